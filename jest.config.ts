@@ -1,0 +1,53 @@
+import type { Config } from 'jest';
+
+const node: Config = {
+  testEnvironment: 'node',
+  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
+  transform: { '^.+\\.(ts|js|mjs)$': '@swc/jest' },
+  transformIgnorePatterns: ['/node_modules/(?!(@nestjs|mingo)/)'],
+  moduleFileExtensions: ['ts', 'js', 'mjs', 'json', 'node'],
+  modulePathIgnorePatterns: ['<rootDir>/dist/'],
+};
+
+/** One project a tier: `npx jest --selectProjects rules` runs one of them. */
+const config: Config = {
+  projects: [
+    {
+      ...node,
+      displayName: 'rules',
+      testMatch: ['<rootDir>/{gateway,services,libs,sandbox}/**/*.spec.ts'],
+    },
+    {
+      ...node,
+      displayName: 'services',
+      testMatch: ['<rootDir>/{gateway,services,libs,sandbox}/**/*.int-spec.ts'],
+    },
+    {
+      ...node,
+      displayName: 'flows',
+      testMatch: ['<rootDir>/test/flows/**/*.spec.ts'],
+    },
+    {
+      ...node,
+      displayName: 'reliability',
+      testMatch: ['<rootDir>/test/reliability/**/*.spec.ts'],
+    },
+    {
+      ...node,
+      displayName: 'browser',
+      testMatch: ['<rootDir>/test/browser/**/*.spec.ts'],
+    },
+    {
+      displayName: 'web',
+      testEnvironment: 'jsdom',
+      testEnvironmentOptions: { customExportConditions: ['source', 'browser'] },
+      testMatch: ['<rootDir>/web/src/**/*.spec.{ts,tsx}'],
+      setupFilesAfterEnv: ['<rootDir>/web/src/shared/testing/setup.ts'],
+      transform: { '^.+\\.(ts|tsx|js|mjs)$': '@swc/jest' },
+      transformIgnorePatterns: ['/node_modules/(?!(msw|until-async|react-toastify|react-router)/)'],
+      moduleNameMapper: { '\\.(css|svg|png)$': '<rootDir>/web/src/shared/testing/asset.ts' },
+    },
+  ],
+};
+
+export default config;
