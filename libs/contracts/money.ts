@@ -1,0 +1,31 @@
+/** An amount of naira in kobo (1/100 naira), always an integer. The only form in which money is stored, added or compared. */
+export type Kobo = number & { readonly __unit: 'kobo' };
+
+/** Asserts that a number is a whole, exactly representable count of kobo. */
+export function kobo(amount: number): Kobo {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`not a whole number of kobo: ${amount}`);
+  return amount as Kobo;
+}
+
+/**
+ * Kobo from an amount of naira as people and JSON write it (`1540`, `"1540.5"`, `1540.58`).
+ * Reads the decimal digits, so no float arithmetic takes part. Throws RangeError on more than two decimals,
+ * exponents, signs other than a leading minus, or anything that is not a number.
+ */
+export function koboFromNaira(naira: number | string): Kobo {
+  const match = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/.exec(String(naira));
+  if (!match) throw new RangeError(`not an amount of naira with at most two decimals: ${naira}`);
+  const [, sign, whole = '0', decimals = ''] = match;
+  const amount = Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
+  return kobo(sign && amount !== 0 ? -amount : amount);
+}
+
+/** The JSON form of an amount: naira with at most two decimals. */
+export function nairaFromKobo(amount: Kobo): number {
+  return amount / 100;
+}
+
+/** The form for people, in the words of the house: `₦1,234.50`. */
+export function formatNaira(amount: Kobo): string {
+  return `₦${nairaFromKobo(amount).toLocaleString('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+}

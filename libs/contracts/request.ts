@@ -1,0 +1,21 @@
+/**
+ * A request that one process can ask another: its NATS subject, the class that validates its input, and (in the type only)
+ * the reply. Declared once here, used by both ends, so that neither can drift.
+ */
+export interface RequestType<Input extends object, Reply> {
+  readonly subject: string;
+  readonly input: new () => Input;
+  /** Never set: carries the reply's type. */
+  readonly reply?: Reply;
+}
+
+/** `defineRequest<Reply>()('wallet.balance.get', BalanceInput)` */
+export function defineRequest<Reply>() {
+  return <Input extends object>(subject: string, input: new () => Input): RequestType<Input, Reply> => ({
+    subject,
+    input,
+  });
+}
+
+export type InputOf<R> = R extends RequestType<infer Input, unknown> ? Input : never;
+export type ReplyOf<R> = R extends RequestType<object, infer Reply> ? Reply : never;

@@ -1,0 +1,159 @@
+import {
+  IsBase64,
+  IsEmail,
+  IsIn,
+  IsInt,
+  IsMongoId,
+  IsOptional,
+  IsString,
+  Length,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
+import { defineEvent } from './event';
+import { type Kobo } from './money';
+import { Page, type PageOf } from './paging';
+import { defineRequest } from './request';
+
+export const depositMethods = ['paystack', 'monnify', 'crypto'] as const;
+export type DepositMethod = (typeof depositMethods)[number];
+
+export const currencies = ['NGN', 'USD', 'GHS', 'ZAR', 'RUB'] as const;
+export type Currency = (typeof currencies)[number];
+
+export type DepositStatus = 'pending' | 'approved' | 'declined';
+
+export interface Deposit {
+  readonly reference: string;
+  readonly userId: string;
+  readonly accessCode?: string;
+  /** Kobo: what was credited once approved, what was asked for before. */
+  readonly amount: Kobo;
+  readonly method: DepositMethod;
+  readonly currency: Currency;
+  readonly status: DepositStatus;
+  /** ISO 8601 */
+  readonly createdAt: string;
+}
+
+export interface BalanceReply {
+  readonly balance: Kobo;
+}
+
+export class BalanceInput {
+  @IsMongoId()
+  userId: string;
+}
+/** 0 for somebody who never had a kobo. */
+export const getBalance = defineRequest<BalanceReply>()('wallet.balance.get', BalanceInput);
+
+export class ChargeInput {
+  @IsMongoId()
+  orderId: string;
+
+  @IsMongoId()
+  userId: string;
+
+  /** Kobo. */
+  @IsInt()
+  @Min(1)
+  @Max(1_000_000_000_00)
+  amount: number;
+}
+/** Takes the price of an order, once: a repeat with the same order answers the same. Errors: wallet/insufficient-balance. */
+export const chargeOrder = defineRequest<BalanceReply>()('wallet.order.charge', ChargeInput);
+
+export class RefundInput {
+  @IsMongoId()
+  orderId: string;
+}
+/**
+ * Gives back what an order was charged, once, and bars a charge that arrives later.
+ * `refunded` is 0 where nothing had been charged.
+ */
+export const refundOrder = defineRequest<BalanceReply & { readonly refunded: Kobo }>()(
+  'wallet.order.refund',
+  RefundInput,
+);
+
+export class InitiateDepositInput {
+  @IsMongoId()
+  userId: string;
+
+  @IsString()
+  @Length(1, 100)
+  name: string;
+
+  @IsEmail()
+  email: string;
+
+  @IsIn(depositMethods)
+  method: DepositMethod;
+
+  @IsIn(currencies)
+  currency: Currency;
+
+  /** Minor units of `currency`. */
+  @IsInt()
+  @Min(1)
+  @Max(Number.MAX_SAFE_INTEGER)
+  amount: number;
+
+  @IsOptional()
+  @IsString()
+  @Matches(/^[\w.:-]{8,100}$/)
+  idempotencyKey?: string;
+}
+export interface InitiateDepositReply {
+  readonly reference: string;
+  readonly accessCode: string;
+  readonly authorizationUrl: string;
+}
+/** Errors: wallet/amount-too-small, wallet/amount-too-large, wallet/method-unavailable, wallet/provider-unavailable. */
+export const initiateDeposit = defineRequest<InitiateDepositReply>()('wallet.deposit.initiate', InitiateDepositInput);
+
+export class VerifyDepositInput {
+  @IsMongoId()
+  userId: string;
+
+  /** The deposit's reference, or its access code. */
+  @IsString()
+  @MaxLength(100)
+  reference: string;
+}
+/** Asks the provider what was paid and credits it if it was not yet. Errors: wallet/deposit-not-found, wallet/provider-unavailable. */
+export const verifyDeposit = defineRequest<Deposit>()('wallet.deposit.verify', VerifyDepositInput);
+
+export class ReceiveWebhookInput {
+  @IsIn(['paystack', 'monnify'])
+  provider: 'paystack' | 'monnify';
+
+  /** The raw bytes of the request body, in base64: the signature covers exactly these. */
+  @IsBase64()
+  body: string;
+
+  @IsString()
+  @MaxLength(512)
+  signature: string;
+}
+/** Errors: wallet/webhook-signature. Anything unknown or repeated is accepted and ignored. */
+export const receiveWebhook = defineRequest<Record<string, never>>()('wallet.webhook.receive', ReceiveWebhookInput);
+
+export class ListDepositsInput extends Page {
+  @IsMongoId()
+  userId: string;
+}
+/** A client's own deposits, newest first. */
+export const listDeposits = defineRequest<PageOf<Deposit>>()('wallet.deposits.list', ListDepositsInput);
+
+export const depositCredited = defineEvent<{
+  reference: string;
+  userId: string;
+  /** Kobo. */
+  amount: Kobo;
+  method: DepositMethod;
+}>('events.wallet.deposit-credited');
+
+export const balanceChanged = defineEvent<{ userId: string; balance: Kobo }>('events.wallet.balance-changed');
