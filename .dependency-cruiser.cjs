@@ -76,7 +76,6 @@ module.exports = {
     enhancedResolveOptions: {
       conditionNames: ['source', 'import', 'require', 'node', 'default', 'types'],
       exportsFields: ['exports'],
-      importsFields: ['imports'],
       extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'],
     },
   },

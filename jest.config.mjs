@@ -1,6 +1,4 @@
-import type { Config } from 'jest';
-
-const node: Config = {
+const node = {
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
   transform: { '^.+\\.(ts|js|mjs)$': '@swc/jest' },
@@ -9,8 +7,11 @@ const node: Config = {
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
 };
 
-/** One project a tier: `npx jest --selectProjects rules` runs one of them. */
-const config: Config = {
+/**
+ * One project a tier: `npx jest --selectProjects rules` runs one of them.
+ * @type {import('jest').Config}
+ */
+const config = {
   projects: [
     {
       ...node,

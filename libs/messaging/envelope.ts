@@ -1,0 +1,21 @@
+import { type Caller } from '#libs/contracts/caller';
+import { type ErrorOnTheWire } from '#libs/contracts/errors';
+
+/**
+ * A request as it travels. What other systems put into message headers stands inside the JSON: headers are encoded and
+ * decoded apart and cost a sixth of the throughput (docs/adr/0007).
+ */
+export interface RequestEnvelope {
+  readonly correlationId: string;
+  readonly caller?: Caller;
+  readonly data: unknown;
+}
+
+/** The answer: either `data` or `error`. */
+export type ReplyEnvelope = { readonly data: unknown } | { readonly error: ErrorOnTheWire };
+
+/** What a handler is told beside its input: `@Ctx() call: Call`. */
+export interface Call {
+  readonly correlationId: string;
+  readonly caller?: Caller;
+}

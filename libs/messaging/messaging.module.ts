@@ -1,0 +1,36 @@
+import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { type NatsConnection } from '@nats-io/transport-node';
+import { Health } from '#libs/platform/probes';
+import { OutboxRelay } from './outbox-relay';
+import { Requester } from './requester';
+import { NATS } from './tokens';
+
+/** Asking and telling. `withOutbox` for services that have a database; the gateway only asks. */
+@Global()
+@Module({})
+export class MessagingModule implements OnApplicationShutdown {
+  constructor(
+    @Inject(NATS) private readonly connection: NatsConnection,
+    private readonly requester: Requester,
+    health: Health,
+  ) {
+    health.add({ name: 'nats', check: async () => (await connection.rtt()) >= 0 });
+  }
+
+  static of(connection: NatsConnection, options: { withOutbox: boolean }): DynamicModule {
+    return {
+      module: MessagingModule,
+      providers: [
+        { provide: NATS, useValue: connection },
+        { provide: Requester, useFactory: () => new Requester(connection) },
+        ...(options.withOutbox ? [OutboxRelay] : []),
+      ],
+      exports: [NATS, Requester],
+    };
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.requester.close();
+    await this.connection.drain();
+  }
+}

@@ -1,0 +1,112 @@
+import { type Msg, type NatsConnection, type Subscription } from '@nats-io/transport-node';
+import { type Caller } from '#libs/contracts/caller';
+import { errorFromWire, RingletError } from '#libs/contracts/errors';
+import { type RequestType } from '#libs/contracts/request';
+import { type ReplyEnvelope, type RequestEnvelope } from './envelope';
+import { Turn } from './turn';
+
+/** On whose behalf, and until when, a request is made. */
+export interface RequestOptions {
+  readonly correlationId: string;
+  readonly caller?: Caller;
+  /** How long to wait for the reply; 5000 ms unless told. */
+  readonly deadlineMs?: number;
+}
+
+interface Waiting {
+  readonly resolve: (data: never) => void;
+  readonly reject: (error: RingletError) => void;
+  readonly subject: string;
+  readonly deadline: number;
+}
+
+const defaultDeadlineMs = 5000;
+/** Deadlines are looked at this often: a late reply is noticed at most this much later than asked. */
+const deadlineCheckMs = 50;
+
+/**
+ * Request/reply over core NATS. One subscription takes the replies to everything that is asked, told apart by a counter in
+ * their subject; one timer watches every deadline. A late or absent reply is `platform/unavailable`, never a hang.
+ */
+export class Requester {
+  private readonly waiting = new Map<number, Waiting>();
+  private readonly inbox: string;
+  private readonly subscription: Subscription;
+  private readonly deadlines: NodeJS.Timeout;
+  private readonly turn = new Turn();
+  private count = 0;
+
+  constructor(private readonly connection: NatsConnection) {
+    this.inbox = `_INBOX.${crypto.randomUUID().replaceAll('-', '')}.`;
+    this.subscription = connection.subscribe(`${this.inbox}*`, {
+      callback: (_error, message) => this.receive(message),
+    });
+    this.deadlines = setInterval(() => this.giveUpLate(), deadlineCheckMs).unref();
+  }
+
+  /**
+   * Asks, and resolves with the reply's data. Rejects with the RingletError that the other side answered, or with
+   * `platform/unavailable` when nobody listens or nobody answers in time (the request may then still have been carried out).
+   */
+  ask<Input extends object, Reply>(
+    request: RequestType<Input, Reply>,
+    data: Input,
+    options: RequestOptions,
+  ): Promise<Reply> {
+    const envelope: RequestEnvelope = { correlationId: options.correlationId, caller: options.caller, data };
+    const payload = JSON.stringify(envelope);
+    return new Promise<Reply>((resolve, reject) => {
+      const id = ++this.count;
+      this.waiting.set(id, {
+        resolve,
+        reject,
+        subject: request.subject,
+        deadline: Date.now() + (options.deadlineMs ?? defaultDeadlineMs),
+      });
+      this.turn.add(() => {
+        try {
+          this.connection.publish(request.subject, payload, { reply: this.inbox + id });
+        } catch (cause) {
+          this.take(id)?.reject(new RingletError('platform/unavailable', { cause }));
+        }
+      });
+    });
+  }
+
+  close(): void {
+    clearInterval(this.deadlines);
+    this.subscription.unsubscribe();
+    for (const id of [...this.waiting.keys()]) this.take(id)?.reject(new RingletError('platform/unavailable'));
+  }
+
+  private take(id: number): Waiting | undefined {
+    const waiting = this.waiting.get(id);
+    this.waiting.delete(id);
+    return waiting;
+  }
+
+  private receive(message: Msg): void {
+    const waiting = this.take(Number(message.subject.slice(this.inbox.length)));
+    if (waiting === undefined) return;
+    if (message.data.length === 0 && message.headers?.code === 503) {
+      waiting.reject(new RingletError('platform/unavailable', { cause: `nobody listens to ${waiting.subject}` }));
+      return;
+    }
+    try {
+      const reply = message.json<ReplyEnvelope>();
+      if ('error' in reply) waiting.reject(errorFromWire(reply.error));
+      else waiting.resolve(reply.data as never);
+    } catch (cause) {
+      waiting.reject(new RingletError('platform/internal', { cause }));
+    }
+  }
+
+  private giveUpLate(): void {
+    const now = Date.now();
+    for (const [id, { deadline, subject, reject }] of this.waiting) {
+      if (deadline > now) continue;
+      this.waiting.delete(id);
+      reject(new RingletError('platform/unavailable', { cause: `no reply from ${subject} in time` }));
+    }
+  }
+}

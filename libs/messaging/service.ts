@@ -1,0 +1,49 @@
+import { type INestApplicationContext, Module, type Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { type MicroserviceOptions } from '@nestjs/microservices';
+import { PersistenceModule } from '#libs/persistence/persistence.module';
+import { type Migration } from '#libs/persistence/migrations';
+import { NestLog } from '#libs/platform/logging';
+import { type ProcessTools } from '#libs/platform/process';
+import { type DatabaseSettings } from '#libs/platform/settings';
+import { ToolsModule } from '#libs/platform/tools.module';
+import { CompiledValidationPipe } from '#libs/platform/validation.pipe';
+import { connectToNats } from './connection';
+import { PassErrorsFilter } from './error.filter';
+import { MessagingModule } from './messaging.module';
+import { RingletStrategy } from './strategy';
+
+/**
+ * What every service is: its own database, NATS, the outbox relay, validation of every input, and `feature`, the module that
+ * is the service. Pass the result to runProcess (or startProcess in a test).
+ */
+export function createService<S extends DatabaseSettings>(feature: Type, migrations: readonly Migration[] = []) {
+  return async (tools: ProcessTools<S>): Promise<{ app: INestApplicationContext }> => {
+    const connection = await connectToNats(tools.settings.NATS_URL, tools.name, tools.log);
+
+    @Module({
+      imports: [
+        ToolsModule.of(tools),
+        MessagingModule.of(connection, { withOutbox: true }),
+        PersistenceModule.forService(migrations),
+        feature,
+      ],
+    })
+    class ServiceModule {}
+
+    try {
+      const app = await NestFactory.createMicroservice<MicroserviceOptions>(ServiceModule, {
+        strategy: new RingletStrategy(tools.name, connection, tools.log, tools.metrics),
+        logger: new NestLog(tools.log),
+        abortOnError: false,
+      });
+      app.useGlobalPipes(new CompiledValidationPipe());
+      app.useGlobalFilters(new PassErrorsFilter());
+      await app.listen();
+      return { app };
+    } catch (error) {
+      await connection.close();
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,104 @@
+import { type CustomTransportStrategy, type MessageHandler, Server } from '@nestjs/microservices';
+import { type Msg, type NatsConnection, type Subscription } from '@nats-io/transport-node';
+import { isObservable, lastValueFrom } from 'rxjs';
+import { errorToWire, RingletError } from '#libs/contracts/errors';
+import { type Log } from '#libs/platform/tools.module';
+import { type Metrics } from '#libs/platform/metrics';
+import { type Call, type ReplyEnvelope, type RequestEnvelope } from './envelope';
+import { EventConsumers } from './event-consumers';
+import { Turn } from './turn';
+
+/**
+ * How a service listens: requests on core NATS in a queue group of the service's name, events from JetStream (a durable
+ * consumer each). Nest's own NATS transport knows no JetStream and turns every call into an rxjs stream; this one calls the
+ * handler and awaits it.
+ */
+export class RingletStrategy extends Server implements CustomTransportStrategy {
+  private readonly subscriptions: Subscription[] = [];
+  private readonly inFlight = new Set<Promise<void>>();
+  private readonly events: EventConsumers;
+  private readonly turn = new Turn();
+
+  constructor(
+    private readonly service: string,
+    private readonly connection: NatsConnection,
+    private readonly log: Log,
+    private readonly metrics: Metrics,
+  ) {
+    super();
+    this.events = new EventConsumers(service, connection, log, metrics);
+  }
+
+  override addHandler(pattern: string, handler: MessageHandler, isEventHandler = false): void {
+    if (this.messageHandlers.has(pattern)) throw new Error(`${pattern} has two handlers in ${this.service}`);
+    super.addHandler(pattern, handler, isEventHandler);
+  }
+
+  listen(callback: (error?: unknown) => void): void {
+    this.start().then(() => callback(), callback);
+  }
+
+  /** Stops taking work, then waits for what is in flight. */
+  async close(): Promise<void> {
+    await this.events.stop();
+    await Promise.all(this.subscriptions.map((subscription) => subscription.drain()));
+    await Promise.all(this.inFlight);
+    await this.connection.flush();
+  }
+
+  on(): never {
+    throw new Error('the strategy emits nothing; watch the connection instead');
+  }
+
+  unwrap<T>(): T {
+    return this.connection as T;
+  }
+
+  private async start(): Promise<void> {
+    for (const [pattern, handler] of this.messageHandlers) {
+      if (handler.isEventHandler) continue;
+      const callback = (_error: Error | null, message: Msg) => this.receive(pattern, handler, message);
+      this.subscriptions.push(this.connection.subscribe(pattern, { queue: this.service, callback }));
+    }
+    const eventHandlers = [...this.messageHandlers].filter(([, handler]) => handler.isEventHandler);
+    await this.events.start(new Map(eventHandlers));
+    await this.connection.flush();
+  }
+
+  private receive(subject: string, handler: MessageHandler, message: Msg): void {
+    const work = this.answer(subject, handler, message).finally(() => this.inFlight.delete(work));
+    this.inFlight.add(work);
+  }
+
+  private async answer(subject: string, handler: MessageHandler, message: Msg): Promise<void> {
+    const started = performance.now();
+    let call: Call = { correlationId: '' };
+    let reply: ReplyEnvelope;
+    let outcome = 'ok';
+    try {
+      const { correlationId, caller, data } = parse(message);
+      call = { correlationId, caller };
+      const result: unknown = await handler(data, call);
+      reply = { data: (isObservable(result) ? await lastValueFrom(result) : result) ?? {} };
+    } catch (error) {
+      reply = { error: errorToWire(error) };
+      outcome = reply.error.code;
+      if (error instanceof RingletError && error.httpStatus < 500) {
+        this.log.debug({ subject, requestId: call.correlationId, code: error.code }, error.message);
+      } else {
+        this.log.error({ subject, requestId: call.correlationId, err: error }, 'request failed');
+      }
+    }
+    const payload = JSON.stringify(reply);
+    this.turn.add(() => message.respond(payload));
+    this.metrics.handledSeconds.observe({ subject, outcome }, (performance.now() - started) / 1000);
+  }
+}
+
+function parse(message: Msg): RequestEnvelope {
+  try {
+    return message.json<RequestEnvelope>();
+  } catch (cause) {
+    throw new RingletError('platform/malformed', { cause });
+  }
+}

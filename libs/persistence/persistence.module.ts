@@ -1,0 +1,58 @@
+import { type DynamicModule, Global, Inject, Module, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectConnection, MongooseModule } from '@nestjs/mongoose';
+import { type Connection } from 'mongoose';
+import { LOG, type Log, SERVICE, SETTINGS } from '#libs/platform/tools.module';
+import { Health } from '#libs/platform/probes';
+import { type DatabaseSettings } from '#libs/platform/settings';
+import { Inbox } from './inbox';
+import { type Migration, migrate } from './migrations';
+import { Outbox } from './outbox';
+import { Transactions } from './transactions';
+
+const MIGRATIONS = Symbol('migrations');
+
+/**
+ * The service's own database, `<MONGO_PREFIX>_<service>`. At start the indexes of every model and the service's migrations
+ * are brought up to date before anything is served.
+ */
+@Global()
+@Module({})
+export class PersistenceModule implements OnApplicationBootstrap {
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    @Inject(MIGRATIONS) private readonly migrations: readonly Migration[],
+    @Inject(LOG) private readonly log: Log,
+    health: Health,
+  ) {
+    health.add({ name: 'database', check: async () => (await connection.db?.command({ ping: 1 }))?.ok === 1 });
+  }
+
+  static forService(migrations: readonly Migration[] = []): DynamicModule {
+    return {
+      module: PersistenceModule,
+      imports: [
+        MongooseModule.forRootAsync({
+          inject: [SETTINGS, SERVICE],
+          useFactory: (settings: DatabaseSettings, service: string) => ({
+            uri: settings.MONGO_URL,
+            dbName: `${settings.MONGO_PREFIX}_${service}`,
+            autoIndex: false,
+            autoCreate: false,
+            serverSelectionTimeoutMS: 5000,
+            retryAttempts: 3,
+            retryDelay: 1000,
+            retryWrites: true,
+            writeConcern: { w: 'majority', journal: true },
+          }),
+        }),
+      ],
+      providers: [{ provide: MIGRATIONS, useValue: migrations }, Outbox, Inbox, Transactions],
+      exports: [Outbox, Inbox, Transactions],
+    };
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    for (const model of Object.values(this.connection.models)) await model.createIndexes();
+    await migrate(this.connection, this.migrations, this.log);
+  }
+}

@@ -1,0 +1,48 @@
+import { type LoggerService } from '@nestjs/common';
+import pino, { type Logger } from 'pino';
+
+/**
+ * The log of a process: one JSON object a line on stdout, `service` and `requestId` in each that belongs to a request.
+ * Secrets are cut out wherever they appear at the top or one level down.
+ */
+export function createLog(service: string, level: string): Logger {
+  return pino(
+    {
+      level,
+      base: { service },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      redact: {
+        paths: ['password', 'token', 'authorization', 'secret', '*.password', '*.token', '*.authorization', '*.secret'],
+        censor: '[cut]',
+      },
+    },
+    pino.destination({ fd: 1, sync: false, minLength: 0 }),
+  );
+}
+
+/** Lets Nest write its own messages to our log. */
+export class NestLog implements LoggerService {
+  constructor(private readonly logger: Logger) {}
+
+  log(message: unknown, ...rest: unknown[]): void {
+    this.logger.debug(context(rest), String(message));
+  }
+  warn(message: unknown, ...rest: unknown[]): void {
+    this.logger.warn(context(rest), String(message));
+  }
+  error(message: unknown, ...rest: unknown[]): void {
+    if (message instanceof Error) this.logger.error({ ...context(rest), err: message }, message.message);
+    else this.logger.error(context(rest), String(message));
+  }
+  fatal(message: unknown, ...rest: unknown[]): void {
+    this.logger.fatal(context(rest), String(message));
+  }
+}
+
+/** Nest passes the context (the class that speaks) as the last argument, and sometimes a stack before it. */
+function context(rest: readonly unknown[]): object {
+  const strings = rest.filter((part): part is string => typeof part === 'string');
+  const name = strings.at(-1);
+  return name === undefined ? {} : strings.length > 1 ? { context: name, stack: strings[0] } : { context: name };
+}

@@ -1,0 +1,71 @@
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import { type Metrics } from './metrics';
+
+/** Something that a process needs in order to work: named, and asked whether it answers. */
+export interface ReadinessCheck {
+  readonly name: string;
+  check(): Promise<boolean> | boolean;
+}
+
+/** The health of a process. It is ready when it has started, is not stopping, and every check answers true. */
+export class Health {
+  private readonly checks: ReadinessCheck[] = [];
+  private state: 'starting' | 'running' | 'stopping' = 'starting';
+
+  add(check: ReadinessCheck): void {
+    this.checks.push(check);
+  }
+  started(): void {
+    this.state = 'running';
+  }
+  stopping(): void {
+    this.state = 'stopping';
+  }
+
+  /** `failing` names what does not answer; a check that throws or takes over a second counts as failing. */
+  async ready(): Promise<{ ready: boolean; failing: string[] }> {
+    if (this.state !== 'running') return { ready: false, failing: [this.state] };
+    const answers = await Promise.all(
+      this.checks.map(async ({ name, check }) => ((await answersInTime(check)) ? [] : [name])),
+    );
+    const failing = answers.flat();
+    return { ready: failing.length === 0, failing };
+  }
+}
+
+async function answersInTime(check: ReadinessCheck['check']): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), 1000)));
+  try {
+    return await Promise.race([check(), late]);
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Serves GET /health/live, /health/ready and /metrics on a port of their own, which is never the public one. */
+export async function serveProbes(port: number, health: Health, metrics: Metrics): Promise<Server & { port: number }> {
+  const server = createServer((request, response) => {
+    const answer = (status: number, type: string, body: string) =>
+      response.writeHead(status, { 'content-type': type }).end(body);
+    const routes: Record<string, () => Promise<unknown>> = {
+      '/health/live': async () => answer(200, 'application/json', '{"status":true}'),
+      '/health/ready': async () => {
+        const { ready, failing } = await health.ready();
+        answer(ready ? 200 : 503, 'application/json', JSON.stringify({ status: ready, failing }));
+      },
+      '/metrics': async () => answer(200, metrics.registry.contentType, await metrics.registry.metrics()),
+    };
+    const route = routes[(request.url ?? '').split('?')[0] ?? ''];
+    if (!route || request.method !== 'GET') answer(404, 'application/json', '{"status":false}');
+    else route().catch(() => answer(500, 'application/json', '{"status":false}'));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, resolve);
+  });
+  return Object.assign(server, { port: (server.address() as AddressInfo).port });
+}

@@ -1,0 +1,109 @@
+import 'reflect-metadata';
+import { type INestApplicationContext } from '@nestjs/common';
+import { type Logger } from 'pino';
+import { createLog } from './logging';
+import { Metrics } from './metrics';
+import { Health, serveProbes } from './probes';
+import { type ProcessSettings, readSettings, SettingsError } from './settings';
+
+/** What every process has at hand from its first moment. */
+export interface ProcessTools<S extends ProcessSettings> {
+  readonly name: string;
+  readonly settings: S;
+  readonly log: Logger;
+  readonly health: Health;
+  readonly metrics: Metrics;
+}
+
+/** A started process: `address` is what it listens on, if it does. */
+export interface RunningProcess {
+  readonly address?: string;
+  readonly probePort: number;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a process in the way all of them start: probes first, then the Nest application that `create` makes and listens with.
+ * `stop` turns readiness off, lets what is in flight finish (Nest closes servers, then connections), then closes the probes.
+ */
+export async function startProcess<S extends ProcessSettings>(
+  name: string,
+  settings: S,
+  create: (tools: ProcessTools<S>) => Promise<{ app: INestApplicationContext; address?: string }>,
+  log: Logger = createLog(name, settings.LOG_LEVEL),
+): Promise<RunningProcess> {
+  const health = new Health();
+  const metrics = new Metrics(name);
+  const probes = await serveProbes(settings.PROBE_PORT, health, metrics);
+  try {
+    const { app, address } = await create({ name, settings, log, health, metrics });
+    health.started();
+    log.info({ address, probePort: probes.port }, 'ready');
+    return {
+      address,
+      probePort: probes.port,
+      stop: async () => {
+        health.stopping();
+        await app.close();
+        probes.closeAllConnections();
+        await new Promise((resolve) => probes.close(resolve));
+        log.info('stopped');
+      },
+    };
+  } catch (error) {
+    probes.close();
+    throw error;
+  }
+}
+
+/**
+ * The main function of a process: settings from the environment, signals, one exit. Exits 1 with the reason when it can't start,
+ * and when an error escapes everything (the state is unknown then, and a fresh process is safer).
+ */
+export async function runProcess<S extends ProcessSettings>(
+  name: string,
+  Settings: new () => S,
+  create: (tools: ProcessTools<S>) => Promise<{ app: INestApplicationContext; address?: string }>,
+): Promise<void> {
+  const giveUp = (reason: string): never => {
+    process.stderr.write(`${name}: ${reason}\n`);
+    process.exit(1);
+  };
+  try {
+    const settings = readSettings(Settings, process.env);
+    const log = createLog(name, settings.LOG_LEVEL);
+    for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+      process.on(event, (error) => {
+        log.fatal({ err: error }, event);
+        log.flush();
+        giveUp(`${event}: ${error instanceof Error ? error.stack : String(error)}`);
+      });
+    }
+    const running = await startProcess(name, settings, create, log);
+    let stopping = false;
+    const stop = (signal: string) => {
+      if (stopping) return;
+      stopping = true;
+      log.info({ signal }, 'stopping');
+      setTimeout(() => giveUp(`did not stop within ${settings.SHUTDOWN_MS} ms`), settings.SHUTDOWN_MS).unref();
+      running.stop().then(
+        () => log.flush(() => process.exit(0)),
+        (error: unknown) => giveUp(`could not stop cleanly: ${String(error)}`),
+      );
+    };
+    process.once('SIGTERM', () => stop('SIGTERM'));
+    process.once('SIGINT', () => stop('SIGINT'));
+    // A process that `npm start` made tells its parent, and goes when the parent is gone.
+    process.once('disconnect', () => stop('parent is gone'));
+    process.send?.({ ready: true, address: running.address, probePort: running.probePort });
+  } catch (error) {
+    giveUp(error instanceof SettingsError ? error.message : startFailure(error));
+  }
+}
+
+/** The reason in words: a taken port and an unreachable server are named, anything else comes with its stack. */
+function startFailure(error: unknown): string {
+  const { code, port, message, stack } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE') return `can't start: port ${port} is already in use by another program`;
+  return `can't start: ${stack ?? message ?? String(error)}`;
+}

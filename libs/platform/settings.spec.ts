@@ -1,0 +1,26 @@
+import { IsUrl } from 'class-validator';
+import { ProcessSettings, readSettings, SettingsError } from './settings';
+
+class ShopSettings extends ProcessSettings {
+  @IsUrl({ require_tld: false })
+  SHOP_URL: string;
+}
+
+describe('readSettings', () => {
+  it('takes defaults, converts numbers and reads nothing that is not declared', () => {
+    const settings = readSettings(ShopSettings, {
+      SHOP_URL: 'http://localhost:4000',
+      PROBE_PORT: '3100',
+      LOG_LEVEL: '',
+    });
+    expect(settings).toMatchObject({ SHOP_URL: 'http://localhost:4000', PROBE_PORT: 3100, LOG_LEVEL: 'info' });
+  });
+
+  it('names every setting that is missing or wrong, at once', () => {
+    const read = () => readSettings(ShopSettings, { PROBE_PORT: 'many', NODE_ENV: 'staging' });
+    expect(read).toThrow(SettingsError);
+    expect(read).toThrow(/SHOP_URL is missing/);
+    expect(read).toThrow(/PROBE_PORT/);
+    expect(read).toThrow(/NODE_ENV/);
+  });
+});
