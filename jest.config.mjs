@@ -12,6 +12,7 @@ const node = {
  * @type {import('jest').Config}
  */
 const config = {
+  testTimeout: 30_000,
   projects: [
     {
       ...node,

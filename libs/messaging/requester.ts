@@ -20,7 +20,8 @@ interface Waiting {
   readonly deadline: number;
 }
 
-const defaultDeadlineMs = 5000;
+/** How long a request waits for its reply unless told. */
+export const defaultDeadlineMs = 5000;
 /** Deadlines are looked at this often: a late reply is noticed at most this much later than asked. */
 const deadlineCheckMs = 50;
 

@@ -6,6 +6,7 @@ import { type Log } from '#libs/platform/tools.module';
 import { type Metrics } from '#libs/platform/metrics';
 import { type Call, type ReplyEnvelope, type RequestEnvelope } from './envelope';
 import { EventConsumers } from './event-consumers';
+import { defaultDeadlineMs } from './requester';
 import { Turn } from './turn';
 
 /**
@@ -38,11 +39,13 @@ export class RingletStrategy extends Server implements CustomTransportStrategy {
     this.start().then(() => callback(), callback);
   }
 
-  /** Stops taking work, then waits for what is in flight. */
+  /** Stops taking work, then waits for what is in flight, but no longer than anybody waits for a reply. */
   async close(): Promise<void> {
     await this.events.stop();
     await Promise.all(this.subscriptions.map((subscription) => subscription.drain()));
-    await Promise.all(this.inFlight);
+    await withinDeadline(Promise.all(this.inFlight));
+    // Replies leave with the turn in which they were made.
+    await new Promise(setImmediate);
     await this.connection.flush();
   }
 
@@ -93,6 +96,13 @@ export class RingletStrategy extends Server implements CustomTransportStrategy {
     this.turn.add(() => message.respond(payload));
     this.metrics.handledSeconds.observe({ subject, outcome }, (performance.now() - started) / 1000);
   }
+}
+
+async function withinDeadline(work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise((resolve) => (timer = setTimeout(resolve, defaultDeadlineMs)));
+  await Promise.race([work, late]);
+  clearTimeout(timer);
 }
 
 function parse(message: Msg): RequestEnvelope {
