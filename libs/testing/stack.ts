@@ -39,7 +39,8 @@ export interface StartedProcess {
 }
 
 export async function startStack(): Promise<TestStack> {
-  const [nats, database] = await Promise.all([startNats(), startDatabase()]);
+  const database = await startDatabase();
+  const nats = await startNats();
   const log = createLog('test', process.env['TEST_LOG_LEVEL'] ?? 'silent');
   const connection = await connectToNats(nats.url, 'test', log);
   const requester = new Requester(connection);
