@@ -3,6 +3,8 @@ import type { Fault, FaultOrder, FaultTarget } from '../faults/fault-book';
 import type { Outcome } from '../payments/payment-store';
 import { findPayment, pay } from '../payments/provider';
 import { FAULT_BODY, FAULT_QUERY, PAY_BODY, SMS_BODY, WEBHOOK_BODY } from './schemas';
+import { tellUpstream, type UpstreamOrders } from './upstream';
+import { UPSTREAM_BODY } from './upstream-schema';
 import { allRentals, isRefusal, sendMessage, type Found, type World } from './world';
 
 interface PayBody {
@@ -25,6 +27,8 @@ export function controlApi(world: World) {
       const isOurs = error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500;
       refuse(reply, isOurs ? 400 : 500, error instanceof Error ? error.message : 'Unknown error');
     });
+
+    app.get('/mail', () => world.mailbox.all());
 
     app.get('/numbers', () => allRentals(world).map(describe));
 
@@ -65,6 +69,12 @@ export function controlApi(world: World) {
       return reply.send({ status: true, message: `Sent ${times} times`, answers: tries.map(({ status }) => status) });
     });
 
+    app.post<{ Body: UpstreamOrders }>('/upstream', { schema: { body: UPSTREAM_BODY } }, (request, reply) => {
+      const refusal = tellUpstream(world, request.body);
+      if (refusal) return refuse(reply, refusal.code, refusal.message);
+      return reply.send({ status: true, message: `${request.body.target} was told` });
+    });
+
     app.get('/faults', () => world.faults.list().map(describeFault));
 
     app.post<{ Body: FaultOrder }>('/faults', { schema: { body: FAULT_BODY } }, (request, reply) => {
@@ -96,9 +106,9 @@ function describe({ upstream, rental }: Found): Record<string, unknown> {
     request_id: rental.id,
     kind: rental.kind,
     number: rental.number,
-    country_id: rental.offer.country.id,
     country: rental.offer.country.code,
     service: rental.offer.service.name,
+    service_code: rental.offer.service.code,
     price: rental.price,
     currency: 'RUB',
     state: rental.state,

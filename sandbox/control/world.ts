@@ -1,14 +1,24 @@
 import type { FaultBook } from '../faults/fault-book';
+import type { HandlerHabits } from '../handler-api/habits';
+import type { Mailbox } from '../mail/mailbox';
+import type { MonnifyHabits } from '../monnify/answers';
 import type { Message, NumberStore, Rental } from '../numbers/number-store';
 import type { Provider } from '../payments/provider';
+import type { PaystackHabits } from '../paystack/answers';
+import type { Rates } from '../rates/rates';
+import type { SmsManHabits } from '../sms-man/habits';
 
-export type UpstreamName = 'sms-man';
+export type UpstreamName = 'sms-man' | 'handler-api';
 
 /** All that the controls and the page reach. */
 export interface World {
   numbers: Record<UpstreamName, NumberStore>;
   providers: readonly Provider[];
   faults: FaultBook;
+  mailbox: Mailbox;
+  rates: Rates;
+  /** How each upstream answers where its clients or its documents disagree. */
+  habits: { 'sms-man': SmsManHabits; 'handler-api': HandlerHabits; paystack: PaystackHabits; monnify: MonnifyHabits };
 }
 
 export interface Found {
@@ -55,6 +65,6 @@ export function isRefusal(answer: object): answer is Refusal {
 }
 
 function upstreams(world: World): { upstream: UpstreamName; store: NumberStore }[] {
-  const names: UpstreamName[] = ['sms-man'];
+  const names: UpstreamName[] = ['sms-man', 'handler-api'];
   return names.map((upstream) => ({ upstream, store: world.numbers[upstream] }));
 }

@@ -9,10 +9,13 @@ export interface Offer {
   count: number;
 }
 
-/** A change that a person or a test makes to offers; ids left out mean every country or every service. */
+/** A change that a person or a test makes to offers. */
 export interface OfferChange {
-  countryId?: number;
-  serviceId?: number;
+  /** ISO code; every country if left out. */
+  country?: string;
+  /** Code as in handler_api.php; every service if left out. */
+  service?: string;
+  /** Rubles. */
   cost?: number;
   count?: number;
 }
@@ -89,8 +92,8 @@ function key({ country, service }: Place): string {
 
 function matches(change: OfferChange, { country, service }: Place): boolean {
   return (
-    (change.countryId === undefined || change.countryId === country.id) &&
-    (change.serviceId === undefined || change.serviceId === service.id)
+    (change.country === undefined || change.country === country.code) &&
+    (change.service === undefined || change.service === service.code)
   );
 }
 

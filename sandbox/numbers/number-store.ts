@@ -52,6 +52,7 @@ interface Surroundings {
 
 export type CancelAnswer = 'cancelled' | 'too-early' | 'has-message' | 'not-live';
 
+const RENTAL_MAY_BE_GIVEN_UP_MS = 20 * 60 * 1000;
 const LIVE: ReadonlySet<RentalState> = new Set(['waiting', 'received']);
 
 /** Everything that one number upstream knows: its goods, its client's balance and every number it ever rented out. */
@@ -160,6 +161,14 @@ export class NumberStore {
     return 'cancelled';
   }
 
+  /** Gives a number that was rented for a length of time back for its money: only early, and without messages. */
+  giveUpRental(rental: Rental): boolean {
+    const isLate = this.surroundings.now() > rental.rentedAt + RENTAL_MAY_BE_GIVEN_UP_MS;
+    if (!this.isLive(rental) || rental.messages.length > 0 || isLate) return false;
+    this.close(rental, 'cancelled');
+    return true;
+  }
+
   /** Lets a rental live longer, against its price in rubles. */
   extend(rental: Rental, byMs: number, price: number): void {
     rental.expiresAt += byMs;
@@ -175,7 +184,7 @@ export class NumberStore {
   private close(rental: Rental, state: RentalState): void {
     rental.state = state;
     this.live.delete(rental);
-    if (state === 'finished' || rental.messages.length > 0) return;
+    if (state === 'finished') return;
     this.balance = roubles(this.balance + rental.price);
     this.catalogue.giveBack(rental.offer);
   }

@@ -26,25 +26,24 @@ export const SMS_MAN_HABITS: SmsManHabits = {
 };
 
 const MESSAGES = {
-  wrong_token: 'Wrong token!',
-  wrong_request: 'Wrong request!',
-  wrong_application_id: 'Wrong application_id!',
-  wrong_country_id: 'Wrong country_id!',
-  wrong_status: 'Wrong status!',
-  no_numbers: 'No numbers available!',
-  not_enough_balance: 'Not enough balance!',
-  request_not_found: 'Request not found!',
-  no_activation: 'Activation is over!',
+  wrong_token: ['token', 'Wrong token!'],
+  wrong_request: ['request', 'Wrong request!'],
+  wrong_application_id: ['application_id', 'Wrong application_id!'],
+  wrong_country_id: ['country_id', 'Wrong country_id!'],
+  wrong_status: ['status', 'Wrong status!'],
+  no_numbers: ['numbers', 'No numbers available!'],
+  not_enough_balance: ['balance', 'Not enough balance!'],
+  request_not_found: ['request_id', 'Request not found!'],
+  no_activation: ['request_id', 'Activation is over!'],
 } as const;
 
 export type SmsManError = keyof typeof MESSAGES;
 
-export function failure(code: SmsManError, habits: SmsManHabits, message: string = MESSAGES[code]): unknown {
-  return {
-    success: false,
-    error_code: code,
-    error_msg: habits.errorMsg === 'text' ? message : { message: [message] },
-  };
+/** A refusal; `words` replace the usual ones. */
+export function failure(code: SmsManError, habits: SmsManHabits, words?: string): unknown {
+  const [field, usual] = MESSAGES[code];
+  const message = words ?? usual;
+  return { success: false, error_code: code, error_msg: habits.errorMsg === 'text' ? message : { [field]: message } };
 }
 
 /** The answer as it goes out: untouched, or with every number in quotes. */

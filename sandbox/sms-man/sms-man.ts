@@ -4,6 +4,7 @@ import { meetFaults } from '../faults/http-faults';
 import { isRecord } from '../payments/reading';
 import { CALLS, type Parameters, type SmsMan } from './calls';
 import { asSent, failure } from './habits';
+import { RENT_CALLS } from './rent';
 
 interface CallRoute {
   Params: { call: string };
@@ -13,11 +14,13 @@ interface CallRoute {
 export function smsManApi(upstream: SmsMan, token: string, faults: FaultBook) {
   return async (app: FastifyInstance): Promise<void> => {
     meetFaults(app, faults, 'sms-man', (request) => request.url.split('?', 1)[0]?.split('/').at(-1) ?? '');
-    app.route<CallRoute>({
-      method: ['GET', 'POST'],
-      url: '/control/:call',
-      handler: (request, reply) => answer(callNamed(request.params.call), request, reply),
-    });
+    for (const [url, calls] of Object.entries({ '/control/:call': CALLS, '/rent-api/:call': RENT_CALLS })) {
+      app.route<CallRoute>({
+        method: ['GET', 'POST'],
+        url,
+        handler: (request, reply) => answer(callNamed(calls, request.params.call), request, reply),
+      });
+    }
   };
 
   function answer(
@@ -33,8 +36,8 @@ export function smsManApi(upstream: SmsMan, token: string, faults: FaultBook) {
   }
 }
 
-function callNamed(name: string): (typeof CALLS)[string] | undefined {
-  return Object.hasOwn(CALLS, name) ? CALLS[name] : undefined;
+function callNamed(calls: typeof CALLS, name: string): (typeof CALLS)[string] | undefined {
+  return Object.hasOwn(calls, name) ? calls[name] : undefined;
 }
 
 /** Parameters of the address and of the body, form or JSON; the body wins. */
