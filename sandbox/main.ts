@@ -1,0 +1,24 @@
+import { startSandbox } from './sandbox';
+import { readSettings } from './settings';
+
+async function main(): Promise<void> {
+  const settings = readSettings(process.env);
+  const sandbox = await startSandbox(settings);
+  const stop = (): void => {
+    void sandbox.stop().then(() => process.exit(0));
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  console.log(`sandbox is ready: ${sandbox.url}`);
+}
+
+main().catch((error: unknown) => {
+  console.error(`sandbox can't start: ${reasonOf(error)}`);
+  process.exit(1);
+});
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error) return `port ${error.port} is taken`;
+  return error.message;
+}

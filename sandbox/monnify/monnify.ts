@@ -1,0 +1,137 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FaultBook } from '../faults/fault-book';
+import { meetFaults } from '../faults/http-faults';
+import { checkout } from '../payments/checkout';
+import type { Payment, PaymentStore } from '../payments/payment-store';
+import { withParameters, type Provider } from '../payments/provider';
+import type { WebhookSender } from '../payments/webhooks';
+import { monnifyStatus, notification, verification, type MonnifyHabits } from './answers';
+import { readInitTransaction } from './init-transaction';
+
+const STATUSES = [
+  'PAID',
+  'OVERPAID',
+  'PARTIALLY_PAID',
+  'PENDING',
+  'FAILED',
+  'EXPIRED',
+  'CANCELLED',
+  'REVERSED',
+] as const;
+const TOKEN_LIVES_S = 3_600;
+
+export interface Monnify extends Provider {
+  habits: MonnifyHabits;
+  now: () => number;
+}
+
+export interface MonnifyKeys {
+  apiKey: string;
+  secret: string;
+  contractCode: string;
+}
+
+export function monnifyProvider(
+  store: PaymentStore,
+  sender: WebhookSender,
+  publicUrl: () => string,
+  now: () => number,
+): Monnify {
+  const habits: MonnifyHabits = { amounts: 'usual', paidOn: 'usual' };
+  return {
+    name: 'monnify',
+    title: 'Monnify',
+    store,
+    sender,
+    habits,
+    now,
+    statuses: STATUSES,
+    statusOf: (payment) => monnifyStatus(payment, now()),
+    webhookBody: (payment) => {
+      const body = notification(payment, habits, now());
+      return body && JSON.stringify(body);
+    },
+    returnAddress: ({ returnUrl, reference }) =>
+      returnUrl === '' ? null : withParameters(returnUrl, { paymentReference: reference }),
+    checkoutUrl: ({ ticket }) => `${publicUrl()}/monnify/checkout/${encodeURIComponent(ticket)}`,
+  };
+}
+
+/** Monnify's API under the prefix that it is registered with. */
+export function monnifyApi(provider: Monnify, keys: MonnifyKeys, faults: FaultBook) {
+  const tokens = new Map<string, number>();
+
+  return async (app: FastifyInstance): Promise<void> => {
+    checkout(app, provider);
+    await app.register(async (api) => {
+      meetFaults(api, faults, 'monnify', callName);
+      api.post('/api/v1/auth/login', (request, reply) => {
+        const basic = Buffer.from(`${keys.apiKey}:${keys.secret}`).toString('base64');
+        if (request.headers.authorization !== `Basic ${basic}`) return refuse(reply, 401, 'Invalid credentials');
+        const accessToken = randomBytes(24).toString('base64url');
+        tokens.set(accessToken, provider.now() + TOKEN_LIVES_S * 1000);
+        return succeed(reply, { accessToken, expiresIn: TOKEN_LIVES_S });
+      });
+      await api.register(async (signedIn) => {
+        signedIn.addHook('preHandler', async (request, reply) => {
+          const until = tokens.get(request.headers.authorization?.replace(/^Bearer /, '') ?? '');
+          if (until === undefined || until < provider.now()) return refuse(reply, 401, 'Invalid or expired token');
+        });
+        transactionCalls(signedIn, provider, keys.contractCode);
+      });
+    });
+  };
+}
+
+function transactionCalls(api: FastifyInstance, provider: Monnify, contractCode: string): void {
+  const verify = (payment: Payment | undefined, reply: FastifyReply): FastifyReply =>
+    payment
+      ? succeed(reply, verification(payment, provider.habits, provider.now()))
+      : refuse(reply, 404, 'Transaction not found');
+
+  api.post('/api/v1/merchant/transactions/init-transaction', (request, reply) => {
+    const stamp = new Date(provider.now()).toISOString().replace(/\D/g, '').slice(0, 14);
+    const asked = readInitTransaction(request.body, `MNFY|${stamp}|${randomInt(100_000, 999_999)}`, contractCode);
+    if (typeof asked === 'string') return refuse(reply, 400, asked);
+    if (provider.store.byReference(asked.reference)) {
+      return refuse(reply, 422, 'Duplicate payment reference', 'D06');
+    }
+    const payment = provider.store.open(asked);
+    return succeed(reply, {
+      transactionReference: payment.ticket,
+      paymentReference: payment.reference,
+      merchantName: 'Ringlet sandbox',
+      enabledPaymentMethod: payment.channels,
+      checkoutUrl: provider.checkoutUrl(payment),
+    });
+  });
+
+  api.get<{ Params: { ticket: string } }>('/api/v2/transactions/:ticket', (request, reply) =>
+    verify(provider.store.byTicket(request.params.ticket), reply),
+  );
+
+  api.get<{ Querystring: { paymentReference?: string; transactionReference?: string } }>(
+    '/api/v2/merchant/transactions/query',
+    ({ query }, reply) =>
+      verify(
+        query.paymentReference === undefined
+          ? provider.store.byTicket(query.transactionReference ?? '')
+          : provider.store.byReference(query.paymentReference),
+        reply,
+      ),
+  );
+}
+
+function callName({ url }: FastifyRequest): string {
+  if (url.includes('/auth/login')) return 'login';
+  return url.includes('/init-transaction') ? 'init-transaction' : 'verify';
+}
+
+function succeed(reply: FastifyReply, responseBody: unknown): FastifyReply {
+  return reply.send({ requestSuccessful: true, responseMessage: 'success', responseCode: '0', responseBody });
+}
+
+function refuse(reply: FastifyReply, code: number, responseMessage: string, responseCode = '99'): FastifyReply {
+  return reply.code(code).send({ requestSuccessful: false, responseMessage, responseCode });
+}

@@ -1,0 +1,109 @@
+import { COUNTRIES, type Country } from './countries';
+import { SERVICES, type Service } from './services';
+
+/** What an upstream asks for a number of one service in one country, in rubles, and how many it has. */
+export interface Offer {
+  country: Country;
+  service: Service;
+  cost: number;
+  count: number;
+}
+
+/** A change that a person or a test makes to offers. */
+export interface OfferChange {
+  /** ISO code; every country if left out. */
+  country?: string;
+  /** Code as in handler_api.php; every service if left out. */
+  service?: string;
+  /** Rubles. */
+  cost?: number;
+  count?: number;
+}
+
+/** The goods of one number upstream. Costs and counts are the same at every start; changes are kept on top. */
+export class Catalogue {
+  readonly countries: Country[] = [...COUNTRIES];
+  readonly services: Service[] = [...SERVICES];
+  priceFactor = 1;
+  private readonly changes: OfferChange[] = [];
+  private readonly sold = new Map<string, { offer: Offer; count: number }>();
+
+  /** @param spread what this upstream asks compared with the others: 1 is the same. */
+  constructor(private readonly spread: number) {}
+
+  change(change: OfferChange): void {
+    this.changes.push(change);
+    if (change.count === undefined) return;
+    for (const sold of this.sold.values()) if (matches(change, sold.offer)) sold.count = 0;
+  }
+
+  /** Grows the catalogue with made-up entries up to these sizes: for tests of speed. */
+  grow(services: number, countries: number): void {
+    for (let id = this.services.length + 1; id <= services; id++) {
+      this.services.push({ id, code: `x${id.toString(36)}`, name: `Service ${id}`, cost: 8 + (id % 90) });
+    }
+    for (let id = this.countries.length + 1; id <= countries; id++) {
+      const code = `X${id}`;
+      this.countries.push({
+        id,
+        handlerId: 1000 + id,
+        code,
+        name: `Land ${id}`,
+        prefix: '88',
+        digits: 13,
+        factor: 0.5,
+      });
+    }
+  }
+
+  offer(country: Country, service: Service): Offer {
+    const noise = scatter(country.id, service.id);
+    let cost = service.cost * country.factor * this.spread * (0.9 + (noise % 21) / 100) * this.priceFactor;
+    let count = noise % 17 === 0 && !alwaysStocked(country, service) ? 0 : 20 + (noise % 9000);
+    for (const change of this.changes) {
+      if (!matches(change, { country, service })) continue;
+      cost = change.cost ?? cost;
+      count = change.count ?? count;
+    }
+    count -= this.sold.get(key({ country, service }))?.count ?? 0;
+    return { country, service, cost: Math.max(1, Math.round(cost * 100) / 100), count: Math.max(0, count) };
+  }
+
+  take(offer: Offer): void {
+    this.move(offer, 1);
+  }
+
+  giveBack(offer: Offer): void {
+    this.move(offer, -1);
+  }
+
+  private move(offer: Offer, by: number): void {
+    const sold = this.sold.get(key(offer)) ?? { offer, count: 0 };
+    sold.count = Math.max(0, sold.count + by);
+    this.sold.set(key(offer), sold);
+  }
+}
+
+type Place = Pick<Offer, 'country' | 'service'>;
+
+function key({ country, service }: Place): string {
+  return `${country.id}/${service.id}`;
+}
+
+function matches(change: OfferChange, { country, service }: Place): boolean {
+  return (
+    (change.country === undefined || change.country === country.code) &&
+    (change.service === undefined || change.service === service.code)
+  );
+}
+
+/** The first services in the USA never start empty: they are what a person tries first. */
+function alwaysStocked(country: Country, service: Service): boolean {
+  return country.code === 'US' && service.id <= 12;
+}
+
+/** Spreads two small ids over a wide range, the same way at every start. */
+function scatter(a: number, b: number): number {
+  const mixed = Math.imul(a * 2_654_435_761 + b * 40_503, 2_246_822_519);
+  return (mixed ^ (mixed >>> 15)) >>> 0;
+}

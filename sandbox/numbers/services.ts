@@ -1,0 +1,81 @@
+/** A service that numbers are rented for: its id at SMS-Man, its code at handler_api.php, its usual cost in the USA in rubles. */
+export interface Service {
+  id: number;
+  code: string;
+  name: string;
+  cost: number;
+}
+
+type Row = [code: string, name: string, cost: number];
+
+const ROWS: Row[] = [
+  ['wa', 'WhatsApp', 62],
+  ['tg', 'Telegram', 95],
+  ['go', 'Google', 38],
+  ['fb', 'Facebook', 18],
+  ['ig', 'Instagram', 14],
+  ['tw', 'X (Twitter)', 11],
+  ['lf', 'TikTok', 16],
+  ['ub', 'Uber', 12],
+  ['am', 'Amazon', 22],
+  ['mm', 'Microsoft', 15],
+  ['wx', 'Apple', 27],
+  ['nf', 'Netflix', 19],
+  ['ds', 'Discord', 13],
+  ['fu', 'Snapchat', 17],
+  ['oi', 'Tinder', 44],
+  ['mo', 'Bumble', 40],
+  ['vz', 'Hinge', 46],
+  ['ts', 'PayPal', 58],
+  ['nc', 'Payoneer', 52],
+  ['aon', 'Binance', 64],
+  ['re', 'Coinbase', 71],
+  ['ti', 'Crypto.com', 49],
+  ['mb', 'Yahoo', 12],
+  ['tn', 'LinkedIn', 21],
+  ['vi', 'Viber', 33],
+  ['wb', 'WeChat', 88],
+  ['me', 'LINE', 37],
+  ['kt', 'KakaoTalk', 59],
+  ['bw', 'Signal', 42],
+  ['uk', 'Airbnb', 20],
+  ['mt', 'Steam', 23],
+  ['bz', 'Blizzard', 25],
+  ['hw', 'Alipay', 55],
+  ['dl', 'Lazada', 10],
+  ['ka', 'Shopee', 9],
+  ['dh', 'eBay', 26],
+  ['tu', 'Lyft', 14],
+  ['ac', 'DoorDash', 24],
+  ['rr', 'Wolt', 11],
+  ['ni', 'Gojek', 12],
+  ['jg', 'Grab', 13],
+  ['tx', 'Bolt', 10],
+  ['xk', 'DiDi', 12],
+  ['dr', 'OpenAI', 31],
+  ['acz', 'Claude', 34],
+  ['yw', 'Grindr', 36],
+  ['pf', 'POF', 35],
+  ['qv', 'Badoo', 28],
+  ['zk', 'Deliveroo', 15],
+  ['cn', 'Fiverr', 18],
+  ['hb', 'Twitch', 16],
+  ['ki', '99app', 8],
+  ['ew', 'Nike', 17],
+  ['fd', 'Mamba', 9],
+  ['gp', 'Ticketmaster', 29],
+  ['zr', 'Papara', 21],
+  ['ij', 'Revolut', 67],
+  ['bo', 'Wise', 61],
+  ['vp', 'Venmo', 83],
+  ['it', 'Cash App', 79],
+  ['zh', 'Zoho', 12],
+  ['ot', 'Any other', 10],
+];
+
+export const SERVICES: readonly Service[] = ROWS.map(([code, name, cost], index) => ({
+  id: index + 1,
+  code,
+  name,
+  cost,
+}));

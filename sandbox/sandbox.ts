@@ -1,0 +1,115 @@
+import type { AddressInfo } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { controlApi } from './control/control';
+import { FaultBook } from './faults/fault-book';
+import { HANDLER_HABITS } from './handler-api/habits';
+import { handlerApi } from './handler-api/handler-api';
+import { Mailbox } from './mail/mailbox';
+import { startSmtp } from './mail/smtp';
+import { monnifyApi, monnifyProvider } from './monnify/monnify';
+import { Catalogue } from './numbers/catalogue';
+import { NumberStore } from './numbers/number-store';
+import { PhoneNumbers } from './numbers/phone-numbers';
+import { homePage } from './page/home';
+import { PaymentStore } from './payments/payment-store';
+import { WebhookSender } from './payments/webhooks';
+import { paystackApi, paystackProvider } from './paystack/paystack';
+import { ratesApi, startRates } from './rates/rates';
+import { DEFAULT_SETTINGS, type SandboxSettings } from './settings';
+import { SMS_MAN_HABITS } from './sms-man/habits';
+import { smsManApi } from './sms-man/sms-man';
+
+export interface RunningSandbox {
+  url: string;
+  port: number;
+  smtpPort: number;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the world outside; what is not given is as in DEFAULT_SETTINGS. Port 0 takes any free one.
+ * @throws if a port is taken (code EADDRINUSE).
+ */
+export async function startSandbox(given: Partial<SandboxSettings> = {}): Promise<RunningSandbox> {
+  const settings: SandboxSettings = { ...DEFAULT_SETTINGS, ...given };
+  const { keys } = settings;
+  const now = Date.now;
+  const faults = new FaultBook();
+  const rates = startRates();
+  const mailbox = new Mailbox();
+  let publicUrl = settings.publicUrl;
+
+  const smsMan = numberStore(settings, 1, 0, 100_001);
+  const handler = numberStore(settings, 1.07, 1, 700_000_001);
+  const habits = { 'sms-man': { ...SMS_MAN_HABITS }, 'handler-api': { ...HANDLER_HABITS } };
+
+  const paystackSender = new WebhookSender(
+    { url: settings.webhookUrls.paystack, header: 'x-paystack-signature', secret: keys.paystackSecret },
+    settings.webhookRetryMs,
+  );
+  const monnifySender = new WebhookSender(
+    { url: settings.webhookUrls.monnify, header: 'monnify-signature', secret: keys.monnifySecret },
+    settings.webhookRetryMs,
+  );
+  const address = (): string => publicUrl;
+  const paystack = paystackProvider(new PaymentStore(4_099_260_001, now), paystackSender, address);
+  const monnify = monnifyProvider(new PaymentStore(1, now), monnifySender, address, now);
+
+  const world = {
+    numbers: { 'sms-man': smsMan, 'handler-api': handler },
+    providers: [paystack, monnify],
+    faults,
+    mailbox,
+    rates,
+    habits: { ...habits, paystack: paystack.habits, monnify: monnify.habits },
+  };
+
+  const app = server();
+  const isEmpty = (target: 'sms-man' | 'handler-api') => (call: string) => faults.hitNoNumbers(target, call);
+  const smsManUpstream = { store: smsMan, habits: habits['sms-man'], rates, isEmpty: isEmpty('sms-man') };
+  const handlerUpstream = { store: handler, habits: habits['handler-api'], isEmpty: isEmpty('handler-api') };
+  const monnifyKeys = { apiKey: keys.monnifyApiKey, secret: keys.monnifySecret, contractCode: keys.monnifyContract };
+  await app.register(smsManApi(smsManUpstream, keys.smsManToken, faults), { prefix: '/sms-man' });
+  await app.register(handlerApi(handlerUpstream, keys.handlerApiKey, faults), { prefix: '/handler-api' });
+  await app.register(paystackApi(paystack, keys.paystackSecret, faults), { prefix: '/paystack' });
+  await app.register(monnifyApi(monnify, monnifyKeys, faults), { prefix: '/monnify' });
+  await app.register(ratesApi(rates, faults, now), { prefix: '/rates' });
+  await app.register(controlApi(world), { prefix: '/control' });
+  await app.register(homePage(world));
+
+  const smtp = await startSmtp({ port: settings.smtpPort, host: settings.host }, mailbox, faults);
+  const stop = async (): Promise<void> => {
+    for (const each of [smsMan, handler, paystackSender, monnifySender]) each.stop();
+    await Promise.all([app.close(), smtp.stop()]);
+  };
+  try {
+    await app.listen({ port: settings.port, host: settings.host });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const { port } = app.server.address() as AddressInfo;
+  const url = `http://${settings.host}:${port}`;
+  publicUrl ||= url;
+  return { url, port, smtpPort: smtp.port, stop };
+}
+
+function server(): FastifyInstance {
+  const app = Fastify({
+    forceCloseConnections: true,
+    ajv: { customOptions: { removeAdditional: false, discriminator: true } },
+    routerOptions: { maxParamLength: 200 },
+  });
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(String(body))));
+  });
+  return app;
+}
+
+/** @param spread what the upstream asks compared with the other; `offset` keeps their numbers apart. */
+function numberStore(settings: SandboxSettings, spread: number, offset: number, firstId: number): NumberStore {
+  const { smsAfterMs, refundAfterMs, orderTtlMs } = settings;
+  const rules = { smsAfterMs, refundAfterMs, orderTtlMs, repeatNumber: false };
+  const surroundings = { now: Date.now, random: Math.random };
+  return new NumberStore(new Catalogue(spread), new PhoneNumbers(offset), rules, surroundings, firstId);
+}
