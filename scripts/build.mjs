@@ -14,7 +14,18 @@ const parts = {
     stamp: 'dist/.built-from',
     build: () => {
       rmSync('dist', { recursive: true, force: true });
-      run('npx', ['swc', ...serverFolders, '--out-dir', 'dist', '--config-file', '.swcrc', '--copy-files', '--quiet']);
+      const folders = serverFolders.filter((folder) => existsSync(folder));
+      run('npx', [
+        'swc',
+        ...folders,
+        '--out-dir',
+        'dist',
+        '--config-file',
+        '.swcrc',
+        '--ignore',
+        '**/*spec.ts',
+        '--quiet',
+      ]);
     },
   },
   web: {
@@ -44,6 +55,7 @@ function fingerprint(inputs) {
 }
 
 function* describe(path) {
+  if (!existsSync(path)) return;
   const { size, mtimeMs } = statSync(path);
   if (!statSync(path).isDirectory()) {
     yield `${path} ${size} ${mtimeMs}\n`;
