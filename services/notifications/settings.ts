@@ -12,5 +12,5 @@ export class NotificationsSettings extends DatabaseSettings {
 
   /** Who reads what is written on the contact form. */
   @IsEmail()
-  SUPPORT_EMAIL: string;
+  SUPPORT_EMAIL = 'support@ringlet.local';
 }
