@@ -1,4 +1,5 @@
-import { IsEmail, IsString, Length, ValidateIf } from 'class-validator';
+import { Type } from 'class-transformer';
+import { IsEmail, IsInt, IsString, Length, Matches, Min, ValidateIf } from 'class-validator';
 import { DatabaseSettings } from '#libs/platform/settings';
 import { IsSigningKey } from './sessions/signing-key';
 
@@ -20,4 +21,20 @@ export class AuthSettings extends DatabaseSettings {
   @Length(6, 128)
   @IsString()
   ADMIN_PASSWORD?: string;
+
+  /** Where the web app is reached: mailed links lead there. Without a slash at the end. */
+  @Matches(/^https?:\/\/[^/]+$/, { message: 'must be an origin like https://ringlet.example' })
+  WEB_URL = 'http://localhost:8080';
+
+  /** How many accounts one internet address may open in an hour; 0 is no limit. Many people share one where carriers do NAT. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(0)
+  REGISTRATIONS_PER_HOUR = 20;
+
+  /** How many new passwords one internet address may ask for in an hour; 0 is no limit. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(0)
+  PASSWORD_RESETS_PER_HOUR = 10;
 }
