@@ -9,7 +9,7 @@ async function main(): Promise<void> {
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-  console.log(`sandbox is ready: ${sandbox.url}`);
+  console.log(`sandbox is ready: ${sandbox.url}, mail on port ${sandbox.smtpPort}`);
 }
 
 main().catch((error: unknown) => {
