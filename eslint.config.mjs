@@ -23,6 +23,7 @@ export default tseslint.config(
     },
   },
   { files: ['**/*.mjs', '**/*.cjs'], languageOptions: { globals: globals.node } },
+  { files: ['web/testing/*.mjs'], languageOptions: { globals: globals.browser } },
   {
     files: ['web/src/**/*.{ts,tsx}'],
     languageOptions: { globals: globals.browser },

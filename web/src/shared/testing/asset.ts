@@ -1,1 +1,2 @@
-export default 'asset';
+/** What a stylesheet or a picture is to a test. */
+export default '';

@@ -1,0 +1,170 @@
+/** Serves the built web app (web/dist). Node only: no build step, no dependency. */
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+const dist = fileURLToPath(new URL('./dist', import.meta.url));
+const port = Number(process.env.WEB_PORT ?? 8080);
+const host = process.env.WEB_HOST ?? '127.0.0.1';
+
+/** What the app reads before it renders; the same image serves every environment. */
+const settings = Object.fromEntries(
+  Object.entries({
+    apiUrl: process.env.WEB_API_URL ?? `http://localhost:${process.env.PORT ?? 3000}`,
+    supportUrl: process.env.WEB_SUPPORT_URL,
+    supportEmail: process.env.WEB_SUPPORT_EMAIL,
+    aboutUrl: process.env.WEB_ABOUT_URL,
+    depositMethods: process.env.WEB_DEPOSIT_METHODS,
+  }).filter(([, value]) => value),
+);
+
+const types = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+const compressible = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest']);
+
+if (!existsSync(join(dist, 'index.html'))) {
+  console.error(`web: ${dist} has no index.html. Build it first: npx vite build web`);
+  process.exit(1);
+}
+
+const inlineScripts = new Set();
+const files = new Map(readAll(dist).map((file) => [`/${relative(dist, file).split(sep).join('/')}`, load(file)]));
+files.set('/config.json', prepared(Buffer.from(JSON.stringify(settings)), '.json', 'no-cache'));
+const securityHeaders = headers();
+
+const server = createServer((request, response) => {
+  const { pathname } = new URL(request.url ?? '/', 'http://web');
+  for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
+  if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405);
+  if (pathname === '/health/live' || pathname === '/health/ready') return response.end('ok');
+  const file = pageAt(pathname);
+  if (!file) return refuse(response, 404);
+  if (request.headers['if-none-match'] === file.etag) return response.writeHead(304, { ETag: file.etag }).end();
+  send(request, response, file);
+});
+
+server.on('error', (error) => {
+  const taken = 'code' in error && error.code === 'EADDRINUSE';
+  console.error(taken ? `web: port ${port} is taken. Set WEB_PORT to another one.` : `web: ${error.message}`);
+  process.exit(1);
+});
+server.listen(port, host, () => {
+  console.log(`web: ready on http://localhost:${port} (API ${settings.apiUrl})`);
+  process.send?.({ ready: true });
+});
+
+for (const end of ['SIGTERM', 'SIGINT', 'disconnect']) {
+  process.once(end, () => {
+    server.close(() => process.exit(0));
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), 2000).unref();
+  });
+}
+
+/** A file, a page rendered at build, or the empty page that every other address of the app starts from. */
+function pageAt(pathname) {
+  const exact = files.get(pathname);
+  if (exact && pathname !== '/app.html') return exact;
+  if (extname(pathname)) return undefined;
+  const rendered = files.get(pathname === '/' ? '/index.html' : `${pathname.replace(/\/$/, '')}.html`);
+  return rendered ?? files.get('/app.html') ?? files.get('/index.html');
+}
+
+function send(request, response, file) {
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const encoding =
+    file.br && /\bbr\b/.test(accepted) ? 'br' : file.gzip && /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+  const body = encoding ? file[encoding] : file.body;
+  response.writeHead(200, {
+    'Content-Type': file.type,
+    'Cache-Control': file.cache,
+    ETag: file.etag,
+    Vary: 'Accept-Encoding',
+    'Content-Length': body ? body.length : file.size,
+    ...(encoding && { 'Content-Encoding': encoding }),
+  });
+  if (request.method === 'HEAD') response.end();
+  else if (body) response.end(body);
+  else createReadStream(file.path).pipe(response);
+}
+
+function refuse(response, status) {
+  response
+    .writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' })
+    .end(status === 405 ? 'method not allowed' : 'not found');
+}
+
+function readAll(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? readAll(join(folder, entry.name)) : [join(folder, entry.name)],
+  );
+}
+
+function load(path) {
+  const extension = extname(path);
+  const cache = path.includes(`${sep}assets${sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache';
+  if (extension === '.html') return prepared(Buffer.from(withSettings(readFileSync(path, 'utf8'))), extension, cache);
+  if (compressible.has(extension)) return prepared(readFileSync(path), extension, cache);
+  const { size, mtimeMs } = statSync(path);
+  const type = types[extension] ?? 'application/octet-stream';
+  return { path, size, type, cache, etag: `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"` };
+}
+
+/** Compressed once, at start. */
+function prepared(body, extension, cache) {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const br = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+  return { body, br, gzip: gzipSync(body, { level: 9 }), type: types[extension], cache, etag };
+}
+
+/** Puts the settings into the page and notes its inline scripts, which the content security policy names by hash. */
+function withSettings(html) {
+  const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
+  const page = html.replace(
+    /(<script id="ringlet-config" type="application\/json">)[\s\S]*?(<\/script>)/,
+    (_, open, close) => open + json + close,
+  );
+  for (const [, attributes, code] of page.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
+    if (!/\bsrc=|application\/json/.test(attributes)) {
+      inlineScripts.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+    }
+  }
+  return page;
+}
+
+function headers() {
+  const api = new URL(settings.apiUrl).origin;
+  return {
+    'Content-Security-Policy': [
+      "default-src 'self'",
+      `script-src 'self' ${[...inlineScripts].join(' ')}`,
+      "style-src 'self' 'unsafe-inline'",
+      "img-src 'self' data: blob: https: " + api,
+      `connect-src 'self' ${api}`,
+      "font-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    ...(process.env.NODE_ENV === 'production' && { 'Strict-Transport-Security': 'max-age=31536000' }),
+  };
+}

@@ -1,0 +1,153 @@
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { Link, NavLink, Outlet, useLocation, useNavigate } from 'react-router';
+import { formatNaira } from '../shared/format';
+import { RequireSession } from '../shared/session/RequireSession';
+import { session, useSession } from '../shared/session/session';
+import { useTheme } from '../shared/theme/theme';
+import { Icon, type IconName } from '../shared/ui/Icon';
+import { Logo } from '../shared/ui/Logo';
+import { SupportLink } from '../shared/ui/SupportLink';
+import { Crash } from './Crash';
+import { PageLoading } from './PageLoading';
+
+const links: readonly { to: string; label: string; icon: IconName }[] = [
+  { to: '/client/dashboard', label: 'Dashboard', icon: 'grid' },
+  { to: '/client/deposit-history', label: 'Deposit History', icon: 'history' },
+  { to: '/client/deposit', label: 'Fund Wallet', icon: 'wallet' },
+  { to: '/client/purchased-number', label: 'Purchased Numbers', icon: 'phone' },
+];
+
+const itemClass =
+  'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left text-sm font-medium text-soft transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:bg-tint aria-[current=page]:text-brand';
+
+export default function ClientLayout() {
+  return (
+    <RequireSession>
+      <Frame />
+    </RequireSession>
+  );
+}
+
+function Frame() {
+  const { pathname } = useLocation();
+  return (
+    <div className="mx-auto max-w-[90rem] lg:grid lg:grid-cols-[16rem_1fr]">
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-md bg-brand px-4 py-2 font-semibold text-on-brand focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+      >
+        Skip to content
+      </a>
+      <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line px-4 py-6 lg:flex">
+        <Link to="/client/dashboard" className="mb-8 px-3" aria-label="Ringlet, dashboard">
+          <Logo />
+        </Link>
+        <nav aria-label="Client" className="flex flex-1 flex-col gap-1">
+          <Menu modeLabel={(dark) => (dark ? 'Light Mode' : 'Dark Mode')} />
+        </nav>
+        <Who />
+      </aside>
+      <TopBar key={pathname} />
+      <main id="content" className="min-w-0 px-4 pt-6 pb-28 sm:px-8 lg:px-10 lg:pt-10">
+        <Crash key={pathname}>
+          <Suspense fallback={<PageLoading />}>
+            <Outlet />
+          </Suspense>
+        </Crash>
+      </main>
+      <SupportLink />
+    </div>
+  );
+}
+
+function Menu({ modeLabel }: { modeLabel: (dark: boolean) => string }) {
+  const navigate = useNavigate();
+  const { dark, toggle } = useTheme();
+  const logout = () => {
+    session.close('logout');
+    void navigate('/login', { replace: true });
+  };
+  return (
+    <>
+      {links.map(({ to, label, icon }) => (
+        <NavLink key={to} to={to} end className={itemClass}>
+          <Icon name={icon} /> {label}
+        </NavLink>
+      ))}
+      <hr className="my-3 border-line" />
+      <button type="button" onClick={toggle} className={itemClass}>
+        <Icon name={dark ? 'sun' : 'moon'} /> {modeLabel(dark)}
+      </button>
+      <button type="button" onClick={logout} className={itemClass}>
+        <Icon name="logout" /> Logout
+      </button>
+    </>
+  );
+}
+
+function Who() {
+  const current = useSession();
+  if (!current) return null;
+  return (
+    <div className="border-t border-line px-3 pt-4 text-sm">
+      <p className="truncate font-medium">{current.user.name}</p>
+      <p className="truncate text-soft">{current.user.email}</p>
+    </div>
+  );
+}
+
+/** On small screens: the balance at hand, and a Quick Actions panel. */
+function TopBar() {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const balance = useSession()?.user.bal ?? 0;
+
+  useEffect(() => {
+    if (!open) return;
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    document.addEventListener('keydown', closeOnEscape);
+    return () => document.removeEventListener('keydown', closeOnEscape);
+  }, [open]);
+
+  return (
+    <header className="sticky top-0 z-40 border-b border-line bg-canvas lg:hidden">
+      <div className="flex h-16 items-center gap-3 px-4 sm:px-8">
+        <Link to="/client/dashboard" aria-label="Ringlet, dashboard" className="mr-auto">
+          <Logo />
+        </Link>
+        <Link
+          to="/client/deposit"
+          className="figures flex min-h-11 items-center rounded-md px-2 text-sm font-semibold text-brand hover:bg-tint"
+          aria-label={`Wallet balance ${formatNaira(balance)}, fund wallet`}
+        >
+          {formatNaira(balance)}
+        </Link>
+        <button
+          ref={button}
+          type="button"
+          onClick={() => setOpen(!open)}
+          aria-expanded={open}
+          aria-controls="quick-actions"
+          aria-label="Quick Actions"
+          className="grid size-11 place-items-center rounded-md border border-line bg-surface hover:border-edge"
+        >
+          <Icon name={open ? 'close' : 'menu'} />
+        </button>
+      </div>
+      {open && (
+        <nav
+          id="quick-actions"
+          aria-label="Quick Actions"
+          className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-y border-line bg-surface px-4 py-4 shadow-card sm:px-8"
+        >
+          <p className="mb-2 px-3 text-xs font-semibold text-soft">Quick Actions</p>
+          <Menu modeLabel={() => 'Change Mode'} />
+        </nav>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,27 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query';
+import { cachedApi } from '../shared/api/caching';
+import { errorToasts } from '../shared/api/errorToasts';
+import { session } from '../shared/session/session';
+
+export function makeStore() {
+  return configureStore({
+    reducer: { [cachedApi.reducerPath]: cachedApi.reducer },
+    middleware: (defaults) =>
+      defaults({ serializableCheck: false, immutableCheck: false }).concat(cachedApi.middleware, errorToasts),
+  });
+}
+
+/** The store of this page. What one account was shown is forgotten when another (or nobody) is signed in. */
+export function startStore() {
+  const store = makeStore();
+  setupListeners(store.dispatch);
+  let shownTo = session.get()?.user.id;
+  session.subscribe(() => {
+    const now = session.get()?.user.id;
+    if (now === shownTo) return;
+    shownTo = now;
+    store.dispatch(cachedApi.util.resetApiState());
+  });
+  return store;
+}

@@ -1,0 +1,48 @@
+import { useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { toast } from 'react-toastify/unstyled';
+import { Button } from '../../shared/ui/Button';
+import { Dialog } from '../../shared/ui/Dialog';
+import { Field } from '../../shared/ui/Field';
+
+/** An admin may work in the back office or look at the product as a client. */
+export function AdminChoice() {
+  const [answer, setAnswer] = useState('');
+  const navigate = useNavigate();
+
+  const goOn = (letter: string) => {
+    if (letter.trim().toUpperCase() === 'A') {
+      void navigate('/admin', { replace: true });
+      return;
+    }
+    toast.info('We are redirecting you to the user dashboard');
+    void navigate('/client/dashboard', { replace: true });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    goOn(answer);
+  };
+
+  return (
+    <Dialog title="Where would you like to go?" onClose={() => goOn('')}>
+      <form onSubmit={submit} className="space-y-5">
+        <Field label="Type A for admin" hint="Anything else opens the client dashboard.">
+          {(control) => (
+            <input
+              {...control}
+              value={answer}
+              onChange={(event) => setAnswer(event.target.value)}
+              maxLength={10}
+              autoComplete="off"
+              autoFocus
+              className="input"
+            />
+          )}
+        </Field>
+        <Button type="submit" className="w-full">
+          Continue
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

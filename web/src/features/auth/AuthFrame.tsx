@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Icon } from '../../shared/ui/Icon';
+import { Logo } from '../../shared/ui/Logo';
+import { SupportLink } from '../../shared/ui/SupportLink';
+import { Card } from '../../shared/ui/Surface';
+import { ThemeToggle } from '../../shared/ui/ThemeToggle';
+
+/** The frame of the screens that lead to an account. */
+export function AuthFrame({ title, intro, children }: { title: string; intro: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="mx-auto flex h-16 w-full max-w-6xl items-center justify-between px-4 sm:px-6">
+        <Link
+          to="/"
+          className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-md px-2 text-sm font-medium text-soft hover:text-ink"
+        >
+          <Icon name="back" /> Back
+        </Link>
+        <ThemeToggle />
+      </header>
+      <main className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center px-4 pt-4 pb-24">
+        <Logo className="mb-7" />
+        <h1 className="text-2xl">{title}</h1>
+        <p className="mt-1.5 text-soft">{intro}</p>
+        <Card className="mt-6 p-5 sm:p-7">{children}</Card>
+      </main>
+      <SupportLink />
+    </div>
+  );
+}
+
+export const textLink = 'font-medium text-brand underline underline-offset-4 hover:text-brand-strong';

@@ -1,0 +1,75 @@
+import { screen, waitFor } from '@testing-library/react';
+import { ada, renderAt, signIn } from '../../shared/testing/render';
+import { answer, unreachable } from '../../shared/testing/server';
+import LoginPage from './LoginPage';
+
+const fill = async ({ user }: ReturnType<typeof renderAt>, password = 'secret-1') => {
+  await user.type(screen.getByLabelText('Email'), 'ada@example.com');
+  await user.type(screen.getByLabelText('Password'), password);
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+};
+
+it('stores the new session, says so and opens the client dashboard', async () => {
+  localStorage.setItem('token', 'old');
+  const seen = answer('post', '/auth/login', { status: true, message: 'Welcome', user: ada, token: 'new' });
+  await fill(renderAt('/login', '/login', <LoginPage />));
+  expect(await screen.findByText('at /client/dashboard')).toBeInTheDocument();
+  expect(screen.getByText('Welcome')).toBeInTheDocument();
+  expect(localStorage.getItem('token')).toBe('new');
+  expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(ada);
+  expect(seen[0]?.body).toEqual({ email: 'ada@example.com', password: 'secret-1' });
+});
+
+it('says what the server says about a wrong password, and keeps what was typed', async () => {
+  answer('post', '/auth/login', { status: false, message: 'Invalid email or password.', code: 'x' }, 401);
+  await fill(renderAt('/login', '/login', <LoginPage />));
+  expect(await screen.findByText('Invalid email or password.')).toBeInTheDocument();
+  expect(screen.getByLabelText('Email')).toHaveValue('ada@example.com');
+  expect(localStorage.getItem('token')).toBeNull();
+});
+
+it('says that the network is gone', async () => {
+  unreachable('post', '/auth/login');
+  await fill(renderAt('/login', '/login', <LoginPage />));
+  expect(await screen.findByText('Network error. Please check your internet.')).toBeInTheDocument();
+});
+
+it('sends nothing while a field is wrong', async () => {
+  const { user } = renderAt('/login', '/login', <LoginPage />);
+  await user.type(screen.getByLabelText('Email'), 'not-an-address');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  expect(await screen.findByText('Enter your password.')).toBeInTheDocument();
+  expect(screen.getByLabelText('Email')).toBeInvalid();
+});
+
+describe('an admin', () => {
+  const admin = { ...ada, role: 'admin' };
+
+  it.each([
+    ['A', 'at /admin'],
+    ['a', 'at /admin'],
+    ['x', 'at /client/dashboard'],
+  ])('who types %s goes %s', async (letter, place) => {
+    answer('post', '/auth/login', { status: true, message: 'Welcome', user: admin, token: 'new' });
+    const view = renderAt('/login', '/login', <LoginPage />);
+    await fill(view);
+    await view.user.type(await screen.findByLabelText('Type A for admin'), letter);
+    await view.user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText(place)).toBeInTheDocument();
+    await waitFor(() =>
+      expect(screen.queryByText('We are redirecting you to the user dashboard') === null).toBe(place === 'at /admin'),
+    );
+  });
+});
+
+it('shows and hides the password', async () => {
+  const { user } = renderAt('/login', '/login', <LoginPage />);
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+});
+
+it('sends somebody signed in on their way', async () => {
+  signIn();
+  renderAt('/login', '/login', <LoginPage />);
+  expect(await screen.findByText('at /client/dashboard')).toBeInTheDocument();
+});

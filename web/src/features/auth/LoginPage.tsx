@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import { toast } from 'react-toastify/unstyled';
+import { useLoginMutation } from '../../shared/api/api.generated';
+import type { LoginState } from '../../shared/session/RequireSession';
+import { session, useSession } from '../../shared/session/session';
+import { Button } from '../../shared/ui/Button';
+import { Field } from '../../shared/ui/Field';
+import { emailRule, showFieldErrors } from '../../shared/ui/form';
+import { PageMeta } from '../../shared/ui/PageMeta';
+import { PasswordInput } from '../../shared/ui/PasswordInput';
+import { AdminChoice } from './AdminChoice';
+import { AuthFrame, textLink } from './AuthFrame';
+
+interface Credentials {
+  email: string;
+  password: string;
+}
+
+export default function LoginPage() {
+  const { register, handleSubmit, setError, formState } = useForm<Credentials>();
+  const [login, { isLoading }] = useLoginMutation();
+  const [asking, setAsking] = useState(false);
+  const signedInBefore = useState(session.get() !== null)[0];
+  const current = useSession();
+  const navigate = useNavigate();
+  const { from = '/client/dashboard' } = (useLocation().state ?? {}) as LoginState;
+
+  if (signedInBefore && current) return <Navigate to={from} replace />;
+
+  const submit = async (credentials: Credentials) => {
+    const { data: answer, error } = await login(credentials);
+    if (!answer) return showFieldErrors(error, ['email', 'password'], setError);
+    session.open(answer.user, answer.token);
+    toast.success(answer.message);
+    if (answer.user.role === 'admin') setAsking(true);
+    else void navigate(from, { replace: true });
+  };
+
+  return (
+    <AuthFrame title="Welcome back" intro="Log in to rent numbers and read your codes.">
+      <PageMeta title="Login" description="Log in to Ringlet to rent numbers and read your codes." />
+      <form onSubmit={handleSubmit(submit)} noValidate className="space-y-5">
+        <Field label="Email" error={formState.errors.email?.message}>
+          {(control) => (
+            <input
+              {...control}
+              {...register('email', emailRule)}
+              type="email"
+              autoComplete="email"
+              inputMode="email"
+              className="input"
+            />
+          )}
+        </Field>
+        <Field label="Password" error={formState.errors.password?.message}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              {...register('password', { required: 'Enter your password.' })}
+              autoComplete="current-password"
+            />
+          )}
+        </Field>
+        <Button type="submit" busy={isLoading} className="w-full">
+          {isLoading ? 'Login...' : 'Login'}
+        </Button>
+      </form>
+      <p className="mt-6 text-center text-sm text-soft">
+        No account yet?{' '}
+        <Link to="/register" className={textLink}>
+          Register
+        </Link>
+      </p>
+      {asking && <AdminChoice />}
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react';
+import { renderAt, signIn } from '../../shared/testing/render';
+import { answer } from '../../shared/testing/server';
+import RegisterPage from './RegisterPage';
+
+async function fill(confirmation: string) {
+  const { user } = renderAt('/register', '/register', <RegisterPage />);
+  await user.type(screen.getByLabelText('Name'), 'Ada');
+  await user.type(screen.getByLabelText('Email'), 'ada@example.com');
+  await user.type(screen.getByPlaceholderText('Minimum 6 characters'), 'secret-1');
+  await user.type(screen.getByLabelText('Confirm Password'), confirmation);
+  await user.click(screen.getByRole('button', { name: 'Register' }));
+}
+
+it('registers, forgets any stored session and goes to the login', async () => {
+  signIn();
+  const seen = answer('post', '/auth/register', { status: true, message: 'Account created.' }, 201);
+  await fill('secret-1');
+  expect(await screen.findByText('at /login')).toBeInTheDocument();
+  expect(screen.getByText('Account created.')).toBeInTheDocument();
+  expect(localStorage.getItem('token')).toBeNull();
+  expect(seen[0]?.body).toEqual({
+    name: 'Ada',
+    email: 'ada@example.com',
+    password: 'secret-1',
+    password_confirmation: 'secret-1',
+  });
+});
+
+it('sends nothing while the passwords differ', async () => {
+  await fill('secret-2');
+  expect(await screen.findByText('Passwords do not match.')).toBeInTheDocument();
+});
+
+it('puts what the server says about a field beside it', async () => {
+  const errors = [{ field: 'email', message: 'This address bounces.' }];
+  answer('post', '/auth/register', { status: false, message: 'Look again.', code: 'platform/invalid', errors }, 422);
+  await fill('secret-1');
+  expect(await screen.findByText('This address bounces.')).toBeInTheDocument();
+  expect(screen.getByLabelText('Email')).toBeInvalid();
+});

@@ -1,0 +1,84 @@
+import { screen } from '@testing-library/react';
+import { ada, renderAt, signIn } from '../../shared/testing/render';
+import { answer, unreachable } from '../../shared/testing/server';
+import BuyPage from './BuyPage';
+
+const offer = { application_id: '2', application: 'WhatsApp', cost: 12, country: 'US', country_id: '5', count: 9 };
+const address = '/client/buy?country=5&service=2&countryName=United+States';
+
+function catalogue() {
+  answer('get', '/admin/cost', {
+    status: true,
+    message: '',
+    data: { rate_usd: '1', rate_ngn: '1500', rate_rub: '80' },
+  });
+  answer('post', '/api/SinglePrice', { status: true, message: '', data: { '2': offer } });
+}
+
+beforeEach(() => {
+  signIn();
+  catalogue();
+});
+
+it('shows what is bought and charges it once, with a stored key', async () => {
+  const sold = { status: true, message: 'Number purchased.', data: { user: { bal: 4775, totalNumber: 3 } } };
+  const seen = answer('post', '/api/BuyNumber', sold);
+  const { user } = renderAt(address, '/client/buy', <BuyPage />);
+  expect(screen.getByText('Calculating...')).toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'Pay ₦225.00' }));
+  expect(await screen.findByText('Number purchased.')).toBeInTheDocument();
+  expect(screen.getByText('+US')).toBeInTheDocument();
+  expect(screen.getByText('Revealed on Payment Success')).toBeInTheDocument();
+  expect(seen).toHaveLength(1);
+  expect(seen[0]?.body).toEqual({
+    country: '5',
+    countryName: 'United States',
+    service: '2',
+    serviceName: 'WhatsApp',
+    price: 225,
+  });
+  expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual({ ...ada, bal: 4775, totalNumber: 3 });
+  expect(await screen.findByText('at /client/purchased-number', {}, { timeout: 3000 })).toBeInTheDocument();
+});
+
+it('asks the same request again after the network was gone', async () => {
+  unreachable('post', '/api/BuyNumber');
+  const first = renderAt(address, '/client/buy', <BuyPage />);
+  await first.user.click(await screen.findByRole('button', { name: 'Pay ₦225.00' }));
+  expect(await screen.findByText('Network error. Please check your internet.')).toBeInTheDocument();
+  const kept = Object.keys(localStorage).find((key) => key.includes('buy.5.2')) ?? '';
+  const { key } = JSON.parse(localStorage.getItem(kept) ?? '{}') as { key: string };
+  first.unmount();
+
+  const seen = answer('post', '/api/BuyNumber', { status: true, message: 'Number purchased.', data: { user: {} } });
+  const { user } = renderAt(address, '/client/buy', <BuyPage />);
+  await user.click(await screen.findByRole('button', { name: 'Finish this payment' }));
+  expect(await screen.findByText('Number purchased.')).toBeInTheDocument();
+  expect(seen[0]?.headers.get('idempotency-key')).toBe(key);
+  expect(localStorage.getItem(kept)).toBeNull();
+});
+
+it('says what the server says when the purchase is refused, and forgets the key', async () => {
+  const refusal = { status: false, message: 'Your balance is not enough.', code: 'wallet/insufficient-balance' };
+  answer('post', '/api/BuyNumber', refusal, 402);
+  const { user } = renderAt(address, '/client/buy', <BuyPage />);
+  await user.click(await screen.findByRole('button', { name: 'Pay ₦225.00' }));
+  expect(await screen.findByText('❌ Purchase failed: Your balance is not enough.')).toBeInTheDocument();
+  expect(Object.keys(localStorage).some((key) => key.startsWith('ringlet.'))).toBe(false);
+});
+
+it('leads to the wallet when the balance is short', async () => {
+  signIn({ ...ada, bal: 100 });
+  renderAt(address, '/client/buy', <BuyPage />);
+  expect(await screen.findByText('You need ₦125.00 more.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Fund Wallet' })).toHaveAttribute('href', '/client/deposit');
+});
+
+it('says that the price could not be loaded, and tries again', async () => {
+  answer('post', '/api/SinglePrice', { status: false, message: 'Not now.', code: 'platform/unavailable' }, 503);
+  const { user } = renderAt(address, '/client/buy', <BuyPage />);
+  expect(await screen.findAllByText('Failed to fetch service details.')).not.toHaveLength(0);
+  catalogue();
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: 'Pay ₦225.00' })).toBeInTheDocument();
+});

@@ -1,0 +1,148 @@
+import { useEffect, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useListPricesQuery } from '../../shared/api/api.generated';
+import { explain } from '../../shared/api/failure';
+import { formatNaira } from '../../shared/format';
+import { priceInNaira } from '../../shared/pricing/price';
+import { selectedService } from '../../shared/pricing/selectedService';
+import { useRates } from '../../shared/pricing/useRates';
+import { useSession } from '../../shared/session/session';
+import { Button, LinkButton } from '../../shared/ui/Button';
+import { Icon } from '../../shared/ui/Icon';
+import { PageMeta } from '../../shared/ui/PageMeta';
+import { EmptyState, ErrorState } from '../../shared/ui/States';
+import { Card, PageHeader } from '../../shared/ui/Surface';
+import { Notice } from '../../shared/ui/Notice';
+import { usePurchase } from './usePurchase';
+
+const afterPurchaseMs = 2000;
+
+export default function BuyPage() {
+  const [params] = useSearchParams();
+  const country = params.get('country') ?? '';
+  const service = params.get('service') ?? '';
+  const countryName = params.get('countryName') ?? '';
+  return (
+    <div className="mx-auto max-w-xl">
+      <PageMeta title="Buy a number" />
+      <Link
+        to="/client/dashboard"
+        className="-ml-2 mb-4 inline-flex min-h-11 items-center gap-2 rounded-md px-2 text-sm font-medium text-soft hover:text-ink"
+      >
+        <Icon name="back" /> All services
+      </Link>
+      {country && service ? (
+        <Order key={`${country}/${service}`} country={country} service={service} countryName={countryName} />
+      ) : (
+        <EmptyState icon="search" title="No service was chosen.">
+          <p className="text-soft">Choose one on the dashboard, then come back here to pay.</p>
+          <LinkButton to="/client/dashboard">Choose a service</LinkButton>
+        </EmptyState>
+      )}
+    </div>
+  );
+}
+
+function Order({ country, service, countryName }: { country: string; service: string; countryName: string }) {
+  const clicked = useState(selectedService)[0];
+  const prices = useListPricesQuery({ country }, { refetchOnMountOrArgChange: 30 });
+  const rates = useRates();
+  const balance = useSession()?.user.bal ?? 0;
+  const offer = Object.values(prices.data?.data ?? {}).find((entry) => entry.application_id === service);
+  const known = offer ?? (clicked?.application_id === service && clicked.country_id === country ? clicked : undefined);
+  const price = offer && priceInNaira(offer.cost, rates, 2);
+  const purchase = usePurchase({ country, countryName, service, serviceName: known?.application ?? '' });
+
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (purchase.state !== 'paid') return;
+    const timer = setTimeout(() => void navigate('/client/purchased-number'), afterPurchaseMs);
+    return () => clearTimeout(timer);
+  }, [purchase.state, navigate]);
+
+  if (prices.isError && !prices.data) {
+    return (
+      <ErrorState title="Failed to fetch service details." detail={explain(prices.error)} onRetry={prices.refetch} />
+    );
+  }
+  if (prices.data && !offer) {
+    return (
+      <EmptyState icon="search" title="This service is not offered for this country.">
+        <LinkButton to="/client/dashboard">Choose another service</LinkButton>
+      </EmptyState>
+    );
+  }
+
+  const short = price !== undefined && balance < price && purchase.state === 'ready';
+  const priceText = price === undefined ? 'Calculating...' : formatNaira(price);
+  return (
+    <>
+      <PageHeader title="Selected Service" intro="Check the details. The number is yours as soon as you pay." />
+      <Card className="divide-y divide-line">
+        <dl className="divide-y divide-line px-5 sm:px-6">
+          <Row name="Service">{known?.application ?? 'Loading...'}</Row>
+          <Row name="Country code">{known ? `+${known.country}` : 'Loading...'}</Row>
+          <Row name="Country">{countryName}</Row>
+          <Row name="Available number">
+            <span className="text-soft">Revealed on Payment Success</span>
+          </Row>
+          <Row name="Price">
+            <span className="figures text-xl font-semibold">{priceText}</span>
+          </Row>
+        </dl>
+        <div className="space-y-4 p-5 sm:p-6">
+          <p className="flex justify-between text-sm text-soft">
+            <span>Wallet Balance</span>
+            <span className="figures font-medium text-ink">{formatNaira(balance)}</span>
+          </p>
+          {purchase.state === 'unknown' && (
+            <Notice tone="warn" title="Your last payment for this number was interrupted.">
+              Press the button to see what became of it. You can’t be charged twice: the same request is asked again.
+            </Notice>
+          )}
+          {purchase.refusal && <Notice tone="bad" title={purchase.refusal} />}
+          {purchase.state === 'paid' && (
+            <Notice tone="good" title="Your number is ready.">
+              Taking you to your purchased numbers.
+            </Notice>
+          )}
+          {short && (
+            <>
+              <Notice tone="warn" title={`You need ${formatNaira(price - balance)} more.`}>
+                Fund your wallet, then come back: this page keeps your choice.
+              </Notice>
+              <LinkButton to="/client/deposit" className="w-full">
+                Fund Wallet
+              </LinkButton>
+            </>
+          )}
+          <Button
+            look={short ? 'secondary' : 'primary'}
+            className="w-full"
+            busy={purchase.state === 'paying'}
+            disabled={price === undefined || purchase.state === 'paid' || offer?.count === 0}
+            onClick={() => price !== undefined && void purchase.pay(price)}
+          >
+            {offer?.count === 0
+              ? 'Out of stock'
+              : purchase.state === 'unknown'
+                ? 'Finish this payment'
+                : `Pay ${price === undefined ? '' : priceText}`.trim()}
+          </Button>
+          <p className="text-center text-sm text-soft">
+            No message in time? The price goes back to your wallet by itself.
+          </p>
+        </div>
+      </Card>
+    </>
+  );
+}
+
+function Row({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className="flex min-h-14 items-center justify-between gap-6 py-2">
+      <dt className="text-sm text-soft">{name}</dt>
+      <dd className="min-w-0 text-right font-medium break-words">{children}</dd>
+    </div>
+  );
+}

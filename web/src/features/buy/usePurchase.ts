@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { toast } from 'react-toastify/unstyled';
+import { useBuyNumberMutation, type BuyNumberDto } from '../../shared/api/api.generated';
+import { failureCode, failureData, failureMessage } from '../../shared/api/failure';
+import { claim, settle, unanswered } from '../../shared/api/idempotency';
+import { formatNaira } from '../../shared/format';
+
+type What = Omit<BuyNumberDto, 'price'>;
+type State = 'ready' | 'paying' | 'unknown' | 'paid';
+
+/**
+ * Pays for one number, once. The request is stored before it is sent; after a cut connection, a reload or a dead
+ * battery the same request is asked again, so that the server answers what became of it.
+ */
+export function usePurchase(what: What) {
+  const action = `buy.${what.country}.${what.service}`;
+  const [buy] = useBuyNumberMutation();
+  const [state, setState] = useState<State>(() => (unanswered(action) ? 'unknown' : 'ready'));
+  const [refusal, setRefusal] = useState<string>();
+
+  const pay = async (price: number) => {
+    setState('paying');
+    setRefusal(undefined);
+    const request = claim<BuyNumberDto>(action, { ...what, price }, () => true);
+    const { data, error } = await buy({ idempotencyKey: request.key, body: request.body });
+    settle(action, error);
+    if (data) {
+      toast.success(data.message);
+      setState('paid');
+      return;
+    }
+    setState(unanswered(action) ? 'unknown' : 'ready');
+    setRefusal(refusalOf(error));
+  };
+
+  return { state, refusal, pay };
+}
+
+function refusalOf(error: unknown): string | undefined {
+  const { price } = failureData(error);
+  if (failureCode(error) === 'numbers/price-changed' && typeof price === 'number') {
+    return `The price is now ${formatNaira(price)}. Nothing was charged.`;
+  }
+  return failureMessage(error);
+}

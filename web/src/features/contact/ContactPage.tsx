@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useSendContactMessageMutation } from '../../shared/api/api.generated';
+import { useConfig } from '../../shared/config';
+import { SitePage } from '../../shared/site/SitePage';
+import { Button } from '../../shared/ui/Button';
+import { Field } from '../../shared/ui/Field';
+import { emailRule, showFieldErrors } from '../../shared/ui/form';
+import { PageMeta } from '../../shared/ui/PageMeta';
+import { Card } from '../../shared/ui/Surface';
+
+interface ContactMessage {
+  name: string;
+  email: string;
+  message: string;
+}
+
+export default function ContactPage() {
+  const { register, handleSubmit, reset, setError, formState } = useForm<ContactMessage>();
+  const [send, { isLoading }] = useSendContactMessageMutation();
+  const [outcome, setOutcome] = useState<'sent' | 'failed'>();
+  const { supportEmail } = useConfig();
+  const { errors } = formState;
+
+  const submit = async (message: ContactMessage) => {
+    setOutcome(undefined);
+    const { error } = await send(message);
+    if (error) {
+      showFieldErrors(error, ['name', 'email', 'message'], setError);
+      setOutcome('failed');
+      return;
+    }
+    reset();
+    setOutcome('sent');
+  };
+
+  return (
+    <SitePage>
+      <PageMeta title="Contact Us" description="Write to Ringlet support. A person answers, 24/7." />
+      <section className="mx-auto grid max-w-6xl gap-12 px-4 py-14 sm:px-6 sm:py-20 lg:grid-cols-2">
+        <div>
+          <h1 className="text-3xl">Contact Us</h1>
+          <p className="mt-4 max-w-md text-lg text-soft">
+            24/7 support. Tell us what happened and a person will write back to your e-mail address.
+          </p>
+          <p className="mt-6 text-soft">
+            Or write to{' '}
+            <a href={`mailto:${supportEmail}`} className="font-medium text-brand underline underline-offset-4">
+              {supportEmail}
+            </a>
+            .
+          </p>
+        </div>
+        <Card className="p-5 sm:p-7">
+          <form onSubmit={handleSubmit(submit)} noValidate className="space-y-5">
+            <Field label="Full Name" error={errors.name?.message}>
+              {(control) => (
+                <input
+                  {...control}
+                  {...register('name', { required: 'Enter your name.' })}
+                  autoComplete="name"
+                  className="input"
+                />
+              )}
+            </Field>
+            <Field label="E-mail Address" error={errors.email?.message}>
+              {(control) => (
+                <input
+                  {...control}
+                  {...register('email', emailRule)}
+                  type="email"
+                  autoComplete="email"
+                  className="input"
+                />
+              )}
+            </Field>
+            <Field label="Message" error={errors.message?.message}>
+              {(control) => (
+                <textarea
+                  {...control}
+                  {...register('message', { required: 'Write a message.' })}
+                  rows={6}
+                  className="input py-3"
+                />
+              )}
+            </Field>
+            <Button type="submit" busy={isLoading} className="w-full">
+              Send Message
+            </Button>
+            <div aria-live="polite">
+              {outcome === 'sent' && (
+                <p role="alert" className="rounded-md bg-good-tint px-4 py-3 text-sm font-medium text-good">
+                  Message sent successfully!
+                </p>
+              )}
+              {outcome === 'failed' && (
+                <p role="alert" className="rounded-md bg-bad-tint px-4 py-3 text-sm font-medium text-bad">
+                  Failed to send message. Try again later.
+                </p>
+              )}
+            </div>
+          </form>
+        </Card>
+      </section>
+    </SitePage>
+  );
+}

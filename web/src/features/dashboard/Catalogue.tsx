@@ -1,0 +1,133 @@
+import { useDeferredValue, useMemo, useState, type KeyboardEvent } from 'react';
+import { useSearchParams } from 'react-router';
+import { useListCountriesQuery, useListOffersQuery, type OfferDto } from '../../shared/api/api.generated';
+import { explain } from '../../shared/api/failure';
+import { Icon } from '../../shared/ui/Icon';
+import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
+import { matching } from './matching';
+import { ServiceList } from './ServiceList';
+
+const tabs = [
+  { id: 1, apiName: 'us', tagName: 'USA Numbers 1' },
+  { id: 2, apiName: 'all', tagName: 'All Countries' },
+] as const;
+
+type TabName = (typeof tabs)[number]['apiName'];
+
+/** The USA's id at the upstream. */
+const usa = '5';
+
+/** What is for sale. The tab and the country stand in the address, so that Back returns to the same list. */
+export function Catalogue() {
+  const [params, setParams] = useSearchParams();
+  const [search, setSearch] = useState('');
+  const typed = useDeferredValue(search);
+  const tab: TabName = params.get('tab') === 'all' ? 'all' : 'us';
+  const countryId = tab === 'all' ? (params.get('from') ?? '') : usa;
+
+  const countries = useListCountriesQuery(undefined, { skip: tab !== 'all' });
+  const offers = useListOffersQuery(tab === 'us' ? { tags: 'us' } : { tags: 'all', country: countryId }, {
+    skip: countryId === '',
+  });
+  const sortedCountries = useMemo(
+    () => Object.values(countries.data?.data ?? {}).sort((a, b) => a.title.localeCompare(b.title)),
+    [countries.data],
+  );
+  const found = useMemo(() => {
+    const all: OfferDto[] = countryId ? Object.values(offers.currentData?.data[countryId] ?? {}) : [];
+    return matching(all, typed);
+  }, [offers.currentData, countryId, typed]);
+  const countryName =
+    tab === 'us' ? 'United States' : (sortedCountries.find((country) => String(country.id) === countryId)?.title ?? '');
+
+  const choose = (next: { tab: TabName; from?: string }) => {
+    const kept = new URLSearchParams(next.tab === 'all' ? { tab: 'all', ...(next.from && { from: next.from }) } : {});
+    setParams(kept, { replace: true });
+  };
+
+  return (
+    <section aria-label="Services">
+      <Tabs current={tab} onChange={(name) => choose({ tab: name })} />
+      <div role="tabpanel" id="catalogue" aria-labelledby={`tab-${tab}`} className="mt-4">
+        <div className="mb-4 flex flex-col gap-3 sm:flex-row">
+          {tab === 'all' && (
+            <select
+              aria-label="Country"
+              className="input sm:max-w-72"
+              value={countryId}
+              onChange={(event) => choose({ tab: 'all', from: event.target.value })}
+            >
+              <option value="">Select Country</option>
+              {sortedCountries.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title}
+                </option>
+              ))}
+            </select>
+          )}
+          <div className="relative flex-1">
+            <Icon
+              name="search"
+              className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-soft"
+            />
+            <input
+              type="search"
+              aria-label="Search services"
+              placeholder="Start typing..."
+              className="input pl-11"
+              value={search}
+              onChange={(event) => setSearch(event.target.value)}
+            />
+          </div>
+        </div>
+        {countries.isError ? (
+          <ErrorState
+            title="The countries could not be loaded"
+            detail={explain(countries.error)}
+            onRetry={countries.refetch}
+          />
+        ) : offers.isError ? (
+          <ErrorState title="Numbers could not be loaded" detail={explain(offers.error)} onRetry={offers.refetch} />
+        ) : offers.isFetching && !offers.currentData ? (
+          <ListSkeleton rows={8} />
+        ) : found.length === 0 ? (
+          <EmptyState icon={countryId ? 'search' : 'globe'} title="No services found.">
+            {countryId === '' && <p className="text-soft">Please select a country.</p>}
+            {countryId !== '' && typed && <p className="text-soft">Try a shorter word, or look in another country.</p>}
+          </EmptyState>
+        ) : (
+          <ServiceList offers={found} countryName={countryName} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** One stop for the Tab key; the arrows move between the tabs. */
+function Tabs({ current, onChange }: { current: TabName; onChange: (name: TabName) => void }) {
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    const next = current === 'us' ? 'all' : 'us';
+    onChange(next);
+    document.getElementById(`tab-${next}`)?.focus();
+  };
+  return (
+    <div role="tablist" aria-label="Catalogue" onKeyDown={move} className="flex gap-1 border-b border-line">
+      {tabs.map(({ id, apiName, tagName }) => (
+        <button
+          key={id}
+          id={`tab-${apiName}`}
+          type="button"
+          role="tab"
+          aria-selected={current === apiName}
+          aria-controls="catalogue"
+          tabIndex={current === apiName ? 0 : -1}
+          onClick={() => onChange(apiName)}
+          className="-mb-px min-h-12 border-b-2 border-transparent px-4 text-sm font-semibold text-soft hover:text-ink aria-selected:border-brand aria-selected:text-brand"
+        >
+          {tagName}
+        </button>
+      ))}
+    </div>
+  );
+}

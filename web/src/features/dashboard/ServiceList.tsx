@@ -1,0 +1,111 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { OfferDto } from '../../shared/api/api.generated';
+import { formatListPrice } from '../../shared/format';
+import { priceInNaira, type Rates } from '../../shared/pricing/price';
+import { selectService } from '../../shared/pricing/selectedService';
+import { useRates } from '../../shared/pricing/useRates';
+import { Icon } from '../../shared/ui/Icon';
+
+const rowHeight = 84;
+
+/** Thousands of services scroll smoothly: only the rows in sight are in the page. */
+export function ServiceList({ offers, countryName }: { offers: readonly OfferDto[]; countryName: string }) {
+  const list = useRef<HTMLUListElement>(null);
+  const rates = useRates();
+  const { columns, top } = usePlace(list);
+  const rows = useWindowVirtualizer({
+    count: Math.ceil(offers.length / columns),
+    estimateSize: () => rowHeight,
+    overscan: 6,
+    scrollMargin: top,
+  });
+
+  return (
+    <>
+      <p className="mb-3 text-sm text-soft" role="status">
+        {offers.length === 1 ? '1 service' : `${offers.length} services`}
+      </p>
+      <ul ref={list} className="relative -mr-3" style={{ height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().flatMap((row) =>
+          offers.slice(row.index * columns, (row.index + 1) * columns).map((offer, column) => (
+            <li
+              key={offer.application_id}
+              aria-setsize={offers.length}
+              aria-posinset={row.index * columns + column + 1}
+              className="absolute top-0 pr-3 pb-3"
+              style={{
+                width: `${100 / columns}%`,
+                left: `${(100 / columns) * column}%`,
+                height: rowHeight,
+                transform: `translateY(${row.start - top}px)`,
+              }}
+            >
+              <Service offer={offer} countryName={countryName} rates={rates} />
+            </li>
+          )),
+        )}
+      </ul>
+    </>
+  );
+}
+
+function Service({ offer, countryName, rates }: { offer: OfferDto; countryName: string; rates: Rates }) {
+  const price = formatListPrice(priceInNaira(offer.cost, rates, 3));
+  const face = (
+    <>
+      <span
+        className="grid size-11 shrink-0 place-items-center rounded-md bg-tint font-semibold text-brand"
+        aria-hidden="true"
+      >
+        {offer.application.slice(0, 1).toUpperCase()}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-semibold">{offer.application}</span>
+        <span className="figures block truncate text-sm text-soft">
+          {offer.count > 0 ? `${offer.count.toLocaleString('en-NG')} in stock` : 'Out of stock'}
+        </span>
+      </span>
+      <span className="figures shrink-0 text-sm font-semibold">{price}</span>
+    </>
+  );
+  const box = 'flex h-full items-center gap-3 rounded-md border border-line px-3.5';
+  if (offer.count <= 0) return <div className={`${box} bg-sunken text-soft`}>{face}</div>;
+  const to = `/client/buy?${new URLSearchParams({
+    country: offer.country_id,
+    service: offer.application_id,
+    countryName,
+  }).toString()}`;
+  const { application_id, application, country, country_id } = offer;
+  return (
+    <Link
+      to={to}
+      onClick={() => selectService({ application_id, application, country, country_id })}
+      className={`${box} bg-surface transition-colors hover:border-brand hover:bg-tint`}
+    >
+      {face}
+      <Icon name="chevron" className="hidden size-4 text-soft sm:block" />
+    </Link>
+  );
+}
+
+/** How many columns fit, and how far down the page the list begins. */
+function usePlace(list: { readonly current: HTMLElement | null }): { columns: number; top: number } {
+  const [place, setPlace] = useState({ columns: 1, top: 0 });
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const measure = () => {
+      const columns = Math.max(1, Math.floor(element.clientWidth / 300));
+      const top = Math.round(element.getBoundingClientRect().top + window.scrollY);
+      setPlace((known) => (known.columns === columns && known.top === top ? known : { columns, top }));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [list]);
+  return place;
+}

@@ -1,0 +1,75 @@
+import { Link } from 'react-router';
+import { useListDepositsQuery, type DepositDto } from '../../shared/api/api.generated';
+import { explain } from '../../shared/api/failure';
+import { currencyName, formatDate, formatNaira, methodName } from '../../shared/format';
+import { LinkButton } from '../../shared/ui/Button';
+import { DataTable, type Column } from '../../shared/ui/DataTable';
+import { PageMeta } from '../../shared/ui/PageMeta';
+import { Pager, pageSize, usePaging } from '../../shared/ui/Pager';
+import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
+import { depositTone, StatusPill } from '../../shared/ui/StatusPill';
+import { PageHeader } from '../../shared/ui/Surface';
+
+const columns = (offset: number): readonly Column<DepositDto>[] => [
+  { name: 'ID', cell: (_, index) => offset + index + 1 },
+  {
+    name: 'Reference',
+    cell: ({ reference }) => <span className="font-mono text-xs break-all lg:whitespace-nowrap">{reference}</span>,
+  },
+  { name: 'Deposit Amount', numeric: true, cell: ({ amount }) => <strong>{formatNaira(amount)}</strong> },
+  { name: 'Deposit Method', cell: ({ method }) => methodName(method) },
+  { name: 'Deposit Currency', cell: ({ currency }) => currencyName(currency) },
+  { name: 'Status', cell: ({ status }) => <StatusPill tone={depositTone(status)}>{status}</StatusPill> },
+  {
+    name: 'Verify Payment',
+    cell: ({ reference, status }) =>
+      status === 'approved' ? (
+        <span className="text-soft">Verified</span>
+      ) : (
+        <Link
+          to={`/client/payment-status?${new URLSearchParams({ reference }).toString()}`}
+          aria-label={`Verify ${reference}`}
+          className="inline-flex min-h-9 items-center font-semibold text-brand underline underline-offset-4"
+        >
+          Verify
+        </Link>
+      ),
+  },
+  { name: 'Date', cell: ({ date }) => <span className="whitespace-nowrap">{formatDate(date)}</span> },
+];
+
+export default function DepositHistoryPage() {
+  const paging = usePaging();
+  const deposits = useListDepositsQuery(
+    { limit: pageSize, ...(paging.cursor && { cursor: paging.cursor }) },
+    { refetchOnMountOrArgChange: true },
+  );
+  const rows = deposits.currentData?.data;
+  return (
+    <>
+      <PageMeta title="Deposit History" />
+      <PageHeader
+        title="Deposit History"
+        intro="Every payment into your wallet, newest first."
+        action={rows && rows.length > 0 && <LinkButton to="/client/deposit">Fund Wallet</LinkButton>}
+      />
+      {deposits.isError && !rows ? (
+        <ErrorState
+          title="Your deposits could not be loaded"
+          detail={explain(deposits.error)}
+          onRetry={deposits.refetch}
+        />
+      ) : !rows ? (
+        <ListSkeleton />
+      ) : rows.length === 0 ? (
+        <EmptyState icon="wallet" title="No deposit history available">
+          <p className="text-soft">Fund your wallet and your first deposit appears here.</p>
+          <LinkButton to="/client/deposit">Fund Wallet</LinkButton>
+        </EmptyState>
+      ) : (
+        <DataTable caption="Deposits" columns={columns(paging.offset)} rows={rows} rowKey={(row) => row.reference} />
+      )}
+      <Pager paging={paging} nextCursor={deposits.currentData?.nextCursor} busy={deposits.isFetching} />
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { toast } from 'react-toastify/unstyled';
+import { useInitiateDepositMutation, type InitiateDepositDto } from '../../shared/api/api.generated';
+import { fieldErrors } from '../../shared/api/failure';
+import { claim, settle } from '../../shared/api/idempotency';
+import { currencyName, currencySign, formatNaira } from '../../shared/format';
+import { leaveTo } from '../../shared/leave';
+import { useRates } from '../../shared/pricing/useRates';
+import { useSession } from '../../shared/session/session';
+import { Button } from '../../shared/ui/Button';
+import { Field } from '../../shared/ui/Field';
+import { Notice } from '../../shared/ui/Notice';
+import { PageMeta } from '../../shared/ui/PageMeta';
+import { Card, PageHeader } from '../../shared/ui/Surface';
+import { currencies, inDollars, inNaira, problemsOf, type DepositForm } from './depositForm';
+
+const redirectMs = 1500;
+const suggestions = ['2000', '5000', '10000', '20000'];
+
+export default function FundWalletPage() {
+  const [form, setForm] = useState<DepositForm>({ amount: '', currency: 'NGN', method: '' });
+  const [problems, setProblems] = useState<ReturnType<typeof problemsOf>>({});
+  const [leaving, setLeaving] = useState<string>();
+  const [initiate, { isLoading }] = useInitiateDepositMutation();
+  const amountInput = useRef<HTMLInputElement>(null);
+  const balance = useSession()?.user.bal ?? 0;
+  const rates = useRates();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    if (!leaving) return;
+    const timer = setTimeout(() => leaveTo(leaving), redirectMs);
+    return () => clearTimeout(timer);
+  }, [leaving]);
+
+  const change = (part: Partial<DepositForm>) => {
+    const next = { ...form, ...part };
+    if (next.currency !== 'NGN' && (next.method === 'paystack' || next.method === 'monnify')) {
+      next.method = 'crypto';
+      toast.info('Paystack and Monnify are only available for Naira (NGN). Defaulting to Crypto.');
+    }
+    setForm(next);
+    setProblems({});
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = problemsOf(form, rates);
+    setProblems(found);
+    if (found.toast) toast.error(found.toast);
+    if (found.amount) amountInput.current?.focus();
+    if (found.amount || found.method) return;
+    if (form.method === 'crypto') {
+      const amount = String(inNaira(form, rates));
+      void navigate(`/client/crypto-payment?${new URLSearchParams({ amount }).toString()}`);
+      return;
+    }
+    const body: InitiateDepositDto = {
+      currency: form.currency,
+      amount: Number(form.amount),
+      method: form.method,
+      usdAmount: inDollars(form, rates),
+      currencySymbol: currencySign(form.currency),
+    };
+    const request = claim('deposit', body, (earlier) => JSON.stringify(earlier) === JSON.stringify(body));
+    const { data, error } = await initiate({ idempotencyKey: request.key, body: request.body });
+    settle('deposit', error);
+    if (!data) {
+      setProblems({ amount: fieldErrors(error).find(({ field }) => field === 'amount')?.message });
+      return;
+    }
+    toast.success(data.message);
+    setLeaving(data.data.authorization_url);
+  };
+
+  const busy = isLoading || leaving !== undefined;
+  const ready = form.amount !== '' && form.method !== '' && !problemsOf(form, rates).amount;
+  return (
+    <div className="mx-auto max-w-xl">
+      <PageMeta title="Fund Wallet" />
+      <PageHeader
+        title="Fund Wallet"
+        intro={
+          <>
+            Your balance is <span className="figures font-medium text-ink">{formatNaira(balance)}</span>. What you pay
+            is credited automatically.
+          </>
+        }
+      />
+      <Card className="p-5 sm:p-7">
+        <form onSubmit={submit} noValidate className="space-y-6">
+          <div className="grid gap-5 sm:grid-cols-[1fr_11rem]">
+            <Field label={`Amount (${currencySign(form.currency)})`} error={problems.amount}>
+              {(control) => (
+                <input
+                  {...control}
+                  ref={amountInput}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  className="input figures text-lg font-semibold"
+                  value={form.amount}
+                  onChange={(event) => change({ amount: event.target.value.replace(/[^\d.]/g, '') })}
+                />
+              )}
+            </Field>
+            <Field label="Currency">
+              {(control) => (
+                <select
+                  {...control}
+                  className="input"
+                  value={form.currency}
+                  onChange={(event) => change({ currency: event.target.value as DepositForm['currency'] })}
+                >
+                  {currencies.map((code) => (
+                    <option key={code} value={code}>
+                      {currencyName(code)} ({code})
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+          </div>
+          {form.currency === 'NGN' && (
+            <div className="-mt-2 flex flex-wrap gap-2" role="group" aria-label="Common amounts">
+              {suggestions.map((amount) => (
+                <button
+                  key={amount}
+                  type="button"
+                  onClick={() => change({ amount })}
+                  className="figures min-h-10 rounded-full border border-line bg-sunken px-4 text-sm font-medium hover:border-edge"
+                >
+                  ₦{Number(amount).toLocaleString('en-NG')}
+                </button>
+              ))}
+            </div>
+          )}
+          <Field label="Payment Method" error={problems.method}>
+            {(control) => (
+              <select
+                {...control}
+                className="input"
+                value={form.method}
+                onChange={(event) => change({ method: event.target.value as DepositForm['method'] })}
+              >
+                <option value="">Select a payment method</option>
+                <option value="paystack">Card, Bank or USSD</option>
+                <option value="monnify">Bank Transfer</option>
+                <option value="crypto">Crypto</option>
+              </select>
+            )}
+          </Field>
+          {form.currency !== 'NGN' && <Notice tone="calm" title="Only Crypto is available for non-Naira payments" />}
+          <Button type="submit" busy={busy} className="w-full">
+            {leaving ? 'Opening the payment page...' : ready ? `Pay ${formatNaira(inNaira(form, rates))}` : 'Pay'}
+          </Button>
+          <p className="text-center text-sm text-soft">
+            The minimum is 1,000 naira or 1 US dollar. You pay on the provider’s own page and come back here.
+          </p>
+        </form>
+      </Card>
+    </div>
+  );
+}

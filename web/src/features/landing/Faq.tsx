@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { Icon } from '../../shared/ui/Icon';
+
+const questions = [
+  {
+    question: 'What can I use a number for?',
+    answer:
+      'For receiving a one-time verification code by SMS. The number listens for one service, for a limited time. It cannot make calls or send messages.',
+  },
+  {
+    question: 'How do I add money, and how much do I need?',
+    answer:
+      'By bank transfer, Visa or Mastercard, or USSD: your balance is credited automatically. Crypto is accepted as well. The minimum top-up is 1,000 naira or 1 US dollar.',
+  },
+  {
+    question: 'How quickly does the code arrive?',
+    answer:
+      'Usually within minutes of asking for it in the app. Stay online: the code appears on your dashboard the moment it is received.',
+  },
+  {
+    question: 'What if no code arrives?',
+    answer:
+      'You do not pay for silence. Ask for a refund on the message screen, or just wait: when the time is up without a message, the price goes back to your wallet by itself.',
+  },
+];
+
+/** One answer open at a time; selecting the open question closes it. */
+export function Faq() {
+  const [open, setOpen] = useState<number>();
+  return (
+    <section className="border-t border-line">
+      <div className="mx-auto max-w-3xl px-4 py-16 sm:px-6 sm:py-20">
+        <h2 className="text-3xl">Frequently asked questions</h2>
+        <div className="mt-8 divide-y divide-line border-y border-line">
+          {questions.map(({ question, answer }, index) => (
+            <div key={question}>
+              <h3>
+                <button
+                  type="button"
+                  id={`question-${index}`}
+                  aria-expanded={open === index}
+                  aria-controls={`answer-${index}`}
+                  onClick={() => setOpen(open === index ? undefined : index)}
+                  className="flex min-h-16 w-full items-center justify-between gap-4 py-3 text-left text-lg font-semibold hover:text-brand"
+                >
+                  {question}
+                  <Icon name="down" className={`size-5 transition-transform ${open === index ? 'rotate-180' : ''}`} />
+                </button>
+              </h3>
+              <div id={`answer-${index}`} role="region" aria-labelledby={`question-${index}`} hidden={open !== index}>
+                <p className="pb-6 text-soft">{answer}</p>
+              </div>
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { screen, waitFor } from '@testing-library/react';
+import { renderAt, signIn } from '../../shared/testing/render';
+import { answer } from '../../shared/testing/server';
+import ViewSmsPage from './ViewSmsPage';
+
+const open = () => renderAt('/client/view-sms/n1', '/client/view-sms/:request_id', <ViewSmsPage />);
+const received = { id: 'm1', sms: 'Your code: 482-913', is_error: 0, created_at: '2026-11-20T12:00:00Z' };
+const messages = (...list: object[]) =>
+  answer('get', '/api/sms/n1', { status: true, message: '', messages: list as never });
+
+beforeEach(() => {
+  signIn();
+  answer('get', '/client/purchased-numbers', { status: true, message: '', data: [] });
+});
+
+it('shows the code large and copies it with one click', async () => {
+  messages(received);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Copy code' }));
+  expect(await screen.findByText('Code copied!')).toBeInTheDocument();
+  expect(await navigator.clipboard.readText()).toBe('482913');
+});
+
+it('copies a message', async () => {
+  messages(received);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Copy message' }));
+  expect(await screen.findByText('Message copied!')).toBeInTheDocument();
+});
+
+it('finds a message that arrives while it waits', async () => {
+  messages();
+  const { user } = open();
+  expect(await screen.findByText('No messages available for this phone number.')).toBeInTheDocument();
+  messages(received);
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(await screen.findByText('Your code: 482-913')).toBeInTheDocument();
+});
+
+it('refuses a refund once a message is there', async () => {
+  messages(received);
+  const { user } = open();
+  await screen.findByText('Your code: 482-913');
+  await user.click(screen.getByRole('button', { name: 'Refund' }));
+  expect(await screen.findByText('SMS already sent to user — refund not allowed.')).toBeInTheDocument();
+});
+
+it('refunds a number that stayed silent and goes back to the numbers', async () => {
+  messages();
+  const refunds = answer('post', '/api/refund/n1', {
+    status: true,
+    message: 'Refunded.',
+    data: { user: { bal: 5225 } },
+  });
+  const { user } = open();
+  await screen.findByText('No messages available for this phone number.');
+  await user.click(screen.getByRole('button', { name: 'Refund' }));
+  expect(await screen.findByText('Refunded.')).toBeInTheDocument();
+  expect(refunds[0]?.headers.get('idempotency-key')).toBeTruthy();
+  await waitFor(() => expect(localStorage.getItem('user')).toContain('5225'));
+  expect(await screen.findByText('at /client/purchased-number', {}, { timeout: 2500 })).toBeInTheDocument();
+});
+
+it('says that messages could not be fetched', async () => {
+  answer('get', '/api/sms/n1', { status: false, message: 'Down.', code: 'platform/unavailable' }, 503);
+  open();
+  expect(await screen.findAllByText('Failed to fetch messages.')).not.toHaveLength(0);
+});

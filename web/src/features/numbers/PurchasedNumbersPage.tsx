@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useListPurchasedNumbersQuery, type PurchasedNumberDto } from '../../shared/api/api.generated';
+import { explain } from '../../shared/api/failure';
+import { formatAmount, formatDate, formatPhone } from '../../shared/format';
+import { LinkButton } from '../../shared/ui/Button';
+import { DataTable, type Column } from '../../shared/ui/DataTable';
+import { PageMeta } from '../../shared/ui/PageMeta';
+import { Pager, pageSize, usePaging } from '../../shared/ui/Pager';
+import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
+import { orderTone, StatusPill } from '../../shared/ui/StatusPill';
+import { PageHeader } from '../../shared/ui/Surface';
+
+const pollMs = 5000;
+
+const columns = (offset: number): readonly Column<PurchasedNumberDto>[] => [
+  { name: '#', cell: (_, index) => offset + index + 1 },
+  {
+    name: 'Number',
+    cell: ({ number, status }) =>
+      number ? (
+        <strong className="figures whitespace-nowrap">{formatPhone(number)}</strong>
+      ) : status === 'pending' ? (
+        'On its way'
+      ) : (
+        '–'
+      ),
+  },
+  { name: 'Country', cell: ({ country }) => country },
+  { name: 'Service', cell: ({ service }) => service },
+  { name: 'Amount ($)', numeric: true, cell: ({ amount }) => formatAmount(amount) },
+  { name: 'Status', cell: ({ status }) => <StatusPill tone={orderTone(status)}>{status}</StatusPill> },
+  { name: 'Date', cell: ({ created_at }) => <span className="whitespace-nowrap">{formatDate(created_at)}</span> },
+  {
+    name: 'View SMS',
+    cell: ({ id, number, status }) =>
+      status === 'active' ? (
+        <LinkButton size="sm" to={`/client/view-sms/${id}`} aria-label={`View SMS of ${formatPhone(number ?? '')}`}>
+          View SMS
+        </LinkButton>
+      ) : (
+        <span className="text-soft" aria-label="Not available">
+          –
+        </span>
+      ),
+  },
+];
+
+export default function PurchasedNumbersPage() {
+  const paging = usePaging();
+  const [waiting, setWaiting] = useState(false);
+  const numbers = useListPurchasedNumbersQuery(
+    { limit: pageSize, ...(paging.cursor && { cursor: paging.cursor }) },
+    { refetchOnMountOrArgChange: true, pollingInterval: waiting ? pollMs : 0, skipPollingIfUnfocused: true },
+  );
+  const rows = numbers.currentData?.data;
+  const undecided = rows?.some(({ status }) => status === 'pending') ?? false;
+  if (undecided !== waiting) setWaiting(undecided);
+  return (
+    <>
+      <PageMeta title="Purchased Numbers" />
+      <PageHeader
+        title="Purchased Numbers"
+        intro={
+          <>
+            Open an active number to read its code.{' '}
+            <Link to="/client/dashboard" className="font-medium text-brand underline underline-offset-4">
+              Buy another
+            </Link>
+          </>
+        }
+      />
+      {numbers.isError && !rows ? (
+        <ErrorState
+          title="Your numbers could not be loaded"
+          detail={explain(numbers.error)}
+          onRetry={numbers.refetch}
+        />
+      ) : !rows ? (
+        <ListSkeleton />
+      ) : rows.length === 0 ? (
+        <EmptyState icon="phone" title="No purchased numbers available">
+          <p className="text-soft">Choose a service and your first number appears here.</p>
+          <LinkButton to="/client/dashboard">Choose a service</LinkButton>
+        </EmptyState>
+      ) : (
+        <DataTable caption="Purchased numbers" columns={columns(paging.offset)} rows={rows} rowKey={(row) => row.id} />
+      )}
+      <Pager paging={paging} nextCursor={numbers.currentData?.nextCursor} busy={numbers.isFetching} />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { createApi, fetchBaseQuery, type BaseQueryFn, type FetchArgs } from '@reduxjs/toolkit/query/react';
+import { config } from '../config';
+import { session } from '../session/session';
+import type { Failure } from './failure';
+
+const requestTimeoutMs = 30_000;
+
+/** Answers carry `status`; false is a failure whatever the HTTP status says. */
+const query: BaseQueryFn<string | FetchArgs, unknown, Failure> = async (args, api, extra) => {
+  const send = fetchBaseQuery({
+    baseUrl: config().apiUrl,
+    timeout: requestTimeoutMs,
+    prepareHeaders: (headers) => {
+      const token = session.get()?.token;
+      if (token) headers.set('authorization', `Bearer ${token}`);
+    },
+  });
+  const { data, error, meta } = await send(args, api, extra);
+  if (error) return { error };
+  if (isRefusal(data)) return { error: { status: meta?.response?.status ?? 200, data } };
+  return { data };
+};
+
+function isRefusal(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'status' in data && data.status === false;
+}
+
+export const baseApi = createApi({
+  reducerPath: 'api',
+  baseQuery: query,
+  refetchOnReconnect: true,
+  endpoints: () => ({}),
+});

@@ -1,0 +1,68 @@
+import type { FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
+
+/** What a failed call leaves: an HTTP status with the server's body, or the reason why there was no answer. */
+export type Failure = FetchBaseQueryError;
+
+interface Refusal {
+  readonly message?: unknown;
+  readonly code?: unknown;
+  readonly data?: unknown;
+  readonly errors?: unknown;
+}
+
+function body(failure: unknown): Refusal {
+  if (typeof failure !== 'object' || failure === null || !('data' in failure)) return {};
+  const { data } = failure;
+  return typeof data === 'object' && data !== null ? data : {};
+}
+
+const httpStatus = (failure: unknown): unknown =>
+  typeof failure === 'object' && failure !== null && 'status' in failure ? failure.status : undefined;
+
+/** The server never answered: no network, no server, or no answer in time. */
+export const hasNoAnswer = (failure: unknown): boolean => {
+  const status = httpStatus(failure);
+  return status === 'FETCH_ERROR' || status === 'TIMEOUT_ERROR';
+};
+
+export const isUnauthorized = (failure: unknown): boolean => httpStatus(failure) === 401;
+
+export const isServerError = (failure: unknown): boolean => Number(httpStatus(failure)) >= 500;
+
+export function failureMessage(failure: unknown): string | undefined {
+  const { message } = body(failure);
+  return typeof message === 'string' && message !== '' ? message : undefined;
+}
+
+export function failureCode(failure: unknown): string | undefined {
+  const { code } = body(failure);
+  return typeof code === 'string' ? code : undefined;
+}
+
+export function failureData(failure: unknown): Record<string, unknown> {
+  const { data } = body(failure);
+  return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
+}
+
+/** What is wrong with each field, as the server says it. */
+export function fieldErrors(failure: unknown): readonly { field: string; message: string }[] {
+  const { errors } = body(failure);
+  if (!Array.isArray(errors)) return [];
+  return errors.filter(
+    (error: unknown): error is { field: string; message: string } =>
+      typeof error === 'object' &&
+      error !== null &&
+      'field' in error &&
+      typeof error.field === 'string' &&
+      'message' in error &&
+      typeof error.message === 'string',
+  );
+}
+
+export const networkMessage = 'Network error. Please check your internet.';
+
+/** One sentence for the place where the answer was expected. */
+export function explain(failure: unknown): string {
+  if (hasNoAnswer(failure)) return networkMessage;
+  return failureMessage(failure) ?? 'An error occurred';
+}

@@ -1,0 +1,47 @@
+const naira2 = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const naira3 = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 3, maximumFractionDigits: 3 });
+const moment = new Intl.DateTimeFormat('en-NG', { dateStyle: 'medium', timeStyle: 'short' });
+const clock = new Intl.DateTimeFormat('en-NG', { timeStyle: 'short' });
+
+/** `₦1,234.50` */
+export const formatNaira = (amount: number): string => `₦${naira2.format(amount)}`;
+/** `₦224.808`, as price lists show it. */
+export const formatListPrice = (amount: number): string => `₦${naira3.format(amount)}`;
+export const formatAmount = (amount: number): string => naira2.format(amount);
+
+export function formatDate(iso: string): string {
+  const date = new Date(iso);
+  return Number.isNaN(date.getTime()) ? iso : moment.format(date);
+}
+
+export function formatTime(iso: string): string {
+  const date = new Date(iso);
+  return Number.isNaN(date.getTime()) ? iso : clock.format(date);
+}
+
+/** A phone number as people read it: `+1 202 555 0143`. Unknown shapes get a plus and groups of three. */
+export function formatPhone(number: string): string {
+  const digits = number.replace(/\D/g, '');
+  const american = /^1(\d{3})(\d{3})(\d{4})$/.exec(digits);
+  if (american) return `+1 ${american[1]} ${american[2]} ${american[3]}`;
+  return digits ? `+${digits.replace(/(\d{3})(?=\d{3,})/g, '$1 ')}` : number;
+}
+
+const currencies: Record<string, { name: string; sign: string }> = {
+  USD: { name: 'US Dollar', sign: '$' },
+  NGN: { name: 'Naira', sign: '₦' },
+  GHS: { name: 'Ghanaian Cedi', sign: '₵' },
+  ZAR: { name: 'South African Rand', sign: 'R' },
+  RUB: { name: 'Russian Ruble', sign: '₽' },
+};
+
+export const currencyName = (code: string): string => currencies[code]?.name ?? code;
+export const currencySign = (code: string): string => currencies[code]?.sign ?? '';
+
+const methods: Record<string, string> = {
+  paystack: 'Card, Bank or USSD',
+  monnify: 'Bank Transfer',
+  crypto: 'Crypto',
+};
+
+export const methodName = (method: string): string => methods[method] ?? method;

@@ -1,0 +1,58 @@
+import { useConfig } from '../config';
+import { Logo } from '../ui/Logo';
+
+const link = 'inline-flex min-h-9 items-center text-soft underline-offset-4 hover:text-ink hover:underline';
+
+export function SiteFooter() {
+  const { supportEmail, supportUrl } = useConfig();
+  return (
+    <footer className="border-t border-line">
+      <div className="mx-auto grid max-w-6xl gap-10 px-4 py-12 sm:grid-cols-[2fr_1fr_1fr] sm:px-6">
+        <div className="max-w-xs space-y-3">
+          <Logo />
+          <p className="text-sm text-soft">Numbers for one-time codes, rented in minutes and paid in naira.</p>
+        </div>
+        <nav aria-labelledby="quick-links">
+          <h2 id="quick-links" className="mb-2 text-sm">
+            Quick Links
+          </h2>
+          <ul className="text-sm">
+            <li>
+              <a href="/" className={link}>
+                Home
+              </a>
+            </li>
+            <li>
+              <a href="/about" className={link}>
+                About Us
+              </a>
+            </li>
+            <li>
+              <a href="/contact" className={link}>
+                Contacts
+              </a>
+            </li>
+          </ul>
+        </nav>
+        <div>
+          <h2 className="mb-2 text-sm">Contact</h2>
+          <ul className="text-sm">
+            <li>
+              <a href={`mailto:${supportEmail}`} className={link}>
+                {supportEmail}
+              </a>
+            </li>
+            <li>
+              <a href={supportUrl} target="_blank" rel="noreferrer" className={link}>
+                Support chat, 24/7
+              </a>
+            </li>
+          </ul>
+        </div>
+      </div>
+      <p className="border-t border-line px-4 py-5 text-center text-sm text-soft">
+        © 2025 Ringlet. All rights reserved.
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,42 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { ToastContainer } from 'react-toastify/unstyled';
+import { cachedApi } from '../api/caching';
+import { errorToasts } from '../api/errorToasts';
+import { session } from '../session/session';
+
+export const ada = { id: 'u1', name: 'Ada', email: 'ada@example.com', role: 'client', bal: 5000, totalNumber: 2 };
+
+/** Signs somebody in, as a login would have. */
+export function signIn(user: object = ada): void {
+  session.open(user, 'token-1');
+}
+
+/** A screen at its route, with a store and toasts of its own. Any other address shows as `at /path?query`. */
+export function renderAt(address: string, path: string, screen: ReactElement) {
+  const store = configureStore({
+    reducer: { [cachedApi.reducerPath]: cachedApi.reducer },
+    middleware: (defaults) => defaults().concat(cachedApi.middleware, errorToasts),
+  });
+  const view = render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={[address]}>
+        <Routes>
+          <Route path={path} element={screen} />
+          <Route path="*" element={<Elsewhere />} />
+        </Routes>
+      </MemoryRouter>
+      <ToastContainer />
+    </Provider>,
+  );
+  return { ...view, store, user: userEvent.setup() };
+}
+
+function Elsewhere() {
+  const { pathname, search } = useLocation();
+  return <p>at {pathname + search}</p>;
+}

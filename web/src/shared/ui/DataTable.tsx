@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { Card } from './Surface';
+
+export interface Column<Row> {
+  readonly name: string;
+  readonly cell: (row: Row, index: number) => ReactNode;
+  /** Figures stand right, so that they can be compared. */
+  readonly numeric?: boolean;
+}
+
+/** A table from 1024 px up; below that the same rows as cards, each value beside its name. */
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+}: {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+}) {
+  return (
+    <Card className="max-lg:border-0 max-lg:bg-transparent max-lg:shadow-none lg:overflow-x-auto">
+      <table className="w-full text-sm max-lg:block" role="table">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="max-lg:sr-only">
+          <tr role="row" className="border-b border-line text-left text-soft">
+            {columns.map((column) => (
+              <th
+                key={column.name}
+                role="columnheader"
+                scope="col"
+                className={`px-4 py-3 font-medium whitespace-nowrap ${column.numeric ? 'text-right' : ''}`}
+              >
+                {column.name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-lg:block max-lg:space-y-3" role="rowgroup">
+          {rows.map((row, index) => (
+            <tr
+              key={rowKey(row)}
+              role="row"
+              className="border-line last:border-0 hover:bg-sunken max-lg:block max-lg:rounded-lg max-lg:border max-lg:bg-surface max-lg:px-4 max-lg:py-2 max-lg:shadow-card max-lg:last:border lg:border-b"
+            >
+              {columns.map((column) => (
+                <td
+                  key={column.name}
+                  role="cell"
+                  className={`max-lg:flex max-lg:min-h-11 max-lg:items-center max-lg:justify-between max-lg:gap-4 max-lg:py-1.5 max-lg:text-right lg:px-4 lg:py-3.5 ${column.numeric ? 'figures lg:text-right' : ''}`}
+                >
+                  <span className="shrink-0 text-soft lg:hidden" aria-hidden="true">
+                    {column.name}
+                  </span>
+                  <span className="min-w-0 break-words">{column.cell(row, index)}</span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { Button } from './Button';
+import { Icon, type IconName } from './Icon';
+import { Card } from './Surface';
+
+export function Skeleton({ className }: { className: string }) {
+  return <div className={`animate-pulse rounded-md bg-calm-tint ${className}`} aria-hidden="true" />;
+}
+
+/** Placeholder rows that keep the place of a list, so that nothing jumps when it arrives. */
+export function ListSkeleton({ rows = 5, label = 'Loading...' }: { rows?: number; label?: string }) {
+  return (
+    <div role="status" className="space-y-3">
+      <span className="sr-only">{label}</span>
+      {Array.from({ length: rows }, (_, row) => (
+        <Skeleton key={row} className="h-16 w-full" />
+      ))}
+    </div>
+  );
+}
+
+export function EmptyState({ icon, title, children }: { icon: IconName; title: string; children?: ReactNode }) {
+  return (
+    <Card className="flex flex-col items-center gap-3 px-6 py-14 text-center">
+      <span className="grid size-14 place-items-center rounded-full bg-tint text-brand">
+        <Icon name={icon} className="size-7" />
+      </span>
+      <p className="text-lg font-semibold">{title}</p>
+      {children}
+    </Card>
+  );
+}
+
+/** Says what failed and offers to try again. */
+export function ErrorState({ title, detail, onRetry }: { title: string; detail?: string; onRetry?: () => void }) {
+  return (
+    <Card className="flex flex-col items-center gap-3 px-6 py-12 text-center">
+      <div role="alert" className="flex flex-col items-center gap-3">
+        <span className="grid size-14 place-items-center rounded-full bg-bad-tint text-bad">
+          <Icon name="warning" className="size-7" />
+        </span>
+        <p className="text-lg font-semibold">{title}</p>
+        {detail && <p className="max-w-prose text-soft">{detail}</p>}
+      </div>
+      {onRetry && (
+        <Button look="secondary" onClick={onRetry}>
+          <Icon name="refresh" /> Try again
+        </Button>
+      )}
+    </Card>
+  );
+}

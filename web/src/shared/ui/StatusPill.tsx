@@ -1,0 +1,49 @@
+type Tone = 'good' | 'bad' | 'warn' | 'pink' | 'calm';
+
+const tones: Record<Tone, string> = {
+  good: 'bg-good-tint text-good',
+  bad: 'bg-bad-tint text-bad',
+  warn: 'bg-warn-tint text-warn',
+  pink: 'bg-pink-tint text-pink',
+  calm: 'bg-calm-tint text-calm',
+};
+
+export function StatusPill({ tone, children }: { tone: Tone; children: string }) {
+  return (
+    <span
+      className={`inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-semibold capitalize ${tones[tone]}`}
+    >
+      <span className="size-1.5 rounded-full bg-current" aria-hidden="true" />
+      {children}
+    </span>
+  );
+}
+
+/** Colours of a purchased number's status (product.md section 4). */
+export function orderTone(status: string): Tone {
+  switch (status) {
+    case 'active':
+      return 'good';
+    case 'pending':
+      return 'bad';
+    case 'declined':
+      return 'warn';
+    case 'refund':
+      return 'pink';
+    default:
+      return 'calm';
+  }
+}
+
+export function depositTone(status: string): Tone {
+  switch (status) {
+    case 'approved':
+      return 'good';
+    case 'pending':
+      return 'warn';
+    case 'declined':
+      return 'bad';
+    default:
+      return 'calm';
+  }
+}

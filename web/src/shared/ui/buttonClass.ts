@@ -1,0 +1,18 @@
+export type Look = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type Size = 'md' | 'sm';
+
+const looks: Record<Look, string> = {
+  primary: 'bg-brand text-on-brand shadow-card hover:bg-brand-strong active:translate-y-px',
+  secondary: 'border border-edge bg-surface text-ink hover:border-ink hover:bg-sunken active:translate-y-px',
+  quiet: 'text-brand hover:bg-tint',
+  danger: 'border border-bad text-bad hover:bg-bad-tint active:translate-y-px',
+};
+
+const sizes: Record<Size, string> = {
+  md: 'min-h-12 px-5 text-base',
+  sm: 'min-h-10 px-3.5 text-sm',
+};
+
+export function buttonClass(look: Look = 'primary', size: Size = 'md', more = ''): string {
+  return `inline-flex items-center justify-center gap-2 rounded-md font-semibold transition-colors select-none disabled:pointer-events-none disabled:opacity-55 aria-disabled:opacity-55 ${looks[look]} ${sizes[size]} ${more}`;
+}

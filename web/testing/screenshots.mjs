@@ -1,0 +1,110 @@
+/** Pictures of every screen at 360 and 1440 px in both modes, into test-output/web: `node web/testing/screenshots.mjs [name...]`. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+import { startStub } from './stub-gateway.mjs';
+
+const [apiPort, webPort] = [3190, 3191];
+const folder = fileURLToPath(new URL('../../test-output/web/', import.meta.url));
+const only = process.argv.slice(2);
+const user = JSON.stringify({
+  id: 'u1',
+  name: 'Ada Okafor',
+  email: 'ada@example.com',
+  role: 'client',
+  bal: 12450.5,
+  totalNumber: 4,
+});
+
+const screens = [
+  { name: 'landing', path: '/', visitor: true },
+  { name: 'about', path: '/about', visitor: true },
+  { name: 'contact', path: '/contact', visitor: true },
+  { name: 'login', path: '/login', visitor: true },
+  {
+    name: 'login-errors',
+    path: '/login',
+    visitor: true,
+    act: (page) => page.getByRole('button', { name: 'Login' }).click(),
+  },
+  { name: 'register', path: '/register', visitor: true },
+  { name: 'not-found', path: '/nowhere', visitor: true },
+  { name: 'dashboard', path: '/client/dashboard' },
+  { name: 'dashboard-all', path: '/client/dashboard?tab=all' },
+  { name: 'dashboard-down', path: '/client/dashboard', mode: 'down' },
+  { name: 'buy', path: '/client/buy?country=5&service=1&countryName=United+States' },
+  { name: 'deposit', path: '/client/deposit' },
+  { name: 'payment-approved', path: '/client/payment-status?reference=RGL-7F3K9Q2M0' },
+  { name: 'payment-pending', path: '/client/payment-status?reference=RGL-7F3K9Q2M1' },
+  { name: 'payment-none', path: '/client/payment-status' },
+  { name: 'deposit-history', path: '/client/deposit-history' },
+  { name: 'deposit-history-empty', path: '/client/deposit-history', mode: 'empty' },
+  { name: 'purchased-number', path: '/client/purchased-number' },
+  { name: 'view-sms', path: '/client/view-sms/n1' },
+  { name: 'view-sms-waiting', path: '/client/view-sms/n1', mode: 'empty' },
+].filter(({ name }) => only.length === 0 || only.includes(name));
+
+mkdirSync(folder, { recursive: true });
+const web = spawn(process.execPath, [fileURLToPath(new URL('../server.mjs', import.meta.url))], {
+  env: { ...process.env, WEB_PORT: String(webPort), WEB_API_URL: `http://localhost:${apiPort}` },
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+await once(web.stdout, 'data');
+const browser = await chromium.launch({
+  executablePath: '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-background-networking'],
+});
+let problems = 0;
+for (const mode of new Set(screens.map((screen) => screen.mode ?? 'full'))) {
+  const stub = await startStub({ port: apiPort, mode });
+  for (const width of [360, 1440]) {
+    for (const dark of [false, true]) {
+      const context = await browser.newContext({ viewport: { width, height: width === 360 ? 740 : 900 } });
+      for (const { name, path, visitor, act } of screens.filter((screen) => (screen.mode ?? 'full') === mode)) {
+        const page = await context.newPage();
+        await page.addInitScript(
+          ([isDark, stored]) => {
+            localStorage.setItem('darkMode', String(isDark));
+            if (stored) localStorage.setItem('user', stored);
+            if (stored) localStorage.setItem('token', 'stub');
+            if (!stored) localStorage.removeItem('token');
+          },
+          [dark, visitor ? null : user],
+        );
+        page.on('console', (message) => {
+          if (!['error', 'warning'].includes(message.type()) || /Failed to load resource/.test(message.text())) return;
+          problems += 1;
+          console.log(`${name}: ${message.text()}`);
+        });
+        page.on('pageerror', (error) => {
+          problems += 1;
+          console.log(`${name}: ${error.message}`);
+        });
+        await page.goto(`http://localhost:${webPort}${path}`, { waitUntil: 'networkidle' });
+        if (act) await act(page);
+        await page.waitForTimeout(250);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        if (overflow > 0) {
+          problems += 1;
+          console.log(`${name} at ${width}: ${overflow} px too wide`);
+        }
+        await page.screenshot({
+          path: `${folder}${name}-${width}-${dark ? 'dark' : 'light'}.png`,
+          fullPage: visitor === true,
+        });
+        await page.close();
+      }
+      await context.close();
+    }
+  }
+  stub.closeAllConnections();
+  await new Promise((resolve) => stub.close(resolve));
+}
+await browser.close();
+web.kill('SIGTERM');
+console.log(`${screens.length} screens, ${problems} problems, pictures in ${folder}`);
+process.exitCode = problems ? 1 : 0;

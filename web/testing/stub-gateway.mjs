@@ -1,0 +1,165 @@
+/** A gateway of cardboard: answers the calls of the web app from memory, so that screens can be looked at alone. */
+import { createServer } from 'node:http';
+
+const services = [
+  'WhatsApp', 'Telegram', 'Google', 'Facebook', 'Instagram', 'TikTok', 'Uber', 'Amazon', 'Microsoft', 'Discord', 'PayPal', 'Netflix', 'Tinder', 'Twitter', 'Yahoo', 'Signal', 'Viber', 'LinkedIn', 'Snapchat', 'Apple', 'Steam', 'Airbnb', 'eBay', 'OpenAI', 'Coinbase', 'Bolt', 'Wise', 'Revolut', 'Skype', 'Zoho',
+]; // prettier-ignore
+const countries = [
+  ['5', 'US', 'United States'],
+  ['7', 'NG', 'Nigeria'],
+  ['9', 'GB', 'United Kingdom'],
+  ['12', 'GH', 'Ghana'],
+  ['14', 'ZA', 'South Africa'],
+];
+const now = Date.now();
+const ago = (minutes) => new Date(now - minutes * 60_000).toISOString();
+const user = {
+  id: 'u1',
+  name: 'Ada Okafor',
+  email: 'ada@example.com',
+  role: 'client',
+  bal: 12450.5,
+  reg_date: ago(9000),
+  totalNumber: 4,
+};
+
+const offersOf = ([id, code], many = 1) =>
+  Object.fromEntries(
+    Array.from({ length: services.length * many }, (_, index) => {
+      const name =
+        services[index % services.length] +
+        (index >= services.length ? ` ${Math.floor(index / services.length) + 1}` : '');
+      return [
+        String(index + 1),
+        {
+          application_id: String(index + 1),
+          application: name,
+          cost: 11.756 + index * 1.13,
+          country: code,
+          country_id: id,
+          count: index % 9 === 8 ? 0 : 120 + index * 37,
+        },
+      ];
+    }),
+  );
+const numbers = ['active', 'completed', 'refund', 'declined', 'pending'].map((status, index) => ({
+  id: `n${index + 1}`,
+  number: status === 'pending' || status === 'declined' ? undefined : `1202555014${index}`,
+  country: 'United States',
+  service: services[index],
+  amount: 0.15 + index * 0.08,
+  status,
+  created_at: ago(4 + index * 90),
+  expires_at: new Date(now + 15.5 * 60_000).toISOString(),
+  external_id: String(1000 + index),
+}));
+const deposits = ['approved', 'pending', 'declined'].map((status, index) => ({
+  reference: `RGL-7F3K9Q2M${index}`,
+  access_code: `ac${index}`,
+  amount: [10000, 5000, 25000][index],
+  method: ['paystack', 'monnify', 'crypto'][index],
+  currency: 'NGN',
+  status,
+  date: ago(60 + index * 1500),
+}));
+
+/** `mode`: full, empty, or down (every call fails). */
+export function startStub({ port, mode = 'full', origin = '*' }) {
+  const list = (rows) => ok(mode === 'empty' ? [] : rows);
+  const ok = (data, message = 'OK') => [200, { status: true, message, data }];
+  const routes = {
+    'POST /auth/login': (body) =>
+      body.password === 'wrong-one'
+        ? [401, { status: false, message: 'Invalid email or password.', code: 'auth/invalid-credentials' }]
+        : [
+            200,
+            {
+              status: true,
+              message: 'Login successful',
+              user: { ...user, role: body.email?.startsWith('admin') ? 'admin' : 'client' },
+              token: 'stub',
+            },
+          ],
+    'POST /auth/register': () => [201, { status: true, message: 'Account created. Please log in.' }],
+    'GET /admin/cost': () => ok({ rate_usd: '1', rate_ngn: '1534.58', rate_rub: '80.25' }),
+    'POST /api/': (body) =>
+      ok(
+        mode === 'empty'
+          ? {}
+          : {
+              [body.country ?? '5']: offersOf(
+                countries.find(([id]) => id === (body.country ?? '5')),
+                body.tags === 'us' ? 60 : 1,
+              ),
+            },
+      ),
+    'POST /api/countries': () =>
+      ok(Object.fromEntries(countries.map(([id, code, title]) => [id, { id, code, title }]))),
+    'POST /api/SinglePrice': (body) => ok(offersOf(countries.find(([id]) => id === body.country) ?? countries[0])),
+    'POST /api/BuyNumber': (body) =>
+      ok(
+        { user: { ...user, bal: Math.round((user.bal - body.price) * 100) / 100, totalNumber: 5 } },
+        'Number purchased successfully.',
+      ),
+    'POST /client/deposit/initiate': () =>
+      ok({ authorization_url: `http://localhost:${port}/pay`, reference: 'RGL-7F3K9Q2M0' }, 'Deposit initiated.'),
+    'GET /client/verify-payment': (_, url) => {
+      const deposit = deposits.find(({ reference }) => reference === url.searchParams.get('reference')) ?? deposits[1];
+      return ok(
+        { deposit, user },
+        deposit.status === 'approved' ? 'Payment successful' : 'Payment not successful or still pending',
+      );
+    },
+    'GET /client/deposit-history': () => list(deposits),
+    'GET /client/purchased-numbers': () => list(numbers),
+    'GET /advert/get-adverts': () => list([]),
+    'POST /client/contact-unuser': () => ok({}, 'Received'),
+  };
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url, 'http://stub');
+    const headers = {
+      'Access-Control-Allow-Origin': origin,
+      'Access-Control-Allow-Headers': '*, authorization, content-type, idempotency-key',
+      'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
+      'Content-Type': 'application/json',
+    };
+    if (request.method === 'OPTIONS') return response.writeHead(204, headers).end();
+    let text = '';
+    for await (const chunk of request) text += chunk;
+    const body = text && request.headers['content-type']?.includes('json') ? JSON.parse(text) : {};
+    const [status, answer] = respond(request.method, url, body);
+    response.writeHead(status, headers).end(JSON.stringify(answer));
+  });
+  function respond(method, url, body) {
+    const route = routes[`${method} ${url.pathname}`];
+    if (mode === 'down' && !url.pathname.startsWith('/auth')) {
+      return [
+        503,
+        {
+          status: false,
+          message: 'This part of Ringlet is not answering right now. Please try again in a moment.',
+          code: 'platform/unavailable',
+        },
+      ];
+    }
+    if (route) return route(body, url);
+    if (url.pathname.startsWith('/api/sms/')) {
+      const received = [
+        { id: 'm1', sms: 'Waiting for the first message.', is_error: 1, created_at: ago(3) },
+        {
+          id: 'm2',
+          sms: 'Your WhatsApp code: 482-913. Don’t share this code with others.',
+          is_error: 0,
+          created_at: ago(1),
+        },
+      ];
+      return [
+        200,
+        { status: true, message: 'OK', messages: url.pathname.endsWith('n1') && mode === 'full' ? received : [] },
+      ];
+    }
+    if (url.pathname.startsWith('/api/refund/')) return ok({ user }, 'Refunded. The price is back in your wallet.');
+    return [404, { status: false, message: 'There is nothing at this address.', code: 'platform/not-found' }];
+  }
+  return new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve(server)));
+}
