@@ -86,7 +86,7 @@ export class NumbersSettings extends DatabaseSettings {
   @IsInt()
   @Min(50)
   @Max(60_000)
-  BUY_ANSWER_MS = 4500;
+  BUY_ANSWER_MS = 20_000;
 
   /** How often countries, services and prices are fetched. */
   @Type(() => Number)

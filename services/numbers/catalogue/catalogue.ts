@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { RingletError } from '#libs/contracts/errors';
 import { type Kobo } from '#libs/contracts/money';
 import { type Country, type Offer, type Offers } from '#libs/contracts/numbers';
-import { inRubles, offerCost, priceOf } from '../domain/price';
+import { inRubles, offerCost, priceOf, usCents } from '../domain/price';
 import { firstSource, type Shelf, type ShelfSource, stockShelf, usaId } from '../domain/shelf';
 import { Pricing } from '../pricing/pricing';
 import { type NumberUpstream, type UpstreamName, UPSTREAMS } from '../upstreams/upstream';
@@ -13,6 +13,8 @@ export interface Quote {
   readonly country: Country;
   readonly serviceName: string;
   readonly price: Kobo;
+  /** The price in US cents. */
+  readonly usCents: number;
   /** Rubles, margin included. */
   readonly offerCost: string;
   readonly sources: readonly QuotedSource[];
@@ -101,11 +103,13 @@ export class Catalogue {
     const first = firstSource(sources);
     if (first.count === 0) throw new RingletError('numbers/out-of-stock');
     const cost = this.offerCostOf(first);
+    const price = priceOf(cost, this.pricing.rates);
     const inOrder = [first, ...sources.filter((source) => source !== first && source.count > 0)];
     return {
       country: land,
       serviceName: this.stocked().services.get(service) ?? service,
-      price: priceOf(cost, this.pricing.rates),
+      price,
+      usCents: usCents(price, this.pricing.rates),
       offerCost: cost,
       sources: inOrder.map((source) => ({ ...source, costKobo: this.koboOf(source.upstream, source.cost) })),
     };

@@ -53,6 +53,10 @@ export class OrderRow {
   @Prop({ type: Number, required: true })
   price: Kobo;
 
+  /** The price in US cents at the rate of the purchase. */
+  @Prop({ required: true })
+  usCents: number;
+
   /** Kobo that the upstream takes. */
   @Prop({ type: Number, required: true })
   cost: Kobo;

@@ -121,6 +121,7 @@ export function presentOrder(row: OrderRow): Order {
     service: row.service,
     serviceName: row.serviceName,
     price: row.price,
+    priceUsd: row.usCents / 100,
     status: statusOf[row.state],
     createdAt: row.createdAt.toISOString(),
     ...(row.expiresAt === undefined ? {} : { expiresAt: row.expiresAt.toISOString() }),

@@ -37,9 +37,7 @@ export type RentOutcome =
 
 /** What a number has received. `ended`: the upstream no longer keeps it, and it has no message. */
 export type LookOutcome =
-  | { readonly kind: 'waiting' }
-  | { readonly kind: 'message'; readonly text: string }
-  | { readonly kind: 'ended' };
+  { readonly kind: 'waiting' } | { readonly kind: 'message'; readonly text: string } | { readonly kind: 'ended' };
 
 /** `refused`: too early, or a message has come; a look tells which. `ended`: there is nothing to cancel any more. */
 export type CancelOutcome = 'cancelled' | 'refused' | 'ended';

@@ -95,6 +95,7 @@ export class BuyNumber implements BeforeApplicationShutdown {
       service,
       serviceName: quote.serviceName,
       price: quote.price,
+      usCents: quote.usCents,
       cost: source.costKobo,
       upstream: source.upstream,
       createdAt: new Date(now),
@@ -182,5 +183,7 @@ function answerAgain(order: OrderRow, requestHash: string): BuyNumberReply {
 }
 
 function hashOf({ country, service, price }: BuyNumberInput): string {
-  return createHash('sha256').update(JSON.stringify([country, service, price])).digest('base64');
+  return createHash('sha256')
+    .update(JSON.stringify([country, service, price]))
+    .digest('base64');
 }

@@ -15,9 +15,7 @@ type Rented = Extract<RentOutcome, { kind: 'rented' }>;
 
 /** A number was had (with the order as it is now), or was certainly not had, or nobody can tell. */
 export type Rental =
-  | { readonly kind: 'active'; readonly order: OrderRow }
-  | Exclude<RentOutcome, Rented>
-  | { readonly kind: 'late' };
+  { readonly kind: 'active'; readonly order: OrderRow } | Exclude<RentOutcome, Rented> | { readonly kind: 'late' };
 
 /** How long a number that was rented is tried to be written down while the database does not answer. */
 const writeTries = 40;
@@ -52,7 +50,10 @@ export class Renting {
       const outcome = await upstream.rent({ country, service, maxPrice: cost, ref: order._id.toHexString() });
       if (outcome.kind === 'rented') return this.activate(order, source, outcome, balanceAfter, correlationId);
       const { kind, detail } = outcome;
-      this.log.warn({ requestId: correlationId, order: order._id, upstream: source.upstream, kind, detail }, 'no number');
+      this.log.warn(
+        { requestId: correlationId, order: order._id, upstream: source.upstream, kind, detail },
+        'no number',
+      );
       if (outcome.kind === 'unknown') return outcome;
       refused ??= outcome;
       await this.refresh.soon(source.upstream);

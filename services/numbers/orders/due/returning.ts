@@ -55,7 +55,10 @@ export class Returning {
 
   /** The upstream does not take it back yet: the number listens on. */
   private async notYet(order: OrderRow, claim: string): Promise<Returned> {
-    const next = { duty: `poll:${order.upstream}`, at: new Date(this.clock.now() + this.settings.POLL_EVERY_MS) } as const;
+    const next = {
+      duty: `poll:${order.upstream}`,
+      at: new Date(this.clock.now() + this.settings.POLL_EVERY_MS),
+    } as const;
     const isKept = await this.orders.take('keep', order._id, { claim, next });
     return { kind: isKept ? 'too-early' : 'overtaken' };
   }
