@@ -46,7 +46,9 @@ const config = {
       testMatch: ['<rootDir>/web/src/**/*.spec.{ts,tsx}'],
       setupFilesAfterEnv: ['<rootDir>/web/src/shared/testing/setup.ts'],
       transform: { '^.+\\.(ts|tsx|js|mjs)$': '@swc/jest' },
-      transformIgnorePatterns: ['/node_modules/(?!(msw|@mswjs|@open-draft|rettime|until-async|react-toastify|react-router)/)'],
+      transformIgnorePatterns: [
+        '/node_modules/(?!(msw|@mswjs|@open-draft|rettime|until-async|react-toastify|react-router)/)',
+      ],
       moduleNameMapper: { '\\.(css|svg|png)$': '<rootDir>/web/src/shared/testing/asset.ts' },
     },
   ],
