@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { toast } from 'react-toastify/unstyled';
-import { useInitiateDepositMutation, type InitiateDepositDto } from '../../shared/api/api.generated';
+import { useInitiateDepositMutation, type InitiateDepositBody } from '../../shared/api/api.generated';
 import { fieldErrors } from '../../shared/api/failure';
 import { claim, settle } from '../../shared/api/idempotency';
 import { currencyName, currencySign, formatNaira } from '../../shared/format';
@@ -56,7 +56,7 @@ export default function FundWalletPage() {
       void navigate(`/client/crypto-payment?${new URLSearchParams({ amount }).toString()}`);
       return;
     }
-    const body: InitiateDepositDto = {
+    const body: InitiateDepositBody = {
       currency: form.currency,
       amount: Number(form.amount),
       method: form.method,
@@ -64,7 +64,7 @@ export default function FundWalletPage() {
       currencySymbol: currencySign(form.currency),
     };
     const request = claim('deposit', body, (earlier) => JSON.stringify(earlier) === JSON.stringify(body));
-    const { data, error } = await initiate({ idempotencyKey: request.key, body: request.body });
+    const { data, error } = await initiate({ idempotencyKey: request.key, initiateDepositBody: request.body });
     settle('deposit', error);
     if (!data) {
       setProblems({ amount: fieldErrors(error).find(({ field }) => field === 'amount')?.message });

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import type { MessageDto } from '../../shared/api/api.generated';
+import type { MessageView } from '../../shared/api/api.generated';
 import { formatTime } from '../../shared/format';
 import { copy } from '../../shared/ui/copy';
 import { Icon } from '../../shared/ui/Icon';
 
 /** A chat of one side: newest at the bottom, in sight. */
-export function MessageList({ messages, waiting }: { messages: readonly MessageDto[]; waiting: boolean }) {
+export function MessageList({ messages, waiting }: { messages: readonly MessageView[]; waiting: boolean }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (box.current) box.current.scrollTop = box.current.scrollHeight;
@@ -44,7 +44,7 @@ export function MessageList({ messages, waiting }: { messages: readonly MessageD
   );
 }
 
-function Bubble({ message: { sms, created_at } }: { message: MessageDto }) {
+function Bubble({ message: { sms, created_at } }: { message: MessageView }) {
   return (
     <div className="group max-w-[92%] rounded-lg rounded-tl-sm border border-line bg-surface px-4 pt-3 pb-1">
       <p className="text-sm break-words whitespace-pre-line">{sms}</p>
@@ -62,7 +62,7 @@ function Bubble({ message: { sms, created_at } }: { message: MessageDto }) {
   );
 }
 
-function Remark({ message: { sms, created_at } }: { message: MessageDto }) {
+function Remark({ message: { sms, created_at } }: { message: MessageView }) {
   return (
     <p className="text-center text-xs text-soft">
       {sms} · <time dateTime={created_at}>{formatTime(created_at)}</time>

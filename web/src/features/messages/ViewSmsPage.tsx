@@ -1,11 +1,8 @@
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { toast } from 'react-toastify/unstyled';
-import {
-  useListPurchasedNumbersQuery,
-  useReadMessagesQuery,
-  useRefundNumberMutation,
-} from '../../shared/api/api.generated';
+import { useMessagesQuery, usePurchasedNumbersQuery } from '../../shared/api/api.generated';
+import { useRefundNumberMutation } from '../../shared/api/expected';
 import { explain } from '../../shared/api/failure';
 import { claim, settle } from '../../shared/api/idempotency';
 import { formatPhone } from '../../shared/format';
@@ -25,11 +22,12 @@ const afterRefundMs = 1000;
 export default function ViewSmsPage() {
   const { request_id: requestId = '' } = useParams();
   const [waiting, setWaiting] = useState(true);
-  const answer = useReadMessagesQuery(
-    { requestId },
-    { pollingInterval: waiting ? pollMs : 0, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
-  );
-  const orders = useListPurchasedNumbersQuery({ limit: 50 });
+  const answer = useMessagesQuery(requestId, {
+    pollingInterval: waiting ? pollMs : 0,
+    skipPollingIfUnfocused: true,
+    refetchOnMountOrArgChange: true,
+  });
+  const orders = usePurchasedNumbersQuery({ limit: 50 });
   const [refund, refunding] = useRefundNumberMutation();
   const [refunded, setRefunded] = useState(false);
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useListPurchasedNumbersQuery, type PurchasedNumberDto } from '../../shared/api/api.generated';
+import { usePurchasedNumbersQuery, type OrderView } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { formatAmount, formatDate, formatPhone } from '../../shared/format';
 import { LinkButton } from '../../shared/ui/Button';
@@ -13,7 +13,7 @@ import { PageHeader } from '../../shared/ui/Surface';
 
 const pollMs = 5000;
 
-const columns = (offset: number): readonly Column<PurchasedNumberDto>[] => [
+const columns = (offset: number): readonly Column<OrderView>[] => [
   { name: '#', cell: (_, index) => offset + index + 1 },
   {
     name: 'Number',
@@ -49,7 +49,7 @@ const columns = (offset: number): readonly Column<PurchasedNumberDto>[] => [
 export default function PurchasedNumbersPage() {
   const paging = usePaging();
   const [waiting, setWaiting] = useState(false);
-  const numbers = useListPurchasedNumbersQuery(
+  const numbers = usePurchasedNumbersQuery(
     { limit: pageSize, ...(paging.cursor && { cursor: paging.cursor }) },
     { refetchOnMountOrArgChange: true, pollingInterval: waiting ? pollMs : 0, skipPollingIfUnfocused: true },
   );

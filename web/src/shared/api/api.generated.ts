@@ -11,21 +11,26 @@ const injectedRtkApi = api.injectEndpoints({
     >({
       query: (body) => ({ url: '/auth/register', method: 'POST', body }),
     }),
-    getCost: build.query<DataAnswer<CostDto>, void>({ query: () => ({ url: '/admin/cost' }) }),
-    listOffers: build.query<
-      DataAnswer<Record<string, Record<string, OfferDto>>>,
+    logout: build.mutation<Answer, void>({ query: () => ({ url: '/auth/logout', method: 'POST' }) }),
+    profile: build.query<DataAnswer<UserView>, void>({ query: () => ({ url: '/client/profile' }) }),
+    adverts: build.query<DataAnswer<AdvertView[]>, 'client' | 'admin'>({
+      query: (from) => ({ url: '/advert/get-adverts', params: { from } }),
+    }),
+    cost: build.query<DataAnswer<CostView>, void>({ query: () => ({ url: '/admin/cost' }) }),
+    offers: build.query<
+      DataAnswer<Record<string, Record<string, OfferView>>>,
       { tags: 'us' | 'all'; country?: string }
     >({
       query: (body) => ({ url: '/api/', method: 'POST', body }),
     }),
-    listCountries: build.query<DataAnswer<Record<string, CountryDto>>, void>({
+    countries: build.query<DataAnswer<Record<string, CountryView>>, void>({
       query: () => ({ url: '/api/countries', method: 'POST' }),
     }),
-    listPrices: build.query<DataAnswer<Record<string, OfferDto>>, { country: string }>({
+    singlePrice: build.query<DataAnswer<Record<string, OfferView>>, { country: string }>({
       query: (body) => ({ url: '/api/SinglePrice', method: 'POST', body }),
     }),
-    buyNumber: build.mutation<DataAnswer<{ user: object }>, { idempotencyKey: string; body: BuyNumberDto }>({
-      query: ({ idempotencyKey, body }) => ({
+    buyNumber: build.mutation<DataAnswer<{ user: object }>, { idempotencyKey?: string; buyNumberBody: BuyNumberBody }>({
+      query: ({ idempotencyKey, buyNumberBody: body }) => ({
         url: '/api/BuyNumber',
         method: 'POST',
         body,
@@ -34,35 +39,28 @@ const injectedRtkApi = api.injectEndpoints({
     }),
     initiateDeposit: build.mutation<
       DataAnswer<{ authorization_url: string }>,
-      { idempotencyKey: string; body: InitiateDepositDto }
+      { idempotencyKey?: string; initiateDepositBody: InitiateDepositBody }
     >({
-      query: ({ idempotencyKey, body }) => ({
+      query: ({ idempotencyKey, initiateDepositBody: body }) => ({
         url: '/client/deposit/initiate',
         method: 'POST',
         body,
         headers: { 'Idempotency-Key': idempotencyKey },
       }),
     }),
-    verifyPayment: build.query<DataAnswer<{ deposit: DepositDto; user: object }>, { reference: string }>({
-      query: (params) => ({ url: '/client/verify-payment', params }),
+    verifyPayment: build.query<DataAnswer<{ deposit: DepositView; user: object }>, string>({
+      query: (reference) => ({ url: '/client/verify-payment', params: { reference } }),
     }),
-    listDeposits: build.query<ListAnswer<DepositDto>, { limit?: number; cursor?: string }>({
+    depositHistory: build.query<ListAnswer<DepositView>, { limit?: number; cursor?: string }>({
       query: (params) => ({ url: '/client/deposit-history', params }),
     }),
-    listPurchasedNumbers: build.query<ListAnswer<PurchasedNumberDto>, { limit?: number; cursor?: string }>({
+    purchasedNumbers: build.query<ListAnswer<OrderView>, { limit?: number; cursor?: string }>({
       query: (params) => ({ url: '/client/purchased-numbers', params }),
     }),
-    readMessages: build.query<MessagesAnswer, { requestId: string }>({
-      query: ({ requestId }) => ({ url: `/api/sms/${encodeURIComponent(requestId)}` }),
+    messages: build.query<MessagesAnswer, string>({
+      query: (requestId) => ({ url: `/api/sms/${encodeURIComponent(requestId)}` }),
     }),
-    refundNumber: build.mutation<DataAnswer<{ user?: object }>, { idempotencyKey: string; requestId: string }>({
-      query: ({ idempotencyKey, requestId }) => ({
-        url: `/api/refund/${encodeURIComponent(requestId)}`,
-        method: 'POST',
-        headers: { 'Idempotency-Key': idempotencyKey },
-      }),
-    }),
-    sendContactMessage: build.mutation<Answer, { name: string; email: string; message: string }>({
+    contact: build.mutation<Answer, { name: string; email: string; message: string }>({
       query: (body) => ({ url: '/client/contact-unuser', method: 'POST', body }),
     }),
   }),
@@ -84,12 +82,29 @@ export interface LoginAnswer extends Answer {
   user: { id: string; name: string; email: string; role: string; bal: number };
   token: string;
 }
-export interface CostDto {
+export interface UserView {
+  id: string;
+  name: string;
+  email: string;
+  role: string;
+  bal: number;
+  reg_date: string;
+  totalNumber: number;
+}
+export interface AdvertView {
+  id: string;
+  name: string;
+  image: string;
+  link: string;
+  status: string;
+  created_at: string;
+}
+export interface CostView {
   rate_usd: string;
   rate_ngn: string;
   rate_rub: string;
 }
-export interface OfferDto {
+export interface OfferView {
   application_id: string;
   application: string;
   cost: number;
@@ -97,26 +112,26 @@ export interface OfferDto {
   country_id: string;
   count: number;
 }
-export interface CountryDto {
+export interface CountryView {
   id: string;
   code: string;
   title: string;
 }
-export interface BuyNumberDto {
+export interface BuyNumberBody {
   country: string;
   countryName: string;
   service: string;
   serviceName: string;
   price: number;
 }
-export interface InitiateDepositDto {
+export interface InitiateDepositBody {
   currency: string;
   amount: number;
   method: string;
   usdAmount: number;
   currencySymbol: string;
 }
-export interface DepositDto {
+export interface DepositView {
   reference: string;
   access_code?: string;
   amount: number;
@@ -125,7 +140,7 @@ export interface DepositDto {
   status: string;
   date: string;
 }
-export interface PurchasedNumberDto {
+export interface OrderView {
   id: string;
   number?: string;
   country: string;
@@ -134,31 +149,36 @@ export interface PurchasedNumberDto {
   status: string;
   created_at: string;
   external_id?: string;
+  expires_at?: string;
+  price?: number;
 }
-export interface MessageDto {
+export interface MessageView {
   id: string;
   sms: string;
   is_error: number;
   created_at: string;
 }
 export interface MessagesAnswer extends Answer {
-  messages: MessageDto[];
+  messages: MessageView[];
+  data?: OrderView;
 }
 
 export { injectedRtkApi as api };
 export const {
   useLoginMutation,
   useRegisterMutation,
-  useGetCostQuery,
-  useListOffersQuery,
-  useListCountriesQuery,
-  useListPricesQuery,
+  useCostQuery,
+  useOffersQuery,
+  useCountriesQuery,
+  useSinglePriceQuery,
   useBuyNumberMutation,
   useInitiateDepositMutation,
   useVerifyPaymentQuery,
-  useListDepositsQuery,
-  useListPurchasedNumbersQuery,
-  useReadMessagesQuery,
-  useRefundNumberMutation,
-  useSendContactMessageMutation,
+  useDepositHistoryQuery,
+  usePurchasedNumbersQuery,
+  useMessagesQuery,
+  useProfileQuery,
+  useLogoutMutation,
+  useAdvertsQuery,
+  useContactMutation,
 } = injectedRtkApi;

@@ -37,7 +37,12 @@ export function settle(action: string, failure?: unknown): void {
   localStore.remove(place(action));
 }
 
-const openCodes = new Set(['platform/unavailable', 'platform/internal', 'platform/idempotency-in-progress']);
+const openCodes = new Set([
+  'platform/unavailable',
+  'platform/internal',
+  'platform/idempotency-in-progress',
+  'numbers/order-unresolved',
+]);
 
 function mayStillHappen(failure: unknown): boolean {
   const code = failureCode(failure);
