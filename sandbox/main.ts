@@ -9,7 +9,9 @@ async function main(): Promise<void> {
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-  console.log(`sandbox is ready: ${sandbox.url}`);
+  process.once('disconnect', stop);
+  console.log(`sandbox is ready: ${sandbox.url}, mail on port ${sandbox.smtpPort}`);
+  process.send?.({ ready: true, address: sandbox.url });
 }
 
 main().catch((error: unknown) => {

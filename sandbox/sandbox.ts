@@ -100,6 +100,12 @@ function server(): FastifyInstance {
     ajv: { customOptions: { removeAdditional: false, discriminator: true } },
     routerOptions: { maxParamLength: 200 },
   });
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // Clients name the type of a body that they don't send; the real hosts don't mind.
+    if (body === '') done(null);
+    else void parseJson(request, String(body), done);
+  });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(String(body))));
   });

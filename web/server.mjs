@@ -62,10 +62,13 @@ server.on('error', (error) => {
   console.error(taken ? `web: port ${port} is taken. Set WEB_PORT to another one.` : `web: ${error.message}`);
   process.exit(1);
 });
-server.listen(port, host, () => console.log(`web: ready on http://localhost:${port} (API ${settings.apiUrl})`));
+server.listen(port, host, () => {
+  console.log(`web: ready on http://localhost:${port} (API ${settings.apiUrl})`);
+  process.send?.({ ready: true });
+});
 
-for (const signal of ['SIGTERM', 'SIGINT']) {
-  process.once(signal, () => {
+for (const end of ['SIGTERM', 'SIGINT', 'disconnect']) {
+  process.once(end, () => {
     server.close(() => process.exit(0));
     server.closeIdleConnections();
     setTimeout(() => server.closeAllConnections(), 2000).unref();

@@ -75,6 +75,8 @@ export interface Order {
   readonly service: string;
   readonly serviceName: string;
   readonly price: Kobo;
+  /** The price in US dollars at the rate of the purchase, two decimals. */
+  readonly priceUsd: number;
   readonly status: OrderStatus;
   /** ISO 8601 */
   readonly createdAt: string;

@@ -10,8 +10,10 @@ import { allRentals, isRefusal, sendMessage, type Found, type World } from './wo
 interface PayBody {
   reference: string;
   outcome: Exclude<Outcome, 'open'>;
-  /** Kobo. */
+  /** Kobo, with either provider. */
   amount?: number;
+  /** False: the provider tells nobody, and only a verification finds out. */
+  webhook?: boolean;
 }
 
 interface WebhookBody {
@@ -39,10 +41,10 @@ export function controlApi(world: World) {
     });
 
     app.post<{ Body: PayBody }>('/pay', { schema: { body: PAY_BODY } }, (request, reply) => {
-      const { reference, outcome, amount } = request.body;
+      const { reference, outcome, amount, webhook } = request.body;
       const found = findPayment(world.providers, reference);
       if (!found) return refuse(reply, 404, `No provider knows a payment ${reference}`);
-      if (!pay(found.provider, found.payment, outcome, amount)) {
+      if (!pay(found.provider, found.payment, outcome, { amount, webhook })) {
         return refuse(reply, 409, `${reference} is paid already`);
       }
       const { provider, payment } = found;

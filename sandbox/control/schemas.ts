@@ -18,6 +18,7 @@ export const PAY_BODY = {
     reference,
     outcome: { type: 'string', enum: ['success', 'failed', 'abandoned'] },
     amount: { type: 'integer', minimum: 1 },
+    webhook: { type: 'boolean' },
   },
 };
 

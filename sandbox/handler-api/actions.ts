@@ -70,10 +70,9 @@ function rent({ store, isEmpty }: HandlerUpstream, parameters: Parameters, actio
   if (!service) return 'BAD_SERVICE';
   if (!country) return 'BAD_COUNTRY';
   const { maxPrice, ref } = parameters;
-  if (maxPrice !== undefined && !/^\d+(\.\d+)?$/.test(maxPrice)) return 'WRONG_MAX_PRICE:0';
   const offer = store.catalogue.offer(country, service);
   if (offer.count === 0 || isEmpty(action)) return 'NO_NUMBERS';
-  if (maxPrice !== undefined && Number(maxPrice) < offer.cost) return `WRONG_MAX_PRICE:${offer.cost}`;
+  if (maxPrice !== undefined && !(Number(maxPrice) >= offer.cost)) return `WRONG_MAX_PRICE:${offer.cost}`;
   if (store.currentBalance() < offer.cost) return 'NO_BALANCE';
   return store.rent(offer, { ref });
 }

@@ -62,11 +62,11 @@ export async function startSmtp(
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
+  // Once it listens, an error is a client's (a cut in the middle of a letter) and no reason to stop.
+  server.on('error', () => undefined);
   const listening = once(server.server, 'listening');
   server.listen(place.port, place.host);
   await listening;
-  // What a client does to its own connection (a cut in the middle) is no reason to stop.
-  server.on('error', () => undefined);
 
   return {
     port: (server.server.address() as AddressInfo).port,

@@ -5,7 +5,7 @@ header { margin: .5rem 0 1rem; } .figures { display: flex; flex-wrap: wrap; gap:
 .note { border-left: 4px solid var(--accent); }
 .grid { display: grid; gap: 0 1rem; grid-template-columns: minmax(0, 1fr); align-items: start; }
 @media (min-width: 900px) { .grid { grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); } }
-ul.items { list-style: none; margin: 0; padding: 0; max-height: 34rem; overflow: auto; }
+ul.items { list-style: none; margin: 0; padding: 0; }
 ul.items > li { border-top: 1px solid var(--line); padding: .75rem 0; } ul.items > li:first-child { border-top: 0; padding-top: 0; }
 .message { background: var(--page); border-radius: 8px; padding: .5rem .75rem; margin: .5rem 0 0; overflow-wrap: anywhere; }
 form.row { margin-top: .6rem; } form.row input[name=text] { flex: 1 1 12rem; min-width: 0; }

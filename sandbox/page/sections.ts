@@ -88,6 +88,7 @@ function numberHead({ upstream, rental }: Pick<Found, 'upstream' | 'rental'>): H
     <div class="soft">
       ${upstream} request
       ${rental.id}${rental.ref === null ? '' : html` · order <span class="mono">${rental.ref}</span>`} · until
+      ${rental.kind === 'rental' ? new Date(rental.expiresAt).toISOString().slice(0, 10) : ''}
       ${clock(rental.expiresAt)}
     </div>`;
 }

@@ -7,6 +7,7 @@ const STYLE = new Html(`
 .stack { display: grid; gap: .6rem; } .stack button { width: 100%; } .sum { font-size: 2rem; font-weight: 700; line-height: 1.2; margin: .25rem 0; }
 .pair { display: grid; grid-template-columns: 1fr 1fr; gap: .6rem; } dl { display: grid; grid-template-columns: auto 1fr; gap: .25rem .75rem; margin: 1rem 0; }
 dt { color: var(--soft); } dd { margin: 0; text-align: right; overflow-wrap: anywhere; } .note { border-left: 4px solid currentColor; padding: .25rem .75rem; }
+.note { margin: 0 0 1rem; } .back { margin-top: 1rem; text-align: center; }
 hr { border: 0; border-top: 1px solid var(--line); width: 100%; margin: .25rem 0; }
 `);
 
@@ -44,8 +45,8 @@ export function checkout(app: FastifyInstance, provider: Provider): void {
 }
 
 function choose(provider: Provider, payment: Payment, choice: Choice): void {
-  if (choice === 'less') pay(provider, payment, 'success', Math.ceil(payment.amount / 2));
-  else if (choice === 'more') pay(provider, payment, 'success', Math.ceil(payment.amount * 1.5));
+  if (choice === 'less') pay(provider, payment, 'success', { amount: Math.ceil(payment.amount / 2) });
+  else if (choice === 'more') pay(provider, payment, 'success', { amount: Math.ceil(payment.amount * 1.5) });
   else pay(provider, payment, choice);
 }
 
@@ -73,7 +74,7 @@ function render(provider: Provider, payment: Payment): string {
           }
         </dl>
         ${verdict(payment)}${payment.outcome === 'success' || isOver(provider, payment) ? '' : buttons(payment)}
-        ${back === null ? '' : html`<p><a href="${back}">Back to the shop</a></p>`}
+        ${back === null ? '' : html`<p class="back"><a href="${back}">Back to the shop</a></p>`}
       </div>
       <p class="soft">You choose what the payer does. Paying sends the shop a signed webhook.</p>
     </main>`,

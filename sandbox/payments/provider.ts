@@ -19,15 +19,15 @@ export interface Provider {
   checkoutUrl(payment: Payment): string;
 }
 
-/** Does what the payer does on the checkout page. A success is told to the shop. False if it was paid before. */
+/** Does what the payer does on the checkout page. A success is told to the shop. `amount` in kobo. False if it was paid before. */
 export function pay(
   provider: Provider,
   payment: Payment,
   outcome: Exclude<Outcome, 'open'>,
-  amountKobo?: number,
+  { amount, webhook = true }: { amount?: number; webhook?: boolean } = {},
 ): boolean {
-  if (!provider.store.settle(payment, outcome, amountKobo)) return false;
-  const body = outcome === 'success' ? provider.webhookBody(payment) : null;
+  if (!provider.store.settle(payment, outcome, amount)) return false;
+  const body = outcome === 'success' && webhook ? provider.webhookBody(payment) : null;
   if (body !== null) provider.sender.deliver(payment, body);
   return true;
 }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Payment, WebhookTry } from './payment-store';
+import { isRecord, text } from './reading';
 
 /** How one provider signs what it sends. */
 export interface WebhookRoute {
@@ -69,8 +70,9 @@ export class WebhookSender {
       await answer.arrayBuffer();
       return answer.status;
     } catch (error) {
-      const reason = error instanceof Error ? (error.cause ?? error) : error;
-      return reason instanceof Error ? reason.message || reason.name : String(reason);
+      // The cause of "fetch failed" says more; an AggregateError (both address families) has only a code.
+      const cause = isRecord(error) && isRecord(error.cause) ? error.cause : error;
+      return isRecord(cause) ? text(cause.message) || text(cause.code) : String(cause);
     }
   }
 }

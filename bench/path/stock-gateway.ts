@@ -1,0 +1,82 @@
+import 'reflect-metadata';
+import {
+  Body,
+  Controller,
+  HttpCode,
+  Inject,
+  Injectable,
+  Module,
+  Post,
+  Req,
+  UseGuards,
+  ValidationPipe,
+} from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { ClientProxy, ClientsModule, Transport } from '@nestjs/microservices';
+import { AuthGuard, PassportModule, PassportStrategy } from '@nestjs/passport';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { IsString, Length } from 'class-validator';
+import { ExtractJwt, Strategy } from 'passport-jwt';
+import { lastValueFrom } from 'rxjs';
+import { pathSettings } from './settings';
+
+const { natsUrl, port, publicKey } = pathSettings();
+
+class CountryBody {
+  @IsString()
+  @Length(1, 40)
+  country: string;
+}
+
+@Injectable()
+class JwtStrategy extends PassportStrategy(Strategy) {
+  constructor() {
+    super({
+      jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
+      secretOrKey: publicKey,
+      algorithms: ['ES256'],
+    });
+  }
+  validate(claims: object): object {
+    return claims;
+  }
+}
+
+@Controller('api')
+class CatalogueController {
+  constructor(@Inject('numbers') private readonly numbers: ClientProxy) {}
+
+  @Post('SinglePrice')
+  @HttpCode(200)
+  @UseGuards(AuthGuard('jwt'))
+  async singlePrice(@Body() body: CountryBody, @Req() request: { id: string; user: object }): Promise<object> {
+    const envelope = { correlationId: request.id, caller: request.user, data: body };
+    return {
+      status: true,
+      message: 'OK',
+      data: await lastValueFrom(this.numbers.send<object>('prices.list', envelope)),
+    };
+  }
+}
+
+@Module({
+  imports: [
+    PassportModule,
+    ClientsModule.register([{ name: 'numbers', transport: Transport.NATS, options: { servers: [natsUrl] } }]),
+  ],
+  controllers: [CatalogueController],
+  providers: [JwtStrategy],
+})
+class StockGateway {}
+
+/** NestJS on Fastify as its documentation has it: passport on every request, ValidationPipe, Fastify's logger, ClientProxy. */
+async function main(): Promise<void> {
+  const app = await NestFactory.create<NestFastifyApplication>(StockGateway, new FastifyAdapter({ logger: true }), {
+    logger: ['error'],
+  });
+  app.useGlobalPipes(new ValidationPipe({ whitelist: true, forbidNonWhitelisted: true, transform: true }));
+  await app.listen(port, '127.0.0.1');
+  process.send?.({ ready: true });
+}
+
+void main();

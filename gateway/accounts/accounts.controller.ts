@@ -1,0 +1,63 @@
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { closeSession, openSession, registerAccount } from '#libs/contracts/auth';
+import { type Caller } from '#libs/contracts/caller';
+import { RingletError } from '#libs/contracts/errors';
+import { Requester, type RequestOptions } from '#libs/messaging/requester';
+import { Answers, answer, type Answer } from '../http/answer';
+import { Asking, SignedIn } from '../http/asking';
+import { ForClients, Public } from '../sessions/access';
+import { LoginBody, LoginAnswer, Nothing, RegisterBody, UserView } from './accounts.dto';
+import { Users } from './users';
+
+@ApiTags('accounts')
+@Controller()
+export class AccountsController {
+  constructor(
+    private readonly requester: Requester,
+    private readonly users: Users,
+  ) {}
+
+  @Post('auth/register')
+  @Public()
+  @ApiOperation({ summary: 'Opens an account', description: 'Errors: auth/email-taken, auth/passwords-differ.' })
+  @Answers(Nothing, { status: 201 })
+  async register(@Body() body: RegisterBody, @Asking() asking: RequestOptions): Promise<Answer<Nothing>> {
+    const { name, email, password, password_confirmation } = body;
+    if (password !== password_confirmation) {
+      const error = new RingletError('auth/passwords-differ');
+      const errors = [{ field: 'password_confirmation', message: error.message }];
+      throw new RingletError('auth/passwords-differ', { errors });
+    }
+    await this.requester.ask(registerAccount, { name, email, password }, asking);
+    return answer({}, 'Your account is ready. Please log in.');
+  }
+
+  @Post('auth/login')
+  @Public()
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Opens a session', description: 'Errors: auth/invalid-credentials, auth/account-locked.' })
+  @ApiResponse({ status: 200, type: LoginAnswer })
+  async login(@Body() body: LoginBody, @Asking() asking: RequestOptions): Promise<LoginAnswer> {
+    const { token, account } = await this.requester.ask(openSession, body, asking);
+    const user = await this.users.present(account, asking);
+    return { status: true, message: 'Login successful', user, token };
+  }
+
+  @Post('auth/logout')
+  @ForClients()
+  @ApiOperation({ summary: 'Ends this session, everywhere' })
+  @Answers(Nothing)
+  async logout(@Asking() asking: RequestOptions): Promise<Answer<Nothing>> {
+    await this.requester.ask(closeSession, {}, asking);
+    return answer({}, 'You are logged out.');
+  }
+
+  @Get('client/profile')
+  @ForClients()
+  @ApiOperation({ summary: 'The signed-in user, with the balance as it is now' })
+  @Answers(UserView)
+  async profile(@SignedIn() caller: Caller, @Asking() asking: RequestOptions): Promise<Answer<UserView>> {
+    return answer(await this.users.byId(caller.id, asking));
+  }
+}

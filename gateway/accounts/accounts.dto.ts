@@ -1,0 +1,65 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsEmail, IsString, Length, MaxLength } from 'class-validator';
+
+export class LoginBody {
+  @IsString()
+  @MaxLength(254)
+  email: string;
+
+  @IsString()
+  @MaxLength(128)
+  password: string;
+}
+
+export class RegisterBody {
+  @Length(1, 100, { message: 'Please enter your name (at most 100 characters).' })
+  @IsString()
+  name: string;
+
+  @MaxLength(254)
+  @IsEmail({}, { message: 'Please enter a valid e-mail address.' })
+  email: string;
+
+  @Length(6, 128, { message: 'The password must have 6 to 128 characters.' })
+  @IsString()
+  password: string;
+
+  @MaxLength(128)
+  @IsString()
+  password_confirmation: string;
+}
+
+/** The answer of calls that have nothing to say but that it worked. */
+export class Nothing {}
+
+/** A user as the screens show it. */
+export class UserView {
+  @ApiProperty()
+  id: string;
+  @ApiProperty()
+  name: string;
+  @ApiProperty()
+  email: string;
+  @ApiProperty({ enum: ['client', 'admin'] })
+  role: string;
+  /** Naira. */
+  @ApiProperty({ description: 'Naira' })
+  bal: number;
+  @ApiProperty({ format: 'date-time' })
+  reg_date: string;
+  /** How many numbers the user ever bought. */
+  @ApiProperty()
+  totalNumber: number;
+}
+
+export class LoginAnswer {
+  @ApiProperty()
+  status: boolean;
+  @ApiProperty()
+  message: string;
+  @ApiProperty()
+  user: UserView;
+  /** Sent back as `Authorization: Bearer`; lives 12 hours. */
+  @ApiProperty()
+  token: string;
+}

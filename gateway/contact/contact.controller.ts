@@ -1,0 +1,25 @@
+import { Body, Controller, Post } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { SendContactMessageInput, sendContactMessage } from '#libs/contracts/notifications';
+import { Requester, type RequestOptions } from '#libs/messaging/requester';
+import { Nothing } from '../accounts/accounts.dto';
+import { Answers, answer, type Answer } from '../http/answer';
+import { Asking } from '../http/asking';
+import { Public } from '../sessions/access';
+
+export class ContactBody extends SendContactMessageInput {}
+
+@ApiTags('contact')
+@Controller('client')
+@Public()
+export class ContactController {
+  constructor(private readonly requester: Requester) {}
+
+  @Post('contact-unuser')
+  @ApiOperation({ summary: 'A message to support, from anybody' })
+  @Answers(Nothing)
+  async contact(@Body() body: ContactBody, @Asking() asking: RequestOptions): Promise<Answer<Nothing>> {
+    await this.requester.ask(sendContactMessage, body, asking);
+    return answer({}, 'Message sent successfully!');
+  }
+}

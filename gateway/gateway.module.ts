@@ -1,0 +1,33 @@
+import { Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { PassportModule } from '@nestjs/passport';
+import { AccountsController } from './accounts/accounts.controller';
+import { Users } from './accounts/users';
+import { AdvertsController } from './adverts/adverts.controller';
+import { AnalyticsController } from './analytics/analytics.controller';
+import { ContactController } from './contact/contact.controller';
+import { HealthController } from './health.controller';
+import { CatalogueController } from './numbers/catalogue.controller';
+import { OrdersController } from './numbers/orders.controller';
+import { SessionGuard } from './sessions/session.guard';
+import { SessionStrategy } from './sessions/session.strategy';
+import { Sessions } from './sessions/sessions';
+import { WalletController } from './wallet/wallet.controller';
+import { WebhooksController } from './wallet/webhooks.controller';
+
+@Module({
+  imports: [PassportModule.register({ session: false })],
+  controllers: [
+    AccountsController,
+    AdvertsController,
+    AnalyticsController,
+    CatalogueController,
+    ContactController,
+    HealthController,
+    OrdersController,
+    WalletController,
+    WebhooksController,
+  ],
+  providers: [Users, Sessions, SessionStrategy, { provide: APP_GUARD, useClass: SessionGuard }],
+})
+export class GatewayModule {}

@@ -1,0 +1,64 @@
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import { type INestApplicationContext, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { connectToNats } from '#libs/messaging/connection';
+import { MessagingModule } from '#libs/messaging/messaging.module';
+import { NestLog } from '#libs/platform/logging';
+import { type ProcessTools } from '#libs/platform/process';
+import { ToolsModule } from '#libs/platform/tools.module';
+import { CompiledValidationPipe } from '#libs/platform/validation.pipe';
+import { serveOpenApi } from './docs/openapi';
+import { GatewayModule } from './gateway.module';
+import { observeRequests } from './http/access-log';
+import { ErrorEnvelopeFilter } from './http/error-envelope.filter';
+import { requestId } from './http/request-id';
+import { type GatewaySettings } from './settings';
+
+/** The largest JSON body: every call of the product fits many times over. */
+const bodyLimitBytes = 256 * 1024;
+
+/** The gateway: HTTP in, NATS out. Pass it to runProcess, or to startProcess in a test. */
+export async function createGateway(
+  tools: ProcessTools<GatewaySettings>,
+): Promise<{ app: INestApplicationContext; address: string }> {
+  const { settings, log } = tools;
+  const connection = await connectToNats(settings.NATS_URL, tools.name, log);
+
+  @Module({ imports: [ToolsModule.of(tools), MessagingModule.of(connection, { withOutbox: false }), GatewayModule] })
+  class GatewayProcess {}
+
+  try {
+    const adapter = new FastifyAdapter({
+      bodyLimit: bodyLimitBytes,
+      genReqId: requestId,
+      routerOptions: { ignoreTrailingSlash: true, caseSensitive: true },
+      forceCloseConnections: 'idle',
+      trustProxy: settings.TRUSTED_PROXIES,
+    });
+    const app = await NestFactory.create<NestFastifyApplication>(GatewayProcess, adapter, {
+      logger: new NestLog(log),
+      abortOnError: false,
+      rawBody: true,
+    });
+    observeRequests(adapter.getInstance(), log, tools.metrics);
+    await app.register(helmet, { contentSecurityPolicy: false, crossOriginResourcePolicy: { policy: 'cross-origin' } });
+    await app.register(cors, {
+      origin: settings.WEB_ORIGINS,
+      methods: ['GET', 'POST', 'PUT', 'DELETE'],
+      allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'last-event-id'],
+      exposedHeaders: ['x-request-id', 'retry-after'],
+      maxAge: 600,
+    });
+    app.useGlobalPipes(new CompiledValidationPipe());
+    app.useGlobalFilters(new ErrorEnvelopeFilter(log));
+    serveOpenApi(app);
+    await app.listen(settings.PORT, '0.0.0.0');
+    const { port } = adapter.getInstance().server.address() as { port: number };
+    return { app, address: `http://localhost:${port}` };
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+}

@@ -1,0 +1,24 @@
+import { Controller, Get, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import { type FastifyReply } from 'fastify';
+import { Health } from '#libs/platform/probes';
+import { Public } from './sessions/access';
+
+/** What a load balancer asks on the public port. Metrics stay on the probe port. */
+@ApiExcludeController()
+@Controller('health')
+@Public()
+export class HealthController {
+  constructor(private readonly health: Health) {}
+
+  @Get('live')
+  live(): { status: boolean } {
+    return { status: true };
+  }
+
+  @Get('ready')
+  async ready(@Res() reply: FastifyReply): Promise<void> {
+    const { ready, failing } = await this.health.ready();
+    await reply.status(ready ? 200 : 503).send({ status: ready, failing });
+  }
+}

@@ -1,0 +1,57 @@
+import { applyDecorators, HttpCode, type Type } from '@nestjs/common';
+import { ApiExtraModels, ApiResponse, getSchemaPath } from '@nestjs/swagger';
+
+/** The success envelope of every call: `{status: true, message, data}`. */
+export interface Answer<Data> {
+  readonly status: true;
+  readonly message: string;
+  readonly data: Data;
+}
+
+export function answer<Data>(data: Data, message = 'OK'): Answer<Data> {
+  return { status: true, message, data };
+}
+
+/** A page of a list: `nextCursor` is absent on the last one. */
+export interface ListAnswer<Row> extends Answer<readonly Row[]> {
+  readonly nextCursor?: string;
+}
+
+export function answerList<Row>(page: { data: readonly Row[]; nextCursor?: string }): ListAnswer<Row> {
+  return { status: true, message: 'OK', data: page.data, nextCursor: page.nextCursor };
+}
+
+interface Shape {
+  /** `one` unless told; `map` is an object of them by id, `maps` a map of maps. */
+  readonly as?: 'one' | 'list' | 'map' | 'maps';
+  readonly status?: number;
+}
+
+/** Says in the OpenAPI document what a route answers, and sets the HTTP status (200 unless told, also for POST). */
+export function Answers(data: Type, { as = 'one', status = 200 }: Shape = {}): MethodDecorator {
+  const ref = { $ref: getSchemaPath(data) };
+  const map = { type: 'object', additionalProperties: ref } as const;
+  const shapes = {
+    one: ref,
+    list: { type: 'array', items: ref },
+    map,
+    maps: { ...map, additionalProperties: map },
+  } as const;
+  return applyDecorators(
+    HttpCode(status),
+    ApiExtraModels(data),
+    ApiResponse({
+      status,
+      schema: {
+        type: 'object',
+        required: ['status', 'message', 'data'],
+        properties: {
+          status: { type: 'boolean' },
+          message: { type: 'string' },
+          data: shapes[as],
+          ...(as === 'list' ? { nextCursor: { type: 'string' } } : {}),
+        },
+      },
+    }),
+  );
+}

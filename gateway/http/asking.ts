@@ -1,0 +1,30 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { type FastifyRequest } from 'fastify';
+import { type Caller } from '#libs/contracts/caller';
+import { RingletError } from '#libs/contracts/errors';
+import { type RequestOptions } from '#libs/messaging/requester';
+
+/** A request whose session the guard has verified (absent on public routes). */
+export type SessionRequest = FastifyRequest & { caller?: Caller };
+
+/** How a controller asks on behalf of this HTTP request: its id, and who is signed in. */
+export const Asking = createParamDecorator((_: unknown, context: ExecutionContext): RequestOptions => {
+  const request = context.switchToHttp().getRequest<SessionRequest>();
+  return { correlationId: request.id, caller: request.caller };
+});
+
+/** Whoever is signed in. On a public route this is a programming error. */
+export const SignedIn = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {
+  const { caller } = context.switchToHttp().getRequest<SessionRequest>();
+  if (caller === undefined) throw new RingletError('auth/session-required');
+  return caller;
+});
+
+/** The `Idempotency-Key` header: 8 to 100 letters, digits, `_`, `.`, `:` or `-`. Absent: the request is not safe to repeat. */
+export const IdempotencyKey = createParamDecorator((_: unknown, context: ExecutionContext): string | undefined => {
+  const key = context.switchToHttp().getRequest<FastifyRequest>().headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key === 'string' && /^[\w.:-]{8,100}$/.test(key)) return key;
+  const message = 'The Idempotency-Key must have 8 to 100 letters, digits or _ . : -';
+  throw new RingletError('platform/malformed', { message });
+});

@@ -1,0 +1,41 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { type ErrorCode, RingletError } from '#libs/contracts/errors';
+import { type Log } from '#libs/platform/tools.module';
+
+/**
+ * Every failure becomes `{status: false, message, code, requestId, errors?, data?}` here, and only here. What nobody foresaw
+ * is logged whole and told as platform/internal: never a stack, never a message from beneath.
+ */
+@Catch()
+export class ErrorEnvelopeFilter implements ExceptionFilter {
+  constructor(private readonly log: Log) {}
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const request = host.switchToHttp().getRequest<FastifyRequest>();
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    const error = thrown instanceof RingletError ? thrown : fromFramework(thrown);
+    if (error.httpStatus >= 500) {
+      this.log.error({ requestId: request.id, code: error.code, err: error.cause ?? thrown }, error.message);
+    }
+    const { code, message, errors, data, retryAfterSeconds } = error;
+    if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds));
+    void reply.status(error.httpStatus).send({ status: false, message, code, requestId: request.id, errors, data });
+  }
+}
+
+const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
+  400: 'platform/malformed',
+  401: 'auth/session-required',
+  403: 'auth/forbidden',
+  404: 'platform/not-found',
+  413: 'platform/too-large',
+  415: 'platform/unsupported-media-type',
+  429: 'platform/too-many-requests',
+};
+
+/** What Nest and Fastify refuse themselves: unknown routes, bodies that are no JSON, too large or of another type. */
+function fromFramework(thrown: unknown): RingletError {
+  const status = thrown instanceof HttpException ? thrown.getStatus() : (thrown as { statusCode?: number }).statusCode;
+  return new RingletError(codeOfStatus[status ?? 500] ?? 'platform/internal', { cause: thrown });
+}

@@ -1,0 +1,148 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsIn, IsMongoId, IsNumber, IsOptional, IsString, Length, Max, Min } from 'class-validator';
+import { orderStatuses } from '#libs/contracts/numbers';
+import { UserView } from '../accounts/accounts.dto';
+
+export class OffersBody {
+  @IsIn(['us', 'all'])
+  tags: 'us' | 'all';
+
+  /** With `all`: only this country. */
+  @IsOptional()
+  @Length(1, 40)
+  @IsString()
+  country?: string;
+}
+
+export class CountryBody {
+  @Length(1, 40)
+  @IsString()
+  country: string;
+}
+
+export class BuyNumberBody {
+  @Length(1, 40)
+  @IsString()
+  country: string;
+
+  @Length(1, 100)
+  @IsString()
+  countryName: string;
+
+  @Length(1, 40)
+  @IsString()
+  service: string;
+
+  @Length(1, 100)
+  @IsString()
+  serviceName: string;
+
+  /** Naira: the price that the buyer saw. Never what is charged: only a guard against paying more. */
+  @Max(1e9)
+  @Min(0.01)
+  @IsNumber({ maxDecimalPlaces: 2 })
+  price: number;
+}
+
+export class RequestIdParam {
+  @IsMongoId({ message: 'There is no such number.' })
+  request_id: string;
+}
+
+export class OfferView {
+  @ApiProperty()
+  application_id: string;
+  @ApiProperty()
+  application: string;
+  /** Rubles, margin included: cost / rate_rub * rate_ngn is the price in naira. */
+  @ApiProperty({ description: 'Rubles, margin included' })
+  cost: number;
+  @ApiProperty()
+  country: string;
+  @ApiProperty()
+  country_id: string;
+  @ApiProperty()
+  count: number;
+}
+
+export class CountryView {
+  @ApiProperty()
+  id: string;
+  @ApiProperty()
+  code: string;
+  @ApiProperty()
+  title: string;
+}
+
+export class CostView {
+  @ApiProperty()
+  id: string;
+  /** Percent; only admins see it. */
+  @ApiProperty({ required: false })
+  lowcost?: string;
+  /** Percent; only admins see it. */
+  @ApiProperty({ required: false })
+  highcost?: string;
+  @ApiProperty()
+  rate_usd: string;
+  @ApiProperty()
+  rate_ngn: string;
+  @ApiProperty()
+  rate_rub: string;
+}
+
+export class OrderView {
+  @ApiProperty()
+  id: string;
+  /** What /api/sms/:request_id takes; the same as `id`. */
+  @ApiProperty()
+  external_id: string;
+  @ApiProperty({ required: false })
+  number?: string;
+  @ApiProperty()
+  country: string;
+  @ApiProperty()
+  service: string;
+  /** US dollars. */
+  @ApiProperty({ description: 'US dollars' })
+  amount: number;
+  /** Naira. */
+  @ApiProperty({ description: 'Naira' })
+  price: number;
+  @ApiProperty({ enum: orderStatuses })
+  status: string;
+  @ApiProperty({ format: 'date-time' })
+  created_at: string;
+  @ApiProperty({ format: 'date-time', required: false })
+  expires_at?: string;
+}
+
+export class BoughtNumber {
+  @ApiProperty()
+  order: OrderView;
+  @ApiProperty()
+  user: UserView;
+}
+
+export class MessageView {
+  @ApiProperty()
+  id: string;
+  @ApiProperty()
+  sms: string;
+  /** 0: a real message; 1: a notice. */
+  @ApiProperty({ enum: [0, 1] })
+  is_error: number;
+  @ApiProperty({ format: 'date-time' })
+  created_at: string;
+}
+
+export class MessagesAnswer {
+  @ApiProperty()
+  status: boolean;
+  @ApiProperty()
+  message: string;
+  @ApiProperty({ type: [MessageView] })
+  messages: MessageView[];
+  @ApiProperty()
+  data: OrderView;
+}

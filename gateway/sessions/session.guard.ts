@@ -1,0 +1,67 @@
+import { type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { AuthGuard } from '@nestjs/passport';
+import { type Caller } from '#libs/contracts/caller';
+import { RingletError } from '#libs/contracts/errors';
+import { type SessionRequest } from '../http/asking';
+import { type Access, ACCESS } from './access';
+import { Sessions } from './sessions';
+
+/**
+ * Who may call what. A token that was verified before and whose session has not ended is known by heart; every other one goes
+ * through passport, which checks the signature. A route that says nothing of its access is for nobody.
+ */
+@Injectable()
+export class SessionGuard extends AuthGuard('session') {
+  private readonly accessOf = new WeakMap<object, Access | undefined>();
+
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly reflector: Reflector,
+  ) {
+    super();
+  }
+
+  override canActivate(context: ExecutionContext): boolean | Promise<boolean> {
+    const access = this.access(context);
+    if (access === 'public') return true;
+    if (access === undefined) throw new RingletError('auth/forbidden');
+    const request = context.switchToHttp().getRequest<SessionRequest>();
+    const token = bearer(request.headers.authorization);
+    const known = this.sessions.known(token);
+    return known === undefined ? this.verify(context, access, token) : admit(request, known, access);
+  }
+
+  override handleRequest<User = Caller>(error: unknown, caller: User | false): User {
+    if (error instanceof RingletError) throw error;
+    if (error !== null || caller === false) throw new RingletError('auth/session-ended', { cause: error });
+    return caller;
+  }
+
+  private async verify(context: ExecutionContext, access: Access, token: string): Promise<boolean> {
+    await super.canActivate(context);
+    const request = context.switchToHttp().getRequest<SessionRequest & { user: Caller & { exp: number } }>();
+    const { exp, ...caller } = request.user;
+    this.sessions.remember(token, caller, exp);
+    return admit(request, caller, access);
+  }
+
+  private access(context: ExecutionContext): Access | undefined {
+    const handler = context.getHandler();
+    if (!this.accessOf.has(handler)) {
+      this.accessOf.set(handler, this.reflector.getAllAndOverride<Access>(ACCESS, [handler, context.getClass()]));
+    }
+    return this.accessOf.get(handler);
+  }
+}
+
+function bearer(authorization: string | undefined): string {
+  if (!authorization?.startsWith('Bearer ')) throw new RingletError('auth/session-required');
+  return authorization.slice('Bearer '.length);
+}
+
+function admit(request: SessionRequest, caller: Caller, access: Access): boolean {
+  if (access === 'admin' && caller.role !== 'admin') throw new RingletError('auth/forbidden');
+  request.caller = caller;
+  return true;
+}

@@ -1,0 +1,109 @@
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { ApiHeader, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { getAccount } from '#libs/contracts/auth';
+import { type Caller } from '#libs/contracts/caller';
+import { koboFromNaira, nairaFromKobo } from '#libs/contracts/money';
+import { type Deposit, initiateDeposit, listDeposits, verifyDeposit } from '#libs/contracts/wallet';
+import { Requester, type RequestOptions } from '#libs/messaging/requester';
+import { Users } from '../accounts/users';
+import { Answers, answer, type Answer, answerList, type ListAnswer } from '../http/answer';
+import { Asking, IdempotencyKey, SignedIn } from '../http/asking';
+import { ForClients } from '../sessions/access';
+import {
+  DepositStarted,
+  DepositView,
+  InitiateDepositBody,
+  ListQuery,
+  VerifiedPayment,
+  VerifyPaymentQuery,
+} from './wallet.dto';
+
+/** Payment providers take longer than our own services. */
+const providerDeadlineMs = 20_000;
+
+@ApiTags('wallet')
+@Controller('client')
+@ForClients()
+export class WalletController {
+  constructor(
+    private readonly requester: Requester,
+    private readonly users: Users,
+  ) {}
+
+  @Post('deposit/initiate')
+  @ApiOperation({
+    summary: 'Starts a deposit',
+    description:
+      'Errors: wallet/amount-too-small, wallet/amount-too-large, wallet/method-unavailable, wallet/provider-unavailable.',
+  })
+  @ApiHeader({ name: 'Idempotency-Key', required: false })
+  @Answers(DepositStarted)
+  async initiateDeposit(
+    @Body() { amount, currency, method }: InitiateDepositBody,
+    @SignedIn() caller: Caller,
+    @Asking() asking: RequestOptions,
+    @IdempotencyKey() idempotencyKey: string | undefined,
+  ): Promise<Answer<DepositStarted>> {
+    const { name, email } = await this.requester.ask(getAccount, { id: caller.id }, asking);
+    const started = await this.requester.ask(
+      initiateDeposit,
+      { userId: caller.id, name, email, method, currency, amount: koboFromNaira(amount), idempotencyKey },
+      { ...asking, deadlineMs: providerDeadlineMs },
+    );
+    return answer(
+      { reference: started.reference, access_code: started.accessCode, authorization_url: started.authorizationUrl },
+      'Redirecting you to the payment page.',
+    );
+  }
+
+  @Get('verify-payment')
+  @ApiOperation({
+    summary: 'Asks the provider what was paid, and credits it',
+    description: 'Errors: wallet/deposit-not-found, wallet/provider-unavailable.',
+  })
+  @Answers(VerifiedPayment)
+  async verifyPayment(
+    @Query() { reference }: VerifyPaymentQuery,
+    @SignedIn() caller: Caller,
+    @Asking() asking: RequestOptions,
+  ): Promise<Answer<VerifiedPayment>> {
+    const deposit = await this.requester.ask(
+      verifyDeposit,
+      { userId: caller.id, reference },
+      { ...asking, deadlineMs: providerDeadlineMs },
+    );
+    const user = await this.users.byId(caller.id, asking);
+    return answer({ deposit: presentDeposit(deposit), user }, messageOf(deposit));
+  }
+
+  @Get('deposit-history')
+  @ApiOperation({ summary: 'Own deposits, newest first' })
+  @Answers(DepositView, { as: 'list' })
+  async depositHistory(
+    @Query() page: ListQuery,
+    @SignedIn() caller: Caller,
+    @Asking() asking: RequestOptions,
+  ): Promise<ListAnswer<DepositView>> {
+    const { data, nextCursor } = await this.requester.ask(listDeposits, { userId: caller.id, ...page }, asking);
+    return answerList({ data: data.map(presentDeposit), nextCursor });
+  }
+}
+
+function presentDeposit(deposit: Deposit): DepositView {
+  const { reference, accessCode, amount, method, currency, status, createdAt } = deposit;
+  return {
+    id: reference,
+    reference,
+    access_code: accessCode,
+    amount: nairaFromKobo(amount),
+    method,
+    currency,
+    status,
+    date: createdAt,
+  };
+}
+
+function messageOf({ status }: Deposit): string {
+  if (status === 'approved') return 'Payment successful';
+  return status === 'declined' ? 'Payment not successful' : 'Payment is still pending';
+}

@@ -1,0 +1,51 @@
+import { Controller, Headers, Post, type RawBodyRequest, Req } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type FastifyRequest } from 'fastify';
+import { RingletError } from '#libs/contracts/errors';
+import { receiveWebhook } from '#libs/contracts/wallet';
+import { Requester, type RequestOptions } from '#libs/messaging/requester';
+import { Nothing } from '../accounts/accounts.dto';
+import { Answers, answer, type Answer } from '../http/answer';
+import { Asking } from '../http/asking';
+import { Public } from '../sessions/access';
+
+/** What payment providers call. The signature covers the raw bytes, so these go on untouched. */
+@ApiTags('webhooks')
+@Controller('webhooks')
+@Public()
+export class WebhooksController {
+  constructor(private readonly requester: Requester) {}
+
+  @Post('paystack')
+  @ApiOperation({ summary: 'Paystack tells of a payment', description: 'Errors: wallet/webhook-signature.' })
+  @Answers(Nothing)
+  async paystackWebhook(
+    @Req() request: RawBodyRequest<FastifyRequest>,
+    @Headers('x-paystack-signature') signature: string | undefined,
+    @Asking() asking: RequestOptions,
+  ): Promise<Answer<Nothing>> {
+    return this.receive('paystack', request.rawBody, signature, asking);
+  }
+
+  @Post('monnify')
+  @ApiOperation({ summary: 'Monnify tells of a payment', description: 'Errors: wallet/webhook-signature.' })
+  @Answers(Nothing)
+  async monnifyWebhook(
+    @Req() request: RawBodyRequest<FastifyRequest>,
+    @Headers('monnify-signature') signature: string | undefined,
+    @Asking() asking: RequestOptions,
+  ): Promise<Answer<Nothing>> {
+    return this.receive('monnify', request.rawBody, signature, asking);
+  }
+
+  private async receive(
+    provider: 'paystack' | 'monnify',
+    body: Buffer | undefined,
+    signature: string | undefined,
+    asking: RequestOptions,
+  ): Promise<Answer<Nothing>> {
+    if (body === undefined || signature === undefined) throw new RingletError('wallet/webhook-signature');
+    await this.requester.ask(receiveWebhook, { provider, body: body.toString('base64'), signature }, asking);
+    return answer({});
+  }
+}

@@ -1,0 +1,65 @@
+import { drive, type Driver } from '../testing/driver';
+
+describe('controls', () => {
+  let world: Driver;
+  beforeEach(async () => {
+    world = await drive();
+  });
+  afterEach(() => world.sandbox.stop());
+
+  it.each([
+    ['sms', {}, 400, /number/],
+    ['sms', { number: 'abc', text: 'x' }, 400, /number/],
+    ['sms', { number: '15550001111', text: '' }, 400, /text/],
+    ['sms', { number: '15550001111', text: 'x' }, 404, /15550001111/],
+    ['pay', { reference: 'x', outcome: 'maybe' }, 400, /outcome/],
+    ['pay', { reference: 'x', outcome: 'success', amount: 1.5 }, 400, /amount/],
+    ['pay', { reference: 'x', outcome: 'success' }, 404, /x/],
+    ['webhook', { reference: 'x', times: 0 }, 400, /times/],
+    ['webhook', { reference: 'x', colour: 'red' }, 400, /additional properties/],
+    ['faults', { target: 'moon', kind: 'error' }, 400, /target/],
+    ['faults', { target: 'rates', kind: 'error', rate: 2 }, 400, /rate/],
+    ['faults', { target: 'rates', kind: 'no-numbers' }, 400, /no-numbers/],
+    ['faults', { target: 'sms-man', kind: 'no-numbers', when: 'after' }, 400, /no-numbers/],
+    ['upstream', { target: 'moon' }, 400, /target/],
+    ['upstream', { target: 'sms-man', answers: { prices: 'poem' } }, 400, /prices/],
+    ['upstream', { target: 'paystack', balance: 5 }, 400, /additional properties/],
+    ['upstream', { target: 'paystack', payment: { reference: 'x', status: 'success' } }, 404, /x/],
+    ['upstream', { target: 'sms-man', late_message: { number: '15550001111', text: 'x' } }, 404, /15550001111/],
+  ])('%s refuses %j with %d', async (path, body, code, message) => {
+    const answer = await world.post(`/control/${path}`, body);
+    expect(answer).toMatchObject({ code, json: { status: false, message: expect.stringMatching(message) } });
+  });
+
+  it('refuses a body that is no JSON', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(`${world.sandbox.url}/control/sms`, { method: 'POST', headers, body: '{' });
+    expect(answer.status).toBe(400);
+  });
+
+  it('lists every number ever rented, newest first', async () => {
+    await world.smsMan('get-number', { country_id: 5, application_id: 1, ref: 'order-1' });
+    await world.handler('getNumber', { country: 187, service: 'tg', ref: 'order-2' });
+    await world.smsMan('set-status', { request_id: 100_001, status: 'reject' });
+    const { json } = await world.get('/control/numbers');
+    expect(json).toEqual([
+      expect.objectContaining({ upstream: 'handler-api', request_id: 700_000_001, state: 'waiting', ref: 'order-2' }),
+      {
+        upstream: 'sms-man',
+        request_id: 100_001,
+        kind: 'activation',
+        number: expect.stringMatching(/^1\d{10}$/),
+        country: 'US',
+        service: 'WhatsApp',
+        service_code: 'wa',
+        price: expect.any(Number),
+        currency: 'RUB',
+        state: 'cancelled',
+        ref: 'order-1',
+        rented_at: expect.stringMatching(/Z$/),
+        expires_at: expect.stringMatching(/Z$/),
+        messages: [],
+      },
+    ]);
+  });
+});

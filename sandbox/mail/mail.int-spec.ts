@@ -1,0 +1,56 @@
+import { createTransport } from 'nodemailer';
+import { at, drive, type Driver } from '../testing/driver';
+
+describe('mail', () => {
+  let world: Driver;
+  const send = (subject: string): Promise<unknown> =>
+    createTransport({ host: '127.0.0.1', port: world.sandbox.smtpPort, ignoreTLS: true, socketTimeout: 300 }).sendMail({
+      from: 'Ringlet <no-reply@ringlet.ng>',
+      to: ['ada@example.com', 'obi@example.com'],
+      subject,
+      text: 'Réset: https://ringlet.ng/reset?token=abc&x=1',
+      html: '<p>Réset</p>',
+      attachments: [{ filename: 'receipt.pdf', content: Buffer.from('%PDF') }],
+    });
+  const mailbox = async (): Promise<unknown> => (await world.get('/control/mail')).json;
+
+  beforeEach(async () => {
+    world = await drive();
+  });
+  afterEach(() => world.sandbox.stop());
+
+  it('keeps what was mailed, read from its MIME', async () => {
+    await send('Your password ₦');
+    expect(await mailbox()).toEqual([
+      {
+        id: 1,
+        envelope: { from: 'no-reply@ringlet.ng', to: ['ada@example.com', 'obi@example.com'] },
+        from: 'no-reply@ringlet.ng',
+        to: ['ada@example.com', 'obi@example.com'],
+        subject: 'Your password ₦',
+        text: 'Réset: https://ringlet.ng/reset?token=abc&x=1',
+        html: expect.stringContaining('<p>Réset</p>'),
+        attachments: [{ filename: 'receipt.pdf', type: 'application/pdf', bytes: 4 }],
+        received_at: expect.stringMatching(/Z$/),
+      },
+    ]);
+  });
+
+  it('answers the newest first', async () => {
+    await send('one');
+    await send('two');
+    expect(at(await mailbox(), 0, 'subject')).toBe('two');
+  });
+
+  it.each(['error', 'reset', 'timeout', 'garbage'])('%s before: the letter is not taken', async (kind) => {
+    await world.control('faults', { target: 'smtp', kind, ms: 50, once: true });
+    await expect(send('lost')).rejects.toThrow();
+    expect(await mailbox()).toEqual([]);
+  });
+
+  it('reset after: the letter is taken and the answer is lost', async () => {
+    await world.control('faults', { target: 'smtp', kind: 'reset', when: 'after', once: true });
+    await expect(send('taken')).rejects.toThrow();
+    expect(at(await mailbox(), 0, 'subject')).toBe('taken');
+  });
+});

@@ -1,0 +1,43 @@
+import { Catalogue } from './catalogue';
+import { COUNTRIES } from './countries';
+import { PhoneNumbers } from './phone-numbers';
+import { SERVICES } from './services';
+
+describe('the catalogue', () => {
+  it('has unique ids and codes, and the USA as country 5', () => {
+    const lists: (string | number)[][] = [
+      SERVICES.map(({ code }) => code),
+      SERVICES.map(({ name }) => name),
+      COUNTRIES.map(({ code }) => code),
+      COUNTRIES.map(({ id }) => id),
+      COUNTRIES.map(({ handlerId }) => handlerId),
+    ];
+    for (const list of lists) expect(new Set(list).size).toBe(list.length);
+    expect(COUNTRIES.find(({ id }) => id === 5)?.code).toBe('US');
+  });
+
+  it('answers the same offers at every start, some of them out of stock', () => {
+    const all = (): object[] => {
+      const catalogue = new Catalogue(1);
+      return COUNTRIES.flatMap((country) => SERVICES.map((service) => catalogue.offer(country, service)));
+    };
+    expect(all()).toEqual(all());
+    expect(all()).toContainEqual(expect.objectContaining({ count: 0 }));
+  });
+
+  it('hands out full numbers, each once, apart from those of the other upstream', () => {
+    const upstreams = [new PhoneNumbers(0), new PhoneNumbers(1)];
+    const seen = new Set<string>();
+    for (const country of COUNTRIES) {
+      for (let turn = 0; turn < 400; turn++) {
+        for (const upstream of upstreams) {
+          const number = upstream.next(country);
+          if (/^\d+$/.test(number) && number.startsWith(country.prefix) && number.length === country.digits) {
+            seen.add(number);
+          }
+        }
+      }
+    }
+    expect(seen.size).toBe(COUNTRIES.length * 800);
+  });
+});

@@ -1,0 +1,160 @@
+import { createHmac } from 'node:crypto';
+import { at, catchWebhooks, drive, until, type Answer, type Driver } from '../testing/driver';
+
+const KEY = { authorization: 'Bearer sk_test_sandbox' };
+const REQUEST = {
+  email: 'ada@example.com',
+  amount: 500_000,
+  currency: 'NGN',
+  reference: 'dep-1.a=b',
+  channels: ['card', 'bank', 'ussd'],
+  callback_url: 'http://127.0.0.1:8080/client/verify?from=wallet',
+  metadata: { deposit: 'd1' },
+};
+
+describe('Paystack', () => {
+  let world: Driver;
+  let shop: Awaited<ReturnType<typeof catchWebhooks>>;
+  const initialize = (changes: object = {}): Promise<Answer> =>
+    world.post('/paystack/transaction/initialize', { ...REQUEST, ...changes }, KEY);
+  const verify = async (): Promise<unknown> =>
+    at((await world.get(`/paystack/transaction/verify/${REQUEST.reference}`, KEY)).json, 'data');
+  const choose = async (choice: string): Promise<Response> => {
+    const url = String(at((await initialize()).json, 'data', 'authorization_url'));
+    return fetch(url, { method: 'POST', body: new URLSearchParams({ choice }), redirect: 'manual' });
+  };
+
+  beforeEach(async () => {
+    shop = await catchWebhooks();
+    world = await drive({ webhookUrls: { paystack: shop.url, monnify: shop.url } });
+  });
+  afterEach(async () => {
+    await world.sandbox.stop();
+    await shop.stop();
+  });
+
+  it('initializes a transaction', async () => {
+    const { code, json } = await initialize();
+    expect(code).toBe(200);
+    expect(json).toEqual({
+      status: true,
+      message: 'Authorization URL created',
+      data: {
+        authorization_url: expect.stringContaining(`${world.sandbox.url}/paystack/checkout/`),
+        access_code: expect.stringMatching(/^[a-z0-9]{15}$/),
+        reference: REQUEST.reference,
+      },
+    });
+    expect(await verify()).toMatchObject({ status: 'abandoned', amount: 500_000, paid_at: null });
+  });
+
+  it('makes a reference when none is given', async () => {
+    const { json } = await initialize({ reference: undefined });
+    expect(at(json, 'data', 'reference')).toMatch(/^T[a-z0-9]{15}$/);
+  });
+
+  it.each([
+    ['a reference that was used', {}, 400, 'Duplicate Transaction Reference'],
+    ['characters of a reference', { reference: 'a/b' }, 400, /reference/],
+    ['an amount as a string', { amount: '500000' }, 400, /Amount/],
+    ['an amount with a fraction', { amount: 10.5 }, 400, /Amount/],
+    ['an amount below zero', { amount: -1 }, 400, /Amount/],
+    ['an e-mail that is none', { email: 'ada' }, 400, /Email/],
+    ['another currency', { currency: 'XAF' }, 400, /Currency/],
+    ['an unknown channel', { channels: ['cheque'] }, 400, /channels/],
+    ['a callback that is no web address', { callback_url: 'javascript:alert(1)' }, 400, /callback_url/],
+  ])('refuses %s', async (_what, changes, code, message) => {
+    await initialize();
+    const answer = await initialize(changes);
+    expect(answer).toMatchObject({ code, json: { status: false } });
+    expect(at(answer.json, 'message')).toMatch(message);
+  });
+
+  it('refuses a wrong key, and no key', async () => {
+    const wrong = { authorization: 'Bearer sk_test_other' };
+    expect(await world.post('/paystack/transaction/initialize', REQUEST, wrong)).toMatchObject({ code: 401 });
+    expect(await world.get('/paystack/transaction/verify/x')).toMatchObject({ code: 401, json: { status: false } });
+  });
+
+  it('does not know a reference that was never initialized', async () => {
+    expect(await world.get('/paystack/transaction/verify/x', KEY)).toMatchObject({
+      code: 404,
+      json: { status: false },
+    });
+  });
+
+  it('sends the browser back with both parameters, keeping those of the callback', async () => {
+    const answer = await choose('success');
+    expect(answer.status).toBe(303);
+    const back = new URL(answer.headers.get('location') ?? '');
+    expect(Object.fromEntries(back.searchParams)).toEqual({
+      from: 'wallet',
+      trxref: REQUEST.reference,
+      reference: REQUEST.reference,
+    });
+  });
+
+  it('verifies what was paid, and signs the webhook over the bytes it sends', async () => {
+    await choose('success');
+    const data = await verify();
+    expect(data).toMatchObject({
+      id: expect.any(Number),
+      domain: 'test',
+      status: 'success',
+      reference: REQUEST.reference,
+      amount: 500_000,
+      requested_amount: 500_000,
+      gateway_response: 'Successful',
+      paid_at: expect.stringMatching(/^\d{4}-.*Z$/),
+      created_at: expect.stringMatching(/^\d{4}-.*Z$/),
+      channel: 'card',
+      currency: 'NGN',
+      fees: 17_500,
+      metadata: { deposit: 'd1' },
+      customer: { email: 'ada@example.com' },
+      authorization: { channel: 'card' },
+    });
+    const { body, headers } = await until(() => shop.caught[0]);
+    const expected = createHmac('sha512', 'sk_test_sandbox').update(Buffer.from(body, 'utf8')).digest('hex');
+    expect(headers['x-paystack-signature']).toBe(expected);
+    expect(JSON.parse(body)).toEqual({ event: 'charge.success', data });
+  });
+
+  it.each([
+    ['less', 250_000],
+    ['more', 750_000],
+  ])('tells the paid and the asked amount when the payer pays %s', async (choice, amount) => {
+    await choose(choice);
+    expect(await verify()).toMatchObject({ status: 'success', amount, requested_amount: 500_000 });
+  });
+
+  it('says nothing to the shop of a failure or a payer who left, who can still pay', async () => {
+    await choose('failed');
+    expect(await verify()).toMatchObject({ status: 'failed', paid_at: null, fees: null });
+    await world.control('pay', { reference: REQUEST.reference, outcome: 'abandoned' });
+    expect(await verify()).toMatchObject({ status: 'abandoned' });
+    expect(shop.caught).toHaveLength(0);
+    await world.control('pay', { reference: REQUEST.reference, outcome: 'success', amount: 123 });
+    expect(await verify()).toMatchObject({ status: 'success', amount: 123 });
+    expect((await world.post('/control/pay', { reference: REQUEST.reference, outcome: 'failed' })).code).toBe(409);
+  });
+
+  it('answers metadata as a string, and a status that a test dictates', async () => {
+    await initialize();
+    const payment = { reference: REQUEST.reference, status: 'reversed' };
+    await world.control('upstream', { target: 'paystack', payment, answers: { metadata: 'string' } });
+    expect(await verify()).toMatchObject({ status: 'reversed', metadata: '{"deposit":"d1"}' });
+    const odd = { target: 'paystack', payment: { ...payment, status: 'PAID' } };
+    expect((await world.post('/control/upstream', odd)).code).toBe(400);
+  });
+
+  it('shows a checkout that escapes what it was given', async () => {
+    const { json } = await initialize({ email: '<i>@x.ng' });
+    const page = await fetch(String(at(json, 'data', 'authorization_url')));
+    const text = await page.text();
+    expect(text).toContain('₦5,000.00');
+    expect(text).toContain('&#60;i&#62;@x.ng');
+    expect(text).not.toContain('<i>');
+    expect((await world.get('/paystack/checkout/none')).code).toBe(404);
+  });
+});

@@ -1,0 +1,36 @@
+import { at, drive, type Driver } from '../testing/driver';
+
+describe('exchange rates', () => {
+  let world: Driver;
+  beforeEach(async () => {
+    world = await drive();
+  });
+  afterEach(() => world.sandbox.stop());
+
+  it('answers what a dollar buys', async () => {
+    const { json } = await world.get('/rates/v6/latest/USD');
+    expect(json).toMatchObject({
+      result: 'success',
+      time_last_update_unix: expect.any(Number),
+      time_next_update_unix: expect.any(Number),
+      base_code: 'USD',
+      rates: {
+        USD: 1,
+        NGN: expect.any(Number),
+        RUB: expect.any(Number),
+        GHS: expect.any(Number),
+        ZAR: expect.any(Number),
+      },
+    });
+  });
+
+  it('moves when told, and answers other currencies', async () => {
+    await world.control('upstream', { target: 'rates', rates: { NGN: 1600, RUB: 80 } });
+    expect(at((await world.get('/rates/v6/latest/USD')).json, 'rates')).toMatchObject({ NGN: 1600, RUB: 80 });
+    expect(at((await world.get('/rates/v6/latest/rub')).json, 'rates', 'NGN')).toBe(20);
+    expect((await world.get('/rates/v6/latest/XXX')).json).toEqual({
+      result: 'error',
+      'error-type': 'unsupported-code',
+    });
+  });
+});

@@ -1,0 +1,29 @@
+import { DEFAULT_SETTINGS, readSettings } from './settings';
+
+describe('settings', () => {
+  it('keep their defaults when nothing is set', () => {
+    expect(readSettings({})).toEqual(DEFAULT_SETTINGS);
+  });
+
+  it('are read from the environment', () => {
+    const settings = readSettings({
+      SANDBOX_PORT: '4100',
+      SANDBOX_SMS_AFTER_MS: '0',
+      REFUND_AFTER_MS: '5',
+      WEBHOOK_URL_PAYSTACK: 'http://127.0.0.1:3100/webhooks/paystack',
+      PAYSTACK_SECRET_KEY: 'sk_test_1',
+    });
+    expect(settings).toMatchObject({ port: 4100, smsAfterMs: 0, refundAfterMs: 5 });
+    expect(settings.webhookUrls.paystack).toBe('http://127.0.0.1:3100/webhooks/paystack');
+    expect(settings.keys.paystackSecret).toBe('sk_test_1');
+  });
+
+  it('name everything that is wrong at once', () => {
+    const wrong = { SANDBOX_PORT: '70000', ORDER_TTL_MS: '-1', WEBHOOK_URL_MONNIFY: 'file:///x' };
+    expect(() => readSettings(wrong)).toThrow(/SANDBOX_PORT[^]*ORDER_TTL_MS[^]*WEBHOOK_URL_MONNIFY/);
+  });
+
+  it('refuse production', () => {
+    expect(() => readSettings({ NODE_ENV: 'production' })).toThrow(/production/);
+  });
+});

@@ -1,0 +1,55 @@
+import { at, drive, type Driver } from '../testing/driver';
+
+describe('SMS-Man rentals by the hour and day', () => {
+  let world: Driver;
+  const call = async (name: string, parameters: Record<string, string> = {}): Promise<unknown> => {
+    const query = new URLSearchParams({ token: 'sandbox-sms-man-token', ...parameters });
+    return (await world.get(`/sms-man/rent-api/${name}?${query}`)).json;
+  };
+  const FOUR_HOURS = { type: 'hour', time: '4' };
+
+  beforeEach(async () => {
+    world = await drive();
+  });
+  afterEach(() => world.sandbox.stop());
+
+  it('answers limits for a length of time', async () => {
+    const limits = await call('limits', FOUR_HOURS);
+    expect(limits).toMatchObject(FOUR_HOURS);
+    expect(at(limits, 'limits', 4)).toEqual({
+      country_id: '5',
+      count: expect.stringMatching(/^\d+$/),
+      cost: '151.68',
+    });
+    expect(at(await call('limits', { ...FOUR_HOURS, country_id: '5' }), 'limits')).toHaveLength(1);
+    expect(at(await call('limits', { type: 'year', time: '1' }), 'error_code')).toBe('wrong_request');
+  });
+
+  it('rents, takes messages of any service, is prolonged and closed', async () => {
+    const rented = await call('get-number', { ...FOUR_HOURS, country_id: '5' });
+    const identity = { request_id: 100_001, country_id: 5, number: expect.stringMatching(/^1\d{10}$/) };
+    expect(rented).toEqual(identity);
+    const request = { request_id: '100001' };
+    expect(at(await call('get-sms', request), 'error_code')).toBe('wait_sms');
+    for (const text of ['Code 111222', 'Code 333444'])
+      await world.control('sms', { number: at(rented, 'number'), text });
+    expect(await call('get-sms', request)).toEqual({ ...identity, sms_code: 'Code 333444' });
+    expect(at(await call('get-all-sms', request), 'sms')).toHaveLength(2);
+    expect(at(await call('set-status', { ...request, status: 'cancel' }), 'error_code')).toBe('wrong_status');
+    expect(await call('prolong', { ...request, ...FOUR_HOURS })).toEqual({ request_id: 100_001, success: true });
+    expect(await call('get-balance')).toEqual({ balance: (50_000 - 2 * 151.68).toFixed(2) });
+    expect(await call('set-status', { ...request, status: 'close' })).toEqual({ request_id: 100_001, success: true });
+  });
+
+  it('gives the money back for an early cancel without messages', async () => {
+    await call('get-number', { ...FOUR_HOURS, country_id: '5' });
+    const cancel = { request_id: '100001', status: 'cancel' };
+    expect(await call('set-status', cancel)).toEqual({ request_id: 100_001, success: true });
+    expect(await call('get-balance')).toEqual({ balance: '50000.00' });
+  });
+
+  it('keeps rentals and activations apart', async () => {
+    await call('get-number', { ...FOUR_HOURS, country_id: '5' });
+    expect(at(await world.smsMan('get-sms', { request_id: 100_001 }), 'error_code')).toBe('request_not_found');
+  });
+});

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { run } from './prepare.mjs';
+import { main, step } from './say.mjs';
+
+const serverFolders = ['gateway', 'services', 'libs', 'sandbox', 'bench', 'test'];
+
+const parts = {
+  server: {
+    what: 'building the services',
+    inputs: [...serverFolders, '.swcrc', 'package-lock.json'],
+    stamp: 'dist/.built-from',
+    build: () => {
+      rmSync('dist', { recursive: true, force: true });
+      const folders = serverFolders.filter((folder) => existsSync(folder));
+      run('npx', [
+        'swc',
+        ...folders,
+        '--out-dir',
+        'dist',
+        '--config-file',
+        '.swcrc',
+        '--ignore',
+        '**/*spec.ts',
+        '--quiet',
+      ]);
+    },
+  },
+  web: {
+    what: 'building the web app',
+    inputs: ['web', 'package-lock.json'],
+    stamp: 'web/dist/.built-from',
+    build: () => run('npx', ['vite', 'build', 'web', '--logLevel', 'error']),
+  },
+};
+
+/** Builds what has changed since it was last built: `server` (dist/) and `web` (web/dist/). */
+export async function build(names = Object.keys(parts)) {
+  for (const name of names) {
+    const { what, inputs, stamp, build: make } = parts[name];
+    const now = fingerprint(inputs);
+    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) continue;
+    await step(what, make);
+    writeFileSync(stamp, now);
+  }
+}
+
+/** Changes whenever an input file does: names, sizes and times, which is enough and takes milliseconds. */
+function fingerprint(inputs) {
+  const hash = createHash('sha256');
+  for (const input of inputs) for (const line of describe(input)) hash.update(line);
+  return hash.digest('hex');
+}
+
+function* describe(path) {
+  if (!existsSync(path)) return;
+  const { size, mtimeMs } = statSync(path);
+  if (!statSync(path).isDirectory()) {
+    yield `${path} ${size} ${mtimeMs}\n`;
+    return;
+  }
+  for (const name of readdirSync(path).sort()) if (name !== 'dist') yield* describe(join(path, name));
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const chosen = process.argv.slice(2).map((flag) => flag.replace(/^--/, ''));
+  await main(() => build(chosen.length > 0 ? chosen : undefined));
+}

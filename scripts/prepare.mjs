@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { Refusal, step } from './say.mjs';
+
+const installedStamp = 'node_modules/.ringlet-lock';
+const debianPackage = { 'nats-server': 'nats-server', chromium: 'chromium' };
+
+/** Makes a fresh machine able to run what follows: the right Node, the locked npm packages, and these programs. */
+export async function prepare(programs) {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) {
+    throw new Refusal(`Ringlet needs Node 20.19 or later; this is ${process.versions.node}.`);
+  }
+  const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
+  if (!existsSync(installedStamp) || readFileSync(installedStamp, 'utf8') !== lock) {
+    await step('installing npm packages', () => run('npm', ['ci', '--no-audit', '--no-fund']));
+    writeFileSync(installedStamp, lock);
+  }
+  const missing = programs.filter((program) => !onPath(program));
+  if (missing.length > 0) await step(`installing ${missing.join(' and ')}`, () => installPrograms(missing));
+}
+
+export function onPath(program) {
+  return (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)));
+}
+
+function installPrograms(programs) {
+  const packages = programs.map((program) => debianPackage[program]);
+  if (process.getuid?.() !== 0 || !onPath('apt-get')) {
+    throw new Refusal(
+      `${programs.join(' and ')} not found. Install ${packages.join(' and ')} ` +
+        `(Debian and Ubuntu: sudo apt-get install -y ${packages.join(' ')}) and try again.`,
+    );
+  }
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  run('apt-get', ['update', '-qq'], env);
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], env);
+}
+
+/** Runs a program to its end; its output is shown only when it fails. */
+export function run(program, args, env = process.env) {
+  const { status, stdout, stderr, error } = spawnSync(program, args, { env, encoding: 'utf8', maxBuffer: 1 << 28 });
+  if (status !== 0) {
+    throw new Refusal(`${program} ${args.join(' ')} failed:\n${stdout ?? ''}${stderr ?? ''}${error ?? ''}`);
+  }
+}

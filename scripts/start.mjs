@@ -1,0 +1,41 @@
+import { build } from './build.mjs';
+import { startLocalStack } from './local-stack.mjs';
+import { prepare } from './prepare.mjs';
+import { main } from './say.mjs';
+
+/** `npm start`: from a fresh clone to a running Ringlet, and back to nothing with Ctrl-C. */
+await main(async () => {
+  await prepare(process.env.NATS_URL ? [] : ['nats-server']);
+  await build();
+  let stack;
+  let interrupted = false;
+  const stop = async () => {
+    if (interrupted) return;
+    interrupted = true;
+    if (stack === undefined) return;
+    process.stdout.write('\nstopping…\n');
+    await stack.stop();
+    process.exit(0);
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  stack = await startLocalStack();
+  if (interrupted) {
+    await stack.stop();
+    process.exit(0);
+  }
+  const { addresses, admin, dataDir } = stack;
+  process.stdout.write(
+    [
+      '',
+      'ringlet is ready',
+      `  web app   ${addresses.web}`,
+      `  API       ${addresses.gateway}  (docs: ${addresses.gateway}/docs)`,
+      `  sandbox   ${addresses.sandbox}  (the phone: messages, payments, mail, faults)`,
+      `  admin     ${admin.email}  password: ${admin.password}`,
+      `  data      ${dataDir}  (logs in ${dataDir}/logs)`,
+      'Ctrl-C stops all of it; the data stays.',
+      '',
+    ].join('\n'),
+  );
+});
