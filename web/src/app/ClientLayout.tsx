@@ -9,6 +9,7 @@ import { Icon, type IconName } from '../shared/ui/Icon';
 import { Logo } from '../shared/ui/Logo';
 import { SupportLink } from '../shared/ui/SupportLink';
 import { Crash } from './Crash';
+import { LiveUpdates } from './LiveUpdates';
 import { PageLoading } from './PageLoading';
 
 /** The session ends at the server too; a slow network does not keep anybody logged in here. */
@@ -66,6 +67,7 @@ function Frame() {
         </Crash>
       </main>
       <SupportLink />
+      <LiveUpdates />
     </div>
   );
 }

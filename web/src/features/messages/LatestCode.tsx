@@ -2,7 +2,7 @@ import type { MessageView } from '../../shared/api/api.generated';
 import { Button } from '../../shared/ui/Button';
 import { copy } from '../../shared/ui/copy';
 import { Icon } from '../../shared/ui/Icon';
-import { codeIn } from './code';
+import { codeIn } from '../../shared/live/code';
 
 /** What one came for: the newest code, large, one click from the clipboard. */
 export function LatestCode({ messages }: { messages: readonly MessageView[] }) {

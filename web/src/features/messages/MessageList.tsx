@@ -5,7 +5,7 @@ import { copy } from '../../shared/ui/copy';
 import { Icon } from '../../shared/ui/Icon';
 
 /** A chat of one side: newest at the bottom, in sight. */
-export function MessageList({ messages, waiting }: { messages: readonly MessageView[]; waiting: boolean }) {
+export function MessageList({ messages }: { messages: readonly MessageView[] }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (box.current) box.current.scrollTop = box.current.scrollHeight;
@@ -21,15 +21,7 @@ export function MessageList({ messages, waiting }: { messages: readonly MessageV
     >
       {messages.length === 0 ? (
         <div className="grid h-full place-items-center text-center">
-          <div>
-            <p className="font-medium">No messages available for this phone number.</p>
-            {waiting && (
-              <p className="mt-2 inline-flex items-center gap-2 text-sm text-soft">
-                <span className="size-2 animate-pulse rounded-full bg-ring" aria-hidden="true" />
-                Listening. It usually takes less than two minutes.
-              </p>
-            )}
-          </div>
+          <p className="font-medium">No messages available for this phone number.</p>
         </div>
       ) : (
         <ul className="space-y-3">
