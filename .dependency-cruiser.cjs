@@ -12,7 +12,7 @@ module.exports = {
     {
       name: 'libs-testing-only-in-tests',
       severity: 'error',
-      from: { pathNot: '(^libs/testing/|\\.(int-)?spec\\.tsx?$|^test/|^bench/)' },
+      from: { pathNot: '(^libs/testing/|/testing/|\\.(int-)?spec\\.tsx?$|^test/|^bench/)' },
       to: { path: '^libs/testing/' },
     },
     {
@@ -20,7 +20,20 @@ module.exports = {
       comment: 'What another service needs, it asks for by message.',
       severity: 'error',
       from: { path: '^services/([^/]+)/' },
-      to: { path: '^(services|gateway|sandbox|web)/', pathNot: '^services/$1/' },
+      to: { path: '^(services|gateway|web)/', pathNot: '^services/$1/' },
+    },
+    {
+      name: 'services-meet-the-sandbox-in-tests-only',
+      severity: 'error',
+      from: { path: '^services/', pathNot: '(/testing/|\\.int-spec\\.ts$)' },
+      to: { path: '^sandbox/' },
+    },
+    {
+      name: 'testing-only-in-tests',
+      comment: 'A folder called testing holds what the tests of its room share.',
+      severity: 'error',
+      from: { path: '^(services|gateway)/', pathNot: '(/testing/|\\.(int-)?spec\\.ts$)' },
+      to: { path: '/testing/' },
     },
     {
       name: 'gateway-imports-libs-only',

@@ -1,5 +1,4 @@
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import { type INestApplicationContext, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -43,7 +42,6 @@ export async function createGateway(
       rawBody: true,
     });
     observeRequests(adapter.getInstance(), log, tools.metrics);
-    await app.register(helmet, { contentSecurityPolicy: false, crossOriginResourcePolicy: { policy: 'cross-origin' } });
     await app.register(cors, {
       origin: settings.WEB_ORIGINS,
       methods: ['GET', 'POST', 'PUT', 'DELETE'],

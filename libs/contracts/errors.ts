@@ -24,6 +24,7 @@ export const errorCatalogue = {
   'auth/account-not-found': [404, 'There is no such account.'],
 
   'wallet/insufficient-balance': [402, 'Your balance is not enough for this. Please fund your wallet.'],
+  'wallet/order-closed': [409, 'This order was already refunded and can no longer be charged.'],
   'wallet/deposit-not-found': [404, 'Transaction details not found'],
   'wallet/amount-too-small': [422, 'The amount is below the minimum deposit.'],
   'wallet/amount-too-large': [422, 'The amount is above the largest deposit of ₦10,000,000.00.'],

@@ -62,7 +62,10 @@ export class ChargeInput {
   @Max(1_000_000_000_00)
   amount: number;
 }
-/** Takes the price of an order, once: a repeat with the same order answers the same. Errors: wallet/insufficient-balance. */
+/**
+ * Takes the price of an order, once: a repeat with the same order answers the same. Errors: wallet/insufficient-balance,
+ * wallet/order-closed (it was refunded before), platform/idempotency-mismatch (it was charged another amount or client).
+ */
 export const chargeOrder = defineRequest<BalanceReply>()('wallet.order.charge', ChargeInput);
 
 export class RefundInput {
@@ -71,7 +74,7 @@ export class RefundInput {
 }
 /**
  * Gives back what an order was charged, once, and bars a charge that arrives later.
- * `refunded` is 0 where nothing had been charged.
+ * Where nothing had been charged `refunded` and `balance` are 0: the wallet does not know whose order it is.
  */
 export const refundOrder = defineRequest<BalanceReply & { readonly refunded: Kobo }>()(
   'wallet.order.refund',
@@ -156,4 +159,7 @@ export const depositCredited = defineEvent<{
   method: DepositMethod;
 }>('events.wallet.deposit-credited');
 
-export const balanceChanged = defineEvent<{ userId: string; balance: Kobo }>('events.wallet.balance-changed');
+/** `sequence` grows with every change of this client's balance: what comes with a lower one is older. */
+export const balanceChanged = defineEvent<{ userId: string; balance: Kobo; sequence: number }>(
+  'events.wallet.balance-changed',
+);

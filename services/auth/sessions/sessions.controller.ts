@@ -1,0 +1,33 @@
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import {
+  closeSession,
+  CloseSessionInput,
+  openSession,
+  OpenSessionInput,
+  type OpenSessionReply,
+} from '#libs/contracts/auth';
+import { type Call } from '#libs/messaging/envelope';
+import { Handles } from '#libs/messaging/handles';
+import { signedIn } from '../accounts/access';
+import { OpenSession } from './open-session';
+import { Sessions } from './sessions';
+
+@Controller()
+export class SessionsController {
+  constructor(
+    private readonly opening: OpenSession,
+    private readonly sessions: Sessions,
+  ) {}
+
+  @Handles(openSession)
+  open(@Payload() input: OpenSessionInput, @Ctx() { correlationId }: Call): Promise<OpenSessionReply> {
+    return this.opening.open(input, correlationId);
+  }
+
+  @Handles(closeSession)
+  async close(@Payload() _input: CloseSessionInput, @Ctx() call: Call): Promise<Record<string, never>> {
+    await this.sessions.close(signedIn(call));
+    return {};
+  }
+}

@@ -1,0 +1,16 @@
+import { IsEmail, Matches } from 'class-validator';
+import { DatabaseSettings } from '#libs/platform/settings';
+
+export class NotificationsSettings extends DatabaseSettings {
+  /** Where mail is handed in: `smtp://host:port` or `smtps://user:password@host:port`. */
+  @Matches(/^smtps?:\/\/.+/, { message: 'must be an address like smtp://host:25 or smtps://user:password@host:465' })
+  SMTP_URL: string;
+
+  /** The sender of every letter. */
+  @IsEmail()
+  MAIL_FROM = 'no-reply@ringlet.local';
+
+  /** Who reads what is written on the contact form. */
+  @IsEmail()
+  SUPPORT_EMAIL: string;
+}

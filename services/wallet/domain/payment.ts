@@ -1,0 +1,51 @@
+import { type Kobo } from '#libs/contracts/money';
+
+/**
+ * What a payment provider says of a payment. `paid`: money arrived, `amount` of it; `waiting`: it may still arrive;
+ * `failed`: this try came to nothing (some providers let the payer try again).
+ */
+export interface PaymentReport {
+  readonly reference: string;
+  readonly state: 'paid' | 'waiting' | 'failed';
+  /** Kobo that arrived; only means something when paid in NGN. */
+  readonly amount: Kobo;
+  /** As the provider names it. */
+  readonly currency: string;
+  /** The provider's own word, for people who look into a case. */
+  readonly providerStatus: string;
+}
+
+/** What a provider is asked to open a checkout for. */
+export interface CheckoutRequest {
+  readonly reference: string;
+  readonly amount: Kobo;
+  readonly name: string;
+  readonly email: string;
+  /** Where the browser comes back to. */
+  readonly callbackUrl: string;
+}
+
+export interface Checkout {
+  /** The provider's own key of the payment. */
+  readonly accessCode: string;
+  readonly authorizationUrl: string;
+}
+
+/** A payment provider. Each stands in a folder of its own and speaks its protocol there and nowhere else. */
+export interface PaymentProvider {
+  readonly method: 'paystack' | 'monnify';
+  /** Its keys are set. */
+  readonly isConfigured: boolean;
+  /** Never repeated by itself. Errors: ProviderUnavailable (it may have been opened), ProviderRefused. */
+  open(request: CheckoutRequest): Promise<Checkout>;
+  /** What it says now; undefined for a payment that it doesn't know. Errors: ProviderUnavailable, ProviderRefused. */
+  look(reference: string): Promise<PaymentReport | undefined>;
+  /** Reads what it sent by itself; undefined where that concerns no payment. Errors: wallet/webhook-signature. */
+  readWebhook(body: Buffer, signature: string): PaymentReport | undefined;
+}
+
+/** No answer, or none that can be used: nothing is known of what became of the call. */
+export class ProviderUnavailable extends Error {}
+
+/** A clear no. */
+export class ProviderRefused extends Error {}

@@ -1,0 +1,69 @@
+import { kobo, type Kobo } from '#libs/contracts/money';
+import { type DepositMethod } from '#libs/contracts/wallet';
+
+/** Whose money it is: a client's, or one of the house's. House accounts are sums of legs, never documents. */
+export type LedgerAccount = `client:${string}` | `cash:${DepositMethod}` | 'sales:numbers';
+
+/** One side of a posting, in kobo. Above zero: the account's owner has more; below: less. */
+export interface Leg {
+  readonly account: LedgerAccount;
+  readonly amount: Kobo;
+}
+
+/** `barred`: moves nothing, stands where the purchase of a refunded order would, so that it can never be charged. */
+export type PostingKind = 'deposit' | 'purchase' | 'refund' | 'barred';
+
+/** A movement of money that is to be written. `id` is its idempotency key: the database accepts it once. */
+export interface Draft {
+  readonly id: string;
+  readonly kind: PostingKind;
+  /** Whose balance moves; absent where none does. */
+  readonly userId?: string;
+  /** What the client's balance changes by, in kobo. */
+  readonly change: Kobo;
+  readonly legs: readonly Leg[];
+}
+
+export const purchaseId = (orderId: string) => `purchase:${orderId.toLowerCase()}`;
+export const refundId = (orderId: string) => `refund:${orderId.toLowerCase()}`;
+export const depositId = (reference: string) => `deposit:${reference}`;
+export const clientAccount = (userId: string): LedgerAccount => `client:${userId.toLowerCase()}`;
+
+/** The client pays `amount` for an order. */
+export function purchase(order: { orderId: string; userId: string; amount: Kobo }): Draft {
+  const change = kobo(-positive(order.amount));
+  return between('purchase', purchaseId(order.orderId), order.userId, change, 'sales:numbers');
+}
+
+/** The house gives back what an order was charged. */
+export function refund(orderId: string, charged: { userId: string; change: Kobo }): Draft {
+  return between('refund', refundId(orderId), charged.userId, positive(kobo(-charged.change)), 'sales:numbers');
+}
+
+/** What takes the place of an order's purchase when it is refunded before it was charged. */
+export function barred(orderId: string): Draft {
+  return { id: purchaseId(orderId), kind: 'barred', change: kobo(0), legs: [] };
+}
+
+/** `amount` arrived for a client by a payment method. */
+export function deposit(paid: { reference: string; userId: string; amount: Kobo; method: DepositMethod }): Draft {
+  return between('deposit', depositId(paid.reference), paid.userId, positive(paid.amount), `cash:${paid.method}`);
+}
+
+function between(kind: PostingKind, id: string, userId: string, change: Kobo, house: LedgerAccount): Draft {
+  const legs = [
+    { account: clientAccount(userId), amount: change },
+    { account: house, amount: kobo(-change) },
+  ];
+  return { id, kind, userId: userId.toLowerCase(), change, legs };
+}
+
+function positive(amount: Kobo): Kobo {
+  if (!(amount > 0)) throw new RangeError(`an amount to move must be above zero: ${amount}`);
+  return kobo(amount);
+}
+
+/** The sum of the legs in kobo: zero for every posting. */
+export function sumOfLegs(legs: readonly Leg[]): number {
+  return legs.reduce((sum, { amount }) => sum + amount, 0);
+}

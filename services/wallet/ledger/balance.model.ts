@@ -1,0 +1,21 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { Types } from 'mongoose';
+import { type Kobo } from '#libs/contracts/money';
+
+/** A client's balance, as the sum of their postings would say. Only the ledger changes it. */
+@Schema({ collection: 'balances', versionKey: false })
+export class Balance {
+  /** The client's account id. */
+  @Prop({ type: Types.ObjectId, required: true })
+  _id: Types.ObjectId;
+
+  /** Kobo, never below zero. */
+  @Prop({ type: Number, required: true })
+  balance: Kobo;
+
+  /** How many postings moved it. */
+  @Prop({ type: Number, required: true })
+  sequence: number;
+}
+
+export const BalanceSchema = SchemaFactory.createForClass(Balance);

@@ -1,0 +1,36 @@
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import { kobo, type Kobo } from '#libs/contracts/money';
+import {
+  BalanceInput,
+  type BalanceReply,
+  ChargeInput,
+  chargeOrder,
+  getBalance,
+  RefundInput,
+  refundOrder,
+} from '#libs/contracts/wallet';
+import { type Call } from '#libs/messaging/envelope';
+import { Handles } from '#libs/messaging/handles';
+import { Ledger } from './ledger';
+
+@Controller()
+export class LedgerController {
+  constructor(private readonly ledger: Ledger) {}
+
+  @Handles(getBalance)
+  async balance(@Payload() { userId }: BalanceInput): Promise<BalanceReply> {
+    return { balance: await this.ledger.balanceOf(userId) };
+  }
+
+  @Handles(chargeOrder)
+  async charge(@Payload() input: ChargeInput, @Ctx() call: Call): Promise<BalanceReply> {
+    const balance = await this.ledger.charge({ ...input, amount: kobo(input.amount) }, call.correlationId);
+    return { balance };
+  }
+
+  @Handles(refundOrder)
+  refund(@Payload() { orderId }: RefundInput, @Ctx() call: Call): Promise<BalanceReply & { refunded: Kobo }> {
+    return this.ledger.refund(orderId, call.correlationId);
+  }
+}

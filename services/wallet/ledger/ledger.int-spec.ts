@@ -1,0 +1,81 @@
+import { chargeOrder, getBalance, refundOrder } from '#libs/contracts/wallet';
+import { newId, startWallet, type WalletStack } from '../testing/wallet-stack';
+
+describe('the ledger', () => {
+  let wallet: WalletStack;
+  beforeAll(async () => {
+    wallet = await startWallet();
+  });
+  afterAll(() => wallet.stop());
+
+  const balance = async (userId: string) => (await wallet.ask(getBalance, { userId })).balance;
+  const charge = (orderId: string, userId: string, amount: number) =>
+    wallet.ask(chargeOrder, { orderId, userId, amount });
+  const refund = (orderId: string) => wallet.ask(refundOrder, { orderId });
+
+  it('knows a balance of 0 for somebody who never had a kobo', async () => {
+    expect(await balance(newId())).toBe(0);
+  });
+
+  it('charges an order once, however often it is asked', async () => {
+    const userId = await wallet.client(1000);
+    const orderId = newId();
+    for (let i = 0; i < 3; i++) expect(await charge(orderId, userId, 600)).toEqual({ balance: 400 });
+    expect(await balance(userId)).toBe(400);
+  });
+
+  it('refuses more than there is, and changes nothing', async () => {
+    const userId = await wallet.client(599);
+    const orderId = newId();
+    await expect(charge(orderId, userId, 600)).rejects.toMatchObject({ code: 'wallet/insufficient-balance' });
+    await expect(charge(newId(), newId(), 1)).rejects.toMatchObject({ code: 'wallet/insufficient-balance' });
+    expect(await balance(userId)).toBe(599);
+    expect(await refund(orderId)).toEqual({ balance: 0, refunded: 0 });
+  });
+
+  it('refuses the same order for another amount or another client', async () => {
+    const [one, other] = [await wallet.client(1000), await wallet.client(1000)];
+    const orderId = newId();
+    await charge(orderId, one, 600);
+    const mismatch = { code: 'platform/idempotency-mismatch' };
+    await expect(charge(orderId, one, 601)).rejects.toMatchObject(mismatch);
+    await expect(charge(orderId, other, 600)).rejects.toMatchObject(mismatch);
+    expect(await balance(other)).toBe(1000);
+  });
+
+  it('gives back what was charged once, and never charges that order again', async () => {
+    const userId = await wallet.client(1000);
+    const orderId = newId();
+    await charge(orderId, userId, 600);
+    for (let i = 0; i < 3; i++) expect(await refund(orderId)).toEqual({ balance: 1000, refunded: 600 });
+    await expect(charge(orderId, userId, 600)).rejects.toMatchObject({ code: 'wallet/order-closed' });
+    expect(await balance(userId)).toBe(1000);
+  });
+
+  it('refuses a charge that arrives after the refund of its order', async () => {
+    const userId = await wallet.client(1000);
+    const orderId = newId();
+    expect(await refund(orderId)).toEqual({ balance: 0, refunded: 0 });
+    await expect(charge(orderId, userId, 600)).rejects.toMatchObject({ code: 'wallet/order-closed' });
+    expect(await refund(orderId)).toEqual({ balance: 0, refunded: 0 });
+    expect(await balance(userId)).toBe(1000);
+  });
+
+  it('ends with everything back when charge and refund of an order meet', async () => {
+    const userId = await wallet.client(20_000);
+    const orders = Array.from({ length: 20 }, newId);
+    await Promise.all(orders.flatMap((orderId) => [charge(orderId, userId, 1000).catch(() => 0), refund(orderId)]));
+    await Promise.all(orders.map(refund));
+    expect(await balance(userId)).toBe(20_000);
+  });
+
+  it('lets exactly 50 of 200 parallel charges succeed on a balance for 50', async () => {
+    const userId = await wallet.client(50 * 7);
+    const outcomes = await Promise.allSettled(Array.from({ length: 200 }, () => charge(newId(), userId, 7)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(50);
+    expect(
+      new Set(outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []))),
+    ).toEqual(new Set(['wallet/insufficient-balance']));
+    expect(await balance(userId)).toBe(0);
+  });
+});

@@ -1,0 +1,163 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type ClientSession, type Collection, type Model, Types } from 'mongoose';
+import { RingletError } from '#libs/contracts/errors';
+import { kobo, type Kobo } from '#libs/contracts/money';
+import { balanceChanged, type DepositMethod } from '#libs/contracts/wallet';
+import { type Transaction, Transactions } from '#libs/persistence/transactions';
+import { Clock } from '#libs/platform/clock';
+import { barred, deposit, type Draft, purchase, purchaseId, refund, refundId, sumOfLegs } from '../domain/posting';
+import { Balance } from './balance.model';
+import { Posting } from './posting.model';
+
+/** The posting that stands under a key. `isNew`: this call wrote it; otherwise it stood there before and nothing was moved. */
+interface Posted {
+  readonly posting: Posting;
+  readonly isNew: boolean;
+}
+
+/**
+ * The only code that changes a balance. Every movement is one transaction that writes the posting under its idempotency key,
+ * moves the balance by a conditional update, and adds the event: all of it or nothing, and the database refuses a second
+ * posting under the same key. Whoever repeats a request gets the answer of the first.
+ */
+@Injectable()
+export class Ledger {
+  private readonly postings: Collection<Posting>;
+  private readonly balances: Collection<Balance>;
+
+  constructor(
+    @InjectModel(Posting.name) postings: Model<Posting>,
+    @InjectModel(Balance.name) balances: Model<Balance>,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {
+    this.postings = postings.db.collection<Posting>(postings.collection.name);
+    this.balances = balances.db.collection<Balance>(balances.collection.name);
+  }
+
+  /** Kobo; 0 for somebody who never had any. */
+  async balanceOf(userId: string): Promise<Kobo> {
+    const row = await this.balances.findOne({ _id: new Types.ObjectId(userId) });
+    return row?.balance ?? kobo(0);
+  }
+
+  /**
+   * Takes the price of an order. Returns the balance after it. Errors: wallet/insufficient-balance, wallet/order-closed
+   * (it was refunded before), platform/idempotency-mismatch (it was charged otherwise).
+   */
+  async charge(order: { orderId: string; userId: string; amount: Kobo }, correlationId: string): Promise<Kobo> {
+    const draft = purchase(order);
+    const { posting, isNew } = await this.post(draft, correlationId);
+    if (isNew) return afterwards(posting);
+    if (posting.kind === 'barred') throw new RingletError('wallet/order-closed');
+    if (posting.change !== draft.change || posting.userId?.toHexString() !== draft.userId) {
+      throw new RingletError('platform/idempotency-mismatch');
+    }
+    if (await this.find(refundId(order.orderId))) throw new RingletError('wallet/order-closed');
+    return afterwards(posting);
+  }
+
+  /**
+   * Gives back what an order was charged, once. An order that was not charged is barred from it for ever: the bar and the
+   * purchase share one key, so whichever comes first wins.
+   */
+  async refund(orderId: string, correlationId: string): Promise<{ balance: Kobo; refunded: Kobo }> {
+    const charged = (await this.find(purchaseId(orderId))) ?? (await this.post(barred(orderId), correlationId)).posting;
+    if (charged.kind === 'barred' || charged.userId === undefined) return { balance: kobo(0), refunded: kobo(0) };
+    const draft = refund(orderId, { userId: charged.userId.toHexString(), change: charged.change });
+    const { posting } = await this.post(draft, correlationId);
+    return { balance: afterwards(posting), refunded: posting.change };
+  }
+
+  /**
+   * Adds what arrived for a deposit, once. `alongside` runs in the same transaction when, and only when, this call is the one
+   * that credits. Returns what is credited under the reference, whoever did it.
+   */
+  async credit(
+    paid: { reference: string; userId: string; amount: Kobo; method: DepositMethod },
+    correlationId: string,
+    alongside: (transaction: Transaction) => Promise<void>,
+  ): Promise<Kobo> {
+    const { posting } = await this.post(deposit(paid), correlationId, alongside);
+    return posting.change;
+  }
+
+  private async post(
+    draft: Draft,
+    correlationId: string,
+    alongside?: (transaction: Transaction) => Promise<void>,
+  ): Promise<Posted> {
+    try {
+      const posting = await this.transactions.run(correlationId, async (transaction) => {
+        const written = await this.write(draft, correlationId, transaction);
+        await alongside?.(transaction);
+        return written;
+      });
+      return { posting, isNew: true };
+    } catch (error) {
+      if (error instanceof NoBalanceYet) {
+        await this.openBalance(draft);
+        return this.post(draft, correlationId, alongside);
+      }
+      // A repeat may fail in other ways than by its key: the money is spent by now, or the deposit is approved.
+      const earlier = await this.find(draft.id);
+      if (earlier) return { posting: earlier, isNew: false };
+      throw error;
+    }
+  }
+
+  private async write(draft: Draft, correlationId: string, { session, emit }: Transaction): Promise<Posting> {
+    if (sumOfLegs(draft.legs) !== 0) throw new Error(`the legs of ${draft.id} do not sum to zero`);
+    const moved = await this.move(draft, session);
+    const posting: Posting = {
+      _id: draft.id,
+      kind: draft.kind,
+      ...(moved && { userId: moved._id, balanceAfter: moved.balance, sequence: moved.sequence }),
+      change: draft.change,
+      legs: [...draft.legs],
+      at: this.clock.now(),
+      correlationId,
+    };
+    await this.postings.insertOne(posting, { session });
+    if (moved) {
+      const { balance, sequence } = moved;
+      emit(balanceChanged, { userId: moved._id.toHexString(), balance, sequence });
+    }
+    return posting;
+  }
+
+  /** The condition is part of the update: two charges at once can't both find the same money. */
+  private async move({ userId, change }: Draft, session: ClientSession): Promise<Balance | undefined> {
+    if (userId === undefined) return undefined;
+    const condition = change < 0 ? { balance: { $gte: kobo(-change) } } : {};
+    const moved = await this.balances.findOneAndUpdate(
+      { _id: new Types.ObjectId(userId), ...condition },
+      { $inc: { balance: change, sequence: 1 } },
+      { session, returnDocument: 'after' },
+    );
+    if (moved) return moved;
+    throw change < 0 ? new RingletError('wallet/insufficient-balance') : new NoBalanceYet();
+  }
+
+  /** Outside of any transaction, so that two first deposits of a client at once don't abort each other. */
+  private async openBalance({ userId }: Draft): Promise<void> {
+    const empty = { balance: kobo(0), sequence: 0 };
+    await this.balances
+      .updateOne({ _id: new Types.ObjectId(userId) }, { $setOnInsert: empty }, { upsert: true })
+      .catch((error: { code?: number }) => {
+        if (error.code !== 11000) throw error;
+      });
+  }
+
+  private find(id: string): Promise<Posting | null> {
+    return this.postings.findOne({ _id: id });
+  }
+}
+
+class NoBalanceYet extends Error {}
+
+function afterwards({ _id, balanceAfter }: Posting): Kobo {
+  if (balanceAfter === undefined) throw new Error(`${_id} moved no balance`);
+  return balanceAfter;
+}
