@@ -121,7 +121,7 @@ export function startStub({ port, mode = 'full', origin = '*' }) {
           ],
     'POST /auth/register': () => [201, { status: true, message: 'Account created. Please log in.' }],
     'GET /admin/cost': () => ok({ rate_usd: '1', rate_ngn: '1534.58', rate_rub: '80.25' }),
-    'POST /api/': (body) =>
+    'POST /api': (body) =>
       ok(
         mode === 'empty'
           ? {}
@@ -186,7 +186,7 @@ export function startStub({ port, mode = 'full', origin = '*' }) {
     response.writeHead(status, headers).end(JSON.stringify(answer));
   });
   function respond(method, url, body) {
-    const route = routes[`${method} ${url.pathname}`];
+    const route = routes[`${method} ${url.pathname.replace(/\/$/, '')}`];
     if (mode === 'down' && !url.pathname.startsWith('/auth')) {
       return [
         503,
@@ -208,10 +208,7 @@ export function startStub({ port, mode = 'full', origin = '*' }) {
           created_at: ago(1),
         },
       ];
-      return [
-        200,
-        { status: true, message: 'OK', messages: url.pathname.endsWith('n1') && mode === 'full' ? received : [] },
-      ];
+      return [200, { status: true, message: 'OK', messages: mode === 'full' ? received : [], data: numbers[0] }];
     }
     if (url.pathname.startsWith('/api/refund/')) return ok({ user }, 'Refunded. The price is back in your wallet.');
     return [404, { status: false, message: 'There is nothing at this address.', code: 'platform/not-found' }];

@@ -22,7 +22,7 @@ export function usePurchase(what: What) {
     setState('paying');
     setRefusal(undefined);
     const request = claim<BuyNumberBody>(action, { ...what, price }, () => true);
-    const { data, error } = await buy({ idempotencyKey: request.key, buyNumberBody: request.body });
+    const { data, error } = await buy({ 'Idempotency-Key': request.key, buyNumberBody: request.body });
     settle(action, error);
     if (data) {
       toast.success(data.message);

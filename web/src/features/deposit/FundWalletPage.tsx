@@ -50,7 +50,7 @@ export default function FundWalletPage() {
     setProblems(found);
     if (found.toast) toast.error(found.toast);
     if (found.amount) amountInput.current?.focus();
-    if (found.amount || found.method) return;
+    if (found.amount || form.method === '') return;
     if (form.method === 'crypto') {
       const amount = String(inNaira(form, rates));
       void navigate(`/client/crypto-payment?${new URLSearchParams({ amount }).toString()}`);
@@ -64,7 +64,7 @@ export default function FundWalletPage() {
       currencySymbol: currencySign(form.currency),
     };
     const request = claim('deposit', body, (earlier) => JSON.stringify(earlier) === JSON.stringify(body));
-    const { data, error } = await initiate({ idempotencyKey: request.key, initiateDepositBody: request.body });
+    const { data, error } = await initiate({ 'Idempotency-Key': request.key, initiateDepositBody: request.body });
     settle('deposit', error);
     if (!data) {
       setProblems({ amount: fieldErrors(error).find(({ field }) => field === 'amount')?.message });

@@ -60,9 +60,7 @@ function Verification({ reference, method }: { reference: string; method: string
         </span>
         <h2 className="text-xl">{approved ? 'Payment successful' : 'Payment failed'}</h2>
         <p className="text-soft">
-          {approved
-            ? `Successfully paid ${deposit.currency} ${formatAmount(deposit.amount)}`
-            : "We couldn't verify your payment"}
+          {approved ? `Successfully paid NGN ${formatAmount(deposit.amount)}` : "We couldn't verify your payment"}
         </p>
       </div>
       {!approved && (
@@ -76,11 +74,7 @@ function Verification({ reference, method }: { reference: string; method: string
         <Detail name="Transaction Method">{methodName(deposit?.method ?? method ?? 'paystack')}</Detail>
         {deposit && (
           <Detail name="Amount">
-            <span className="figures">
-              {deposit.currency === 'NGN'
-                ? formatNaira(deposit.amount)
-                : `${deposit.currency} ${formatAmount(deposit.amount)}`}
-            </span>
+            <span className="figures">{formatNaira(deposit.amount)}</span>
           </Detail>
         )}
         <Detail name="Status">
