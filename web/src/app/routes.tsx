@@ -22,12 +22,13 @@ const PaymentStatusPage = lazy(() => import('../features/deposit/PaymentStatusPa
 const DepositHistoryPage = lazy(() => import('../features/deposit/DepositHistoryPage'));
 const PurchasedNumbersPage = lazy(() => import('../features/numbers/PurchasedNumbersPage'));
 const CryptoPaymentPage = lazy(() => import('../features/crypto/CryptoPaymentPage'));
+const InterruptedPurchases = lazy(() => import('../features/buy/InterruptedPurchases'));
 const AdvertBanner = lazy(() => import('../features/adverts/AdvertBanner'));
 const AdvertsPage = lazy(() => import('../features/adverts/AdvertsPage'));
 const RentPage = lazy(() => import('../features/rent/RentPage'));
 const StatementPage = lazy(() => import('../features/statement/StatementPage'));
 const ProfilePage = lazy(() => import('../features/profile/ProfilePage'));
-const ViewSmsPage = lazy(() => import('../features/messages/ViewSmsPage'));
+const ViewSmsPage = lazy(() => import('../features/numbers/ViewSmsPage'));
 
 /** Every screen is its own chunk. */
 export function AppRoutes() {
@@ -46,7 +47,7 @@ export function AppRoutes() {
             <Route path="/verify-email" element={<VerifyEmailPage />} />
             <Route path="/contact" element={<ContactPage />} />
             <Route path="/client" element={<ClientLayout />}>
-              <Route path="dashboard" element={<DashboardPage banner={<Banner />} />} />
+              <Route path="dashboard" element={<DashboardPage top={<DashboardTop />} />} />
               <Route path="buy" element={<BuyPage />} />
               <Route path="deposit" element={<FundWalletPage />} />
               <Route path="crypto-payment" element={<CryptoPaymentPage />} />
@@ -68,10 +69,15 @@ export function AppRoutes() {
 }
 
 /** The carousel is code of its own: the dashboard does not wait for it, and keeps its place. */
-function Banner() {
+function DashboardTop() {
   return (
-    <Suspense fallback={<Skeleton className="mb-6 h-40 w-full rounded-lg" />}>
-      <AdvertBanner />
-    </Suspense>
+    <>
+      <Suspense fallback={null}>
+        <InterruptedPurchases />
+      </Suspense>
+      <Suspense fallback={<Skeleton className="mb-6 h-40 w-full rounded-lg" />}>
+        <AdvertBanner />
+      </Suspense>
+    </>
   );
 }

@@ -4,7 +4,8 @@ import { toast } from 'react-toastify/unstyled';
 import { useInitiateDepositMutation, type InitiateDepositBody } from '../../shared/api/api.generated';
 import { fieldErrors } from '../../shared/api/failure';
 import { claim, settle } from '../../shared/api/idempotency';
-import { currencyName, currencySign, formatNaira } from '../../shared/format';
+import { useConfig } from '../../shared/config';
+import { currencyName, currencySign, formatNaira, methodName } from '../../shared/format';
 import { leaveTo } from '../../shared/leave';
 import { useRates } from '../../shared/pricing/useRates';
 import { useSession } from '../../shared/session/session';
@@ -26,6 +27,7 @@ export default function FundWalletPage() {
   const amountInput = useRef<HTMLInputElement>(null);
   const balance = useSession()?.user.bal ?? 0;
   const rates = useRates();
+  const { depositMethods } = useConfig();
   const navigate = useNavigate();
 
   useEffect(() => {
@@ -144,9 +146,11 @@ export default function FundWalletPage() {
                 onChange={(event) => change({ method: event.target.value as DepositForm['method'] })}
               >
                 <option value="">Select a payment method</option>
-                <option value="paystack">Card, Bank or USSD</option>
-                <option value="monnify">Bank Transfer</option>
-                <option value="crypto">Crypto</option>
+                {depositMethods.split(',').map((method) => (
+                  <option key={method} value={method}>
+                    {methodName(method)}
+                  </option>
+                ))}
               </select>
             )}
           </Field>
