@@ -13,6 +13,8 @@ const node = {
  */
 const config = {
   testTimeout: 30_000,
+  globalSetup: '<rootDir>/libs/testing/global-setup.mjs',
+  globalTeardown: '<rootDir>/libs/testing/global-teardown.mjs',
   projects: [
     {
       ...node,
