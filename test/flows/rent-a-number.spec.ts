@@ -54,7 +54,7 @@ describe('a person rents a number and reads the code', () => {
     expect(messages[0]?.sms).toMatch(/482-?913/);
 
     const { data: numbers } = await api.get<OrderSeen[]>('/client/purchased-numbers');
-    expect(numbers).toMatchObject([{ id, external_id: id, number, status: 'active', country: 'United States' }]);
+    expect(numbers).toMatchObject([{ id, external_id: id, number, status: 'active', country: 'USA' }]);
     expect((await api.get<User>('/client/profile')).data.bal).toBe(balance);
 
     const admin = await new Api(ringlet.api).login(ringlet.admin.email, ringlet.admin.password);

@@ -54,10 +54,10 @@ export async function startRinglet(settings: Record<string, string> = {}, folder
     return child.exitCode;
   };
   return {
-    web: find(/web app +(\S+)/),
-    api: find(/API +(\S+)/),
-    sandbox: find(/sandbox +(\S+)/),
-    admin: { email: find(/admin +(\S+)/), password: find(/password: (\S+)/) },
+    web: find(/web app +(http\S+)/),
+    api: find(/API +(http\S+)/),
+    sandbox: find(/sandbox +(http\S+)/),
+    admin: { email: find(/admin +(\S+@\S+)/), password: find(/password: (\S+)/) },
     dataDir,
     pid: async (name) => {
       const pids = JSON.parse(await readFile(join(dataDir, 'processes.json'), 'utf8')) as Record<string, number>;
