@@ -103,9 +103,18 @@ export async function startLocalStack(env = process.env) {
     const mongoUrl = env.MONGO_URL || (await step('starting the document server', () => startMongo(start, dataDir)));
     const natsUrl = env.NATS_URL || (await step('starting NATS', () => startNats(start, dataDir)));
     const service = { MONGO_URL: mongoUrl, NATS_URL: natsUrl };
+    const sandboxKeys = {
+      SMS_MAN_TOKEN: env.SMS_MAN_TOKEN || 'sandbox-sms-man-token',
+      HANDLER_API_KEY: env.HANDLER_API_KEY || 'sandbox-handler-api-key',
+      PAYSTACK_SECRET_KEY: env.PAYSTACK_SECRET_KEY || 'sk_test_sandbox',
+      MONNIFY_API_KEY: env.MONNIFY_API_KEY || 'MK_TEST_SANDBOX',
+      MONNIFY_SECRET_KEY: env.MONNIFY_SECRET_KEY || 'sandbox-monnify-secret',
+      MONNIFY_CONTRACT_CODE: env.MONNIFY_CONTRACT_CODE || '1000000001',
+    };
 
     await step('starting the sandbox', () =>
       start('sandbox', 'dist/sandbox/main.js', {
+        ...sandboxKeys,
         SANDBOX_PORT: String(ports.sandbox),
         SANDBOX_SMTP_PORT: String(ports.smtp),
         WEBHOOK_URL_PAYSTACK: `${addresses.gateway}/webhooks/paystack`,
@@ -122,13 +131,16 @@ export async function startLocalStack(env = process.env) {
         }),
         start('wallet', 'dist/services/wallet/main.js', {
           ...service,
+          ...sandboxKeys,
           PAYSTACK_URL: `${addresses.sandbox}/paystack`,
           MONNIFY_URL: `${addresses.sandbox}/monnify`,
           PAYMENT_CALLBACK_URL: `${addresses.web}/client/payment-status`,
         }),
         start('numbers', 'dist/services/numbers/main.js', {
           ...service,
+          ...sandboxKeys,
           SMS_MAN_URL: `${addresses.sandbox}/sms-man`,
+          SMS_MAN_TOKEN: 'sandbox-sms-man-token',
           HANDLER_API_URL: `${addresses.sandbox}/handler-api/stubs/handler_api.php`,
         }),
         start('adverts', 'dist/services/adverts/main.js', service),
@@ -136,6 +148,7 @@ export async function startLocalStack(env = process.env) {
         start('notifications', 'dist/services/notifications/main.js', {
           ...service,
           SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+          SUPPORT_EMAIL: env.SUPPORT_EMAIL || 'support@ringlet.test',
         }),
       ]),
     );

@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { OfferDto } from '../../shared/api/api.generated';
+import type { OfferView } from '../../shared/api/api.generated';
 import { formatListPrice } from '../../shared/format';
 import { priceInNaira, type Rates } from '../../shared/pricing/price';
 import { selectService } from '../../shared/pricing/selectedService';
@@ -11,7 +11,7 @@ import { Icon } from '../../shared/ui/Icon';
 const rowHeight = 84;
 
 /** Thousands of services scroll smoothly: only the rows in sight are in the page. */
-export function ServiceList({ offers, countryName }: { offers: readonly OfferDto[]; countryName: string }) {
+export function ServiceList({ offers, countryName }: { offers: readonly OfferView[]; countryName: string }) {
   const list = useRef<HTMLUListElement>(null);
   const rates = useRates();
   const { columns, top } = usePlace(list);
@@ -51,7 +51,7 @@ export function ServiceList({ offers, countryName }: { offers: readonly OfferDto
   );
 }
 
-function Service({ offer, countryName, rates }: { offer: OfferDto; countryName: string; rates: Rates }) {
+function Service({ offer, countryName, rates }: { offer: OfferView; countryName: string; rates: Rates }) {
   const price = formatListPrice(priceInNaira(offer.cost, rates, 3));
   const face = (
     <>

@@ -1,0 +1,40 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { type Rates } from '../domain/price';
+
+/** What applies until an admin saves something else; the rates are those of the specification. */
+export const defaultRates: Rates = {
+  lowcost: '30',
+  highcost: '20',
+  rate_usd: '1',
+  rate_ngn: '1540.58',
+  rate_rub: '80.25',
+};
+export const siteCostId = 'site';
+
+/** The one document of rates and margins. */
+@Schema({ collection: 'site_cost', versionKey: false })
+export class SiteCostRow implements Rates {
+  @Prop({ type: String, required: true })
+  _id: string;
+
+  /** Goes up with every saving, so that a process can tell whether it has the newest. */
+  @Prop({ required: true })
+  version: number;
+
+  @Prop({ required: true })
+  lowcost: string;
+
+  @Prop({ required: true })
+  highcost: string;
+
+  @Prop({ required: true })
+  rate_usd: string;
+
+  @Prop({ required: true })
+  rate_ngn: string;
+
+  @Prop({ required: true })
+  rate_rub: string;
+}
+
+export const siteCostFeature = { name: SiteCostRow.name, schema: SchemaFactory.createForClass(SiteCostRow) };

@@ -1,0 +1,66 @@
+import { type Goods, type GoodsOffer } from '../upstreams/upstream';
+
+/**
+ * SMS-Man's answers in whichever shape they come: its clients disagree on list and map, on nesting, and numbers arrive as
+ * strings. What can't be read is left out; a catalogue with one broken row is still a catalogue.
+ */
+type Fields = Readonly<Record<string, unknown>>;
+
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Text of a string or a number; undefined for anything else. */
+export function textOf(value: unknown): string | undefined {
+  if (typeof value === 'string') return value.trim() === '' ? undefined : value.trim();
+  return typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined;
+}
+
+/** A plain decimal from zero, as text: no float takes part, so no digit is lost. */
+export function decimalOf(value: unknown): string | undefined {
+  const text = textOf(value);
+  return text !== undefined && /^\d{1,12}(\.\d{1,12})?$/.test(text) ? text : undefined;
+}
+
+export function countOf(value: unknown): number {
+  const text = textOf(value);
+  return text !== undefined && /^\d{1,12}$/.test(text) ? Number(text) : 0;
+}
+
+/** The members of a list, or the values of a map with their keys. */
+function entries(value: unknown): [key: string | undefined, row: Fields][] {
+  const pairs: [string | undefined, unknown][] = Array.isArray(value)
+    ? value.map((row) => [undefined, row])
+    : isFields(value)
+      ? Object.entries(value)
+      : [];
+  return pairs.filter((pair): pair is [string | undefined, Fields] => isFields(pair[1]));
+}
+
+export function readCountries(answer: unknown): Goods['countries'] {
+  return entries(answer).flatMap(([key, row]) => {
+    const id = textOf(row['id']) ?? key;
+    const title = textOf(row['title']) ?? textOf(row['name']);
+    return id === undefined || title === undefined ? [] : [{ id, title, code: textOf(row['code']) ?? '' }];
+  });
+}
+
+export function readServices(answer: unknown): Goods['services'] {
+  return entries(answer).flatMap(([key, row]) => {
+    const id = textOf(row['id']) ?? key;
+    const name = textOf(row['title']) ?? textOf(row['name']);
+    return id === undefined || name === undefined ? [] : [{ id, name, code: textOf(row['code']) ?? '' }];
+  });
+}
+
+/** Prices as a list of rows, a map of rows by service, or a map of such maps by country. */
+export function readPrices(answer: unknown, country?: string): GoodsOffer[] {
+  return entries(answer).flatMap(([key, row]) => {
+    const cost = decimalOf(row['cost'] ?? row['price']);
+    if (cost === undefined) return key === undefined ? [] : readPrices(row, key);
+    const place = textOf(row['country_id']) ?? country;
+    const service = textOf(row['application_id']) ?? key;
+    if (place === undefined || service === undefined) return [];
+    return [{ country: place, service, cost, count: countOf(row['count'] ?? row['numbers']) }];
+  });
+}
