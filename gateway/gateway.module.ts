@@ -7,6 +7,8 @@ import { AdvertsController } from './adverts/adverts.controller';
 import { AnalyticsController } from './analytics/analytics.controller';
 import { ContactController } from './contact/contact.controller';
 import { HealthController } from './health.controller';
+import { LiveEvents } from './live/live-events';
+import { LiveEventsController } from './live/live-events.controller';
 import { CatalogueController } from './numbers/catalogue.controller';
 import { OrdersController } from './numbers/orders.controller';
 import { SessionGuard } from './sessions/session.guard';
@@ -24,10 +26,11 @@ import { WebhooksController } from './wallet/webhooks.controller';
     CatalogueController,
     ContactController,
     HealthController,
+    LiveEventsController,
     OrdersController,
     WalletController,
     WebhooksController,
   ],
-  providers: [Users, Sessions, SessionStrategy, { provide: APP_GUARD, useClass: SessionGuard }],
+  providers: [LiveEvents, Users, Sessions, SessionStrategy, { provide: APP_GUARD, useClass: SessionGuard }],
 })
 export class GatewayModule {}

@@ -116,6 +116,7 @@ export async function startLocalStack(env = process.env) {
       start('sandbox', 'dist/sandbox/main.js', {
         ...sandboxKeys,
         SANDBOX_PORT: String(ports.sandbox),
+        SANDBOX_PUBLIC_URL: addresses.sandbox,
         SANDBOX_SMTP_PORT: String(ports.smtp),
         WEBHOOK_URL_PAYSTACK: `${addresses.gateway}/webhooks/paystack`,
         WEBHOOK_URL_MONNIFY: `${addresses.gateway}/webhooks/monnify`,
