@@ -22,6 +22,10 @@ export const errorCatalogue = {
   'auth/passwords-differ': [422, 'Passwords do not match.'],
   'auth/account-locked': [429, 'Too many wrong passwords. Please wait a few minutes and try again.'],
   'auth/account-not-found': [404, 'There is no such account.'],
+  'auth/wrong-password': [422, 'This is not your current password.'],
+  'auth/link-unusable': [422, 'This link was used already or is too old. Please ask for a new one.'],
+  'auth/own-account': [409, 'You cannot do this to your own account.'],
+  'auth/last-admin': [409, 'This is the last admin. Make somebody else an admin first.'],
 
   'wallet/insufficient-balance': [402, 'Your balance is not enough for this. Please fund your wallet.'],
   'wallet/order-closed': [409, 'This order was already refunded and can no longer be charged.'],

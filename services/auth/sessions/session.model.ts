@@ -19,6 +19,12 @@ export class SessionRow {
   expiresAt: Date;
 
   @Prop({ type: String })
+  address?: string;
+
+  @Prop({ type: String })
+  device?: string;
+
+  @Prop({ type: String })
   ended?: SessionEnd;
 
   /** True from the end of a session until the gateways were told of it. */

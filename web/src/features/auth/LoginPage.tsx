@@ -67,7 +67,12 @@ export default function LoginPage() {
           {isLoading ? 'Login...' : 'Login'}
         </Button>
       </form>
-      <p className="mt-6 text-center text-sm text-soft">
+      <p className="mt-5 text-center text-sm">
+        <Link to="/forgot-password" className={textLink}>
+          Forgot your password?
+        </Link>
+      </p>
+      <p className="mt-3 text-center text-sm text-soft">
         No account yet?{' '}
         <Link to="/register" className={textLink}>
           Register

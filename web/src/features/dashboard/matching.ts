@@ -1,7 +1,7 @@
-import type { OfferDto } from '../../shared/api/api.generated';
+import type { OfferView } from '../../shared/api/api.generated';
 
 /** Offers whose service name contains what was typed, whatever its case; what is in stock comes first, then by name. */
-export function matching(offers: readonly OfferDto[], typed: string): OfferDto[] {
+export function matching(offers: readonly OfferView[], typed: string): OfferView[] {
   const wanted = typed.trim().toLowerCase();
   return offers
     .filter(({ application }) => application.toLowerCase().includes(wanted))

@@ -1,11 +1,11 @@
-import type { MessageDto } from '../../shared/api/api.generated';
+import type { MessageView } from '../../shared/api/api.generated';
 import { Button } from '../../shared/ui/Button';
 import { copy } from '../../shared/ui/copy';
 import { Icon } from '../../shared/ui/Icon';
-import { codeIn } from './code';
+import { codeIn } from '../../shared/live/code';
 
 /** What one came for: the newest code, large, one click from the clipboard. */
-export function LatestCode({ messages }: { messages: readonly MessageDto[] }) {
+export function LatestCode({ messages }: { messages: readonly MessageView[] }) {
   const codes = messages.filter(({ is_error }) => is_error === 0).map(({ sms }) => codeIn(sms));
   const code = codes.findLast((found) => found !== undefined);
   if (!code) return null;

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import type { MessageDto } from '../../shared/api/api.generated';
+import type { MessageView } from '../../shared/api/api.generated';
 import { formatTime } from '../../shared/format';
 import { copy } from '../../shared/ui/copy';
 import { Icon } from '../../shared/ui/Icon';
 
 /** A chat of one side: newest at the bottom, in sight. */
-export function MessageList({ messages, waiting }: { messages: readonly MessageDto[]; waiting: boolean }) {
+export function MessageList({ messages }: { messages: readonly MessageView[] }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (box.current) box.current.scrollTop = box.current.scrollHeight;
@@ -21,15 +21,7 @@ export function MessageList({ messages, waiting }: { messages: readonly MessageD
     >
       {messages.length === 0 ? (
         <div className="grid h-full place-items-center text-center">
-          <div>
-            <p className="font-medium">No messages available for this phone number.</p>
-            {waiting && (
-              <p className="mt-2 inline-flex items-center gap-2 text-sm text-soft">
-                <span className="size-2 animate-pulse rounded-full bg-ring" aria-hidden="true" />
-                Listening. It usually takes less than two minutes.
-              </p>
-            )}
-          </div>
+          <p className="font-medium">No messages available for this phone number.</p>
         </div>
       ) : (
         <ul className="space-y-3">
@@ -44,7 +36,7 @@ export function MessageList({ messages, waiting }: { messages: readonly MessageD
   );
 }
 
-function Bubble({ message: { sms, created_at } }: { message: MessageDto }) {
+function Bubble({ message: { sms, created_at } }: { message: MessageView }) {
   return (
     <div className="group max-w-[92%] rounded-lg rounded-tl-sm border border-line bg-surface px-4 pt-3 pb-1">
       <p className="text-sm break-words whitespace-pre-line">{sms}</p>
@@ -62,7 +54,7 @@ function Bubble({ message: { sms, created_at } }: { message: MessageDto }) {
   );
 }
 
-function Remark({ message: { sms, created_at } }: { message: MessageDto }) {
+function Remark({ message: { sms, created_at } }: { message: MessageView }) {
   return (
     <p className="text-center text-xs text-soft">
       {sms} · <time dateTime={created_at}>{formatTime(created_at)}</time>
