@@ -141,7 +141,6 @@ export async function startLocalStack(env = process.env) {
           ...service,
           ...sandboxKeys,
           SMS_MAN_URL: `${addresses.sandbox}/sms-man`,
-          SMS_MAN_TOKEN: 'sandbox-sms-man-token',
           HANDLER_API_URL: `${addresses.sandbox}/handler-api/stubs/handler_api.php`,
         }),
         start('adverts', 'dist/services/adverts/main.js', service),
