@@ -35,7 +35,7 @@ async function main(): Promise<void> {
     logger: new NestLog(log),
     abortOnError: false,
   });
-  const read = await app.get(Rebuild).run((done, total) => process.stderr.write(`\r${progressBar(done, total)}`));
+  const read = await app.get(Rebuild).run((done, total) => void process.stderr.write(`\r${progressBar(done, total)}`));
   process.stderr.write(`\rFigures counted again from ${read.toLocaleString('en')} events.${' '.repeat(40)}\n`);
   await app.close();
 }

@@ -77,8 +77,14 @@ describe('counting all figures again from the stream', () => {
         for (const each of twice ? [...before, ...before.toReversed()] : before) await publish(each);
         await settled();
         const generation = await generations.shown();
-        happened.push(...meanwhile);
-        await Promise.all([rebuild.run(() => undefined), ...meanwhile.map(publish)]);
+        let coming = meanwhile;
+        await rebuild.run(async () => {
+          // The stream has been measured: these are not in what the rebuild reads.
+          happened.push(...coming);
+          await Promise.all(coming.map(publish));
+          coming = [];
+          await settled();
+        });
         expect(await generations.shown()).toBeGreaterThan(generation);
         await settled();
       }),
@@ -89,7 +95,7 @@ describe('counting all figures again from the stream', () => {
   it('says how far it is, and mends figures that were spoiled', async () => {
     await figures.updateMany({}, { $inc: { revenue: 13 } });
     const seen: [number, number][] = [];
-    const read = await rebuild.run((done, total) => seen.push([done, total]));
+    const read = await rebuild.run((done, total) => void seen.push([done, total]));
     expect(seen.at(-1)).toEqual([read, read]);
     expect(read).toBeGreaterThanOrEqual(happened.length);
     await settled();

@@ -24,8 +24,8 @@ export class Rebuild {
     private readonly projection: Projection,
   ) {}
 
-  /** Returns how many events were read. `progress` hears of every batch. */
-  async run(progress: (read: number, total: number) => void): Promise<number> {
+  /** Returns how many events were read. `progress` hears of every batch; the next one waits for it. */
+  async run(progress: (read: number, total: number) => void | Promise<void>): Promise<number> {
     await this.forgetOthers(await this.generations.shown());
     const generation = await this.generations.grow();
     const client = jetstream(this.connection);
@@ -48,7 +48,7 @@ export class Rebuild {
         remaining -= fetched;
         read += fetched;
         if (events.length > 0) await this.projection.countIn(generation, events);
-        progress(read, total);
+        await progress(read, total);
       }
     }
     await this.generations.show(generation);
