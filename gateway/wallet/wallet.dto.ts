@@ -30,11 +30,12 @@ export class InitiateDepositBody {
 }
 
 export class DepositStarted {
-  @ApiProperty()
-  reference: string;
-  @ApiProperty()
-  access_code: string;
-  /** The provider's page where the client pays. */
+  /** Absent for crypto: there is a deposit once the client submits one. */
+  @ApiProperty({ required: false })
+  reference?: string;
+  @ApiProperty({ required: false })
+  access_code?: string;
+  /** Where the client pays: the provider's page, or the crypto screen. */
   @ApiProperty()
   authorization_url: string;
 }
