@@ -24,6 +24,7 @@ export default tseslint.config(
   },
   { files: ['**/*.mjs', '**/*.cjs'], languageOptions: { globals: globals.node } },
   { files: ['web/testing/*.mjs'], languageOptions: { globals: globals.browser } },
+  { files: ['web/public/*.js'], languageOptions: { globals: globals.serviceworker } },
   {
     files: ['web/src/**/*.{ts,tsx}'],
     languageOptions: { globals: globals.browser },

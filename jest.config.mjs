@@ -13,6 +13,8 @@ const node = {
  */
 const config = {
   testTimeout: 30_000,
+  globalSetup: '<rootDir>/libs/testing/global-setup.mjs',
+  globalTeardown: '<rootDir>/libs/testing/global-teardown.mjs',
   projects: [
     {
       ...node,
@@ -46,7 +48,9 @@ const config = {
       testMatch: ['<rootDir>/web/src/**/*.spec.{ts,tsx}'],
       setupFilesAfterEnv: ['<rootDir>/web/src/shared/testing/setup.ts'],
       transform: { '^.+\\.(ts|tsx|js|mjs)$': '@swc/jest' },
-      transformIgnorePatterns: ['/node_modules/(?!(msw|@mswjs|@open-draft|rettime|until-async|react-toastify|react-router)/)'],
+      transformIgnorePatterns: [
+        '/node_modules/(?!(msw|@mswjs|@open-draft|rettime|until-async|react-toastify|react-router)/)',
+      ],
       moduleNameMapper: { '\\.(css|svg|png)$': '<rootDir>/web/src/shared/testing/asset.ts' },
     },
   ],

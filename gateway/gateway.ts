@@ -1,5 +1,4 @@
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import { type INestApplicationContext, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -43,7 +42,6 @@ export async function createGateway(
       rawBody: true,
     });
     observeRequests(adapter.getInstance(), log, tools.metrics);
-    await app.register(helmet, { contentSecurityPolicy: false, crossOriginResourcePolicy: { policy: 'cross-origin' } });
     await app.register(cors, {
       origin: settings.WEB_ORIGINS,
       methods: ['GET', 'POST', 'PUT', 'DELETE'],
@@ -54,6 +52,9 @@ export async function createGateway(
     app.useGlobalPipes(new CompiledValidationPipe());
     app.useGlobalFilters(new ErrorEnvelopeFilter(log));
     serveOpenApi(app);
+    await app.init();
+    // JSON is the only language of this API: everything else is 415, not an empty or a half-understood body.
+    adapter.getInstance().removeContentTypeParser(['text/plain', 'application/x-www-form-urlencoded']);
     await app.listen(settings.PORT, '0.0.0.0');
     const { port } = adapter.getInstance().server.address() as { port: number };
     return { app, address: `http://localhost:${port}` };

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { createWriteStream, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { newPassword, newSessionKeys } from './new-secrets.mjs';
 import { Refusal, step } from './say.mjs';
 
 /** How long a process may take to say that it is ready, on a slow machine. */
@@ -103,10 +103,20 @@ export async function startLocalStack(env = process.env) {
     const mongoUrl = env.MONGO_URL || (await step('starting the document server', () => startMongo(start, dataDir)));
     const natsUrl = env.NATS_URL || (await step('starting NATS', () => startNats(start, dataDir)));
     const service = { MONGO_URL: mongoUrl, NATS_URL: natsUrl };
+    const sandboxKeys = {
+      SMS_MAN_TOKEN: env.SMS_MAN_TOKEN || 'sandbox-sms-man-token',
+      HANDLER_API_KEY: env.HANDLER_API_KEY || 'sandbox-handler-api-key',
+      PAYSTACK_SECRET_KEY: env.PAYSTACK_SECRET_KEY || 'sk_test_sandbox',
+      MONNIFY_API_KEY: env.MONNIFY_API_KEY || 'MK_TEST_SANDBOX',
+      MONNIFY_SECRET_KEY: env.MONNIFY_SECRET_KEY || 'sandbox-monnify-secret',
+      MONNIFY_CONTRACT_CODE: env.MONNIFY_CONTRACT_CODE || '1000000001',
+    };
 
     await step('starting the sandbox', () =>
       start('sandbox', 'dist/sandbox/main.js', {
+        ...sandboxKeys,
         SANDBOX_PORT: String(ports.sandbox),
+        SANDBOX_PUBLIC_URL: addresses.sandbox,
         SANDBOX_SMTP_PORT: String(ports.smtp),
         WEBHOOK_URL_PAYSTACK: `${addresses.gateway}/webhooks/paystack`,
         WEBHOOK_URL_MONNIFY: `${addresses.gateway}/webhooks/monnify`,
@@ -119,15 +129,20 @@ export async function startLocalStack(env = process.env) {
           JWT_PRIVATE_KEY: keys.private,
           ADMIN_EMAIL: admin.email,
           ADMIN_PASSWORD: admin.password,
+          WEB_URL: addresses.web,
+          // Here everybody comes from one address.
+          REGISTRATIONS_PER_HOUR: env.REGISTRATIONS_PER_HOUR || '1000',
         }),
         start('wallet', 'dist/services/wallet/main.js', {
           ...service,
+          ...sandboxKeys,
           PAYSTACK_URL: `${addresses.sandbox}/paystack`,
           MONNIFY_URL: `${addresses.sandbox}/monnify`,
           PAYMENT_CALLBACK_URL: `${addresses.web}/client/payment-status`,
         }),
         start('numbers', 'dist/services/numbers/main.js', {
           ...service,
+          ...sandboxKeys,
           SMS_MAN_URL: `${addresses.sandbox}/sms-man`,
           HANDLER_API_URL: `${addresses.sandbox}/handler-api/stubs/handler_api.php`,
         }),
@@ -136,6 +151,7 @@ export async function startLocalStack(env = process.env) {
         start('notifications', 'dist/services/notifications/main.js', {
           ...service,
           SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+          SUPPORT_EMAIL: env.SUPPORT_EMAIL || 'support@ringlet.test',
         }),
       ]),
     );
@@ -189,15 +205,7 @@ async function choosePort(given, otherwise, setting) {
 /** The key pair of session tokens, made at the first start and kept, so that sessions outlive a restart. */
 function sessionKeys(dataDir) {
   const file = join(dataDir, 'session-keys.json');
-  if (!existsSync(file)) {
-    const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-    const base64 = (pem) => Buffer.from(pem).toString('base64');
-    const keys = {
-      private: base64(privateKey.export({ type: 'pkcs8', format: 'pem' })),
-      public: base64(publicKey.export({ type: 'spki', format: 'pem' })),
-    };
-    writeFileSync(file, JSON.stringify(keys), { mode: 0o600 });
-  }
+  if (!existsSync(file)) writeFileSync(file, JSON.stringify(newSessionKeys()), { mode: 0o600 });
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
@@ -207,7 +215,7 @@ function adminAccount(dataDir, env) {
   const kept = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const admin = {
     email: env.ADMIN_EMAIL || kept.email || 'admin@ringlet.test',
-    password: env.ADMIN_PASSWORD || kept.password || randomBytes(9).toString('base64url'),
+    password: env.ADMIN_PASSWORD || kept.password || newPassword(),
   };
   writeFileSync(file, JSON.stringify(admin), { mode: 0o600 });
   return admin;

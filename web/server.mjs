@@ -134,7 +134,10 @@ function prepared(body, extension, cache) {
 /** Puts the settings into the page and notes its inline scripts, which the content security policy names by hash. */
 function withSettings(html) {
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
-  const page = html.replace(
+  const shared = process.env.WEB_PUBLIC_URL
+    ? html.replace('content="/social.png"', `content="${new URL('/social.png', process.env.WEB_PUBLIC_URL).href}"`)
+    : html;
+  const page = shared.replace(
     /(<script id="ringlet-config" type="application\/json">)[\s\S]*?(<\/script>)/,
     (_, open, close) => open + json + close,
   );

@@ -2,10 +2,22 @@ import { type FastifyInstance } from 'fastify';
 import { type Metrics } from '#libs/platform/metrics';
 import { type Log } from '#libs/platform/tools.module';
 
+/**
+ * What a browser must not do with an answer of this API. The same for every answer, so they are set from one constant: a
+ * helmet that works them out for each request took a fifth of the gateway's time (bench/path).
+ */
+const securityHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'x-frame-options': 'DENY',
+  'cross-origin-resource-policy': 'cross-origin',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+};
+
 /** One log line and one measurement a request, when it has been answered. The request's id goes back in a header. */
 export function observeRequests(server: FastifyInstance, log: Log, metrics: Metrics): void {
   server.addHook('onRequest', (request, reply, done) => {
-    void reply.header('x-request-id', request.id);
+    void reply.headers(securityHeaders).header('x-request-id', request.id);
     done();
   });
   server.addHook('onResponse', (request, reply, done) => {

@@ -11,8 +11,31 @@ export interface TestNats {
   stop(): Promise<void>;
 }
 
-/** A real nats-server with JetStream in a folder of its own. A given `port` and `dir` start yesterday's server again. */
+/**
+ * A real nats-server with JetStream in a folder of its own: the program of that name, or with TEST_STACK=containers its
+ * container. A given `port` and `dir` start yesterday's server again.
+ */
 export async function startNats(given: { port?: number; dir?: string } = {}): Promise<TestNats> {
+  return process.env['TEST_STACK'] === 'containers' ? startContainer(given) : startProgram(given);
+}
+
+async function startContainer({ port, dir }: { port?: number; dir?: string }): Promise<TestNats> {
+  const { GenericContainer, Wait } = await import('testcontainers');
+  const container = await new GenericContainer('nats:2.12-alpine')
+    .withCommand(['--jetstream', '--store_dir', '/data'])
+    .withBindMounts(dir === undefined ? [] : [{ source: dir, target: '/data' }])
+    .withExposedPorts(port === undefined ? 4222 : { container: 4222, host: port })
+    .withWaitStrategy(Wait.forLogMessage(/Server is ready/))
+    .start();
+  const mapped = container.getMappedPort(4222);
+  return {
+    url: `nats://${container.getHost()}:${mapped}`,
+    port: mapped,
+    stop: async () => void (await container.stop()),
+  };
+}
+
+async function startProgram(given: { port?: number; dir?: string }): Promise<TestNats> {
   const dir = given.dir ?? (await mkdtemp(join(tmpdir(), 'ringlet-nats-')));
   const args = ['--addr', '127.0.0.1', '--port', String(given.port ?? -1), '--jetstream', '--store_dir', dir];
   const server = spawn('nats-server', args, { stdio: ['ignore', 'ignore', 'pipe'] });

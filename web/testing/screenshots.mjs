@@ -1,7 +1,8 @@
 /** Pictures of every screen at 360 and 1440 px in both modes, into test-output/web: `node web/testing/screenshots.mjs [name...]`. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { startStub } from './stub-gateway.mjs';
@@ -9,6 +10,7 @@ import { startStub } from './stub-gateway.mjs';
 const [apiPort, webPort] = [3190, 3191];
 const folder = fileURLToPath(new URL('../../test-output/web/', import.meta.url));
 const only = process.argv.slice(2);
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const user = JSON.stringify({
   id: 'u1',
   name: 'Ada Okafor',
@@ -36,6 +38,23 @@ const screens = [
   { name: 'dashboard-down', path: '/client/dashboard', mode: 'down' },
   { name: 'buy', path: '/client/buy?country=5&service=1&countryName=United+States' },
   { name: 'deposit', path: '/client/deposit' },
+  { name: 'crypto-payment', path: '/client/crypto-payment?amount=25000' },
+  { name: 'crypto-payment-down', path: '/client/crypto-payment?amount=25000', mode: 'down' },
+  { name: 'advert', path: '/client/advert' },
+  { name: 'rent', path: '/client/rent' },
+  { name: 'statement', path: '/client/statement' },
+  { name: 'profile', path: '/client/profile' },
+  { name: 'forgot-password', path: '/forgot-password', visitor: true },
+  { name: 'reset-password', path: '/reset-password?token=x', visitor: true },
+  {
+    name: 'quick-actions',
+    path: '/client/deposit',
+    act: (page) =>
+      page
+        .getByRole('button', { name: 'Quick Actions' })
+        .click({ timeout: 1000 })
+        .catch(() => undefined),
+  },
   { name: 'payment-approved', path: '/client/payment-status?reference=RGL-7F3K9Q2M0' },
   { name: 'payment-pending', path: '/client/payment-status?reference=RGL-7F3K9Q2M1' },
   { name: 'payment-none', path: '/client/payment-status' },
@@ -82,7 +101,8 @@ for (const mode of new Set(screens.map((screen) => screen.mode ?? 'full'))) {
           problems += 1;
           console.log(`${name}: ${error.message}`);
         });
-        await page.goto(`http://localhost:${webPort}${path}`, { waitUntil: 'networkidle' });
+        await page.goto(`http://localhost:${webPort}${path}`, { waitUntil: 'load' });
+        await page.waitForTimeout(700);
         if (act) await act(page);
         await page.waitForTimeout(250);
         const overflow = await page.evaluate(
@@ -91,6 +111,19 @@ for (const mode of new Set(screens.map((screen) => screen.mode ?? 'full'))) {
         if (overflow > 0) {
           problems += 1;
           console.log(`${name} at ${width}: ${overflow} px too wide`);
+        }
+        await page.evaluate(axe);
+        const { violations } = await page.evaluate(() => globalThis.axe.run());
+        for (const { id, impact, nodes } of violations.filter(
+          ({ impact }) => impact === 'serious' || impact === 'critical',
+        )) {
+          problems += 1;
+          console.log(
+            `${name} at ${width}${dark ? ' dark' : ''}: ${impact} ${id} ${nodes
+              .map(({ target }) => target)
+              .join(' ')
+              .slice(0, 200)}`,
+          );
         }
         await page.screenshot({
           path: `${folder}${name}-${width}-${dark ? 'dark' : 'light'}.png`,

@@ -63,6 +63,45 @@ const deposits = ['approved', 'pending', 'declined'].map((status, index) => ({
   date: ago(60 + index * 1500),
 }));
 
+const wallets = [
+  { id: 'w1', crypto_type: 'USDT (TRC20)', address: 'TQ5nEXAMPLEoNotSendAnythingHere9xk' },
+  { id: 'w2', crypto_type: 'Bitcoin', address: 'bc1qexampledonotsendanythinghere0000000' },
+];
+const statement = [
+  {
+    id: 's3',
+    type: 'refund',
+    description: 'Telegram, United States',
+    amount: 340.2,
+    balance: 12450.5,
+    created_at: ago(90),
+  },
+  {
+    id: 's2',
+    type: 'purchase',
+    description: 'WhatsApp, United States',
+    amount: -224.8,
+    balance: 12110.3,
+    created_at: ago(240),
+  },
+  { id: 's1', type: 'deposit', description: 'RGL-7F3K9Q2M0', amount: 10000, balance: 12335.1, created_at: ago(600) },
+];
+const sessions = [
+  { id: 'a', device: 'Chrome on Android', created_at: ago(10), last_seen_at: ago(0), current: true },
+  { id: 'b', device: 'Firefox on Windows', created_at: ago(4000), last_seen_at: ago(1500) },
+];
+const adverts = (port) =>
+  ['Bank of Sunrise', 'Kola Airtime'].map((name, index) => ({
+    id: `ad${index}`,
+    name,
+    image: `http://localhost:${port}/picture/${index}.svg`,
+    link: index ? '' : 'example.com',
+    status: 'active',
+    created_at: ago(500),
+  }));
+const picture = (index) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="150"><rect width="800" height="150" fill="${['#f2b544', '#3b6ea8'][index]}"/><text x="400" y="92" font-size="52" font-family="sans-serif" text-anchor="middle" fill="#fff">${['Bank of Sunrise', 'Kola Airtime'][index]}</text></svg>`;
+
 /** `mode`: full, empty, or down (every call fails). */
 export function startStub({ port, mode = 'full', origin = '*' }) {
   const list = (rows) => ok(mode === 'empty' ? [] : rows);
@@ -82,7 +121,7 @@ export function startStub({ port, mode = 'full', origin = '*' }) {
           ],
     'POST /auth/register': () => [201, { status: true, message: 'Account created. Please log in.' }],
     'GET /admin/cost': () => ok({ rate_usd: '1', rate_ngn: '1534.58', rate_rub: '80.25' }),
-    'POST /api/': (body) =>
+    'POST /api': (body) =>
       ok(
         mode === 'empty'
           ? {}
@@ -112,7 +151,16 @@ export function startStub({ port, mode = 'full', origin = '*' }) {
     },
     'GET /client/deposit-history': () => list(deposits),
     'GET /client/purchased-numbers': () => list(numbers),
-    'GET /advert/get-adverts': () => list([]),
+    'GET /advert/get-adverts': () => list(adverts(port)),
+    'GET /client/profile': () => ok(user),
+    'POST /auth/logout': () => ok({}, 'You are logged out.'),
+    'GET /client/fetchWallet': () => list(wallets),
+    'POST /api/deposit/crypto': () => [200, { status: 'success', message: 'Your deposit was submitted.' }],
+    'GET /client/statement': () => list(statement),
+    'GET /client/sessions': () => list(sessions),
+    'POST /auth/forgot-password': () => ok({}, 'Check your e-mail.'),
+    'POST /auth/reset-password': () => ok({}, 'Your password is changed.'),
+    'POST /client/change-password': () => ok({}, 'Your password is changed.'),
     'POST /client/contact-unuser': () => ok({}, 'Received'),
   };
   const server = createServer(async (request, response) => {
@@ -124,6 +172,13 @@ export function startStub({ port, mode = 'full', origin = '*' }) {
       'Content-Type': 'application/json',
     };
     if (request.method === 'OPTIONS') return response.writeHead(204, headers).end();
+    if (url.pathname.startsWith('/picture/')) {
+      response.writeHead(200, { 'Content-Type': 'image/svg+xml' });
+      return response.end(picture(Number(url.pathname.at(9))));
+    }
+    if (url.pathname === '/client/events' && mode !== 'down') {
+      return response.writeHead(200, { ...headers, 'Content-Type': 'text/event-stream' }).write(': hello\n\n');
+    }
     let text = '';
     for await (const chunk of request) text += chunk;
     const body = text && request.headers['content-type']?.includes('json') ? JSON.parse(text) : {};
@@ -131,7 +186,7 @@ export function startStub({ port, mode = 'full', origin = '*' }) {
     response.writeHead(status, headers).end(JSON.stringify(answer));
   });
   function respond(method, url, body) {
-    const route = routes[`${method} ${url.pathname}`];
+    const route = routes[`${method} ${url.pathname.replace(/\/$/, '')}`];
     if (mode === 'down' && !url.pathname.startsWith('/auth')) {
       return [
         503,
@@ -153,10 +208,7 @@ export function startStub({ port, mode = 'full', origin = '*' }) {
           created_at: ago(1),
         },
       ];
-      return [
-        200,
-        { status: true, message: 'OK', messages: url.pathname.endsWith('n1') && mode === 'full' ? received : [] },
-      ];
+      return [200, { status: true, message: 'OK', messages: mode === 'full' ? received : [], data: numbers[0] }];
     }
     if (url.pathname.startsWith('/api/refund/')) return ok({ user }, 'Refunded. The price is back in your wallet.');
     return [404, { status: false, message: 'There is nothing at this address.', code: 'platform/not-found' }];

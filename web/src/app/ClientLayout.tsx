@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, NavLink, Outlet, useLocation, useNavigate } from 'react-router';
+import { useLogoutMutation } from '../shared/api/api.generated';
 import { formatNaira } from '../shared/format';
 import { RequireSession } from '../shared/session/RequireSession';
 import { session, useSession } from '../shared/session/session';
@@ -8,13 +9,23 @@ import { Icon, type IconName } from '../shared/ui/Icon';
 import { Logo } from '../shared/ui/Logo';
 import { SupportLink } from '../shared/ui/SupportLink';
 import { Crash } from './Crash';
+import { LiveUpdates } from './LiveUpdates';
 import { PageLoading } from './PageLoading';
+
+/** The session ends at the server too; a slow network does not keep anybody logged in here. */
+const logoutPatienceMs = 1500;
 
 const links: readonly { to: string; label: string; icon: IconName }[] = [
   { to: '/client/dashboard', label: 'Dashboard', icon: 'grid' },
   { to: '/client/deposit-history', label: 'Deposit History', icon: 'history' },
   { to: '/client/deposit', label: 'Fund Wallet', icon: 'wallet' },
   { to: '/client/purchased-number', label: 'Purchased Numbers', icon: 'phone' },
+];
+
+const moreLinks: typeof links = [
+  { to: '/client/statement', label: 'Statement', icon: 'list' },
+  { to: '/client/advert', label: 'Adverts', icon: 'star' },
+  { to: '/client/profile', label: 'Profile', icon: 'user' },
 ];
 
 const itemClass =
@@ -56,6 +67,7 @@ function Frame() {
         </Crash>
       </main>
       <SupportLink />
+      <LiveUpdates />
     </div>
   );
 }
@@ -63,7 +75,9 @@ function Frame() {
 function Menu({ modeLabel }: { modeLabel: (dark: boolean) => string }) {
   const navigate = useNavigate();
   const { dark, toggle } = useTheme();
-  const logout = () => {
+  const [endSession] = useLogoutMutation();
+  const logout = async () => {
+    await Promise.race([endSession(), new Promise((resolve) => setTimeout(resolve, logoutPatienceMs))]);
     session.close('logout');
     void navigate('/login', { replace: true });
   };
@@ -75,10 +89,15 @@ function Menu({ modeLabel }: { modeLabel: (dark: boolean) => string }) {
         </NavLink>
       ))}
       <hr className="my-3 border-line" />
+      {moreLinks.map(({ to, label, icon }) => (
+        <NavLink key={to} to={to} className={itemClass}>
+          <Icon name={icon} /> {label}
+        </NavLink>
+      ))}
       <button type="button" onClick={toggle} className={itemClass}>
         <Icon name={dark ? 'sun' : 'moon'} /> {modeLabel(dark)}
       </button>
-      <button type="button" onClick={logout} className={itemClass}>
+      <button type="button" onClick={() => void logout()} className={itemClass}>
         <Icon name="logout" /> Logout
       </button>
     </>

@@ -1,27 +1,13 @@
-import { StrictMode, type ComponentType } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import '../shared/styles.css';
-import { Crash } from './Crash';
-
-type Screen = () => Promise<{ default: ComponentType }>;
-
-/** Pages of plain links need no router, no store and no toasts, and load none. */
-const readingPages: Readonly<Record<string, Screen>> = {
-  '/': () => import('../features/landing/LandingPage'),
-  '/about': () => import('../features/about/AboutPage'),
-};
+import { Page } from './Page';
+import { browserApp, readingPages } from './screens';
 
 async function start(root: HTMLElement): Promise<void> {
   const path = window.location.pathname;
-  const { default: Page } = await (readingPages[path] ?? (() => import('./BrowserApp')))();
-  const page = (
-    <StrictMode>
-      <Crash>
-        <Page />
-      </Crash>
-    </StrictMode>
-  );
-  /** A page that was rendered at build is taken over as it stands; any other starts empty. */
+  const { default: screen } = await (readingPages[path] ?? browserApp)();
+  const page = <Page screen={screen} />;
+  // A page that was rendered at build is taken over as it stands; any other starts empty.
   if (root.dataset.page === path) {
     hydrateRoot(root, page);
   } else {
@@ -33,3 +19,7 @@ async function start(root: HTMLElement): Promise<void> {
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
 void start(root);
+
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  window.addEventListener('load', () => void navigator.serviceWorker.register('/sw.js'));
+}

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router';
+import { Skeleton } from '../shared/ui/States';
 import { PageLoading } from './PageLoading';
 import { ScrollToTop } from './ScrollToTop';
 
@@ -9,6 +10,9 @@ const NotFoundPage = lazy(() => import('../features/not-found/NotFoundPage'));
 const WithStore = lazy(() => import('./WithStore'));
 const LoginPage = lazy(() => import('../features/auth/LoginPage'));
 const RegisterPage = lazy(() => import('../features/auth/RegisterPage'));
+const ForgotPasswordPage = lazy(() => import('../features/auth/ForgotPasswordPage'));
+const ResetPasswordPage = lazy(() => import('../features/auth/ResetPasswordPage'));
+const VerifyEmailPage = lazy(() => import('../features/auth/VerifyEmailPage'));
 const ContactPage = lazy(() => import('../features/contact/ContactPage'));
 const ClientLayout = lazy(() => import('./ClientLayout'));
 const DashboardPage = lazy(() => import('../features/dashboard/DashboardPage'));
@@ -17,7 +21,14 @@ const FundWalletPage = lazy(() => import('../features/deposit/FundWalletPage'));
 const PaymentStatusPage = lazy(() => import('../features/deposit/PaymentStatusPage'));
 const DepositHistoryPage = lazy(() => import('../features/deposit/DepositHistoryPage'));
 const PurchasedNumbersPage = lazy(() => import('../features/numbers/PurchasedNumbersPage'));
-const ViewSmsPage = lazy(() => import('../features/messages/ViewSmsPage'));
+const CryptoPaymentPage = lazy(() => import('../features/crypto/CryptoPaymentPage'));
+const InterruptedPurchases = lazy(() => import('../features/buy/InterruptedPurchases'));
+const AdvertBanner = lazy(() => import('../features/adverts/AdvertBanner'));
+const AdvertsPage = lazy(() => import('../features/adverts/AdvertsPage'));
+const RentPage = lazy(() => import('../features/rent/RentPage'));
+const StatementPage = lazy(() => import('../features/statement/StatementPage'));
+const ProfilePage = lazy(() => import('../features/profile/ProfilePage'));
+const ViewSmsPage = lazy(() => import('../features/numbers/ViewSmsPage'));
 
 /** Every screen is its own chunk. */
 export function AppRoutes() {
@@ -31,11 +42,19 @@ export function AppRoutes() {
           <Route element={<WithStore />}>
             <Route path="/login" element={<LoginPage />} />
             <Route path="/register" element={<RegisterPage />} />
+            <Route path="/forgot-password" element={<ForgotPasswordPage />} />
+            <Route path="/reset-password" element={<ResetPasswordPage />} />
+            <Route path="/verify-email" element={<VerifyEmailPage />} />
             <Route path="/contact" element={<ContactPage />} />
             <Route path="/client" element={<ClientLayout />}>
-              <Route path="dashboard" element={<DashboardPage />} />
+              <Route path="dashboard" element={<DashboardPage top={<DashboardTop />} />} />
               <Route path="buy" element={<BuyPage />} />
               <Route path="deposit" element={<FundWalletPage />} />
+              <Route path="crypto-payment" element={<CryptoPaymentPage />} />
+              <Route path="advert" element={<AdvertsPage />} />
+              <Route path="rent" element={<RentPage />} />
+              <Route path="statement" element={<StatementPage />} />
+              <Route path="profile" element={<ProfilePage />} />
               <Route path="payment-status" element={<PaymentStatusPage />} />
               <Route path="deposit-history" element={<DepositHistoryPage />} />
               <Route path="purchased-number" element={<PurchasedNumbersPage />} />
@@ -44,6 +63,20 @@ export function AppRoutes() {
           </Route>
           <Route path="*" element={<NotFoundPage />} />
         </Routes>
+      </Suspense>
+    </>
+  );
+}
+
+/** The carousel is code of its own: the dashboard does not wait for it, and keeps its place. */
+function DashboardTop() {
+  return (
+    <>
+      <Suspense fallback={null}>
+        <InterruptedPurchases />
+      </Suspense>
+      <Suspense fallback={<Skeleton className="mb-6 h-40 w-full rounded-lg" />}>
+        <AdvertBanner />
       </Suspense>
     </>
   );

@@ -41,7 +41,7 @@ export default function LoginPage() {
   return (
     <AuthFrame title="Welcome back" intro="Log in to rent numbers and read your codes.">
       <PageMeta title="Login" description="Log in to Ringlet to rent numbers and read your codes." />
-      <form onSubmit={handleSubmit(submit)} noValidate className="space-y-5">
+      <form method="post" onSubmit={handleSubmit(submit)} noValidate className="space-y-5">
         <Field label="Email" error={formState.errors.email?.message}>
           {(control) => (
             <input
@@ -67,7 +67,12 @@ export default function LoginPage() {
           {isLoading ? 'Login...' : 'Login'}
         </Button>
       </form>
-      <p className="mt-6 text-center text-sm text-soft">
+      <p className="mt-5 text-center text-sm">
+        <Link to="/forgot-password" className={textLink}>
+          Forgot your password?
+        </Link>
+      </p>
+      <p className="mt-3 text-center text-sm text-soft">
         No account yet?{' '}
         <Link to="/register" className={textLink}>
           Register

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { useListPricesQuery } from '../../shared/api/api.generated';
+import { useSinglePriceQuery } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { formatNaira } from '../../shared/format';
 import { priceInNaira } from '../../shared/pricing/price';
@@ -45,7 +45,7 @@ export default function BuyPage() {
 
 function Order({ country, service, countryName }: { country: string; service: string; countryName: string }) {
   const clicked = useState(selectedService)[0];
-  const prices = useListPricesQuery({ country }, { refetchOnMountOrArgChange: 30 });
+  const prices = useSinglePriceQuery({ country }, { refetchOnMountOrArgChange: 30 });
   const rates = useRates();
   const balance = useSession()?.user.bal ?? 0;
   const offer = Object.values(prices.data?.data ?? {}).find((entry) => entry.application_id === service);

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { toast } from 'react-toastify/unstyled';
-import { useBuyNumberMutation, type BuyNumberDto } from '../../shared/api/api.generated';
+import { useBuyNumberMutation, type BuyNumberBody } from '../../shared/api/api.generated';
 import { failureCode, failureData, failureMessage } from '../../shared/api/failure';
 import { claim, settle, unanswered } from '../../shared/api/idempotency';
 import { formatNaira } from '../../shared/format';
 
-type What = Omit<BuyNumberDto, 'price'>;
+type What = Omit<BuyNumberBody, 'price'>;
 type State = 'ready' | 'paying' | 'unknown' | 'paid';
 
 /**
@@ -21,8 +21,8 @@ export function usePurchase(what: What) {
   const pay = async (price: number) => {
     setState('paying');
     setRefusal(undefined);
-    const request = claim<BuyNumberDto>(action, { ...what, price }, () => true);
-    const { data, error } = await buy({ idempotencyKey: request.key, body: request.body });
+    const request = claim<BuyNumberBody>(action, { ...what, price }, () => true);
+    const { data, error } = await buy({ 'Idempotency-Key': request.key, buyNumberBody: request.body });
     settle(action, error);
     if (data) {
       toast.success(data.message);

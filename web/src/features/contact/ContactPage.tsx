@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useSendContactMessageMutation } from '../../shared/api/api.generated';
+import { useContactMutation } from '../../shared/api/api.generated';
 import { useConfig } from '../../shared/config';
 import { SitePage } from '../../shared/site/SitePage';
 import { Button } from '../../shared/ui/Button';
@@ -17,7 +17,7 @@ interface ContactMessage {
 
 export default function ContactPage() {
   const { register, handleSubmit, reset, setError, formState } = useForm<ContactMessage>();
-  const [send, { isLoading }] = useSendContactMessageMutation();
+  const [send, { isLoading }] = useContactMutation();
   const [outcome, setOutcome] = useState<'sent' | 'failed'>();
   const { supportEmail } = useConfig();
   const { errors } = formState;
@@ -52,7 +52,7 @@ export default function ContactPage() {
           </p>
         </div>
         <Card className="p-5 sm:p-7">
-          <form onSubmit={handleSubmit(submit)} noValidate className="space-y-5">
+          <form method="post" onSubmit={handleSubmit(submit)} noValidate className="space-y-5">
             <Field label="Full Name" error={errors.name?.message}>
               {(control) => (
                 <input

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState, type KeyboardEvent } from 'react';
 import { useSearchParams } from 'react-router';
-import { useListCountriesQuery, useListOffersQuery, type OfferDto } from '../../shared/api/api.generated';
+import { useCountriesQuery, useOffersQuery, type OfferView } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { Icon } from '../../shared/ui/Icon';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
@@ -25,8 +25,8 @@ export function Catalogue() {
   const tab: TabName = params.get('tab') === 'all' ? 'all' : 'us';
   const countryId = tab === 'all' ? (params.get('from') ?? '') : usa;
 
-  const countries = useListCountriesQuery(undefined, { skip: tab !== 'all' });
-  const offers = useListOffersQuery(tab === 'us' ? { tags: 'us' } : { tags: 'all', country: countryId }, {
+  const countries = useCountriesQuery(undefined, { skip: tab !== 'all' });
+  const offers = useOffersQuery(tab === 'us' ? { tags: 'us' } : { tags: 'all', country: countryId }, {
     skip: countryId === '',
   });
   const sortedCountries = useMemo(
@@ -34,7 +34,7 @@ export function Catalogue() {
     [countries.data],
   );
   const found = useMemo(() => {
-    const all: OfferDto[] = countryId ? Object.values(offers.currentData?.data[countryId] ?? {}) : [];
+    const all: OfferView[] = countryId ? Object.values(offers.currentData?.data[countryId] ?? {}) : [];
     return matching(all, typed);
   }, [offers.currentData, countryId, typed]);
   const countryName =

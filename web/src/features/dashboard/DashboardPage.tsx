@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatNaira } from '../../shared/format';
 import { useSession } from '../../shared/session/session';
@@ -6,12 +7,13 @@ import { Icon } from '../../shared/ui/Icon';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { Catalogue } from './Catalogue';
 
-export default function DashboardPage() {
+export default function DashboardPage({ top }: { top: ReactNode }) {
   const user = useSession()?.user;
   return (
     <>
       <PageMeta title="Dashboard" />
       <h1 className="mb-5 text-2xl">Dashboard</h1>
+      {top}
       <div className="mb-6 grid gap-3 sm:mb-8 sm:grid-cols-2 sm:gap-4">
         <section
           aria-labelledby="balance"

@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { OfferDto } from '../../shared/api/api.generated';
+import type { OfferView } from '../../shared/api/api.generated';
 import { formatListPrice } from '../../shared/format';
 import { priceInNaira, type Rates } from '../../shared/pricing/price';
 import { selectService } from '../../shared/pricing/selectedService';
@@ -9,9 +9,11 @@ import { useRates } from '../../shared/pricing/useRates';
 import { Icon } from '../../shared/ui/Icon';
 
 const rowHeight = 84;
+/** Below this, a name and its price get in each other's way. */
+const narrowestColumn = 350;
 
 /** Thousands of services scroll smoothly: only the rows in sight are in the page. */
-export function ServiceList({ offers, countryName }: { offers: readonly OfferDto[]; countryName: string }) {
+export function ServiceList({ offers, countryName }: { offers: readonly OfferView[]; countryName: string }) {
   const list = useRef<HTMLUListElement>(null);
   const rates = useRates();
   const { columns, top } = usePlace(list);
@@ -51,7 +53,7 @@ export function ServiceList({ offers, countryName }: { offers: readonly OfferDto
   );
 }
 
-function Service({ offer, countryName, rates }: { offer: OfferDto; countryName: string; rates: Rates }) {
+function Service({ offer, countryName, rates }: { offer: OfferView; countryName: string; rates: Rates }) {
   const price = formatListPrice(priceInNaira(offer.cost, rates, 3));
   const face = (
     <>
@@ -97,7 +99,7 @@ function usePlace(list: { readonly current: HTMLElement | null }): { columns: nu
     const element = list.current;
     if (!element) return;
     const measure = () => {
-      const columns = Math.max(1, Math.floor(element.clientWidth / 300));
+      const columns = Math.max(1, Math.floor(element.clientWidth / narrowestColumn));
       const top = Math.round(element.getBoundingClientRect().top + window.scrollY);
       setPlace((known) => (known.columns === columns && known.top === top ? known : { columns, top }));
     };

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useListDepositsQuery, type DepositDto } from '../../shared/api/api.generated';
+import { useDepositHistoryQuery, type DepositView } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { currencyName, formatDate, formatNaira, methodName } from '../../shared/format';
 import { LinkButton } from '../../shared/ui/Button';
@@ -10,11 +10,11 @@ import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { depositTone, StatusPill } from '../../shared/ui/StatusPill';
 import { PageHeader } from '../../shared/ui/Surface';
 
-const columns = (offset: number): readonly Column<DepositDto>[] => [
+const columns = (offset: number): readonly Column<DepositView>[] => [
   { name: 'ID', cell: (_, index) => offset + index + 1 },
   {
     name: 'Reference',
-    cell: ({ reference }) => <span className="font-mono text-xs break-all lg:whitespace-nowrap">{reference}</span>,
+    cell: ({ reference }) => <span className="font-mono text-xs break-all">{reference}</span>,
   },
   { name: 'Deposit Amount', numeric: true, cell: ({ amount }) => <strong>{formatNaira(amount)}</strong> },
   { name: 'Deposit Method', cell: ({ method }) => methodName(method) },
@@ -40,7 +40,7 @@ const columns = (offset: number): readonly Column<DepositDto>[] => [
 
 export default function DepositHistoryPage() {
   const paging = usePaging();
-  const deposits = useListDepositsQuery(
+  const deposits = useDepositHistoryQuery(
     { limit: pageSize, ...(paging.cursor && { cursor: paging.cursor }) },
     { refetchOnMountOrArgChange: true },
   );

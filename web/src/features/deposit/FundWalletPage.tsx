@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { toast } from 'react-toastify/unstyled';
-import { useInitiateDepositMutation, type InitiateDepositDto } from '../../shared/api/api.generated';
+import { useInitiateDepositMutation, type InitiateDepositBody } from '../../shared/api/api.generated';
 import { fieldErrors } from '../../shared/api/failure';
 import { claim, settle } from '../../shared/api/idempotency';
-import { currencyName, currencySign, formatNaira } from '../../shared/format';
+import { useConfig } from '../../shared/config';
+import { currencyName, currencySign, formatNaira, methodName } from '../../shared/format';
 import { leaveTo } from '../../shared/leave';
 import { useRates } from '../../shared/pricing/useRates';
 import { useSession } from '../../shared/session/session';
@@ -26,6 +27,7 @@ export default function FundWalletPage() {
   const amountInput = useRef<HTMLInputElement>(null);
   const balance = useSession()?.user.bal ?? 0;
   const rates = useRates();
+  const { depositMethods } = useConfig();
   const navigate = useNavigate();
 
   useEffect(() => {
@@ -50,13 +52,13 @@ export default function FundWalletPage() {
     setProblems(found);
     if (found.toast) toast.error(found.toast);
     if (found.amount) amountInput.current?.focus();
-    if (found.amount || found.method) return;
+    if (found.amount || form.method === '') return;
     if (form.method === 'crypto') {
       const amount = String(inNaira(form, rates));
       void navigate(`/client/crypto-payment?${new URLSearchParams({ amount }).toString()}`);
       return;
     }
-    const body: InitiateDepositDto = {
+    const body: InitiateDepositBody = {
       currency: form.currency,
       amount: Number(form.amount),
       method: form.method,
@@ -64,7 +66,7 @@ export default function FundWalletPage() {
       currencySymbol: currencySign(form.currency),
     };
     const request = claim('deposit', body, (earlier) => JSON.stringify(earlier) === JSON.stringify(body));
-    const { data, error } = await initiate({ idempotencyKey: request.key, body: request.body });
+    const { data, error } = await initiate({ 'Idempotency-Key': request.key, initiateDepositBody: request.body });
     settle('deposit', error);
     if (!data) {
       setProblems({ amount: fieldErrors(error).find(({ field }) => field === 'amount')?.message });
@@ -144,9 +146,11 @@ export default function FundWalletPage() {
                 onChange={(event) => change({ method: event.target.value as DepositForm['method'] })}
               >
                 <option value="">Select a payment method</option>
-                <option value="paystack">Card, Bank or USSD</option>
-                <option value="monnify">Bank Transfer</option>
-                <option value="crypto">Crypto</option>
+                {depositMethods.split(',').map((method) => (
+                  <option key={method} value={method}>
+                    {methodName(method)}
+                  </option>
+                ))}
               </select>
             )}
           </Field>

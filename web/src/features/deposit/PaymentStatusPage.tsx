@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { useVerifyPaymentQuery, type DepositDto } from '../../shared/api/api.generated';
+import { useVerifyPaymentQuery, type DepositView } from '../../shared/api/api.generated';
 import { explain, failureData } from '../../shared/api/failure';
 import { formatAmount, formatDate, formatNaira, methodName } from '../../shared/format';
 import { Button, LinkButton } from '../../shared/ui/Button';
@@ -34,7 +34,7 @@ const laterText =
   'The payment will be verified automatically. If verification fails and you were debited, you can click the Reverify Payment button in the next one minute to try again';
 
 function Verification({ reference, method }: { reference: string; method: string | null }) {
-  const { data, error, isFetching } = useVerifyPaymentQuery({ reference });
+  const { data, error, isFetching } = useVerifyPaymentQuery(reference);
   if (isFetching) {
     return (
       <Card className="flex flex-col items-center gap-5 px-6 py-20 text-center text-brand">
@@ -46,7 +46,7 @@ function Verification({ reference, method }: { reference: string; method: string
       </Card>
     );
   }
-  const deposit = data?.data.deposit ?? (failureData(error).deposit as DepositDto | undefined);
+  const deposit = data?.data.deposit ?? (failureData(error).deposit as DepositView | undefined);
   const message = data?.message ?? explain(error);
   const approved = deposit?.status === 'approved';
   const isOpen = !approved && (deposit?.status === 'pending' || /not successful|still pending/i.test(message));
@@ -60,9 +60,7 @@ function Verification({ reference, method }: { reference: string; method: string
         </span>
         <h2 className="text-xl">{approved ? 'Payment successful' : 'Payment failed'}</h2>
         <p className="text-soft">
-          {approved
-            ? `Successfully paid ${deposit.currency} ${formatAmount(deposit.amount)}`
-            : "We couldn't verify your payment"}
+          {approved ? `Successfully paid NGN ${formatAmount(deposit.amount)}` : "We couldn't verify your payment"}
         </p>
       </div>
       {!approved && (
@@ -76,11 +74,7 @@ function Verification({ reference, method }: { reference: string; method: string
         <Detail name="Transaction Method">{methodName(deposit?.method ?? method ?? 'paystack')}</Detail>
         {deposit && (
           <Detail name="Amount">
-            <span className="figures">
-              {deposit.currency === 'NGN'
-                ? formatNaira(deposit.amount)
-                : `${deposit.currency} ${formatAmount(deposit.amount)}`}
-            </span>
+            <span className="figures">{formatNaira(deposit.amount)}</span>
           </Detail>
         )}
         <Detail name="Status">

@@ -1,19 +1,26 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useListPurchasedNumbersQuery, type PurchasedNumberDto } from '../../shared/api/api.generated';
+import { usePurchasedNumbersQuery, type OrderView } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { formatAmount, formatDate, formatPhone } from '../../shared/format';
-import { LinkButton } from '../../shared/ui/Button';
+import { Button, LinkButton } from '../../shared/ui/Button';
 import { DataTable, type Column } from '../../shared/ui/DataTable';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { Pager, pageSize, usePaging } from '../../shared/ui/Pager';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { orderTone, StatusPill } from '../../shared/ui/StatusPill';
 import { PageHeader } from '../../shared/ui/Surface';
+import { MessagesInRow } from './MessagesInRow';
 
 const pollMs = 5000;
 
-const columns = (offset: number): readonly Column<PurchasedNumberDto>[] => [
+/** The one row whose messages are open. */
+interface Opened {
+  readonly id: string | undefined;
+  readonly toggle: (id: string) => void;
+}
+
+const columns = (offset: number, opened: Opened): readonly Column<OrderView>[] => [
   { name: '#', cell: (_, index) => offset + index + 1 },
   {
     name: 'Number',
@@ -28,7 +35,7 @@ const columns = (offset: number): readonly Column<PurchasedNumberDto>[] => [
   },
   { name: 'Country', cell: ({ country }) => country },
   { name: 'Service', cell: ({ service }) => service },
-  { name: 'Amount ($)', numeric: true, cell: ({ amount }) => formatAmount(amount) },
+  { name: 'Amount ($)', numeric: true, cell: ({ amount }) => (Number.isFinite(amount) ? formatAmount(amount) : '–') },
   { name: 'Status', cell: ({ status }) => <StatusPill tone={orderTone(status)}>{status}</StatusPill> },
   { name: 'Date', cell: ({ created_at }) => <span className="whitespace-nowrap">{formatDate(created_at)}</span> },
   {
@@ -38,6 +45,16 @@ const columns = (offset: number): readonly Column<PurchasedNumberDto>[] => [
         <LinkButton size="sm" to={`/client/view-sms/${id}`} aria-label={`View SMS of ${formatPhone(number ?? '')}`}>
           View SMS
         </LinkButton>
+      ) : status === 'completed' ? (
+        <Button
+          look="secondary"
+          size="sm"
+          aria-expanded={opened.id === id}
+          aria-label={`Messages of ${formatPhone(number ?? '')}`}
+          onClick={() => opened.toggle(id)}
+        >
+          {opened.id === id ? 'Close' : 'Messages'}
+        </Button>
       ) : (
         <span className="text-soft" aria-label="Not available">
           –
@@ -49,7 +66,9 @@ const columns = (offset: number): readonly Column<PurchasedNumberDto>[] => [
 export default function PurchasedNumbersPage() {
   const paging = usePaging();
   const [waiting, setWaiting] = useState(false);
-  const numbers = useListPurchasedNumbersQuery(
+  const [openId, setOpenId] = useState<string>();
+  const opened: Opened = { id: openId, toggle: (id) => setOpenId(openId === id ? undefined : id) };
+  const numbers = usePurchasedNumbersQuery(
     { limit: pageSize, ...(paging.cursor && { cursor: paging.cursor }) },
     { refetchOnMountOrArgChange: true, pollingInterval: waiting ? pollMs : 0, skipPollingIfUnfocused: true },
   );
@@ -84,7 +103,13 @@ export default function PurchasedNumbersPage() {
           <LinkButton to="/client/dashboard">Choose a service</LinkButton>
         </EmptyState>
       ) : (
-        <DataTable caption="Purchased numbers" columns={columns(paging.offset)} rows={rows} rowKey={(row) => row.id} />
+        <DataTable
+          caption="Purchased numbers"
+          columns={columns(paging.offset, opened)}
+          rows={rows}
+          rowKey={(row) => row.id}
+          detail={({ id }) => id === openId && <MessagesInRow requestId={id} />}
+        />
       )}
       <Pager paging={paging} nextCursor={numbers.currentData?.nextCursor} busy={numbers.isFetching} />
     </>

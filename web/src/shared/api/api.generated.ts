@@ -1,164 +1,386 @@
 import { baseApi as api } from './baseApi';
-
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
-    login: build.mutation<LoginAnswer, { email: string; password: string }>({
-      query: (body) => ({ url: '/auth/login', method: 'POST', body }),
+    register: build.mutation<RegisterApiResponse, RegisterApiArg>({
+      query: (queryArg) => ({ url: `/auth/register`, method: 'POST', body: queryArg }),
     }),
-    register: build.mutation<
-      Answer,
-      { name: string; email: string; password: string; password_confirmation: string }
-    >({
-      query: (body) => ({ url: '/auth/register', method: 'POST', body }),
+    login: build.mutation<LoginApiResponse, LoginApiArg>({
+      query: (queryArg) => ({ url: `/auth/login`, method: 'POST', body: queryArg }),
     }),
-    getCost: build.query<DataAnswer<CostDto>, void>({ query: () => ({ url: '/admin/cost' }) }),
-    listOffers: build.query<
-      DataAnswer<Record<string, Record<string, OfferDto>>>,
-      { tags: 'us' | 'all'; country?: string }
-    >({
-      query: (body) => ({ url: '/api/', method: 'POST', body }),
+    logout: build.mutation<LogoutApiResponse, LogoutApiArg>({
+      query: () => ({ url: `/auth/logout`, method: 'POST' }),
     }),
-    listCountries: build.query<DataAnswer<Record<string, CountryDto>>, void>({
-      query: () => ({ url: '/api/countries', method: 'POST' }),
+    profile: build.query<ProfileApiResponse, ProfileApiArg>({
+      query: () => ({ url: `/client/profile` }),
     }),
-    listPrices: build.query<DataAnswer<Record<string, OfferDto>>, { country: string }>({
-      query: (body) => ({ url: '/api/SinglePrice', method: 'POST', body }),
-    }),
-    buyNumber: build.mutation<DataAnswer<{ user: object }>, { idempotencyKey: string; body: BuyNumberDto }>({
-      query: ({ idempotencyKey, body }) => ({
-        url: '/api/BuyNumber',
-        method: 'POST',
-        body,
-        headers: { 'Idempotency-Key': idempotencyKey },
+    adverts: build.query<AdvertsApiResponse, AdvertsApiArg>({
+      query: (queryArg) => ({
+        url: `/advert/get-adverts`,
+        params: {
+          from: queryArg,
+        },
       }),
     }),
-    initiateDeposit: build.mutation<
-      DataAnswer<{ authorization_url: string }>,
-      { idempotencyKey: string; body: InitiateDepositDto }
-    >({
-      query: ({ idempotencyKey, body }) => ({
-        url: '/client/deposit/initiate',
-        method: 'POST',
-        body,
-        headers: { 'Idempotency-Key': idempotencyKey },
+    purchaseSummary: build.query<PurchaseSummaryApiResponse, PurchaseSummaryApiArg>({
+      query: (queryArg) => ({
+        url: `/analytics/purchase-summary`,
+        params: {
+          year: queryArg.year,
+          month: queryArg.month,
+        },
       }),
     }),
-    verifyPayment: build.query<DataAnswer<{ deposit: DepositDto; user: object }>, { reference: string }>({
-      query: (params) => ({ url: '/client/verify-payment', params }),
+    offers: build.query<OffersApiResponse, OffersApiArg>({
+      query: (queryArg) => ({ url: `/api`, method: 'POST', body: queryArg }),
     }),
-    listDeposits: build.query<ListAnswer<DepositDto>, { limit?: number; cursor?: string }>({
-      query: (params) => ({ url: '/client/deposit-history', params }),
+    countries: build.query<CountriesApiResponse, CountriesApiArg>({
+      query: () => ({ url: `/api/countries`, method: 'POST' }),
     }),
-    listPurchasedNumbers: build.query<ListAnswer<PurchasedNumberDto>, { limit?: number; cursor?: string }>({
-      query: (params) => ({ url: '/client/purchased-numbers', params }),
+    singlePrice: build.query<SinglePriceApiResponse, SinglePriceApiArg>({
+      query: (queryArg) => ({ url: `/api/SinglePrice`, method: 'POST', body: queryArg }),
     }),
-    readMessages: build.query<MessagesAnswer, { requestId: string }>({
-      query: ({ requestId }) => ({ url: `/api/sms/${encodeURIComponent(requestId)}` }),
+    cost: build.query<CostApiResponse, CostApiArg>({
+      query: () => ({ url: `/admin/cost` }),
     }),
-    refundNumber: build.mutation<DataAnswer<{ user?: object }>, { idempotencyKey: string; requestId: string }>({
-      query: ({ idempotencyKey, requestId }) => ({
-        url: `/api/refund/${encodeURIComponent(requestId)}`,
+    contact: build.mutation<ContactApiResponse, ContactApiArg>({
+      query: (queryArg) => ({ url: `/client/contact-unuser`, method: 'POST', body: queryArg }),
+    }),
+    buyNumber: build.mutation<BuyNumberApiResponse, BuyNumberApiArg>({
+      query: (queryArg) => ({
+        url: `/api/BuyNumber`,
         method: 'POST',
-        headers: { 'Idempotency-Key': idempotencyKey },
+        body: queryArg.buyNumberBody,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
       }),
     }),
-    sendContactMessage: build.mutation<Answer, { name: string; email: string; message: string }>({
-      query: (body) => ({ url: '/client/contact-unuser', method: 'POST', body }),
+    purchasedNumbers: build.query<PurchasedNumbersApiResponse, PurchasedNumbersApiArg>({
+      query: (queryArg) => ({
+        url: `/client/purchased-numbers`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+        },
+      }),
+    }),
+    messages: build.query<MessagesApiResponse, MessagesApiArg>({
+      query: (queryArg) => ({ url: `/api/sms/${encodeURIComponent(String(queryArg))}` }),
+    }),
+    initiateDeposit: build.mutation<InitiateDepositApiResponse, InitiateDepositApiArg>({
+      query: (queryArg) => ({
+        url: `/client/deposit/initiate`,
+        method: 'POST',
+        body: queryArg.initiateDepositBody,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    verifyPayment: build.query<VerifyPaymentApiResponse, VerifyPaymentApiArg>({
+      query: (queryArg) => ({
+        url: `/client/verify-payment`,
+        params: {
+          reference: queryArg,
+        },
+      }),
+    }),
+    depositHistory: build.query<DepositHistoryApiResponse, DepositHistoryApiArg>({
+      query: (queryArg) => ({
+        url: `/client/deposit-history`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+        },
+      }),
     }),
   }),
   overrideExisting: false,
 });
-
-export interface Answer {
+export { injectedRtkApi as api };
+export type RegisterApiResponse = /** status 201  */ {
   status: boolean;
   message: string;
-}
-export interface DataAnswer<T> extends Answer {
-  data: T;
-}
-export interface ListAnswer<T> extends Answer {
-  data: T[];
+  data: Nothing;
+};
+export type RegisterApiArg = RegisterBody;
+export type LoginApiResponse = /** status 200  */ LoginAnswer;
+export type LoginApiArg = LoginBody;
+export type LogoutApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: Nothing;
+};
+export type LogoutApiArg = void;
+export type ProfileApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: UserView;
+};
+export type ProfileApiArg = void;
+export type AdvertsApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: AdvertView[];
   nextCursor?: string;
-}
-export interface LoginAnswer extends Answer {
-  user: { id: string; name: string; email: string; role: string; bal: number };
+};
+export type AdvertsApiArg = 'client' | 'admin';
+export type PurchaseSummaryApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: PurchaseSummaryView;
+};
+export type PurchaseSummaryApiArg = {
+  year: number;
+  month?: number;
+};
+export type OffersApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: {
+    [key: string]: {
+      [key: string]: OfferView;
+    };
+  };
+};
+export type OffersApiArg = OffersBody;
+export type CountriesApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: {
+    [key: string]: CountryView;
+  };
+};
+export type CountriesApiArg = void;
+export type SinglePriceApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: {
+    [key: string]: OfferView;
+  };
+};
+export type SinglePriceApiArg = CountryBody;
+export type CostApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: CostView;
+};
+export type CostApiArg = void;
+export type ContactApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: Nothing;
+};
+export type ContactApiArg = ContactBody;
+export type BuyNumberApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: BoughtNumber;
+};
+export type BuyNumberApiArg = {
+  'Idempotency-Key'?: string;
+  buyNumberBody: BuyNumberBody;
+};
+export type PurchasedNumbersApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: OrderView[];
+  nextCursor?: string;
+};
+export type PurchasedNumbersApiArg = {
+  limit?: number;
+  cursor?: string;
+};
+export type MessagesApiResponse = /** status 200  */ MessagesAnswer;
+export type MessagesApiArg = string;
+export type InitiateDepositApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: DepositStarted;
+};
+export type InitiateDepositApiArg = {
+  'Idempotency-Key'?: string;
+  initiateDepositBody: InitiateDepositBody;
+};
+export type VerifyPaymentApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: VerifiedPayment;
+};
+export type VerifyPaymentApiArg = string;
+export type DepositHistoryApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: DepositView[];
+  nextCursor?: string;
+};
+export type DepositHistoryApiArg = {
+  limit?: number;
+  cursor?: string;
+};
+export type Nothing = {};
+export type RegisterBody = {
+  name: string;
+  email: string;
+  password: string;
+  password_confirmation: string;
+};
+export type UserView = {
+  id: string;
+  name: string;
+  email: string;
+  role: 'client' | 'admin';
+  /** Naira */
+  bal: number;
+  reg_date: string;
+  totalNumber: number;
+};
+export type LoginAnswer = {
+  status: boolean;
+  message: string;
+  user: UserView;
   token: string;
-}
-export interface CostDto {
-  rate_usd: string;
-  rate_ngn: string;
-  rate_rub: string;
-}
-export interface OfferDto {
+};
+export type LoginBody = {
+  email: string;
+  password: string;
+};
+export type AdvertView = {
+  id: string;
+  name: string;
+  image: string;
+  link: string;
+  status: 'active' | 'inactive';
+  created_at: string;
+};
+export type PurchaseSummaryView = {
+  allTime: number;
+  allTimeCost: number;
+  allTimeProfit: number;
+  thisYear: number;
+  thisYearCost: number;
+  thisYearProfit: number;
+  thisMonth: number;
+  thisMonthCost: number;
+  thisMonthProfit: number;
+  selectedMonthAmount?: number;
+  selectedMonthCost?: number;
+  selectedMonthProfit?: number;
+};
+export type OfferView = {
   application_id: string;
   application: string;
+  /** Rubles, margin included */
   cost: number;
   country: string;
   country_id: string;
   count: number;
-}
-export interface CountryDto {
+};
+export type OffersBody = {
+  tags: 'us' | 'all';
+  country?: string;
+};
+export type CountryView = {
   id: string;
   code: string;
   title: string;
-}
-export interface BuyNumberDto {
+};
+export type CountryBody = {
+  country: string;
+};
+export type CostView = {
+  id: string;
+  lowcost?: string;
+  highcost?: string;
+  rate_usd: string;
+  rate_ngn: string;
+  rate_rub: string;
+};
+export type ContactBody = {
+  name: string;
+  email: string;
+  message: string;
+};
+export type OrderView = {
+  id: string;
+  external_id: string;
+  number?: string;
+  country: string;
+  service: string;
+  /** US dollars */
+  amount: number;
+  /** Naira */
+  price: number;
+  status: 'pending' | 'active' | 'completed' | 'declined' | 'refund';
+  created_at: string;
+  expires_at?: string;
+};
+export type BoughtNumber = {
+  order: OrderView;
+  user: UserView;
+};
+export type BuyNumberBody = {
   country: string;
   countryName: string;
   service: string;
   serviceName: string;
   price: number;
-}
-export interface InitiateDepositDto {
-  currency: string;
-  amount: number;
-  method: string;
-  usdAmount: number;
-  currencySymbol: string;
-}
-export interface DepositDto {
-  reference: string;
-  access_code?: string;
-  amount: number;
-  method: string;
-  currency: string;
-  status: string;
-  date: string;
-}
-export interface PurchasedNumberDto {
-  id: string;
-  number?: string;
-  country: string;
-  service: string;
-  amount: number;
-  status: string;
-  created_at: string;
-  external_id?: string;
-}
-export interface MessageDto {
+};
+export type MessageView = {
   id: string;
   sms: string;
-  is_error: number;
+  is_error: 0 | 1;
   created_at: string;
-}
-export interface MessagesAnswer extends Answer {
-  messages: MessageDto[];
-}
-
-export { injectedRtkApi as api };
+};
+export type MessagesAnswer = {
+  status: boolean;
+  message: string;
+  messages: MessageView[];
+  data: OrderView;
+};
+export type DepositStarted = {
+  reference: string;
+  access_code: string;
+  authorization_url: string;
+};
+export type InitiateDepositBody = {
+  currency: 'NGN' | 'USD' | 'GHS' | 'ZAR' | 'RUB';
+  amount: number;
+  method: 'paystack' | 'monnify' | 'crypto';
+  usdAmount?: number;
+  currencySymbol?: string;
+};
+export type DepositView = {
+  id: string;
+  reference: string;
+  access_code?: string;
+  /** Naira */
+  amount: number;
+  method: 'paystack' | 'monnify' | 'crypto';
+  currency: 'NGN' | 'USD' | 'GHS' | 'ZAR' | 'RUB';
+  status: 'pending' | 'approved' | 'declined';
+  date: string;
+};
+export type VerifiedPayment = {
+  deposit: DepositView;
+  user: UserView;
+};
 export const {
-  useLoginMutation,
   useRegisterMutation,
-  useGetCostQuery,
-  useListOffersQuery,
-  useListCountriesQuery,
-  useListPricesQuery,
+  useLoginMutation,
+  useLogoutMutation,
+  useProfileQuery,
+  useAdvertsQuery,
+  usePurchaseSummaryQuery,
+  useOffersQuery,
+  useCountriesQuery,
+  useSinglePriceQuery,
+  useCostQuery,
+  useContactMutation,
   useBuyNumberMutation,
+  usePurchasedNumbersQuery,
+  useMessagesQuery,
   useInitiateDepositMutation,
   useVerifyPaymentQuery,
-  useListDepositsQuery,
-  useListPurchasedNumbersQuery,
-  useReadMessagesQuery,
-  useRefundNumberMutation,
-  useSendContactMessageMutation,
+  useDepositHistoryQuery,
 } = injectedRtkApi;

@@ -1,27 +1,58 @@
 import { session } from '../session/session';
 import { api } from './api.generated';
+import { expectedApi } from './expected';
+
+interface Started {
+  readonly queryFulfilled: Promise<{ data: unknown }>;
+}
+
+/** The answer's data, or nothing where the call failed: that is told elsewhere. */
+async function dataOf({ queryFulfilled }: Started): Promise<unknown> {
+  const answer = await queryFulfilled.catch(() => undefined);
+  const body = answer?.data;
+  return typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined;
+}
 
 /** Balance and count come back with money calls: they are merged into the stored user. */
-async function mergeUser(_: unknown, { queryFulfilled }: { queryFulfilled: Promise<{ data: { data?: unknown } }> }) {
-  const answer = await queryFulfilled.catch(() => undefined);
-  const data = answer?.data.data;
+async function mergeUser(_: unknown, started: Started): Promise<void> {
+  const data = await dataOf(started);
   if (typeof data !== 'object' || data === null || !('user' in data)) return;
   if (typeof data.user === 'object' && data.user !== null) session.merge(data.user);
 }
 
-/** What is kept, for how long, and what a change makes stale. */
-export const cachedApi = api.enhanceEndpoints({
-  addTagTypes: ['Deposits', 'Numbers', 'Messages'],
+async function mergeProfile(_: unknown, started: Started): Promise<void> {
+  const user = await dataOf(started);
+  if (typeof user === 'object' && user !== null) session.merge(user);
+}
+
+const described = api.enhanceEndpoints({
+  addTagTypes: ['User', 'Deposits', 'Numbers', 'Messages', 'Sessions', 'Statement'],
   endpoints: {
-    getCost: { keepUnusedDataFor: 300 },
-    listOffers: { keepUnusedDataFor: 120 },
-    listCountries: { keepUnusedDataFor: 3600 },
-    listDeposits: { providesTags: ['Deposits'] },
-    listPurchasedNumbers: { providesTags: ['Numbers'] },
-    readMessages: { providesTags: ['Messages'], keepUnusedDataFor: 5 },
-    buyNumber: { invalidatesTags: ['Numbers'], onQueryStarted: mergeUser },
-    refundNumber: { invalidatesTags: ['Numbers', 'Messages'], onQueryStarted: mergeUser },
+    profile: { providesTags: ['User'], onQueryStarted: mergeProfile },
+    cost: { keepUnusedDataFor: 300 },
+    offers: { keepUnusedDataFor: 120 },
+    countries: { keepUnusedDataFor: 3600 },
+    adverts: { keepUnusedDataFor: 600 },
+    depositHistory: { providesTags: ['Deposits'] },
+    purchasedNumbers: { providesTags: ['Numbers'] },
+    messages: { providesTags: ['Messages'], keepUnusedDataFor: 5 },
+    buyNumber: { invalidatesTags: ['Numbers', 'Statement'], onQueryStarted: mergeUser },
     initiateDeposit: { invalidatesTags: ['Deposits'] },
     verifyPayment: { onQueryStarted: mergeUser, keepUnusedDataFor: 0 },
   },
 });
+
+expectedApi.enhanceEndpoints<'Numbers' | 'Messages' | 'Deposits' | 'Sessions' | 'Statement' | 'User'>({
+  endpoints: {
+    refundNumber: { invalidatesTags: ['Numbers', 'Messages', 'Statement', 'User'], onQueryStarted: mergeUser },
+    cryptoDeposit: { invalidatesTags: ['Deposits'] },
+    statement: { providesTags: ['Statement'] },
+    changePassword: { invalidatesTags: ['Sessions'] },
+    sessions: { providesTags: ['Sessions'] },
+    endSession: { invalidatesTags: ['Sessions'] },
+    fetchWallet: { keepUnusedDataFor: 60 },
+  },
+});
+
+/** The calls of the app, with what is kept, for how long, and what a change makes stale. */
+export const cachedApi = described;

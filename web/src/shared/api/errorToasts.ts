@@ -1,29 +1,36 @@
 import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
 import { toast } from 'react-toastify/unstyled';
 import { session } from '../session/session';
-import { failureMessage, hasNoAnswer, isUnauthorized, networkMessage } from './failure';
+import { failureMessage, hasNoAnswer, isServerError, isUnauthorized, networkMessage } from './failure';
 
 type Words = (failure: unknown) => string | undefined;
 
 const serverSays: Words = (failure) => failureMessage(failure) ?? 'An error occurred';
-const nothing: Words = () => undefined;
+/** Told by the screen; only a lost network is told in a toast as well. */
+const onScreen: Words = () => undefined;
+/** Nobody waits for it: not even a lost network is worth a word. */
+const silent: Words = () => undefined;
 
 /** Calls whose failure is told in words of their own, or told by the screen itself. */
 const ownWords: Readonly<Record<string, Words>> = {
-  listOffers: () => 'Error fetching numbers',
-  listCountries: () => 'Failed to fetch country list',
-  listPrices: () => 'Failed to fetch service details.',
-  listAdverts: nothing,
-  getCost: nothing,
-  readMessages: () => 'Failed to fetch messages.',
-  verifyPayment: nothing,
+  offers: () => 'Error fetching numbers',
+  countries: () => 'Failed to fetch country list',
+  singlePrice: () => 'Failed to fetch service details.',
+  adverts: silent,
+  cost: silent,
+  profile: silent,
+  logout: silent,
+  messages: () => 'Failed to fetch messages.',
+  verifyPayment: onScreen,
   initiateDeposit: (failure) => failureMessage(failure) ?? 'Something went wrong',
   buyNumber: (failure) =>
     failureMessage(failure) === undefined
       ? 'Purchase failed due to server error.'
       : `❌ Purchase failed: ${failureMessage(failure)}`,
-  sendContactMessage: nothing,
-  submitCryptoDeposit: nothing,
+  contact: onScreen,
+  cryptoDeposit: (failure) =>
+    isServerError(failure) ? 'Server error.' : (failureMessage(failure) ?? 'Failed to submit crypto deposit.'),
+  verifyEmail: onScreen,
 };
 
 interface QueryMeta {
@@ -44,7 +51,7 @@ export const errorToasts: Middleware = () => (next) => (action) => {
 function wordsFor(failure: unknown, endpoint: string | undefined): string | undefined {
   if (isUnauthorized(failure)) return serverSays(failure);
   const own = endpoint === undefined ? undefined : ownWords[endpoint];
-  if (own === nothing) return undefined;
+  if (own === silent) return undefined;
   if (hasNoAnswer(failure)) return networkMessage;
   return (own ?? serverSays)(failure);
 }

@@ -31,13 +31,24 @@ export function unanswered<Body>(action: string): Unanswered<Body> | undefined {
   return stored as unknown as Unanswered<Body>;
 }
 
+/** Every unanswered request whose action starts so. */
+export function allUnanswered<Body>(prefix: string): readonly Unanswered<Body>[] {
+  const actions = localStore.keys(place(prefix)).map((key) => key.slice(place('').length));
+  return actions.map((action) => unanswered<Body>(action)).filter((request) => request !== undefined);
+}
+
 /** Forgets the request once its outcome is known; one that may still be under way is kept. */
 export function settle(action: string, failure?: unknown): void {
   if (failure !== undefined && mayStillHappen(failure)) return;
   localStore.remove(place(action));
 }
 
-const openCodes = new Set(['platform/unavailable', 'platform/internal', 'platform/idempotency-in-progress']);
+const openCodes = new Set([
+  'platform/unavailable',
+  'platform/internal',
+  'platform/idempotency-in-progress',
+  'numbers/order-unresolved',
+]);
 
 function mayStillHappen(failure: unknown): boolean {
   const code = failureCode(failure);

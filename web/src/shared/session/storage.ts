@@ -3,6 +3,8 @@ export interface Store {
   get(key: string): string | null;
   set(key: string, value: string): void;
   remove(key: string): void;
+  /** The stored keys that start so. */
+  keys(prefix: string): readonly string[];
 }
 
 function store(area: () => Storage): Store {
@@ -20,6 +22,8 @@ function store(area: () => Storage): Store {
       fallback.delete(key);
       attempt(() => area().removeItem(key), undefined);
     },
+    keys: (prefix) =>
+      [...attempt(() => Object.keys(area()), []), ...fallback.keys()].filter((key) => key.startsWith(prefix)),
   };
 }
 

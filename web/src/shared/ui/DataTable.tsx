@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Card } from './Surface';
 
 export interface Column<Row> {
@@ -14,14 +14,17 @@ export function DataTable<Row>({
   columns,
   rows,
   rowKey,
+  detail,
 }: {
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** What an opened row shows beneath itself; null while it is closed. */
+  detail?: (row: Row) => ReactNode;
 }) {
   return (
-    <Card className="max-lg:border-0 max-lg:bg-transparent max-lg:shadow-none lg:overflow-x-auto">
+    <Card className="max-lg:border-0 max-lg:bg-transparent max-lg:shadow-none lg:overflow-x-auto" scrollable={caption}>
       <table className="w-full text-sm max-lg:block" role="table">
         <caption className="sr-only">{caption}</caption>
         <thead className="max-lg:sr-only">
@@ -31,7 +34,7 @@ export function DataTable<Row>({
                 key={column.name}
                 role="columnheader"
                 scope="col"
-                className={`px-4 py-3 font-medium whitespace-nowrap ${column.numeric ? 'text-right' : ''}`}
+                className={`px-3 py-3 font-medium xl:px-4 ${column.numeric ? 'text-right' : ''}`}
               >
                 {column.name}
               </th>
@@ -40,27 +43,40 @@ export function DataTable<Row>({
         </thead>
         <tbody className="max-lg:block max-lg:space-y-3" role="rowgroup">
           {rows.map((row, index) => (
-            <tr
-              key={rowKey(row)}
-              role="row"
-              className="border-line last:border-0 hover:bg-sunken max-lg:block max-lg:rounded-lg max-lg:border max-lg:bg-surface max-lg:px-4 max-lg:py-2 max-lg:shadow-card max-lg:last:border lg:border-b"
-            >
-              {columns.map((column) => (
-                <td
-                  key={column.name}
-                  role="cell"
-                  className={`max-lg:flex max-lg:min-h-11 max-lg:items-center max-lg:justify-between max-lg:gap-4 max-lg:py-1.5 max-lg:text-right lg:px-4 lg:py-3.5 ${column.numeric ? 'figures lg:text-right' : ''}`}
-                >
-                  <span className="shrink-0 text-soft lg:hidden" aria-hidden="true">
-                    {column.name}
-                  </span>
-                  <span className="min-w-0 break-words">{column.cell(row, index)}</span>
-                </td>
-              ))}
-            </tr>
+            <Fragment key={rowKey(row)}>
+              <tr
+                role="row"
+                className="border-line last:border-0 hover:bg-sunken max-lg:block max-lg:rounded-lg max-lg:border max-lg:bg-surface max-lg:px-4 max-lg:py-2 max-lg:shadow-card max-lg:last:border lg:border-b"
+              >
+                {columns.map((column) => (
+                  <td
+                    key={column.name}
+                    role="cell"
+                    className={`max-lg:flex max-lg:min-h-11 max-lg:items-center max-lg:justify-between max-lg:gap-4 max-lg:py-1.5 max-lg:text-right lg:px-3 lg:py-3.5 xl:px-4 ${column.numeric ? 'figures lg:text-right' : ''}`}
+                  >
+                    <span className="shrink-0 text-soft lg:hidden" aria-hidden="true">
+                      {column.name}
+                    </span>
+                    <span className="min-w-0 break-words">{column.cell(row, index)}</span>
+                  </td>
+                ))}
+              </tr>
+              <Detail columns={columns.length}>{detail?.(row)}</Detail>
+            </Fragment>
           ))}
         </tbody>
       </table>
     </Card>
+  );
+}
+
+function Detail({ columns, children }: { columns: number; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <tr role="row" className="max-lg:block">
+      <td role="cell" colSpan={columns} className="max-lg:block lg:px-4 lg:pb-4">
+        {children}
+      </td>
+    </tr>
   );
 }

@@ -18,3 +18,10 @@ export function showFieldErrors<Values extends FieldValues>(
     if (name) setError(name, { message });
   }
 }
+
+/** As the server enforces it. */
+export const passwordRule = {
+  required: 'Choose a password.',
+  minLength: { value: 6, message: 'The password must have 6 to 128 characters.' },
+  maxLength: { value: 128, message: 'The password must have 6 to 128 characters.' },
+};

@@ -1,0 +1,101 @@
+import { Long } from 'bson';
+import type { Engine } from '../engine';
+import { CODES, CommandError, unsupported } from '../errors';
+import { isObjectLike } from '../query/path';
+import type { Session } from '../sessions';
+import { type Collection, assertName } from '../storage/catalog';
+import type { Reader } from '../storage/env';
+import type { Transaction } from '../transaction';
+import { type Doc, toNumber } from '../values/bson';
+import { typeName } from '../values/kind';
+import { evaluateIn } from '../aggregate/expression';
+import type { Variables } from '../aggregate/variables';
+
+/** What a command gets to work with. */
+export interface Context {
+  engine: Engine;
+  name: string;
+  db: string;
+  body: Doc;
+  /** Documents that came beside the body, in their bytes. */
+  sequences: Map<string, Buffer[]>;
+  /** Where the client reached this server, as host:port. */
+  address: string;
+  session: Session | undefined;
+  /** The command runs in it. */
+  transaction: Transaction | undefined;
+  /** The command is a retryable write of that number. */
+  retryNumber: bigint | undefined;
+}
+
+export type Reply = Doc | Buffer;
+
+export interface Command {
+  /** What may stand in the body, beside the command's own name and what every command takes. */
+  fields: readonly string[];
+  inTransaction?: boolean;
+  run(context: Context): Reply | Promise<Reply>;
+}
+
+/** The collection that the command is about; undefined when there is none of that name. */
+export function targetOf(context: Context): { name: string; collection: Collection | undefined } {
+  const name = context.body[context.name];
+  assertName(context.db, name);
+  return { name, collection: useCollection(context, context.db, name) };
+}
+
+export function useCollection(context: Context, db: string, name: string): Collection | undefined {
+  const collection = context.engine.catalog.get(db, name);
+  if (collection) context.transaction?.use(collection);
+  return collection;
+}
+
+/** What a read of this command sees. */
+export function readerOf(context: Context): Reader {
+  return context.transaction ?? context.engine.env;
+}
+
+export function docField(body: Doc, name: string): Doc | undefined {
+  const value = body[name];
+  if (value === undefined || value === null) return undefined;
+  if (!isObjectLike(value))
+    throw new CommandError(
+      CODES.TypeMismatch,
+      `BSON field '${name}' is the wrong type '${typeName(value)}', expected type 'object'`,
+    );
+  return value;
+}
+
+/** A count that is not negative. */
+export function countField(body: Doc, name: string): number | undefined {
+  const value = body[name];
+  if (value === undefined || value === null) return undefined;
+  const number = toNumber(value);
+  if (number === undefined)
+    throw new CommandError(
+      CODES.TypeMismatch,
+      `BSON field '${name}' is the wrong type '${typeName(value)}', expected types '[long, int, decimal, double]'`,
+    );
+  if (number < 0 || !Number.isInteger(number))
+    throw new CommandError(51024, `BSON field '${name}' value must be >= 0, actual value '${number}'`);
+  return number;
+}
+
+export function longField(body: Doc, name: string): Long | undefined {
+  const value = body[name];
+  if (value instanceof Long) return value;
+  const number = toNumber(value);
+  return number === undefined ? undefined : Long.fromNumber(number);
+}
+
+export function variablesOf(body: Doc): Variables {
+  const given = docField(body, 'let') ?? {};
+  // They are expressions, though without any document to look at.
+  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, evaluateIn(value, {})({}) ?? null]));
+}
+
+/** Comparing by the rules of a language is not done here; by bytes is what `simple` means. */
+export function assertNoCollation(holder: Doc): void {
+  const collation = docField(holder, 'collation');
+  if (collation && collation['locale'] !== 'simple') throw unsupported('collation');
+}

@@ -1,0 +1,59 @@
+import { Long } from 'bson';
+import { cursorReply } from '../wire/cursor-reply';
+import { MAX_DOCUMENT_BYTES } from '../values/bson';
+import type { OpenCursor } from '../cursors';
+import type { Context } from './command';
+
+const FIRST_BATCH = 101;
+
+/** Answers with the first batch of a query, and keeps the query open when there is more. */
+export function openCursor(
+  context: Context,
+  ns: string,
+  rows: Iterator<Buffer>,
+  batchSize: number | undefined,
+  singleBatch: boolean,
+  close: () => void,
+): Buffer {
+  const opened = { rows, ns, owner: context.transaction, close } satisfies Omit<OpenCursor, 'id' | 'usedAt'>;
+  let kept = false;
+  try {
+    const batch = take(opened, batchSize ?? FIRST_BATCH);
+    kept = !batch.done && !singleBatch;
+    const id = kept
+      ? context.engine.cursors.add({ ...opened, ...(batch.pending && { pending: batch.pending }) }).id
+      : Long.ZERO;
+    return cursorReply('firstBatch', batch.rows, id, ns);
+  } finally {
+    if (!kept) close();
+  }
+}
+
+export interface Batch {
+  rows: Buffer[];
+  /** There is nothing after this batch. */
+  done: boolean;
+  /** Did not fit into this batch any more. */
+  pending?: Buffer;
+}
+
+/** Takes up to so many rows, and no more than a reply can hold. */
+export function take(cursor: Pick<OpenCursor, 'rows' | 'pending'>, most: number): Batch {
+  const rows: Buffer[] = [];
+  let bytes = 0;
+  let pending = cursor.pending;
+  for (;;) {
+    if (!pending) {
+      // One row is looked ahead, so that a query that ends with this batch is closed with it.
+      const next = rows.length < most || most > 0 ? cursor.rows.next() : undefined;
+      if (next?.done) return { rows, done: true };
+      pending = next?.value;
+    }
+    if (!pending) return { rows, done: false };
+    if (rows.length >= most || (rows.length > 0 && bytes + pending.length > MAX_DOCUMENT_BYTES))
+      return { rows, done: false, pending };
+    rows.push(pending);
+    bytes += pending.length + 12;
+    pending = undefined;
+  }
+}

@@ -1,0 +1,97 @@
+import { CODES, CommandError, unsupported } from '../errors';
+import { compileDocumentPipeline } from '../aggregate/document-stages';
+import type { Variables } from '../aggregate/variables';
+import { mergeObjects } from '../aggregate/expressions/array';
+import { isObjectLike } from '../query/path';
+import { scan } from '../query/scan';
+import { assertName } from '../storage/catalog';
+import { assertId, idBytes, writeDocument } from '../storage/documents';
+import type { Writer } from '../storage/env';
+import { getPath } from '../update/paths';
+import { withId } from '../update/update';
+import { type Doc, encodeStored } from '../values/bson';
+import { equal } from '../values/compare';
+import type { Context } from './command';
+
+/** Merges documents into a collection one by one; like MongoDB's, it is not atomic as a whole. */
+export async function merge(
+  context: Context,
+  spec: unknown,
+  docs: readonly Doc[],
+  variables: Variables,
+): Promise<void> {
+  const options: Doc = isObjectLike(spec) ? spec : { into: spec };
+  const into = options['into'];
+  const [db, name] = isObjectLike(into) ? [into['db'] ?? context.db, into['coll']] : [context.db, into];
+  if (typeof db !== 'string') throw new CommandError(CODES.FailedToParse, "$merge needs 'into'");
+  assertName(db, name);
+  if (options['let'] !== undefined) throw unsupported('let of $merge');
+  const on =
+    options['on'] === undefined
+      ? ['_id']
+      : ((Array.isArray(options['on']) ? options['on'] : [options['on']]) as string[]);
+  const matched = options['whenMatched'] ?? 'merge';
+  const notMatched = options['whenNotMatched'] ?? 'insert';
+  if (!Array.isArray(matched) && !['replace', 'keepExisting', 'merge', 'fail'].includes(String(matched)))
+    throw new CommandError(
+      CODES.BadValue,
+      `Enumeration value '${String(matched)}' for field 'whenMatched' is not a valid value.`,
+    );
+  if (!['insert', 'discard', 'fail'].includes(String(notMatched)))
+    throw new CommandError(
+      CODES.BadValue,
+      `Enumeration value '${String(notMatched)}' for field 'whenNotMatched' is not a valid value.`,
+    );
+  const { engine } = context;
+  let next = 0;
+  const one = (writer: Writer, doc: Doc): void => {
+    const collection = engine.catalog.create(db, name);
+    if (!uniqueOn(collection.indexes, on))
+      throw new CommandError(51183, 'Cannot find index to verify that join fields will be unique');
+    const filter = Object.fromEntries(on.map((path) => [path, { $eq: getPath(doc, path.split('.')) ?? null }]));
+    const [found] = scan(writer, collection, { filter, limit: 1 });
+    if (!found) {
+      if (notMatched === 'fail')
+        throw new CommandError(
+          13113,
+          '$merge could not find a matching document in the target collection for at least one document in the source collection',
+        );
+      if (notMatched === 'discard') return;
+      const complete = withId(doc);
+      assertId(complete['_id']);
+      return writeDocument(writer, engine.catalog, collection, idBytes(complete['_id']), undefined, complete);
+    }
+    if (matched === 'fail')
+      throw new CommandError(CODES.DuplicateKey, '$merge failed due to a matching document in the target collection');
+    if (matched === 'keepExisting') return;
+    const after = Array.isArray(matched)
+      ? compileDocumentPipeline(matched, { ...variables, new: doc })(found.doc)
+      : matched === 'replace'
+        ? withId({ _id: found.doc['_id'], ...doc })
+        : mergeObjects([found.doc, doc]);
+    if (!equal(after['_id'], found.doc['_id']))
+      throw new CommandError(
+        CODES.ImmutableField,
+        '$merge failed to update the matching document, did you attempt to modify the _id?',
+      );
+    const bytes = encodeStored(after);
+    if (!bytes.equals(found.bytes))
+      writeDocument(writer, engine.catalog, collection, found.id, found.doc, after, bytes);
+  };
+  await engine.batcher.run((writer) => {
+    for (; next < docs.length; next++) one(writer, docs[next] as Doc);
+  });
+}
+
+function uniqueOn(
+  indexes: readonly { unique: boolean; partial?: unknown; fields: { path: string }[] }[],
+  on: readonly string[],
+): boolean {
+  return indexes.some(
+    (index) =>
+      index.unique &&
+      !index.partial &&
+      index.fields.length === on.length &&
+      index.fields.every(({ path }) => on.includes(path)),
+  );
+}

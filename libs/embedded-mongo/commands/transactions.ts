@@ -1,0 +1,49 @@
+import { CODES, CommandError } from '../errors';
+import type { Command } from './command';
+
+/** Makes a transaction's writes visible all at once, and answers when they are on disk. May be sent again. */
+export const commitTransaction: Command = {
+  fields: ['recoveryToken'],
+  inTransaction: true,
+  async run({ engine, session, body }) {
+    const number = numberOf(body);
+    if (!session) throw new CommandError(CODES.InvalidOptions, 'commitTransaction needs a session');
+    if (session.record.number === number && session.record.committed) {
+      // The first commit may still be on its way to the disk.
+      await engine.batcher.run(() => undefined);
+      return { ok: 1 };
+    }
+    const transaction = engine.sessions.continueTransaction(session, number);
+    await engine.batcher.run((writer) => {
+      engine.sessions.continueTransaction(session, number);
+      try {
+        transaction.applyTo(writer, engine.catalog);
+      } catch (error) {
+        engine.sessions.abort(session);
+        throw error;
+      }
+      session.record.committed = true;
+      session.transaction = undefined;
+      engine.sessions.save(writer, session);
+      transaction.finish(true);
+    });
+    engine.cursors.killOf(transaction);
+    return { ok: 1 };
+  },
+};
+
+export const abortTransaction: Command = {
+  fields: ['recoveryToken'],
+  inTransaction: true,
+  run({ engine, session, body }) {
+    if (!session) throw new CommandError(CODES.InvalidOptions, 'abortTransaction needs a session');
+    const transaction = engine.sessions.continueTransaction(session, numberOf(body));
+    engine.cursors.killOf(transaction);
+    engine.sessions.abort(session);
+    return { ok: 1 };
+  },
+};
+
+function numberOf(body: Record<string, unknown>): bigint {
+  return BigInt(String(body['txnNumber'] ?? -1));
+}

@@ -1,0 +1,120 @@
+import type { Env, Entry, Snapshot, Writer } from './storage/env';
+import { CODES, CommandError } from './errors';
+import { type Catalog, type Collection, namespace } from './storage/catalog';
+import { type Holder, type Locks, writeConflict } from './storage/locks';
+
+/** A transaction that is open: what it reads is one snapshot with its own writes laid over it. */
+export class Transaction implements Writer, Holder {
+  readonly snapshot: number;
+  readonly ended: Promise<void>;
+  #end: () => void = () => undefined;
+  #open = true;
+  readonly #base: Snapshot;
+  readonly #writes = new Map<string, { key: Buffer; value: Buffer | undefined }>();
+  readonly #claimed = new Set<string>();
+  readonly #collections = new Set<Collection>();
+  #sorted: { key: Buffer; value: Buffer | undefined }[] | undefined;
+
+  constructor(
+    env: Env,
+    readonly locks: Locks,
+    readonly number: bigint,
+    readonly startedAt: number,
+  ) {
+    this.#base = env.snapshot();
+    this.snapshot = locks.sequence;
+    this.ended = new Promise((resolve) => (this.#end = resolve));
+    locks.open(this);
+  }
+
+  get open(): boolean {
+    return this.#open;
+  }
+
+  /** To be called for every collection that is read or written, so that the commit can look after it. */
+  use(collection: Collection): void {
+    if (collection.changed > this.snapshot) {
+      throw new CommandError(
+        CODES.SnapshotUnavailable,
+        `Unable to read from a snapshot due to pending collection catalog changes to '${namespace(collection)}'; please retry the operation.`,
+      );
+    }
+    this.#collections.add(collection);
+  }
+
+  get(key: Buffer): Buffer | undefined {
+    const own = this.#writes.size > 0 ? this.#writes.get(key.toString('latin1')) : undefined;
+    return own ? own.value : this.#base.get(key);
+  }
+
+  *range(lo: Buffer, hi: Buffer, reverse = false): Generator<Entry> {
+    const own = this.#ownBetween(lo, hi);
+    if (reverse) own.reverse();
+    let next = 0;
+    const direction = reverse ? -1 : 1;
+    for (const entry of this.#base.range(lo, hi, reverse)) {
+      let shadowed = false;
+      for (; next < own.length; next++) {
+        const mine = own[next] as { key: Buffer; value: Buffer | undefined };
+        const order = Buffer.compare(mine.key, entry.key) * direction;
+        if (order > 0) break;
+        if (order === 0) shadowed = true;
+        if (mine.value) yield { key: mine.key, value: mine.value };
+      }
+      if (!shadowed) yield entry;
+    }
+    for (; next < own.length; next++) {
+      const mine = own[next] as { key: Buffer; value: Buffer | undefined };
+      if (mine.value) yield { key: mine.key, value: mine.value };
+    }
+  }
+
+  put(key: Buffer, value: Buffer): void {
+    this.#write(key, value);
+  }
+
+  remove(key: Buffer): void {
+    this.#write(key, undefined);
+  }
+
+  claim(key: Buffer): void {
+    this.locks.claimFor(this, key);
+    this.#claimed.add(key.toString('latin1'));
+  }
+
+  /**
+   * Lays what was written into the writer's commit. No conflict of keys can come up, for every one was claimed; but a
+   * collection may have been dropped, or have got an index that does not know of these writes.
+   */
+  applyTo(writer: Writer, catalog: Catalog): void {
+    for (const collection of this.#collections) {
+      const current = catalog.get(collection.db, collection.name);
+      if (current !== collection || collection.changed > this.snapshot) throw writeConflict();
+      if (collection.creator === this) catalog.confirm(collection);
+    }
+    for (const { key, value } of this.#writes.values()) {
+      if (value) writer.put(key, value);
+      else writer.remove(key);
+    }
+  }
+
+  /** Gives back the snapshot and the keys. */
+  finish(committed: boolean): void {
+    if (!this.#open) return;
+    this.#open = false;
+    this.#base.close();
+    this.locks.release(this, this.#claimed, committed);
+    this.#end();
+  }
+
+  #write(key: Buffer, value: Buffer | undefined): void {
+    this.#writes.set(key.toString('latin1'), { key, value });
+    this.#sorted = undefined;
+  }
+
+  #ownBetween(lo: Buffer, hi: Buffer): { key: Buffer; value: Buffer | undefined }[] {
+    if (this.#writes.size === 0) return [];
+    this.#sorted ??= [...this.#writes.values()].sort((a, b) => Buffer.compare(a.key, b.key));
+    return this.#sorted.filter(({ key }) => Buffer.compare(key, lo) >= 0 && Buffer.compare(key, hi) < 0);
+  }
+}

@@ -1,0 +1,61 @@
+import type { Socket } from 'node:net';
+import type { Engine } from '../engine';
+import { dispatch } from '../commands/dispatch';
+import { MalformedMessage, type Request, messageLength, parseMessage, reply } from './message';
+
+/** Serves one client: commands in, answers out, one after the other. */
+export class Connection {
+  #chunks: Buffer[] = [];
+  #size = 0;
+  readonly #requests: Request[] = [];
+  #busy = false;
+  readonly #address: string;
+
+  constructor(
+    readonly socket: Socket,
+    readonly engine: Engine,
+  ) {
+    const host = socket.localAddress?.includes(':') ? `[${socket.localAddress}]` : (socket.localAddress ?? '127.0.0.1');
+    this.#address = `${host}:${socket.localPort ?? 0}`;
+    socket.setNoDelay(true);
+    socket.on('data', (chunk: Buffer) => this.#receive(chunk));
+    // What went wrong with a socket is its client's affair; 'close' follows.
+    socket.on('error', () => socket.destroy());
+  }
+
+  #receive(chunk: Buffer): void {
+    this.#chunks.push(chunk);
+    this.#size += chunk.length;
+    try {
+      for (let message = this.#nextMessage(); message; message = this.#nextMessage())
+        this.#requests.push(parseMessage(message));
+    } catch (error) {
+      if (!(error instanceof MalformedMessage)) throw error;
+      this.socket.destroy();
+      return;
+    }
+    if (!this.#busy) void this.#serve();
+  }
+
+  #nextMessage(): Buffer | undefined {
+    let first = this.#chunks[0];
+    if (!first || this.#size < 4) return undefined;
+    if (first.length < 4) this.#chunks = [(first = Buffer.concat(this.#chunks))];
+    const length = messageLength(first);
+    if (length === undefined || this.#size < length) return undefined;
+    // Joined once, when the whole message is there, and not with every chunk.
+    const all = this.#chunks.length === 1 ? first : Buffer.concat(this.#chunks);
+    this.#size -= length;
+    this.#chunks = this.#size > 0 ? [all.subarray(length)] : [];
+    return all.subarray(0, length);
+  }
+
+  async #serve(): Promise<void> {
+    this.#busy = true;
+    for (let request = this.#requests.shift(); request; request = this.#requests.shift()) {
+      const answer = await dispatch(this.engine, request, this.#address);
+      if (!request.silent && !this.socket.destroyed) this.socket.write(reply(request, answer));
+    }
+    this.#busy = false;
+  }
+}

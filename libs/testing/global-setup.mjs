@@ -1,0 +1,45 @@
+import { fork } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from '../../scripts/build.mjs';
+
+/**
+ * The database of a test run: the server at MONGO_URL, or with TEST_STACK=containers a MongoDB container, or else the embedded
+ * document server, in a process of its own. Every test makes databases of its own on it.
+ */
+export default async function globalSetup() {
+  if (process.env.MONGO_URL) return;
+  globalThis.__ringletTeardown = process.env.TEST_STACK === 'containers' ? await containers() : await embedded();
+}
+
+async function embedded() {
+  await build(['server']);
+  const dir = mkdtempSync(join(tmpdir(), 'ringlet-mongo-'));
+  const server = fork('dist/libs/embedded-mongo/main.js', ['--dir', dir, '--port', '0'], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  process.env.MONGO_URL = await new Promise((resolve, reject) => {
+    server.once('message', ({ address }) => resolve(address));
+    server.once('exit', (code) => reject(new Error(`the embedded document server ended with ${code}`)));
+  });
+  return async () => {
+    const gone = new Promise((resolve) => server.once('exit', resolve));
+    server.kill('SIGTERM');
+    await gone;
+    rmSync(dir, { recursive: true, force: true });
+  };
+}
+
+async function containers() {
+  const { GenericContainer, Wait } = await import('testcontainers');
+  const mongo = await new GenericContainer('mongo:8.0')
+    .withCommand(['--replSet', 'rs0', '--bind_ip_all'])
+    .withExposedPorts(27017)
+    .withWaitStrategy(Wait.forLogMessage(/Waiting for connections/))
+    .start();
+  const initiate = "rs.initiate({_id: 'rs0', members: [{_id: 0, host: '127.0.0.1:27017'}]})";
+  await mongo.exec(['mongosh', '--quiet', '--eval', initiate]);
+  process.env.MONGO_URL = `mongodb://${mongo.getHost()}:${mongo.getMappedPort(27017)}/?directConnection=true`;
+  return () => mongo.stop();
+}

@@ -1,0 +1,3 @@
+import { DatabaseSettings } from '#libs/platform/settings';
+
+export class AdvertsSettings extends DatabaseSettings {}

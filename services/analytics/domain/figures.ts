@@ -1,0 +1,77 @@
+import { type DataOf, type EventEnvelope } from '#libs/contracts/event';
+import { orderActivated, orderRefunded } from '#libs/contracts/numbers';
+import { depositCredited } from '#libs/contracts/wallet';
+import { type Month, monthOf } from './month';
+
+/** What is counted, for a month or for all time. Amounts in kobo. */
+export interface Figures {
+  /** What was credited to wallets. */
+  deposited: number;
+  deposits: number;
+  /** Prices of numbers sold, less what was refunded. */
+  revenue: number;
+  /** What the upstreams took for them, less what they gave back. */
+  cost: number;
+  sold: number;
+  refunded: number;
+}
+
+export const nothing: Readonly<Figures> = { deposited: 0, deposits: 0, revenue: 0, cost: 0, sold: 0, refunded: 0 };
+
+type Change = Partial<Figures>;
+
+/**
+ * How each event moves the figures of the month in which it happened. A refund takes back in its own month, as the ledger
+ * does: a month that is over never changes again.
+ */
+const changes: Readonly<Record<string, (data: never) => Change>> = {
+  [depositCredited.subject]: ({ amount }: DataOf<typeof depositCredited>): Change => ({
+    deposited: amount,
+    deposits: 1,
+  }),
+  [orderActivated.subject]: ({ price, cost }: DataOf<typeof orderActivated>): Change => ({
+    revenue: price,
+    cost,
+    sold: 1,
+  }),
+  [orderRefunded.subject]: ({ price, cost }: DataOf<typeof orderRefunded>): Change => ({
+    revenue: -price,
+    cost: -cost,
+    refunded: 1,
+  }),
+};
+
+/** The events that move figures. */
+export const countedSubjects: readonly string[] = Object.keys(changes);
+
+/** Undefined for an event that moves nothing. Throws RangeError on an amount that is not a whole number of kobo. */
+export function changeOf(event: EventEnvelope): Change | undefined {
+  const change = changes[event.subject]?.(event.data as never);
+  for (const [name, value] of Object.entries(change ?? {})) {
+    if (!Number.isSafeInteger(value)) throw new RangeError(`${event.subject} ${event.id}: ${name} is ${value}`);
+  }
+  return change;
+}
+
+export function sum(all: readonly Readonly<Change>[]): Figures {
+  const total = { ...nothing };
+  for (const each of all) for (const name of figureNames) total[name] += each[name] ?? 0;
+  return total;
+}
+
+/** How events move the figures of their months and of all time, taken together. */
+export function movements(events: readonly EventEnvelope[]): Map<Month | 'all', Figures> {
+  const changes = new Map<Month | 'all', Change[]>();
+  for (const event of events) {
+    const change = changeOf(event);
+    if (change === undefined) continue;
+    for (const period of ['all', monthOf(new Date(event.at))] as const) {
+      const ofPeriod = changes.get(period);
+      if (ofPeriod === undefined) changes.set(period, [change]);
+      else ofPeriod.push(change);
+    }
+  }
+  return new Map([...changes].map(([period, ofPeriod]) => [period, sum(ofPeriod)]));
+}
+
+const figureNames = Object.keys(nothing) as (keyof Figures)[];

@@ -1,0 +1,22 @@
+/** Months and years are those of the business, in Lagos. */
+const timeZone = 'Africa/Lagos';
+const parts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit' });
+
+/** A month of Africa/Lagos, e.g. `2026-11`. */
+export type Month = `${number}-${number}`;
+
+/** The month that a moment falls in. */
+export function monthOf(moment: Date): Month {
+  const found = Object.fromEntries(parts.formatToParts(moment).map(({ type, value }) => [type, value]));
+  return `${found['year']}-${found['month']}` as Month;
+}
+
+/** `month` is 1 to 12. */
+export function monthName(year: number, month: number): Month {
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}` as Month;
+}
+
+/** January to December. */
+export function monthsOf(year: number): Month[] {
+  return Array.from({ length: 12 }, (_, index) => monthName(year, index + 1));
+}

@@ -1,0 +1,22 @@
+import { type Caller } from '#libs/contracts/caller';
+import { RingletError } from '#libs/contracts/errors';
+import { type Call } from '#libs/messaging/envelope';
+
+/** Whoever is signed in. Errors: auth/session-required. */
+export function signedIn({ caller }: Call): Caller {
+  if (caller === undefined) throw new RingletError('auth/session-required');
+  return caller;
+}
+
+/** Errors: auth/session-required, auth/forbidden. */
+export function signedInAdmin(call: Call): Caller {
+  const caller = signedIn(call);
+  if (caller.role !== 'admin') throw new RingletError('auth/forbidden');
+  return caller;
+}
+
+/** A person reads their own account, an admin anybody's; another service (no caller) asks on its own behalf. */
+export function mayRead({ caller }: Call, accountId: string): void {
+  if (caller === undefined || caller.role === 'admin' || caller.id === accountId) return;
+  throw new RingletError('auth/forbidden');
+}

@@ -1,0 +1,6 @@
+import { createService } from '#libs/messaging/service';
+import { runProcess } from '#libs/platform/process';
+import { AuthModule } from './auth.module';
+import { AuthSettings } from './settings';
+
+void runProcess('auth', AuthSettings, createService(AuthModule));

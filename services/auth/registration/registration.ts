@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, Types } from 'mongoose';
+import { type Account, type RegisterInput, userRegistered } from '#libs/contracts/auth';
+import { type Role } from '#libs/contracts/caller';
+import { RingletError } from '#libs/contracts/errors';
+import { Transactions } from '#libs/persistence/transactions';
+import { Clock } from '#libs/platform/clock';
+import { AccountRow, presentAccount } from '../accounts/account.model';
+import { emailKey } from '../domain/email-key';
+import { LinkLetters } from '../links/link-letters';
+import { PasswordHashes } from '../passwords/password-hashes';
+
+@Injectable()
+export class Registration {
+  constructor(
+    @InjectModel(AccountRow.name) private readonly accounts: Model<AccountRow>,
+    private readonly transactions: Transactions,
+    private readonly hashes: PasswordHashes,
+    private readonly letters: LinkLetters,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Opens an account, says so to the others and mails a link that verifies the address. Errors: auth/email-taken. */
+  async register({ name, email, password }: RegisterInput, role: Role, correlationId: string): Promise<Account> {
+    const row: AccountRow = {
+      _id: new Types.ObjectId(),
+      state: 'open',
+      name,
+      email,
+      emailKey: emailKey(email),
+      passwordHash: await this.hashes.make(password),
+      role,
+      epoch: 0,
+      registeredAt: this.clock.now(),
+    };
+    try {
+      await this.transactions.run(correlationId, async ({ session, emit }) => {
+        await this.accounts.collection.insertOne(row, { session });
+        await this.letters.ask('verify-email', row.emailKey, session);
+        emit(userRegistered, { userId: row._id.toHexString(), role });
+      });
+    } catch (error) {
+      if ((error as { code?: number }).code === 11000) throw new RingletError('auth/email-taken', { cause: error });
+      throw error;
+    }
+    this.letters.leave();
+    return presentAccount(row);
+  }
+}

@@ -1,0 +1,50 @@
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import {
+  closeSession,
+  CloseSessionInput,
+  endSession,
+  EndSessionInput,
+  listSessions,
+  ListSessionsInput,
+  type OpenedSession,
+  openSession,
+  OpenSessionInput,
+  type OpenSessionReply,
+} from '#libs/contracts/auth';
+import { type Call } from '#libs/messaging/envelope';
+import { Handles } from '#libs/messaging/handles';
+import { signedIn } from '../accounts/access';
+import { OpenSession } from './open-session';
+import { Sessions } from './sessions';
+
+@Controller()
+export class SessionsController {
+  constructor(
+    private readonly opening: OpenSession,
+    private readonly sessions: Sessions,
+  ) {}
+
+  @Handles(openSession)
+  open(@Payload() input: OpenSessionInput, @Ctx() { correlationId }: Call): Promise<OpenSessionReply> {
+    return this.opening.open(input, correlationId);
+  }
+
+  @Handles(closeSession)
+  async close(@Payload() _input: CloseSessionInput, @Ctx() call: Call): Promise<Record<string, never>> {
+    const caller = signedIn(call);
+    await this.sessions.close(caller, caller.session);
+    return {};
+  }
+
+  @Handles(listSessions)
+  list(@Payload() _input: ListSessionsInput, @Ctx() call: Call): Promise<readonly OpenedSession[]> {
+    return this.sessions.list(signedIn(call));
+  }
+
+  @Handles(endSession)
+  async end(@Payload() { id }: EndSessionInput, @Ctx() call: Call): Promise<Record<string, never>> {
+    await this.sessions.close(signedIn(call), id);
+    return {};
+  }
+}

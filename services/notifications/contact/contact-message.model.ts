@@ -1,0 +1,22 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { type Types } from 'mongoose';
+
+/** What somebody wrote on the contact form. */
+@Schema({ collection: 'contact_messages', versionKey: false })
+export class ContactMessageRow {
+  _id: Types.ObjectId;
+
+  @Prop({ type: String, required: true })
+  name: string;
+
+  @Prop({ type: String, required: true })
+  email: string;
+
+  @Prop({ type: String, required: true })
+  message: string;
+
+  @Prop({ type: Date, required: true })
+  receivedAt: Date;
+}
+
+export const contactMessageSchema = SchemaFactory.createForClass(ContactMessageRow);

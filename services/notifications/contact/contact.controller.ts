@@ -1,0 +1,16 @@
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import { sendContactMessage, SendContactMessageInput } from '#libs/contracts/notifications';
+import { type Call } from '#libs/messaging/envelope';
+import { Handles } from '#libs/messaging/handles';
+import { Contact } from './contact';
+
+@Controller()
+export class ContactController {
+  constructor(private readonly contact: Contact) {}
+
+  @Handles(sendContactMessage)
+  send(@Payload() input: SendContactMessageInput, @Ctx() { correlationId }: Call): Promise<{ id: string }> {
+    return this.contact.send(input, correlationId);
+  }
+}

@@ -1,0 +1,44 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, Types } from 'mongoose';
+import { type SendContactMessageInput } from '#libs/contracts/notifications';
+import { RateLimits } from '#libs/persistence/rate-limits';
+import { Transactions } from '#libs/persistence/transactions';
+import { Clock } from '#libs/platform/clock';
+import { SETTINGS } from '#libs/platform/tools.module';
+import { OutgoingMail } from '../mail/outgoing-mail';
+import { type NotificationsSettings } from '../settings';
+import { ContactMessageRow } from './contact-message.model';
+
+@Injectable()
+export class Contact {
+  constructor(
+    @InjectModel(ContactMessageRow.name) private readonly messages: Model<ContactMessageRow>,
+    private readonly transactions: Transactions,
+    private readonly mail: OutgoingMail,
+    private readonly limits: RateLimits,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: NotificationsSettings,
+  ) {}
+
+  /** Keeps the message together with the letter to support, which is on its way when this resolves. Errors: platform/too-many-requests. */
+  async send(
+    { name, email, message, address }: SendContactMessageInput,
+    correlationId: string,
+  ): Promise<{ id: string }> {
+    await this.limits.admit('contact', address, this.settings.CONTACT_MESSAGES_PER_HOUR);
+    const row: ContactMessageRow = { _id: new Types.ObjectId(), name, email, message, receivedAt: this.clock.now() };
+    const letter = {
+      to: this.settings.SUPPORT_EMAIL,
+      replyTo: { name, address: email },
+      subject: `Contact: ${name}`,
+      text: `${message}\n\n-- \n${name} <${email}>\nMessage ${row._id.toHexString()}`,
+    };
+    await this.transactions.run(correlationId, async ({ session }) => {
+      await this.messages.collection.insertOne(row, { session });
+      await this.mail.keep(letter, session);
+    });
+    this.mail.leave();
+    return { id: row._id.toHexString() };
+  }
+}

@@ -1,0 +1,23 @@
+import { Type } from 'class-transformer';
+import { IsEmail, IsInt, Matches, Min } from 'class-validator';
+import { DatabaseSettings } from '#libs/platform/settings';
+
+export class NotificationsSettings extends DatabaseSettings {
+  /** Where mail is handed in: `smtp://host:port` or `smtps://user:password@host:port`. */
+  @Matches(/^smtps?:\/\/.+/, { message: 'must be an address like smtp://host:25 or smtps://user:password@host:465' })
+  SMTP_URL: string;
+
+  /** The sender of every letter. */
+  @IsEmail()
+  MAIL_FROM = 'no-reply@ringlet.local';
+
+  /** Who reads what is written on the contact form. */
+  @IsEmail()
+  SUPPORT_EMAIL = 'support@ringlet.local';
+
+  /** How many messages one internet address may send from the contact form in an hour; 0 is no limit. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(0)
+  CONTACT_MESSAGES_PER_HOUR = 10;
+}

@@ -1,0 +1,37 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import {
+  type Country,
+  listCountries,
+  ListCountriesInput,
+  listOffers,
+  ListOffersInput,
+  listPrices,
+  ListPricesInput,
+  type Offer,
+  type Offers,
+} from '#libs/contracts/numbers';
+import { Handles } from '#libs/messaging/handles';
+import { Catalogue } from './catalogue';
+
+@Controller()
+export class CatalogueController {
+  constructor(private readonly catalogue: Catalogue) {}
+
+  @Handles(listOffers)
+  offers(@Payload() { tags, country }: ListOffersInput): Offers {
+    if (tags === 'us') return this.catalogue.usaOffers();
+    if (country === undefined) return this.catalogue.allOffers();
+    return { [country]: this.catalogue.offersOf(country) };
+  }
+
+  @Handles(listCountries)
+  countries(@Payload() _input: ListCountriesInput): Readonly<Record<string, Country>> {
+    return this.catalogue.countries();
+  }
+
+  @Handles(listPrices)
+  prices(@Payload() { country }: ListPricesInput): Readonly<Record<string, Offer>> {
+    return this.catalogue.offersOf(country);
+  }
+}

@@ -1,0 +1,158 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { RingletError } from '#libs/contracts/errors';
+import { type Kobo } from '#libs/contracts/money';
+import { type Country, type Offer, type Offers } from '#libs/contracts/numbers';
+import { inRubles, isAtMost, offerCost, priceOf, usCents } from '../domain/price';
+import { firstSource, type Shelf, type ShelfSource, stockShelf, usaId } from '../domain/shelf';
+import { Pricing } from '../pricing/pricing';
+import { type NumberUpstream, type UpstreamName, UPSTREAMS } from '../upstreams/upstream';
+import { type KeptGoods } from './goods-store';
+
+/** What a purchase goes by: the price that is charged, and where to ask for the number, in order. */
+export interface Quote {
+  readonly country: Country;
+  readonly serviceName: string;
+  readonly price: Kobo;
+  /** The price in US cents. */
+  readonly usCents: number;
+  /** Rubles, margin included. */
+  readonly offerCost: string;
+  readonly sources: readonly QuotedSource[];
+}
+export interface QuotedSource extends ShelfSource<UpstreamName> {
+  /** What the upstream takes, in kobo. */
+  readonly costKobo: Kobo;
+}
+
+/** What is for sale now, in memory: answers come from here, never from a copy made for a request. */
+@Injectable()
+export class Catalogue {
+  private shelf: Shelf<UpstreamName> | undefined;
+  private readonly kept = new Map<UpstreamName, KeptGoods>();
+  private shown = new Map<string, Readonly<Record<string, Offer>>>();
+
+  constructor(
+    @Inject(UPSTREAMS) private readonly upstreams: readonly NumberUpstream[],
+    private readonly pricing: Pricing,
+  ) {
+    pricing.onChange(() => (this.shown = new Map()));
+  }
+
+  /** Which refresh of an upstream is on the shelf. */
+  versionOf(upstream: UpstreamName): number {
+    return this.kept.get(upstream)?.version ?? 0;
+  }
+
+  stock(upstream: UpstreamName, goods: KeptGoods): void {
+    this.kept.set(upstream, goods);
+    const present = this.upstreams.flatMap(({ name }) => {
+      const found = this.kept.get(name);
+      return found ? [{ upstream: name, ...found.goods }] : [];
+    });
+    this.shelf = stockShelf(present);
+    this.shown = new Map();
+  }
+
+  get isStocked(): boolean {
+    return this.shelf !== undefined;
+  }
+
+  countries(): Record<string, Country> {
+    const { countries, offers } = this.stocked();
+    return Object.fromEntries([...countries].filter(([id]) => offers.has(id)));
+  }
+
+  /** One country's offers by service id; the country by id or ISO code. Throws numbers/country-unknown. */
+  offersOf(country: string): Readonly<Record<string, Offer>> {
+    const { land, row } = this.find(country);
+    const shown = this.shown.get(land.id);
+    if (shown) return shown;
+    const { services } = this.stocked();
+    const made: Record<string, Offer> = {};
+    for (const [service, sources] of row) {
+      const source = firstSource(sources);
+      made[service] = {
+        application_id: service,
+        application: services.get(service) ?? service,
+        cost: Number(this.offerCostOf(source)),
+        country: land.code,
+        country_id: land.id,
+        count: sources.reduce((sum, { count }) => sum + count, 0),
+      };
+    }
+    this.shown.set(land.id, made);
+    return made;
+  }
+
+  usaOffers(): Offers {
+    return { [usaId]: this.offersOf(usaId) };
+  }
+
+  allOffers(): Offers {
+    return Object.fromEntries([...this.stocked().offers.keys()].map((country) => [country, this.offersOf(country)]));
+  }
+
+  /**
+   * The price now, and whom to ask for the number. Throws numbers/country-unknown, numbers/service-unknown,
+   * numbers/out-of-stock.
+   */
+  quote(country: string, service: string): Quote {
+    const { land, row } = this.find(country);
+    const sources = row.get(service);
+    if (!sources) throw new RingletError('numbers/service-unknown');
+    const first = firstSource(sources);
+    if (first.count === 0) throw new RingletError('numbers/out-of-stock');
+    const cost = this.offerCostOf(first);
+    const price = priceOf(cost, this.pricing.rates);
+    // A fall-back may cost more than the preferred upstream, but never more than the client pays.
+    const others = sources.filter(
+      (source) => source !== first && source.count > 0 && isAtMost(this.rublesOf(source), cost),
+    );
+    return {
+      country: land,
+      serviceName: this.stocked().services.get(service) ?? service,
+      price,
+      usCents: usCents(price, this.pricing.rates),
+      offerCost: cost,
+      sources: [first, ...others].map((source) => ({ ...source, costKobo: this.koboOf(source.upstream, source.cost) })),
+    };
+  }
+
+  /** What an upstream's cost comes to in naira at today's rates. */
+  koboOf(upstream: UpstreamName, cost: string): Kobo {
+    return priceOf(inRubles(cost, this.currencyOf(upstream), this.pricing.rates), this.pricing.rates);
+  }
+
+  /** The price of a number that an upstream would take `cost` for. */
+  priceFor(upstream: UpstreamName, cost: string): Kobo {
+    const rubles = inRubles(cost, this.currencyOf(upstream), this.pricing.rates);
+    return priceOf(offerCost(rubles, this.pricing.rates), this.pricing.rates);
+  }
+
+  private offerCostOf(source: ShelfSource<UpstreamName>): string {
+    return offerCost(this.rublesOf(source), this.pricing.rates);
+  }
+
+  private rublesOf({ upstream, cost }: ShelfSource<UpstreamName>): string {
+    return inRubles(cost, this.currencyOf(upstream), this.pricing.rates);
+  }
+
+  private currencyOf(upstream: UpstreamName) {
+    return this.upstreams.find(({ name }) => name === upstream)?.currency ?? 'RUB';
+  }
+
+  /** A country by its id, or by its ISO code. */
+  private find(country: string): { land: Country; row: ReadonlyMap<string, readonly ShelfSource<UpstreamName>[]> } {
+    const { countries, offers } = this.stocked();
+    const code = country.toUpperCase();
+    const land = countries.get(country) ?? [...countries.values()].find((each) => each.code.toUpperCase() === code);
+    const row = land && offers.get(land.id);
+    if (!land || !row) throw new RingletError('numbers/country-unknown');
+    return { land, row };
+  }
+
+  private stocked(): Shelf<UpstreamName> {
+    if (this.shelf === undefined) throw new RingletError('numbers/upstream-unavailable');
+    return this.shelf;
+  }
+}

@@ -1,0 +1,64 @@
+import { gunzip, gzip } from 'node:zlib';
+import { promisify } from 'node:util';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, mongo } from 'mongoose';
+import { type Goods, type UpstreamName } from '../upstreams/upstream';
+import { GoodsRow } from './goods.model';
+
+export interface GoodsHead {
+  readonly _id: UpstreamName;
+  readonly version: number;
+  readonly nextAt: Date;
+}
+export interface KeptGoods {
+  readonly goods: Goods;
+  readonly version: number;
+  readonly fetchedAt: Date;
+}
+
+const pack = promisify(gzip);
+const unpack = promisify(gunzip);
+
+/** Keeps each upstream's goods over a restart, and lets one replica at a time fetch them. */
+@Injectable()
+export class GoodsStore {
+  constructor(@InjectModel(GoodsRow.name) private readonly rows: Model<GoodsRow>) {}
+
+  async heads(): Promise<GoodsHead[]> {
+    return this.rows.find({}, { version: 1, nextAt: 1 }).lean<GoodsHead[]>();
+  }
+
+  async read(upstream: UpstreamName): Promise<KeptGoods | undefined> {
+    const row = await this.rows.findOne({ _id: upstream }).lean<GoodsRow & { body?: mongo.Binary | Buffer }>();
+    if (!row?.body || !row.fetchedAt) return undefined;
+    const bytes = row.body instanceof mongo.Binary ? row.body.value() : row.body;
+    const goods = JSON.parse((await unpack(bytes)).toString('utf8')) as Goods;
+    return { goods, version: row.version, fetchedAt: row.fetchedAt };
+  }
+
+  /** Whether this process is the one to fetch now; nobody else will before `nextAt`. */
+  async claim(upstream: UpstreamName, head: GoodsHead | undefined, nextAt: Date): Promise<boolean> {
+    if (head === undefined) {
+      try {
+        await this.rows.create({ _id: upstream, version: 0, nextAt });
+        return true;
+      } catch (error) {
+        if ((error as { code?: number }).code === 11000) return false;
+        throw error;
+      }
+    }
+    const claimed = await this.rows.updateOne({ _id: upstream, nextAt: head.nextAt }, { $set: { nextAt } });
+    return claimed.modifiedCount === 1;
+  }
+
+  async keep(upstream: UpstreamName, goods: Goods, fetchedAt: Date): Promise<void> {
+    const body = await pack(JSON.stringify(goods));
+    await this.rows.updateOne({ _id: upstream }, { $set: { body, fetchedAt }, $inc: { version: 1 } });
+  }
+
+  /** Has the goods fetched again at `at`, where they would have been later. */
+  async expedite(upstream: UpstreamName, at: Date): Promise<void> {
+    await this.rows.updateOne({ _id: upstream, nextAt: { $gt: at } }, { $set: { nextAt: at } });
+  }
+}

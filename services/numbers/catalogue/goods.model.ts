@@ -1,0 +1,26 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+
+/** What one upstream had for sale when it was last asked. One document an upstream, shared by all replicas. */
+@Schema({ collection: 'goods', versionKey: false })
+export class GoodsRow {
+  /** The upstream. */
+  @Prop({ type: String, required: true })
+  _id: string;
+
+  /** Goes up with every refresh; 0 before the first. */
+  @Prop({ required: true })
+  version: number;
+
+  /** When some replica is to fetch again; moved by whoever claims it. */
+  @Prop({ required: true })
+  nextAt: Date;
+
+  @Prop()
+  fetchedAt?: Date;
+
+  /** The goods as gzipped JSON: 400,000 offers stay far below the 16 MB of a document. */
+  @Prop({ type: Buffer })
+  body?: Buffer;
+}
+
+export const goodsFeature = { name: GoodsRow.name, schema: SchemaFactory.createForClass(GoodsRow) };

@@ -1,0 +1,51 @@
+import { Decimal } from 'decimal.js';
+import { type Kobo, kobo } from '#libs/contracts/money';
+
+/** Far more digits than any rate, margin or cost has, so that only the final rounding rounds. */
+const Exact = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_UP });
+
+/** Decimal strings: units of a currency for one US dollar; margins in percent. */
+export interface Rates {
+  readonly rate_usd: string;
+  readonly rate_ngn: string;
+  readonly rate_rub: string;
+  /** Margin on offers whose upstream cost is under one US dollar. */
+  readonly lowcost: string;
+  /** Margin on the others. */
+  readonly highcost: string;
+}
+
+/** The currency that an upstream writes its costs in. */
+export type CostCurrency = 'RUB' | 'USD';
+
+/** Offers show at most this many decimals of a ruble. */
+const offerDecimals = 4;
+
+/** What an upstream takes, in rubles. */
+export function inRubles(cost: string, currency: CostCurrency, rates: Rates): string {
+  if (currency === 'RUB') return cost;
+  return new Exact(cost).div(rates.rate_usd).mul(rates.rate_rub).toDecimalPlaces(6).toString();
+}
+
+/** The cost that an offer shows: the upstream's, in rubles, with the margin of its price band. */
+export function offerCost(upstreamRubles: string, rates: Rates): string {
+  const rubles = new Exact(upstreamRubles);
+  const isLow = rubles.div(rates.rate_rub).mul(rates.rate_usd).lt(1);
+  const factor = new Exact(isLow ? rates.lowcost : rates.highcost).div(100).add(1);
+  return rubles.mul(factor).toDecimalPlaces(offerDecimals).toString();
+}
+
+/** Naira for rubles, rounded half up to the kobo: the price of an offer from its cost, or what an upstream's cost comes to. */
+export function priceOf(rubles: string, rates: Rates): Kobo {
+  return kobo(new Exact(rubles).div(rates.rate_rub).mul(rates.rate_ngn).mul(100).toDecimalPlaces(0).toNumber());
+}
+
+/** US cents for kobo, rounded half up. */
+export function usCents(price: Kobo, rates: Rates): number {
+  return new Exact(price).div(rates.rate_ngn).mul(rates.rate_usd).toDecimalPlaces(0).toNumber();
+}
+
+/** Compares exact decimals. */
+export function isAtMost(cost: string, limit: string): boolean {
+  return new Exact(cost).lte(limit);
+}

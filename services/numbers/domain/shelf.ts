@@ -1,0 +1,86 @@
+import { type Country } from '#libs/contracts/numbers';
+
+/** One upstream's goods as the shelf joins them. */
+export interface ShelfGoods<Source extends string> {
+  readonly upstream: Source;
+  readonly countries: readonly { readonly id: string; readonly title: string; readonly code: string }[];
+  readonly services: readonly { readonly id: string; readonly name: string; readonly code: string }[];
+  readonly offers: readonly { country: string; service: string; cost: string; count: number }[];
+}
+
+/** Where a number of some service in some country comes from: the upstream's own ids, cost and stock. */
+export interface ShelfSource<Source extends string> {
+  readonly upstream: Source;
+  readonly country: string;
+  readonly service: string;
+  readonly cost: string;
+  readonly count: number;
+}
+
+/** All that can be bought: country id -> service id -> sources, the preferred upstream first. */
+export interface Shelf<Source extends string> {
+  readonly countries: ReadonlyMap<string, Country>;
+  readonly services: ReadonlyMap<string, string>;
+  readonly offers: ReadonlyMap<string, ReadonlyMap<string, readonly ShelfSource<Source>[]>>;
+}
+
+/** The USA's id is fixed by the product; every other id is learned. */
+export const usaId = '5';
+
+/**
+ * Joins the goods of all upstreams. The first upstream's ids are the product's; another's countries are recognised by code or
+ * title and its services by code or name, and what the first does not know gets an id of its own.
+ */
+export function stockShelf<Source extends string>(all: readonly ShelfGoods<Source>[]): Shelf<Source> {
+  const countries = new Map<string, Country>();
+  const services = new Map<string, string>();
+  const offers = new Map<string, Map<string, ShelfSource<Source>[]>>();
+  const countryKeys = new Map<string, string>();
+  const serviceKeys = new Map<string, string>();
+
+  for (const [index, goods] of all.entries()) {
+    const ownId = (id: string) => (index === 0 ? id : `${goods.upstream}-${id}`);
+    const countryIds = new Map<string, string>();
+    for (const { id, title, code } of goods.countries) {
+      const keys = [code && `code ${code.toUpperCase()}`, `title ${plain(title)}`].filter((key) => key !== '');
+      const known = keys.map((key) => countryKeys.get(key)).find((found) => found !== undefined);
+      const isUsa = code.toUpperCase() === 'US' || ['usa', 'unitedstates'].includes(plain(title));
+      const shelfId = known ?? (isUsa ? usaId : ownId(id));
+      countryIds.set(id, shelfId);
+      for (const key of keys) if (!countryKeys.has(key)) countryKeys.set(key, shelfId);
+      if (!countries.has(shelfId)) countries.set(shelfId, { id: shelfId, code, title });
+    }
+    const serviceIds = new Map<string, string>();
+    for (const { id, name, code } of goods.services) {
+      const keys = [code && `code ${code.toLowerCase()}`, `name ${plain(name)}`].filter((key) => key !== '');
+      const known = keys.map((key) => serviceKeys.get(key)).find((found) => found !== undefined);
+      const shelfId = known ?? ownId(id);
+      serviceIds.set(id, shelfId);
+      for (const key of keys) if (!serviceKeys.has(key)) serviceKeys.set(key, shelfId);
+      if (!services.has(shelfId)) services.set(shelfId, name);
+    }
+    for (const { country, service, cost, count } of goods.offers) {
+      const place = countryIds.get(country);
+      const good = serviceIds.get(service);
+      if (place === undefined || good === undefined) continue;
+      let row = offers.get(place);
+      if (!row) offers.set(place, (row = new Map()));
+      const source = { upstream: goods.upstream, country, service, cost, count };
+      const sources = row.get(good);
+      if (sources === undefined) row.set(good, [source]);
+      else if (sources.every(({ upstream }) => upstream !== goods.upstream)) sources.push(source);
+    }
+  }
+  return { countries, services, offers };
+}
+
+/** The source that an offer shows and a purchase asks first: the preferred one with stock, else the preferred one. */
+export function firstSource<Source extends string>(sources: readonly ShelfSource<Source>[]): ShelfSource<Source> {
+  const source = sources.find(({ count }) => count > 0) ?? sources[0];
+  if (source === undefined) throw new RangeError('an offer without a source');
+  return source;
+}
+
+function plain(title: string): string {
+  return title.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+}

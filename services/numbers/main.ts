@@ -1,0 +1,6 @@
+import { createService } from '#libs/messaging/service';
+import { runProcess } from '#libs/platform/process';
+import { NumbersModule } from './numbers.module';
+import { NumbersSettings } from './settings';
+
+void runProcess('numbers', NumbersSettings, createService(NumbersModule));

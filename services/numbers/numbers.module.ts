@@ -1,0 +1,67 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { SETTINGS } from '#libs/platform/tools.module';
+import { Catalogue } from './catalogue/catalogue';
+import { CatalogueController } from './catalogue/catalogue.controller';
+import { goodsFeature } from './catalogue/goods.model';
+import { GoodsStore } from './catalogue/goods-store';
+import { CatalogueRefresh } from './catalogue/refresh';
+import { Clock } from './clock';
+import { BuyNumber } from './orders/buy/buy-number';
+import { BuyNumberController } from './orders/buy/buy-number.controller';
+import { Renting } from './orders/buy/renting';
+import { DueWork } from './orders/due/due-work';
+import { Messages } from './orders/due/messages';
+import { Polling } from './orders/due/polling';
+import { Recovery } from './orders/due/recovery';
+import { Returning } from './orders/due/returning';
+import { orderFeature } from './orders/order.model';
+import { Orders } from './orders/orders';
+import { ReadOrdersController } from './orders/read/read-orders.controller';
+import { RefundNumber } from './orders/refund/refund-number';
+import { RefundNumberController } from './orders/refund/refund-number.controller';
+import { AnotherMessage } from './orders/another/another-message';
+import { AnotherMessageController } from './orders/another/another-message.controller';
+import { strayFeature } from './orders/strays/stray.model';
+import { Strays } from './orders/strays/strays';
+import { Settlement } from './orders/settlement';
+import { Pricing } from './pricing/pricing';
+import { PricingController } from './pricing/pricing.controller';
+import { siteCostChangeFeature, siteCostFeature } from './pricing/site-cost.model';
+import { configuredUpstreams } from './upstreams/configured';
+import { UPSTREAMS } from './upstreams/upstream';
+
+@Module({
+  imports: [
+    MongooseModule.forFeature([orderFeature, goodsFeature, siteCostFeature, siteCostChangeFeature, strayFeature]),
+  ],
+  controllers: [
+    CatalogueController,
+    PricingController,
+    BuyNumberController,
+    RefundNumberController,
+    AnotherMessageController,
+    ReadOrdersController,
+  ],
+  providers: [
+    { provide: UPSTREAMS, inject: [SETTINGS], useFactory: configuredUpstreams },
+    Clock,
+    Pricing,
+    GoodsStore,
+    Catalogue,
+    CatalogueRefresh,
+    Orders,
+    Settlement,
+    Renting,
+    BuyNumber,
+    Messages,
+    Returning,
+    Polling,
+    Recovery,
+    DueWork,
+    RefundNumber,
+    AnotherMessage,
+    Strays,
+  ],
+})
+export class NumbersModule {}

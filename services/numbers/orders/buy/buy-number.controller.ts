@@ -1,0 +1,17 @@
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import { buyNumber, BuyNumberInput, type BuyNumberReply } from '#libs/contracts/numbers';
+import { type Call } from '#libs/messaging/envelope';
+import { Handles } from '#libs/messaging/handles';
+import { callerOf } from '../../caller';
+import { BuyNumber } from './buy-number';
+
+@Controller()
+export class BuyNumberController {
+  constructor(private readonly buyNumber: BuyNumber) {}
+
+  @Handles(buyNumber)
+  buy(@Payload() input: BuyNumberInput, @Ctx() call: Call): Promise<BuyNumberReply> {
+    return this.buyNumber.buy(input, callerOf(call), call.correlationId);
+  }
+}

@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto';
+import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
+import { type Caller } from '#libs/contracts/caller';
+import { errorFromWire, errorToWire, RingletError } from '#libs/contracts/errors';
+import { kobo, nairaFromKobo } from '#libs/contracts/money';
+import { type BuyNumberInput, type BuyNumberReply } from '#libs/contracts/numbers';
+import { chargeOrder } from '#libs/contracts/wallet';
+import { Requester } from '#libs/messaging/requester';
+import { LOG, type Log, SETTINGS } from '#libs/platform/tools.module';
+import { Catalogue, type Quote } from '../../catalogue/catalogue';
+import { Clock } from '../../clock';
+import { NumbersSettings } from '../../settings';
+import { type OrderRow } from '../order.model';
+import { Orders, presentOrder } from '../orders';
+import { Settlement } from '../settlement';
+import { type NoNumber } from '../../upstreams/upstream';
+import { Renting } from './renting';
+
+/**
+ * The purchase: order stored, wallet charged, upstream asked, in this order, so that a crash at any point leaves an order that
+ * a worker can bring to its end. Costs four round trips to the database where all goes well.
+ */
+@Injectable()
+export class BuyNumber implements BeforeApplicationShutdown {
+  private readonly underWay = new Set<Promise<unknown>>();
+
+  constructor(
+    private readonly catalogue: Catalogue,
+    private readonly orders: Orders,
+    private readonly settlement: Settlement,
+    private readonly renting: Renting,
+    private readonly requester: Requester,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: NumbersSettings,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.allSettled(this.underWay);
+  }
+
+  /** Errors: see the request in libs/contracts. A repeat with the same key is answered as the first was. */
+  async buy(input: BuyNumberInput, { id: userId }: Caller, correlationId: string): Promise<BuyNumberReply> {
+    const requestHash = hashOf(input);
+    const key = input.idempotencyKey === undefined ? undefined : `${userId}:${input.idempotencyKey}`;
+    let quote: Quote;
+    try {
+      quote = this.quote(input);
+    } catch (error) {
+      const earlier = key === undefined ? undefined : await this.orders.findByRequestKey(key);
+      if (earlier) return answerAgain(earlier, requestHash);
+      throw error;
+    }
+    const order = this.newOrder(input, quote, userId, key, requestHash);
+    try {
+      await this.orders.insert(order);
+    } catch (error) {
+      if ((error as { code?: number }).code !== 11000) throw error;
+      const earlier = await this.orders.findByRequestKey(order.requestKey);
+      if (!earlier) throw error;
+      return answerAgain(earlier, requestHash);
+    }
+    const purchase = this.purchase(order, quote, correlationId).finally(() => this.underWay.delete(purchase));
+    this.underWay.add(purchase);
+    return this.withinAnswerTime(purchase);
+  }
+
+  private quote(input: BuyNumberInput): Quote {
+    const quote = this.catalogue.quote(input.country, input.service);
+    if (quote.price > input.price) {
+      throw new RingletError('numbers/price-changed', { data: { price: nairaFromKobo(quote.price) } });
+    }
+    return quote;
+  }
+
+  private newOrder(
+    { service }: BuyNumberInput,
+    quote: Quote,
+    userId: string,
+    key: string | undefined,
+    requestHash: string,
+  ): OrderRow {
+    const now = this.clock.now();
+    const _id = new Types.ObjectId();
+    const source = quote.sources[0];
+    if (!source) throw new RingletError('numbers/out-of-stock');
+    return {
+      _id,
+      userId,
+      requestKey: key ?? _id.toHexString(),
+      requestHash,
+      state: 'placed',
+      country: quote.country.id,
+      countryName: quote.country.title,
+      service,
+      serviceName: quote.serviceName,
+      price: quote.price,
+      usCents: quote.usCents,
+      cost: source.costKobo,
+      upstream: source.upstream,
+      createdAt: new Date(now),
+      received: false,
+      round: 0,
+      messages: [],
+      duty: 'settle',
+      dueAt: new Date(now + this.settings.BUY_LEASE_MS),
+    };
+  }
+
+  private async purchase(order: OrderRow, quote: Quote, correlationId: string): Promise<BuyNumberReply> {
+    const { _id, userId, price } = order;
+    let charged: { balance: number };
+    try {
+      const charge = { orderId: _id.toHexString(), userId, amount: price };
+      charged = await this.requester.ask(chargeOrder, charge, { correlationId });
+    } catch (error) {
+      return this.notCharged(order, error, correlationId);
+    }
+    const balance = kobo(charged.balance);
+    const rental = await this.renting.rent(order, quote.sources, balance, correlationId);
+    switch (rental.kind) {
+      case 'active':
+        return { order: presentOrder(rental.order), balance };
+      case 'unknown':
+        await this.orders.take('lose', _id, {
+          set: { attention: `no answer to the purchase: ${rental.detail}` },
+          next: { duty: 'settle', at: new Date(this.clock.now() + this.settings.UNKNOWN_FOR_MS) },
+        });
+        throw new RingletError('numbers/order-unresolved');
+      case 'none':
+        return this.giveUp(order, this.refusalOf(rental, order), correlationId);
+      case 'late':
+        throw new RingletError('numbers/order-unresolved');
+    }
+  }
+
+  private refusalOf({ reason, wants }: NoNumber, order: OrderRow): RingletError {
+    if (reason === 'refused') return new RingletError('numbers/upstream-unavailable');
+    if (wants === undefined) return new RingletError('numbers/out-of-stock');
+    const price = this.catalogue.priceFor(order.upstream, wants);
+    return new RingletError('numbers/price-changed', { data: { price: nairaFromKobo(price) } });
+  }
+
+  /** Only a refusal is certain; where the answer did not come the charge may have been made, and is taken back. */
+  private async notCharged(order: OrderRow, error: unknown, correlationId: string): Promise<never> {
+    if (error instanceof RingletError && error.httpStatus < 500) {
+      await this.orders.take('refuse', order._id, { set: { refusal: errorToWire(error) } });
+      throw error;
+    }
+    const refusal = error instanceof RingletError ? error : new RingletError('platform/unavailable', { cause: error });
+    return this.giveUp(order, refusal, correlationId);
+  }
+
+  /** No number: the money goes back at once if the wallet answers, else by a worker. */
+  private async giveUp(order: OrderRow, refusal: RingletError, correlationId: string): Promise<never> {
+    const next = this.settlement.again();
+    const isOurs = await this.orders.take('giveUp', order._id, { set: { refusal: errorToWire(refusal) }, next });
+    try {
+      if (isOurs) await this.settlement.decline(order, correlationId);
+    } catch (error) {
+      this.log.warn({ err: error, order: order._id, requestId: correlationId }, 'a charge goes back later');
+    }
+    throw refusal;
+  }
+
+  /** The buyer hears within the time that anybody waits for an answer; the purchase goes on to its end. */
+  private async withinAnswerTime(purchase: Promise<BuyNumberReply>): Promise<BuyNumberReply> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new RingletError('numbers/order-unresolved')), this.settings.BUY_ANSWER_MS);
+    });
+    purchase.catch((error: unknown) => {
+      if (!(error instanceof RingletError)) this.log.error({ err: error }, 'a purchase was left to the workers');
+    });
+    return Promise.race([purchase, late]).finally(() => clearTimeout(timer));
+  }
+}
+
+/** What the first request with this key was answered, or is about to be. */
+function answerAgain(order: OrderRow, requestHash: string): BuyNumberReply {
+  if (order.requestHash !== requestHash) throw new RingletError('platform/idempotency-mismatch');
+  if (order.number !== undefined && order.balanceAfter !== undefined) {
+    return { order: presentOrder(order), balance: order.balanceAfter };
+  }
+  if (order.refusal) throw errorFromWire(order.refusal);
+  throw new RingletError(order.state === 'placed' ? 'platform/idempotency-in-progress' : 'numbers/order-unresolved');
+}
+
+function hashOf({ country, service, price }: BuyNumberInput): string {
+  return createHash('sha256')
+    .update(JSON.stringify([country, service, price]))
+    .digest('base64');
+}

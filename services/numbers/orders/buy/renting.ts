@@ -1,0 +1,115 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { orderActivated } from '#libs/contracts/numbers';
+import { type Kobo } from '#libs/contracts/money';
+import { Transactions } from '#libs/persistence/transactions';
+import { LOG, type Log, SETTINGS } from '#libs/platform/tools.module';
+import { CatalogueRefresh } from '../../catalogue/refresh';
+import { Catalogue, type QuotedSource } from '../../catalogue/catalogue';
+import { Clock } from '../../clock';
+import { NumbersSettings } from '../../settings';
+import { type NumberUpstream, type RentOutcome, UPSTREAMS } from '../../upstreams/upstream';
+import { type OrderRow } from '../order.model';
+import { Orders } from '../orders';
+import { Strays } from '../strays/strays';
+
+type Rented = Extract<RentOutcome, { kind: 'rented' }>;
+
+/** A number was had (with the order as it is now), or was certainly not had, or nobody can tell. */
+export type Rental =
+  { readonly kind: 'active'; readonly order: OrderRow } | Exclude<RentOutcome, Rented> | { readonly kind: 'late' };
+
+/** How long a number that was rented is tried to be written down while the database does not answer. */
+const writeTries = 40;
+
+/** Gets a number for an order that is stored and paid. */
+@Injectable()
+export class Renting {
+  constructor(
+    @Inject(UPSTREAMS) private readonly upstreams: readonly NumberUpstream[],
+    private readonly catalogue: Catalogue,
+    private readonly refresh: CatalogueRefresh,
+    private readonly orders: Orders,
+    private readonly strays: Strays,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: NumbersSettings,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  /** Asks one upstream after the other, going on only after a definite "none". */
+  async rent(
+    order: OrderRow,
+    sources: readonly QuotedSource[],
+    balanceAfter: Kobo,
+    correlationId: string,
+  ): Promise<Rental> {
+    let refused: Extract<RentOutcome, { kind: 'none' }> | undefined;
+    for (const [index, source] of sources.entries()) {
+      const upstream = this.upstreams.find(({ name }) => name === source.upstream);
+      if (!upstream) continue;
+      if (index > 0) await this.orders.rows.updateOne({ _id: order._id }, { $set: { upstream: source.upstream } });
+      const { country, service, cost } = source;
+      const outcome = await upstream.rent({ country, service, maxPrice: cost, ref: order._id.toHexString() });
+      if (outcome.kind === 'rented') return this.activate(order, source, outcome, balanceAfter, correlationId);
+      const { kind, detail } = outcome;
+      this.log.warn(
+        { requestId: correlationId, order: order._id, upstream: source.upstream, kind, detail },
+        'no number',
+      );
+      if (outcome.kind === 'unknown') return outcome;
+      refused ??= outcome;
+      await this.refresh.soon(source.upstream);
+    }
+    return refused ?? { kind: 'none', reason: 'no-numbers', detail: 'no upstream has it' };
+  }
+
+  /** The number is ours and costs money: it is written down even if the database is away for a while. */
+  private async activate(
+    order: OrderRow,
+    source: QuotedSource,
+    rented: Rented,
+    balanceAfter: Kobo,
+    correlationId: string,
+  ): Promise<Rental> {
+    const now = this.clock.now();
+    const ref = order._id.toHexString();
+    const active: OrderRow = {
+      ...order,
+      state: 'active',
+      upstream: source.upstream,
+      cost: rented.cost === undefined ? source.costKobo : this.catalogue.koboOf(source.upstream, rented.cost),
+      requestId: rented.requestId,
+      number: rented.number,
+      activatedAt: new Date(now),
+      expiresAt: new Date(now + this.settings.ORDER_TTL_MS),
+      balanceAfter,
+    };
+    for (let tries = 1; ; tries++) {
+      try {
+        if (await this.write(active, correlationId)) return { kind: 'active', order: active };
+        const { upstream } = source;
+        await this.strays.add({ upstream, requestId: rented.requestId, number: rented.number, orderId: ref });
+        return { kind: 'late' };
+      } catch (error) {
+        const about = { err: error, order: order._id, upstream: source.upstream, rental: rented.requestId, tries };
+        this.log.error(about, 'could not write down a rented number');
+        if (tries === writeTries) throw error;
+        await new Promise((resolve) => setTimeout(resolve, this.settings.RETRY_EVERY_MS));
+      }
+    }
+  }
+
+  private write(order: OrderRow, correlationId: string): Promise<boolean> {
+    const { _id, userId, country, service, price, cost, upstream } = order;
+    const { requestId, number, activatedAt, expiresAt, balanceAfter } = order;
+    return this.transactions.run(correlationId, async ({ session, emit }) => {
+      const isActive = await this.orders.take('activate', _id, {
+        set: { upstream, cost, requestId, number, activatedAt, expiresAt, balanceAfter },
+        next: { duty: `poll:${upstream}`, at: new Date(this.clock.now() + this.settings.POLL_EVERY_MS) },
+        session,
+      });
+      if (isActive) emit(orderActivated, { orderId: _id.toHexString(), userId, country, service, price, cost });
+      return isActive;
+    });
+  }
+}

@@ -1,0 +1,75 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LOG, type Log, SETTINGS } from '#libs/platform/tools.module';
+import { Clock } from '../../clock';
+import { NumbersSettings } from '../../settings';
+import { type OrderRow } from '../order.model';
+import { Orders } from '../orders';
+import { Settlement } from '../settlement';
+import { Messages } from './messages';
+
+/** What came of the wish to give a number back. */
+export type Returned =
+  | { readonly kind: 'refunded' }
+  /** A message had come, or came meanwhile: it is stored, and the number stays. */
+  | { readonly kind: 'message' }
+  | { readonly kind: 'too-early' }
+  /** Somebody else went on with the order. */
+  | { readonly kind: 'overtaken' };
+
+/** An upstream that can't be reached for this long after a number's time keeps nobody's money any longer. */
+const graceMs = 10 * 60_000;
+
+/** Gives numbers back to their upstream, and the money to the client once the upstream has confirmed. */
+@Injectable()
+export class Returning {
+  constructor(
+    private readonly orders: Orders,
+    private readonly messages: Messages,
+    private readonly settlement: Settlement,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: NumbersSettings,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  /**
+   * Asks the upstream to take back the number of an order that is `cancelling` under the caller's claim. Throws UpstreamTrouble
+   * where no answer came: the order stays due, and asking again is safe, for a second cancel finds nothing to cancel.
+   */
+  async giveBack(order: OrderRow, claim: string, correlationId: string): Promise<Returned> {
+    const { requestId } = order;
+    if (requestId === undefined) throw new Error(`order ${order._id.toHexString()} has no rental to give back`);
+    const upstream = this.messages.upstreamOf(order);
+    const answer = await upstream.cancel(requestId).catch((error: unknown) => this.afterGrace(order, error));
+    if (answer !== 'cancelled') {
+      const seen = await upstream.look(requestId).catch((error: unknown) => this.afterGrace(order, error));
+      if (seen !== 'cancelled' && seen.kind === 'message') {
+        return { kind: (await this.messages.receive(order, claim, seen.text)) ? 'message' : 'overtaken' };
+      }
+      if (answer === 'refused' && seen !== 'cancelled' && seen.kind === 'waiting') return this.notYet(order, claim);
+    }
+    const next = this.settlement.again();
+    if (!(await this.orders.take('confirmCancel', order._id, { claim, next }))) return { kind: 'overtaken' };
+    await this.settlement.refund(order, correlationId);
+    return { kind: 'refunded' };
+  }
+
+  /** The upstream does not take it back yet: the number listens on, or is tried again once its time is over. */
+  private async notYet(order: OrderRow, claim: string): Promise<Returned> {
+    if (this.clock.now() >= (order.expiresAt?.getTime() ?? Infinity)) {
+      await this.orders.putBack([{ id: order._id, claim, at: this.settlement.again().at }]);
+      return { kind: 'too-early' };
+    }
+    const next = {
+      duty: `poll:${order.upstream}`,
+      at: new Date(this.clock.now() + this.settings.POLL_EVERY_MS),
+    } as const;
+    const isKept = await this.orders.take('keep', order._id, { claim, next });
+    return { kind: isKept ? 'too-early' : 'overtaken' };
+  }
+
+  private afterGrace(order: OrderRow, error: unknown): 'cancelled' {
+    if (this.clock.now() < (order.expiresAt?.getTime() ?? Infinity) + graceMs) throw error;
+    this.log.error({ err: error, order: order._id }, 'refunded without the upstream: it did not answer for too long');
+    return 'cancelled';
+  }
+}

@@ -1,0 +1,144 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { Schema as MongooseSchema, type Types } from 'mongoose';
+import { type ErrorOnTheWire } from '#libs/contracts/errors';
+import { type Kobo } from '#libs/contracts/money';
+import { type OrderState, orderStates } from '../domain/order-states';
+import { type UpstreamName } from '../upstreams/upstream';
+
+/**
+ * One message of a number. `identity` is what makes it the same message when it is fetched again: the round of asking and, where
+ * an upstream sends several in a round, its text. The same text in another round is another message.
+ */
+export interface MessageRow {
+  readonly _id: Types.ObjectId;
+  readonly identity: string;
+  readonly sms: string;
+  readonly at: Date;
+}
+
+/** Which worker looks after an order: money and recovery, or looking for messages at one upstream. */
+export type Duty = 'settle' | `poll:${UpstreamName}`;
+
+/** An order: somebody's wish for a number, from before the wallet is charged until it is over. */
+@Schema({ collection: 'orders', versionKey: false })
+export class OrderRow {
+  _id: Types.ObjectId;
+
+  @Prop({ required: true })
+  userId: string;
+
+  /** `<user>:<Idempotency-Key>`, or the order's own id where none was given. */
+  @Prop({ required: true })
+  requestKey: string;
+
+  /** Of what was asked for, so that a key is not used for something else. */
+  @Prop({ required: true })
+  requestHash: string;
+
+  @Prop({ type: String, enum: orderStates, required: true })
+  state: OrderState;
+
+  @Prop({ required: true })
+  country: string;
+
+  @Prop({ required: true })
+  countryName: string;
+
+  @Prop({ required: true })
+  service: string;
+
+  @Prop({ required: true })
+  serviceName: string;
+
+  @Prop({ type: Number, required: true })
+  price: Kobo;
+
+  /** The price in US cents at the rate of the purchase. */
+  @Prop({ required: true })
+  usCents: number;
+
+  /** Kobo that the upstream takes. */
+  @Prop({ type: Number, required: true })
+  cost: Kobo;
+
+  @Prop({ type: String, required: true })
+  upstream: UpstreamName;
+
+  @Prop({ required: true })
+  createdAt: Date;
+
+  /** Whether a message has come: what a refund and the first message contend on. */
+  @Prop({ required: true })
+  received: boolean;
+
+  /** How often a further message was asked for. */
+  @Prop({ required: true })
+  round: number;
+
+  @Prop({ type: [MongooseSchema.Types.Mixed], required: true })
+  messages: MessageRow[];
+
+  /** The upstream's name for the rental. */
+  @Prop()
+  requestId?: string;
+
+  @Prop()
+  number?: string;
+
+  @Prop()
+  activatedAt?: Date;
+
+  @Prop()
+  expiresAt?: Date;
+
+  /** The client's balance right after the purchase, to answer a repeat of the request alike. */
+  @Prop({ type: Number })
+  balanceAfter?: Kobo;
+
+  /** Why there is no number: what a repeat of the request is answered. */
+  @Prop({ type: MongooseSchema.Types.Mixed })
+  refusal?: ErrorOnTheWire;
+
+  /** Whether a further message was asked for: `unsure` where the upstream's answer to that never came. */
+  @Prop({ type: String })
+  awaiting?: 'no' | 'sure' | 'unsure';
+
+  /** When the client wants the number given back, the upstream having found it too early. */
+  @Prop()
+  refundAt?: Date;
+
+  /** The Idempotency-Key of the refund. */
+  @Prop()
+  refundKey?: string;
+
+  /** The client's balance right after the refund. */
+  @Prop({ type: Number })
+  balanceRefunded?: Kobo;
+
+  /** The admin who gave the money back: when, from which state, why. */
+  @Prop({ type: MongooseSchema.Types.Mixed })
+  refundedBy?: { readonly admin: string; readonly at: Date; readonly from: OrderState; readonly reason: string };
+
+  /** Why an admin should look at it. */
+  @Prop()
+  attention?: string;
+
+  @Prop({ type: String })
+  duty?: Duty;
+
+  /** When something is to be done next; whoever does it moves it first, which is the lease. Absent where all is done. */
+  @Prop()
+  dueAt?: Date;
+
+  /** Who works on it now. What it finds counts only while this is still its own. */
+  @Prop()
+  claim?: string;
+}
+
+export const orderSchema = SchemaFactory.createForClass(OrderRow);
+orderSchema.index({ requestKey: 1 }, { unique: true });
+orderSchema.index({ userId: 1, _id: -1 });
+orderSchema.index({ attention: 1, _id: -1 }, { sparse: true });
+orderSchema.index({ duty: 1, dueAt: 1 }, { sparse: true });
+
+export const orderFeature = { name: OrderRow.name, schema: orderSchema };

@@ -1,0 +1,181 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type ClientSession, type Collection, type Model, type mongo, Types } from 'mongoose';
+import { type AdminOrder, type ListAllOrdersInput, type Message, type Order } from '#libs/contracts/numbers';
+import { type Page, type PageOf } from '#libs/contracts/paging';
+import { newestFirst } from '#libs/persistence/paging';
+import { codeIn } from '../domain/message-code';
+import { conditionOf, statusOf, type Transition, transitions } from '../domain/order-states';
+import { type Duty, type MessageRow, OrderRow } from './order.model';
+
+/** What a step changes besides the state. */
+export interface Changes {
+  readonly set?: Partial<Omit<OrderRow, '_id' | 'state'>>;
+  /** When and by whom the order is to be looked after next; nothing more to do without it. */
+  readonly next?: { readonly duty: Duty; readonly at: Date };
+  readonly unset?: readonly (keyof OrderRow)[];
+  /** The step counts only while this claim holds. */
+  readonly claim?: string;
+  /** Who works on it from now on; nobody without it. */
+  readonly hold?: string;
+  readonly session?: ClientSession;
+  readonly push?: mongo.UpdateFilter<OrderRow>['$push'];
+}
+
+/** The orders as they are kept. No other code writes them. */
+@Injectable()
+export class Orders {
+  readonly rows: Collection<OrderRow>;
+
+  constructor(@InjectModel(OrderRow.name) model: Model<OrderRow>) {
+    this.rows = model.collection as unknown as Collection<OrderRow>;
+  }
+
+  async insert(order: OrderRow): Promise<void> {
+    await this.rows.insertOne(order);
+  }
+
+  async find(id: Types.ObjectId): Promise<OrderRow | undefined> {
+    return (await this.rows.findOne({ _id: id })) ?? undefined;
+  }
+
+  async findByRequestKey(requestKey: string): Promise<OrderRow | undefined> {
+    return (await this.rows.findOne({ requestKey })) ?? undefined;
+  }
+
+  /** Takes one step if the order is where the step starts. Returns whether it did. */
+  async take(transition: Transition, id: Types.ObjectId, changes: Changes = {}): Promise<boolean> {
+    const { set, next, claim, hold, session, push } = changes;
+    const state = transitions[transition].to;
+    const gone: (keyof OrderRow)[] = [...(changes.unset ?? [])];
+    if (hold === undefined) gone.push('claim');
+    if (next === undefined) gone.push('duty', 'dueAt');
+    const { matchedCount } = await this.rows.updateOne(
+      { _id: id, ...conditionOf(transition), ...(claim === undefined ? {} : { claim }) },
+      {
+        $set: {
+          ...set,
+          state,
+          ...(hold === undefined ? {} : { claim: hold }),
+          ...(next === undefined ? {} : { duty: next.duty, dueAt: next.at }),
+        },
+        ...(gone.length === 0 ? {} : { $unset: Object.fromEntries(gone.map((field) => [field, ''])) }),
+        ...(push ? { $push: push } : {}),
+      },
+      { session },
+    );
+    return matchedCount === 1;
+  }
+
+  /**
+   * Up to `limit` orders that are due for a duty, each claimed under `claim` until `until`: another process takes over what is
+   * not done by then. Longest due first.
+   */
+  async claimDue(duty: Duty, now: Date, until: Date, claim: string, limit: number): Promise<OrderRow[]> {
+    const due = { duty, dueAt: { $lte: now } };
+    const found = await this.rows
+      .find(due, { projection: { _id: 1 } })
+      .sort({ dueAt: 1 })
+      .limit(limit)
+      .toArray();
+    if (found.length === 0) return [];
+    const _id = { $in: found.map((row) => row._id) };
+    await this.rows.updateMany({ _id, ...due }, { $set: { claim, dueAt: until } });
+    return this.rows.find({ _id, claim }).toArray();
+  }
+
+  /** Puts claimed orders back for later. What somebody else has claimed since is left alone. */
+  async putBack(later: readonly { id: Types.ObjectId; claim: string; at: Date }[]): Promise<void> {
+    if (later.length === 0) return;
+    const updates = later.map(({ id, claim, at }) => ({
+      updateOne: { filter: { _id: id, claim }, update: { $set: { dueAt: at }, $unset: { claim: '' as const } } },
+    }));
+    await this.rows.bulkWrite(updates, { ordered: false });
+  }
+
+  /** Claims an active order for a piece of work that is no step. Returns whether it was still as it was read. */
+  async hold(order: OrderRow, claim: string, until: Date, set: Partial<OrderRow>): Promise<boolean> {
+    const { _id, state, round, received } = order;
+    const held = await this.rows.updateOne({ _id, state, round, received }, { $set: { ...set, claim, dueAt: until } });
+    return held.matchedCount === 1;
+  }
+
+  /** Ends a claim: due again at `at`. */
+  async release(id: Types.ObjectId, claim: string, at: Date, set: Partial<OrderRow>): Promise<void> {
+    await this.rows.updateOne({ _id: id, claim }, { $set: { ...set, dueAt: at }, $unset: { claim: '' } });
+  }
+
+  /** Keeps in mind that an active number without a message is to be given back at a time. */
+  async refundLater(id: Types.ObjectId, wish: Pick<OrderRow, 'refundAt' | 'refundKey' | 'refundedBy'>): Promise<void> {
+    const given = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined));
+    await this.rows.updateOne({ _id: id, state: 'active', received: false }, { $set: given });
+  }
+
+  async list(userId: string, page: Page): Promise<PageOf<Order>> {
+    return newestFirst(
+      page,
+      (after, limit) =>
+        this.rows
+          .find({ userId, ...after }, { projection: { messages: 0 } })
+          .sort({ _id: -1 })
+          .limit(limit)
+          .toArray(),
+      presentOrder,
+    );
+  }
+
+  async listAll({ userId, attention, ...page }: ListAllOrdersInput): Promise<PageOf<AdminOrder>> {
+    const wanted = {
+      ...(userId === undefined ? {} : { userId }),
+      ...(attention === true ? { attention: { $exists: true } } : {}),
+    };
+    return newestFirst(
+      page,
+      (after, limit) =>
+        this.rows
+          .find({ ...wanted, ...after })
+          .sort({ _id: -1 })
+          .limit(limit)
+          .toArray(),
+      presentToAdmin,
+    );
+  }
+
+  /** Orders that gave a number. */
+  async countReceived(userId: string): Promise<number> {
+    return this.rows.countDocuments({ userId, number: { $exists: true } });
+  }
+}
+
+export function presentOrder(row: OrderRow): Order {
+  return {
+    id: row._id.toHexString(),
+    userId: row.userId,
+    ...(row.number === undefined ? {} : { number: row.number }),
+    country: row.country,
+    countryName: row.countryName,
+    service: row.service,
+    serviceName: row.serviceName,
+    price: row.price,
+    priceUsd: row.usCents / 100,
+    status: statusOf[row.state],
+    createdAt: row.createdAt.toISOString(),
+    ...(row.expiresAt === undefined ? {} : { expiresAt: row.expiresAt.toISOString() }),
+  };
+}
+
+export function presentToAdmin(row: OrderRow): AdminOrder {
+  return {
+    ...presentOrder(row),
+    upstream: row.upstream,
+    cost: row.cost,
+    messages: row.messages.length,
+    ...(row.attention === undefined ? {} : { attention: row.attention }),
+  };
+}
+
+export function presentMessage({ _id, sms, at }: MessageRow): Message {
+  const code = codeIn(sms);
+  const found = code === undefined ? {} : { code };
+  return { id: _id.toHexString(), sms, is_error: 0, created_at: at.toISOString(), ...found };
+}

@@ -1,0 +1,52 @@
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import { Types } from 'mongoose';
+import { RingletError } from '#libs/contracts/errors';
+import {
+  type AdminOrder,
+  countOrders,
+  CountOrdersInput,
+  listAllOrders,
+  ListAllOrdersInput,
+  listOrders,
+  ListOrdersInput,
+  type Order,
+  orderMessages,
+  OrderMessagesInput,
+  type OrderMessagesReply,
+} from '#libs/contracts/numbers';
+import { type PageOf } from '#libs/contracts/paging';
+import { type Call } from '#libs/messaging/envelope';
+import { Handles } from '#libs/messaging/handles';
+import { adminOf } from '../../caller';
+import { Orders, presentMessage, presentOrder } from '../orders';
+
+@Controller()
+export class ReadOrdersController {
+  constructor(private readonly orders: Orders) {}
+
+  @Handles(listOrders)
+  list(@Payload() { userId, ...page }: ListOrdersInput): Promise<PageOf<Order>> {
+    return this.orders.list(userId, page);
+  }
+
+  @Handles(listAllOrders)
+  listAll(@Payload() input: ListAllOrdersInput, @Ctx() call: Call): Promise<PageOf<AdminOrder>> {
+    adminOf(call);
+    return this.orders.listAll(input);
+  }
+
+  @Handles(countOrders)
+  async count(@Payload() { userId }: CountOrdersInput): Promise<{ count: number }> {
+    return { count: await this.orders.countReceived(userId) };
+  }
+
+  @Handles(orderMessages)
+  async messages(@Payload() { orderId }: OrderMessagesInput, @Ctx() { caller }: Call): Promise<OrderMessagesReply> {
+    const order = await this.orders.find(new Types.ObjectId(orderId));
+    if (!order || !caller || (caller.role !== 'admin' && order.userId !== caller.id)) {
+      throw new RingletError('numbers/order-not-found');
+    }
+    return { order: presentOrder(order), messages: order.messages.map(presentMessage) };
+  }
+}

@@ -1,0 +1,68 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type Types } from 'mongoose';
+import { kobo } from '#libs/contracts/money';
+import { orderDeclined, orderRefunded } from '#libs/contracts/numbers';
+import { refundOrder } from '#libs/contracts/wallet';
+import { Requester } from '#libs/messaging/requester';
+import { Transactions } from '#libs/persistence/transactions';
+import { SETTINGS } from '#libs/platform/tools.module';
+import { Clock } from '../clock';
+import { NumbersSettings } from '../settings';
+import { type OrderRow } from './order.model';
+import { Orders } from './orders';
+
+/**
+ * Money that goes back. The wallet gives back an order's charge once, however often it is asked, so each of these may be
+ * repeated by anybody at any time; what fails stays due and is done again.
+ */
+@Injectable()
+export class Settlement {
+  constructor(
+    private readonly orders: Orders,
+    private readonly transactions: Transactions,
+    private readonly requester: Requester,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: NumbersSettings,
+  ) {}
+
+  /** When an order's money is to be looked after again, should this process not finish. */
+  again(): { duty: 'settle'; at: Date } {
+    return { duty: 'settle', at: new Date(this.clock.now() + this.settings.RETRY_EVERY_MS) };
+  }
+
+  /** Longer than the upstream calls and the wallet call that one piece of work can make: nobody else takes it before. */
+  lease(): { duty: 'settle'; at: Date } {
+    return { duty: 'settle', at: new Date(this.clock.now() + this.leaseMs) };
+  }
+
+  get leaseMs(): number {
+    return 3 * this.settings.UPSTREAM_TIMEOUT_MS + 6000;
+  }
+
+  /** An order without a number: the charge back, if there was one, then declined. */
+  async decline({ _id, userId }: Pick<OrderRow, '_id' | 'userId'>, correlationId: string): Promise<void> {
+    const { refunded } = await this.askForRefund(_id, correlationId);
+    await this.transactions.run(correlationId, async ({ session, emit }) => {
+      // Nothing had been charged, so the upstream, which is asked after the wallet, was never asked: nothing to look at.
+      const changes = refunded === 0 ? { session, unset: ['attention'] as const } : { session };
+      if (await this.orders.take('decline', _id, changes)) emit(orderDeclined, { orderId: _id.toHexString(), userId });
+    });
+  }
+
+  /** An order whose number went back: the charge back, then refunded, and everybody hears of it. */
+  async refund(order: OrderRow, correlationId: string): Promise<void> {
+    const { balance } = await this.askForRefund(order._id, correlationId);
+    await this.transactions.run(correlationId, async ({ session, emit }) => {
+      const { _id, userId, price, received } = order;
+      const set = { balanceRefunded: balance };
+      if (await this.orders.take('refund', _id, { session, set })) {
+        const cost = received ? kobo(0) : order.cost;
+        emit(orderRefunded, { orderId: _id.toHexString(), userId, price, cost });
+      }
+    });
+  }
+
+  private askForRefund(id: Types.ObjectId, correlationId: string) {
+    return this.requester.ask(refundOrder, { orderId: id.toHexString() }, { correlationId });
+  }
+}

@@ -1,0 +1,63 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { Schema as MongooseSchema } from 'mongoose';
+import { type Rates } from '../domain/price';
+
+/** What applies until an admin saves something else; the rates are those of the specification. */
+export const defaultRates: Rates = {
+  lowcost: '30',
+  highcost: '20',
+  rate_usd: '1',
+  rate_ngn: '1540.58',
+  rate_rub: '80.25',
+};
+export const siteCostId = 'site';
+
+/** The one document of rates and margins. */
+@Schema({ collection: 'site_cost', versionKey: false })
+export class SiteCostRow implements Rates {
+  @Prop({ type: String, required: true })
+  _id: string;
+
+  /** Goes up with every saving, so that a process can tell whether it has the newest. */
+  @Prop({ required: true })
+  version: number;
+
+  @Prop({ required: true })
+  lowcost: string;
+
+  @Prop({ required: true })
+  highcost: string;
+
+  @Prop({ required: true })
+  rate_usd: string;
+
+  @Prop({ required: true })
+  rate_ngn: string;
+
+  @Prop({ required: true })
+  rate_rub: string;
+}
+
+/** One saving: who, when, from what, to what. Never changed. */
+@Schema({ collection: 'site_cost_changes', versionKey: false })
+export class SiteCostChange {
+  @Prop({ required: true })
+  version: number;
+
+  @Prop({ required: true })
+  at: Date;
+
+  @Prop({ required: true })
+  admin: string;
+
+  @Prop({ type: MongooseSchema.Types.Mixed, required: true })
+  from: Rates;
+
+  @Prop({ type: MongooseSchema.Types.Mixed, required: true })
+  to: Rates;
+}
+
+const changeSchema = SchemaFactory.createForClass(SiteCostChange);
+changeSchema.index({ version: 1 }, { unique: true });
+export const siteCostChangeFeature = { name: SiteCostChange.name, schema: changeSchema };
+export const siteCostFeature = { name: SiteCostRow.name, schema: SchemaFactory.createForClass(SiteCostRow) };

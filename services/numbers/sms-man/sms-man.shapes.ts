@@ -1,0 +1,44 @@
+import { type Goods, type GoodsOffer } from '../upstreams/upstream';
+import { countOf, decimalOf, type Fields, isFields, textOf } from '../upstreams/tolerant';
+
+/**
+ * SMS-Man's answers in whichever shape they come: its clients disagree on list and map, on nesting, and numbers arrive as
+ * strings. What can't be read is left out; a catalogue with one broken row is still a catalogue.
+ */
+/** The members of a list, or the values of a map with their keys. */
+function entries(value: unknown): [key: string | undefined, row: Fields][] {
+  const pairs: [string | undefined, unknown][] = Array.isArray(value)
+    ? value.map((row) => [undefined, row])
+    : isFields(value)
+      ? Object.entries(value)
+      : [];
+  return pairs.filter((pair): pair is [string | undefined, Fields] => isFields(pair[1]));
+}
+
+export function readCountries(answer: unknown): Goods['countries'] {
+  return entries(answer).flatMap(([key, row]) => {
+    const id = textOf(row['id']) ?? key;
+    const title = textOf(row['title']) ?? textOf(row['name']);
+    return id === undefined || title === undefined ? [] : [{ id, title, code: textOf(row['code']) ?? '' }];
+  });
+}
+
+export function readServices(answer: unknown): Goods['services'] {
+  return entries(answer).flatMap(([key, row]) => {
+    const id = textOf(row['id']) ?? key;
+    const name = textOf(row['title']) ?? textOf(row['name']);
+    return id === undefined || name === undefined ? [] : [{ id, name, code: textOf(row['code']) ?? '' }];
+  });
+}
+
+/** Prices as a list of rows, a map of rows by service, or a map of such maps by country. */
+export function readPrices(answer: unknown, country?: string): GoodsOffer[] {
+  return entries(answer).flatMap(([key, row]) => {
+    const cost = decimalOf(row['cost'] ?? row['price']);
+    if (cost === undefined) return key === undefined ? [] : readPrices(row, key);
+    const place = textOf(row['country_id']) ?? country;
+    const service = textOf(row['application_id']) ?? key;
+    if (place === undefined || service === undefined) return [];
+    return [{ country: place, service, cost, count: countOf(row['count'] ?? row['numbers']) }];
+  });
+}

@@ -1,0 +1,47 @@
+/** How many calls may still be made now, where only so many a second are allowed. */
+export class Budget {
+  private left: number;
+  private restUntil = 0;
+  private troubles = 0;
+
+  constructor(
+    private readonly perSecond: number,
+    private filledAt: number,
+  ) {
+    this.left = this.burst;
+  }
+
+  /** At most a quarter of a second's calls at once. */
+  private get burst(): number {
+    return Math.max(1, this.perSecond / 4);
+  }
+
+  /** How many of the calls wanted may be made at `now` (milliseconds); they count as made. */
+  take(wanted: number, now: number): number {
+    if (now < this.restUntil) return 0;
+    this.left = Math.min(this.burst, this.left + (Math.max(0, now - this.filledAt) / 1000) * this.perSecond);
+    this.filledAt = now;
+    const granted = Math.min(wanted, Math.floor(this.left));
+    this.left -= granted;
+    return granted;
+  }
+
+  /** What was granted and not used. */
+  giveBack(calls: number): void {
+    this.left = Math.min(this.burst, this.left + calls);
+  }
+
+  worked(): void {
+    this.troubles = 0;
+  }
+
+  /** An upstream that fails again and again, or asks for it, is left alone for a while: twice as long each time, up to 30 s. */
+  failed(now: number, restMs?: number): void {
+    this.troubles++;
+    const backOff = this.troubles < patience ? 0 : Math.min(30_000, 250 * 2 ** (this.troubles - patience));
+    this.restUntil = Math.max(this.restUntil, now + (restMs ?? backOff));
+  }
+}
+
+/** Failures in a row before an upstream is left alone. */
+const patience = 8;

@@ -1,0 +1,95 @@
+import { Agent as HttpAgent, request as httpRequest } from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import { type UpstreamName, UpstreamTrouble } from './upstream';
+
+export interface UpstreamAnswer {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** A catalogue of 2,000 services in 200 countries is 20 MB; anything much longer is a mistake. */
+const longestAnswer = 128 * 1024 * 1024;
+const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+
+/**
+ * GET requests to one upstream. Connections are kept, except for what must not be done twice: on a kept connection that the
+ * other side just closed, nobody can tell whether the request was read.
+ */
+export class UpstreamHttp {
+  private readonly kept: HttpAgent | HttpsAgent;
+  private readonly request: typeof httpRequest;
+
+  constructor(
+    private readonly upstream: UpstreamName,
+    private readonly base: string,
+    private readonly timeoutMs: number,
+  ) {
+    const isTls = base.startsWith('https:');
+    const options = { keepAlive: true, maxSockets: 128, scheduling: 'lifo' } as const;
+    this.kept = isTls ? new HttpsAgent(options) : new HttpAgent(options);
+    this.request = isTls ? httpsRequest : httpRequest;
+  }
+
+  /** Throws UpstreamTrouble for no answer, 429 and 5xx; anything else is for the adapter to understand. */
+  async get(
+    path: string,
+    parameters: Readonly<Record<string, string>>,
+    { once = false, timeoutMs = this.timeoutMs } = {},
+  ): Promise<UpstreamAnswer> {
+    const { status, text, retryAfter } = await this.send(
+      `${this.base}${path}?${new URLSearchParams(parameters).toString()}`,
+      once,
+      timeoutMs,
+    );
+    if (status === 429) {
+      throw new UpstreamTrouble(this.upstream, 'too many requests', false, (Number(retryAfter) || 5) * 1000);
+    }
+    if (status >= 500) throw new UpstreamTrouble(this.upstream, `answered ${status}`, true);
+    return { status, text };
+  }
+
+  close(): void {
+    this.kept.destroy();
+  }
+
+  private send(
+    url: string,
+    once: boolean,
+    timeoutMs: number,
+  ): Promise<UpstreamAnswer & { retryAfter: string | undefined }> {
+    return new Promise((resolve, reject) => {
+      const fail = (error: NodeJS.ErrnoException): void => {
+        clearTimeout(timer);
+        const mayHaveActed = !neverConnected.has(error.code ?? '');
+        reject(
+          new UpstreamTrouble(
+            this.upstream,
+            `no answer (${error.code ?? error.message})`,
+            mayHaveActed,
+            undefined,
+            error,
+          ),
+        );
+      };
+      const call = this.request(url, { agent: once ? false : this.kept }, (response) => {
+        const chunks: Buffer[] = [];
+        let length = 0;
+        response.on('data', (chunk: Buffer) => {
+          chunks.push(chunk);
+          length += chunk.length;
+          if (length > longestAnswer) call.destroy(new Error('the answer is too long'));
+        });
+        response.on('error', fail);
+        response.on('end', () => {
+          clearTimeout(timer);
+          if (!response.complete) return fail(new Error('the answer was cut'));
+          const retryAfter = response.headers['retry-after'];
+          resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8'), retryAfter });
+        });
+      });
+      const timer = setTimeout(() => call.destroy(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs);
+      call.on('error', fail);
+      call.end();
+    });
+  }
+}

@@ -1,0 +1,86 @@
+import { type CostCurrency } from '../domain/price';
+
+export const upstreamNames = ['sms-man', 'handler-api'] as const;
+export type UpstreamName = (typeof upstreamNames)[number];
+
+/** Everything that an upstream has for sale, in its own ids. */
+export interface Goods {
+  readonly countries: readonly { readonly id: string; readonly title: string; readonly code: string }[];
+  readonly services: readonly { readonly id: string; readonly name: string; readonly code: string }[];
+  readonly offers: readonly GoodsOffer[];
+}
+/** `cost`: a decimal string in the upstream's currency. */
+export interface GoodsOffer {
+  readonly country: string;
+  readonly service: string;
+  readonly cost: string;
+  readonly count: number;
+}
+
+export interface RentRequest {
+  readonly country: string;
+  readonly service: string;
+  /** The most that the upstream may take: a decimal string in its own currency. */
+  readonly maxPrice: string;
+  /** Our order, so that the upstream's books name it. */
+  readonly ref: string;
+}
+
+/**
+ * What became of the wish for a number. `none`: certainly nothing was rented. `unknown`: nobody can tell, so it must not be
+ * asked again. `cost` is set where the upstream says what it took, `wants` where it says what it would take (decimal strings).
+ */
+export type RentOutcome =
+  | { readonly kind: 'rented'; readonly requestId: string; readonly number: string; readonly cost?: string }
+  | NoNumber
+  | { readonly kind: 'unknown'; readonly detail: string };
+export interface NoNumber {
+  readonly kind: 'none';
+  readonly reason: 'no-numbers' | 'dearer' | 'refused';
+  readonly detail: string;
+  readonly wants?: string;
+}
+
+/** What a number has received. `ended`: the upstream no longer keeps it, and it has no message. */
+export type LookOutcome =
+  { readonly kind: 'waiting' } | { readonly kind: 'message'; readonly text: string } | { readonly kind: 'ended' };
+
+/** `refused`: too early, or a message has come; a look tells which. `ended`: there is nothing to cancel any more. */
+export type CancelOutcome = 'cancelled' | 'refused' | 'ended';
+
+/** One provider of numbers. Every call but `rent` throws UpstreamTrouble where the answer is none of its outcomes. */
+export interface NumberUpstream {
+  readonly name: UpstreamName;
+  readonly currency: CostCurrency;
+  /** Calls a second for looking at numbers. */
+  readonly perSecond: number;
+  fetchGoods(): Promise<Goods>;
+  rent(request: RentRequest): Promise<RentOutcome>;
+  look(requestId: string): Promise<LookOutcome>;
+  cancel(requestId: string): Promise<CancelOutcome>;
+  /** Asks for a further message to the same number. */
+  askAgain(requestId: string): Promise<'asked' | 'refused'>;
+  /** Says that the number is no longer needed, its messages having come. */
+  finish(requestId: string): Promise<void>;
+  /** A decimal string in the upstream's currency. */
+  balance(): Promise<string>;
+}
+
+/** The upstreams that are configured, in order of preference. */
+export const UPSTREAMS = Symbol('upstreams');
+
+/** An upstream did not answer, or not in words that can be understood. */
+export class UpstreamTrouble extends Error {
+  constructor(
+    readonly upstream: UpstreamName,
+    detail: string,
+    /** False: certainly nothing was done there, for the request never reached it or was turned away unread. */
+    readonly mayHaveActed: boolean,
+    /** How long the upstream asked to be left alone. */
+    readonly restMs?: number,
+    cause?: unknown,
+  ) {
+    super(`${upstream}: ${detail}`, { cause });
+    this.name = 'UpstreamTrouble';
+  }
+}

@@ -1,0 +1,51 @@
+import { prerender } from 'react-dom/static.edge';
+import { StaticRouter } from 'react-router';
+import { Page } from './Page';
+import { AppRoutes } from './routes';
+import { readingPages } from './screens';
+
+interface Start {
+  readonly path: string;
+  /** The modules whose code the screen at this path starts with. */
+  readonly modules: readonly string[];
+}
+
+const client = (path: string, ...modules: string[]): Start => ({
+  path: `/client/${path}`,
+  modules: ['app/BrowserApp', 'app/WithStore', 'app/ClientLayout', ...modules.map((module) => `features/${module}`)],
+});
+
+/** Screens that start from the empty page: their code is announced there, so that it does not come one by one. */
+export const screens: readonly Start[] = [
+  client('dashboard', 'dashboard/DashboardPage', 'adverts/AdvertBanner'),
+  client('buy', 'buy/BuyPage'),
+  client('deposit', 'deposit/FundWalletPage'),
+  client('payment-status', 'deposit/PaymentStatusPage'),
+  client('deposit-history', 'deposit/DepositHistoryPage'),
+  client('purchased-number', 'numbers/PurchasedNumbersPage'),
+  client('view-sms', 'numbers/ViewSmsPage'),
+];
+
+/** The public pages, as the build renders them. */
+export const pages: readonly Start[] = [
+  { path: '/', modules: ['features/landing/LandingPage'] },
+  { path: '/about', modules: ['features/about/AboutPage'] },
+  { path: '/contact', modules: ['app/BrowserApp', 'app/WithStore', 'features/contact/ContactPage'] },
+  { path: '/login', modules: ['app/BrowserApp', 'app/WithStore', 'features/auth/LoginPage'] },
+  { path: '/register', modules: ['app/BrowserApp', 'app/WithStore', 'features/auth/RegisterPage'] },
+];
+
+export async function render(path: string): Promise<string> {
+  const reading = await readingPages[path]?.();
+  const screen =
+    reading?.default ??
+    function RoutedPage() {
+      return (
+        <StaticRouter location={path}>
+          <AppRoutes />
+        </StaticRouter>
+      );
+    };
+  const { prelude } = await prerender(<Page screen={screen} />, { progressiveChunkSize: Number.MAX_SAFE_INTEGER });
+  return new Response(prelude).text();
+}

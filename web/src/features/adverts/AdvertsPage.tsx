@@ -1,0 +1,42 @@
+import { explain } from '../../shared/api/failure';
+import { LinkButton } from '../../shared/ui/Button';
+import { PageMeta } from '../../shared/ui/PageMeta';
+import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
+import { Card, PageHeader } from '../../shared/ui/Surface';
+import { AdvertImage } from './AdvertImage';
+import { useActiveAdverts } from './useActiveAdverts';
+
+export default function AdvertsPage() {
+  const { adverts, isLoading, isError, error, refetch, onBroken } = useActiveAdverts();
+  return (
+    <>
+      <PageMeta title="Adverts" />
+      <PageHeader title="Adverts" intro="Offers from the people we work with." />
+      {isError ? (
+        <ErrorState title="The adverts could not be loaded" detail={explain(error)} onRetry={refetch} />
+      ) : isLoading ? (
+        <ListSkeleton rows={3} />
+      ) : adverts.length === 0 ? (
+        <EmptyState icon="grid" title="No adverts right now.">
+          <p className="text-soft">New ones appear here and on your dashboard.</p>
+          <LinkButton to="/client/dashboard">Go to the dashboard</LinkButton>
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+          {adverts.map((advert) => (
+            <li key={advert.id}>
+              <Card className="overflow-hidden">
+                <AdvertImage
+                  advert={advert}
+                  onBroken={onBroken}
+                  className="aspect-[16/9] w-full bg-sunken object-contain"
+                />
+                <p className="truncate border-t border-line px-4 py-3 text-sm font-medium">{advert.name}</p>
+              </Card>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

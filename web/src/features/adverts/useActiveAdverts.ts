@@ -1,0 +1,13 @@
+import { useState } from 'react';
+import { useAdvertsQuery, type AdvertView } from '../../shared/api/api.generated';
+
+/** The adverts that can be shown: active, and with a picture that loads. */
+export function useActiveAdverts() {
+  const { data, isLoading, isError, error, refetch } = useAdvertsQuery('client');
+  const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
+  const adverts: readonly AdvertView[] = (data?.data ?? []).filter(
+    ({ id, status }) => status === 'active' && !broken.has(id),
+  );
+  const onBroken = (id: string) => setBroken((known) => new Set(known).add(id));
+  return { adverts, isLoading, isError, error, refetch, onBroken };
+}

@@ -1,0 +1,53 @@
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import { useForgotPasswordMutation } from '../../shared/api/expected';
+import { Button } from '../../shared/ui/Button';
+import { Field } from '../../shared/ui/Field';
+import { emailRule, showFieldErrors } from '../../shared/ui/form';
+import { Notice } from '../../shared/ui/Notice';
+import { PageMeta } from '../../shared/ui/PageMeta';
+import { AuthFrame, textLink } from './AuthFrame';
+
+export default function ForgotPasswordPage() {
+  const { register, handleSubmit, setError, formState } = useForm<{ email: string }>();
+  const [ask, { isLoading, isSuccess }] = useForgotPasswordMutation();
+
+  const submit = async (values: { email: string }) => {
+    const { error } = await ask(values);
+    if (error) showFieldErrors(error, ['email'], setError);
+  };
+
+  return (
+    <AuthFrame title="Forgot your password?" intro="We send you a link to choose a new one.">
+      <PageMeta title="Forgotten password" description="Get a link to choose a new Ringlet password." />
+      {isSuccess ? (
+        <Notice tone="good" title="Check your e-mail.">
+          If the address belongs to an account, a link is on its way. It works once, for 30 minutes.
+        </Notice>
+      ) : (
+        <form method="post" onSubmit={handleSubmit(submit)} noValidate className="space-y-5">
+          <Field label="Email" error={formState.errors.email?.message}>
+            {(control) => (
+              <input
+                {...control}
+                {...register('email', emailRule)}
+                type="email"
+                autoComplete="email"
+                inputMode="email"
+                className="input"
+              />
+            )}
+          </Field>
+          <Button type="submit" busy={isLoading} className="w-full">
+            Send the link
+          </Button>
+        </form>
+      )}
+      <p className="mt-6 text-center text-sm text-soft">
+        <Link to="/login" className={textLink}>
+          Back to login
+        </Link>
+      </p>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,132 @@
+import { useState, type FormEvent } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { toast } from 'react-toastify/unstyled';
+import { useCryptoDepositMutation, useFetchWalletQuery } from '../../shared/api/expected';
+import { explain } from '../../shared/api/failure';
+import { formatNaira } from '../../shared/format';
+import { Button } from '../../shared/ui/Button';
+import { copy } from '../../shared/ui/copy';
+import { Field } from '../../shared/ui/Field';
+import { Icon } from '../../shared/ui/Icon';
+import { PageMeta } from '../../shared/ui/PageMeta';
+import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
+import { Card, PageHeader } from '../../shared/ui/Surface';
+
+const copiedToastMs = 2000;
+
+export default function CryptoPaymentPage() {
+  const [params] = useSearchParams();
+  const wallets = useFetchWalletQuery();
+  const [submit, { isLoading }] = useCryptoDepositMutation();
+  const [chosen, setChosen] = useState('');
+  const navigate = useNavigate();
+
+  const amount = Number(params.get('amount'));
+  const hasAmount = Number.isFinite(amount) && amount > 0;
+  const wallet = wallets.data?.data.find(({ id }) => String(id) === chosen);
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!wallet || !hasAmount) {
+      toast.error('Please select a crypto type and enter amount.');
+      return;
+    }
+    const body = { amount, cryptoType: wallet.crypto_type, walletAddress: wallet.address };
+    const { data } = await submit(body);
+    if (!data) return;
+    if (data.status !== 'success') {
+      toast.error('Failed to submit crypto deposit.');
+      return;
+    }
+    toast.success(data.message || 'Your deposit was submitted.');
+    void navigate('/client/deposit-history');
+  };
+
+  return (
+    <div className="mx-auto max-w-xl">
+      <PageMeta title="Crypto Deposit" />
+      <PageHeader
+        title="Crypto Deposit"
+        intro="Send the amount to the address below, then submit. We credit your wallet once the transfer is confirmed."
+      />
+      {wallets.isError ? (
+        <ErrorState
+          title="The wallet addresses could not be loaded"
+          detail={explain(wallets.error)}
+          onRetry={wallets.refetch}
+        />
+      ) : !wallets.data ? (
+        <ListSkeleton rows={3} />
+      ) : wallets.data.data.length === 0 ? (
+        <EmptyState icon="wallet" title="Crypto is not accepted right now.">
+          <Link to="/client/deposit" className="font-medium text-brand underline underline-offset-4">
+            Choose another payment method
+          </Link>
+        </EmptyState>
+      ) : (
+        <Card className="p-5 sm:p-7">
+          <form onSubmit={send} noValidate className="space-y-6">
+            <Field
+              label="Amount (₦)"
+              hint={
+                <Link to="/client/deposit" className="font-medium text-brand underline underline-offset-4">
+                  Change the amount
+                </Link>
+              }
+            >
+              {(control) => (
+                <input
+                  {...control}
+                  readOnly
+                  value={hasAmount ? formatNaira(amount) : ''}
+                  className="input figures text-lg font-semibold"
+                />
+              )}
+            </Field>
+            <Field label="Cryptocurrency">
+              {(control) => (
+                <select
+                  {...control}
+                  className="input"
+                  value={chosen}
+                  onChange={(event) => setChosen(event.target.value)}
+                >
+                  <option value="">Select a cryptocurrency</option>
+                  {wallets.data?.data.map(({ id, crypto_type }) => (
+                    <option key={id} value={id}>
+                      {crypto_type}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+            <Field label="Wallet Address" hint="Send only the chosen currency to this address.">
+              {(control) => (
+                <div className="flex flex-col gap-2 sm:flex-row">
+                  <input
+                    {...control}
+                    readOnly
+                    value={wallet?.address ?? ''}
+                    placeholder="Select a cryptocurrency first"
+                    className="input min-w-0 font-mono text-sm"
+                  />
+                  <Button
+                    look="secondary"
+                    disabled={!wallet}
+                    onClick={() => wallet && void copy(wallet.address, 'Wallet address copied!', copiedToastMs)}
+                    className="shrink-0"
+                  >
+                    <Icon name="copy" /> Copy Address
+                  </Button>
+                </div>
+              )}
+            </Field>
+            <Button type="submit" busy={isLoading} className="w-full">
+              Submit Deposit
+            </Button>
+          </form>
+        </Card>
+      )}
+    </div>
+  );
+}

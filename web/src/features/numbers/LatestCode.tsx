@@ -1,0 +1,23 @@
+import type { MessageView } from '../../shared/api/api.generated';
+import { Button } from '../../shared/ui/Button';
+import { copy } from '../../shared/ui/copy';
+import { Icon } from '../../shared/ui/Icon';
+import { codeIn } from '../../shared/live/code';
+
+/** What one came for: the newest code, large, one click from the clipboard. */
+export function LatestCode({ messages }: { messages: readonly MessageView[] }) {
+  const codes = messages.filter(({ is_error }) => is_error === 0).map(({ sms }) => codeIn(sms));
+  const code = codes.findLast((found) => found !== undefined);
+  if (!code) return null;
+  return (
+    <section aria-label="Your code" className="mb-4 rounded-lg bg-tint p-5">
+      <p className="text-sm text-soft">Your code</p>
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="font-mono text-3xl font-semibold tracking-[0.12em] text-brand">{code}</p>
+        <Button onClick={() => void copy(code, 'Code copied!')}>
+          <Icon name="copy" /> Copy code
+        </Button>
+      </div>
+    </section>
+  );
+}

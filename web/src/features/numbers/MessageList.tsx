@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react';
+import type { MessageView } from '../../shared/api/api.generated';
+import { formatTime } from '../../shared/format';
+import { copy } from '../../shared/ui/copy';
+import { Icon } from '../../shared/ui/Icon';
+
+/** A chat of one side: newest at the bottom, in sight. */
+export function MessageList({ messages }: { messages: readonly MessageView[] }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.scrollTop = box.current.scrollHeight;
+  }, [messages.length]);
+
+  return (
+    <div
+      ref={box}
+      tabIndex={0}
+      role="log"
+      aria-label="Messages"
+      className="h-[200px] overflow-y-auto rounded-md bg-sunken p-4"
+    >
+      {messages.length === 0 ? (
+        <div className="grid h-full place-items-center text-center">
+          <p className="font-medium">No messages available for this phone number.</p>
+        </div>
+      ) : (
+        <ul className="space-y-3">
+          {messages.map((message) => (
+            <li key={message.id}>
+              {message.is_error === 0 ? <Bubble message={message} /> : <Remark message={message} />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Bubble({ message: { sms, created_at } }: { message: MessageView }) {
+  return (
+    <div className="group max-w-[92%] rounded-lg rounded-tl-sm border border-line bg-surface px-4 pt-3 pb-1">
+      <p className="text-sm break-words whitespace-pre-line">{sms}</p>
+      <div className="mt-1 flex min-h-9 items-center justify-between gap-3 text-xs text-soft">
+        <time dateTime={created_at}>{formatTime(created_at)}</time>
+        <button
+          type="button"
+          onClick={() => void copy(sms, 'Message copied!')}
+          className="inline-flex min-h-9 items-center gap-1.5 rounded-md px-2 font-medium text-brand hover:bg-tint focus-visible:opacity-100 [@media(hover:hover)]:opacity-0 [@media(hover:hover)]:group-hover:opacity-100"
+        >
+          <Icon name="copy" className="size-4" /> Copy message
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function Remark({ message: { sms, created_at } }: { message: MessageView }) {
+  return (
+    <p className="text-center text-xs text-soft">
+      {sms} · <time dateTime={created_at}>{formatTime(created_at)}</time>
+    </p>
+  );
+}

@@ -1,0 +1,12 @@
+import { useMessagesQuery } from '../../shared/api/api.generated';
+import { explain } from '../../shared/api/failure';
+import { ErrorState, ListSkeleton } from '../../shared/ui/States';
+import { MessageList } from './MessageList';
+
+/** The messages of a number that has done its work: they stay readable. */
+export function MessagesInRow({ requestId }: { requestId: string }) {
+  const { data, error, isError, refetch } = useMessagesQuery(requestId);
+  if (isError) return <ErrorState title="Failed to fetch messages." detail={explain(error)} onRetry={refetch} />;
+  if (!data) return <ListSkeleton rows={2} />;
+  return <MessageList messages={data.messages} />;
+}

@@ -1,0 +1,127 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { useMessagesQuery, usePurchasedNumbersQuery, type OrderView } from '../../shared/api/api.generated';
+import { explain } from '../../shared/api/failure';
+import { formatPhone } from '../../shared/format';
+import { announceMessage, knowMessages } from '../../shared/live/announce';
+import { useIsLive } from '../../shared/live/connection';
+import { Button } from '../../shared/ui/Button';
+import { copy } from '../../shared/ui/copy';
+import { Icon } from '../../shared/ui/Icon';
+import { PageMeta } from '../../shared/ui/PageMeta';
+import { ErrorState, ListSkeleton } from '../../shared/ui/States';
+import { orderTone, StatusPill } from '../../shared/ui/StatusPill';
+import { Card, PageHeader } from '../../shared/ui/Surface';
+import { minutesAndSeconds, useSecondsUntil } from './Countdown';
+import { LatestCode } from './LatestCode';
+import { MessageList } from './MessageList';
+import { useRefund } from './useRefund';
+import { Waiting } from './Waiting';
+
+const pollMs = 4000;
+/** With events arriving by themselves, asking is only a second pair of eyes. */
+const pollWhenLiveMs = 20_000;
+
+export default function ViewSmsPage() {
+  const { request_id: requestId = '' } = useParams();
+  const [waiting, setWaiting] = useState(true);
+  const isLive = useIsLive();
+  const answer = useMessagesQuery(requestId, {
+    pollingInterval: waiting ? (isLive ? pollWhenLiveMs : pollMs) : 0,
+    skipPollingIfUnfocused: true,
+    refetchOnMountOrArgChange: true,
+    refetchOnFocus: true,
+  });
+  const order = useOrder(requestId, answer.data?.data);
+  const messages = answer.data?.messages ?? [];
+  const received = messages.filter(({ is_error }) => is_error === 0);
+  const isListening = order === undefined || order.status === 'active' || order.status === 'pending';
+  const stillWaiting = received.length === 0 && !answer.isError && isListening;
+  if (stillWaiting !== waiting) setWaiting(stillWaiting);
+  const refund = useRefund(requestId, received.length > 0);
+  const secondsLeft = useSecondsUntil(order?.expires_at);
+
+  const looked = useRef(false);
+  useEffect(() => {
+    if (!answer.data) return;
+    const real = answer.data.messages.filter(({ is_error }) => is_error === 0);
+    if (looked.current) real.forEach(({ id, sms }) => announceMessage(id, sms));
+    else knowMessages(real.map(({ id }) => id));
+    looked.current = true;
+  }, [answer.data]);
+
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageMeta title="SMS Messages" />
+      <Link
+        to="/client/purchased-number"
+        className="mb-4 -ml-2 inline-flex min-h-11 items-center gap-2 rounded-md px-2 text-sm font-medium text-soft hover:text-ink"
+      >
+        <Icon name="back" /> Purchased Numbers
+      </Link>
+      <PageHeader
+        title="SMS Messages"
+        intro="Use this number in the app that asks for one. The code appears here by itself."
+      />
+      {order && <NumberCard order={order} />}
+      {stillWaiting && answer.data && <Waiting secondsLeft={secondsLeft} />}
+      <LatestCode messages={messages} />
+      <Card className="p-4 sm:p-5">
+        {answer.isError && !answer.data ? (
+          <ErrorState title="Failed to fetch messages." detail={explain(answer.error)} onRetry={answer.refetch} />
+        ) : answer.isLoading ? (
+          <ListSkeleton rows={2} />
+        ) : (
+          <MessageList messages={messages} />
+        )}
+        <div className="mt-4 grid grid-cols-2 gap-3 border-t border-line pt-4">
+          <Button look="secondary" onClick={() => void answer.refetch()} disabled={answer.isFetching}>
+            <Icon name="refresh" className={answer.isFetching ? 'size-5 animate-spin' : 'size-5'} /> Refresh
+          </Button>
+          <Button
+            look="danger"
+            busy={refund.isLoading}
+            disabled={refund.isDone || refund.secondsToWait > 0}
+            onClick={() => void refund.ask()}
+          >
+            <Icon name="undo" />
+            {refund.secondsToWait > 0 ? `Refund in ${minutesAndSeconds(refund.secondsToWait)}` : 'Refund'}
+          </Button>
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+/** The order comes with its messages; a gateway that leaves it out is asked for the list. */
+function useOrder(requestId: string, given: OrderView | undefined): OrderView | undefined {
+  const list = usePurchasedNumbersQuery({ limit: 50 }, { skip: given !== undefined });
+  return given ?? list.data?.data.find(({ id }) => id === requestId);
+}
+
+function NumberCard({ order: { number, service, country, status } }: { order: OrderView }) {
+  return (
+    <Card className="mb-4 flex flex-wrap items-center justify-between gap-4 p-5">
+      <div>
+        <p className="figures text-xl font-semibold tracking-tight">
+          {number ? formatPhone(number) : 'Number on its way'}
+        </p>
+        <p className="text-sm text-soft">
+          {service} · {country}
+        </p>
+      </div>
+      <div className="flex items-center gap-3">
+        <StatusPill tone={orderTone(status)}>{status}</StatusPill>
+        {number && (
+          <Button
+            look="secondary"
+            size="sm"
+            onClick={() => void copy(`+${number.replace(/\D/g, '')}`, 'Number copied!')}
+          >
+            <Icon name="copy" className="size-4" /> Copy number
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { canNotify } from '../../shared/live/announce';
+import { Button } from '../../shared/ui/Button';
+import { Icon } from '../../shared/ui/Icon';
+import { minutesAndSeconds } from './Countdown';
+
+/** What is going on while nothing has arrived, and when the money comes back. */
+export function Waiting({ secondsLeft }: { secondsLeft: number | undefined }) {
+  const [permission, setPermission] = useState(canNotify);
+  const askToNotify = async () => setPermission(await Notification.requestPermission());
+  return (
+    <section
+      aria-label="Waiting for the code"
+      className="mb-4 rounded-lg border border-line bg-surface p-5 shadow-card"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="flex items-center gap-3">
+          <span className="relative grid size-3 place-items-center" aria-hidden="true">
+            <span className="absolute size-3 animate-ping rounded-full bg-ring opacity-60" />
+            <span className="size-2.5 rounded-full bg-ring" />
+          </span>
+          <p className="font-semibold">Listening for your code</p>
+        </div>
+        {secondsLeft !== undefined && (
+          <p role="timer" aria-label="Time left" className="figures text-xl font-semibold">
+            {minutesAndSeconds(secondsLeft)}
+          </p>
+        )}
+      </div>
+      <p className="mt-2 text-sm text-soft">
+        {secondsLeft === 0
+          ? 'The time is up. If nothing arrived, the price is on its way back to your wallet.'
+          : 'Ask for the code in the app now. If no message comes before the time is up, the price goes back to your wallet by itself.'}
+      </p>
+      {permission === 'default' && (
+        <Button look="quiet" size="sm" className="mt-2 -ml-3" onClick={() => void askToNotify()}>
+          <Icon name="bell" /> Notify me when it arrives
+        </Button>
+      )}
+    </section>
+  );
+}

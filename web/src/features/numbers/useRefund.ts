@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { toast } from 'react-toastify/unstyled';
+import { useRefundNumberMutation } from '../../shared/api/expected';
+import { failureData } from '../../shared/api/failure';
+import { claim, settle } from '../../shared/api/idempotency';
+import { useSecondsUntil } from './Countdown';
+
+const afterRefundMs = 1000;
+
+/** Gives a silent number back. Too early for the upstream, and it says how many seconds to wait. */
+export function useRefund(requestId: string, received: boolean) {
+  const [refund, { isLoading }] = useRefundNumberMutation();
+  const [isDone, setDone] = useState(false);
+  const [possibleFrom, setPossibleFrom] = useState<string>();
+  const secondsToWait = useSecondsUntil(possibleFrom) ?? 0;
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    if (!isDone) return;
+    const timer = setTimeout(() => void navigate('/client/purchased-number'), afterRefundMs);
+    return () => clearTimeout(timer);
+  }, [isDone, navigate]);
+
+  const ask = async () => {
+    if (received) {
+      toast.error('SMS already sent to user — refund not allowed.');
+      return;
+    }
+    const action = `refund.${requestId}`;
+    const { key } = claim(action, { requestId }, () => true);
+    const { data, error } = await refund({ requestId, idempotencyKey: key });
+    settle(action, error);
+    if (data) {
+      toast.success(data.message);
+      setDone(true);
+      return;
+    }
+    const { seconds } = failureData(error);
+    if (typeof seconds === 'number') setPossibleFrom(new Date(Date.now() + seconds * 1000).toISOString());
+  };
+
+  return { ask, isLoading, isDone, secondsToWait };
+}

@@ -1,0 +1,70 @@
+import { useForm } from 'react-hook-form';
+import { toast } from 'react-toastify/unstyled';
+import { useChangePasswordMutation } from '../../shared/api/expected';
+import { Button } from '../../shared/ui/Button';
+import { Field } from '../../shared/ui/Field';
+import { passwordRule, showFieldErrors } from '../../shared/ui/form';
+import { PasswordInput } from '../../shared/ui/PasswordInput';
+import { Card } from '../../shared/ui/Surface';
+
+interface Passwords {
+  current_password: string;
+  password: string;
+  password_confirmation: string;
+}
+
+export function PasswordForm() {
+  const { register, handleSubmit, reset, setError, getValues, formState } = useForm<Passwords>();
+  const [change, { isLoading }] = useChangePasswordMutation();
+  const { errors } = formState;
+
+  const submit = async (passwords: Passwords) => {
+    const { data, error } = await change(passwords);
+    if (!data) return showFieldErrors(error, ['current_password', 'password', 'password_confirmation'], setError);
+    toast.success(data.message);
+    reset();
+  };
+
+  return (
+    <Card className="p-5 sm:p-6">
+      <h2 className="mb-1 text-lg">Change password</h2>
+      <p className="mb-5 text-sm text-soft">Your other devices are logged out when you change it.</p>
+      <form method="post" onSubmit={handleSubmit(submit)} noValidate className="space-y-5">
+        <Field label="Current password" error={errors.current_password?.message}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              {...register('current_password', { required: 'Enter your current password.' })}
+              autoComplete="current-password"
+            />
+          )}
+        </Field>
+        <Field label="New password" error={errors.password?.message}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              {...register('password', passwordRule)}
+              autoComplete="new-password"
+              placeholder="Minimum 6 characters"
+            />
+          )}
+        </Field>
+        <Field label="Repeat new password" error={errors.password_confirmation?.message}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              {...register('password_confirmation', {
+                required: 'Repeat the password.',
+                validate: (value) => value === getValues('password') || 'Passwords do not match.',
+              })}
+              autoComplete="new-password"
+            />
+          )}
+        </Field>
+        <Button type="submit" busy={isLoading}>
+          Change password
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+import { formatDate } from '../../shared/format';
+import { useSession } from '../../shared/session/session';
+import { PageMeta } from '../../shared/ui/PageMeta';
+import { Card, PageHeader } from '../../shared/ui/Surface';
+import { PasswordForm } from './PasswordForm';
+import { Sessions } from './Sessions';
+
+export default function ProfilePage() {
+  const user = useSession()?.user;
+  if (!user) return null;
+  return (
+    <div className="mx-auto max-w-2xl space-y-6">
+      <PageMeta title="Profile" />
+      <PageHeader title="Profile" />
+      <Card className="flex items-center gap-4 p-5 sm:p-6">
+        <span
+          className="grid size-14 shrink-0 place-items-center rounded-full bg-tint text-xl font-semibold text-brand"
+          aria-hidden="true"
+        >
+          {user.name.slice(0, 1).toUpperCase()}
+        </span>
+        <div className="min-w-0">
+          <p className="truncate text-lg font-semibold">{user.name}</p>
+          <p className="truncate text-soft">{user.email}</p>
+          {user.reg_date && <p className="text-sm text-soft">With us since {formatDate(user.reg_date)}</p>}
+        </div>
+      </Card>
+      <PasswordForm />
+      <Sessions />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useStatementQuery, type StatementEntry } from '../../shared/api/expected';
+import { explain } from '../../shared/api/failure';
+import { formatDate, formatNaira } from '../../shared/format';
+import { useSession } from '../../shared/session/session';
+import { LinkButton } from '../../shared/ui/Button';
+import { DataTable, type Column } from '../../shared/ui/DataTable';
+import { PageMeta } from '../../shared/ui/PageMeta';
+import { Pager, pageSize, usePaging } from '../../shared/ui/Pager';
+import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
+import { PageHeader } from '../../shared/ui/Surface';
+
+const columns: readonly Column<StatementEntry>[] = [
+  { name: 'Date', cell: ({ created_at }) => <span className="whitespace-nowrap">{formatDate(created_at)}</span> },
+  { name: 'Entry', cell: ({ type }) => <strong className="capitalize">{type}</strong> },
+  { name: 'Details', cell: ({ description }) => description ?? '–' },
+  {
+    name: 'Amount',
+    numeric: true,
+    cell: ({ amount }) => (
+      <strong className={amount < 0 ? '' : 'text-good'}>
+        {amount < 0 ? '−' : '+'}
+        {formatNaira(Math.abs(amount))}
+      </strong>
+    ),
+  },
+  { name: 'Balance after', numeric: true, cell: ({ balance }) => formatNaira(balance) },
+];
+
+export default function StatementPage() {
+  const paging = usePaging();
+  const balance = useSession()?.user.bal ?? 0;
+  const statement = useStatementQuery(
+    { limit: pageSize, ...(paging.cursor && { cursor: paging.cursor }) },
+    { refetchOnMountOrArgChange: true },
+  );
+  const rows = statement.currentData?.data;
+  return (
+    <>
+      <PageMeta title="Statement" />
+      <PageHeader
+        title="Statement"
+        intro={
+          <>
+            Every naira in and out, with the balance after it. Now:{' '}
+            <strong className="figures text-ink">{formatNaira(balance)}</strong>
+          </>
+        }
+      />
+      {statement.isError && !rows ? (
+        <ErrorState
+          title="Your statement could not be loaded"
+          detail={explain(statement.error)}
+          onRetry={statement.refetch}
+        />
+      ) : !rows ? (
+        <ListSkeleton />
+      ) : rows.length === 0 ? (
+        <EmptyState icon="history" title="Nothing has moved yet.">
+          <p className="text-soft">Deposits, purchases and refunds appear here.</p>
+          <LinkButton to="/client/deposit">Fund Wallet</LinkButton>
+        </EmptyState>
+      ) : (
+        <DataTable caption="Statement" columns={columns} rows={rows} rowKey={(row) => row.id} />
+      )}
+      <Pager paging={paging} nextCursor={statement.currentData?.nextCursor} busy={statement.isFetching} />
+    </>
+  );
+}

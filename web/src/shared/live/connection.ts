@@ -1,0 +1,99 @@
+import { useSyncExternalStore } from 'react';
+import { config } from '../config';
+import { eventParser, type ServerEvent } from './parseEvents';
+
+const firstRetryMs = 1_000;
+const longestRetryMs = 30_000;
+/** A gateway without an event stream is asked again rarely. */
+const notOfferedRetryMs = 5 * 60_000;
+/** Longer than any pause between two signs of life: past it, the line is dead. */
+const silenceMs = 60_000;
+
+let live = false;
+const listeners = new Set<() => void>();
+
+function setLive(now: boolean): void {
+  if (now === live) return;
+  live = now;
+  listeners.forEach((listener) => listener());
+}
+
+/** Whether events arrive by themselves right now; where they don't, screens ask every few seconds. */
+export function useIsLive(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => live,
+    () => false,
+  );
+}
+
+/**
+ * Listens to the signed-in user's events until it is told to stop. Reconnects without a word: after a pause that
+ * grows, or at once when the network is back. `onOpen` is called at every (re)connection: what was missed is missed.
+ */
+export function listen(token: string, onEvent: (event: ServerEvent) => void, onOpen: () => void): () => void {
+  let stopped = false;
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let attempt: AbortController | undefined;
+
+  const connect = async () => {
+    clearTimeout(timer);
+    attempt?.abort();
+    const own = new AbortController();
+    attempt = own;
+    let wait = Math.min(firstRetryMs * 2 ** failures, longestRetryMs);
+    failures += 1;
+    try {
+      const response = await fetch(`${config().apiUrl}/client/events`, {
+        headers: { accept: 'text/event-stream', authorization: `Bearer ${token}` },
+        cache: 'no-store',
+        signal: own.signal,
+      });
+      if (response.ok && response.body) {
+        failures = 0;
+        wait = firstRetryMs;
+        setLive(true);
+        onOpen();
+        await readAll(response.body, own, onEvent);
+      } else {
+        wait = response.status === 404 ? notOfferedRetryMs : wait;
+      }
+    } catch {
+      // The line was cut or never stood: the next attempt is already planned below.
+    }
+    if (stopped || attempt !== own) return;
+    setLive(false);
+    timer = setTimeout(() => void connect(), wait * (0.75 + Math.random() / 2));
+  };
+  const reconnect = () => void connect();
+
+  window.addEventListener('online', reconnect);
+  void connect();
+  return () => {
+    stopped = true;
+    window.removeEventListener('online', reconnect);
+    clearTimeout(timer);
+    attempt?.abort();
+    setLive(false);
+  };
+}
+
+async function readAll(
+  body: ReadableStream<Uint8Array>,
+  attempt: AbortController,
+  onEvent: (event: ServerEvent) => void,
+): Promise<void> {
+  const feed = eventParser(onEvent);
+  const decoder = new TextDecoder();
+  const reader = body.getReader();
+  for (;;) {
+    const silence = setTimeout(() => attempt.abort(), silenceMs);
+    const { done, value } = await reader.read().finally(() => clearTimeout(silence));
+    if (done) return;
+    feed(decoder.decode(value, { stream: true }));
+  }
+}
