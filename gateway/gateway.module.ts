@@ -2,6 +2,9 @@ import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
 import { AccountsController } from './accounts/accounts.controller';
+import { PasswordsController } from './accounts/passwords.controller';
+import { SessionsController } from './accounts/sessions.controller';
+import { UsersController } from './accounts/users.controller';
 import { Users } from './accounts/users';
 import { AdvertsController } from './adverts/adverts.controller';
 import { AnalyticsController } from './analytics/analytics.controller';
@@ -25,6 +28,9 @@ import { WebhooksController } from './wallet/webhooks.controller';
     ContactController,
     HealthController,
     OrdersController,
+    PasswordsController,
+    SessionsController,
+    UsersController,
     WalletController,
     WebhooksController,
   ],

@@ -128,6 +128,9 @@ export async function startLocalStack(env = process.env) {
           JWT_PRIVATE_KEY: keys.private,
           ADMIN_EMAIL: admin.email,
           ADMIN_PASSWORD: admin.password,
+          WEB_URL: addresses.web,
+          // Here everybody comes from one address.
+          REGISTRATIONS_PER_HOUR: env.REGISTRATIONS_PER_HOUR || '1000',
         }),
         start('wallet', 'dist/services/wallet/main.js', {
           ...service,

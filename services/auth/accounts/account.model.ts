@@ -3,7 +3,7 @@ import { type Types } from 'mongoose';
 import { type Account } from '#libs/contracts/auth';
 import { type Role, roles } from '#libs/contracts/caller';
 
-@Schema({ collection: 'accounts' })
+@Schema({ collection: 'accounts', versionKey: false })
 export class AccountRow {
   _id: Types.ObjectId;
 

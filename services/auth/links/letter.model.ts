@@ -5,7 +5,7 @@ import { type LinkKind, linkKinds } from './link.model';
  * Somebody wants a link mailed. Kept for every address, known or not, so that asking takes the same steps for both; whether
  * there is such an account is looked up afterwards.
  */
-@Schema({ collection: 'letters' })
+@Schema({ collection: 'letters', versionKey: false })
 export class LetterRow {
   /** `<kind>:<address>`: asked for twice before it left, it leaves once. */
   @Prop({ type: String, required: true })

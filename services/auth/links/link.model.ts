@@ -5,7 +5,7 @@ export const linkKinds = ['password-reset', 'verify-email'] as const;
 export type LinkKind = (typeof linkKinds)[number];
 
 /** A mailed link that was not used yet. */
-@Schema({ collection: 'links' })
+@Schema({ collection: 'links', versionKey: false })
 export class LinkRow {
   /** SHA-256 of the token, in hex: whoever reads the database can't use a link. */
   @Prop({ type: String, required: true })

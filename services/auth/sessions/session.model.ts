@@ -4,7 +4,7 @@ import { type Types } from 'mongoose';
 /** Why a session ended before its token ran out. */
 export type SessionEnd = 'signed-out' | 'password-changed' | 'role-changed' | 'user-deleted';
 
-@Schema({ collection: 'sessions' })
+@Schema({ collection: 'sessions', versionKey: false })
 export class SessionRow {
   _id: Types.ObjectId;
 
