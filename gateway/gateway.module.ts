@@ -10,8 +10,11 @@ import { AdvertsController } from './adverts/adverts.controller';
 import { AnalyticsController } from './analytics/analytics.controller';
 import { ContactController } from './contact/contact.controller';
 import { HealthController } from './health.controller';
+import { AdminOrdersController } from './numbers/admin-orders.controller';
+import { CatalogueCache } from './numbers/catalogue-cache';
 import { CatalogueController } from './numbers/catalogue.controller';
 import { OrdersController } from './numbers/orders.controller';
+import { RefundsController } from './numbers/refunds.controller';
 import { SessionGuard } from './sessions/session.guard';
 import { SessionStrategy } from './sessions/session.strategy';
 import { Sessions } from './sessions/sessions';
@@ -27,13 +30,15 @@ import { WebhooksController } from './wallet/webhooks.controller';
     CatalogueController,
     ContactController,
     HealthController,
+    AdminOrdersController,
     OrdersController,
+    RefundsController,
     PasswordsController,
     SessionsController,
     UsersController,
     WalletController,
     WebhooksController,
   ],
-  providers: [Users, Sessions, SessionStrategy, { provide: APP_GUARD, useClass: SessionGuard }],
+  providers: [CatalogueCache, Users, Sessions, SessionStrategy, { provide: APP_GUARD, useClass: SessionGuard }],
 })
 export class GatewayModule {}

@@ -27,6 +27,9 @@ export interface Country {
 /** country id -> application id -> offer */
 export type Offers = Readonly<Record<string, Readonly<Record<string, Offer>>>>;
 
+/** The only id that the product fixes: `tags: us` answers this country's group. */
+export const usaCountryId = '5';
+
 export class ListOffersInput {
   /** `us` answers the USA only; `all` every country, or the one named by `country`. */
   @IsIn(['us', 'all'])
@@ -37,7 +40,10 @@ export class ListOffersInput {
   @Length(1, 40)
   country?: string;
 }
-/** Errors: numbers/country-unknown, numbers/upstream-unavailable (only before the first refresh). */
+/**
+ * Errors: numbers/country-unknown, numbers/upstream-unavailable (only before the first refresh), platform/too-large (a large
+ * catalogue as a whole: it is asked for in parts, see numbers.catalogue.head).
+ */
 export const listOffers = defineRequest<Offers>()('numbers.offers.list', ListOffersInput);
 
 export class ListCountriesInput {}
@@ -273,14 +279,15 @@ export class ListAllOrdersInput extends Page {
 export const listAllOrders = defineRequest<PageOf<AdminOrder>>()('numbers.orders.all', ListAllOrdersInput);
 
 /**
- * What the whole catalogue is now: `version` changes whenever any answer would. A part is fetched for each country and kept
- * as long as its version is the same.
+ * What the catalogue is now: `version` changes whenever any answer would. Each country is a part, which is kept as long as the
+ * version is the same.
  */
 export interface CatalogueHead {
   readonly version: string;
   /** ISO 8601: when the upstreams were last asked with success; older than usual while they are down. */
   readonly refreshedAt: string;
-  readonly countries: readonly { readonly id: string; readonly version: string }[];
+  /** The ids of the countries that have offers. */
+  readonly countries: readonly string[];
 }
 export class CatalogueHeadInput {}
 /** Errors: numbers/upstream-unavailable (only before the first refresh). */
