@@ -1,3 +1,4 @@
+import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsInt, IsMongoId, IsOptional, IsString, Length, Matches, Max, Min } from 'class-validator';
 import { defineEvent } from './event';
 import { type Kobo } from './money';
@@ -74,25 +75,33 @@ const aboveZero = /^(?!0+(\.0+)?$)\d{1,12}(\.\d{1,6})?$/;
 const marginMessage = 'Please enter a percentage from zero with at most six decimals.';
 const rateMessage = 'Please enter a number above zero with at most six decimals.';
 
+/** A form may send a number where it has a text field. */
+const asText = ({ value }: { value: unknown }): unknown => (typeof value === 'number' ? String(value) : value);
+
 /** New rates and margins, as decimal strings. */
 export class SaveCostInput {
   @IsString()
+  @Transform(asText)
   @Matches(decimal, { message: marginMessage })
   lowcost: string;
 
   @IsString()
+  @Transform(asText)
   @Matches(decimal, { message: marginMessage })
   highcost: string;
 
   @IsString()
+  @Transform(asText)
   @Matches(aboveZero, { message: rateMessage })
   rate_usd: string;
 
   @IsString()
+  @Transform(asText)
   @Matches(aboveZero, { message: rateMessage })
   rate_ngn: string;
 
   @IsString()
+  @Transform(asText)
   @Matches(aboveZero, { message: rateMessage })
   rate_rub: string;
 }
