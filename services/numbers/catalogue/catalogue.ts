@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { Inject, Injectable } from '@nestjs/common';
@@ -14,6 +15,7 @@ import {
 import { inRubles, isAtMost, offerCost, priceOf, usCents } from '../domain/price';
 import { firstSource, type Shelf, type ShelfSource, stockShelf } from '../domain/shelf';
 import { Pricing } from '../pricing/pricing';
+import { Standings } from '../standing/standings';
 import { type NumberUpstream, type UpstreamName, UPSTREAMS } from '../upstreams/upstream';
 import { type KeptGoods } from './goods-store';
 
@@ -48,7 +50,9 @@ export class Catalogue {
   constructor(
     @Inject(UPSTREAMS) private readonly upstreams: readonly NumberUpstream[],
     private readonly pricing: Pricing,
+    private readonly standings: Standings,
   ) {
+    standings.onChange(() => this.forget());
     pricing.onChange(() => this.forget());
   }
 
@@ -70,7 +74,8 @@ export class Catalogue {
   /** The same on every replica that has the same goods, rates and margins. */
   get version(): string {
     const goods = this.upstreams.map(({ name }) => this.versionOf(name));
-    return [...goods, this.pricing.rates.version].join('.');
+    const standings = createHash('sha1').update(this.standings.version).digest('base64url').slice(0, 6);
+    return [...goods, this.pricing.rates.version, standings].join('.');
   }
 
   head(): CatalogueHead {
@@ -109,6 +114,7 @@ export class Catalogue {
     const made: Record<string, Offer> = {};
     for (const [service, sources] of row) {
       const source = firstSource(sources);
+      const standing = this.standings.of(land.id, service);
       made[service] = {
         application_id: service,
         application: services.get(service) ?? service,
@@ -116,6 +122,7 @@ export class Catalogue {
         country: land.code,
         country_id: land.id,
         count: sources.reduce((sum, { count }) => sum + count, 0),
+        ...(standing ? { success_rate: standing.rate, usual_wait: standing.waitSeconds } : {}),
       };
     }
     this.shown.set(land.id, made);
