@@ -7,6 +7,7 @@ import { SessionsController } from './accounts/sessions.controller';
 import { UsersController } from './accounts/users.controller';
 import { Users } from './accounts/users';
 import { AdvertsController } from './adverts/adverts.controller';
+import { Pictures } from './adverts/pictures';
 import { AnalyticsController } from './analytics/analytics.controller';
 import { ContactController } from './contact/contact.controller';
 import { HealthController } from './health.controller';
@@ -34,6 +35,6 @@ import { WebhooksController } from './wallet/webhooks.controller';
     WalletController,
     WebhooksController,
   ],
-  providers: [Users, Sessions, SessionStrategy, { provide: APP_GUARD, useClass: SessionGuard }],
+  providers: [Pictures, Users, Sessions, SessionStrategy, { provide: APP_GUARD, useClass: SessionGuard }],
 })
 export class GatewayModule {}
