@@ -11,6 +11,8 @@ import { Pictures } from './adverts/pictures';
 import { AnalyticsController } from './analytics/analytics.controller';
 import { ContactController } from './contact/contact.controller';
 import { HealthController } from './health.controller';
+import { LiveEvents } from './live/live-events';
+import { LiveEventsController } from './live/live-events.controller';
 import { CatalogueController } from './numbers/catalogue.controller';
 import { OrdersController } from './numbers/orders.controller';
 import { SessionGuard } from './sessions/session.guard';
@@ -28,6 +30,7 @@ import { WebhooksController } from './wallet/webhooks.controller';
     CatalogueController,
     ContactController,
     HealthController,
+    LiveEventsController,
     OrdersController,
     PasswordsController,
     SessionsController,
@@ -35,6 +38,13 @@ import { WebhooksController } from './wallet/webhooks.controller';
     WalletController,
     WebhooksController,
   ],
-  providers: [Pictures, Users, Sessions, SessionStrategy, { provide: APP_GUARD, useClass: SessionGuard }],
+  providers: [
+    LiveEvents,
+    Pictures,
+    Users,
+    Sessions,
+    SessionStrategy,
+    { provide: APP_GUARD, useClass: SessionGuard },
+  ],
 })
 export class GatewayModule {}
