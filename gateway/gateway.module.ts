@@ -7,6 +7,7 @@ import { SessionsController } from './accounts/sessions.controller';
 import { UsersController } from './accounts/users.controller';
 import { Users } from './accounts/users';
 import { AdvertsController } from './adverts/adverts.controller';
+import { Pictures } from './adverts/pictures';
 import { AnalyticsController } from './analytics/analytics.controller';
 import { ContactController } from './contact/contact.controller';
 import { HealthController } from './health.controller';
@@ -49,6 +50,7 @@ import { WebhooksController } from './wallet/webhooks.controller';
   providers: [
     CatalogueCache,
     LiveEvents,
+    Pictures,
     Users,
     Sessions,
     SessionStrategy,
