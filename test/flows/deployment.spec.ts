@@ -1,52 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { composeEnv, composeServices, type Env, envOf, partsOfLocalStart } from '../running/deployment';
 import {
-  composeEnv,
-  composeServices,
-  type Env,
-  envOf,
+  type Container,
   kubernetesObjects,
   kubernetesSettings,
   kustomization,
-  partsOfLocalStart,
-} from '../running/deployment';
-
-interface Probe {
-  readonly httpGet?: { readonly path: string; readonly port: string };
-}
-interface Container {
-  readonly image: string;
-  readonly command: readonly string[];
-  readonly envFrom?: readonly Partial<Record<'configMapRef' | 'secretRef', { readonly name: string }>>[];
-  readonly ports: readonly { readonly name: string; readonly containerPort: number }[];
-  readonly livenessProbe: Probe;
-  readonly readinessProbe: Probe;
-  readonly lifecycle?: { readonly preStop: { readonly exec: { readonly command: readonly string[] } } };
-  readonly resources: object;
-  readonly securityContext: object;
-}
-interface Workload {
-  readonly metadata: { readonly name: string };
-  readonly spec: {
-    readonly strategy?: { readonly type: string };
-    readonly template: {
-      readonly metadata: { readonly labels: Record<string, string>; readonly annotations?: Record<string, string> };
-      readonly spec: {
-        readonly automountServiceAccountToken: boolean;
-        readonly enableServiceLinks: boolean;
-        readonly terminationGracePeriodSeconds: number;
-        readonly securityContext: object;
-        readonly containers: readonly [Container];
-      };
-    };
-  };
-}
-interface Service {
-  readonly metadata: { readonly name: string };
-  readonly spec: {
-    readonly selector: { readonly app: string };
-    readonly ports: readonly { readonly port: number; readonly targetPort: string }[];
-  };
-}
+  type Probe,
+  type Service,
+  type Workload,
+} from '../running/kubernetes';
 
 const parts = partsOfLocalStart();
 const inProduct = parts.filter(({ name }) => name !== 'sandbox');

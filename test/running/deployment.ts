@@ -1,9 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { getMetadataStorage } from 'class-validator';
-import { parse, parseAllDocuments } from 'yaml';
+import { parse } from 'yaml';
 import { type ProcessSettings, readSettings } from '#libs/platform/settings';
 import { GatewaySettings } from '../../gateway/settings';
 import { readSettings as readSandboxSettings } from '../../sandbox/settings';
@@ -110,57 +107,6 @@ export function composeEnv({ environment = {} }: ComposeService): Env {
 function interpolated(text: string): string {
   const next = text.replaceAll(/\$\{\w+:-([^${}]*)\}/g, '$1');
   return next === text ? text : interpolated(next);
-}
-
-export interface Kustomization {
-  readonly resources: readonly string[];
-  readonly configMapGenerator: readonly { name: string; literals?: string[]; files?: string[] }[];
-  readonly secretGenerator?: readonly { name: string; envs: string[] }[];
-  readonly images?: readonly { name: string; newTag: string }[];
-}
-
-export function kustomization(folder: string): Kustomization {
-  return parse(readFileSync(`${folder}/kustomization.yaml`, 'utf8')) as Kustomization;
-}
-
-/** Every object of the base, as it is written there. */
-export function kubernetesObjects<T>(kind: string): T[] {
-  return kustomization('k8s/base')
-    .resources.flatMap((file) => parseAllDocuments(readFileSync(`k8s/base/${file}`, 'utf8')))
-    .map((document) => document.toJS() as { kind: string })
-    .filter((object) => object.kind === kind) as T[];
-}
-
-/**
- * The settings of these folders, the later ones over the earlier, and the secrets of k8s/production: the example's, and new
- * ones where it has none.
- */
-export function kubernetesSettings(folders: readonly string[] = ['k8s/base', 'k8s/production']): {
-  configMaps: Map<string, Env>;
-  secrets: Map<string, Env>;
-} {
-  const configMaps = new Map<string, Env>();
-  for (const folder of folders) {
-    for (const { name, literals = [] } of kustomization(folder).configMapGenerator) {
-      configMaps.set(name, { ...configMaps.get(name), ...envOf(literals.join('\n')) });
-    }
-  }
-  const made = mkdtempSync(join(tmpdir(), 'ringlet-secrets-'));
-  try {
-    execFileSync(process.execPath, ['scripts/new-secrets.mjs', `${made}/auth.env`, `${made}/gateway.env`]);
-    const files = new Map<string, string>(
-      ['k8s/production/secrets.example', made].flatMap((folder) =>
-        readdirSync(folder).map((file) => [`secrets/${file}`, readFileSync(join(folder, file), 'utf8')] as const),
-      ),
-    );
-    const generated = kustomization('k8s/production').secretGenerator ?? [];
-    const secrets = new Map(
-      generated.map(({ name, envs }) => [name, envOf(envs.map((env) => files.get(env) ?? '').join('\n'))]),
-    );
-    return { configMaps, secrets };
-  } finally {
-    rmSync(made, { recursive: true });
-  }
 }
 
 /** `NAME=value`, a line each; other lines are comments. */
