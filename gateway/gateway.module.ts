@@ -2,11 +2,16 @@ import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
 import { AccountsController } from './accounts/accounts.controller';
+import { PasswordsController } from './accounts/passwords.controller';
+import { SessionsController } from './accounts/sessions.controller';
+import { UsersController } from './accounts/users.controller';
 import { Users } from './accounts/users';
 import { AdvertsController } from './adverts/adverts.controller';
 import { AnalyticsController } from './analytics/analytics.controller';
 import { ContactController } from './contact/contact.controller';
 import { HealthController } from './health.controller';
+import { LiveEvents } from './live/live-events';
+import { LiveEventsController } from './live/live-events.controller';
 import { CatalogueController } from './numbers/catalogue.controller';
 import { OrdersController } from './numbers/orders.controller';
 import { SessionGuard } from './sessions/session.guard';
@@ -24,10 +29,14 @@ import { WebhooksController } from './wallet/webhooks.controller';
     CatalogueController,
     ContactController,
     HealthController,
+    LiveEventsController,
     OrdersController,
+    PasswordsController,
+    SessionsController,
+    UsersController,
     WalletController,
     WebhooksController,
   ],
-  providers: [Users, Sessions, SessionStrategy, { provide: APP_GUARD, useClass: SessionGuard }],
+  providers: [LiveEvents, Users, Sessions, SessionStrategy, { provide: APP_GUARD, useClass: SessionGuard }],
 })
 export class GatewayModule {}

@@ -52,6 +52,9 @@ export async function createGateway(
     app.useGlobalPipes(new CompiledValidationPipe());
     app.useGlobalFilters(new ErrorEnvelopeFilter(log));
     serveOpenApi(app);
+    await app.init();
+    // JSON is the only language of this API: everything else is 415, not an empty or a half-understood body.
+    adapter.getInstance().removeContentTypeParser(['text/plain', 'application/x-www-form-urlencoded']);
     await app.listen(settings.PORT, '0.0.0.0');
     const { port } = adapter.getInstance().server.address() as { port: number };
     return { app, address: `http://localhost:${port}` };

@@ -22,6 +22,10 @@ export const errorCatalogue = {
   'auth/passwords-differ': [422, 'Passwords do not match.'],
   'auth/account-locked': [429, 'Too many wrong passwords. Please wait a few minutes and try again.'],
   'auth/account-not-found': [404, 'There is no such account.'],
+  'auth/wrong-password': [422, 'This is not your current password.'],
+  'auth/link-unusable': [422, 'This link was used already or is too old. Please ask for a new one.'],
+  'auth/own-account': [409, 'You cannot do this to your own account.'],
+  'auth/last-admin': [409, 'This is the last admin. Make somebody else an admin first.'],
 
   'wallet/insufficient-balance': [402, 'Your balance is not enough for this. Please fund your wallet.'],
   'wallet/order-closed': [409, 'This order was already refunded and can no longer be charged.'],
@@ -48,6 +52,16 @@ export const errorCatalogue = {
     503,
     'The provider has not confirmed this number yet. It will appear in your purchased numbers, or your money comes back by itself.',
   ],
+  'numbers/not-active': [409, 'This number is not active.'],
+  'numbers/refund-not-allowed': [409, 'SMS already sent to user — refund not allowed.'],
+  'numbers/refund-too-early': [409, 'It is too early to give this number back. Please wait a little.'],
+  'numbers/already-refunded': [409, 'This number was already refunded.'],
+  'numbers/refund-unresolved': [
+    503,
+    'The provider has not confirmed yet that it takes the number back. Your money comes back by itself as soon as it does.',
+  ],
+  'numbers/no-message-yet': [409, 'No message has come yet, so there is no other one to ask for.'],
+  'numbers/no-further-message': [409, 'The provider can not send another message to this number.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -1,5 +1,5 @@
 import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsString, IsUrl, Max, Min } from 'class-validator';
+import { IsIn, IsInt, IsOptional, IsString, IsUrl, Matches, Max, Min } from 'class-validator';
 import { DatabaseSettings } from '#libs/platform/settings';
 
 const day = 24 * 60 * 60 * 1000;
@@ -11,8 +11,10 @@ export class NumbersSettings extends DatabaseSettings {
   @IsUrl(url)
   SMS_MAN_URL = 'https://api.sms-man.com';
 
+  /** SMS-Man is used where its token is given. */
+  @IsOptional()
   @IsString()
-  SMS_MAN_TOKEN: string;
+  SMS_MAN_TOKEN?: string;
 
   /** What SMS-Man writes its costs in. */
   @IsIn(['RUB', 'USD'])
@@ -24,6 +26,24 @@ export class NumbersSettings extends DatabaseSettings {
   @Min(1)
   @Max(100_000)
   SMS_MAN_PER_SECOND = 100;
+
+  /** The whole address of a provider's handler_api.php; used where its key is given too. */
+  @IsOptional()
+  @IsUrl(url)
+  HANDLER_API_URL?: string;
+
+  @IsOptional()
+  @IsString()
+  HANDLER_API_KEY?: string;
+
+  @IsIn(['RUB', 'USD'])
+  HANDLER_API_CURRENCY: 'RUB' | 'USD' = 'RUB';
+
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(100_000)
+  HANDLER_API_PER_SECOND = 100;
 
   /** How long one upstream call may take. */
   @Type(() => Number)
@@ -86,7 +106,7 @@ export class NumbersSettings extends DatabaseSettings {
   @IsInt()
   @Min(50)
   @Max(60_000)
-  BUY_ANSWER_MS = 4500;
+  BUY_ANSWER_MS = 20_000;
 
   /** How often countries, services and prices are fetched. */
   @Type(() => Number)
@@ -102,8 +122,7 @@ export class NumbersSettings extends DatabaseSettings {
   @Max(60_000)
   CATALOGUE_CHECK_MS = 1000;
 
-  /** Which upstream is asked first, then next; comma between. */
-  @IsOptional()
-  @IsString()
-  UPSTREAMS = 'sms-man';
+  /** Which upstream is asked first, and which after it said that it has no number; comma between. */
+  @Matches(/^(sms-man|handler-api)(,(sms-man|handler-api))?$/)
+  UPSTREAMS = 'sms-man,handler-api';
 }

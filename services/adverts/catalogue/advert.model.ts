@@ -2,7 +2,7 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { type Types } from 'mongoose';
 import { type Advert } from '#libs/contracts/adverts';
 
-@Schema({ collection: 'adverts' })
+@Schema({ collection: 'adverts', versionKey: false })
 export class AdvertRow {
   _id: Types.ObjectId;
 

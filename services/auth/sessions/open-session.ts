@@ -28,10 +28,10 @@ export class OpenSession {
    * Checks the password and opens a session. Whether or not there is an account of that address, the same steps are taken
    * and the same words are said. Errors: auth/invalid-credentials, auth/account-locked.
    */
-  async open({ email, password }: OpenSessionInput, correlationId: string): Promise<OpenSessionReply> {
+  async open({ email, password, ...from }: OpenSessionInput, correlationId: string): Promise<OpenSessionReply> {
     const address = emailKey(email);
     await this.wrongPasswords.refuseLocked(address);
-    const account = await this.accounts.findOne({ emailKey: address }).lean();
+    const account = await this.accounts.findOne({ emailKey: address, state: 'open' }).lean();
     const right = await this.hashes.match(password, account?.passwordHash);
     if (account === null || !right) {
       await this.wrongPasswords.count(address);
@@ -39,7 +39,7 @@ export class OpenSession {
     }
     // Guesses that ran beside this one may have filled the window meanwhile; a right guess among them must not get in.
     await this.wrongPasswords.refuseLocked(address);
-    const session = await this.begin(account, correlationId);
+    const session = await this.begin(account, from, correlationId);
     await this.wrongPasswords.forget(address);
     const { _id, role } = account;
     const claims: SessionClaims = {
@@ -52,13 +52,18 @@ export class OpenSession {
   }
 
   /** Stores the session, unless the password, the role or the account changed since it was read. */
-  private async begin({ _id, epoch }: AccountRow, correlationId: string): Promise<SessionRow> {
+  private async begin(
+    { _id, epoch }: AccountRow,
+    from: Pick<OpenSessionInput, 'address' | 'device'>,
+    correlationId: string,
+  ): Promise<SessionRow> {
     const now = this.clock.now();
     const row: SessionRow = {
       _id: new Types.ObjectId(),
       accountId: _id,
       openedAt: now,
       expiresAt: new Date(now.getTime() + sessionSeconds * 1000),
+      ...from,
     };
     await this.transactions.run(correlationId, async ({ session }) => {
       const still = await this.accounts.updateOne({ _id, epoch }, { $set: { lastSignInAt: now } }, { session });

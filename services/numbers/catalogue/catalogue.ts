@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { RingletError } from '#libs/contracts/errors';
 import { type Kobo } from '#libs/contracts/money';
 import { type Country, type Offer, type Offers } from '#libs/contracts/numbers';
-import { inRubles, offerCost, priceOf } from '../domain/price';
+import { inRubles, isAtMost, offerCost, priceOf, usCents } from '../domain/price';
 import { firstSource, type Shelf, type ShelfSource, stockShelf, usaId } from '../domain/shelf';
 import { Pricing } from '../pricing/pricing';
 import { type NumberUpstream, type UpstreamName, UPSTREAMS } from '../upstreams/upstream';
@@ -13,6 +13,8 @@ export interface Quote {
   readonly country: Country;
   readonly serviceName: string;
   readonly price: Kobo;
+  /** The price in US cents. */
+  readonly usCents: number;
   /** Rubles, margin included. */
   readonly offerCost: string;
   readonly sources: readonly QuotedSource[];
@@ -101,13 +103,18 @@ export class Catalogue {
     const first = firstSource(sources);
     if (first.count === 0) throw new RingletError('numbers/out-of-stock');
     const cost = this.offerCostOf(first);
-    const inOrder = [first, ...sources.filter((source) => source !== first && source.count > 0)];
+    const price = priceOf(cost, this.pricing.rates);
+    // A fall-back may cost more than the preferred upstream, but never more than the client pays.
+    const others = sources.filter(
+      (source) => source !== first && source.count > 0 && isAtMost(this.rublesOf(source), cost),
+    );
     return {
       country: land,
       serviceName: this.stocked().services.get(service) ?? service,
-      price: priceOf(cost, this.pricing.rates),
+      price,
+      usCents: usCents(price, this.pricing.rates),
       offerCost: cost,
-      sources: inOrder.map((source) => ({ ...source, costKobo: this.koboOf(source.upstream, source.cost) })),
+      sources: [first, ...others].map((source) => ({ ...source, costKobo: this.koboOf(source.upstream, source.cost) })),
     };
   }
 
@@ -116,8 +123,18 @@ export class Catalogue {
     return priceOf(inRubles(cost, this.currencyOf(upstream), this.pricing.rates), this.pricing.rates);
   }
 
-  private offerCostOf({ upstream, cost }: ShelfSource<UpstreamName>): string {
-    return offerCost(inRubles(cost, this.currencyOf(upstream), this.pricing.rates), this.pricing.rates);
+  /** The price of a number that an upstream would take `cost` for. */
+  priceFor(upstream: UpstreamName, cost: string): Kobo {
+    const rubles = inRubles(cost, this.currencyOf(upstream), this.pricing.rates);
+    return priceOf(offerCost(rubles, this.pricing.rates), this.pricing.rates);
+  }
+
+  private offerCostOf(source: ShelfSource<UpstreamName>): string {
+    return offerCost(this.rublesOf(source), this.pricing.rates);
+  }
+
+  private rublesOf({ upstream, cost }: ShelfSource<UpstreamName>): string {
+    return inRubles(cost, this.currencyOf(upstream), this.pricing.rates);
   }
 
   private currencyOf(upstream: UpstreamName) {

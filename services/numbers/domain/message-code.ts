@@ -5,7 +5,9 @@
 export function codeIn(text: string): string | undefined {
   const bare = text.trim();
   if (/^[A-Z0-9]{4,10}$/i.test(bare) && /\d/.test(bare)) return bare;
-  const candidates = [...text.matchAll(/(?<![\d+#.,])(\d{3})[- ](\d{3})(?![\d-])|(?<![\d+.,])(?<!\d[- ])(\d{4,8})(?![\d%-])/g)]
+  const candidates = [
+    ...text.matchAll(/(?<![\d+#.,])(\d{3})[- ](\d{3})(?![\d-])|(?<![\d+.,])(?<!\d[- ])(\d{4,8})(?![\d%-])/g),
+  ]
     .filter(({ index }) => !isOtherwiseMeant(text, index))
     .map((match) => ({ code: match[3] ?? `${match[1]}${match[2]}`, index: match.index }));
   const named = /(code|otp|pin|password|пароль|код|kod|código|codigo)/i.exec(text);

@@ -74,7 +74,8 @@ export const finalStates: readonly OrderState[] = ['refunded', 'completed', 'dec
 export function mayTake(transition: Transition, order: { state: OrderState; received: boolean }): boolean {
   const rule: TransitionRule = transitions[transition];
   return (
-    rule.from.includes(order.state) && (rule.if === undefined || (rule.if === 'read' ? order.received : !order.received))
+    rule.from.includes(order.state) &&
+    (rule.if === undefined || (rule.if === 'read' ? order.received : !order.received))
   );
 }
 

@@ -40,7 +40,12 @@ export function priceOf(rubles: string, rates: Rates): Kobo {
   return kobo(new Exact(rubles).div(rates.rate_rub).mul(rates.rate_ngn).mul(100).toDecimalPlaces(0).toNumber());
 }
 
-/** An exact sum of money for an upstream's limit, without exponents. */
+/** US cents for kobo, rounded half up. */
+export function usCents(price: Kobo, rates: Rates): number {
+  return new Exact(price).div(rates.rate_ngn).mul(rates.rate_usd).toDecimalPlaces(0).toNumber();
+}
+
+/** Compares exact decimals. */
 export function isAtMost(cost: string, limit: string): boolean {
   return new Exact(cost).lte(limit);
 }

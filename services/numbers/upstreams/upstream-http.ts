@@ -62,7 +62,13 @@ export class UpstreamHttp {
         clearTimeout(timer);
         const mayHaveActed = !neverConnected.has(error.code ?? '');
         reject(
-          new UpstreamTrouble(this.upstream, `no answer (${error.code ?? error.message})`, mayHaveActed, undefined, error),
+          new UpstreamTrouble(
+            this.upstream,
+            `no answer (${error.code ?? error.message})`,
+            mayHaveActed,
+            undefined,
+            error,
+          ),
         );
       };
       const call = this.request(url, { agent: once ? false : this.kept }, (response) => {

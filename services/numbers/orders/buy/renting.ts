@@ -10,14 +10,13 @@ import { NumbersSettings } from '../../settings';
 import { type NumberUpstream, type RentOutcome, UPSTREAMS } from '../../upstreams/upstream';
 import { type OrderRow } from '../order.model';
 import { Orders } from '../orders';
+import { Strays } from '../strays/strays';
 
 type Rented = Extract<RentOutcome, { kind: 'rented' }>;
 
 /** A number was had (with the order as it is now), or was certainly not had, or nobody can tell. */
 export type Rental =
-  | { readonly kind: 'active'; readonly order: OrderRow }
-  | Exclude<RentOutcome, Rented>
-  | { readonly kind: 'late' };
+  { readonly kind: 'active'; readonly order: OrderRow } | Exclude<RentOutcome, Rented> | { readonly kind: 'late' };
 
 /** How long a number that was rented is tried to be written down while the database does not answer. */
 const writeTries = 40;
@@ -30,6 +29,7 @@ export class Renting {
     private readonly catalogue: Catalogue,
     private readonly refresh: CatalogueRefresh,
     private readonly orders: Orders,
+    private readonly strays: Strays,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: NumbersSettings,
@@ -52,7 +52,10 @@ export class Renting {
       const outcome = await upstream.rent({ country, service, maxPrice: cost, ref: order._id.toHexString() });
       if (outcome.kind === 'rented') return this.activate(order, source, outcome, balanceAfter, correlationId);
       const { kind, detail } = outcome;
-      this.log.warn({ requestId: correlationId, order: order._id, upstream: source.upstream, kind, detail }, 'no number');
+      this.log.warn(
+        { requestId: correlationId, order: order._id, upstream: source.upstream, kind, detail },
+        'no number',
+      );
       if (outcome.kind === 'unknown') return outcome;
       refused ??= outcome;
       await this.refresh.soon(source.upstream);
@@ -69,6 +72,7 @@ export class Renting {
     correlationId: string,
   ): Promise<Rental> {
     const now = this.clock.now();
+    const ref = order._id.toHexString();
     const active: OrderRow = {
       ...order,
       state: 'active',
@@ -82,8 +86,10 @@ export class Renting {
     };
     for (let tries = 1; ; tries++) {
       try {
-        const isActive = await this.write(active, correlationId);
-        return isActive ? { kind: 'active', order: active } : { kind: 'late' };
+        if (await this.write(active, correlationId)) return { kind: 'active', order: active };
+        const { upstream } = source;
+        await this.strays.add({ upstream, requestId: rented.requestId, number: rented.number, orderId: ref });
+        return { kind: 'late' };
       } catch (error) {
         const about = { err: error, order: order._id, upstream: source.upstream, rental: rented.requestId, tries };
         this.log.error(about, 'could not write down a rented number');

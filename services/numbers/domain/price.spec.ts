@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { inRubles, offerCost, priceOf, type Rates, usCents } from './price';
+import { kobo } from '#libs/contracts/money';
+
+const rates: Rates = { lowcost: '30', highcost: '20', rate_usd: '1', rate_ngn: '1540.58', rate_rub: '80.25' };
+
+describe('prices', () => {
+  it.each([
+    // The lowest tier that the specification shows: ₦224.808 for 11.7105 rubles.
+    ['11.7105', 22481],
+    ['80.25', 154058],
+    ['1', 1920],
+    // 0.0802... naira is 8 kobo and a bit; half a kobo goes up.
+    ['0', 0],
+    ['100000000', 191972585670],
+  ])('%s rubles are %i kobo', (rubles, price) => expect(priceOf(rubles, rates)).toBe(price));
+
+  it('rounds half a kobo up, where floats would lose it', () => {
+    const even = { ...rates, rate_rub: '1', rate_ngn: '1' };
+    expect(priceOf('1.005', even)).toBe(101);
+    expect(priceOf('1.0049999', even)).toBe(100);
+  });
+
+  it.each([
+    ['10', 'low', '13'],
+    ['80.249999', 'low, just under a dollar', '104.325'],
+    ['80.25', 'high from a dollar on', '96.3'],
+    ['15.55', 'low', '20.215'],
+  ])('the offer of %s rubles has the margin of its band (%s)', (cost, _band, offer) => {
+    expect(offerCost(cost, rates)).toBe(offer);
+  });
+
+  it('reads dollars as rubles at the rate', () => {
+    expect(inRubles('0.5', 'USD', rates)).toBe('40.125');
+    expect(inRubles('0.5', 'RUB', rates)).toBe('0.5');
+    expect(usCents(kobo(154058), rates)).toBe(100);
+  });
+
+  it('never sells below cost, and a dearer cost is never cheaper within a band', () => {
+    const decimal = fc.integer({ min: 1, max: 8_024 }).map((hundredths) => String(hundredths / 100));
+    fc.assert(
+      fc.property(decimal, decimal, (one, other) => {
+        const [low, high] = Number(one) <= Number(other) ? [one, other] : [other, one];
+        const [lowPrice, highPrice] = [priceOf(offerCost(low, rates), rates), priceOf(offerCost(high, rates), rates)];
+        expect(lowPrice).toBeGreaterThanOrEqual(priceOf(low, rates));
+        expect(highPrice).toBeGreaterThanOrEqual(lowPrice);
+      }),
+    );
+  });
+});

@@ -1,0 +1,148 @@
+import { getConnectionToken } from '@nestjs/mongoose';
+import { type Connection, Types } from 'mongoose';
+import { type Caller } from '#libs/contracts/caller';
+import {
+  buyNumber,
+  type BuyNumberReply,
+  type Offer,
+  listOffers,
+  orderMessages,
+  type OrderMessagesReply,
+} from '#libs/contracts/numbers';
+import { type RequestType } from '#libs/contracts/request';
+import { createService } from '#libs/messaging/service';
+import { type StartedProcess, startStack, type TestStack } from '#libs/testing/stack';
+import { until } from '#libs/testing/until';
+import { drive, type Driver } from '../../../sandbox/testing/driver';
+import { priceOf } from '../domain/price';
+import { NumbersModule } from '../numbers.module';
+import { Orders } from '../orders/orders';
+import { type OrderRow } from '../orders/order.model';
+import { defaultRates } from '../pricing/site-cost.model';
+import { NumbersSettings } from '../settings';
+import { StandInWallet } from './stand-in-wallet';
+
+export interface UpstreamRental {
+  readonly upstream: string;
+  readonly number: string;
+  readonly ref: string | null;
+  readonly state: string;
+  readonly price: number;
+}
+
+/** The numbers service on real NATS and a database, with the sandbox's upstreams and a stand-in wallet, all of it quick. */
+export interface NumbersStack {
+  readonly stack: TestStack;
+  readonly world: Driver;
+  readonly wallet: StandInWallet;
+  readonly orders: Orders;
+  /** A collection of the service's database. */
+  collection(name: string): ReturnType<Connection['collection']>;
+  /** A new client with this much money, in kobo. */
+  client(balance?: number): Caller;
+  buy(caller: Caller, wish?: Partial<Wish>): Promise<BuyNumberReply>;
+  /** Asks as somebody. */
+  ask<Input extends object, Reply>(caller: Caller, request: RequestType<Input, Reply>, input: Input): Promise<Reply>;
+  messagesOf(caller: Caller, orderId: string): Promise<OrderMessagesReply>;
+  row(orderId: string): Promise<OrderRow>;
+  reaches(orderId: string, state: OrderRow['state']): Promise<OrderRow>;
+  rentals(): Promise<UpstreamRental[]>;
+  /** Something goes wrong at an upstream, once unless told. */
+  fault(fault: object): Promise<unknown>;
+  clearFaults(): Promise<unknown>;
+  /** An offer in the USA, by the name of the service. */
+  offer(service?: string): Promise<Offer>;
+  startReplica(settings?: Record<string, string>): Promise<StartedProcess>;
+  stop(): Promise<void>;
+}
+
+interface Wish {
+  country: string;
+  service: string;
+  price: number;
+  idempotencyKey: string;
+}
+
+/** Short times, so that nothing in a test is waited for longer than it takes. */
+export const quick = {
+  UPSTREAMS: 'sms-man',
+  SMS_MAN_TOKEN: 'sandbox-sms-man-token',
+  HANDLER_API_KEY: 'sandbox-handler-api-key',
+  HANDLER_API_PER_SECOND: '2000',
+  SMS_MAN_PER_SECOND: '2000',
+  TICK_MS: '10',
+  POLL_EVERY_MS: '30',
+  RETRY_EVERY_MS: '50',
+  REFUND_AFTER_MS: '0',
+  UPSTREAM_TIMEOUT_MS: '1000',
+  BUY_LEASE_MS: '6000',
+  UNKNOWN_FOR_MS: '100',
+  CATALOGUE_CHECK_MS: '50',
+};
+
+export async function startNumbers(settings: Record<string, string> = {}): Promise<NumbersStack> {
+  const stack = await startStack();
+  const world = await drive();
+  const wallet = new StandInWallet(stack.connection);
+  const startReplica = (more: Record<string, string> = {}) =>
+    stack.start('numbers', NumbersSettings, createService(NumbersModule), {
+      ...quick,
+      SMS_MAN_URL: `${world.sandbox.url}/sms-man`,
+      HANDLER_API_URL: `${world.sandbox.url}/handler-api/stubs/handler_api.php`,
+      ...settings,
+      ...more,
+    });
+  const { app } = await startReplica();
+  const orders = app.get(Orders);
+  const connection = app.get<Connection>(getConnectionToken());
+  const ask = { correlationId: 'test' };
+  const row = async (orderId: string): Promise<OrderRow> => {
+    const found = await orders.find(new Types.ObjectId(orderId));
+    if (!found) throw new Error(`there is no order ${orderId}`);
+    return found;
+  };
+  const offer = async (service = 'WhatsApp'): Promise<Offer> => {
+    const offers = await stack.requester.ask(listOffers, { tags: 'us' }, ask);
+    const found = Object.values(offers['5'] ?? {}).find(({ application }) => application === service);
+    if (!found) throw new Error(`the USA have no service ${service}`);
+    return found;
+  };
+  await until(() => offer(), 'the catalogue is there');
+  return {
+    stack,
+    world,
+    wallet,
+    orders,
+    collection: (name) => connection.collection(name),
+    client: (balance = 1_000_000) => {
+      const id = new Types.ObjectId().toHexString();
+      wallet.fund(id, balance);
+      return { id, role: 'client', session: 's' };
+    },
+    buy: async (caller, wish = {}) => {
+      const shown = await offer();
+      const price = wish.price ?? priceOf(String(shown.cost), defaultRates);
+      const service = wish.service ?? shown.application_id;
+      const names = { countryName: 'USA', serviceName: 'WhatsApp' };
+      const input = { ...names, country: wish.country ?? '5', service, price, idempotencyKey: wish.idempotencyKey };
+      return stack.requester.ask(buyNumber, input, { ...ask, caller, deadlineMs: 20_000 });
+    },
+    ask: (caller, request, input) => stack.requester.ask(request, input, { ...ask, caller, deadlineMs: 20_000 }),
+    messagesOf: (caller, orderId) => stack.requester.ask(orderMessages, { orderId }, { ...ask, caller }),
+    row,
+    reaches: (orderId, state) =>
+      until(async () => {
+        const now = await row(orderId);
+        return now.state === state && now;
+      }, `order ${orderId} is ${state}`),
+    rentals: async () => (await world.get('/control/numbers')).json as UpstreamRental[],
+    fault: (fault) => world.control('faults', { target: 'sms-man', once: true, ...fault }),
+    clearFaults: () => fetch(`${world.sandbox.url}/control/faults`, { method: 'DELETE' }),
+    offer,
+    startReplica,
+    stop: async () => {
+      await stack.stop();
+      await world.sandbox.stop();
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import { Api, newClient, Outside } from '../running/api';
+import { fund, offerOf, purchaseOf } from '../running/journey';
+import { type RunningRinglet, startRinglet } from '../running/ringlet';
+
+describe('bad input gets a clear error, and nothing is lost', () => {
+  let ringlet: RunningRinglet;
+  let visitor: Api;
+  let client: Api;
+  let other: Api;
+
+  beforeAll(async () => {
+    ringlet = await startRinglet();
+    visitor = new Api(ringlet.api);
+    client = (await newClient(ringlet.api)).api;
+    other = (await newClient(ringlet.api)).api;
+  }, 150_000);
+  afterAll(() => ringlet.stop(), 60_000);
+
+  const person = { name: 'A', email: 'a@example.com', password: 'secret1', password_confirmation: 'secret1' };
+
+  it.each([
+    ['a field that is not known', { ...person, role: 'admin' }, 'role'],
+    ['an e-mail that is none', { ...person, email: 'nobody' }, 'email'],
+    ['a short password', { ...person, password: '12345', password_confirmation: '12345' }, 'password'],
+    ['a missing name', { ...person, name: undefined }, 'name'],
+    ['a number for a name', { ...person, name: 7 }, 'name'],
+    ['passwords that differ', { ...person, password_confirmation: 'secret2' }, 'password_confirmation'],
+  ])('names the field: %s', async (_what, body, field) => {
+    const reply = await visitor.post('/auth/register', body);
+    expect(reply).toMatchObject({ http: 422, status: false });
+    expect(reply.errors?.map((error) => error.field)).toContain(field);
+    expect(reply.requestId).toBe(reply.headers.get('x-request-id'));
+  });
+
+  it.each([
+    ['half a JSON', '{"email":', 400, 'platform/malformed'],
+    ['a list', '[]', 400, 'platform/malformed'],
+    ['a body that is too large', JSON.stringify({ email: 'x'.repeat(300_000) }), 413, 'platform/too-large'],
+  ])('refuses %s', async (_what, body, http, code) => {
+    const reply = await visitor.call('/auth/login', { method: 'POST', body });
+    expect(reply).toMatchObject({ http, code, status: false });
+    expect(JSON.stringify(reply)).not.toMatch(/ at |node_modules|SyntaxError/);
+  });
+
+  it('refuses another type of body, an unknown path and the wrong case', async () => {
+    const headers = { 'content-type': 'text/plain' };
+    expect(await visitor.call('/auth/login', { method: 'POST', body: 'hello', headers })).toMatchObject({ http: 415 });
+    expect(await visitor.get('/no/such/thing')).toMatchObject({ http: 404, code: 'platform/not-found' });
+    expect(await client.post('/api/buynumber', {})).toMatchObject({ http: 404 });
+  });
+
+  it('answers with and without a slash at the end', async () => {
+    expect(await client.post('/api/countries/')).toMatchObject({ http: 200 });
+    expect(await client.post('/api', { tags: 'us' })).toMatchObject({ http: 200 });
+  });
+
+  it('says the same for a wrong password and an unknown e-mail', async () => {
+    const { email } = await newClient(ringlet.api);
+    const wrong = await visitor.post('/auth/login', { email, password: 'not this' });
+    const unknown = await visitor.post('/auth/login', { email: 'no@example.com', password: 'not this' });
+    expect(wrong).toMatchObject({ http: 401, message: 'Invalid email or password.' });
+    expect(unknown).toMatchObject({ http: 401, message: 'Invalid email or password.' });
+  });
+
+  it('lets nobody in without a session, and no client into the back office', async () => {
+    expect(await visitor.get('/client/profile')).toMatchObject({ http: 401, code: 'auth/session-required' });
+    const forged = new Api(ringlet.api, 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIiwicm9sZSI6ImFkbWluIn0.');
+    expect(await forged.get('/client/profile')).toMatchObject({ http: 401, code: 'auth/session-ended' });
+    expect(await client.get('/analytics/purchase-summary?year=2026')).toMatchObject({ http: 403 });
+    expect(await client.get('/advert/get-adverts?from=admin')).toMatchObject({ http: 403 });
+    const { data } = await client.get<Record<string, string>>('/admin/cost');
+    expect(Object.keys(data).sort()).toEqual(['id', 'rate_ngn', 'rate_rub', 'rate_usd']);
+  });
+
+  it.each([0, -5, 0.001, 999.99, 10_000_000.01, '5000', null, 1e20])(
+    'credits nothing for an amount of %p',
+    async (amount) => {
+      const reply = await client.post('/client/deposit/initiate', { currency: 'NGN', amount, method: 'paystack' });
+      expect(reply).toMatchObject({ http: 422, status: false });
+      expect((await client.get<unknown[]>('/client/deposit-history')).data).toEqual([]);
+    },
+  );
+
+  it('sells nothing at a price that is no price, of a service or country that does not exist', async () => {
+    const offer = await offerOf(client, 'WhatsApp');
+    for (const price of ['224.81', -1, 0, undefined, 1.005]) {
+      expect(await client.post('/api/BuyNumber', purchaseOf(offer, price as number))).toMatchObject({ http: 422 });
+    }
+    const unknown = { ...purchaseOf(offer, 900), service: 'no-such' };
+    expect(await client.post('/api/BuyNumber', unknown)).toMatchObject({ http: 404, code: 'numbers/service-unknown' });
+    const nowhere = { ...purchaseOf(offer, 900), country: '99999' };
+    expect((await client.post('/api/BuyNumber', nowhere)).http).toBe(404);
+    expect(await client.post('/api/SinglePrice', { country: '99999' })).toMatchObject({ http: 404 });
+  });
+
+  it("shows nobody another's deposit or number", async () => {
+    const outside = new Outside(ringlet.sandbox);
+    const reference = await fund(client, outside, 5000);
+    expect(await other.get(`/client/verify-payment?reference=${reference}`)).toMatchObject({
+      http: 404,
+      message: 'Transaction details not found',
+    });
+    const offer = await offerOf(client, 'WhatsApp');
+    const bought = await client.post<{ order: { id: string } }>('/api/BuyNumber', purchaseOf(offer, 4000));
+    expect(bought.http).toBe(200);
+    const { id } = bought.data.order;
+    expect(await other.get(`/api/sms/${id}`)).toMatchObject({ http: 404, code: 'numbers/order-not-found' });
+    expect(await other.get('/api/sms/64b000000000000000000001')).toMatchObject({ http: 404 });
+    expect(await other.get('/api/sms/not-an-id')).toMatchObject({ status: false });
+  });
+
+  it('refuses a webhook that is not signed, and credits nothing for it', async () => {
+    const body = JSON.stringify({ event: 'charge.success', data: { reference: 'x', amount: 100 } });
+    const headers = { 'x-paystack-signature': 'ab'.repeat(64) };
+    expect(await visitor.call('/webhooks/paystack', { method: 'POST', body, headers })).toMatchObject({ http: 401 });
+    expect(await visitor.call('/webhooks/paystack', { method: 'POST', body })).toMatchObject({ http: 401 });
+  });
+
+  it('says that a service is down, quickly, and serves again when it is back', async () => {
+    process.kill(await ringlet.pid('analytics'), 'SIGSTOP');
+    const admin = await visitor.login(ringlet.admin.email, ringlet.admin.password);
+    const reply = await admin.get('/analytics/purchase-summary?year=2026');
+    expect(reply).toMatchObject({ http: 503, code: 'platform/unavailable', status: false });
+    process.kill(await ringlet.pid('analytics'), 'SIGCONT');
+    expect((await admin.get('/analytics/purchase-summary?year=2026')).http).toBe(200);
+  });
+});

@@ -1,0 +1,121 @@
+import { until } from '#libs/testing/until';
+import { Api, newClient, Outside } from '../running/api';
+import { fund, offerOf, priceOf, purchaseOf } from '../running/journey';
+import { type RunningRinglet, startRinglet } from '../running/ringlet';
+
+interface User {
+  bal: number;
+  totalNumber: number;
+}
+interface OrderSeen {
+  id: string;
+  number: string;
+  status: string;
+  service: string;
+}
+
+describe('a person rents a number and reads the code', () => {
+  let ringlet: RunningRinglet;
+  let outside: Outside;
+
+  beforeAll(async () => {
+    ringlet = await startRinglet();
+    outside = new Outside(ringlet.sandbox);
+  }, 150_000);
+  afterAll(() => ringlet.stop(), 60_000);
+
+  it('registers, funds, buys, reads the code, and the balance is right to the kobo', async () => {
+    const { api } = await newClient(ringlet.api);
+    expect((await api.get<User>('/client/profile')).data).toMatchObject({ bal: 0, totalNumber: 0 });
+
+    const reference = await fund(api, outside, 5000);
+    expect((await api.get<User>('/client/profile')).data.bal).toBe(5000);
+    expect((await api.get('/client/deposit-history')).data).toMatchObject([
+      { reference, amount: 5000, method: 'paystack', currency: 'NGN', status: 'approved' },
+    ]);
+
+    const offer = await offerOf(api, 'WhatsApp');
+    const price = await priceOf(api, offer);
+    const bought = await api.post<{ user: User; order: OrderSeen }>('/api/BuyNumber', purchaseOf(offer, price));
+    expect(bought).toMatchObject({ http: 200, status: true });
+    const balance = Math.round((5000 - price) * 100) / 100;
+    expect(bought.data.user).toMatchObject({ bal: balance, totalNumber: 1 });
+    const { id, number } = bought.data.order;
+    expect(bought.data.order).toMatchObject({ status: 'active', service: 'WhatsApp' });
+
+    expect(await api.get(`/api/sms/${id}`)).toMatchObject({ http: 200, messages: [] });
+    await outside.control('sms', { number, text: 'Your WhatsApp code: 482-913' });
+    const { messages } = await until(async () => {
+      const reply = (await api.get(`/api/sms/${id}`)) as unknown as { messages: { sms: string; is_error: number }[] };
+      return reply.messages.length > 0 && reply;
+    }, 'the message is on the screen');
+    expect(messages).toHaveLength(1);
+    expect(messages[0]?.is_error).toBe(0);
+    expect(messages[0]?.sms).toMatch(/482-?913/);
+
+    const { data: numbers } = await api.get<OrderSeen[]>('/client/purchased-numbers');
+    expect(numbers).toMatchObject([{ id, external_id: id, number, status: 'active', country: 'USA' }]);
+    expect((await api.get<User>('/client/profile')).data.bal).toBe(balance);
+
+    const admin = await new Api(ringlet.api).login(ringlet.admin.email, ringlet.admin.password);
+    const year = new Date().getFullYear();
+    await until(async () => {
+      const { data } = await admin.get<{ allTime: number }>(`/analytics/purchase-summary?year=${year}`);
+      return data.allTime === price;
+    }, 'analytics has counted the revenue');
+    const { data: summary } = await admin.get<Record<string, number>>(`/analytics/purchase-summary?year=${year}`);
+    expect(summary['allTimeCost']).toBeGreaterThan(0);
+    expect(summary['allTimeProfit']).toBeCloseTo(price - (summary['allTimeCost'] ?? 0), 2);
+  }, 120_000);
+
+  it('credits a deposit once, however often the webhook and the verify page say so', async () => {
+    const { api } = await newClient(ringlet.api);
+    const reference = await fund(api, outside, 2000);
+    await Promise.all([
+      outside.control('webhook', { reference, times: 5 }),
+      ...Array.from({ length: 5 }, () => api.get(`/client/verify-payment?reference=${reference}`)),
+    ]);
+    expect((await api.get<User>('/client/profile')).data.bal).toBe(2000);
+  });
+
+  it('buys once for one key, and refuses the key for something else', async () => {
+    const { api } = await newClient(ringlet.api);
+    await fund(api, outside, 5000);
+    const offer = await offerOf(api, 'Telegram');
+    const price = await priceOf(api, offer);
+    const key = crypto.randomUUID();
+    const buy = (): Promise<{ http: number; data: { order: OrderSeen } }> =>
+      api.post<{ order: OrderSeen }>('/api/BuyNumber', purchaseOf(offer, price), key);
+    const first = await buy();
+    const second = await buy();
+    expect(second.data.order.id).toBe(first.data.order.id);
+    const other = await api.post('/api/BuyNumber', purchaseOf(await offerOf(api, 'WhatsApp'), 4000), key);
+    expect(other).toMatchObject({ http: 409, code: 'platform/idempotency-mismatch' });
+    const { data } = await api.get<User>('/client/profile');
+    expect(data).toMatchObject({ bal: Math.round((5000 - price) * 100) / 100, totalNumber: 1 });
+  });
+
+  it('charges nothing where the money is short, and nothing where the price went up', async () => {
+    const { api } = await newClient(ringlet.api);
+    const offer = await offerOf(api, 'WhatsApp');
+    const price = await priceOf(api, offer);
+    expect(await api.post('/api/BuyNumber', purchaseOf(offer, price))).toMatchObject({
+      http: 402,
+      code: 'wallet/insufficient-balance',
+    });
+    await fund(api, outside, 5000);
+    expect(await api.post('/api/BuyNumber', purchaseOf(offer, Math.round((price - 1) * 100) / 100))).toMatchObject({
+      http: 409,
+      code: 'numbers/price-changed',
+      data: { price },
+    });
+    expect((await api.get<User>('/client/profile')).data).toMatchObject({ bal: 5000, totalNumber: 0 });
+  });
+
+  it('ends a session everywhere when it is logged out', async () => {
+    const { api } = await newClient(ringlet.api);
+    expect((await api.get('/client/profile')).http).toBe(200);
+    await api.post('/auth/logout');
+    await until(async () => (await api.get('/client/profile')).http === 401, 'the session has ended');
+  });
+});
