@@ -17,6 +17,8 @@ import { OrdersController } from './numbers/orders.controller';
 import { SessionGuard } from './sessions/session.guard';
 import { SessionStrategy } from './sessions/session.strategy';
 import { Sessions } from './sessions/sessions';
+import { AdminDepositsController } from './wallet/admin-deposits.controller';
+import { CryptoController } from './wallet/crypto.controller';
 import { WalletController } from './wallet/wallet.controller';
 import { WebhooksController } from './wallet/webhooks.controller';
 
@@ -24,10 +26,12 @@ import { WebhooksController } from './wallet/webhooks.controller';
   imports: [PassportModule.register({ session: false })],
   controllers: [
     AccountsController,
+    AdminDepositsController,
     AdvertsController,
     AnalyticsController,
     CatalogueController,
     ContactController,
+    CryptoController,
     HealthController,
     LiveEventsController,
     OrdersController,
