@@ -12,6 +12,8 @@ import { ContactController } from './contact/contact.controller';
 import { HealthController } from './health.controller';
 import { AdminOrdersController } from './numbers/admin-orders.controller';
 import { CatalogueCache } from './numbers/catalogue-cache';
+import { LiveEvents } from './live/live-events';
+import { LiveEventsController } from './live/live-events.controller';
 import { CatalogueController } from './numbers/catalogue.controller';
 import { OrdersController } from './numbers/orders.controller';
 import { RefundsController } from './numbers/refunds.controller';
@@ -31,6 +33,7 @@ import { WebhooksController } from './wallet/webhooks.controller';
     ContactController,
     HealthController,
     AdminOrdersController,
+    LiveEventsController,
     OrdersController,
     RefundsController,
     PasswordsController,
@@ -39,6 +42,13 @@ import { WebhooksController } from './wallet/webhooks.controller';
     WalletController,
     WebhooksController,
   ],
-  providers: [CatalogueCache, Users, Sessions, SessionStrategy, { provide: APP_GUARD, useClass: SessionGuard }],
+  providers: [
+    CatalogueCache,
+    LiveEvents,
+    Users,
+    Sessions,
+    SessionStrategy,
+    { provide: APP_GUARD, useClass: SessionGuard },
+  ],
 })
 export class GatewayModule {}

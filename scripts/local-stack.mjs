@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { createWriteStream, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { newPassword, newSessionKeys } from './new-secrets.mjs';
 import { Refusal, step } from './say.mjs';
 
 /** How long a process may take to say that it is ready, on a slow machine. */
@@ -116,6 +116,7 @@ export async function startLocalStack(env = process.env) {
       start('sandbox', 'dist/sandbox/main.js', {
         ...sandboxKeys,
         SANDBOX_PORT: String(ports.sandbox),
+        SANDBOX_PUBLIC_URL: addresses.sandbox,
         SANDBOX_SMTP_PORT: String(ports.smtp),
         WEBHOOK_URL_PAYSTACK: `${addresses.gateway}/webhooks/paystack`,
         WEBHOOK_URL_MONNIFY: `${addresses.gateway}/webhooks/monnify`,
@@ -204,15 +205,7 @@ async function choosePort(given, otherwise, setting) {
 /** The key pair of session tokens, made at the first start and kept, so that sessions outlive a restart. */
 function sessionKeys(dataDir) {
   const file = join(dataDir, 'session-keys.json');
-  if (!existsSync(file)) {
-    const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-    const base64 = (pem) => Buffer.from(pem).toString('base64');
-    const keys = {
-      private: base64(privateKey.export({ type: 'pkcs8', format: 'pem' })),
-      public: base64(publicKey.export({ type: 'spki', format: 'pem' })),
-    };
-    writeFileSync(file, JSON.stringify(keys), { mode: 0o600 });
-  }
+  if (!existsSync(file)) writeFileSync(file, JSON.stringify(newSessionKeys()), { mode: 0o600 });
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
@@ -222,7 +215,7 @@ function adminAccount(dataDir, env) {
   const kept = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const admin = {
     email: env.ADMIN_EMAIL || kept.email || 'admin@ringlet.test',
-    password: env.ADMIN_PASSWORD || kept.password || randomBytes(9).toString('base64url'),
+    password: env.ADMIN_PASSWORD || kept.password || newPassword(),
   };
   writeFileSync(file, JSON.stringify(admin), { mode: 0o600 });
   return admin;

@@ -41,7 +41,7 @@ export default function LoginPage() {
   return (
     <AuthFrame title="Welcome back" intro="Log in to rent numbers and read your codes.">
       <PageMeta title="Login" description="Log in to Ringlet to rent numbers and read your codes." />
-      <form onSubmit={handleSubmit(submit)} noValidate className="space-y-5">
+      <form method="post" onSubmit={handleSubmit(submit)} noValidate className="space-y-5">
         <Field label="Email" error={formState.errors.email?.message}>
           {(control) => (
             <input

@@ -44,7 +44,7 @@ export default function ResetPasswordPage() {
           .
         </Notice>
       ) : (
-        <form onSubmit={handleSubmit(submit)} noValidate className="space-y-5">
+        <form method="post" onSubmit={handleSubmit(submit)} noValidate className="space-y-5">
           <Field label="New password" error={errors.password?.message}>
             {(control) => (
               <PasswordInput

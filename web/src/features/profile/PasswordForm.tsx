@@ -29,7 +29,7 @@ export function PasswordForm() {
     <Card className="p-5 sm:p-6">
       <h2 className="mb-1 text-lg">Change password</h2>
       <p className="mb-5 text-sm text-soft">Your other devices are logged out when you change it.</p>
-      <form onSubmit={handleSubmit(submit)} noValidate className="space-y-5">
+      <form method="post" onSubmit={handleSubmit(submit)} noValidate className="space-y-5">
         <Field label="Current password" error={errors.current_password?.message}>
           {(control) => (
             <PasswordInput
