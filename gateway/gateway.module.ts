@@ -7,13 +7,17 @@ import { SessionsController } from './accounts/sessions.controller';
 import { UsersController } from './accounts/users.controller';
 import { Users } from './accounts/users';
 import { AdvertsController } from './adverts/adverts.controller';
+import { Pictures } from './adverts/pictures';
 import { AnalyticsController } from './analytics/analytics.controller';
 import { ContactController } from './contact/contact.controller';
 import { HealthController } from './health.controller';
 import { LiveEvents } from './live/live-events';
 import { LiveEventsController } from './live/live-events.controller';
+import { AdminOrdersController } from './numbers/admin-orders.controller';
+import { CatalogueCache } from './numbers/catalogue-cache';
 import { CatalogueController } from './numbers/catalogue.controller';
 import { OrdersController } from './numbers/orders.controller';
+import { RefundsController } from './numbers/refunds.controller';
 import { SessionGuard } from './sessions/session.guard';
 import { SessionStrategy } from './sessions/session.strategy';
 import { Sessions } from './sessions/sessions';
@@ -34,13 +38,23 @@ import { WebhooksController } from './wallet/webhooks.controller';
     CryptoController,
     HealthController,
     LiveEventsController,
+    AdminOrdersController,
     OrdersController,
+    RefundsController,
     PasswordsController,
     SessionsController,
     UsersController,
     WalletController,
     WebhooksController,
   ],
-  providers: [LiveEvents, Users, Sessions, SessionStrategy, { provide: APP_GUARD, useClass: SessionGuard }],
+  providers: [
+    CatalogueCache,
+    LiveEvents,
+    Pictures,
+    Users,
+    Sessions,
+    SessionStrategy,
+    { provide: APP_GUARD, useClass: SessionGuard },
+  ],
 })
 export class GatewayModule {}

@@ -27,6 +27,11 @@ export const errorCatalogue = {
   'auth/own-account': [409, 'You cannot do this to your own account.'],
   'auth/last-admin': [409, 'This is the last admin. Make somebody else an admin first.'],
 
+  'adverts/not-found': [404, 'There is no such advert.'],
+  'adverts/image-unusable': [422, 'The image must be a PNG, JPEG, WebP or GIF picture.'],
+  'adverts/image-too-large': [413, 'The image may have at most 2 MB, and 25 million pixels.'],
+  'adverts/link-unusable': [422, 'The link must be the address of a web page, such as https://example.com.'],
+
   'wallet/insufficient-balance': [402, 'Your balance is not enough for this. Please fund your wallet.'],
   'wallet/order-closed': [409, 'This order was already refunded and can no longer be charged.'],
   'wallet/deposit-not-found': [404, 'Transaction details not found'],
