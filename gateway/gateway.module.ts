@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
 import { AccountsController } from './accounts/accounts.controller';
+import { AdminUsersController } from './accounts/admin-users.controller';
 import { PasswordsController } from './accounts/passwords.controller';
 import { SessionsController } from './accounts/sessions.controller';
 import { UsersController } from './accounts/users.controller';
@@ -10,6 +11,7 @@ import { AdvertsController } from './adverts/adverts.controller';
 import { Pictures } from './adverts/pictures';
 import { AnalyticsController } from './analytics/analytics.controller';
 import { ContactController } from './contact/contact.controller';
+import { DashboardController } from './dashboard/dashboard.controller';
 import { HealthController } from './health.controller';
 import { LiveEvents } from './live/live-events';
 import { LiveEventsController } from './live/live-events.controller';
@@ -31,11 +33,13 @@ import { WebhooksController } from './wallet/webhooks.controller';
   controllers: [
     AccountsController,
     AdminDepositsController,
+    AdminUsersController,
     AdvertsController,
     AnalyticsController,
     CatalogueController,
     ContactController,
     CryptoController,
+    DashboardController,
     HealthController,
     LiveEventsController,
     AdminOrdersController,
