@@ -37,6 +37,8 @@ const AdminNumbersPage = lazy(() => import('../features/admin-numbers/AdminNumbe
 const AdminAdvertsPage = lazy(() => import('../features/admin-adverts/AdminAdvertsPage'));
 const AdminCostPage = lazy(() => import('../features/admin-cost/AdminCostPage'));
 const AdminWalletsPage = lazy(() => import('../features/admin-wallets/AdminWalletsPage'));
+const DepositAnalyticsPage = lazy(() => import('../features/admin-analytics/DepositAnalyticsPage'));
+const PurchaseAnalyticsPage = lazy(() => import('../features/admin-analytics/PurchaseAnalyticsPage'));
 
 /** Every screen is its own chunk. */
 export function AppRoutes() {
@@ -76,6 +78,8 @@ export function AppRoutes() {
               <Route path="advert" element={<AdminAdvertsPage />} />
               <Route path="cost-management" element={<AdminCostPage />} />
               <Route path="wallets" element={<AdminWalletsPage />} />
+              <Route path="analytics/deposit" element={<DepositAnalyticsPage />} />
+              <Route path="analytics/purchase-number" element={<PurchaseAnalyticsPage />} />
             </Route>
           </Route>
           <Route path="*" element={<NotFoundPage />} />
