@@ -89,7 +89,7 @@ function Menu() {
         <Icon name="down" className={`ml-auto size-4 transition-transform ${open ? 'rotate-180' : ''}`} />
       </button>
       {open && (
-        <div role="group" aria-label="Analytics" className="ml-5 flex flex-col gap-1 border-l border-line pl-3">
+        <div role="group" aria-label="Analytics" className="ml-4 flex flex-col gap-1 border-l border-line pl-2">
           {analytics.map(({ to, label }) => (
             <NavLink key={to} to={to} className={itemClass}>
               {label}

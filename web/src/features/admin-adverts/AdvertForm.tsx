@@ -77,7 +77,7 @@ export function AdvertForm() {
                 {...register('image', { validate: (files) => problemOf(files[0]) })}
                 type="file"
                 accept="image/*"
-                className="input py-2 file:mr-4 file:min-h-8 file:rounded-sm file:bg-tint file:px-3 file:text-sm file:font-semibold file:text-brand"
+                className="input border-edge! bg-surface! py-2 file:mr-4 file:min-h-8 file:rounded-sm file:bg-tint file:px-3 file:text-sm file:font-semibold file:text-brand"
               />
             )}
           </Field>

@@ -7,6 +7,9 @@ const heightPx = 300;
 const short = new Intl.NumberFormat('en-NG', { notation: 'compact', maximumFractionDigits: 1 });
 const full = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
+const signed = (naira: number, format: Intl.NumberFormat): string =>
+  `${naira < 0 ? '−' : ''}₦${format.format(Math.abs(naira))}`;
+
 /** The drawing itself. Its library is large, so it is code of its own that only the analytics screens load. */
 export default function ChartCanvas({ type, months, series }: ChartProps) {
   const { dark } = useTheme();
@@ -23,14 +26,14 @@ export default function ChartCanvas({ type, months, series }: ChartProps) {
     theme: { mode: dark ? 'dark' : 'light' },
     colors: series.map(({ colour }) => colour),
     xaxis: { categories: [...months], axisTicks: { show: false }, tooltip: { enabled: false } },
-    yaxis: { labels: { formatter: (naira) => `₦${short.format(naira)}` }, forceNiceScale: true },
+    yaxis: { labels: { formatter: (naira) => signed(naira, short) }, forceNiceScale: true },
     grid: { borderColor: dark ? '#2a3531' : '#e1ded4', strokeDashArray: 4 },
     stroke: { curve: 'straight', width: type === 'line' ? 3 : 0 },
     markers: { size: type === 'line' ? 4 : 0, strokeWidth: 0 },
     plotOptions: { bar: { borderRadius: 4, columnWidth: '55%' } },
     dataLabels: { enabled: false },
     legend: { show: series.length > 1, position: 'top', horizontalAlign: 'left' },
-    tooltip: { theme: dark ? 'dark' : 'light', y: { formatter: (naira) => `₦${full.format(naira)}` } },
+    tooltip: { theme: dark ? 'dark' : 'light', y: { formatter: (naira) => signed(naira, full) } },
   };
   return (
     <ReactApexChart

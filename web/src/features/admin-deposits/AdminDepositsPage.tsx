@@ -23,10 +23,10 @@ type Filter = (typeof filters)[number]['value'];
 const columns = (offset: number, onDecide: (decision: Decision) => void): readonly Column<AdminDepositView>[] => [
   { name: '#', cell: (_, index) => offset + index + 1 },
   { name: 'Name', cell: ({ name }) => <strong>{name || 'Deleted account'}</strong> },
-  { name: 'Email', cell: ({ email }) => <span className="break-all">{email || '–'}</span> },
+  { name: 'Email', cell: ({ email }) => <span className="wrap-anywhere lg:block lg:min-w-36">{email || '–'}</span> },
   {
     name: 'Reference',
-    cell: ({ reference }) => <span className="font-mono text-xs break-all lg:block lg:w-32">{reference}</span>,
+    cell: ({ reference }) => <span className="font-mono text-xs break-all lg:block lg:w-29">{reference}</span>,
   },
   { name: 'Amount', numeric: true, cell: ({ amount }) => <strong>{formatNaira(amount)}</strong> },
   { name: 'Currency', cell: ({ currency }) => currency },
@@ -39,7 +39,7 @@ const columns = (offset: number, onDecide: (decision: Decision) => void): readon
       </>
     ),
   },
-  { name: 'Date', cell: ({ date }) => <span className="xl:whitespace-nowrap">{formatDate(date)}</span> },
+  { name: 'Date', cell: ({ date }) => <span className="lg:block lg:w-24">{formatDate(date)}</span> },
   { name: 'Update Status', cell: (deposit) => <UpdateStatus deposit={deposit} onDecide={onDecide} /> },
 ];
 
@@ -49,7 +49,7 @@ function UpdateStatus({ deposit, onDecide }: { deposit: AdminDepositView; onDeci
   return (
     <select
       aria-label={`Update Status of ${reference}`}
-      className="input min-h-10 w-32 text-sm"
+      className="input min-h-10 w-28 px-2.5 text-sm"
       value=""
       onChange={({ target }) => onDecide({ deposit, to: target.value === 'approved' ? 'approved' : 'declined' })}
     >
@@ -106,6 +106,7 @@ function Deposits({ status }: { status: Filter }) {
         failed="The deposits could not be loaded"
         empty={<EmptyState icon="wallet" title={status ? `No ${status} deposits` : 'No deposits yet'} />}
         caption="Deposits"
+        dense
         columns={columns(paging.offset, setDecision)}
         rowKey={({ reference }) => reference}
       />

@@ -31,7 +31,7 @@ const columns = (offset: number, { openId, onMessages, onRefund }: Actions): rea
     cell: ({ name, email }) => (
       <>
         <strong>{name}</strong>
-        <span className="block break-all text-soft">{email}</span>
+        <span className="block text-soft wrap-anywhere">{email}</span>
       </>
     ),
   },
@@ -65,20 +65,25 @@ const columns = (offset: number, { openId, onMessages, onRefund }: Actions): rea
       </>
     ),
   },
-  { name: 'Purchased At', cell: ({ created_at }) => formatDate(created_at) },
+  {
+    name: 'Purchased At',
+    cell: ({ created_at }) => <span className="lg:block lg:w-24">{formatDate(created_at)}</span>,
+  },
   {
     name: 'Actions',
     cell: (order) => (
       <span className="flex flex-wrap justify-end gap-2 lg:justify-start">
-        <Button
-          look="secondary"
-          size="sm"
-          aria-expanded={openId === order.id}
-          aria-label={`${openId === order.id ? 'Hide' : 'View'} Messages of ${numberOf(order)}`}
-          onClick={() => onMessages(order.id)}
-        >
-          {openId === order.id ? 'Hide Messages' : 'View Messages'}
-        </Button>
+        {order.number && (
+          <Button
+            look="secondary"
+            size="sm"
+            aria-expanded={openId === order.id}
+            aria-label={`${openId === order.id ? 'Hide' : 'View'} Messages of ${numberOf(order)}`}
+            onClick={() => onMessages(order.id)}
+          >
+            {openId === order.id ? 'Hide Messages' : 'View Messages'}
+          </Button>
+        )}
         {canRefund(order) && (
           <Button
             look="danger"
@@ -143,6 +148,7 @@ function Numbers({ flagged }: { flagged: boolean }) {
         failed="The numbers could not be loaded"
         empty={<EmptyState icon="phone" title={flagged ? 'Nothing needs a person' : 'No purchased numbers yet'} />}
         caption="Purchased numbers"
+        dense
         columns={columns(paging.offset, { openId, onMessages, onRefund: setReturning })}
         rowKey={({ id }) => id}
         detail={({ id, external_id }) => id === openId && <Messages externalId={external_id} />}

@@ -16,7 +16,7 @@ import { DeleteUser } from './DeleteUser';
 const columns = (me: string | undefined, onDelete: (user: UserView) => void): readonly Column<UserView>[] => [
   { name: 'ID', cell: ({ id }) => <span className="font-mono text-xs break-all lg:block lg:w-28">{id}</span> },
   { name: 'Name', cell: ({ name }) => <strong>{name}</strong> },
-  { name: 'Email', cell: ({ email }) => <span className="break-all">{email}</span> },
+  { name: 'Email', cell: ({ email }) => <span className="wrap-anywhere lg:block lg:min-w-44">{email}</span> },
   { name: 'Role', cell: ({ role }) => <StatusPill tone={role === 'admin' ? 'good' : 'calm'}>{role}</StatusPill> },
   { name: 'Balance', numeric: true, cell: ({ bal }) => formatNaira(bal) },
   { name: 'Register Date', cell: ({ reg_date }) => <span className="whitespace-nowrap">{formatDate(reg_date)}</span> },
@@ -51,6 +51,7 @@ export default function AdminUsersPage() {
         failed="Failed to fetch users. Please try again."
         empty={<EmptyState icon="users" title="No users yet" />}
         caption="Users"
+        dense
         columns={columns(me, setLeaving)}
         rowKey={({ id }) => id}
       />
