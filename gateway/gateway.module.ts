@@ -2,7 +2,9 @@ import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
 import { AccountsController } from './accounts/accounts.controller';
+import { AuditController } from './accounts/audit.controller';
 import { PasswordsController } from './accounts/passwords.controller';
+import { SecondFactorController } from './accounts/second-factor.controller';
 import { SessionsController } from './accounts/sessions.controller';
 import { UsersController } from './accounts/users.controller';
 import { Users } from './accounts/users';
@@ -27,24 +29,19 @@ import { WebhooksController } from './wallet/webhooks.controller';
     AccountsController,
     AdvertsController,
     AnalyticsController,
+    AuditController,
     CatalogueController,
     ContactController,
     HealthController,
     LiveEventsController,
     OrdersController,
     PasswordsController,
+    SecondFactorController,
     SessionsController,
     UsersController,
     WalletController,
     WebhooksController,
   ],
-  providers: [
-    LiveEvents,
-    Pictures,
-    Users,
-    Sessions,
-    SessionStrategy,
-    { provide: APP_GUARD, useClass: SessionGuard },
-  ],
+  providers: [LiveEvents, Pictures, Users, Sessions, SessionStrategy, { provide: APP_GUARD, useClass: SessionGuard }],
 })
 export class GatewayModule {}
