@@ -38,6 +38,9 @@ const described = api.enhanceEndpoints({
     messages: { providesTags: ['Messages'], keepUnusedDataFor: 5 },
     buyNumber: { invalidatesTags: ['Numbers', 'Statement'], onQueryStarted: mergeUser },
     initiateDeposit: { invalidatesTags: ['Deposits'] },
+    depositMethods: { keepUnusedDataFor: 300 },
+    cryptoDeposit: { invalidatesTags: ['Deposits'] },
+    statement: { providesTags: ['Statement'] },
     mySessions: { providesTags: ['Sessions'] },
     endMySession: { invalidatesTags: ['Sessions'] },
     verifyPayment: { onQueryStarted: mergeUser, keepUnusedDataFor: 0 },
@@ -47,9 +50,7 @@ const described = api.enhanceEndpoints({
 expectedApi.enhanceEndpoints<'Numbers' | 'Messages' | 'Deposits' | 'Statement' | 'User'>({
   endpoints: {
     refundNumber: { invalidatesTags: ['Numbers', 'Messages', 'Statement', 'User'], onQueryStarted: mergeUser },
-    cryptoDeposit: { invalidatesTags: ['Deposits'] },
-    statement: { providesTags: ['Statement'] },
-    fetchWallet: { keepUnusedDataFor: 60 },
+    anotherMessage: { invalidatesTags: ['Messages', 'Numbers'] },
   },
 });
 
