@@ -15,11 +15,16 @@ import { ContactController } from './contact/contact.controller';
 import { HealthController } from './health.controller';
 import { LiveEvents } from './live/live-events';
 import { LiveEventsController } from './live/live-events.controller';
+import { AdminOrdersController } from './numbers/admin-orders.controller';
+import { CatalogueCache } from './numbers/catalogue-cache';
 import { CatalogueController } from './numbers/catalogue.controller';
 import { OrdersController } from './numbers/orders.controller';
+import { RefundsController } from './numbers/refunds.controller';
 import { SessionGuard } from './sessions/session.guard';
 import { SessionStrategy } from './sessions/session.strategy';
 import { Sessions } from './sessions/sessions';
+import { AdminDepositsController } from './wallet/admin-deposits.controller';
+import { CryptoController } from './wallet/crypto.controller';
 import { WalletController } from './wallet/wallet.controller';
 import { WebhooksController } from './wallet/webhooks.controller';
 
@@ -27,14 +32,18 @@ import { WebhooksController } from './wallet/webhooks.controller';
   imports: [PassportModule.register({ session: false })],
   controllers: [
     AccountsController,
+    AdminDepositsController,
     AdvertsController,
     AnalyticsController,
     AuditController,
     CatalogueController,
     ContactController,
+    CryptoController,
     HealthController,
     LiveEventsController,
+    AdminOrdersController,
     OrdersController,
+    RefundsController,
     PasswordsController,
     SecondFactorController,
     SessionsController,
@@ -42,6 +51,14 @@ import { WebhooksController } from './wallet/webhooks.controller';
     WalletController,
     WebhooksController,
   ],
-  providers: [LiveEvents, Pictures, Users, Sessions, SessionStrategy, { provide: APP_GUARD, useClass: SessionGuard }],
+  providers: [
+    CatalogueCache,
+    LiveEvents,
+    Pictures,
+    Users,
+    Sessions,
+    SessionStrategy,
+    { provide: APP_GUARD, useClass: SessionGuard },
+  ],
 })
 export class GatewayModule {}

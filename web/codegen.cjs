@@ -8,6 +8,6 @@ module.exports = {
   hooks: true,
   flattenArg: true,
   encodePathParams: true,
-  filterEndpoints: (name) => !name.endsWith('Webhook'),
+  filterEndpoints: (name) => !name.endsWith('Webhook') && name !== 'liveEvents',
   endpointOverrides: [{ pattern: ['offers', 'countries', 'singlePrice'], type: 'query' }],
 };

@@ -1,3 +1,4 @@
+import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsInt, IsMongoId, IsOptional, IsString, Length, Matches, Max, Min } from 'class-validator';
 import { defineEvent } from './event';
 import { type Kobo } from './money';
@@ -27,6 +28,9 @@ export interface Country {
 /** country id -> application id -> offer */
 export type Offers = Readonly<Record<string, Readonly<Record<string, Offer>>>>;
 
+/** The only id that the product fixes: `tags: us` answers this country's group. */
+export const usaCountryId = '5';
+
 export class ListOffersInput {
   /** `us` answers the USA only; `all` every country, or the one named by `country`. */
   @IsIn(['us', 'all'])
@@ -37,7 +41,10 @@ export class ListOffersInput {
   @Length(1, 40)
   country?: string;
 }
-/** Errors: numbers/country-unknown, numbers/upstream-unavailable (only before the first refresh). */
+/**
+ * Errors: numbers/country-unknown, numbers/upstream-unavailable (only before the first refresh), platform/too-large (a large
+ * catalogue as a whole: it is asked for in parts, see numbers.catalogue.head).
+ */
 export const listOffers = defineRequest<Offers>()('numbers.offers.list', ListOffersInput);
 
 export class ListCountriesInput {}
@@ -68,25 +75,33 @@ const aboveZero = /^(?!0+(\.0+)?$)\d{1,12}(\.\d{1,6})?$/;
 const marginMessage = 'Please enter a percentage from zero with at most six decimals.';
 const rateMessage = 'Please enter a number above zero with at most six decimals.';
 
+/** A form may send a number where it has a text field. */
+const asText = ({ value }: { value: unknown }): unknown => (typeof value === 'number' ? String(value) : value);
+
 /** New rates and margins, as decimal strings. */
 export class SaveCostInput {
   @IsString()
+  @Transform(asText)
   @Matches(decimal, { message: marginMessage })
   lowcost: string;
 
   @IsString()
+  @Transform(asText)
   @Matches(decimal, { message: marginMessage })
   highcost: string;
 
   @IsString()
+  @Transform(asText)
   @Matches(aboveZero, { message: rateMessage })
   rate_usd: string;
 
   @IsString()
+  @Transform(asText)
   @Matches(aboveZero, { message: rateMessage })
   rate_ngn: string;
 
   @IsString()
+  @Transform(asText)
   @Matches(aboveZero, { message: rateMessage })
   rate_rub: string;
 }
@@ -273,14 +288,15 @@ export class ListAllOrdersInput extends Page {
 export const listAllOrders = defineRequest<PageOf<AdminOrder>>()('numbers.orders.all', ListAllOrdersInput);
 
 /**
- * What the whole catalogue is now: `version` changes whenever any answer would. A part is fetched for each country and kept
- * as long as its version is the same.
+ * What the catalogue is now: `version` changes whenever any answer would. Each country is a part, which is kept as long as the
+ * version is the same.
  */
 export interface CatalogueHead {
   readonly version: string;
   /** ISO 8601: when the upstreams were last asked with success; older than usual while they are down. */
   readonly refreshedAt: string;
-  readonly countries: readonly { readonly id: string; readonly version: string }[];
+  /** The ids of the countries that have offers. */
+  readonly countries: readonly string[];
 }
 export class CatalogueHeadInput {}
 /** Errors: numbers/upstream-unavailable (only before the first refresh). */

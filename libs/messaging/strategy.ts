@@ -92,7 +92,12 @@ export class RingletStrategy extends Server implements CustomTransportStrategy {
         this.log.error({ subject, requestId: call.correlationId, err: error }, 'request failed');
       }
     }
-    const payload = JSON.stringify(reply);
+    let payload = JSON.stringify(reply);
+    // Publishing more than the server takes throws, and nobody would be there to catch it.
+    if (Buffer.byteLength(payload) > (this.connection.info?.max_payload ?? Infinity)) {
+      this.log.error({ subject, requestId: call.correlationId, length: payload.length }, 'the reply is too long');
+      payload = JSON.stringify({ error: errorToWire(new RingletError('platform/too-large')) });
+    }
     this.turn.add(() => message.respond(payload));
     this.metrics.handledSeconds.observe({ subject, outcome }, (performance.now() - started) / 1000);
   }

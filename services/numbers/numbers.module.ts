@@ -28,12 +28,23 @@ import { Settlement } from './orders/settlement';
 import { Pricing } from './pricing/pricing';
 import { PricingController } from './pricing/pricing.controller';
 import { siteCostChangeFeature, siteCostFeature } from './pricing/site-cost.model';
+import { BalanceWatch, balanceFeature } from './balances/balance-watch';
+import { Standings } from './standing/standings';
+import { tallyFeature } from './standing/tally.model';
 import { configuredUpstreams } from './upstreams/configured';
 import { UPSTREAMS } from './upstreams/upstream';
 
 @Module({
   imports: [
-    MongooseModule.forFeature([orderFeature, goodsFeature, siteCostFeature, siteCostChangeFeature, strayFeature]),
+    MongooseModule.forFeature([
+      orderFeature,
+      goodsFeature,
+      siteCostFeature,
+      siteCostChangeFeature,
+      strayFeature,
+      tallyFeature,
+      balanceFeature,
+    ]),
   ],
   controllers: [
     CatalogueController,
@@ -47,6 +58,8 @@ import { UPSTREAMS } from './upstreams/upstream';
     { provide: UPSTREAMS, inject: [SETTINGS], useFactory: configuredUpstreams },
     Clock,
     Pricing,
+    Standings,
+    BalanceWatch,
     GoodsStore,
     Catalogue,
     CatalogueRefresh,

@@ -122,6 +122,24 @@ export class NumbersSettings extends DatabaseSettings {
   @Max(60_000)
   CATALOGUE_CHECK_MS = 1000;
 
+  /** How often the offers' success rates are read. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(10)
+  @Max(day)
+  STANDINGS_EVERY_MS = 60_000;
+
+  /** How often the balances at the upstreams are read. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(10)
+  @Max(day)
+  BALANCE_EVERY_MS = 60_000;
+
+  /** An alarm is raised at this balance, in the upstream's currency. */
+  @Matches(/^\d{1,9}(\.\d{1,2})?$/)
+  UPSTREAM_BALANCE_WANTED = '1000';
+
   /** Which upstream is asked first, and which after it said that it has no number; comma between. */
   @Matches(/^(sms-man|handler-api)(,(sms-man|handler-api))?$/)
   UPSTREAMS = 'sms-man,handler-api';

@@ -8,6 +8,7 @@ import { Transactions } from '#libs/persistence/transactions';
 import { SETTINGS } from '#libs/platform/tools.module';
 import { Clock } from '../clock';
 import { NumbersSettings } from '../settings';
+import { Standings } from '../standing/standings';
 import { type OrderRow } from './order.model';
 import { Orders } from './orders';
 
@@ -21,6 +22,7 @@ export class Settlement {
     private readonly orders: Orders,
     private readonly transactions: Transactions,
     private readonly requester: Requester,
+    private readonly standings: Standings,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: NumbersSettings,
   ) {}
@@ -56,10 +58,16 @@ export class Settlement {
       const { _id, userId, price, received } = order;
       const set = { balanceRefunded: balance };
       if (await this.orders.take('refund', _id, { session, set })) {
+        // One given back before half of its time says nothing of the service; one with messages says that it works.
+        if (received || this.hadItsChance(order)) await this.standings.count(order, session);
         const cost = received ? kobo(0) : order.cost;
         emit(orderRefunded, { orderId: _id.toHexString(), userId, price, cost });
       }
     });
+  }
+
+  private hadItsChance({ activatedAt }: OrderRow): boolean {
+    return this.clock.now() - (activatedAt?.getTime() ?? Infinity) >= this.settings.ORDER_TTL_MS / 2;
   }
 
   private askForRefund(id: Types.ObjectId, correlationId: string) {

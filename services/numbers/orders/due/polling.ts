@@ -4,6 +4,7 @@ import { Transactions } from '#libs/persistence/transactions';
 import { LOG, type Log, SETTINGS } from '#libs/platform/tools.module';
 import { Clock } from '../../clock';
 import { NumbersSettings } from '../../settings';
+import { Standings } from '../../standing/standings';
 import { type OrderRow } from '../order.model';
 import { Orders } from '../orders';
 import { Settlement } from '../settlement';
@@ -21,6 +22,7 @@ export class Polling {
     private readonly messages: Messages,
     private readonly returning: Returning,
     private readonly settlement: Settlement,
+    private readonly standings: Standings,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: NumbersSettings,
@@ -54,7 +56,9 @@ export class Polling {
     const { _id, userId } = order;
     await this.transactions.run(`order-${_id.toHexString()}`, async ({ session, emit }) => {
       const isComplete = await this.orders.take('complete', _id, { claim, session });
-      if (isComplete) emit(orderCompleted, { orderId: _id.toHexString(), userId });
+      if (!isComplete) return;
+      await this.standings.count(order, session);
+      emit(orderCompleted, { orderId: _id.toHexString(), userId });
     });
     await this.messages.finish(order);
     return undefined;

@@ -30,6 +30,30 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    purchaseMonthly: build.query<PurchaseMonthlyApiResponse, PurchaseMonthlyApiArg>({
+      query: (queryArg) => ({
+        url: `/analytics/purchase-monthly`,
+        params: {
+          year: queryArg,
+        },
+      }),
+    }),
+    depositSummary: build.query<DepositSummaryApiResponse, DepositSummaryApiArg>({
+      query: (queryArg) => ({
+        url: `/analytics/deposit-summary`,
+        params: {
+          year: queryArg,
+        },
+      }),
+    }),
+    depositMonthly: build.query<DepositMonthlyApiResponse, DepositMonthlyApiArg>({
+      query: (queryArg) => ({
+        url: `/analytics/deposit-monthly`,
+        params: {
+          year: queryArg,
+        },
+      }),
+    }),
     offers: build.query<OffersApiResponse, OffersApiArg>({
       query: (queryArg) => ({ url: `/api`, method: 'POST', body: queryArg }),
     }),
@@ -66,6 +90,37 @@ const injectedRtkApi = api.injectEndpoints({
     }),
     messages: build.query<MessagesApiResponse, MessagesApiArg>({
       query: (queryArg) => ({ url: `/api/sms/${encodeURIComponent(String(queryArg))}` }),
+    }),
+    forgotPassword: build.mutation<ForgotPasswordApiResponse, ForgotPasswordApiArg>({
+      query: (queryArg) => ({ url: `/auth/forgot-password`, method: 'POST', body: queryArg }),
+    }),
+    newPassword: build.mutation<NewPasswordApiResponse, NewPasswordApiArg>({
+      query: (queryArg) => ({ url: `/auth/reset-password`, method: 'POST', body: queryArg }),
+    }),
+    changeMyPassword: build.mutation<ChangeMyPasswordApiResponse, ChangeMyPasswordApiArg>({
+      query: (queryArg) => ({ url: `/auth/change-password`, method: 'POST', body: queryArg }),
+    }),
+    requestVerification: build.mutation<RequestVerificationApiResponse, RequestVerificationApiArg>({
+      query: () => ({ url: `/auth/request-verification`, method: 'POST' }),
+    }),
+    verifyAddress: build.mutation<VerifyAddressApiResponse, VerifyAddressApiArg>({
+      query: (queryArg) => ({ url: `/auth/verify-email`, method: 'POST', body: queryArg }),
+    }),
+    mySessions: build.query<MySessionsApiResponse, MySessionsApiArg>({
+      query: () => ({ url: `/client/sessions` }),
+    }),
+    endMySession: build.mutation<EndMySessionApiResponse, EndMySessionApiArg>({
+      query: (queryArg) => ({ url: `/client/sessions/${encodeURIComponent(String(queryArg))}`, method: 'DELETE' }),
+    }),
+    deleteUser: build.mutation<DeleteUserApiResponse, DeleteUserApiArg>({
+      query: (queryArg) => ({ url: `/user/${encodeURIComponent(String(queryArg))}`, method: 'DELETE' }),
+    }),
+    changeRole: build.mutation<ChangeRoleApiResponse, ChangeRoleApiArg>({
+      query: (queryArg) => ({
+        url: `/user/${encodeURIComponent(String(queryArg.id))}/role`,
+        method: 'PUT',
+        body: queryArg.roleBody,
+      }),
     }),
     initiateDeposit: build.mutation<InitiateDepositApiResponse, InitiateDepositApiArg>({
       query: (queryArg) => ({
@@ -134,6 +189,25 @@ export type PurchaseSummaryApiArg = {
   year: number;
   month?: number;
 };
+export type PurchaseMonthlyApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: PurchaseMonthsView;
+};
+export type PurchaseMonthlyApiArg = number;
+export type DepositSummaryApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: DepositSummaryView;
+};
+export type DepositSummaryApiArg = number;
+export type DepositMonthlyApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: DepositMonthView[];
+  nextCursor?: string;
+};
+export type DepositMonthlyApiArg = number;
 export type OffersApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -193,6 +267,64 @@ export type PurchasedNumbersApiArg = {
 };
 export type MessagesApiResponse = /** status 200  */ MessagesAnswer;
 export type MessagesApiArg = string;
+export type ForgotPasswordApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: Nothing;
+};
+export type ForgotPasswordApiArg = ForgottenPasswordBody;
+export type NewPasswordApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: Nothing;
+};
+export type NewPasswordApiArg = NewPasswordBody;
+export type ChangeMyPasswordApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: Nothing;
+};
+export type ChangeMyPasswordApiArg = ChangePasswordBody;
+export type RequestVerificationApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: Nothing;
+};
+export type RequestVerificationApiArg = void;
+export type VerifyAddressApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: Nothing;
+};
+export type VerifyAddressApiArg = VerifyEmailBody;
+export type MySessionsApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: SessionView[];
+  nextCursor?: string;
+};
+export type MySessionsApiArg = void;
+export type EndMySessionApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: Nothing;
+};
+export type EndMySessionApiArg = string;
+export type DeleteUserApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: Nothing;
+};
+export type DeleteUserApiArg = string;
+export type ChangeRoleApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: Nothing;
+};
+export type ChangeRoleApiArg = {
+  id: string;
+  roleBody: RoleBody;
+};
 export type InitiateDepositApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -267,6 +399,27 @@ export type PurchaseSummaryView = {
   selectedMonthCost?: number;
   selectedMonthProfit?: number;
 };
+export type PurchaseMonthView = {
+  /** 1 to 12; months without purchases are there with zero */
+  month: number;
+  revenue: number;
+  cost: number;
+  profit: number;
+};
+export type PurchaseMonthsView = {
+  monthly: PurchaseMonthView[];
+};
+export type DepositSummaryView = {
+  allTime: number;
+  thisYear: number;
+  thisMonth: number;
+};
+export type DepositMonthView = {
+  /** 1 to 12; months without deposits are there with zero */
+  month: number;
+  /** Naira */
+  total: number;
+};
 export type OfferView = {
   application_id: string;
   application: string;
@@ -338,6 +491,36 @@ export type MessagesAnswer = {
   messages: MessageView[];
   data: OrderView;
 };
+export type ForgottenPasswordBody = {
+  email: string;
+};
+export type NewPasswordBody = {
+  token: string;
+  password: string;
+  password_confirmation: string;
+};
+export type ChangePasswordBody = {
+  current: string;
+  password: string;
+  password_confirmation: string;
+};
+export type VerifyEmailBody = {
+  token: string;
+};
+export type SessionView = {
+  id: string;
+  openedAt: string;
+  expiresAt: string;
+  /** Internet address that it was opened from */
+  address?: string;
+  /** What the browser called itself */
+  device?: string;
+  /** Whether it is the one that asks */
+  current: boolean;
+};
+export type RoleBody = {
+  role: 'client' | 'admin';
+};
 export type DepositStarted = {
   reference: string;
   access_code: string;
@@ -372,6 +555,9 @@ export const {
   useProfileQuery,
   useAdvertsQuery,
   usePurchaseSummaryQuery,
+  usePurchaseMonthlyQuery,
+  useDepositSummaryQuery,
+  useDepositMonthlyQuery,
   useOffersQuery,
   useCountriesQuery,
   useSinglePriceQuery,
@@ -380,6 +566,15 @@ export const {
   useBuyNumberMutation,
   usePurchasedNumbersQuery,
   useMessagesQuery,
+  useForgotPasswordMutation,
+  useNewPasswordMutation,
+  useChangeMyPasswordMutation,
+  useRequestVerificationMutation,
+  useVerifyAddressMutation,
+  useMySessionsQuery,
+  useEndMySessionMutation,
+  useDeleteUserMutation,
+  useChangeRoleMutation,
   useInitiateDepositMutation,
   useVerifyPaymentQuery,
   useDepositHistoryQuery,

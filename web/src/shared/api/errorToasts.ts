@@ -30,7 +30,7 @@ const ownWords: Readonly<Record<string, Words>> = {
   contact: onScreen,
   cryptoDeposit: (failure) =>
     isServerError(failure) ? 'Server error.' : (failureMessage(failure) ?? 'Failed to submit crypto deposit.'),
-  verifyEmail: onScreen,
+  verifyAddress: onScreen,
 };
 
 interface QueryMeta {

@@ -20,25 +20,6 @@ const expectedApi = baseApi.injectEndpoints({
     statement: build.query<Page<StatementEntry>, { limit?: number; cursor?: string }>({
       query: (params) => ({ url: '/client/statement', params }),
     }),
-    forgotPassword: build.mutation<Answer, { email: string }>({
-      query: (body) => ({ url: '/auth/forgot-password', method: 'POST', body }),
-    }),
-    resetPassword: build.mutation<Answer, { token: string; password: string; password_confirmation: string }>({
-      query: (body) => ({ url: '/auth/reset-password', method: 'POST', body }),
-    }),
-    verifyEmail: build.query<Answer, string>({
-      query: (token) => ({ url: '/auth/verify-email', params: { token } }),
-    }),
-    changePassword: build.mutation<
-      Answer,
-      { current_password: string; password: string; password_confirmation: string }
-    >({
-      query: (body) => ({ url: '/client/change-password', method: 'POST', body }),
-    }),
-    sessions: build.query<Data<OpenSession[]>, void>({ query: () => ({ url: '/client/sessions' }) }),
-    endSession: build.mutation<Answer, string>({
-      query: (id) => ({ url: `/client/sessions/${encodeURIComponent(id)}`, method: 'DELETE' }),
-    }),
   }),
 });
 
@@ -73,24 +54,6 @@ export interface StatementEntry {
   balance: number;
   created_at: string;
 }
-export interface OpenSession {
-  id: string;
-  device?: string;
-  created_at: string;
-  last_seen_at?: string;
-  current?: boolean;
-}
-
-export const {
-  useRefundNumberMutation,
-  useFetchWalletQuery,
-  useCryptoDepositMutation,
-  useStatementQuery,
-  useForgotPasswordMutation,
-  useResetPasswordMutation,
-  useVerifyEmailQuery,
-  useChangePasswordMutation,
-  useSessionsQuery,
-  useEndSessionMutation,
-} = expectedApi;
+export const { useRefundNumberMutation, useFetchWalletQuery, useCryptoDepositMutation, useStatementQuery } =
+  expectedApi;
 export { expectedApi };
