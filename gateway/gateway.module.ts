@@ -2,7 +2,9 @@ import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
 import { AccountsController } from './accounts/accounts.controller';
+import { AuditController } from './accounts/audit.controller';
 import { PasswordsController } from './accounts/passwords.controller';
+import { SecondFactorController } from './accounts/second-factor.controller';
 import { SessionsController } from './accounts/sessions.controller';
 import { UsersController } from './accounts/users.controller';
 import { Users } from './accounts/users';
@@ -33,6 +35,7 @@ import { WebhooksController } from './wallet/webhooks.controller';
     AdminDepositsController,
     AdvertsController,
     AnalyticsController,
+    AuditController,
     CatalogueController,
     ContactController,
     CryptoController,
@@ -42,6 +45,7 @@ import { WebhooksController } from './wallet/webhooks.controller';
     OrdersController,
     RefundsController,
     PasswordsController,
+    SecondFactorController,
     SessionsController,
     UsersController,
     WalletController,

@@ -3,7 +3,7 @@ import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } fro
 import { type NatsConnection } from '@nats-io/transport-node';
 import { type EventEnvelope, type EventType } from '#libs/contracts/event';
 import { nairaFromKobo } from '#libs/contracts/money';
-import { messageReceived, orderActivated, orderRefunded } from '#libs/contracts/numbers';
+import { messageReceived, orderActivated, orderCompleted, orderDeclined, orderRefunded } from '#libs/contracts/numbers';
 import { balanceChanged } from '#libs/contracts/wallet';
 import { ensureStreams, eventsStream } from '#libs/messaging/streams';
 import { NATS } from '#libs/messaging/tokens';
@@ -100,5 +100,7 @@ const presenters = new Map<string, Present>([
   tell(messageReceived, ({ orderId, messageId, sms }) => ({ type: 'message', data: { orderId, messageId, sms } })),
   tell(orderActivated, ({ orderId }) => ({ type: 'order', data: { orderId, status: 'active' } })),
   tell(orderRefunded, ({ orderId }) => ({ type: 'order', data: { orderId, status: 'refund' } })),
+  tell(orderCompleted, ({ orderId }) => ({ type: 'order', data: { orderId, status: 'completed' } })),
+  tell(orderDeclined, ({ orderId }) => ({ type: 'order', data: { orderId, status: 'declined' } })),
   tell(balanceChanged, ({ balance }) => ({ type: 'balance', data: { balance: nairaFromKobo(balance) } })),
 ]);
