@@ -27,7 +27,7 @@ export class AdminOrdersController {
   @Get('purchased-numbers')
   @ApiOperation({ summary: "Every client's numbers, newest first" })
   @Answers(AdminOrderView, { as: 'list' })
-  async purchasedNumbers(
+  async adminPurchasedNumbers(
     @Query() { user_id, attention, ...page }: AdminListQuery,
     @Asking() asking: RequestOptions,
   ): Promise<ListAnswer<AdminOrderView>> {
@@ -51,7 +51,7 @@ export class AdminOrdersController {
   @Get('sms-messages/:external_id')
   @ApiOperation({ summary: "The messages of any client's number", description: 'Errors: numbers/order-not-found.' })
   @Answers(MessageView, { as: 'list' })
-  async messages(
+  async adminMessages(
     @Param() { external_id }: ExternalIdParam,
     @Asking() asking: RequestOptions,
   ): Promise<ListAnswer<MessageView> & { messages: readonly MessageView[] }> {
@@ -66,7 +66,7 @@ export class AdminOrdersController {
       'Errors: numbers/order-not-found, numbers/refund-too-early, numbers/already-refunded, numbers/not-active.',
   })
   @Answers(AdminRefund)
-  async refund(
+  async adminRefund(
     @Body() { id, reason, when_possible }: AdminRefundBody,
     @Asking() asking: RequestOptions,
   ): Promise<Answer<AdminRefund>> {

@@ -140,6 +140,6 @@ export function errorToWire(error: unknown): ErrorOnTheWire {
 }
 
 export function errorFromWire(wire: ErrorOnTheWire): RingletError {
-  const code = wire.code in errorCatalogue ? wire.code : 'platform/internal';
+  const code = Object.hasOwn(errorCatalogue, wire.code) ? wire.code : 'platform/internal';
   return new RingletError(code, wire);
 }

@@ -168,6 +168,15 @@ export function startStub({ port, mode = 'full', origin = '*' }) {
     'GET /advert/get-adverts': () => list(adverts(port)),
     'GET /client/profile': () => ok(user),
     'POST /auth/logout': () => ok({}, 'You are logged out.'),
+    'GET /client/deposit-methods': () =>
+      ok(
+        ['paystack', 'monnify', 'crypto'].map((method) => ({
+          method,
+          currencies: ['NGN'],
+          minimum: 1000,
+          maximum: 1e7,
+        })),
+      ),
     'GET /client/fetchWallet': () => list(wallets),
     'POST /api/deposit/crypto': () => [200, { status: 'success', message: 'Your deposit was submitted.' }],
     'GET /client/statement': () => list(statement),

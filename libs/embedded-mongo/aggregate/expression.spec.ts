@@ -31,7 +31,11 @@ const cases: [string, unknown, unknown][] = [
   ['a missing field is left out of an object', { a: '$i', b: '$missing' }, { a: int(7) }],
   ['reduce', { $reduce: { input: '$list', initialValue: int(0), in: { $add: ['$$value', '$$this'] } } }, int(6)],
   ['filter', { $filter: { input: '$list', as: 'n', cond: { $gt: ['$$n', int(1)] } } }, [int(3), int(2)]],
-  ['a replacement is no pattern', { $replaceOne: { input: '$text', find: 'l', replacement: { $literal: '$&' } } }, 'He$&lo Wörld'],
+  [
+    'a replacement is no pattern',
+    { $replaceOne: { input: '$text', find: 'l', replacement: { $literal: '$&' } } },
+    'He$&lo Wörld',
+  ],
   ['characters, not bytes', { $substrCP: ['$text', int(6), int(3)] }, 'Wör'],
   [
     'the day begins in its zone',

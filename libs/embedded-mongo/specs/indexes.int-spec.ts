@@ -116,6 +116,17 @@ describe('a query on an indexed field', () => {
     expect(found['indexName'] ?? '_id_').toBe(index);
   });
 
+  it('finds an array of which one element meets each limit', async () => {
+    const rows = harness.db.collection<{ _id: number; a: number[] }>('spread');
+    await rows.createIndex({ a: 1 });
+    await rows.insertMany([
+      { _id: 1, a: [1, 10] },
+      { _id: 2, a: [4] },
+    ]);
+    expect(await rows.distinct('_id', { a: { $gt: 5, $lt: 3 } })).toEqual([1]);
+    expect(await rows.distinct('_id', { a: { $elemMatch: { $gt: 3, $lt: 5 } } })).toEqual([2]);
+  });
+
   it('of two branches uses an index for each', async () => {
     expect(await plan({ $or: [{ email: 'e1' }, { tags: 2 }] })).toMatchObject({ stage: 'OR' });
   });

@@ -19,6 +19,7 @@ const ownWords: Readonly<Record<string, Words>> = {
   adverts: silent,
   cost: silent,
   profile: silent,
+  depositMethods: silent,
   logout: silent,
   messages: () => 'Failed to fetch messages.',
   verifyPayment: onScreen,
