@@ -7,7 +7,7 @@ import { prerender } from './vite-plugins/prerender';
 const root = fileURLToPath(new URL('.', import.meta.url));
 const apiUrl = process.env.VITE_API_URL;
 
-/** Few requests instead of dozens: what the reading pages share, and what every screen behind the login shares. */
+/** Few requests instead of dozens: what the reading pages share, and what every screen behind the login shares. Clients load nothing of the back office. */
 const chunkGroups = [
   { name: 'react', test: /vite\/preload-helper|node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
   {
@@ -15,6 +15,7 @@ const chunkGroups = [
     test: /src\/shared\/(site|theme|config|session\/storage|ui\/(Icon|Logo|PageMeta|SupportLink|ThemeToggle|buttonClass))|src\/app\/Crash/,
     priority: 2,
   },
+  { name: 'admin', test: /src\/shared\/admin\/|src\/app\/AdminLayout/, priority: 2 },
   {
     name: 'client',
     test: /node_modules\/(react-router|@reduxjs|react-redux|react-toastify|immer|reselect|redux)\/|src\/shared\/.*\.tsx?$|src\/app\/(BrowserApp|routes|WithStore|ClientLayout|LiveUpdates)\.tsx$/,

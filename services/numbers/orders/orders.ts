@@ -145,6 +145,18 @@ export class Orders {
   async countReceived(userId: string): Promise<number> {
     return this.rows.countDocuments({ userId, number: { $exists: true } });
   }
+
+  /** The same for many clients at once; 0 for those who never got one. */
+  async countReceivedBy(userIds: readonly string[]): Promise<Record<string, number>> {
+    const counted = await this.rows
+      .aggregate<{ _id: string; count: number }>([
+        { $match: { userId: { $in: [...userIds] }, number: { $exists: true } } },
+        { $group: { _id: '$userId', count: { $sum: 1 } } },
+      ])
+      .toArray();
+    const found = new Map(counted.map(({ _id, count }) => [_id, count]));
+    return Object.fromEntries(userIds.map((id) => [id, found.get(id) ?? 0]));
+  }
 }
 
 export function presentOrder(row: OrderRow): Order {

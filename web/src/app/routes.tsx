@@ -29,6 +29,10 @@ const StatementPage = lazy(() => import('../features/statement/StatementPage'));
 const ProfilePage = lazy(() => import('../features/profile/ProfilePage'));
 const ViewSmsPage = lazy(() => import('../features/numbers/ViewSmsPage'));
 
+const AdminLayout = lazy(() => import('./AdminLayout'));
+const AdminDashboardPage = lazy(() => import('../features/admin-dashboard/AdminDashboardPage'));
+const AdminUsersPage = lazy(() => import('../features/admin-users/AdminUsersPage'));
+
 /** Every screen is its own chunk. */
 export function AppRoutes() {
   return (
@@ -58,6 +62,10 @@ export function AppRoutes() {
               <Route path="deposit-history" element={<DepositHistoryPage />} />
               <Route path="purchased-number" element={<PurchasedNumbersPage />} />
               <Route path="view-sms/:request_id" element={<ViewSmsPage />} />
+            </Route>
+            <Route path="/admin" element={<AdminLayout />}>
+              <Route index element={<AdminDashboardPage />} />
+              <Route path="users" element={<AdminUsersPage />} />
             </Route>
           </Route>
           <Route path="*" element={<NotFoundPage />} />
