@@ -2,11 +2,8 @@ import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
 import { AccountsController } from './accounts/accounts.controller';
-<<<<<<< HEAD
 import { AuditController } from './accounts/audit.controller';
-=======
 import { AdminUsersController } from './accounts/admin-users.controller';
->>>>>>> refs/heads/admin
 import { PasswordsController } from './accounts/passwords.controller';
 import { SecondFactorController } from './accounts/second-factor.controller';
 import { SessionsController } from './accounts/sessions.controller';

@@ -27,11 +27,7 @@ export class AdminOrdersController {
   @Get('purchased-numbers')
   @ApiOperation({ summary: "Every client's numbers, newest first" })
   @Answers(AdminOrderView, { as: 'list' })
-<<<<<<< HEAD
-  async adminPurchasedNumbers(
-=======
   async adminNumbers(
->>>>>>> refs/heads/admin
     @Query() { user_id, attention, ...page }: AdminListQuery,
     @Asking() asking: RequestOptions,
   ): Promise<ListAnswer<AdminOrderView>> {
@@ -70,11 +66,7 @@ export class AdminOrdersController {
       'Errors: numbers/order-not-found, numbers/refund-too-early, numbers/already-refunded, numbers/not-active.',
   })
   @Answers(AdminRefund)
-<<<<<<< HEAD
-  async adminRefund(
-=======
   async refundByAdmin(
->>>>>>> refs/heads/admin
     @Body() { id, reason, when_possible }: AdminRefundBody,
     @Asking() asking: RequestOptions,
   ): Promise<Answer<AdminRefund>> {
