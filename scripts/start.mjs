@@ -7,23 +7,13 @@ import { main } from './say.mjs';
 await main(async () => {
   await prepare(process.env.NATS_URL ? [] : ['nats-server']);
   await build();
-  let stack;
-  let interrupted = false;
-  const stop = async () => {
-    if (interrupted) return;
-    interrupted = true;
-    if (stack === undefined) return;
-    process.stdout.write('\nstopping…\n');
-    await stack.stop();
-    process.exit(0);
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
-  stack = await startLocalStack();
-  if (interrupted) {
-    await stack.stop();
-    process.exit(0);
-  }
+  const interruption = new AbortController();
+  const interrupted = new Promise((resolve) => interruption.signal.addEventListener('abort', resolve));
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => interruption.abort());
+  const stack = await startLocalStack(interruption.signal).catch((error) => {
+    if (!interruption.signal.aborted) throw error;
+  });
+  if (stack === undefined) process.exit(0);
   const { addresses, admin, dataDir } = stack;
   process.stdout.write(
     [
@@ -38,4 +28,8 @@ await main(async () => {
       '',
     ].join('\n'),
   );
+  await interrupted;
+  process.stdout.write('\nstopping…\n');
+  await stack.stop();
+  process.exit(0);
 });

@@ -24,6 +24,9 @@ export const errorCatalogue = {
   'auth/account-not-found': [404, 'There is no such account.'],
   'auth/wrong-password': [422, 'This is not your current password.'],
   'auth/link-unusable': [422, 'This link was used already or is too old. Please ask for a new one.'],
+  'auth/second-factor-required': [401, 'Please enter the code of your authenticator app.'],
+  'auth/second-factor-wrong': [422, 'This code is wrong or was used already.'],
+  'auth/second-factor-on': [409, 'Two-factor sign-in is on already.'],
   'auth/own-account': [409, 'You cannot do this to your own account.'],
   'auth/last-admin': [409, 'This is the last admin. Make somebody else an admin first.'],
 
@@ -42,6 +45,14 @@ export const errorCatalogue = {
     502,
     'The payment provider is not answering. You have not been charged; please try again.',
   ],
+  'wallet/rate-unavailable': [503, 'There is no exchange rate for this currency right now. Please pay in naira.'],
+  'wallet/crypto-wallet-unknown': [422, 'This wallet address is not one of ours any more. Please choose it again.'],
+  'wallet/crypto-wallet-exists': [409, 'This wallet address is already in the list.'],
+  'wallet/transaction-hash-used': [409, 'This transaction was already submitted.'],
+  'wallet/deposit-final': [409, 'This deposit is approved already and can not be changed. Make an adjustment instead.'],
+  'wallet/deposit-not-paid': [409, 'The payment provider does not report this deposit as paid.'],
+  'wallet/amount-differs': [409, 'The amount is not the one that the payment provider reports.'],
+  'wallet/receipt-unavailable': [409, 'There is a receipt once the deposit is approved.'],
   'wallet/webhook-signature': [401, 'The webhook signature is wrong.'],
 
   'numbers/country-unknown': [404, 'We do not know this country.'],
@@ -129,6 +140,6 @@ export function errorToWire(error: unknown): ErrorOnTheWire {
 }
 
 export function errorFromWire(wire: ErrorOnTheWire): RingletError {
-  const code = wire.code in errorCatalogue ? wire.code : 'platform/internal';
+  const code = Object.hasOwn(errorCatalogue, wire.code) ? wire.code : 'platform/internal';
   return new RingletError(code, wire);
 }

@@ -17,6 +17,7 @@ interface Waiting {
   readonly resolve: (data: never) => void;
   readonly reject: (error: RingletError) => void;
   readonly subject: string;
+  readonly payload: string;
   readonly deadline: number;
 }
 
@@ -27,7 +28,9 @@ const deadlineCheckMs = 50;
 
 /**
  * Request/reply over core NATS. One subscription takes the replies to everything that is asked, told apart by a counter in
- * their subject; one timer watches every deadline. A late or absent reply is `platform/unavailable`, never a hang.
+ * their subject; one timer watches every deadline. A late or absent reply is `platform/unavailable`, never a hang. What is
+ * asked while NATS is away is sent when it is back, unless its deadline has passed by then: nothing is carried out after
+ * its asker was told that it was not.
  */
 export class Requester {
   private readonly waiting = new Map<number, Waiting>();
@@ -35,6 +38,9 @@ export class Requester {
   private readonly subscription: Subscription;
   private readonly deadlines: NodeJS.Timeout;
   private readonly turn = new Turn();
+  /** What was asked while NATS was away: the client would lose it at its next attempt to connect. */
+  private readonly held = new Set<number>();
+  private connected = true;
   private count = 0;
 
   constructor(private readonly connection: NatsConnection) {
@@ -43,6 +49,7 @@ export class Requester {
       callback: (_error, message) => this.receive(message),
     });
     this.deadlines = setInterval(() => this.giveUpLate(), deadlineCheckMs).unref();
+    void this.followConnection();
   }
 
   /**
@@ -62,15 +69,10 @@ export class Requester {
         resolve,
         reject,
         subject: request.subject,
+        payload,
         deadline: Date.now() + (options.deadlineMs ?? defaultDeadlineMs),
       });
-      this.turn.add(() => {
-        try {
-          this.connection.publish(request.subject, payload, { reply: this.inbox + id });
-        } catch (cause) {
-          this.take(id)?.reject(new RingletError('platform/unavailable', { cause }));
-        }
-      });
+      this.turn.add(() => this.send(id));
     });
   }
 
@@ -80,9 +82,36 @@ export class Requester {
     for (const id of [...this.waiting.keys()]) this.take(id)?.reject(new RingletError('platform/unavailable'));
   }
 
+  private send(id: number): void {
+    const waiting = this.waiting.get(id);
+    if (waiting === undefined) return;
+    if (!this.connected) {
+      this.held.add(id);
+      return;
+    }
+    try {
+      this.connection.publish(waiting.subject, waiting.payload, { reply: this.inbox + id });
+    } catch (cause) {
+      this.take(id)?.reject(new RingletError('platform/unavailable', { cause }));
+    }
+  }
+
+  private async followConnection(): Promise<void> {
+    for await (const { type } of this.connection.status()) {
+      if (type === 'disconnect') this.connected = false;
+      if (type !== 'reconnect') continue;
+      this.connected = true;
+      const held = [...this.held];
+      this.held.clear();
+      this.giveUpLate();
+      for (const id of held) this.send(id);
+    }
+  }
+
   private take(id: number): Waiting | undefined {
     const waiting = this.waiting.get(id);
     this.waiting.delete(id);
+    this.held.delete(id);
     return waiting;
   }
 
@@ -104,10 +133,9 @@ export class Requester {
 
   private giveUpLate(): void {
     const now = Date.now();
-    for (const [id, { deadline, subject, reject }] of this.waiting) {
+    for (const [id, { deadline, subject }] of this.waiting) {
       if (deadline > now) continue;
-      this.waiting.delete(id);
-      reject(new RingletError('platform/unavailable', { cause: `no reply from ${subject} in time` }));
+      this.take(id)?.reject(new RingletError('platform/unavailable', { cause: `no reply from ${subject} in time` }));
     }
   }
 }

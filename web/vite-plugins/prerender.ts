@@ -16,6 +16,7 @@ interface Rendered {
 }
 
 const entryTag = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/;
+const preloadTags = /<link rel="modulepreload"[^>]*>\s*/g;
 const stylesTag = /<link rel="stylesheet"[^>]*>/;
 
 /**
@@ -68,6 +69,7 @@ function finished(shell: string, path: string, html: string, styles: string, chu
   const afterPaint = `requestAnimationFrame(()=>setTimeout(()=>{${addLinks(JSON.stringify(chunks))}const s=document.createElement('script');s.type='module';s.src='${entry}';document.head.append(s)}))`;
   return shell
     .replace(entryTag, '')
+    .replace(preloadTags, '')
     .replace(stylesTag, () => `<style>${styles}</style>`)
     .replace('</head>', () => `${head}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root" data-page="${path}">${html.slice(head.length)}</div>`)
@@ -87,15 +89,20 @@ function announceScreens(shell: string, bundle: Rolldown.OutputBundle, screens: 
 const addLinks = (list: string): string =>
   `for(const h of ${list}){const l=document.createElement('link');l.rel='modulepreload';l.crossOrigin='';l.href=h;document.head.append(l)}`;
 
-function stylesOf(bundle: Rolldown.OutputBundle): string {
+function entryOf(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk {
   const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
-  const css = entry?.type === 'chunk' ? [...(entry.viteMetadata?.importedCss ?? [])][0] : undefined;
+  if (entry?.type !== 'chunk') throw new Error('the bundle has no entry');
+  return entry;
+}
+
+function stylesOf(bundle: Rolldown.OutputBundle): string {
+  const css = [...(entryOf(bundle).viteMetadata?.importedCss ?? [])][0];
   const file = css === undefined ? undefined : bundle[css];
   if (file?.type !== 'asset') throw new Error('the entry has no stylesheet');
   return String(file.source);
 }
 
-/** The addresses of the modules' chunks and all that these import, without the entry, which the page names itself. */
+/** The addresses of the entry's imports, the modules' chunks and all that these import; not of the entry itself. */
 function chunksOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): readonly string[] {
   const found = new Set<string>();
   const add = (name: string): void => {
@@ -104,11 +111,12 @@ function chunksOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): re
     found.add(`/${name}`);
     chunk.imports.forEach(add);
   };
+  entryOf(bundle).imports.forEach(add);
   for (const module of modules) {
     const chunk = Object.values(bundle).find(
-      (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(`/src/${module}.tsx`),
+      (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(`/src/${module}.tsx`)),
     );
-    if (!chunk) throw new Error(`no chunk starts with ${module}`);
+    if (!chunk) throw new Error(`no chunk holds ${module}`);
     add(chunk.fileName);
   }
   return [...found];

@@ -7,7 +7,6 @@ const widest = 1600;
 const highest = 800;
 const pixelsAtMost = 25_000_000;
 const framesAtMost = 200;
-const formats = new Set(['png', 'jpeg', 'webp', 'gif']);
 
 /**
  * The picture in an upload, told by its content whatever it is called, decoded and encoded anew as WebP (moving ones move
@@ -32,16 +31,22 @@ export async function encodeAnew(upload: Uint8Array): Promise<Buffer> {
 }
 
 /** The first bytes of the formats that are taken: no other decoder ever sees what a stranger has sent. */
-const beginnings = [/^\x89PNG\r\n\x1a\n/, /^\xff\xd8\xff/, /^RIFF....WEBP/s, /^GIF8[79]a/];
+const beginnings = {
+  png: /^89504e470d0a1a0a/,
+  jpeg: /^ffd8ff/,
+  webp: /^52494646.{8}57454250/,
+  gif: /^47494638(37|39)61/,
+};
 
 function refuseUnlessPicture(upload: Uint8Array): void {
-  const start = Buffer.from(upload.subarray(0, 16)).toString('latin1');
-  if (!beginnings.some((beginning) => beginning.test(start))) throw new RingletError('adverts/image-unusable');
+  const start = Buffer.from(upload.subarray(0, 16)).toString('hex');
+  if (!Object.values(beginnings).some((beginning) => beginning.test(start)))
+    throw new RingletError('adverts/image-unusable');
 }
 
 async function check(picture: Sharp): Promise<void> {
   const { format, width, height, pages = 1, pageHeight = height } = await picture.metadata();
-  if (!formats.has(format)) throw new RingletError('adverts/image-unusable');
+  if (!(format in beginnings)) throw new RingletError('adverts/image-unusable');
   if (width * pageHeight > pixelsAtMost || width * pageHeight * pages > pixelsAtMost * 4 || pages > framesAtMost) {
     throw new RingletError('adverts/image-too-large');
   }

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
-import { useForgotPasswordMutation } from '../../shared/api/expected';
+import { useForgotPasswordMutation } from '../../shared/api/api.generated';
 import { Button } from '../../shared/ui/Button';
 import { Field } from '../../shared/ui/Field';
 import { emailRule, showFieldErrors } from '../../shared/ui/form';

@@ -13,7 +13,11 @@ beforeEach(() => {
 });
 
 it('shows the address, copies it and submits the deposit', async () => {
-  const seen = answer('post', '/api/deposit/crypto', { status: 'success', message: 'We wait for your transfer.' });
+  const seen = answer('post', '/api/deposit/crypto', {
+    status: 'success',
+    message: 'We wait for your transfer.',
+    data: {},
+  });
   const { user } = open();
   expect(await screen.findByLabelText('Amount (₦)')).toHaveValue('₦25,000.00');
   expect(screen.getByLabelText('Amount (₦)')).toHaveAttribute('readonly');

@@ -12,6 +12,7 @@ const afterRefundMs = 1000;
 export function useRefund(requestId: string, received: boolean) {
   const [refund, { isLoading }] = useRefundNumberMutation();
   const [isDone, setDone] = useState(false);
+  const [isScheduled, setScheduled] = useState(false);
   const [possibleFrom, setPossibleFrom] = useState<string>();
   const secondsToWait = useSecondsUntil(possibleFrom) ?? 0;
   const navigate = useNavigate();
@@ -22,23 +23,24 @@ export function useRefund(requestId: string, received: boolean) {
     return () => clearTimeout(timer);
   }, [isDone, navigate]);
 
-  const ask = async () => {
+  const ask = async (whenPossible = false) => {
     if (received) {
       toast.error('SMS already sent to user — refund not allowed.');
       return;
     }
-    const action = `refund.${requestId}`;
+    const action = `refund.${requestId}.${whenPossible ? 'later' : 'now'}`;
     const { key } = claim(action, { requestId }, () => true);
-    const { data, error } = await refund({ requestId, idempotencyKey: key });
+    const { data, error } = await refund({ requestId, idempotencyKey: key, whenPossible });
     settle(action, error);
     if (data) {
       toast.success(data.message);
-      setDone(true);
+      if (data.data.scheduled_for) setScheduled(true);
+      else setDone(true);
       return;
     }
     const { seconds } = failureData(error);
     if (typeof seconds === 'number') setPossibleFrom(new Date(Date.now() + seconds * 1000).toISOString());
   };
 
-  return { ask, isLoading, isDone, secondsToWait };
+  return { ask, isLoading, isDone, isScheduled, secondsToWait };
 }

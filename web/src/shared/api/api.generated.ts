@@ -13,6 +13,39 @@ const injectedRtkApi = api.injectEndpoints({
     profile: build.query<ProfileApiResponse, ProfileApiArg>({
       query: () => ({ url: `/client/profile` }),
     }),
+    adminDeposits: build.query<AdminDepositsApiResponse, AdminDepositsApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/deposits`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+          status: queryArg.status,
+        },
+      }),
+    }),
+    updateDeposit: build.mutation<UpdateDepositApiResponse, UpdateDepositApiArg>({
+      query: (queryArg) => ({ url: `/admin/deposits/update`, method: 'PUT', body: queryArg }),
+    }),
+    adjust: build.mutation<AdjustApiResponse, AdjustApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/adjustments`,
+        method: 'POST',
+        body: queryArg.adjustmentBody,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    walletActions: build.query<WalletActionsApiResponse, WalletActionsApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/wallet-actions`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+          subject: queryArg.subject,
+        },
+      }),
+    }),
     adverts: build.query<AdvertsApiResponse, AdvertsApiArg>({
       query: (queryArg) => ({
         url: `/advert/get-adverts`,
@@ -68,6 +101,32 @@ const injectedRtkApi = api.injectEndpoints({
     }),
     contact: build.mutation<ContactApiResponse, ContactApiArg>({
       query: (queryArg) => ({ url: `/client/contact-unuser`, method: 'POST', body: queryArg }),
+    }),
+    fetchWallet: build.query<FetchWalletApiResponse, FetchWalletApiArg>({
+      query: () => ({ url: `/client/fetchWallet` }),
+    }),
+    cryptoDeposit: build.mutation<CryptoDepositApiResponse, CryptoDepositApiArg>({
+      query: (queryArg) => ({
+        url: `/api/deposit/crypto`,
+        method: 'POST',
+        body: queryArg.cryptoDepositBody,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    adminWallets: build.query<AdminWalletsApiResponse, AdminWalletsApiArg>({
+      query: () => ({ url: `/admin/wallets` }),
+    }),
+    addWallet: build.mutation<AddWalletApiResponse, AddWalletApiArg>({
+      query: (queryArg) => ({ url: `/admin/wallets`, method: 'POST', body: queryArg }),
+    }),
+    editWallet: build.mutation<EditWalletApiResponse, EditWalletApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/wallets/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'PUT',
+        body: queryArg.editCryptoWalletBody,
+      }),
     }),
     buyNumber: build.mutation<BuyNumberApiResponse, BuyNumberApiArg>({
       query: (queryArg) => ({
@@ -149,6 +208,18 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    depositMethods: build.query<DepositMethodsApiResponse, DepositMethodsApiArg>({
+      query: () => ({ url: `/client/deposit-methods` }),
+    }),
+    statement: build.query<StatementApiResponse, StatementApiArg>({
+      query: (queryArg) => ({
+        url: `/client/statement`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+        },
+      }),
+    }),
   }),
   overrideExisting: false,
 });
@@ -173,6 +244,43 @@ export type ProfileApiResponse = /** status 200  */ {
   data: UserView;
 };
 export type ProfileApiArg = void;
+export type AdminDepositsApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: AdminDepositView[];
+  nextCursor?: string;
+};
+export type AdminDepositsApiArg = {
+  limit?: number;
+  cursor?: string;
+  status?: 'pending' | 'approved' | 'declined';
+};
+export type UpdateDepositApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: AdminDepositView;
+};
+export type UpdateDepositApiArg = DecideDepositBody;
+export type AdjustApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: AdjustedBalance;
+};
+export type AdjustApiArg = {
+  'Idempotency-Key'?: string;
+  adjustmentBody: AdjustmentBody;
+};
+export type WalletActionsApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: AdminActionView[];
+  nextCursor?: string;
+};
+export type WalletActionsApiArg = {
+  limit?: number;
+  cursor?: string;
+  subject?: string;
+};
 export type AdvertsApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -246,6 +354,40 @@ export type ContactApiResponse = /** status 200  */ {
   data: Nothing;
 };
 export type ContactApiArg = ContactBody;
+export type FetchWalletApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: CryptoWalletView[];
+  nextCursor?: string;
+};
+export type FetchWalletApiArg = void;
+export type CryptoDepositApiResponse = /** status 200  */ CryptoDepositAnswer;
+export type CryptoDepositApiArg = {
+  'Idempotency-Key'?: string;
+  cryptoDepositBody: CryptoDepositBody;
+};
+export type AdminWalletsApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: CryptoWalletView[];
+  nextCursor?: string;
+};
+export type AdminWalletsApiArg = void;
+export type AddWalletApiResponse = /** status 201  */ {
+  status: boolean;
+  message: string;
+  data: CryptoWalletView;
+};
+export type AddWalletApiArg = CryptoWalletBody;
+export type EditWalletApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: CryptoWalletView;
+};
+export type EditWalletApiArg = {
+  id: string;
+  editCryptoWalletBody: EditCryptoWalletBody;
+};
 export type BuyNumberApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -350,6 +492,23 @@ export type DepositHistoryApiArg = {
   limit?: number;
   cursor?: string;
 };
+export type DepositMethodsApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: MethodView[];
+  nextCursor?: string;
+};
+export type DepositMethodsApiArg = void;
+export type StatementApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: StatementEntryView[];
+  nextCursor?: string;
+};
+export type StatementApiArg = {
+  limit?: number;
+  cursor?: string;
+};
 export type Nothing = {};
 export type RegisterBody = {
   name: string;
@@ -376,6 +535,54 @@ export type LoginAnswer = {
 export type LoginBody = {
   email: string;
   password: string;
+};
+export type AdminDepositView = {
+  id: string;
+  reference: string;
+  access_code?: string;
+  /** Naira */
+  amount: number;
+  method: 'paystack' | 'monnify' | 'crypto';
+  currency: 'NGN' | 'USD' | 'GHS' | 'ZAR' | 'RUB';
+  status: 'pending' | 'approved' | 'declined';
+  note?: string;
+  date: string;
+  user_id: string;
+  name: string;
+  email: string;
+  /** Naira that were asked for */
+  requested: number;
+  provider_status?: string;
+  crypto_type?: string;
+  wallet_address?: string;
+  transaction_hash?: string;
+};
+export type DecideDepositBody = {
+  reference: string;
+  status: 'approved' | 'declined';
+  amount?: number;
+  reason?: string;
+};
+export type AdjustedBalance = {
+  /** Naira */
+  balance: number;
+};
+export type AdjustmentBody = {
+  user_id: string;
+  amount: number;
+  reason: string;
+};
+export type AdminActionView = {
+  id: string;
+  at: string;
+  admin_id: string;
+  action: string;
+  subject: string;
+  from?: string;
+  to?: string;
+  /** Naira */
+  amount?: number;
+  reason?: string;
 };
 export type AdvertView = {
   id: string;
@@ -454,6 +661,45 @@ export type ContactBody = {
   email: string;
   message: string;
 };
+export type CryptoWalletView = {
+  id: string;
+  crypto_type: string;
+  address: string;
+  retired: boolean;
+};
+export type DepositView = {
+  id: string;
+  reference: string;
+  access_code?: string;
+  /** Naira */
+  amount: number;
+  method: 'paystack' | 'monnify' | 'crypto';
+  currency: 'NGN' | 'USD' | 'GHS' | 'ZAR' | 'RUB';
+  status: 'pending' | 'approved' | 'declined';
+  note?: string;
+  date: string;
+};
+export type CryptoDepositAnswer = {
+  status: 'success';
+  message: string;
+  data: DepositView;
+};
+export type CryptoDepositBody = {
+  amount: number;
+  currency?: 'NGN' | 'USD' | 'GHS' | 'ZAR' | 'RUB';
+  cryptoType: string;
+  walletAddress: string;
+  transactionHash?: string;
+};
+export type CryptoWalletBody = {
+  crypto_type: string;
+  address: string;
+};
+export type EditCryptoWalletBody = {
+  crypto_type: string;
+  address: string;
+  retired: boolean;
+};
 export type OrderView = {
   id: string;
   external_id: string;
@@ -522,8 +768,8 @@ export type RoleBody = {
   role: 'client' | 'admin';
 };
 export type DepositStarted = {
-  reference: string;
-  access_code: string;
+  reference?: string;
+  access_code?: string;
   authorization_url: string;
 };
 export type InitiateDepositBody = {
@@ -533,26 +779,37 @@ export type InitiateDepositBody = {
   usdAmount?: number;
   currencySymbol?: string;
 };
-export type DepositView = {
-  id: string;
-  reference: string;
-  access_code?: string;
-  /** Naira */
-  amount: number;
-  method: 'paystack' | 'monnify' | 'crypto';
-  currency: 'NGN' | 'USD' | 'GHS' | 'ZAR' | 'RUB';
-  status: 'pending' | 'approved' | 'declined';
-  date: string;
-};
 export type VerifiedPayment = {
   deposit: DepositView;
   user: UserView;
+};
+export type MethodView = {
+  method: 'paystack' | 'monnify' | 'crypto';
+  currencies: ('NGN' | 'USD' | 'GHS' | 'ZAR' | 'RUB')[];
+  /** Naira */
+  minimum: number;
+  /** Naira */
+  maximum: number;
+};
+export type StatementEntryView = {
+  id: string;
+  type: 'deposit' | 'purchase' | 'refund' | 'adjustment';
+  description: string;
+  /** Naira */
+  amount: number;
+  /** Naira, after this entry */
+  balance: number;
+  created_at: string;
 };
 export const {
   useRegisterMutation,
   useLoginMutation,
   useLogoutMutation,
   useProfileQuery,
+  useAdminDepositsQuery,
+  useUpdateDepositMutation,
+  useAdjustMutation,
+  useWalletActionsQuery,
   useAdvertsQuery,
   usePurchaseSummaryQuery,
   usePurchaseMonthlyQuery,
@@ -563,6 +820,11 @@ export const {
   useSinglePriceQuery,
   useCostQuery,
   useContactMutation,
+  useFetchWalletQuery,
+  useCryptoDepositMutation,
+  useAdminWalletsQuery,
+  useAddWalletMutation,
+  useEditWalletMutation,
   useBuyNumberMutation,
   usePurchasedNumbersQuery,
   useMessagesQuery,
@@ -578,4 +840,6 @@ export const {
   useInitiateDepositMutation,
   useVerifyPaymentQuery,
   useDepositHistoryQuery,
+  useDepositMethodsQuery,
+  useStatementQuery,
 } = injectedRtkApi;

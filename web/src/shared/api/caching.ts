@@ -38,19 +38,19 @@ const described = api.enhanceEndpoints({
     messages: { providesTags: ['Messages'], keepUnusedDataFor: 5 },
     buyNumber: { invalidatesTags: ['Numbers', 'Statement'], onQueryStarted: mergeUser },
     initiateDeposit: { invalidatesTags: ['Deposits'] },
+    depositMethods: { keepUnusedDataFor: 300 },
+    cryptoDeposit: { invalidatesTags: ['Deposits'] },
+    statement: { providesTags: ['Statement'] },
+    mySessions: { providesTags: ['Sessions'] },
+    endMySession: { invalidatesTags: ['Sessions'] },
     verifyPayment: { onQueryStarted: mergeUser, keepUnusedDataFor: 0 },
   },
 });
 
-expectedApi.enhanceEndpoints<'Numbers' | 'Messages' | 'Deposits' | 'Sessions' | 'Statement' | 'User'>({
+expectedApi.enhanceEndpoints<'Numbers' | 'Messages' | 'Deposits' | 'Statement' | 'User'>({
   endpoints: {
     refundNumber: { invalidatesTags: ['Numbers', 'Messages', 'Statement', 'User'], onQueryStarted: mergeUser },
-    cryptoDeposit: { invalidatesTags: ['Deposits'] },
-    statement: { providesTags: ['Statement'] },
-    changePassword: { invalidatesTags: ['Sessions'] },
-    sessions: { providesTags: ['Sessions'] },
-    endSession: { invalidatesTags: ['Sessions'] },
-    fetchWallet: { keepUnusedDataFor: 60 },
+    anotherMessage: { invalidatesTags: ['Messages', 'Numbers'] },
   },
 });
 

@@ -1,4 +1,5 @@
 import { baseApi } from './baseApi';
+import type { OrderView, UserView } from './api.generated';
 
 /**
  * Calls of the plan that the gateway's OpenAPI document does not describe yet, in the shapes that the screens read.
@@ -6,91 +7,37 @@ import { baseApi } from './baseApi';
  */
 const expectedApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    refundNumber: build.mutation<Data<{ user?: object }>, { idempotencyKey: string; requestId: string }>({
-      query: ({ idempotencyKey, requestId }) => ({
+    refundNumber: build.mutation<Answer<RefundedNumber>, RefundRequest>({
+      query: ({ idempotencyKey, requestId, whenPossible }) => ({
         url: `/api/refund/${encodeURIComponent(requestId)}`,
         method: 'POST',
+        body: whenPossible ? { when_possible: true } : {},
         headers: { 'Idempotency-Key': idempotencyKey },
       }),
     }),
-    fetchWallet: build.query<Data<CryptoWallet[]>, void>({ query: () => ({ url: '/client/fetchWallet' }) }),
-    cryptoDeposit: build.mutation<{ status: string; message?: string }, CryptoDeposit>({
-      query: (body) => ({ url: '/api/deposit/crypto', method: 'POST', body }),
-    }),
-    statement: build.query<Page<StatementEntry>, { limit?: number; cursor?: string }>({
-      query: (params) => ({ url: '/client/statement', params }),
-    }),
-    forgotPassword: build.mutation<Answer, { email: string }>({
-      query: (body) => ({ url: '/auth/forgot-password', method: 'POST', body }),
-    }),
-    resetPassword: build.mutation<Answer, { token: string; password: string; password_confirmation: string }>({
-      query: (body) => ({ url: '/auth/reset-password', method: 'POST', body }),
-    }),
-    verifyEmail: build.query<Answer, string>({
-      query: (token) => ({ url: '/auth/verify-email', params: { token } }),
-    }),
-    changePassword: build.mutation<
-      Answer,
-      { current_password: string; password: string; password_confirmation: string }
-    >({
-      query: (body) => ({ url: '/client/change-password', method: 'POST', body }),
-    }),
-    sessions: build.query<Data<OpenSession[]>, void>({ query: () => ({ url: '/client/sessions' }) }),
-    endSession: build.mutation<Answer, string>({
-      query: (id) => ({ url: `/client/sessions/${encodeURIComponent(id)}`, method: 'DELETE' }),
+    anotherMessage: build.mutation<Answer<OrderView>, string>({
+      query: (requestId) => ({ url: `/api/sms/${encodeURIComponent(requestId)}/another`, method: 'POST' }),
     }),
   }),
 });
 
-interface Answer {
+interface Answer<T> {
   status: boolean;
   message: string;
-}
-interface Data<T> extends Answer {
   data: T;
 }
-interface Page<T> extends Data<T[]> {
-  nextCursor?: string;
+export interface RefundRequest {
+  idempotencyKey: string;
+  requestId: string;
+  /** Where it is too early for the provider: wait for the time instead of refusing. */
+  whenPossible: boolean;
 }
-export interface CryptoWallet {
-  id: string;
-  crypto_type: string;
-  address: string;
-}
-export interface CryptoDeposit {
-  /** Naira. */
-  amount: number;
-  cryptoType: string;
-  walletAddress: string;
-}
-export interface StatementEntry {
-  id: string;
-  type: string;
-  description?: string;
-  /** Naira: above zero is money in. */
-  amount: number;
-  /** Naira, after this entry. */
-  balance: number;
-  created_at: string;
-}
-export interface OpenSession {
-  id: string;
-  device?: string;
-  created_at: string;
-  last_seen_at?: string;
-  current?: boolean;
+export interface RefundedNumber {
+  order?: OrderView;
+  user?: UserView;
+  /** ISO 8601: when the number will be given back, if that waits for its time. */
+  scheduled_for?: string;
 }
 
-export const {
-  useRefundNumberMutation,
-  useFetchWalletQuery,
-  useCryptoDepositMutation,
-  useStatementQuery,
-  useForgotPasswordMutation,
-  useResetPasswordMutation,
-  useVerifyEmailQuery,
-  useChangePasswordMutation,
-  useSessionsQuery,
-  useEndSessionMutation,
-} = expectedApi;
+export const { useRefundNumberMutation, useAnotherMessageMutation } = expectedApi;
 export { expectedApi };
