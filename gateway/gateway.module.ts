@@ -2,16 +2,29 @@ import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
 import { AccountsController } from './accounts/accounts.controller';
+import { AuditController } from './accounts/audit.controller';
+import { PasswordsController } from './accounts/passwords.controller';
+import { SecondFactorController } from './accounts/second-factor.controller';
+import { SessionsController } from './accounts/sessions.controller';
+import { UsersController } from './accounts/users.controller';
 import { Users } from './accounts/users';
 import { AdvertsController } from './adverts/adverts.controller';
+import { Pictures } from './adverts/pictures';
 import { AnalyticsController } from './analytics/analytics.controller';
 import { ContactController } from './contact/contact.controller';
 import { HealthController } from './health.controller';
+import { LiveEvents } from './live/live-events';
+import { LiveEventsController } from './live/live-events.controller';
+import { AdminOrdersController } from './numbers/admin-orders.controller';
+import { CatalogueCache } from './numbers/catalogue-cache';
 import { CatalogueController } from './numbers/catalogue.controller';
 import { OrdersController } from './numbers/orders.controller';
+import { RefundsController } from './numbers/refunds.controller';
 import { SessionGuard } from './sessions/session.guard';
 import { SessionStrategy } from './sessions/session.strategy';
 import { Sessions } from './sessions/sessions';
+import { AdminDepositsController } from './wallet/admin-deposits.controller';
+import { CryptoController } from './wallet/crypto.controller';
 import { WalletController } from './wallet/wallet.controller';
 import { WebhooksController } from './wallet/webhooks.controller';
 
@@ -19,15 +32,33 @@ import { WebhooksController } from './wallet/webhooks.controller';
   imports: [PassportModule.register({ session: false })],
   controllers: [
     AccountsController,
+    AdminDepositsController,
     AdvertsController,
     AnalyticsController,
+    AuditController,
     CatalogueController,
     ContactController,
+    CryptoController,
     HealthController,
+    LiveEventsController,
+    AdminOrdersController,
     OrdersController,
+    RefundsController,
+    PasswordsController,
+    SecondFactorController,
+    SessionsController,
+    UsersController,
     WalletController,
     WebhooksController,
   ],
-  providers: [Users, Sessions, SessionStrategy, { provide: APP_GUARD, useClass: SessionGuard }],
+  providers: [
+    CatalogueCache,
+    LiveEvents,
+    Pictures,
+    Users,
+    Sessions,
+    SessionStrategy,
+    { provide: APP_GUARD, useClass: SessionGuard },
+  ],
 })
 export class GatewayModule {}

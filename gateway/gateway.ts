@@ -1,4 +1,5 @@
 import cors from '@fastify/cors';
+import multipart from '@fastify/multipart';
 import { type INestApplicationContext, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -49,6 +50,7 @@ export async function createGateway(
       exposedHeaders: ['x-request-id', 'retry-after'],
       maxAge: 600,
     });
+    await app.register(multipart);
     app.useGlobalPipes(new CompiledValidationPipe());
     app.useGlobalFilters(new ErrorEnvelopeFilter(log));
     serveOpenApi(app);

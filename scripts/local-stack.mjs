@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { endLeftOver } from './left-over.mjs';
 import { tryLock } from './lock.mjs';
+import { newPassword, newSessionKeys } from './new-secrets.mjs';
 import { Refusal, step } from './say.mjs';
 import { supervise } from './supervisor.mjs';
 
@@ -60,6 +60,7 @@ export async function startLocalStack(interrupted, env = process.env) {
       start('sandbox', 'dist/sandbox/main.js', {
         ...sandboxKeys,
         SANDBOX_PORT: String(ports.sandbox),
+        SANDBOX_PUBLIC_URL: addresses.sandbox,
         SANDBOX_SMTP_PORT: String(ports.smtp),
         WEBHOOK_URL_PAYSTACK: `${addresses.gateway}/webhooks/paystack`,
         WEBHOOK_URL_MONNIFY: `${addresses.gateway}/webhooks/monnify`,
@@ -72,6 +73,9 @@ export async function startLocalStack(interrupted, env = process.env) {
           JWT_PRIVATE_KEY: keys.private,
           ADMIN_EMAIL: admin.email,
           ADMIN_PASSWORD: admin.password,
+          WEB_URL: addresses.web,
+          // Here everybody comes from one address.
+          REGISTRATIONS_PER_HOUR: env.REGISTRATIONS_PER_HOUR || '1000',
         }),
         start('wallet', 'dist/services/wallet/main.js', {
           ...service,
@@ -168,15 +172,7 @@ function holdPort(given, otherwise, setting) {
 /** The key pair of session tokens, made at the first start and kept, so that sessions outlive a restart. */
 function sessionKeys(dataDir) {
   const file = join(dataDir, 'session-keys.json');
-  if (!existsSync(file)) {
-    const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-    const base64 = (pem) => Buffer.from(pem).toString('base64');
-    const keys = {
-      private: base64(privateKey.export({ type: 'pkcs8', format: 'pem' })),
-      public: base64(publicKey.export({ type: 'spki', format: 'pem' })),
-    };
-    writeFileSync(file, JSON.stringify(keys), { mode: 0o600 });
-  }
+  if (!existsSync(file)) writeFileSync(file, JSON.stringify(newSessionKeys()), { mode: 0o600 });
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
@@ -186,7 +182,7 @@ function adminAccount(dataDir, env) {
   const kept = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const admin = {
     email: env.ADMIN_EMAIL || kept.email || 'admin@ringlet.test',
-    password: env.ADMIN_PASSWORD || kept.password || randomBytes(9).toString('base64url'),
+    password: env.ADMIN_PASSWORD || kept.password || newPassword(),
   };
   writeFileSync(file, JSON.stringify(admin), { mode: 0o600 });
   return admin;

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { Refusal, step } from './say.mjs';
+import { pathToFileURL } from 'node:url';
+import { main, Refusal, step } from './say.mjs';
 
 const installedStamp = 'node_modules/.ringlet-lock';
 const debianPackage = { 'nats-server': 'nats-server', chromium: 'chromium' };
@@ -46,3 +47,5 @@ export function run(program, args, env = process.env) {
     throw new Refusal(`${program} ${args.join(' ')} failed:\n${stdout ?? ''}${stderr ?? ''}${error ?? ''}`);
   }
 }
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) await main(() => prepare(process.argv.slice(2)));

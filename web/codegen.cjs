@@ -8,6 +8,6 @@ module.exports = {
   hooks: true,
   flattenArg: true,
   encodePathParams: true,
-  filterEndpoints: (name) => !name.endsWith('Webhook'),
+  filterEndpoints: (name) => !name.endsWith('Webhook') && !['liveEvents', 'receipt'].includes(name),
   endpointOverrides: [{ pattern: ['offers', 'countries', 'singlePrice'], type: 'query' }],
 };

@@ -17,7 +17,6 @@ const settings = Object.fromEntries(
     supportUrl: process.env.WEB_SUPPORT_URL,
     supportEmail: process.env.WEB_SUPPORT_EMAIL,
     aboutUrl: process.env.WEB_ABOUT_URL,
-    depositMethods: process.env.WEB_DEPOSIT_METHODS,
   }).filter(([, value]) => value),
 );
 

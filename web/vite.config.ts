@@ -7,6 +7,21 @@ import { prerender } from './vite-plugins/prerender';
 const root = fileURLToPath(new URL('.', import.meta.url));
 const apiUrl = process.env.VITE_API_URL;
 
+/** Few requests instead of dozens: what the reading pages share, and what every screen behind the login shares. */
+const chunkGroups = [
+  { name: 'react', test: /vite\/preload-helper|node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
+  {
+    name: 'site',
+    test: /src\/shared\/(site|theme|config|session\/storage|ui\/(Icon|Logo|PageMeta|SupportLink|ThemeToggle|buttonClass))|src\/app\/Crash/,
+    priority: 2,
+  },
+  {
+    name: 'client',
+    test: /node_modules\/(react-router|@reduxjs|react-redux|react-toastify|immer|reselect|redux)\/|src\/shared\/.*\.tsx?$|src\/app\/(BrowserApp|routes|WithStore|ClientLayout|LiveUpdates)\.tsx$/,
+    priority: 1,
+  },
+];
+
 export default defineConfig({
   root,
   plugins: [
@@ -21,5 +36,10 @@ export default defineConfig({
   ],
   server: { port: 8080, strictPort: true },
   preview: { port: 8080, strictPort: true },
-  build: { outDir: 'dist', emptyOutDir: true, target: 'es2022' },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+  },
 });

@@ -2,12 +2,12 @@ import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { closeSession, openSession, registerAccount } from '#libs/contracts/auth';
 import { type Caller } from '#libs/contracts/caller';
-import { RingletError } from '#libs/contracts/errors';
 import { Requester, type RequestOptions } from '#libs/messaging/requester';
 import { Answers, answer, type Answer } from '../http/answer';
-import { Asking, SignedIn } from '../http/asking';
+import { Asking, ClientAddress, ClientDevice, SignedIn } from '../http/asking';
 import { ForClients, Public } from '../sessions/access';
 import { LoginBody, LoginAnswer, Nothing, RegisterBody, UserView } from './accounts.dto';
+import { refuseDifferent } from './passwords.dto';
 import { Users } from './users';
 
 @ApiTags('accounts')
@@ -20,26 +20,39 @@ export class AccountsController {
 
   @Post('auth/register')
   @Public()
-  @ApiOperation({ summary: 'Opens an account', description: 'Errors: auth/email-taken, auth/passwords-differ.' })
+  @ApiOperation({
+    summary: 'Opens an account',
+    description: 'Errors: auth/email-taken, auth/passwords-differ, platform/too-many-requests.',
+  })
   @Answers(Nothing, { status: 201 })
-  async register(@Body() body: RegisterBody, @Asking() asking: RequestOptions): Promise<Answer<Nothing>> {
-    const { name, email, password, password_confirmation } = body;
-    if (password !== password_confirmation) {
-      const error = new RingletError('auth/passwords-differ');
-      const errors = [{ field: 'password_confirmation', message: error.message }];
-      throw new RingletError('auth/passwords-differ', { errors });
-    }
-    await this.requester.ask(registerAccount, { name, email, password }, asking);
+  async register(
+    @Body() body: RegisterBody,
+    @ClientAddress() address: string,
+    @Asking() asking: RequestOptions,
+  ): Promise<Answer<Nothing>> {
+    const { name, email, password } = body;
+    refuseDifferent(body);
+    await this.requester.ask(registerAccount, { name, email, password, address }, asking);
     return answer({}, 'Your account is ready. Please log in.');
   }
 
   @Post('auth/login')
   @Public()
   @HttpCode(200)
-  @ApiOperation({ summary: 'Opens a session', description: 'Errors: auth/invalid-credentials, auth/account-locked.' })
+  @ApiOperation({
+    summary: 'Opens a session',
+    description:
+      'Errors: auth/invalid-credentials, auth/account-locked, auth/second-factor-required (send again with a code), ' +
+      'auth/second-factor-wrong.',
+  })
   @ApiResponse({ status: 200, type: LoginAnswer })
-  async login(@Body() body: LoginBody, @Asking() asking: RequestOptions): Promise<LoginAnswer> {
-    const { token, account } = await this.requester.ask(openSession, body, asking);
+  async login(
+    @Body() body: LoginBody,
+    @ClientAddress() address: string,
+    @ClientDevice() device: string | undefined,
+    @Asking() asking: RequestOptions,
+  ): Promise<LoginAnswer> {
+    const { token, account } = await this.requester.ask(openSession, { ...body, address, device }, asking);
     const user = await this.users.present(account, asking);
     return { status: true, message: 'Login successful', user, token };
   }

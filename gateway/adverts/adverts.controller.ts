@@ -1,27 +1,47 @@
-import { Controller, Get, Query } from '@nestjs/common';
-import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
-import { IsIn } from 'class-validator';
-import { listAdverts } from '#libs/contracts/adverts';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiOperation, ApiProduces, ApiProperty, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { IsIn, Matches } from 'class-validator';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
+import {
+  type Advert,
+  createAdvert,
+  deleteAdvert,
+  DeleteAdvertInput,
+  listAdverts,
+  setAdvertStatus,
+  SetAdvertStatusInput,
+} from '#libs/contracts/adverts';
 import { type Caller } from '#libs/contracts/caller';
 import { RingletError } from '#libs/contracts/errors';
 import { Requester, type RequestOptions } from '#libs/messaging/requester';
+import { Nothing } from '../accounts/accounts.dto';
 import { Answers, answer, type Answer } from '../http/answer';
 import { Asking, SignedIn } from '../http/asking';
-import { ForClients } from '../sessions/access';
+import { ForAdmins, ForClients, Public } from '../sessions/access';
+import { readAdvertForm } from './advert-form';
+import { Pictures } from './pictures';
 
 export class AdvertsQuery {
   @IsIn(['client', 'admin'])
   from: 'client' | 'admin';
 }
 
+export class PictureParams {
+  @Matches(/^[0-9a-f]{24}\.webp$/)
+  key: string;
+}
+
+export class AdvertStatusBody extends SetAdvertStatusInput {}
+export class AdvertIdBody extends DeleteAdvertInput {}
+
 export class AdvertView {
   @ApiProperty()
   id: string;
   @ApiProperty()
   name: string;
-  @ApiProperty()
+  @ApiProperty({ format: 'uri' })
   image: string;
-  @ApiProperty()
+  @ApiProperty({ description: 'http or https, or #' })
   link: string;
   @ApiProperty({ enum: ['active', 'inactive'] })
   status: string;
@@ -29,21 +49,94 @@ export class AdvertView {
   created_at: string;
 }
 
+const advertForm = {
+  type: 'object',
+  required: ['name', 'image'],
+  properties: {
+    name: { type: 'string', minLength: 1, maxLength: 100 },
+    image: { type: 'string', format: 'binary', description: 'PNG, JPEG, WebP or GIF by content, at most 2 MB' },
+    link: { type: 'string', maxLength: 2000 },
+    status: { type: 'string', enum: ['active', 'inactive'], default: 'inactive' },
+  },
+};
+
 @ApiTags('adverts')
 @Controller('advert')
-@ForClients()
 export class AdvertsController {
-  constructor(private readonly requester: Requester) {}
+  constructor(
+    private readonly requester: Requester,
+    private readonly pictures: Pictures,
+  ) {}
 
   @Get('get-adverts')
+  @ForClients()
   @ApiOperation({ summary: 'Adverts: the active ones for clients, all of them for admins' })
   @Answers(AdvertView, { as: 'list' })
   async adverts(
     @Query() { from }: AdvertsQuery,
     @SignedIn() caller: Caller,
     @Asking() asking: RequestOptions,
+    @Req() request: FastifyRequest,
   ): Promise<Answer<readonly AdvertView[]>> {
     if (from === 'admin' && caller.role !== 'admin') throw new RingletError('auth/forbidden');
-    return answer(await this.requester.ask(listAdverts, { from }, asking));
+    const adverts = await this.requester.ask(listAdverts, { from }, asking);
+    return answer(adverts.map((advert) => present(advert, request)));
   }
+
+  @Post('create-adverts')
+  @ForAdmins()
+  @ApiOperation({
+    summary: 'Makes an advert',
+    description: 'Errors: adverts/image-unusable, adverts/image-too-large, adverts/link-unusable.',
+  })
+  @ApiConsumes('multipart/form-data')
+  @ApiBody({ schema: advertForm })
+  @Answers(AdvertView, { status: 201 })
+  async createAdvert(@Req() request: FastifyRequest, @Asking() asking: RequestOptions): Promise<Answer<AdvertView>> {
+    const { fields, picture } = await readAdvertForm(request);
+    const upload = await this.pictures.layDown(picture);
+    const advert = await this.requester.ask(createAdvert, { ...fields, upload }, { ...asking, deadlineMs: 20_000 });
+    return answer(present(advert, request), 'The advert is made.');
+  }
+
+  @Put('admin/advert-status')
+  @ForAdmins()
+  @ApiOperation({ summary: 'Switches an advert on or off', description: 'Errors: adverts/not-found.' })
+  @Answers(AdvertView)
+  async setAdvertStatus(
+    @Body() body: AdvertStatusBody,
+    @Asking() asking: RequestOptions,
+    @Req() request: FastifyRequest,
+  ): Promise<Answer<AdvertView>> {
+    const advert = await this.requester.ask(setAdvertStatus, body, asking);
+    return answer(present(advert, request), `The advert is ${advert.status} now.`);
+  }
+
+  @Delete('admin/delete-advert')
+  @ForAdmins()
+  @ApiOperation({ summary: 'Deletes an advert and its picture', description: 'Errors: adverts/not-found.' })
+  @Answers(Nothing)
+  async deleteAdvert(@Body() body: AdvertIdBody, @Asking() asking: RequestOptions): Promise<Answer<Nothing>> {
+    await this.requester.ask(deleteAdvert, body, asking);
+    return answer({}, 'The advert is deleted.');
+  }
+
+  @Get('pictures/:key')
+  @Public()
+  @ApiOperation({ summary: 'The picture of an advert; a key never means another picture' })
+  @ApiProduces('image/webp')
+  @ApiResponse({ status: 200, schema: { type: 'string', format: 'binary' } })
+  async advertPicture(@Param() { key }: PictureParams, @Res() reply: FastifyReply): Promise<void> {
+    const bytes = await this.pictures.read(key);
+    if (bytes === undefined) throw new RingletError('platform/not-found');
+    await reply
+      .header('content-type', 'image/webp')
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .send(bytes);
+  }
+}
+
+function present(advert: Advert, { protocol, host }: FastifyRequest): AdvertView {
+  return { ...advert, image: `${protocol}://${host}/advert/pictures/${advert.image}` };
 }

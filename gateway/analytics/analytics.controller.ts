@@ -1,6 +1,16 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
-import { type PurchaseSummary, PurchasesInput, purchaseSummary, type Takings } from '#libs/contracts/analytics';
+import {
+  depositMonths,
+  depositSummary,
+  type MonthTakings,
+  purchaseMonths,
+  type PurchaseSummary,
+  PurchasesInput,
+  purchaseSummary,
+  type Takings,
+  YearInput,
+} from '#libs/contracts/analytics';
 import { kobo, nairaFromKobo } from '#libs/contracts/money';
 import { Requester, type RequestOptions } from '#libs/messaging/requester';
 import { Answers, answer, type Answer } from '../http/answer';
@@ -8,6 +18,41 @@ import { Asking } from '../http/asking';
 import { ForAdmins } from '../sessions/access';
 
 export class PurchasesQuery extends PurchasesInput {}
+export class YearQuery extends YearInput {}
+
+/** Amounts in naira. */
+export class DepositSummaryView {
+  @ApiProperty()
+  allTime: number;
+  @ApiProperty()
+  thisYear: number;
+  @ApiProperty()
+  thisMonth: number;
+}
+
+export class DepositMonthView {
+  @ApiProperty({ description: '1 to 12; months without deposits are there with zero' })
+  month: number;
+  @ApiProperty({ description: 'Naira' })
+  total: number;
+}
+
+/** Amounts in naira. */
+export class PurchaseMonthView {
+  @ApiProperty({ description: '1 to 12; months without purchases are there with zero' })
+  month: number;
+  @ApiProperty()
+  revenue: number;
+  @ApiProperty()
+  cost: number;
+  @ApiProperty()
+  profit: number;
+}
+
+export class PurchaseMonthsView {
+  @ApiProperty({ type: [PurchaseMonthView] })
+  monthly: PurchaseMonthView[];
+}
 
 /** Amounts in naira. */
 export class PurchaseSummaryView {
@@ -52,6 +97,43 @@ export class AnalyticsController {
   ): Promise<Answer<PurchaseSummaryView>> {
     return answer(presentSummary(await this.requester.ask(purchaseSummary, query, asking)));
   }
+
+  @Get('purchase-monthly')
+  @ApiOperation({ summary: 'Revenue, cost and profit of numbers in each month of a year' })
+  @Answers(PurchaseMonthsView)
+  async purchaseMonthly(
+    @Query() query: YearQuery,
+    @Asking() asking: RequestOptions,
+  ): Promise<Answer<PurchaseMonthsView>> {
+    const months = await this.requester.ask(purchaseMonths, query, asking);
+    return answer({ monthly: months.map(presentMonth) });
+  }
+
+  @Get('deposit-summary')
+  @ApiOperation({ summary: 'What was credited to wallets; months are those of Africa/Lagos' })
+  @Answers(DepositSummaryView)
+  async depositSummary(
+    @Query() query: YearQuery,
+    @Asking() asking: RequestOptions,
+  ): Promise<Answer<DepositSummaryView>> {
+    const { allTime, year, thisMonth } = await this.requester.ask(depositSummary, query, asking);
+    return answer({
+      allTime: nairaFromKobo(allTime),
+      thisYear: nairaFromKobo(year),
+      thisMonth: nairaFromKobo(thisMonth),
+    });
+  }
+
+  @Get('deposit-monthly')
+  @ApiOperation({ summary: 'What was credited to wallets in each month of a year' })
+  @Answers(DepositMonthView, { as: 'list' })
+  async depositMonthly(
+    @Query() query: YearQuery,
+    @Asking() asking: RequestOptions,
+  ): Promise<Answer<readonly DepositMonthView[]>> {
+    const months = await this.requester.ask(depositMonths, query, asking);
+    return answer(months.map(({ month, total }) => ({ month, total: nairaFromKobo(total) })));
+  }
 }
 
 function presentSummary({ allTime, year, thisMonth, month }: PurchaseSummary): PurchaseSummaryView {
@@ -72,6 +154,10 @@ function presentSummary({ allTime, year, thisMonth, month }: PurchaseSummary): P
     view.selectedMonthProfit = profit(month);
   }
   return view;
+}
+
+function presentMonth({ month, revenue, cost }: MonthTakings): PurchaseMonthView {
+  return { month, revenue: nairaFromKobo(revenue), cost: nairaFromKobo(cost), profit: profit({ revenue, cost }) };
 }
 
 function profit({ revenue, cost }: Takings): number {

@@ -1,13 +1,13 @@
 import { Body, Controller, Post } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags, OmitType } from '@nestjs/swagger';
 import { SendContactMessageInput, sendContactMessage } from '#libs/contracts/notifications';
 import { Requester, type RequestOptions } from '#libs/messaging/requester';
 import { Nothing } from '../accounts/accounts.dto';
 import { Answers, answer, type Answer } from '../http/answer';
-import { Asking } from '../http/asking';
+import { Asking, ClientAddress } from '../http/asking';
 import { Public } from '../sessions/access';
 
-export class ContactBody extends SendContactMessageInput {}
+export class ContactBody extends OmitType(SendContactMessageInput, ['address']) {}
 
 @ApiTags('contact')
 @Controller('client')
@@ -16,10 +16,14 @@ export class ContactController {
   constructor(private readonly requester: Requester) {}
 
   @Post('contact-unuser')
-  @ApiOperation({ summary: 'A message to support, from anybody' })
+  @ApiOperation({ summary: 'A message to support, from anybody', description: 'Errors: platform/too-many-requests.' })
   @Answers(Nothing)
-  async contact(@Body() body: ContactBody, @Asking() asking: RequestOptions): Promise<Answer<Nothing>> {
-    await this.requester.ask(sendContactMessage, body, asking);
+  async contact(
+    @Body() body: ContactBody,
+    @ClientAddress() address: string,
+    @Asking() asking: RequestOptions,
+  ): Promise<Answer<Nothing>> {
+    await this.requester.ask(sendContactMessage, { ...body, address }, asking);
     return answer({}, 'Message sent successfully!');
   }
 }

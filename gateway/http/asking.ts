@@ -20,6 +20,16 @@ export const SignedIn = createParamDecorator((_: unknown, context: ExecutionCont
   return caller;
 });
 
+/** The internet address that the request comes from, for limits and for the owner's list of sessions. */
+export const ClientAddress = createParamDecorator(
+  (_: unknown, context: ExecutionContext): string => context.switchToHttp().getRequest<FastifyRequest>().ip,
+);
+
+/** What the browser calls itself, at most 300 characters. */
+export const ClientDevice = createParamDecorator((_: unknown, context: ExecutionContext): string | undefined =>
+  context.switchToHttp().getRequest<FastifyRequest>().headers['user-agent']?.slice(0, 300),
+);
+
 /** The `Idempotency-Key` header: 8 to 100 letters, digits, `_`, `.`, `:` or `-`. Absent: the request is not safe to repeat. */
 export const IdempotencyKey = createParamDecorator((_: unknown, context: ExecutionContext): string | undefined => {
   const key = context.switchToHttp().getRequest<FastifyRequest>().headers['idempotency-key'];

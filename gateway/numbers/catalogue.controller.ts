@@ -1,12 +1,16 @@
-import { Body, Controller, Get, Post } from '@nestjs/common';
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { Body, Controller, Get, Post, Res } from '@nestjs/common';
+import { type FastifyReply } from 'fastify';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Caller } from '#libs/contracts/caller';
-import { getCost, listCountries, listOffers, listPrices } from '#libs/contracts/numbers';
+import { getCost, listCountries, saveCost } from '#libs/contracts/numbers';
 import { Requester, type RequestOptions } from '#libs/messaging/requester';
 import { Answers, answer, type Answer } from '../http/answer';
 import { Asking, SignedIn } from '../http/asking';
-import { ForClients } from '../sessions/access';
-import { CostView, CountryBody, CountryView, OffersBody, OfferView } from './numbers.dto';
+import { ForAdmins, ForClients } from '../sessions/access';
+import { CatalogueCache, type PackedAnswer } from './catalogue-cache';
+import { CostBody, CostView, CountryBody, CountryView, OffersBody, OfferView } from './numbers.dto';
 
 type ById<T> = Readonly<Record<string, T>>;
 
@@ -14,13 +18,25 @@ type ById<T> = Readonly<Record<string, T>>;
 @Controller()
 @ForClients()
 export class CatalogueController {
-  constructor(private readonly requester: Requester) {}
+  constructor(
+    private readonly requester: Requester,
+    private readonly cache: CatalogueCache,
+  ) {}
 
   @Post('api')
-  @ApiOperation({ summary: 'Offers by country and service', description: 'Errors: numbers/country-unknown.' })
+  @ApiOperation({
+    summary: 'Offers by country and service',
+    description: 'The country by id or ISO code. Errors: numbers/country-unknown.',
+  })
   @Answers(OfferView, { as: 'maps' })
-  async offers(@Body() body: OffersBody, @Asking() asking: RequestOptions): Promise<Answer<ById<ById<OfferView>>>> {
-    return answer(await this.requester.ask(listOffers, body, asking));
+  async offers(
+    @Body() { tags, country }: OffersBody,
+    @Asking() asking: RequestOptions,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const isWhole = tags === 'all' && country === undefined;
+    const answer = isWhole ? this.cache.all(asking) : this.cache.group(tags === 'us' ? undefined : country, asking);
+    sendPacked(await answer, reply);
   }
 
   @Post('api/countries')
@@ -33,8 +49,20 @@ export class CatalogueController {
   @Post('api/SinglePrice')
   @ApiOperation({ summary: "One country's offers by service", description: 'Errors: numbers/country-unknown.' })
   @Answers(OfferView, { as: 'map' })
-  async singlePrice(@Body() body: CountryBody, @Asking() asking: RequestOptions): Promise<Answer<ById<OfferView>>> {
-    return answer(await this.requester.ask(listPrices, body, asking));
+  async singlePrice(
+    @Body() { country }: CountryBody,
+    @Asking() asking: RequestOptions,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    sendPacked(await this.cache.offers(country, asking), reply);
+  }
+
+  @Post('admin/cost')
+  @ForAdmins()
+  @ApiOperation({ summary: 'Saves rates and margins; prices follow within a second' })
+  @Answers(CostView)
+  async saveCost(@Body() body: CostBody, @Asking() asking: RequestOptions): Promise<Answer<CostView>> {
+    return answer(await this.requester.ask(saveCost, body, asking), 'Site details updated successfully.');
   }
 
   @Get('admin/cost')
@@ -44,4 +72,13 @@ export class CatalogueController {
     const { lowcost, highcost, ...rates } = await this.requester.ask(getCost, {}, asking);
     return answer(caller.role === 'admin' ? { ...rates, lowcost, highcost } : rates);
   }
+}
+
+/** Sends what was compressed once, in the best encoding that the client takes; a client that takes none gets it unpacked. */
+function sendPacked({ br, gzip }: PackedAnswer, reply: FastifyReply): void {
+  const accepted = String(reply.request.headers['accept-encoding'] ?? '');
+  void reply.status(200).type('application/json; charset=utf-8').header('vary', 'accept-encoding');
+  if (/\bbr\b(?!;q=0(?:\.0+)?(?:,|$))/.test(accepted)) void reply.header('content-encoding', 'br').send(br);
+  else if (/\bgzip\b(?!;q=0(?:\.0+)?(?:,|$))/.test(accepted)) void reply.header('content-encoding', 'gzip').send(gzip);
+  else void reply.send(Readable.from([gzip]).pipe(createGunzip()));
 }

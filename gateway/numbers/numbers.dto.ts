@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsIn, IsMongoId, IsNumber, IsOptional, IsString, Length, Max, Min } from 'class-validator';
-import { orderStatuses } from '#libs/contracts/numbers';
+import { IsBoolean, IsIn, IsMongoId, IsNumber, IsOptional, IsString, Length, Max, Min } from 'class-validator';
+import { orderStatuses, SaveCostInput } from '#libs/contracts/numbers';
+import { ListQuery } from '../wallet/wallet.dto';
 import { UserView } from '../accounts/accounts.dto';
 
 export class OffersBody {
@@ -44,6 +45,43 @@ export class BuyNumberBody {
   price: number;
 }
 
+/** Rates and margins as an admin types them. */
+export class CostBody extends SaveCostInput {}
+
+export class RefundBody {
+  /** Where it is too early for the provider: wait for the time instead of refusing. */
+  @IsOptional()
+  @IsBoolean()
+  when_possible?: boolean;
+}
+
+export class AdminRefundBody extends RefundBody {
+  /** The order's id. */
+  @IsMongoId({ message: 'There is no such number.' })
+  id: string;
+
+  @IsOptional()
+  @Length(1, 500)
+  @IsString()
+  reason?: string;
+}
+
+export class ExternalIdParam {
+  @IsMongoId({ message: 'There is no such number.' })
+  external_id: string;
+}
+
+export class AdminListQuery extends ListQuery {
+  @IsOptional()
+  @IsMongoId()
+  user_id?: string;
+
+  /** `true`: only the orders that somebody should look at. */
+  @IsOptional()
+  @IsIn(['true', 'false'])
+  attention?: string;
+}
+
 export class RequestIdParam {
   @IsMongoId({ message: 'There is no such number.' })
   request_id: string;
@@ -63,6 +101,12 @@ export class OfferView {
   country_id: string;
   @ApiProperty()
   count: number;
+  /** Percent of our own orders that received a code; only once there were 20. */
+  @ApiProperty({ required: false })
+  success_rate?: number;
+  /** Seconds within which half of the codes came. */
+  @ApiProperty({ required: false })
+  usual_wait?: number;
 }
 
 export class CountryView {
@@ -117,6 +161,42 @@ export class OrderView {
   expires_at?: string;
 }
 
+export class AdminOrderView extends OrderView {
+  @ApiProperty()
+  name: string;
+  @ApiProperty()
+  email: string;
+  @ApiProperty()
+  user_id: string;
+  /** Naira that the upstream takes. */
+  @ApiProperty({ description: 'Naira' })
+  cost: number;
+  @ApiProperty()
+  upstream: string;
+  @ApiProperty()
+  messages: number;
+  /** Why somebody should look at it. */
+  @ApiProperty({ required: false })
+  attention?: string;
+}
+
+export class RefundedNumber {
+  @ApiProperty()
+  order: OrderView;
+  @ApiProperty()
+  user: UserView;
+  /** When the number will be given back, if that waits for its time. */
+  @ApiProperty({ format: 'date-time', required: false })
+  scheduled_for?: string;
+}
+
+export class AdminRefund {
+  @ApiProperty()
+  order: OrderView;
+  @ApiProperty({ format: 'date-time', required: false })
+  scheduled_for?: string;
+}
+
 export class BoughtNumber {
   @ApiProperty()
   order: OrderView;
@@ -132,6 +212,9 @@ export class MessageView {
   /** 0: a real message; 1: a notice. */
   @ApiProperty({ enum: [0, 1] })
   is_error: number;
+  /** The code in the text, where one was found. */
+  @ApiProperty({ required: false })
+  code?: string;
   @ApiProperty({ format: 'date-time' })
   created_at: string;
 }

@@ -1,8 +1,8 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiHeader, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { type Caller } from '#libs/contracts/caller';
-import { koboFromNaira, nairaFromKobo } from '#libs/contracts/money';
-import { buyNumber, listOrders, type Order, orderMessages } from '#libs/contracts/numbers';
+import { koboFromNaira } from '#libs/contracts/money';
+import { buyNumber, listOrders, orderMessages } from '#libs/contracts/numbers';
 import { Requester, type RequestOptions } from '#libs/messaging/requester';
 import { Users } from '../accounts/users';
 import { Answers, answer, type Answer, answerList, type ListAnswer } from '../http/answer';
@@ -10,6 +10,7 @@ import { Asking, IdempotencyKey, SignedIn } from '../http/asking';
 import { ForClients } from '../sessions/access';
 import { ListQuery } from '../wallet/wallet.dto';
 import { BoughtNumber, BuyNumberBody, MessagesAnswer, OrderView, RequestIdParam } from './numbers.dto';
+import { presentOrder } from './present-order';
 
 /** A purchase waits for the upstream; the service itself gives up before this. */
 const purchaseDeadlineMs = 30_000;
@@ -67,20 +68,4 @@ export class OrdersController {
     const { order, messages } = await this.requester.ask(orderMessages, { orderId: request_id }, asking);
     return { status: true, message: 'OK', messages: [...messages], data: presentOrder(order) };
   }
-}
-
-function presentOrder(order: Order): OrderView {
-  const { id, number, countryName, serviceName, price, priceUsd, status, createdAt, expiresAt } = order;
-  return {
-    id,
-    external_id: id,
-    number,
-    country: countryName,
-    service: serviceName,
-    amount: priceUsd,
-    price: nairaFromKobo(price),
-    status,
-    created_at: createdAt,
-    expires_at: expiresAt,
-  };
 }

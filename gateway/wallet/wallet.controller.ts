@@ -1,9 +1,18 @@
-import { Body, Controller, Get, Post, Query } from '@nestjs/common';
-import { ApiHeader, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Post, Query, StreamableFile } from '@nestjs/common';
+import { ApiHeader, ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { getAccount } from '#libs/contracts/auth';
 import { type Caller } from '#libs/contracts/caller';
 import { koboFromNaira, nairaFromKobo } from '#libs/contracts/money';
-import { type Deposit, initiateDeposit, listDeposits, verifyDeposit } from '#libs/contracts/wallet';
+import {
+  type Deposit,
+  getReceipt,
+  initiateDeposit,
+  listDeposits,
+  listMethods,
+  listStatement,
+  type StatementEntry,
+  verifyDeposit,
+} from '#libs/contracts/wallet';
 import { Requester, type RequestOptions } from '#libs/messaging/requester';
 import { Users } from '../accounts/users';
 import { Answers, answer, type Answer, answerList, type ListAnswer } from '../http/answer';
@@ -14,6 +23,9 @@ import {
   DepositView,
   InitiateDepositBody,
   ListQuery,
+  MethodView,
+  presentDeposit,
+  StatementEntryView,
   VerifiedPayment,
   VerifyPaymentQuery,
 } from './wallet.dto';
@@ -87,19 +99,59 @@ export class WalletController {
     const { data, nextCursor } = await this.requester.ask(listDeposits, { userId: caller.id, ...page }, asking);
     return answerList({ data: data.map(presentDeposit), nextCursor });
   }
+
+  @Get('deposit-methods')
+  @ApiOperation({ summary: 'The payment methods that are set up, with their limits' })
+  @Answers(MethodView, { as: 'list' })
+  async depositMethods(@Asking() asking: RequestOptions): Promise<Answer<MethodView[]>> {
+    const offers = await this.requester.ask(listMethods, {}, asking);
+    return answer(
+      offers.map(({ minimum, maximum, ...offer }) => ({
+        ...offer,
+        minimum: nairaFromKobo(minimum),
+        maximum: nairaFromKobo(maximum),
+      })),
+    );
+  }
+
+  @Get('statement')
+  @ApiOperation({ summary: 'Everything that moved the own balance, newest first' })
+  @Answers(StatementEntryView, { as: 'list' })
+  async statement(
+    @Query() page: ListQuery,
+    @SignedIn() caller: Caller,
+    @Asking() asking: RequestOptions,
+  ): Promise<ListAnswer<StatementEntryView>> {
+    const { data, nextCursor } = await this.requester.ask(listStatement, { userId: caller.id, ...page }, asking);
+    return answerList({ data: data.map(presentEntry), nextCursor });
+  }
+
+  @Get('receipt')
+  @ApiOperation({
+    summary: 'The receipt of an own approved deposit',
+    description: 'Errors: wallet/deposit-not-found, wallet/receipt-unavailable.',
+  })
+  @ApiProduces('application/pdf')
+  @ApiResponse({ status: 200, description: 'A PDF', schema: { type: 'string', format: 'binary' } })
+  async receipt(
+    @Query() { reference }: VerifyPaymentQuery,
+    @SignedIn() caller: Caller,
+    @Asking() asking: RequestOptions,
+  ): Promise<StreamableFile> {
+    const { pdf, fileName } = await this.requester.ask(getReceipt, { userId: caller.id, reference }, asking);
+    const disposition = `attachment; filename="${fileName}"`;
+    return new StreamableFile(Buffer.from(pdf, 'base64'), { type: 'application/pdf', disposition });
+  }
 }
 
-function presentDeposit(deposit: Deposit): DepositView {
-  const { reference, accessCode, amount, method, currency, status, createdAt } = deposit;
+function presentEntry({ id, kind, about, amount, balance, at }: StatementEntry): StatementEntryView {
   return {
-    id: reference,
-    reference,
-    access_code: accessCode,
+    id,
+    type: kind,
+    description: about,
     amount: nairaFromKobo(amount),
-    method,
-    currency,
-    status,
-    date: createdAt,
+    balance: nairaFromKobo(balance),
+    created_at: at,
   };
 }
 

@@ -1,7 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsNumber, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { Page } from '#libs/contracts/paging';
-import { currencies, type Currency, type DepositMethod, depositMethods } from '#libs/contracts/wallet';
+import { nairaFromKobo } from '#libs/contracts/money';
+import { currencies, type Currency, type Deposit, type DepositMethod, depositMethods } from '#libs/contracts/wallet';
 import { UserView } from '../accounts/accounts.dto';
 
 export class InitiateDepositBody {
@@ -9,7 +10,7 @@ export class InitiateDepositBody {
   currency: Currency;
 
   /** In `currency`, at most two decimals. */
-  @Max(1e13)
+  @Max(1e12)
   @Min(0.01, { message: 'The amount must be above zero.' })
   @IsNumber({ maxDecimalPlaces: 2 }, { message: 'Please enter an amount with at most two decimals.' })
   amount: number;
@@ -30,11 +31,12 @@ export class InitiateDepositBody {
 }
 
 export class DepositStarted {
-  @ApiProperty()
-  reference: string;
-  @ApiProperty()
-  access_code: string;
-  /** The provider's page where the client pays. */
+  /** Absent for crypto: there is a deposit once the client submits one. */
+  @ApiProperty({ required: false })
+  reference?: string;
+  @ApiProperty({ required: false })
+  access_code?: string;
+  /** Where the client pays: the provider's page, or the crypto screen. */
   @ApiProperty()
   authorization_url: string;
 }
@@ -63,8 +65,55 @@ export class DepositView {
   currency: Currency;
   @ApiProperty({ enum: ['pending', 'approved', 'declined'] })
   status: string;
+  /** What a person should know of it: partly paid, overpaid, expired, why it was declined. */
+  @ApiProperty({ required: false })
+  note?: string;
   @ApiProperty({ format: 'date-time' })
   date: string;
+}
+
+export class MethodView {
+  @ApiProperty({ enum: depositMethods })
+  method: DepositMethod;
+  @ApiProperty({ enum: currencies, isArray: true })
+  currencies: readonly Currency[];
+  @ApiProperty({ description: 'Naira' })
+  minimum: number;
+  @ApiProperty({ description: 'Naira' })
+  maximum: number;
+}
+
+export class StatementEntryView {
+  @ApiProperty()
+  id: string;
+  @ApiProperty({ enum: ['deposit', 'purchase', 'refund', 'adjustment'] })
+  type: string;
+  /** The deposit's reference, the order's id, or the reason of an adjustment. */
+  @ApiProperty()
+  description: string;
+  /** Above zero is money in. */
+  @ApiProperty({ description: 'Naira' })
+  amount: number;
+  @ApiProperty({ description: 'Naira, after this entry' })
+  balance: number;
+  @ApiProperty({ format: 'date-time' })
+  created_at: string;
+}
+
+/** A deposit as the client's screens read it. */
+export function presentDeposit(deposit: Deposit): DepositView {
+  const { reference, accessCode, amount, method, currency, status, note, createdAt } = deposit;
+  return {
+    id: reference,
+    reference,
+    access_code: accessCode,
+    amount: nairaFromKobo(amount),
+    method,
+    currency,
+    status,
+    note,
+    date: createdAt,
+  };
 }
 
 export class VerifiedPayment {

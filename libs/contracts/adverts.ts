@@ -1,20 +1,73 @@
-import { IsIn } from 'class-validator';
+import { IsIn, IsMongoId, IsOptional, IsString, IsUUID, Length, MaxLength } from 'class-validator';
 import { defineRequest } from './request';
+
+export const advertStatuses = ['active', 'inactive'] as const;
+export type AdvertStatus = (typeof advertStatuses)[number];
 
 export interface Advert {
   readonly id: string;
   readonly name: string;
-  /** URL */
+  /** Key of the picture in the bucket of pictures; the gateway makes a URL of it. */
   readonly image: string;
+  /** http or https, or `#`. */
   readonly link: string;
-  readonly status: 'active' | 'inactive';
+  readonly status: AdvertStatus;
   /** ISO 8601 */
   readonly created_at: string;
 }
+
+/** JetStream object buckets. The gateway puts an upload into the first; the second holds what adverts made of it: WebP only. */
+export const uploadsBucket = 'advert-uploads';
+export const picturesBucket = 'advert-pictures';
+/** An upload that nobody asked for goes away by itself. */
+export const uploadMs = 60 * 60_000;
+/** The largest picture that is taken, in bytes. */
+export const pictureBytesAtMost = 2 * 1024 * 1024;
 
 export class ListAdvertsInput {
   /** `client` sees the active ones, `admin` all of them. */
   @IsIn(['client', 'admin'])
   from: 'client' | 'admin';
 }
+/** Newest first, at most 500. Errors: auth/forbidden. */
 export const listAdverts = defineRequest<readonly Advert[]>()('adverts.adverts.list', ListAdvertsInput);
+
+export class CreateAdvertInput {
+  @IsString()
+  @Length(1, 100)
+  name: string;
+
+  /** Without http:// or https:// it gets https://; empty is `#`. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(2000)
+  link?: string;
+
+  /** Inactive unless told. */
+  @IsOptional()
+  @IsIn(advertStatuses)
+  status?: AdvertStatus;
+
+  /** Key of the picture in the bucket of uploads. */
+  @IsUUID()
+  upload: string;
+}
+/** For admins. Errors: adverts/image-unusable, adverts/image-too-large, adverts/link-unusable. */
+export const createAdvert = defineRequest<Advert>()('adverts.advert.create', CreateAdvertInput);
+
+export class SetAdvertStatusInput {
+  @IsMongoId()
+  id: string;
+
+  @IsIn(advertStatuses)
+  status: AdvertStatus;
+}
+/** For admins. Errors: adverts/not-found. */
+export const setAdvertStatus = defineRequest<Advert>()('adverts.advert.set-status', SetAdvertStatusInput);
+
+export class DeleteAdvertInput {
+  @IsMongoId()
+  id: string;
+}
+/** For admins. The picture goes too. Errors: adverts/not-found. */
+export const deleteAdvert = defineRequest<Record<string, never>>()('adverts.advert.delete', DeleteAdvertInput);

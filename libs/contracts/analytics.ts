@@ -4,12 +4,15 @@ import { defineRequest } from './request';
 
 export const firstAnalyticsYear = 2020;
 
-export class PurchasesInput {
+export class YearInput {
+  /** Of Africa/Lagos: 2020 to the current one. */
   @IsInt()
   @Min(firstAnalyticsYear)
   @Max(9999)
   year: number;
+}
 
+export class PurchasesInput extends YearInput {
   /** 1 to 12; absent for the whole year. */
   @IsOptional()
   @IsInt()
@@ -21,6 +24,7 @@ export interface Takings {
   readonly revenue: Kobo;
   readonly cost: Kobo;
 }
+/** All of them for admins. Errors: platform/invalid for a year that has not begun. */
 export interface PurchaseSummary {
   readonly allTime: Takings;
   readonly year: Takings;
@@ -30,3 +34,25 @@ export interface PurchaseSummary {
   readonly month?: Takings;
 }
 export const purchaseSummary = defineRequest<PurchaseSummary>()('analytics.purchases.summary', PurchasesInput);
+
+/** 1 to 12, January to December; months without anything are there with zero. */
+export interface MonthTakings extends Takings {
+  readonly month: number;
+}
+export const purchaseMonths = defineRequest<readonly MonthTakings[]>()('analytics.purchases.months', YearInput);
+
+/** What was credited to wallets. */
+export interface DepositSummary {
+  readonly allTime: Kobo;
+  readonly year: Kobo;
+  /** The current month of Africa/Lagos. */
+  readonly thisMonth: Kobo;
+}
+export const depositSummary = defineRequest<DepositSummary>()('analytics.deposits.summary', YearInput);
+
+export interface MonthDeposits {
+  readonly month: number;
+  readonly total: Kobo;
+}
+/** January to December. */
+export const depositMonths = defineRequest<readonly MonthDeposits[]>()('analytics.deposits.months', YearInput);

@@ -1,5 +1,15 @@
-import { IsEmail, IsMongoId, IsString, Length, MaxLength } from 'class-validator';
-import { type Role } from './caller';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsEmail,
+  IsIn,
+  IsMongoId,
+  IsOptional,
+  IsString,
+  Length,
+  MaxLength,
+} from 'class-validator';
+import { type Role, roles } from './caller';
 import { defineEvent } from './event';
 import { Page, type PageOf } from './paging';
 import { defineRequest } from './request';
@@ -11,6 +21,8 @@ export interface Account {
   readonly role: Role;
   /** ISO 8601 */
   readonly registeredAt: string;
+  /** Whether a mailed link was followed. No gate to anything. */
+  readonly emailVerified: boolean;
 }
 
 export class RegisterInput {
@@ -25,8 +37,14 @@ export class RegisterInput {
   @IsString()
   @Length(6, 128, { message: 'The password must have 6 to 128 characters.' })
   password: string;
+
+  /** Internet address of who registers. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(64)
+  address?: string;
 }
-/** Errors: auth/email-taken. */
+/** Errors: auth/email-taken, platform/too-many-requests. */
 export const registerAccount = defineRequest<Account>()('auth.account.register', RegisterInput);
 
 export class OpenSessionInput {
@@ -37,33 +55,111 @@ export class OpenSessionInput {
   @IsString()
   @MaxLength(128)
   password: string;
+
+  /** Of the second factor, where the account has one: six digits, or a recovery code. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(40)
+  code?: string;
+
+  /** Internet address and browser of who signs in, shown to the owner in the list of sessions. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(64)
+  address?: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(300)
+  device?: string;
 }
 export interface OpenSessionReply {
   /** ES256 JWT: sub = account, role, sid = session; ends after 12 hours. */
   readonly token: string;
   readonly account: Account;
 }
-/** Errors: auth/invalid-credentials (the same for an unknown e-mail), auth/account-locked. */
+/**
+ * Errors: auth/invalid-credentials (the same for an unknown e-mail), auth/account-locked, auth/second-factor-required (ask for
+ * a code and open again), auth/second-factor-wrong.
+ */
 export const openSession = defineRequest<OpenSessionReply>()('auth.session.open', OpenSessionInput);
 
 export class CloseSessionInput {}
 /** Ends the caller's own session, on every gateway, within a second. */
 export const closeSession = defineRequest<Record<string, never>>()('auth.session.close', CloseSessionInput);
 
+export interface OpenedSession {
+  readonly id: string;
+  /** ISO 8601 */
+  readonly openedAt: string;
+  /** ISO 8601 */
+  readonly expiresAt: string;
+  readonly address?: string;
+  readonly device?: string;
+  /** The one that asks. */
+  readonly current: boolean;
+}
+export class ListSessionsInput {}
+/** The caller's sessions that go on, newest first, at most 100. */
+export const listSessions = defineRequest<readonly OpenedSession[]>()('auth.sessions.list', ListSessionsInput);
+
+export class EndSessionInput {
+  @IsMongoId()
+  id: string;
+}
+/** Ends one of the caller's own sessions; one that has ended already, or is somebody else's, is left as it is. */
+export const endSession = defineRequest<Record<string, never>>()('auth.session.end', EndSessionInput);
+
 export class AccountInput {
   @IsMongoId()
   id: string;
 }
-/** Errors: auth/account-not-found. */
+/** One's own, or anybody's for an admin. Errors: auth/account-not-found, auth/forbidden. */
 export const getAccount = defineRequest<Account>()('auth.account.get', AccountInput);
+
+export class NameAccountsInput {
+  @IsMongoId({ each: true })
+  @ArrayMaxSize(500)
+  @IsArray()
+  ids: string[];
+}
+/** Names and addresses for a list that shows ids, in one call. A deleted user has a name that says so and no address. */
+export const nameAccounts = defineRequest<
+  Readonly<Record<string, { readonly name: string; readonly email: string }>>
+>()('auth.accounts.names', NameAccountsInput);
+
+export class CountAccountsInput {}
+/** How many accounts there are. For admins. */
+export const countAccounts = defineRequest<{ readonly count: number }>()('auth.accounts.count', CountAccountsInput);
 
 export class ListAccountsInput extends Page {}
 /** Newest first. For admins. */
 export const listAccounts = defineRequest<PageOf<Account>>()('auth.accounts.list', ListAccountsInput);
 
-export const userRegistered = defineEvent<{ userId: string; name: string; email: string; role: Role }>(
-  'events.auth.user-registered',
-);
+export class SetRoleInput {
+  @IsMongoId()
+  id: string;
+
+  @IsIn(roles)
+  role: Role;
+}
+/**
+ * For admins. Ends the user's sessions. Errors: auth/account-not-found, auth/own-account, auth/last-admin.
+ */
+export const setRole = defineRequest<Account>()('auth.account.set-role', SetRoleInput);
+
+export class DeleteAccountInput {
+  @IsMongoId()
+  id: string;
+}
+/**
+ * For admins. Erases what is personal, ends the user's sessions; the id stays, with its ledger and orders. Deleting twice
+ * changes nothing. Errors: auth/account-not-found, auth/own-account, auth/last-admin.
+ */
+export const deleteAccount = defineRequest<Record<string, never>>()('auth.account.delete', DeleteAccountInput);
+
+/** The stream of events never forgets, so nothing personal is told in it: ask for the account by its id. */
+export const userRegistered = defineEvent<{ userId: string; role: Role }>('events.auth.user-registered');
 export const userDeleted = defineEvent<{ userId: string }>('events.auth.user-deleted');
 
 /** The JetStream KV bucket of ended sessions: key = session id, value = reason. Kept as long as a token can live. */

@@ -22,6 +22,18 @@ export const errorCatalogue = {
   'auth/passwords-differ': [422, 'Passwords do not match.'],
   'auth/account-locked': [429, 'Too many wrong passwords. Please wait a few minutes and try again.'],
   'auth/account-not-found': [404, 'There is no such account.'],
+  'auth/wrong-password': [422, 'This is not your current password.'],
+  'auth/link-unusable': [422, 'This link was used already or is too old. Please ask for a new one.'],
+  'auth/second-factor-required': [401, 'Please enter the code of your authenticator app.'],
+  'auth/second-factor-wrong': [422, 'This code is wrong or was used already.'],
+  'auth/second-factor-on': [409, 'Two-factor sign-in is on already.'],
+  'auth/own-account': [409, 'You cannot do this to your own account.'],
+  'auth/last-admin': [409, 'This is the last admin. Make somebody else an admin first.'],
+
+  'adverts/not-found': [404, 'There is no such advert.'],
+  'adverts/image-unusable': [422, 'The image must be a PNG, JPEG, WebP or GIF picture.'],
+  'adverts/image-too-large': [413, 'The image may have at most 2 MB, and 25 million pixels.'],
+  'adverts/link-unusable': [422, 'The link must be the address of a web page, such as https://example.com.'],
 
   'wallet/insufficient-balance': [402, 'Your balance is not enough for this. Please fund your wallet.'],
   'wallet/order-closed': [409, 'This order was already refunded and can no longer be charged.'],
@@ -33,6 +45,14 @@ export const errorCatalogue = {
     502,
     'The payment provider is not answering. You have not been charged; please try again.',
   ],
+  'wallet/rate-unavailable': [503, 'There is no exchange rate for this currency right now. Please pay in naira.'],
+  'wallet/crypto-wallet-unknown': [422, 'This wallet address is not one of ours any more. Please choose it again.'],
+  'wallet/crypto-wallet-exists': [409, 'This wallet address is already in the list.'],
+  'wallet/transaction-hash-used': [409, 'This transaction was already submitted.'],
+  'wallet/deposit-final': [409, 'This deposit is approved already and can not be changed. Make an adjustment instead.'],
+  'wallet/deposit-not-paid': [409, 'The payment provider does not report this deposit as paid.'],
+  'wallet/amount-differs': [409, 'The amount is not the one that the payment provider reports.'],
+  'wallet/receipt-unavailable': [409, 'There is a receipt once the deposit is approved.'],
   'wallet/webhook-signature': [401, 'The webhook signature is wrong.'],
 
   'numbers/country-unknown': [404, 'We do not know this country.'],
@@ -48,6 +68,16 @@ export const errorCatalogue = {
     503,
     'The provider has not confirmed this number yet. It will appear in your purchased numbers, or your money comes back by itself.',
   ],
+  'numbers/not-active': [409, 'This number is not active.'],
+  'numbers/refund-not-allowed': [409, 'SMS already sent to user — refund not allowed.'],
+  'numbers/refund-too-early': [409, 'It is too early to give this number back. Please wait a little.'],
+  'numbers/already-refunded': [409, 'This number was already refunded.'],
+  'numbers/refund-unresolved': [
+    503,
+    'The provider has not confirmed yet that it takes the number back. Your money comes back by itself as soon as it does.',
+  ],
+  'numbers/no-message-yet': [409, 'No message has come yet, so there is no other one to ask for.'],
+  'numbers/no-further-message': [409, 'The provider can not send another message to this number.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

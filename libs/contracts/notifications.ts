@@ -1,4 +1,4 @@
-import { IsEmail, IsString, Length, MaxLength } from 'class-validator';
+import { IsEmail, IsIn, IsOptional, IsString, Length, Matches, MaxLength } from 'class-validator';
 import { defineRequest } from './request';
 
 export class SendContactMessageInput {
@@ -13,9 +13,40 @@ export class SendContactMessageInput {
   @IsString()
   @Length(1, 5000)
   message: string;
+
+  /** Internet address of the sender. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(64)
+  address?: string;
 }
-/** Kept first, then mailed to the support address; answered as soon as it is kept. */
+/** Kept first, then mailed to the support address; answered as soon as it is kept. Errors: platform/too-many-requests. */
 export const sendContactMessage = defineRequest<{ readonly id: string }>()(
   'notifications.contact.send',
   SendContactMessageInput,
 );
+
+/** The letters that other services have mailed; notifications knows their words. */
+export const letterKinds = ['password-reset', 'verify-email'] as const;
+export type LetterKind = (typeof letterKinds)[number];
+
+export class SendLetterInput {
+  @IsIn(letterKinds)
+  kind: LetterKind;
+
+  @IsEmail()
+  @MaxLength(254)
+  to: string;
+
+  @IsString()
+  @MaxLength(100)
+  name: string;
+
+  /** Where the letter leads, token and all. */
+  @Matches(/^https?:\/\//)
+  @IsString()
+  @MaxLength(2000)
+  link: string;
+}
+/** Kept first, then mailed. Not for clients: the gateway never asks this. */
+export const sendLetter = defineRequest<{ readonly id: string }>()('notifications.letter.send', SendLetterInput);

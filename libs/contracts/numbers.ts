@@ -1,4 +1,5 @@
-import { IsIn, IsInt, IsMongoId, IsOptional, IsString, Length, Matches, Max, Min } from 'class-validator';
+import { Transform } from 'class-transformer';
+import { IsBoolean, IsIn, IsInt, IsMongoId, IsOptional, IsString, Length, Matches, Max, Min } from 'class-validator';
 import { defineEvent } from './event';
 import { type Kobo } from './money';
 import { Page, type PageOf } from './paging';
@@ -14,6 +15,10 @@ export interface Offer {
   readonly country_id: string;
   /** Numbers in stock. */
   readonly count: number;
+  /** Of our own orders here, the percentage that received a code; only once there were 20. */
+  readonly success_rate?: number;
+  /** Seconds within which half of the codes came; only with `success_rate`. */
+  readonly usual_wait?: number;
 }
 export interface Country {
   readonly id: string;
@@ -22,6 +27,9 @@ export interface Country {
 }
 /** country id -> application id -> offer */
 export type Offers = Readonly<Record<string, Readonly<Record<string, Offer>>>>;
+
+/** The only id that the product fixes: `tags: us` answers this country's group. */
+export const usaCountryId = '5';
 
 export class ListOffersInput {
   /** `us` answers the USA only; `all` every country, or the one named by `country`. */
@@ -33,7 +41,10 @@ export class ListOffersInput {
   @Length(1, 40)
   country?: string;
 }
-/** Errors: numbers/country-unknown, numbers/upstream-unavailable (only before the first refresh). */
+/**
+ * Errors: numbers/country-unknown, numbers/upstream-unavailable (only before the first refresh), platform/too-large (a large
+ * catalogue as a whole: it is asked for in parts, see numbers.catalogue.head).
+ */
 export const listOffers = defineRequest<Offers>()('numbers.offers.list', ListOffersInput);
 
 export class ListCountriesInput {}
@@ -59,6 +70,44 @@ export interface SiteCost {
   readonly rate_ngn: string;
   readonly rate_rub: string;
 }
+const decimal = /^\d{1,12}(\.\d{1,6})?$/;
+const aboveZero = /^(?!0+(\.0+)?$)\d{1,12}(\.\d{1,6})?$/;
+const marginMessage = 'Please enter a percentage from zero with at most six decimals.';
+const rateMessage = 'Please enter a number above zero with at most six decimals.';
+
+/** A form may send a number where it has a text field. */
+const asText = ({ value }: { value: unknown }): unknown => (typeof value === 'number' ? String(value) : value);
+
+/** New rates and margins, as decimal strings. */
+export class SaveCostInput {
+  @IsString()
+  @Transform(asText)
+  @Matches(decimal, { message: marginMessage })
+  lowcost: string;
+
+  @IsString()
+  @Transform(asText)
+  @Matches(decimal, { message: marginMessage })
+  highcost: string;
+
+  @IsString()
+  @Transform(asText)
+  @Matches(aboveZero, { message: rateMessage })
+  rate_usd: string;
+
+  @IsString()
+  @Transform(asText)
+  @Matches(aboveZero, { message: rateMessage })
+  rate_ngn: string;
+
+  @IsString()
+  @Transform(asText)
+  @Matches(aboveZero, { message: rateMessage })
+  rate_rub: string;
+}
+/** Moves every price within a second. For admins; what it was before is kept. Errors: auth/forbidden. */
+export const saveCost = defineRequest<SiteCost>()('numbers.cost.save', SaveCostInput);
+
 export class GetCostInput {}
 export const getCost = defineRequest<SiteCost>()('numbers.cost.get', GetCostInput);
 
@@ -142,6 +191,8 @@ export interface Message {
   readonly sms: string;
   /** 0: a real message; 1: a notice. */
   readonly is_error: 0 | 1;
+  /** The code in the text, where one was found: what a click copies. */
+  readonly code?: string;
   /** ISO 8601 */
   readonly created_at: string;
 }
@@ -155,6 +206,116 @@ export interface OrderMessagesReply {
 }
 /** The caller's own order only (an admin may read any). Errors: numbers/order-not-found. */
 export const orderMessages = defineRequest<OrderMessagesReply>()('numbers.order.messages', OrderMessagesInput);
+
+export class RefundNumberInput {
+  @IsMongoId()
+  orderId: string;
+
+  /** Where it is too early for the provider: wait for the time instead of refusing. */
+  @IsOptional()
+  @IsBoolean()
+  whenPossible?: boolean;
+
+  @IsOptional()
+  @IsString()
+  @Matches(/^[\w.:-]{8,100}$/)
+  idempotencyKey?: string;
+}
+export interface RefundNumberReply {
+  readonly order: Order;
+  /** The client's balance with the money back; absent where the refund waits for its time. */
+  readonly balance?: Kobo;
+  /** ISO 8601: when the number will be given back, if the refund waits for its time. */
+  readonly scheduledFor?: string;
+}
+/**
+ * Gives the caller's number back, and the money once the provider has confirmed. A message that arrived meanwhile wins.
+ * Errors: numbers/order-not-found, numbers/refund-not-allowed (a message came), numbers/refund-too-early (data.seconds),
+ * numbers/already-refunded, numbers/not-active, numbers/refund-unresolved.
+ */
+export const refundNumber = defineRequest<RefundNumberReply>()('numbers.order.refund', RefundNumberInput);
+
+export class RefundByAdminInput {
+  @IsMongoId()
+  orderId: string;
+
+  @IsOptional()
+  @IsBoolean()
+  whenPossible?: boolean;
+
+  /** Kept with the order. */
+  @IsOptional()
+  @IsString()
+  @Length(1, 500)
+  reason?: string;
+}
+/**
+ * As numbers.order.refund for any client's order; a number that received messages is refunded too, at our cost.
+ * For admins; who, when, from which state and why is kept. Errors: auth/forbidden and those of numbers.order.refund.
+ */
+export const refundByAdmin = defineRequest<RefundNumberReply>()('numbers.order.refund-by-admin', RefundByAdminInput);
+
+export class AnotherMessageInput {
+  @IsMongoId()
+  orderId: string;
+}
+/**
+ * Asks the provider for a further message to the caller's number. Errors: numbers/order-not-found, numbers/not-active,
+ * numbers/no-message-yet, numbers/no-further-message, numbers/upstream-unavailable.
+ */
+export const anotherMessage = defineRequest<{ readonly order: Order }>()('numbers.order.another', AnotherMessageInput);
+
+/** An order as admins see it. */
+export interface AdminOrder extends Order {
+  readonly upstream: string;
+  /** Kobo that the upstream takes. */
+  readonly cost: Kobo;
+  readonly messages: number;
+  /** Why somebody should look at it. */
+  readonly attention?: string;
+}
+export class ListAllOrdersInput extends Page {
+  @IsOptional()
+  @IsMongoId()
+  userId?: string;
+
+  /** Only those that somebody should look at. */
+  @IsOptional()
+  @IsBoolean()
+  attention?: boolean;
+}
+/** Every client's orders, newest first. For admins. Errors: auth/forbidden. */
+export const listAllOrders = defineRequest<PageOf<AdminOrder>>()('numbers.orders.all', ListAllOrdersInput);
+
+/**
+ * What the catalogue is now: `version` changes whenever any answer would. Each country is a part, which is kept as long as the
+ * version is the same.
+ */
+export interface CatalogueHead {
+  readonly version: string;
+  /** ISO 8601: when the upstreams were last asked with success; older than usual while they are down. */
+  readonly refreshedAt: string;
+  /** The ids of the countries that have offers. */
+  readonly countries: readonly string[];
+}
+export class CatalogueHeadInput {}
+/** Errors: numbers/upstream-unavailable (only before the first refresh). */
+export const getCatalogueHead = defineRequest<CatalogueHead>()('numbers.catalogue.head', CatalogueHeadInput);
+
+export class CataloguePartInput {
+  @IsString()
+  @Length(1, 40)
+  country: string;
+}
+/** One country's offers by service id, as JSON that was serialised and gzipped once. */
+export interface CataloguePart {
+  readonly country: string;
+  readonly version: string;
+  /** Base64 of the gzipped JSON. */
+  readonly gzip: string;
+}
+/** Errors: numbers/country-unknown. */
+export const getCataloguePart = defineRequest<CataloguePart>()('numbers.catalogue.part', CataloguePartInput);
 
 /** A number was rented and paid for. Amounts in kobo; `cost` is what the upstream takes. */
 export const orderActivated = defineEvent<{
@@ -170,10 +331,27 @@ export const messageReceived = defineEvent<{ orderId: string; userId: string; me
   'events.numbers.message-received',
 );
 
-/** An order that had been activated gave its money back. Amounts as in order-activated. */
+/**
+ * An order that had been activated gave its money back. `price` as in order-activated; `cost` is what the upstream gives back,
+ * which is nothing where an admin refunded a number that had received a message.
+ */
 export const orderRefunded = defineEvent<{ orderId: string; userId: string; price: Kobo; cost: Kobo }>(
   'events.numbers.order-refunded',
 );
+
+/** There is no number, and nothing was charged in the end. */
+export const orderDeclined = defineEvent<{ orderId: string; userId: string }>('events.numbers.order-declined');
+
+/** The number's time is over and it had received a message. */
+export const orderCompleted = defineEvent<{ orderId: string; userId: string }>('events.numbers.order-completed');
+
+/** Our balance with an upstream fell below what the settings want. Amounts are decimal strings in the upstream's currency. */
+export const upstreamBalanceLow = defineEvent<{
+  upstream: string;
+  balance: string;
+  currency: string;
+  wanted: string;
+}>('events.numbers.upstream-balance-low');
 
 /** Rates or margins were saved. */
 export const pricingChanged = defineEvent<SiteCost>('events.pricing.changed');

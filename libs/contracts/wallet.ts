@@ -31,12 +31,21 @@ export interface Deposit {
   readonly accessCode?: string;
   /** Kobo: what was credited once approved, what was asked for before. */
   readonly amount: Kobo;
+  /** Kobo that were asked for, at `rate`. */
+  readonly requested: Kobo;
+  /** Naira for one unit of `currency` when the deposit was made: a decimal with at most six places. */
+  readonly rate: string;
   readonly method: DepositMethod;
   readonly currency: Currency;
   readonly status: DepositStatus;
+  /** What a person should know of it: partly paid, overpaid, expired, why it was declined. */
+  readonly note?: string;
   /** ISO 8601 */
   readonly createdAt: string;
 }
+
+/** A key that makes a repeat of the same request answer the same: made by the browser, kept until answered. */
+export const idempotencyKeyPattern = /^[\w.:-]{8,100}$/;
 
 export interface BalanceReply {
   readonly balance: Kobo;
@@ -106,15 +115,20 @@ export class InitiateDepositInput {
 
   @IsOptional()
   @IsString()
-  @Matches(/^[\w.:-]{8,100}$/)
+  @Matches(idempotencyKeyPattern)
   idempotencyKey?: string;
 }
 export interface InitiateDepositReply {
-  readonly reference: string;
-  readonly accessCode: string;
+  /** Absent for crypto: there is a deposit once the client submits one. */
+  readonly reference?: string;
+  readonly accessCode?: string;
+  /** Where the client pays: the provider's page, or the crypto screen. */
   readonly authorizationUrl: string;
 }
-/** Errors: wallet/amount-too-small, wallet/amount-too-large, wallet/method-unavailable, wallet/provider-unavailable. */
+/**
+ * Opens a checkout. Errors: wallet/amount-too-small, wallet/amount-too-large, wallet/method-unavailable,
+ * wallet/rate-unavailable, wallet/provider-unavailable, platform/idempotency-mismatch, platform/idempotency-in-progress.
+ */
 export const initiateDeposit = defineRequest<InitiateDepositReply>()('wallet.deposit.initiate', InitiateDepositInput);
 
 export class VerifyDepositInput {
@@ -128,6 +142,46 @@ export class VerifyDepositInput {
 }
 /** Asks the provider what was paid and credits it if it was not yet. Errors: wallet/deposit-not-found, wallet/provider-unavailable. */
 export const verifyDeposit = defineRequest<Deposit>()('wallet.deposit.verify', VerifyDepositInput);
+
+export class ListMethodsInput {}
+export interface MethodOffer {
+  readonly method: DepositMethod;
+  readonly currencies: readonly Currency[];
+  /** Kobo: the smallest and the largest deposit now. */
+  readonly minimum: Kobo;
+  readonly maximum: Kobo;
+}
+/** The payment methods that are set up. */
+export const listMethods = defineRequest<readonly MethodOffer[]>()('wallet.methods.list', ListMethodsInput);
+
+export class ReceiptInput extends VerifyDepositInput {}
+export interface ReceiptReply {
+  readonly fileName: string;
+  /** The PDF in base64. */
+  readonly pdf: string;
+}
+/** The receipt of the client's own approved deposit. Errors: wallet/deposit-not-found, wallet/receipt-unavailable. */
+export const getReceipt = defineRequest<ReceiptReply>()('wallet.deposit.receipt', ReceiptInput);
+
+export type StatementKind = 'deposit' | 'purchase' | 'refund' | 'adjustment';
+export interface StatementEntry {
+  readonly id: string;
+  readonly kind: StatementKind;
+  /** The deposit's reference, the order's id, or the reason of an adjustment. */
+  readonly about: string;
+  /** Kobo: above zero is money in. */
+  readonly amount: Kobo;
+  /** Kobo, after this entry. */
+  readonly balance: Kobo;
+  /** ISO 8601 */
+  readonly at: string;
+}
+export class StatementInput extends Page {
+  @IsMongoId()
+  userId: string;
+}
+/** Everything that moved a client's balance, newest first. */
+export const listStatement = defineRequest<PageOf<StatementEntry>>()('wallet.statement.list', StatementInput);
 
 export class ReceiveWebhookInput {
   @IsIn(['paystack', 'monnify'])

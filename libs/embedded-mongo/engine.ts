@@ -37,7 +37,7 @@ export class Engine {
       (writer) => this.catalog.save(writer),
       () => this.catalog.reload(),
     );
-    this.sessions = new Sessions(this.env, this.locks, transactionLifetimeMs);
+    this.sessions = new Sessions(this.env, this.locks, this.catalog, transactionLifetimeMs);
     this.cursors = new Cursors(cursorIdleMs);
   }
 

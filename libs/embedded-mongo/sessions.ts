@@ -1,6 +1,6 @@
 import { Binary, Long } from 'bson';
 import { CODES, CommandError, badValue } from './errors';
-import { SESSION_SPACE } from './storage/catalog';
+import { type Catalog, SESSION_SPACE } from './storage/catalog';
 import type { Env, Writer } from './storage/env';
 import type { Locks } from './storage/locks';
 import { Transaction } from './transaction';
@@ -39,6 +39,7 @@ export class Sessions {
   constructor(
     readonly env: Env,
     readonly locks: Locks,
+    readonly catalog: Catalog,
     readonly transactionLifetimeMs: number,
     readonly now: () => number = Date.now,
   ) {}
@@ -97,7 +98,10 @@ export class Sessions {
   }
 
   abort(session: Session): void {
-    session.transaction?.finish(false);
+    if (session.transaction) {
+      session.transaction.finish(false);
+      this.catalog.forget(session.transaction);
+    }
     session.transaction = undefined;
     session.aborted = true;
   }

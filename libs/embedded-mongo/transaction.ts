@@ -90,6 +90,7 @@ export class Transaction implements Writer, Holder {
     for (const collection of this.#collections) {
       const current = catalog.get(collection.db, collection.name);
       if (current !== collection || collection.changed > this.snapshot) throw writeConflict();
+      if (collection.creator === this) catalog.confirm(collection);
     }
     for (const { key, value } of this.#writes.values()) {
       if (value) writer.put(key, value);

@@ -53,7 +53,46 @@ export class Inbox implements OnApplicationBootstrap {
     }
   }
 
+  /**
+   * `once` for many events in one transaction: `effect` gets those that this consumer has not handled yet, and is not run
+   * when there are none. Returns how many they were.
+   */
+  async onceEach<Event extends EventEnvelope>(
+    consumer: string,
+    events: readonly Event[],
+    effect: (fresh: readonly Event[], transaction: Transaction) => Promise<void>,
+  ): Promise<number> {
+    const byId = new Map(events.map((event) => [`${consumer}:${event.id}`, event]));
+    for (let meetings = 0; ; meetings++) {
+      try {
+        return await this.transactions.run(events[0]?.correlationId ?? '', async (transaction) => {
+          const { session } = transaction;
+          const known = await this.rows.find({ _id: { $in: [...byId.keys()] } }, { session }).toArray();
+          const handled = new Set(known.map(({ _id }) => _id));
+          const fresh = [...byId].filter(([id]) => !handled.has(id));
+          if (fresh.length === 0) return 0;
+          const at = new Date();
+          await this.rows.insertMany(
+            fresh.map(([_id]) => ({ _id, at })),
+            { session },
+          );
+          await effect(
+            fresh.map(([, event]) => event),
+            transaction,
+          );
+          return fresh.length;
+        });
+      } catch (error) {
+        // Another replica has just handled one of them, or made a document that this one was about to make.
+        if ((error as { code?: number }).code !== 11000 || meetings >= meetingsAtMost) throw error;
+      }
+    }
+  }
+
   private async has(id: string): Promise<boolean> {
     return (await this.rows.findOne({ _id: id }, { projection: { _id: 1 } })) !== null;
   }
 }
+
+/** Replicas that handle the same events at the same moment meet at most so often. */
+const meetingsAtMost = 20;

@@ -1,45 +1,120 @@
 import { getModelToken } from '@nestjs/mongoose';
+import { type ObjectStore, Objm } from '@nats-io/obj';
 import { type Model } from 'mongoose';
-import { listAdverts } from '#libs/contracts/adverts';
+import sharp from 'sharp';
+import {
+  type CreateAdvertInput,
+  createAdvert,
+  deleteAdvert,
+  listAdverts,
+  picturesBucket,
+  setAdvertStatus,
+  uploadsBucket,
+} from '#libs/contracts/adverts';
 import { createService } from '#libs/messaging/service';
 import { startStack, type TestStack } from '#libs/testing/stack';
 import { AdvertsModule } from './adverts.module';
 import { AdvertRow } from './catalogue/advert.model';
 import { AdvertsSettings } from './settings';
 
+const asking = (role: 'client' | 'admin') => ({
+  correlationId: 'spec',
+  caller: { id: 'f'.repeat(24), role, session: 's' },
+});
+const admin = asking('admin');
+const nobody = 'f'.repeat(24);
+
 describe('adverts', () => {
   let stack: TestStack;
   let adverts: Model<AdvertRow>;
-  const asking = (role: 'client' | 'admin') => ({
-    correlationId: 'spec',
-    caller: { id: 'f'.repeat(24), role, session: 's' },
-  });
+  let uploads: ObjectStore;
+  let pictures: ObjectStore;
+  let png: Buffer;
+
+  const upload = async (bytes: Uint8Array): Promise<string> => {
+    const name = crypto.randomUUID();
+    await uploads.putBlob({ name }, bytes);
+    return name;
+  };
+  const create = async (input: Partial<CreateAdvertInput> = {}, bytes: Uint8Array = png) =>
+    stack.requester.ask(createAdvert, { name: 'Sale', upload: await upload(bytes), ...input }, admin);
+  const seen = async (from: 'client' | 'admin', role = from) =>
+    (await stack.requester.ask(listAdverts, { from }, asking(role))).map(({ name }) => name);
 
   beforeAll(async () => {
     stack = await startStack();
     const { app } = await stack.start('adverts', AdvertsSettings, createService(AdvertsModule));
     adverts = app.get<Model<AdvertRow>>(getModelToken(AdvertRow.name));
+    uploads = await new Objm(stack.connection).open(uploadsBucket);
+    pictures = await new Objm(stack.connection).open(picturesBucket);
+    png = await sharp({ create: { width: 30, height: 15, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
   });
   afterAll(() => stack.stop());
 
-  it('has none at first', async () => {
-    expect(await stack.requester.ask(listAdverts, { from: 'client' }, asking('client'))).toEqual([]);
+  it('keeps the picture encoded anew, makes the link whole, and shows clients the active ones only', async () => {
+    expect(await seen('client')).toEqual([]);
+    const old = await create({ name: 'Old', link: 'example.com/sale', status: 'active' });
+    expect(old).toMatchObject({ link: 'https://example.com/sale', status: 'active' });
+    const fresh = await create({ name: 'New' });
+    expect(fresh).toMatchObject({ link: '#', status: 'inactive' });
+    const kept = await pictures.getBlob(old.image);
+    expect((await sharp(kept ?? undefined).metadata()).format).toBe('webp');
+    expect(await uploads.list()).toEqual([]);
+
+    expect(await seen('client')).toEqual(['Old']);
+    expect(await seen('admin')).toEqual(['New', 'Old']);
+    await expect(seen('admin', 'client')).rejects.toMatchObject({ code: 'auth/forbidden' });
+    await stack.requester.ask(setAdvertStatus, { id: fresh.id, status: 'active' }, admin);
+    expect(await seen('client')).toEqual(['New', 'Old']);
   });
 
-  it('shows clients the active ones, and admins all of them, newest first', async () => {
-    const createdAt = new Date('2026-11-20T12:00:00Z');
-    const common = { image: 'https://x.test/a.png', link: '#', createdAt };
-    for (const [name, status] of [
-      ['old', 'active'],
-      ['off', 'inactive'],
-      ['new', 'active'],
-    ] as const) {
-      await adverts.create({ ...common, name, status });
-    }
-    const seen = async (from: 'client' | 'admin', role: 'client' | 'admin') =>
-      (await stack.requester.ask(listAdverts, { from }, asking(role))).map(({ name }) => name);
-    expect(await seen('client', 'client')).toEqual(['new', 'old']);
-    expect(await seen('admin', 'admin')).toEqual(['new', 'off', 'old']);
-    await expect(seen('admin', 'client')).rejects.toMatchObject({ code: 'auth/forbidden' });
+  it('deletes an advert with its picture', async () => {
+    const { id, image } = await create({ name: 'Gone' });
+    await stack.requester.ask(deleteAdvert, { id }, admin);
+    expect(await pictures.getBlob(image)).toBeNull();
+    expect(await seen('admin')).not.toContain('Gone');
+    await expect(stack.requester.ask(deleteAdvert, { id }, admin)).rejects.toMatchObject({ code: 'adverts/not-found' });
+  });
+
+  it('refuses bad pictures and links, and keeps nothing of them', async () => {
+    const before = await seen('admin');
+    const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    await expect(create({}, script)).rejects.toMatchObject({ code: 'adverts/image-unusable' });
+    const large = Buffer.alloc(10 * 1024 * 1024, png);
+    await expect(create({}, large)).rejects.toMatchObject({ code: 'adverts/image-too-large' });
+    await expect(create({ upload: crypto.randomUUID() })).rejects.toMatchObject({ code: 'adverts/image-unusable' });
+    await expect(create({ link: 'javascript:alert(1)' })).rejects.toMatchObject({
+      code: 'adverts/link-unusable',
+      errors: [{ field: 'link', message: expect.any(String) }],
+    });
+    await expect(create({ name: '' })).rejects.toMatchObject({ code: 'platform/invalid' });
+    expect(await seen('admin')).toEqual(before);
+    expect(await pictures.list()).toHaveLength(before.length);
+  });
+
+  it('never shows a link that is none of a web page, however it got there', async () => {
+    await adverts.create({
+      name: 'Old data',
+      image: 'x.webp',
+      link: 'javascript:alert(1)',
+      status: 'active',
+      createdAt: new Date('2026-11-20T12:00:00Z'),
+    });
+    const [newest] = await stack.requester.ask(listAdverts, { from: 'client' }, asking('client'));
+    expect(newest).toMatchObject({ name: 'Old data', link: '#' });
+  });
+
+  it('lets admins only change adverts', async () => {
+    const client = asking('client');
+    const attempts = [
+      stack.requester.ask(createAdvert, { name: 'Mine', upload: crypto.randomUUID() }, client),
+      stack.requester.ask(setAdvertStatus, { id: nobody, status: 'active' }, client),
+      stack.requester.ask(deleteAdvert, { id: nobody }, client),
+    ];
+    for (const attempt of attempts) await expect(attempt).rejects.toMatchObject({ code: 'auth/forbidden' });
+    const unknown = stack.requester.ask(setAdvertStatus, { id: nobody, status: 'active' }, admin);
+    await expect(unknown).rejects.toMatchObject({ code: 'adverts/not-found' });
   });
 });

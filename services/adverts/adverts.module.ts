@@ -1,12 +1,14 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { Clock } from '#libs/platform/clock';
 import { AdvertRow, advertSchema } from './catalogue/advert.model';
 import { Adverts } from './catalogue/adverts';
 import { AdvertsController } from './catalogue/adverts.controller';
+import { Pictures } from './images/pictures';
 
 @Module({
   imports: [MongooseModule.forFeature([{ name: AdvertRow.name, schema: advertSchema }])],
   controllers: [AdvertsController],
-  providers: [Adverts],
+  providers: [Adverts, Clock, Pictures],
 })
 export class AdvertsModule {}

@@ -1,9 +1,16 @@
 import { jetstream } from '@nats-io/jetstream';
 import { Types } from 'mongoose';
-import { purchaseSummary, type PurchaseSummary } from '#libs/contracts/analytics';
+import {
+  depositMonths,
+  depositSummary,
+  purchaseMonths,
+  purchaseSummary,
+  type PurchaseSummary,
+} from '#libs/contracts/analytics';
 import { type EventEnvelope, type EventType } from '#libs/contracts/event';
 import { kobo } from '#libs/contracts/money';
 import { orderActivated, orderRefunded } from '#libs/contracts/numbers';
+import { depositCredited } from '#libs/contracts/wallet';
 import { createService } from '#libs/messaging/service';
 import { Clock } from '#libs/platform/clock';
 import { startStack, type TestStack } from '#libs/testing/stack';
@@ -21,6 +28,8 @@ const sold = (at: string, orderId: string, price: number, cost: number) =>
   fact(orderActivated, at, { orderId, userId, country: '1', service: 'wa', price: kobo(price), cost: kobo(cost) });
 const refunded = (at: string, orderId: string, price: number, cost: number) =>
   fact(orderRefunded, at, { orderId, userId, price: kobo(price), cost: kobo(cost) });
+const credited = (at: string, amount: number) =>
+  fact(depositCredited, at, { reference: `r${at}`, userId, amount: kobo(amount), method: 'paystack' });
 
 describe('analytics', () => {
   let stack: TestStack;
@@ -67,13 +76,39 @@ describe('analytics', () => {
       return true;
     }, 'all events are counted');
 
-    await publish(sold('2027-01-01T12:00:00Z', 'last', 1, 1));
-    await until(async () => (await ask(2027)).year.revenue === 1, 'a later event is counted');
+    await publish(sold('2020-01-01T12:00:00Z', 'last', 1, 1));
+    await until(async () => (await ask(2020)).year.revenue === 1, 'a later event is counted');
     expect((await ask(2026)).year).toEqual(year);
   });
 
+  it('answers every month of a year, and what was deposited', async () => {
+    await publish(credited('2026-11-04T08:00:00Z', 5_000_00));
+    await publish(credited('2026-02-04T08:00:00Z', 1_000_50));
+    await publish(credited('2025-02-04T08:00:00Z', 7));
+    const asking = { correlationId: 'spec' };
+    const summary = { allTime: 6_000_57, year: 6_000_50, thisMonth: 5_000_00 };
+    await until(async () => {
+      expect(await stack.requester.ask(depositSummary, { year: 2026 }, asking)).toEqual(summary);
+      return true;
+    }, 'the deposits are counted');
+    const deposits = await stack.requester.ask(depositMonths, { year: 2026 }, asking);
+    expect(deposits.map(({ month }) => month)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+    expect(deposits.map(({ total }) => total)).toEqual([0, 1_000_50, 0, 0, 0, 0, 0, 0, 0, 0, 5_000_00, 0]);
+    const purchases = await stack.requester.ask(purchaseMonths, { year: 2026 }, asking);
+    expect(purchases[0]).toEqual({ month: 1, revenue: 200_00, cost: 120_00 });
+    expect(purchases[2]).toEqual({ month: 3, revenue: 0, cost: 0 });
+  });
+
+  it('tells the takings to admins only', async () => {
+    const client = { correlationId: 'spec', caller: { id: userId, role: 'client', session: 's' } as const };
+    for (const request of [purchaseSummary, purchaseMonths, depositSummary, depositMonths]) {
+      const asked = stack.requester.ask<{ year: number }, unknown>(request, { year: 2026 }, client);
+      await expect(asked).rejects.toMatchObject({ code: 'auth/forbidden' });
+    }
+  });
+
   it('refuses years and months that there are not', async () => {
-    for (const [year, month] of [[1999], [2026, 13], [2026, 0]] as const) {
+    for (const [year, month] of [[1999], [2027], [2026, 13], [2026, 0]] as const) {
       await expect(ask(year, month)).rejects.toMatchObject({ code: 'platform/invalid' });
     }
   });

@@ -1,12 +1,25 @@
 import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { MongooseModule } from '@nestjs/mongoose';
+import { RateLimits } from '#libs/persistence/rate-limits';
 import { Clock } from '#libs/platform/clock';
 import { SETTINGS } from '#libs/platform/tools.module';
 import { AccountRow, accountSchema } from './accounts/account.model';
 import { AccountsController } from './accounts/accounts.controller';
+import { AuditController } from './audit/audit.controller';
+import { AuditRow, auditSchema } from './audit/audit.model';
+import { SecondFactor } from './second-factor/second-factor';
+import { SecondFactorController } from './second-factor/second-factor.controller';
 import { Accounts } from './accounts/accounts';
+import { Membership } from './accounts/membership';
+import { LetterRow, letterSchema } from './links/letter.model';
+import { LinkLetters } from './links/link-letters';
+import { LinkRow, linkSchema } from './links/link.model';
+import { Links } from './links/links';
 import { PasswordHashes } from './passwords/password-hashes';
+import { Passwords } from './passwords/passwords';
+import { PasswordsController } from './passwords/passwords.controller';
+import { EmailVerification } from './registration/email-verification';
 import { FirstAdmin } from './registration/first-admin';
 import { RegistrationController } from './registration/registration.controller';
 import { Registration } from './registration/registration';
@@ -16,7 +29,7 @@ import { SessionRow, sessionSchema } from './sessions/session.model';
 import { Sessions } from './sessions/sessions';
 import { SessionsController } from './sessions/sessions.controller';
 import { signingKey } from './sessions/signing-key';
-import { WrongPasswords, WrongPasswordsRow, wrongPasswordsSchema } from './sessions/wrong-passwords';
+import { WrongPasswords } from './sessions/wrong-passwords';
 import { type AuthSettings } from './settings';
 
 @Module({
@@ -30,18 +43,34 @@ import { type AuthSettings } from './settings';
     }),
     MongooseModule.forFeature([
       { name: AccountRow.name, schema: accountSchema },
+      { name: AuditRow.name, schema: auditSchema },
       { name: SessionRow.name, schema: sessionSchema },
-      { name: WrongPasswordsRow.name, schema: wrongPasswordsSchema },
+      { name: LinkRow.name, schema: linkSchema },
+      { name: LetterRow.name, schema: letterSchema },
     ]),
   ],
-  controllers: [AccountsController, RegistrationController, SessionsController],
+  controllers: [
+    AccountsController,
+    AuditController,
+    SecondFactorController,
+    PasswordsController,
+    RegistrationController,
+    SessionsController,
+  ],
   providers: [
     Accounts,
     Clock,
+    EmailVerification,
     EndedSessions,
     FirstAdmin,
+    LinkLetters,
+    Links,
+    Membership,
     OpenSession,
     PasswordHashes,
+    Passwords,
+    RateLimits,
+    SecondFactor,
     Registration,
     Sessions,
     WrongPasswords,

@@ -1,9 +1,11 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { RateLimits } from '#libs/persistence/rate-limits';
 import { Clock } from '#libs/platform/clock';
 import { ContactMessageRow, contactMessageSchema } from './contact/contact-message.model';
 import { Contact } from './contact/contact';
 import { ContactController } from './contact/contact.controller';
+import { LettersController } from './letters/letters.controller';
 import { MailRow, mailSchema } from './mail/mail.model';
 import { OutgoingMail } from './mail/outgoing-mail';
 import { Post } from './mail/post';
@@ -15,7 +17,7 @@ import { Post } from './mail/post';
       { name: MailRow.name, schema: mailSchema },
     ]),
   ],
-  controllers: [ContactController],
-  providers: [Clock, Contact, OutgoingMail, Post],
+  controllers: [ContactController, LettersController],
+  providers: [Clock, Contact, OutgoingMail, Post, RateLimits],
 })
 export class NotificationsModule {}

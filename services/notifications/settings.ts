@@ -1,4 +1,5 @@
-import { IsEmail, Matches } from 'class-validator';
+import { Type } from 'class-transformer';
+import { IsEmail, IsInt, Matches, Min } from 'class-validator';
 import { DatabaseSettings } from '#libs/platform/settings';
 
 export class NotificationsSettings extends DatabaseSettings {
@@ -12,5 +13,11 @@ export class NotificationsSettings extends DatabaseSettings {
 
   /** Who reads what is written on the contact form. */
   @IsEmail()
-  SUPPORT_EMAIL: string;
+  SUPPORT_EMAIL = 'support@ringlet.local';
+
+  /** How many messages one internet address may send from the contact form in an hour; 0 is no limit. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(0)
+  CONTACT_MESSAGES_PER_HOUR = 10;
 }

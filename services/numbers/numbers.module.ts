@@ -18,20 +18,48 @@ import { Returning } from './orders/due/returning';
 import { orderFeature } from './orders/order.model';
 import { Orders } from './orders/orders';
 import { ReadOrdersController } from './orders/read/read-orders.controller';
+import { RefundNumber } from './orders/refund/refund-number';
+import { RefundNumberController } from './orders/refund/refund-number.controller';
+import { AnotherMessage } from './orders/another/another-message';
+import { AnotherMessageController } from './orders/another/another-message.controller';
+import { strayFeature } from './orders/strays/stray.model';
+import { Strays } from './orders/strays/strays';
 import { Settlement } from './orders/settlement';
 import { Pricing } from './pricing/pricing';
 import { PricingController } from './pricing/pricing.controller';
-import { siteCostFeature } from './pricing/site-cost.model';
+import { siteCostChangeFeature, siteCostFeature } from './pricing/site-cost.model';
+import { BalanceWatch, balanceFeature } from './balances/balance-watch';
+import { Standings } from './standing/standings';
+import { tallyFeature } from './standing/tally.model';
 import { configuredUpstreams } from './upstreams/configured';
 import { UPSTREAMS } from './upstreams/upstream';
 
 @Module({
-  imports: [MongooseModule.forFeature([orderFeature, goodsFeature, siteCostFeature])],
-  controllers: [CatalogueController, PricingController, BuyNumberController, ReadOrdersController],
+  imports: [
+    MongooseModule.forFeature([
+      orderFeature,
+      goodsFeature,
+      siteCostFeature,
+      siteCostChangeFeature,
+      strayFeature,
+      tallyFeature,
+      balanceFeature,
+    ]),
+  ],
+  controllers: [
+    CatalogueController,
+    PricingController,
+    BuyNumberController,
+    RefundNumberController,
+    AnotherMessageController,
+    ReadOrdersController,
+  ],
   providers: [
     { provide: UPSTREAMS, inject: [SETTINGS], useFactory: configuredUpstreams },
     Clock,
     Pricing,
+    Standings,
+    BalanceWatch,
     GoodsStore,
     Catalogue,
     CatalogueRefresh,
@@ -44,6 +72,9 @@ import { UPSTREAMS } from './upstreams/upstream';
     Polling,
     Recovery,
     DueWork,
+    RefundNumber,
+    AnotherMessage,
+    Strays,
   ],
 })
 export class NumbersModule {}

@@ -1,5 +1,5 @@
 import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsString, IsUrl, Max, Min } from 'class-validator';
+import { IsIn, IsInt, IsOptional, IsString, IsUrl, Matches, Max, Min } from 'class-validator';
 import { DatabaseSettings } from '#libs/platform/settings';
 
 const day = 24 * 60 * 60 * 1000;
@@ -11,8 +11,10 @@ export class NumbersSettings extends DatabaseSettings {
   @IsUrl(url)
   SMS_MAN_URL = 'https://api.sms-man.com';
 
+  /** SMS-Man is used where its token is given. */
+  @IsOptional()
   @IsString()
-  SMS_MAN_TOKEN: string;
+  SMS_MAN_TOKEN?: string;
 
   /** What SMS-Man writes its costs in. */
   @IsIn(['RUB', 'USD'])
@@ -24,6 +26,24 @@ export class NumbersSettings extends DatabaseSettings {
   @Min(1)
   @Max(100_000)
   SMS_MAN_PER_SECOND = 100;
+
+  /** The whole address of a provider's handler_api.php; used where its key is given too. */
+  @IsOptional()
+  @IsUrl(url)
+  HANDLER_API_URL?: string;
+
+  @IsOptional()
+  @IsString()
+  HANDLER_API_KEY?: string;
+
+  @IsIn(['RUB', 'USD'])
+  HANDLER_API_CURRENCY: 'RUB' | 'USD' = 'RUB';
+
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(100_000)
+  HANDLER_API_PER_SECOND = 100;
 
   /** How long one upstream call may take. */
   @Type(() => Number)
@@ -102,8 +122,25 @@ export class NumbersSettings extends DatabaseSettings {
   @Max(60_000)
   CATALOGUE_CHECK_MS = 1000;
 
-  /** Which upstream is asked first, then next; comma between. */
-  @IsOptional()
-  @IsString()
-  UPSTREAMS = 'sms-man';
+  /** How often the offers' success rates are read. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(10)
+  @Max(day)
+  STANDINGS_EVERY_MS = 60_000;
+
+  /** How often the balances at the upstreams are read. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(10)
+  @Max(day)
+  BALANCE_EVERY_MS = 60_000;
+
+  /** An alarm is raised at this balance, in the upstream's currency. */
+  @Matches(/^\d{1,9}(\.\d{1,2})?$/)
+  UPSTREAM_BALANCE_WANTED = '1000';
+
+  /** Which upstream is asked first, and which after it said that it has no number; comma between. */
+  @Matches(/^(sms-man|handler-api)(,(sms-man|handler-api))?$/)
+  UPSTREAMS = 'sms-man,handler-api';
 }

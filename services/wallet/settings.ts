@@ -15,16 +15,51 @@ export class WalletSettings extends DatabaseSettings {
   @MinLength(8)
   PAYSTACK_SECRET_KEY?: string;
 
+  @IsUrl(address)
+  MONNIFY_URL = 'https://api.monnify.com';
+
+  @IsOptional()
+  @IsString()
+  MONNIFY_API_KEY?: string;
+
+  /** Monnify's client secret: authorises our calls and signs its webhooks. */
+  @IsOptional()
+  @IsString()
+  @MinLength(8)
+  MONNIFY_SECRET_KEY?: string;
+
+  @IsOptional()
+  @IsString()
+  MONNIFY_CONTRACT_CODE?: string;
+
+  /** The market's rates: the answer of open.er-api.com/v6/latest/USD or a server that speaks the same. */
+  @IsUrl(address)
+  RATES_URL = 'https://open.er-api.com/v6/latest/USD';
+
+  /** How often the market's rates are read, in milliseconds. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(1000)
+  @Max(86_400_000)
+  RATES_REFRESH_MS = 6 * 60 * 60_000;
+
   /** Where the browser comes back to after a checkout: the web origin + /client/payment-status. */
   @IsUrl(address)
   PAYMENT_CALLBACK_URL: string;
 
-  /** How long a payment provider may take to answer, in milliseconds. Below the 5 s that a request waits for its reply. */
+  /** How long one call of a payment provider may take, in milliseconds. The gateway waits 20 s for what takes three of them. */
   @Type(() => Number)
   @IsInt()
   @Min(50)
   @Max(60_000)
-  PAYMENT_TIMEOUT_MS = 4000;
+  PAYMENT_TIMEOUT_MS = 6000;
+
+  /** How long a provider that did not answer five times in a row is left alone, in milliseconds. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(10)
+  @Max(600_000)
+  PAYMENT_CIRCUIT_OPEN_MS = 10_000;
 
   /** How often pending deposits that are due are looked for, in milliseconds. */
   @Type(() => Number)

@@ -1,39 +1,98 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { Clock } from '#libs/platform/clock';
+import { AdjustBalance } from './admin/adjust-balance';
+import { AdminAction, AdminActionSchema } from './admin/admin-action.model';
+import { AdminActions } from './admin/admin-actions';
+import { AdminController } from './admin/admin.controller';
+import { DecideDeposit } from './admin/decide-deposit';
+import { CryptoWallet, CryptoWalletSchema } from './crypto/crypto-wallet.model';
+import { CryptoWallets } from './crypto/crypto-wallets';
+import { CryptoController } from './crypto/crypto.controller';
+import { SubmitCryptoDeposit } from './crypto/submit-crypto-deposit';
+import { TransactionHash, TransactionHashSchema } from './crypto/transaction-hash.model';
 import { Deposit, DepositSchema } from './deposits/deposit.model';
+import { DepositStore } from './deposits/deposit-store';
 import { DepositSweep } from './deposits/deposit-sweep';
 import { DepositsController } from './deposits/deposits.controller';
 import { InitiateDeposit } from './deposits/initiate-deposit';
+import { Initiation, InitiationSchema } from './deposits/initiation.model';
+import { Initiations } from './deposits/initiations';
 import { ReceiveWebhook } from './deposits/receive-webhook';
 import { SettleDeposit } from './deposits/settle-deposit';
+import { Terms } from './deposits/terms';
+import { UserDeletedController } from './deposits/user-deleted.controller';
 import { VerifyDeposit } from './deposits/verify-deposit';
-import { Clock } from '#libs/platform/clock';
 import { Balance, BalanceSchema } from './ledger/balance.model';
 import { Ledger } from './ledger/ledger';
 import { LedgerController } from './ledger/ledger.controller';
+import { NightlyRun, NightlyRunSchema } from './ledger/nightly-run.model';
+import { NightlyVerification } from './ledger/nightly-verification';
+import { OrderFact, OrderFactSchema } from './ledger/order-fact.model';
+import { OrderFactsController } from './ledger/order-facts.controller';
 import { Posting, PostingSchema } from './ledger/posting.model';
+import { Monnify } from './monnify/monnify';
 import { Paystack } from './paystack/paystack';
+import { Circuits } from './providers/circuits';
 import { Providers } from './providers/providers';
+import { MarketRates } from './rates/market-rates';
+import { PricingChangedController } from './rates/pricing-changed.controller';
+import { RateSet, RateSetSchema } from './rates/rate.model';
+import { Rates } from './rates/rates';
+import { Receipts } from './receipt/receipts';
+import { Statement } from './statement/statement';
+import { StatementController } from './statement/statement.controller';
+
+const models = [
+  { name: Balance.name, schema: BalanceSchema },
+  { name: Posting.name, schema: PostingSchema },
+  { name: Deposit.name, schema: DepositSchema },
+  { name: Initiation.name, schema: InitiationSchema },
+  { name: CryptoWallet.name, schema: CryptoWalletSchema },
+  { name: TransactionHash.name, schema: TransactionHashSchema },
+  { name: AdminAction.name, schema: AdminActionSchema },
+  { name: OrderFact.name, schema: OrderFactSchema },
+  { name: NightlyRun.name, schema: NightlyRunSchema },
+  { name: RateSet.name, schema: RateSetSchema },
+];
 
 @Module({
-  imports: [
-    MongooseModule.forFeature([
-      { name: Balance.name, schema: BalanceSchema },
-      { name: Posting.name, schema: PostingSchema },
-      { name: Deposit.name, schema: DepositSchema },
-    ]),
+  imports: [MongooseModule.forFeature(models)],
+  controllers: [
+    LedgerController,
+    OrderFactsController,
+    StatementController,
+    DepositsController,
+    CryptoController,
+    AdminController,
+    PricingChangedController,
+    UserDeletedController,
   ],
-  controllers: [LedgerController, DepositsController],
   providers: [
     Clock,
     Ledger,
+    NightlyVerification,
+    Statement,
+    Rates,
+    MarketRates,
+    Circuits,
     Paystack,
+    Monnify,
     Providers,
+    DepositStore,
     SettleDeposit,
+    Initiations,
+    Terms,
     InitiateDeposit,
     VerifyDeposit,
     ReceiveWebhook,
     DepositSweep,
+    CryptoWallets,
+    SubmitCryptoDeposit,
+    Receipts,
+    AdminActions,
+    DecideDeposit,
+    AdjustBalance,
   ],
 })
 export class WalletModule {}

@@ -45,7 +45,7 @@ const screens = [
   { name: 'statement', path: '/client/statement' },
   { name: 'profile', path: '/client/profile' },
   { name: 'forgot-password', path: '/forgot-password', visitor: true },
-  { name: 'reset-password', path: '/reset-password?token=x', visitor: true },
+  { name: 'reset-password', path: '/reset-password#x', visitor: true },
   {
     name: 'quick-actions',
     path: '/client/deposit',

@@ -87,8 +87,22 @@ const statement = [
   { id: 's1', type: 'deposit', description: 'RGL-7F3K9Q2M0', amount: 10000, balance: 12335.1, created_at: ago(600) },
 ];
 const sessions = [
-  { id: 'a', device: 'Chrome on Android', created_at: ago(10), last_seen_at: ago(0), current: true },
-  { id: 'b', device: 'Firefox on Windows', created_at: ago(4000), last_seen_at: ago(1500) },
+  {
+    id: 'a',
+    device: 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0 Safari/537.36',
+    address: '102.89.1.4',
+    openedAt: ago(10),
+    expiresAt: ago(-700),
+    current: true,
+  },
+  {
+    id: 'b',
+    device: 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/132.0',
+    address: '105.112.9.7',
+    openedAt: ago(400),
+    expiresAt: ago(-300),
+    current: false,
+  },
 ];
 const adverts = (port) =>
   ['Bank of Sunrise', 'Kola Airtime'].map((name, index) => ({
@@ -154,13 +168,22 @@ export function startStub({ port, mode = 'full', origin = '*' }) {
     'GET /advert/get-adverts': () => list(adverts(port)),
     'GET /client/profile': () => ok(user),
     'POST /auth/logout': () => ok({}, 'You are logged out.'),
+    'GET /client/deposit-methods': () =>
+      ok(
+        ['paystack', 'monnify', 'crypto'].map((method) => ({
+          method,
+          currencies: ['NGN'],
+          minimum: 1000,
+          maximum: 1e7,
+        })),
+      ),
     'GET /client/fetchWallet': () => list(wallets),
     'POST /api/deposit/crypto': () => [200, { status: 'success', message: 'Your deposit was submitted.' }],
     'GET /client/statement': () => list(statement),
     'GET /client/sessions': () => list(sessions),
     'POST /auth/forgot-password': () => ok({}, 'Check your e-mail.'),
     'POST /auth/reset-password': () => ok({}, 'Your password is changed.'),
-    'POST /client/change-password': () => ok({}, 'Your password is changed.'),
+    'POST /auth/change-password': () => ok({}, 'Your password is changed.'),
     'POST /client/contact-unuser': () => ok({}, 'Received'),
   };
   const server = createServer(async (request, response) => {

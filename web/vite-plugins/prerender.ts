@@ -4,14 +4,24 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
 
+interface Start {
+  readonly path: string;
+  readonly modules: readonly string[];
+}
+
 interface Rendered {
-  readonly pages: readonly { path: string; modules: readonly string[] }[];
+  readonly pages: readonly Start[];
+  readonly screens: readonly Start[];
   readonly render: (path: string) => Promise<string>;
 }
 
+const entryTag = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/;
+const preloadTags = /<link rel="modulepreload"[^>]*>\s*/g;
+const stylesTag = /<link rel="stylesheet"[^>]*>/;
+
 /**
- * After the build: writes the public pages as finished HTML, with their styles inside and their code announced, and
- * keeps the empty page as app.html, which every other address starts from.
+ * After the build: writes the public pages as finished HTML, with their styles inside and their code fetched once they
+ * are painted; and keeps the empty page as app.html, which every other address starts from.
  */
 export function prerender(root: string): Plugin {
   const dist = join(root, 'dist');
@@ -25,16 +35,12 @@ export function prerender(root: string): Plugin {
     async closeBundle(error) {
       if (error) return;
       const shell = await readFile(join(dist, 'index.html'), 'utf8');
-      await writeFile(join(dist, 'app.html'), shell);
       const outDir = join(dist, '.prerender');
-      const { pages, render } = await serverSide(root, outDir);
+      const { pages, screens, render } = await serverSide(root, outDir);
+      await writeFile(join(dist, 'app.html'), announceScreens(shell, bundle, screens));
       for (const { path, modules } of pages) {
-        const page = assemble(shell, path, await render(path), {
-          styles: stylesOf(bundle),
-          modules: chunksOf(bundle, modules),
-        });
-        const file = join(dist, path === '/' ? 'index.html' : `${path.slice(1)}.html`);
-        await writeFile(file, page);
+        const page = finished(shell, path, await render(path), stylesOf(bundle), chunksOf(bundle, modules));
+        await writeFile(join(dist, path === '/' ? 'index.html' : `${path.slice(1)}.html`), page);
       }
       await rm(outDir, { recursive: true });
     },
@@ -55,43 +61,62 @@ async function serverSide(root: string, outDir: string): Promise<Rendered> {
   return (await import(pathToFileURL(join(outDir, 'prerender.mjs')).href)) as Rendered;
 }
 
-/** React puts titles, metas and preloads before the page's own markup: they belong in the head. */
-function assemble(
-  shell: string,
-  path: string,
-  html: string,
-  parts: { styles: string; modules: readonly string[] },
-): string {
-  const head = /^(?:<(?:title)[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*\/?>)*/.exec(html)?.[0] ?? '';
-  const preloads = parts.modules.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
+/** React puts titles and metas before the page's own markup: they belong in the head. */
+function finished(shell: string, path: string, html: string, styles: string, chunks: readonly string[]): string {
+  const head = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*\/?>)*/.exec(html)?.[0] ?? '';
+  const entry = entryTag.exec(shell)?.[1];
+  if (entry === undefined) throw new Error('the page has no entry script');
+  const afterPaint = `requestAnimationFrame(()=>setTimeout(()=>{${addLinks(JSON.stringify(chunks))}const s=document.createElement('script');s.type='module';s.src='${entry}';document.head.append(s)}))`;
   return shell
-    .replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${parts.styles}</style>`)
-    .replace('</head>', () => `${head}${preloads}</head>`)
-    .replace('<div id="root"></div>', () => `<div id="root" data-page="${path}">${html.slice(head.length)}</div>`);
+    .replace(entryTag, '')
+    .replace(preloadTags, '')
+    .replace(stylesTag, () => `<style>${styles}</style>`)
+    .replace('</head>', () => `${head}</head>`)
+    .replace('<div id="root"></div>', () => `<div id="root" data-page="${path}">${html.slice(head.length)}</div>`)
+    .replace('</body>', () => `<script>${afterPaint}</script></body>`);
+}
+
+/** The empty page asks at once for all the code that the screen at its address starts with. */
+function announceScreens(shell: string, bundle: Rolldown.OutputBundle, screens: readonly Start[]): string {
+  const files = [...new Set(screens.flatMap(({ modules }) => chunksOf(bundle, modules)))];
+  const byPath = Object.fromEntries(
+    screens.map(({ path, modules }) => [path, chunksOf(bundle, modules).map((file) => files.indexOf(file))]),
+  );
+  const code = `{const f=${JSON.stringify(files)},m=${JSON.stringify(byPath)},c=m[location.pathname.split('/').slice(0,3).join('/')]||[];${addLinks('c.map(i=>f[i])')}}`;
+  return shell.replace('</head>', () => `<script>${code}</script></head>`);
+}
+
+const addLinks = (list: string): string =>
+  `for(const h of ${list}){const l=document.createElement('link');l.rel='modulepreload';l.crossOrigin='';l.href=h;document.head.append(l)}`;
+
+function entryOf(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk {
+  const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
+  if (entry?.type !== 'chunk') throw new Error('the bundle has no entry');
+  return entry;
 }
 
 function stylesOf(bundle: Rolldown.OutputBundle): string {
-  const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
-  const css = entry?.type === 'chunk' ? [...(entry.viteMetadata?.importedCss ?? [])][0] : undefined;
+  const css = [...(entryOf(bundle).viteMetadata?.importedCss ?? [])][0];
   const file = css === undefined ? undefined : bundle[css];
   if (file?.type !== 'asset') throw new Error('the entry has no stylesheet');
   return String(file.source);
 }
 
-/** The chunks of the modules and all that these import, without the entry, which the page names itself. */
+/** The addresses of the entry's imports, the modules' chunks and all that these import; not of the entry itself. */
 function chunksOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): readonly string[] {
   const found = new Set<string>();
   const add = (name: string): void => {
     const chunk = bundle[name];
-    if (found.has(name) || chunk?.type !== 'chunk' || chunk.isEntry) return;
-    found.add(name);
+    if (found.has(`/${name}`) || chunk?.type !== 'chunk' || chunk.isEntry) return;
+    found.add(`/${name}`);
     chunk.imports.forEach(add);
   };
+  entryOf(bundle).imports.forEach(add);
   for (const module of modules) {
     const chunk = Object.values(bundle).find(
-      (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(`/src/${module}.tsx`),
+      (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(`/src/${module}.tsx`)),
     );
-    if (!chunk) throw new Error(`no chunk starts with ${module}`);
+    if (!chunk) throw new Error(`no chunk holds ${module}`);
     add(chunk.fileName);
   }
   return [...found];

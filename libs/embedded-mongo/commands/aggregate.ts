@@ -44,6 +44,11 @@ export const aggregate: Command = {
     const writes = last?.[0] === '$out' || last?.[0] === '$merge';
     if (writes && context.transaction)
       throw new CommandError(CODES.OperationNotSupportedInTransaction, `${last[0]} cannot be used in a transaction`);
+    if (writes && docField(body, 'readConcern')?.['level'] === 'linearizable')
+      throw new CommandError(
+        CODES.InvalidOptions,
+        `${last[0]} cannot be used with a 'linearizable' read concern level`,
+      );
     const snapshot = context.transaction ? undefined : engine.env.snapshot();
     const close = (): void => snapshot?.close();
     let kept = false;

@@ -8,6 +8,7 @@ import type { Reader } from '../storage/env';
 import type { Transaction } from '../transaction';
 import { type Doc, toNumber } from '../values/bson';
 import { typeName } from '../values/kind';
+import { evaluateIn } from '../aggregate/expression';
 import type { Variables } from '../aggregate/variables';
 
 /** What a command gets to work with. */
@@ -88,7 +89,9 @@ export function longField(body: Doc, name: string): Long | undefined {
 }
 
 export function variablesOf(body: Doc): Variables {
-  return docField(body, 'let') ?? {};
+  const given = docField(body, 'let') ?? {};
+  // They are expressions, though without any document to look at.
+  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, evaluateIn(value, {})({}) ?? null]));
 }
 
 /** Comparing by the rules of a language is not done here; by bytes is what `simple` means. */

@@ -87,11 +87,11 @@ function change(context: Context, name: string) {
     context,
     name,
     filter,
+    match: compileFilter(filter, variables),
     update: compileUpdate(body['update'], body['arrayFilters'], variables),
     upsert: body['upsert'] === true,
     sort: parseSort(body['sort']),
     hint: body['hint'],
-    variables,
   };
   const project = compileFindProjection(docField(body, 'fields'), filter, variables);
   return (writer: Writer): Doc => {

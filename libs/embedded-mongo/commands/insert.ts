@@ -38,7 +38,7 @@ function insertOne(context: Context, name: string, writer: Writer, doc: Doc, byt
   // The client's own bytes are stored, unless an `_id` had to be added or moved to the front.
   const stored = complete === doc && bytes ? bytes : encodeStored(complete);
   assertStorable(stored);
-  const collection = context.engine.catalog.create(context.db, name);
+  const collection = context.engine.catalog.create(context.db, name, context.transaction);
   context.transaction?.use(collection);
   writeDocument(writer, context.engine.catalog, collection, idBytes(complete['_id']), undefined, complete, stored);
   return ONE;

@@ -1,10 +1,10 @@
 import { Int32 } from 'bson';
 import type { Variables } from '../aggregate/variables';
 import { CODES, CommandError, badValue } from '../errors';
-import { compileFilter } from '../query/matcher';
+import { type Match, compileFilter } from '../query/matcher';
 import type { Position } from '../query/path';
 import { Found, scan } from '../query/scan';
-import { type SortField, parseSort } from '../query/sort';
+import type { SortField } from '../query/sort';
 import type { Collection } from '../storage/catalog';
 import { assertId, idBytes, readDocument, writeDocument } from '../storage/documents';
 import type { Writer } from '../storage/env';
@@ -21,6 +21,7 @@ import {
 } from './command';
 import { type Statement, runStatements, statementDocs, total, writeErrors } from './write';
 
+// A sort came with 8.0.
 const FIELDS = new Set([
   'q',
   'u',
@@ -30,7 +31,6 @@ const FIELDS = new Set([
   'arrayFilters',
   'hint',
   'collation',
-  'sort',
   'upsertSupplied',
   'sampleId',
 ]);
@@ -61,11 +61,11 @@ export interface Target {
   context: Context;
   name: string;
   filter: Doc;
+  match: Match;
   update: Update;
   upsert: boolean;
   sort: SortField[];
   hint: unknown;
-  variables: Variables;
 }
 
 function updateStatement(context: Context, name: string, spec: Doc, given: Variables): Statement {
@@ -92,7 +92,7 @@ function updateStatement(context: Context, name: string, spec: Doc, given: Varia
       // Read again: since the list was made this update may have waited for a transaction.
       const bytes = readDocument(writer, collection, id);
       const found = bytes && new Found(id, bytes);
-      if (!found || !compileFilter(target.filter, target.variables)(found.doc)) continue;
+      if (!found || !target.match(found.doc)) continue;
       if (applyUpdate(target, writer, collection, found).modified) modified++;
       matched++;
     }
@@ -105,18 +105,16 @@ function compileTarget(context: Context, name: string, spec: Doc, given: Variabl
   const update = compileUpdate(spec['u'], spec['arrayFilters'], variables);
   if (multi && update.kind === 'replacement')
     throw new CommandError(CODES.FailedToParse, 'multi update is not supported for replacement-style update');
-  if (multi && spec['sort'] !== undefined)
-    throw new CommandError(CODES.FailedToParse, 'Cannot specify sort with multi=true');
   const filter = docField(spec, 'q') ?? {};
   return {
     context,
     name,
     filter,
+    match: compileFilter(filter, variables),
     update,
     upsert: spec['upsert'] === true,
-    sort: parseSort(spec['sort']),
+    sort: [],
     hint: spec['hint'],
-    variables,
   };
 }
 
@@ -129,20 +127,19 @@ export interface Outcome {
 
 /** Updates the first match, or inserts when there is none and that is wanted. */
 export function updateFirst(target: Target, writer: Writer, collection: Collection | undefined): Outcome {
-  const match = compileFilter(target.filter, target.variables);
-  const [found] = scan(writer, collection, { ...target, match, limit: 1 });
+  const [found] = scan(writer, collection, { ...target, limit: 1 });
   if (found && collection) return applyUpdate(target, writer, collection, found);
   return target.upsert ? { modified: false, upserted: upsertOne(target, writer) } : { modified: false };
 }
 
 function applyUpdate(
-  { context, update, filter, variables }: Target,
+  { context, update, match }: Target,
   writer: Writer,
   collection: Collection,
   found: Found,
 ): Outcome {
   const position: Position = {};
-  if (update.positional) compileFilter(filter, variables)(found.doc, position);
+  if (update.positional) match(found.doc, position);
   const after = update.apply(found.doc, position.index);
   const bytes = encodeStored(after);
   const modified = !bytes.equals(found.bytes);
@@ -154,7 +151,7 @@ function upsertOne({ context, name, update, filter }: Target, writer: Writer): D
   const doc = update.insert(filter);
   if (!('_id' in doc)) throw badValue('an upsert needs an _id');
   assertId(doc['_id']);
-  const collection = context.engine.catalog.create(context.db, name);
+  const collection = context.engine.catalog.create(context.db, name, context.transaction);
   context.transaction?.use(collection);
   writeDocument(writer, context.engine.catalog, collection, idBytes(doc['_id']), undefined, doc);
   return doc;

@@ -9,13 +9,11 @@ interface Job {
 
 /**
  * Group commit. Writes that arrive in one turn of the event loop run one after the other in a single lmdb commit;
- * each is answered only when that commit is on disk. One flush runs at a time and serves all commits before it.
+ * each is answered only when that commit is on disk. Several clients so share the price of one sync.
  */
 export class Batcher {
   #queue: Job[] = [];
   #scheduled = false;
-  #unflushed: (() => void)[] = [];
-  #flushing: Promise<void> | undefined;
   #parked = 0;
   readonly #writer: Writer;
 
@@ -48,11 +46,9 @@ export class Batcher {
     });
   }
 
-  /** Resolves when nothing is queued, waiting or unflushed. */
+  /** Resolves when nothing is queued or waiting. */
   async drain(): Promise<void> {
-    while (this.#queue.length > 0 || this.#flushing || this.#parked > 0) {
-      await (this.#flushing ?? new Promise((resolve) => setImmediate(resolve)));
-    }
+    while (this.#queue.length > 0 || this.#parked > 0) await new Promise((resolve) => setImmediate(resolve));
   }
 
   #add(job: Job): void {
@@ -95,25 +91,6 @@ export class Batcher {
         this.#add(job);
       });
     }
-    this.#unflushed.push(...settled);
-    this.#flush();
-  }
-
-  #flush(): void {
-    if (this.#flushing || this.#unflushed.length === 0) return;
-    const settled = this.#unflushed;
-    this.#unflushed = [];
-    this.#flushing = this.env.flush().then(
-      () => settled.forEach((settle) => settle()),
-      (error: unknown) => {
-        // Acknowledging now could be a lie, and nothing later can be trusted either.
-        process.emitWarning(`embedded-mongo cannot sync its file: ${String(error)}`);
-        process.exit(1);
-      },
-    );
-    void this.#flushing.then(() => {
-      this.#flushing = undefined;
-      this.#flush();
-    });
+    for (const settle of settled) settle();
   }
 }

@@ -34,6 +34,8 @@ export interface Collection {
   uuid: UUID;
   options: Doc;
   indexes: Index[];
+  /** The transaction that made it and has not ended: nobody else knows of the collection yet. */
+  creator?: object | undefined;
   /** The commit before which a snapshot does not fit the indexes any more. */
   changed: number;
 }
@@ -64,8 +66,8 @@ export class Catalog {
   readonly #dirty = new Set<Collection>();
   readonly #dropped = new Set<string>();
 
-  /** Names that were dropped since the start: a snapshot may still show the old collection. */
-  readonly #reused = new Set<string>();
+  /** The names that were dropped since the start, and the commits that did it: a snapshot may still show the old collection. */
+  readonly #reused = new Map<string, number>();
 
   constructor(
     readonly env: Env,
@@ -102,13 +104,21 @@ export class Catalog {
   }
 
   list(db?: string): Collection[] {
-    return [...this.#collections.values()].filter((collection) => db === undefined || collection.db === db);
+    return [...this.#collections.values()].filter(
+      (collection) => !collection.creator && (db === undefined || collection.db === db),
+    );
   }
 
-  /** Makes the collection exist; its row is written with the next commit. */
-  create(db: string, name: string, options: Doc = {}): Collection {
+  /**
+   * Makes the collection exist; its row is written with the next commit.
+   * @param creator the transaction that does it: its commit makes the collection real, its end otherwise undoes it
+   */
+  create(db: string, name: string, creator?: object): Collection {
     const existing = this.get(db, name);
-    if (existing) return existing;
+    if (existing) {
+      if (existing.creator !== creator) this.confirm(existing);
+      return existing;
+    }
     assertName(db, name);
     const space = this.newSpace();
     const collection: Collection = {
@@ -116,21 +126,35 @@ export class Catalog {
       db,
       name,
       uuid: new UUID(),
-      options,
-      changed: this.#reused.has(`${db}.${name}`) ? this.locks.sequence + 1 : 0,
+      options: {},
+      creator,
+      changed: this.#reused.get(`${db}.${name}`) ?? 0,
       indexes: [buildIndex(space, { v: 2, key: { _id: 1 }, name: '_id_', unique: true })],
     };
     this.#collections.set(namespace(collection), collection);
     this.#dropped.delete(namespace(collection));
-    this.touch(collection);
+    if (!creator) this.touch(collection);
     return collection;
+  }
+
+  /** The collection exists, whatever becomes of the transaction that made it. */
+  confirm(collection: Collection): void {
+    if (!collection.creator) return;
+    collection.creator = undefined;
+    this.touch(collection);
+  }
+
+  /** A transaction is over: what it made and did not commit is gone. */
+  forget(creator: object): void {
+    for (const [name, collection] of this.#collections)
+      if (collection.creator === creator) this.#collections.delete(name);
   }
 
   drop(collection: Collection): void {
     this.#collections.delete(namespace(collection));
     this.#dirty.delete(collection);
     this.#dropped.add(namespace(collection));
-    this.#reused.add(namespace(collection));
+    this.#reused.set(namespace(collection), this.locks.sequence + 1);
   }
 
   /** The collection's indexes change with the next commit: no older snapshot can use it from then on. */
@@ -141,7 +165,7 @@ export class Catalog {
 
   /** Has the collection's row written with the next commit. */
   touch(collection: Collection): void {
-    this.#dirty.add(collection);
+    if (!collection.creator) this.#dirty.add(collection);
   }
 
   newSpace(): number {

@@ -33,8 +33,8 @@ export interface Snapshot extends Reader {
 /** What lmdb takes for a key; beyond it an index entry is refused. */
 export const MAX_KEY_BYTES = 1978;
 
-// lmdb's own flags for a commit that another thread flushes: not synchronous, and without a sync of its own.
-const COMMIT_WITHOUT_SYNC = 0x10002;
+// lmdb's flag for a commit of which it makes no thread: it returns when the commit is on disk.
+const SYNCHRONOUS = 2;
 const MAX_READERS = 4096;
 
 /** The part of lmdb's interface that is used here, some of which its own types leave out. */
@@ -45,11 +45,10 @@ interface Database {
   remove(key: Buffer): Promise<boolean>;
   transactionSync(action: () => void, flags: number): void;
   useReadTransaction(): Transaction;
-  sync(callback: (error?: unknown) => void): void;
   close(): Promise<void>;
 }
 
-/** One lmdb file. Reads see the last commit, flushed or not; {@link flush} says when it is on disk. */
+/** One lmdb file. Reads see the last commit. */
 export class Env implements Reader {
   readonly #db: Database;
 
@@ -60,6 +59,8 @@ export class Env implements Reader {
       keyEncoding: 'binary',
       encoding: 'binary',
       maxReaders: MAX_READERS,
+      // With it a commit would be synced twice: lmdb's own threads, for which it is made, are not used here.
+      overlappingSync: false,
     }) as unknown as Database;
   }
 
@@ -71,9 +72,9 @@ export class Env implements Reader {
     return this.#db.getRange(rangeOptions(lo, hi, reverse));
   }
 
-  /** Runs the function in one atomic commit. Everything it put is undone when it throws. */
+  /** Runs the function in one atomic commit, which is on disk on return. Everything it put is undone when it throws. */
   commit(write: () => void): void {
-    this.#db.transactionSync(write, COMMIT_WITHOUT_SYNC);
+    this.#db.transactionSync(write, SYNCHRONOUS);
   }
 
   put(key: Buffer, value: Buffer): void {
@@ -82,13 +83,6 @@ export class Env implements Reader {
 
   remove(key: Buffer): void {
     void this.#db.remove(key);
-  }
-
-  /** Resolves when every commit so far is on disk. The sync runs in another thread. */
-  flush(): Promise<void> {
-    return new Promise((resolve, reject) => {
-      this.#db.sync((error: unknown) => (error ? reject(error as Error) : resolve()));
-    });
   }
 
   snapshot(): Snapshot {

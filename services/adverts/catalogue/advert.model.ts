@@ -1,23 +1,24 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { type Types } from 'mongoose';
-import { type Advert } from '#libs/contracts/adverts';
+import { type Advert, type AdvertStatus, advertStatuses } from '#libs/contracts/adverts';
+import { shownLink } from '../domain/link';
 
-@Schema({ collection: 'adverts' })
+@Schema({ collection: 'adverts', versionKey: false })
 export class AdvertRow {
   _id: Types.ObjectId;
 
   @Prop({ type: String, required: true })
   name: string;
 
-  /** URL */
+  /** Key in the bucket of pictures. */
   @Prop({ type: String, required: true })
   image: string;
 
   @Prop({ type: String, required: true })
   link: string;
 
-  @Prop({ type: String, required: true })
-  status: Advert['status'];
+  @Prop({ type: String, enum: advertStatuses, required: true })
+  status: AdvertStatus;
 
   @Prop({ type: Date, required: true })
   createdAt: Date;
@@ -26,5 +27,5 @@ export class AdvertRow {
 export const advertSchema = SchemaFactory.createForClass(AdvertRow).index({ status: 1, _id: -1 });
 
 export function presentAdvert({ _id, name, image, link, status, createdAt }: AdvertRow): Advert {
-  return { id: _id.toHexString(), name, image, link, status, created_at: createdAt.toISOString() };
+  return { id: _id.toHexString(), name, image, link: shownLink(link), status, created_at: createdAt.toISOString() };
 }

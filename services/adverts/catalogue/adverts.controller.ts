@@ -1,18 +1,49 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import { type Advert, listAdverts, ListAdvertsInput } from '#libs/contracts/adverts';
+import {
+  type Advert,
+  createAdvert,
+  CreateAdvertInput,
+  deleteAdvert,
+  DeleteAdvertInput,
+  listAdverts,
+  ListAdvertsInput,
+  setAdvertStatus,
+  SetAdvertStatusInput,
+} from '#libs/contracts/adverts';
 import { RingletError } from '#libs/contracts/errors';
 import { type Call } from '#libs/messaging/envelope';
 import { Handles } from '#libs/messaging/handles';
-import { Adverts } from './adverts';
+import { type Admin, Adverts } from './adverts';
 
 @Controller()
 export class AdvertsController {
   constructor(private readonly adverts: Adverts) {}
 
   @Handles(listAdverts)
-  list(@Payload() input: ListAdvertsInput, @Ctx() { caller }: Call): Promise<readonly Advert[]> {
-    if (input.from === 'admin' && caller?.role !== 'admin') throw new RingletError('auth/forbidden');
+  list(@Payload() input: ListAdvertsInput, @Ctx() call: Call): Promise<readonly Advert[]> {
+    if (input.from === 'admin') forAdmins(call);
     return this.adverts.list(input);
   }
+
+  @Handles(createAdvert)
+  create(@Payload() input: CreateAdvertInput, @Ctx() call: Call): Promise<Advert> {
+    return this.adverts.create(forAdmins(call), input);
+  }
+
+  @Handles(setAdvertStatus)
+  setStatus(@Payload() { id, status }: SetAdvertStatusInput, @Ctx() call: Call): Promise<Advert> {
+    return this.adverts.setStatus(forAdmins(call), id, status);
+  }
+
+  @Handles(deleteAdvert)
+  async delete(@Payload() { id }: DeleteAdvertInput, @Ctx() call: Call): Promise<Record<string, never>> {
+    await this.adverts.delete(forAdmins(call), id);
+    return {};
+  }
+}
+
+function forAdmins({ caller, correlationId }: Call): Admin {
+  if (caller?.role !== 'admin') throw new RingletError('auth/forbidden');
+  return { id: caller.id, correlationId };
 }

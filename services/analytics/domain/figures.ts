@@ -1,6 +1,7 @@
 import { type DataOf, type EventEnvelope } from '#libs/contracts/event';
 import { orderActivated, orderRefunded } from '#libs/contracts/numbers';
 import { depositCredited } from '#libs/contracts/wallet';
+import { type Month, monthOf } from './month';
 
 /** What is counted, for a month or for all time. Amounts in kobo. */
 export interface Figures {
@@ -56,6 +57,21 @@ export function sum(all: readonly Readonly<Change>[]): Figures {
   const total = { ...nothing };
   for (const each of all) for (const name of figureNames) total[name] += each[name] ?? 0;
   return total;
+}
+
+/** How events move the figures of their months and of all time, taken together. */
+export function movements(events: readonly EventEnvelope[]): Map<Month | 'all', Figures> {
+  const changes = new Map<Month | 'all', Change[]>();
+  for (const event of events) {
+    const change = changeOf(event);
+    if (change === undefined) continue;
+    for (const period of ['all', monthOf(new Date(event.at))] as const) {
+      const ofPeriod = changes.get(period);
+      if (ofPeriod === undefined) changes.set(period, [change]);
+      else ofPeriod.push(change);
+    }
+  }
+  return new Map([...changes].map(([period, ofPeriod]) => [period, sum(ofPeriod)]));
 }
 
 const figureNames = Object.keys(nothing) as (keyof Figures)[];

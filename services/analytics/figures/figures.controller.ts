@@ -1,37 +1,68 @@
 import { Controller } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
-import { PurchasesInput, type PurchaseSummary, purchaseSummary } from '#libs/contracts/analytics';
-import { type EventEnvelope } from '#libs/contracts/event';
-import { orderActivated, orderRefunded } from '#libs/contracts/numbers';
-import { depositCredited } from '#libs/contracts/wallet';
-import { Handles, HearsOf } from '#libs/messaging/handles';
-import { Projection } from './projection';
-import { Purchases } from './purchases';
+import { Ctx, Payload } from '@nestjs/microservices';
+import {
+  depositMonths,
+  type DepositSummary,
+  depositSummary,
+  type MonthDeposits,
+  type MonthTakings,
+  purchaseMonths,
+  PurchasesInput,
+  type PurchaseSummary,
+  purchaseSummary,
+  type Takings,
+  YearInput,
+} from '#libs/contracts/analytics';
+import { RingletError } from '#libs/contracts/errors';
+import { kobo } from '#libs/contracts/money';
+import { type Call } from '#libs/messaging/envelope';
+import { Handles } from '#libs/messaging/handles';
+import { type Figures, nothing } from '../domain/figures';
+import { PeriodReader } from './periods';
 
 @Controller()
 export class FiguresController {
-  constructor(
-    private readonly projection: Projection,
-    private readonly purchases: Purchases,
-  ) {}
+  constructor(private readonly periods: PeriodReader) {}
 
   @Handles(purchaseSummary)
-  purchaseSummary(@Payload() input: PurchasesInput): Promise<PurchaseSummary> {
-    return this.purchases.summary(input);
+  async purchaseSummary(@Payload() input: PurchasesInput, @Ctx() call: Call): Promise<PurchaseSummary> {
+    forAdmins(call);
+    const { allTime, year, thisMonth, months } = await this.periods.around(input.year);
+    return {
+      allTime: takings(allTime),
+      year: takings(year),
+      thisMonth: takings(thisMonth),
+      ...(input.month === undefined ? {} : { month: takings(months[input.month - 1] ?? nothing) }),
+    };
   }
 
-  @HearsOf(orderActivated)
-  orderActivated(@Payload() event: EventEnvelope): Promise<void> {
-    return this.projection.count(event);
+  @Handles(purchaseMonths)
+  async purchaseMonths(@Payload() { year }: YearInput, @Ctx() call: Call): Promise<readonly MonthTakings[]> {
+    forAdmins(call);
+    const { months } = await this.periods.around(year);
+    return months.map((figures, index) => ({ month: index + 1, ...takings(figures) }));
   }
 
-  @HearsOf(orderRefunded)
-  orderRefunded(@Payload() event: EventEnvelope): Promise<void> {
-    return this.projection.count(event);
+  @Handles(depositSummary)
+  async depositSummary(@Payload() input: YearInput, @Ctx() call: Call): Promise<DepositSummary> {
+    forAdmins(call);
+    const { allTime, year, thisMonth } = await this.periods.around(input.year);
+    return { allTime: kobo(allTime.deposited), year: kobo(year.deposited), thisMonth: kobo(thisMonth.deposited) };
   }
 
-  @HearsOf(depositCredited)
-  depositCredited(@Payload() event: EventEnvelope): Promise<void> {
-    return this.projection.count(event);
+  @Handles(depositMonths)
+  async depositMonths(@Payload() { year }: YearInput, @Ctx() call: Call): Promise<readonly MonthDeposits[]> {
+    forAdmins(call);
+    const { months } = await this.periods.around(year);
+    return months.map(({ deposited }, index) => ({ month: index + 1, total: kobo(deposited) }));
   }
+}
+
+/** What the house earns is for admins; another service (no caller) asks on its own behalf. */
+function forAdmins({ caller }: Call): void {
+  if (caller !== undefined && caller.role !== 'admin') throw new RingletError('auth/forbidden');
+}
+
+function takings({ revenue, cost }: Figures): Takings {
+  return { revenue: kobo(revenue), cost: kobo(cost) };
 }

@@ -2,11 +2,15 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { type Figures } from '../domain/figures';
 import { type Month } from '../domain/month';
 
-/** One document a month (`2026-11`, Africa/Lagos) and one for all time (`all`), so that every question is a point read. */
-@Schema({ collection: 'figures' })
+/**
+ * One document a month (Africa/Lagos) and one for all time, so that every question is a point read. They are counted in
+ * generations: a rebuild grows the next one beside the one that is shown.
+ */
+@Schema({ collection: 'figures', versionKey: false })
 export class FiguresRow implements Figures {
+  /** `<generation>:2026-11` or `<generation>:all` */
   @Prop({ type: String, required: true })
-  _id: Month | 'all';
+  _id: string;
 
   @Prop({ type: Number, required: true })
   deposited: number;
@@ -23,3 +27,7 @@ export class FiguresRow implements Figures {
 }
 
 export const figuresSchema = SchemaFactory.createForClass(FiguresRow);
+
+export function figuresId(generation: number, period: Month | 'all'): string {
+  return `${generation}:${period}`;
+}

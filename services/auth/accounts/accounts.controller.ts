@@ -1,15 +1,34 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import { type Account, AccountInput, getAccount, listAccounts, ListAccountsInput } from '#libs/contracts/auth';
+import {
+  type Account,
+  AccountInput,
+  countAccounts,
+  CountAccountsInput,
+  deleteAccount,
+  DeleteAccountInput,
+  getAccount,
+  listAccounts,
+  ListAccountsInput,
+  nameAccounts,
+  NameAccountsInput,
+  setRole,
+  SetRoleInput,
+} from '#libs/contracts/auth';
 import { type PageOf } from '#libs/contracts/paging';
+import { type ReplyOf } from '#libs/contracts/request';
 import { type Call } from '#libs/messaging/envelope';
 import { Handles } from '#libs/messaging/handles';
 import { mayRead, signedInAdmin } from './access';
 import { Accounts } from './accounts';
+import { Membership } from './membership';
 
 @Controller()
 export class AccountsController {
-  constructor(private readonly accounts: Accounts) {}
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly membership: Membership,
+  ) {}
 
   @Handles(getAccount)
   get(@Payload() { id }: AccountInput, @Ctx() call: Call): Promise<Account> {
@@ -21,5 +40,28 @@ export class AccountsController {
   list(@Payload() page: ListAccountsInput, @Ctx() call: Call): Promise<PageOf<Account>> {
     signedInAdmin(call);
     return this.accounts.list(page);
+  }
+
+  @Handles(nameAccounts)
+  names(@Payload() { ids }: NameAccountsInput, @Ctx() call: Call): Promise<ReplyOf<typeof nameAccounts>> {
+    signedInAdmin(call);
+    return this.accounts.names(ids);
+  }
+
+  @Handles(countAccounts)
+  async count(@Payload() _input: CountAccountsInput, @Ctx() call: Call): Promise<{ count: number }> {
+    signedInAdmin(call);
+    return { count: await this.accounts.count() };
+  }
+
+  @Handles(setRole)
+  setRole(@Payload() { id, role }: SetRoleInput, @Ctx() call: Call): Promise<Account> {
+    return this.membership.setRole(signedInAdmin(call), id, role, call.correlationId);
+  }
+
+  @Handles(deleteAccount)
+  async delete(@Payload() { id }: DeleteAccountInput, @Ctx() call: Call): Promise<Record<string, never>> {
+    await this.membership.delete(signedInAdmin(call), id, call.correlationId);
+    return {};
   }
 }

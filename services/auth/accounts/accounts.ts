@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
-import { type Account, type ListAccountsInput } from '#libs/contracts/auth';
+import { type Account, type ListAccountsInput, type nameAccounts } from '#libs/contracts/auth';
 import { RingletError } from '#libs/contracts/errors';
 import { type PageOf } from '#libs/contracts/paging';
+import { type ReplyOf } from '#libs/contracts/request';
 import { newestFirst } from '#libs/persistence/paging';
-import { AccountRow, presentAccount } from './account.model';
-
-const shown = { name: 1, email: 1, role: 1, registeredAt: 1 } as const;
+import { AccountRow, presentAccount, shownFields } from './account.model';
 
 /** Reads accounts as other services and screens see them. */
 @Injectable()
@@ -16,7 +15,7 @@ export class Accounts {
 
   /** Errors: auth/account-not-found. */
   async byId(id: string): Promise<Account> {
-    const row = await this.accounts.findById(new Types.ObjectId(id), shown).lean();
+    const row = await this.accounts.findOne({ _id: new Types.ObjectId(id), state: 'open' }, shownFields).lean();
     if (row === null) throw new RingletError('auth/account-not-found');
     return presentAccount(row);
   }
@@ -24,8 +23,23 @@ export class Accounts {
   async list(page: ListAccountsInput): Promise<PageOf<Account>> {
     return newestFirst(
       page,
-      (after, limit) => this.accounts.find(after, shown).sort({ _id: -1 }).limit(limit).lean(),
+      (after, limit) =>
+        this.accounts
+          .find({ state: 'open', ...after }, shownFields)
+          .sort({ _id: -1 })
+          .limit(limit)
+          .lean(),
       presentAccount,
     );
+  }
+
+  async names(ids: readonly string[]): Promise<ReplyOf<typeof nameAccounts>> {
+    const wanted = { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } };
+    const rows = await this.accounts.find(wanted, { name: 1, email: 1 }).lean();
+    return Object.fromEntries(rows.map(({ _id, name, email }) => [_id.toHexString(), { name, email }]));
+  }
+
+  async count(): Promise<number> {
+    return this.accounts.countDocuments({ state: 'open' });
   }
 }

@@ -2,7 +2,6 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model } from 'mongoose';
 import { RingletError } from '#libs/contracts/errors';
-import { SettingsError } from '#libs/platform/settings';
 import { LOG, type Log, SETTINGS } from '#libs/platform/tools.module';
 import { AccountRow } from '../accounts/account.model';
 import { emailKey } from '../domain/email-key';
@@ -24,10 +23,7 @@ export class FirstAdmin implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = this.settings;
-    if (email === undefined && password === undefined) return;
-    if (email === undefined || password === undefined) {
-      throw new SettingsError(['ADMIN_EMAIL and ADMIN_PASSWORD belong together: give both or neither']);
-    }
+    if (email === undefined || password === undefined) return;
     const there = await this.accounts.findOne({ emailKey: emailKey(email) }, { role: 1 }).lean();
     if (there !== null) {
       if (there.role !== 'admin') this.log.warn('ADMIN_EMAIL belongs to an account that is not an admin');

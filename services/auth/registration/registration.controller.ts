@@ -1,16 +1,45 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { type Account, registerAccount, RegisterInput } from '#libs/contracts/auth';
+import {
+  requestEmailVerification,
+  RequestEmailVerificationInput,
+  verifyEmail,
+  VerifyEmailInput,
+} from '#libs/contracts/passwords';
 import { type Call } from '#libs/messaging/envelope';
 import { Handles } from '#libs/messaging/handles';
+import { RateLimits } from '#libs/persistence/rate-limits';
+import { SETTINGS } from '#libs/platform/tools.module';
+import { signedIn } from '../accounts/access';
+import { type AuthSettings } from '../settings';
+import { EmailVerification } from './email-verification';
 import { Registration } from './registration';
 
 @Controller()
 export class RegistrationController {
-  constructor(private readonly registration: Registration) {}
+  constructor(
+    private readonly registration: Registration,
+    private readonly verification: EmailVerification,
+    private readonly limits: RateLimits,
+    @Inject(SETTINGS) private readonly settings: AuthSettings,
+  ) {}
 
   @Handles(registerAccount)
-  register(@Payload() input: RegisterInput, @Ctx() { correlationId }: Call): Promise<Account> {
+  async register(@Payload() input: RegisterInput, @Ctx() { correlationId }: Call): Promise<Account> {
+    await this.limits.admit('register', input.address, this.settings.REGISTRATIONS_PER_HOUR);
     return this.registration.register(input, 'client', correlationId);
+  }
+
+  @Handles(requestEmailVerification)
+  async request(@Payload() _input: RequestEmailVerificationInput, @Ctx() call: Call): Promise<Record<string, never>> {
+    await this.verification.request(signedIn(call));
+    return {};
+  }
+
+  @Handles(verifyEmail)
+  async verify(@Payload() { token }: VerifyEmailInput, @Ctx() { correlationId }: Call): Promise<Record<string, never>> {
+    await this.verification.verify(token, correlationId);
+    return {};
   }
 }

@@ -8,6 +8,7 @@ import { Transactions } from '#libs/persistence/transactions';
 import { Clock } from '#libs/platform/clock';
 import { AccountRow, presentAccount } from '../accounts/account.model';
 import { emailKey } from '../domain/email-key';
+import { LinkLetters } from '../links/link-letters';
 import { PasswordHashes } from '../passwords/password-hashes';
 
 @Injectable()
@@ -16,13 +17,15 @@ export class Registration {
     @InjectModel(AccountRow.name) private readonly accounts: Model<AccountRow>,
     private readonly transactions: Transactions,
     private readonly hashes: PasswordHashes,
+    private readonly letters: LinkLetters,
     private readonly clock: Clock,
   ) {}
 
-  /** Opens an account and says so to the others. Errors: auth/email-taken. */
+  /** Opens an account, says so to the others and mails a link that verifies the address. Errors: auth/email-taken. */
   async register({ name, email, password }: RegisterInput, role: Role, correlationId: string): Promise<Account> {
     const row: AccountRow = {
       _id: new Types.ObjectId(),
+      state: 'open',
       name,
       email,
       emailKey: emailKey(email),
@@ -34,12 +37,14 @@ export class Registration {
     try {
       await this.transactions.run(correlationId, async ({ session, emit }) => {
         await this.accounts.collection.insertOne(row, { session });
-        emit(userRegistered, { userId: row._id.toHexString(), name, email, role });
+        await this.letters.ask('verify-email', row.emailKey, session);
+        emit(userRegistered, { userId: row._id.toHexString(), role });
       });
     } catch (error) {
       if ((error as { code?: number }).code === 11000) throw new RingletError('auth/email-taken', { cause: error });
       throw error;
     }
+    this.letters.leave();
     return presentAccount(row);
   }
 }

@@ -5,6 +5,7 @@ import { type NatsConnection } from '@nats-io/transport-node';
 import { type Model, type Types } from 'mongoose';
 import { endedSessionsBucket, sessionSeconds } from '#libs/contracts/auth';
 import { NATS } from '#libs/messaging/tokens';
+import { Recurring } from '#libs/platform/recurring';
 import { LOG, type Log } from '#libs/platform/tools.module';
 import { SessionRow } from './session.model';
 
@@ -17,8 +18,11 @@ const sweepEveryMs = 500;
 @Injectable()
 export class EndedSessions implements OnApplicationBootstrap, OnApplicationShutdown {
   private bucket: KV;
-  private sweeper: NodeJS.Timeout | undefined;
-  private sweeping: Promise<void> | undefined;
+  private readonly sweep = new Recurring(
+    () => this.tell({}),
+    sweepEveryMs,
+    (error) => this.log.warn({ err: error }, 'could not tell the end of a session; trying again'),
+  );
 
   constructor(
     @Inject(NATS) private readonly connection: NatsConnection,
@@ -31,29 +35,26 @@ export class EndedSessions implements OnApplicationBootstrap, OnApplicationShutd
       ttl: sessionSeconds * 1000,
       history: 1,
     });
-    this.sweeper = setInterval(() => void this.tell(), sweepEveryMs);
+    this.sweep.start();
   }
 
   async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.sweeper);
-    await this.sweeping;
+    await this.sweep.stop();
   }
 
-  /** Tells whatever was not told. Never throws: what fails is tried again by the sweep. */
-  async tell(of: { _id?: Types.ObjectId; accountId?: Types.ObjectId } = {}): Promise<void> {
-    if (Object.keys(of).length > 0) return this.tellMatching(of);
-    this.sweeping ??= this.tellMatching({}).finally(() => (this.sweeping = undefined));
-    return this.sweeping;
-  }
-
-  private async tellMatching(of: object): Promise<void> {
+  /** Tells what was not told. What can't be told now is left to the sweep: the end of the session stands already. */
+  async tellNow(of: { _id?: Types.ObjectId; accountId?: Types.ObjectId }): Promise<void> {
     try {
-      const rows = await this.sessions.find({ ...of, untold: true }, { ended: 1 }).lean();
-      await Promise.all(rows.map(({ _id, ended }) => this.bucket.put(_id.toHexString(), ended ?? '')));
-      const told = rows.map(({ _id }) => _id);
-      if (told.length > 0) await this.sessions.updateMany({ _id: { $in: told } }, { $unset: { untold: 1 } });
+      await this.tell(of);
     } catch (error) {
-      this.log.warn({ err: error }, 'could not tell the end of a session; trying again');
+      this.log.warn({ err: error }, 'could not tell the end of a session at once');
     }
+  }
+
+  private async tell(of: { _id?: Types.ObjectId; accountId?: Types.ObjectId }): Promise<void> {
+    const rows = await this.sessions.find({ ...of, untold: true }, { ended: 1 }).lean();
+    if (rows.length === 0) return;
+    await Promise.all(rows.map(({ _id, ended }) => this.bucket.put(_id.toHexString(), ended ?? '')));
+    await this.sessions.updateMany({ _id: { $in: rows.map(({ _id }) => _id) } }, { $unset: { untold: 1 } });
   }
 }

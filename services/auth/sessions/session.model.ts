@@ -4,7 +4,7 @@ import { type Types } from 'mongoose';
 /** Why a session ended before its token ran out. */
 export type SessionEnd = 'signed-out' | 'password-changed' | 'role-changed' | 'user-deleted';
 
-@Schema({ collection: 'sessions' })
+@Schema({ collection: 'sessions', versionKey: false })
 export class SessionRow {
   _id: Types.ObjectId;
 
@@ -17,6 +17,12 @@ export class SessionRow {
   /** When the token runs out; the row goes then. */
   @Prop({ type: Date, required: true })
   expiresAt: Date;
+
+  @Prop({ type: String })
+  address?: string;
+
+  @Prop({ type: String })
+  device?: string;
 
   @Prop({ type: String })
   ended?: SessionEnd;

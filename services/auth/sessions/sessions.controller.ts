@@ -3,6 +3,11 @@ import { Ctx, Payload } from '@nestjs/microservices';
 import {
   closeSession,
   CloseSessionInput,
+  endSession,
+  EndSessionInput,
+  listSessions,
+  ListSessionsInput,
+  type OpenedSession,
   openSession,
   OpenSessionInput,
   type OpenSessionReply,
@@ -27,7 +32,19 @@ export class SessionsController {
 
   @Handles(closeSession)
   async close(@Payload() _input: CloseSessionInput, @Ctx() call: Call): Promise<Record<string, never>> {
-    await this.sessions.close(signedIn(call));
+    const caller = signedIn(call);
+    await this.sessions.close(caller, caller.session);
+    return {};
+  }
+
+  @Handles(listSessions)
+  list(@Payload() _input: ListSessionsInput, @Ctx() call: Call): Promise<readonly OpenedSession[]> {
+    return this.sessions.list(signedIn(call));
+  }
+
+  @Handles(endSession)
+  async end(@Payload() { id }: EndSessionInput, @Ctx() call: Call): Promise<Record<string, never>> {
+    await this.sessions.close(signedIn(call), id);
     return {};
   }
 }

@@ -1,17 +1,22 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
-import { SettingsError } from '#libs/platform/settings';
+import { ValidateBy } from 'class-validator';
 
-/** Reads JWT_PRIVATE_KEY. Throws a SettingsError unless it is an EC private key on P-256, as PEM or as PEM in base64. */
-export function signingKey(given: string): KeyObject {
-  const pem = given.includes('-----BEGIN') ? given : Buffer.from(given, 'base64').toString();
-  let key: KeyObject | undefined;
+/** Reads an EC private key on P-256 (what ES256 takes) from its PEM in base64. Undefined if it is anything else. */
+export function signingKey(given: string): KeyObject | undefined {
   try {
-    key = createPrivateKey(pem);
+    const key = createPrivateKey(Buffer.from(given, 'base64').toString());
+    return key.asymmetricKeyDetails?.namedCurve === 'prime256v1' ? key : undefined;
   } catch {
-    // Not a key: said below, without quoting what may be a secret.
+    // Not a key. The reason is not passed on: it may quote a secret.
+    return undefined;
   }
-  if (key?.asymmetricKeyType !== 'ec' || key.asymmetricKeyDetails?.namedCurve !== 'prime256v1') {
-    throw new SettingsError(['JWT_PRIVATE_KEY: must be an EC private key on P-256, its PEM in base64']);
-  }
-  return key;
 }
+
+export const IsSigningKey = () =>
+  ValidateBy({
+    name: 'isSigningKey',
+    validator: {
+      validate: (value: unknown) => typeof value === 'string' && signingKey(value) !== undefined,
+      defaultMessage: () => 'must be an EC private key on P-256, its PEM in base64',
+    },
+  });

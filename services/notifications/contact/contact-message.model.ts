@@ -2,7 +2,7 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { type Types } from 'mongoose';
 
 /** What somebody wrote on the contact form. */
-@Schema({ collection: 'contact_messages' })
+@Schema({ collection: 'contact_messages', versionKey: false })
 export class ContactMessageRow {
   _id: Types.ObjectId;
 

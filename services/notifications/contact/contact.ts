@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { type SendContactMessageInput } from '#libs/contracts/notifications';
+import { RateLimits } from '#libs/persistence/rate-limits';
 import { Transactions } from '#libs/persistence/transactions';
 import { Clock } from '#libs/platform/clock';
 import { SETTINGS } from '#libs/platform/tools.module';
@@ -15,12 +16,17 @@ export class Contact {
     @InjectModel(ContactMessageRow.name) private readonly messages: Model<ContactMessageRow>,
     private readonly transactions: Transactions,
     private readonly mail: OutgoingMail,
+    private readonly limits: RateLimits,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: NotificationsSettings,
   ) {}
 
-  /** Keeps the message together with the letter to support, which is on its way when this resolves. */
-  async send({ name, email, message }: SendContactMessageInput, correlationId: string): Promise<{ id: string }> {
+  /** Keeps the message together with the letter to support, which is on its way when this resolves. Errors: platform/too-many-requests. */
+  async send(
+    { name, email, message, address }: SendContactMessageInput,
+    correlationId: string,
+  ): Promise<{ id: string }> {
+    await this.limits.admit('contact', address, this.settings.CONTACT_MESSAGES_PER_HOUR);
     const row: ContactMessageRow = { _id: new Types.ObjectId(), name, email, message, receivedAt: this.clock.now() };
     const letter = {
       to: this.settings.SUPPORT_EMAIL,
@@ -32,7 +38,7 @@ export class Contact {
       await this.messages.collection.insertOne(row, { session });
       await this.mail.keep(letter, session);
     });
-    this.mail.look();
+    this.mail.leave();
     return { id: row._id.toHexString() };
   }
 }

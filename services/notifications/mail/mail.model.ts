@@ -10,7 +10,7 @@ export interface Letter {
 }
 
 /** A letter on its way. Its text goes once it was handed in: it may hold a secret. */
-@Schema({ collection: 'mails' })
+@Schema({ collection: 'mails', versionKey: false })
 export class MailRow {
   _id: Types.ObjectId;
 

@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, Types } from 'mongoose';
 import { Clock } from '#libs/platform/clock';
+import { Recurring } from '#libs/platform/recurring';
 import { LOG, type Log } from '#libs/platform/tools.module';
 import { waitAfter } from '../domain/retries';
 import { type Letter, MailRow } from './mail.model';
@@ -17,9 +18,11 @@ const lookEveryMs = 1000;
  */
 @Injectable()
 export class OutgoingMail implements OnApplicationBootstrap, OnApplicationShutdown {
-  private looking: Promise<void> | undefined;
-  private lookAgain = false;
-  private timer: NodeJS.Timeout | undefined;
+  private readonly sending = new Recurring(
+    () => this.sendAllDue(),
+    lookEveryMs,
+    (error) => this.log.warn({ err: error }, 'could not look for letters that are due'),
+  );
 
   constructor(
     @InjectModel(MailRow.name) private readonly mails: Model<MailRow>,
@@ -29,17 +32,15 @@ export class OutgoingMail implements OnApplicationBootstrap, OnApplicationShutdo
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => this.look(), lookEveryMs);
+    this.sending.start();
   }
 
   async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    this.timer = undefined;
-    await this.looking;
+    await this.sending.stop();
   }
 
-  /** Keeps a letter, in the caller's transaction. Call `look` once that has committed. */
-  async keep(letter: Letter, session: ClientSession): Promise<void> {
+  /** Keeps a letter, in the caller's transaction if it has one. Call `leave` once that has committed. */
+  async keep(letter: Letter, session?: ClientSession): Promise<string> {
     const row: MailRow = {
       _id: new Types.ObjectId(),
       letter,
@@ -48,26 +49,17 @@ export class OutgoingMail implements OnApplicationBootstrap, OnApplicationShutdo
       tries: 0,
     };
     await this.mails.collection.insertOne(row, { session });
+    return row._id.toHexString();
   }
 
-  /** Sends what is due, in the background. */
-  look(): void {
-    if (this.looking !== undefined) {
-      this.lookAgain = true;
-      return;
-    }
-    this.lookAgain = false;
-    this.looking = this.sendAllDue()
-      .catch((error: unknown) => this.log.warn({ err: error }, 'could not look for letters that are due'))
-      .finally(() => {
-        this.looking = undefined;
-        if (this.lookAgain && this.timer !== undefined) this.look();
-      });
+  /** There is a letter to send: it leaves in the background. */
+  leave(): void {
+    this.sending.poke();
   }
 
   private async sendAllDue(): Promise<void> {
     let claimed = await this.claim();
-    while (claimed !== null && this.timer !== undefined) {
+    while (claimed !== null && !this.sending.stopping) {
       await this.send(claimed);
       claimed = await this.claim();
     }

@@ -1,7 +1,13 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import {
+  type CatalogueHead,
+  CatalogueHeadInput,
+  type CataloguePart,
+  CataloguePartInput,
   type Country,
+  getCatalogueHead,
+  getCataloguePart,
   listCountries,
   ListCountriesInput,
   listOffers,
@@ -23,6 +29,16 @@ export class CatalogueController {
     if (tags === 'us') return this.catalogue.usaOffers();
     if (country === undefined) return this.catalogue.allOffers();
     return { [country]: this.catalogue.offersOf(country) };
+  }
+
+  @Handles(getCatalogueHead)
+  head(@Payload() _input: CatalogueHeadInput): CatalogueHead {
+    return this.catalogue.head();
+  }
+
+  @Handles(getCataloguePart)
+  part(@Payload() { country }: CataloguePartInput): Promise<CataloguePart> {
+    return this.catalogue.part(country);
   }
 
   @Handles(listCountries)

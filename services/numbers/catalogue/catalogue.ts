@@ -1,10 +1,21 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { Inject, Injectable } from '@nestjs/common';
 import { RingletError } from '#libs/contracts/errors';
 import { type Kobo } from '#libs/contracts/money';
-import { type Country, type Offer, type Offers } from '#libs/contracts/numbers';
-import { inRubles, offerCost, priceOf, usCents } from '../domain/price';
-import { firstSource, type Shelf, type ShelfSource, stockShelf, usaId } from '../domain/shelf';
+import {
+  type CatalogueHead,
+  type CataloguePart,
+  type Country,
+  type Offer,
+  type Offers,
+  usaCountryId,
+} from '#libs/contracts/numbers';
+import { inRubles, isAtMost, offerCost, priceOf, usCents } from '../domain/price';
+import { firstSource, type Shelf, type ShelfSource, stockShelf } from '../domain/shelf';
 import { Pricing } from '../pricing/pricing';
+import { Standings } from '../standing/standings';
 import { type NumberUpstream, type UpstreamName, UPSTREAMS } from '../upstreams/upstream';
 import { type KeptGoods } from './goods-store';
 
@@ -24,18 +35,25 @@ export interface QuotedSource extends ShelfSource<UpstreamName> {
   readonly costKobo: Kobo;
 }
 
+const pack = promisify(gzip);
+/** Offers; NATS takes 1 MB in one message. */
+const mostInOneReply = 5000;
+
 /** What is for sale now, in memory: answers come from here, never from a copy made for a request. */
 @Injectable()
 export class Catalogue {
   private shelf: Shelf<UpstreamName> | undefined;
   private readonly kept = new Map<UpstreamName, KeptGoods>();
   private shown = new Map<string, Readonly<Record<string, Offer>>>();
+  private packed = new Map<string, Promise<string>>();
 
   constructor(
     @Inject(UPSTREAMS) private readonly upstreams: readonly NumberUpstream[],
     private readonly pricing: Pricing,
+    private readonly standings: Standings,
   ) {
-    pricing.onChange(() => (this.shown = new Map()));
+    standings.onChange(() => this.forget());
+    pricing.onChange(() => this.forget());
   }
 
   /** Which refresh of an upstream is on the shelf. */
@@ -50,7 +68,32 @@ export class Catalogue {
       return found ? [{ upstream: name, ...found.goods }] : [];
     });
     this.shelf = stockShelf(present);
-    this.shown = new Map();
+    this.forget();
+  }
+
+  /** The same on every replica that has the same goods, rates and margins. */
+  get version(): string {
+    const goods = this.upstreams.map(({ name }) => this.versionOf(name));
+    const standings = createHash('sha1').update(this.standings.version).digest('base64url').slice(0, 6);
+    return [...goods, this.pricing.rates.version, standings].join('.');
+  }
+
+  head(): CatalogueHead {
+    const oldest = Math.min(...[...this.kept.values()].map(({ fetchedAt }) => fetchedAt.getTime()));
+    const countries = [...this.stocked().offers.keys()];
+    return { version: this.version, refreshedAt: new Date(oldest).toISOString(), countries };
+  }
+
+  /** One country's offers, serialised and compressed once a version. */
+  async part(country: string): Promise<CataloguePart> {
+    const { version } = this;
+    const { id } = this.find(country).land;
+    let packed = this.packed.get(id);
+    if (packed === undefined) {
+      packed = pack(JSON.stringify(this.offersOf(id))).then((bytes) => bytes.toString('base64'));
+      this.packed.set(id, packed);
+    }
+    return { country: id, version, gzip: await packed };
   }
 
   get isStocked(): boolean {
@@ -71,6 +114,7 @@ export class Catalogue {
     const made: Record<string, Offer> = {};
     for (const [service, sources] of row) {
       const source = firstSource(sources);
+      const standing = this.standings.of(land.id, service);
       made[service] = {
         application_id: service,
         application: services.get(service) ?? service,
@@ -78,6 +122,7 @@ export class Catalogue {
         country: land.code,
         country_id: land.id,
         count: sources.reduce((sum, { count }) => sum + count, 0),
+        ...(standing ? { success_rate: standing.rate, usual_wait: standing.waitSeconds } : {}),
       };
     }
     this.shown.set(land.id, made);
@@ -85,10 +130,13 @@ export class Catalogue {
   }
 
   usaOffers(): Offers {
-    return { [usaId]: this.offersOf(usaId) };
+    return { [usaCountryId]: this.offersOf(usaCountryId) };
   }
 
+  /** Throws platform/too-large where one reply can't hold them. */
   allOffers(): Offers {
+    const rows = [...this.stocked().offers.values()];
+    if (rows.reduce((sum, { size }) => sum + size, 0) > mostInOneReply) throw new RingletError('platform/too-large');
     return Object.fromEntries([...this.stocked().offers.keys()].map((country) => [country, this.offersOf(country)]));
   }
 
@@ -104,14 +152,17 @@ export class Catalogue {
     if (first.count === 0) throw new RingletError('numbers/out-of-stock');
     const cost = this.offerCostOf(first);
     const price = priceOf(cost, this.pricing.rates);
-    const inOrder = [first, ...sources.filter((source) => source !== first && source.count > 0)];
+    // A fall-back may cost more than the preferred upstream, but never more than the client pays.
+    const others = sources.filter(
+      (source) => source !== first && source.count > 0 && isAtMost(this.rublesOf(source), cost),
+    );
     return {
       country: land,
       serviceName: this.stocked().services.get(service) ?? service,
       price,
       usCents: usCents(price, this.pricing.rates),
       offerCost: cost,
-      sources: inOrder.map((source) => ({ ...source, costKobo: this.koboOf(source.upstream, source.cost) })),
+      sources: [first, ...others].map((source) => ({ ...source, costKobo: this.koboOf(source.upstream, source.cost) })),
     };
   }
 
@@ -120,12 +171,27 @@ export class Catalogue {
     return priceOf(inRubles(cost, this.currencyOf(upstream), this.pricing.rates), this.pricing.rates);
   }
 
-  private offerCostOf({ upstream, cost }: ShelfSource<UpstreamName>): string {
-    return offerCost(inRubles(cost, this.currencyOf(upstream), this.pricing.rates), this.pricing.rates);
+  /** The price of a number that an upstream would take `cost` for. */
+  priceFor(upstream: UpstreamName, cost: string): Kobo {
+    const rubles = inRubles(cost, this.currencyOf(upstream), this.pricing.rates);
+    return priceOf(offerCost(rubles, this.pricing.rates), this.pricing.rates);
+  }
+
+  private offerCostOf(source: ShelfSource<UpstreamName>): string {
+    return offerCost(this.rublesOf(source), this.pricing.rates);
+  }
+
+  private rublesOf({ upstream, cost }: ShelfSource<UpstreamName>): string {
+    return inRubles(cost, this.currencyOf(upstream), this.pricing.rates);
   }
 
   private currencyOf(upstream: UpstreamName) {
     return this.upstreams.find(({ name }) => name === upstream)?.currency ?? 'RUB';
+  }
+
+  private forget(): void {
+    this.shown = new Map();
+    this.packed = new Map();
   }
 
   /** A country by its id, or by its ISO code. */

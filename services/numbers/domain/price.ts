@@ -44,3 +44,8 @@ export function priceOf(rubles: string, rates: Rates): Kobo {
 export function usCents(price: Kobo, rates: Rates): number {
   return new Exact(price).div(rates.rate_ngn).mul(rates.rate_usd).toDecimalPlaces(0).toNumber();
 }
+
+/** Compares exact decimals. */
+export function isAtMost(cost: string, limit: string): boolean {
+  return new Exact(cost).lte(limit);
+}

@@ -1,4 +1,4 @@
-import { type Country } from '#libs/contracts/numbers';
+import { type Country, usaCountryId } from '#libs/contracts/numbers';
 
 /** One upstream's goods as the shelf joins them. */
 export interface ShelfGoods<Source extends string> {
@@ -24,9 +24,6 @@ export interface Shelf<Source extends string> {
   readonly offers: ReadonlyMap<string, ReadonlyMap<string, readonly ShelfSource<Source>[]>>;
 }
 
-/** The USA's id is fixed by the product; every other id is learned. */
-export const usaId = '5';
-
 /**
  * Joins the goods of all upstreams. The first upstream's ids are the product's; another's countries are recognised by code or
  * title and its services by code or name, and what the first does not know gets an id of its own.
@@ -45,7 +42,7 @@ export function stockShelf<Source extends string>(all: readonly ShelfGoods<Sourc
       const keys = [code && `code ${code.toUpperCase()}`, `title ${plain(title)}`].filter((key) => key !== '');
       const known = keys.map((key) => countryKeys.get(key)).find((found) => found !== undefined);
       const isUsa = code.toUpperCase() === 'US' || ['usa', 'unitedstates'].includes(plain(title));
-      const shelfId = known ?? (isUsa ? usaId : ownId(id));
+      const shelfId = known ?? (isUsa ? usaCountryId : ownId(id));
       countryIds.set(id, shelfId);
       for (const key of keys) if (!countryKeys.has(key)) countryKeys.set(key, shelfId);
       if (!countries.has(shelfId)) countries.set(shelfId, { id: shelfId, code, title });

@@ -99,6 +99,26 @@ export class OrderRow {
   @Prop({ type: MongooseSchema.Types.Mixed })
   refusal?: ErrorOnTheWire;
 
+  /** Whether a further message was asked for: `unsure` where the upstream's answer to that never came. */
+  @Prop({ type: String })
+  awaiting?: 'no' | 'sure' | 'unsure';
+
+  /** When the client wants the number given back, the upstream having found it too early. */
+  @Prop()
+  refundAt?: Date;
+
+  /** The Idempotency-Key of the refund. */
+  @Prop()
+  refundKey?: string;
+
+  /** The client's balance right after the refund. */
+  @Prop({ type: Number })
+  balanceRefunded?: Kobo;
+
+  /** The admin who gave the money back: when, from which state, why. */
+  @Prop({ type: MongooseSchema.Types.Mixed })
+  refundedBy?: { readonly admin: string; readonly at: Date; readonly from: OrderState; readonly reason: string };
+
   /** Why an admin should look at it. */
   @Prop()
   attention?: string;
@@ -118,6 +138,7 @@ export class OrderRow {
 export const orderSchema = SchemaFactory.createForClass(OrderRow);
 orderSchema.index({ requestKey: 1 }, { unique: true });
 orderSchema.index({ userId: 1, _id: -1 });
+orderSchema.index({ attention: 1, _id: -1 }, { sparse: true });
 orderSchema.index({ duty: 1, dueAt: 1 }, { sparse: true });
 
 export const orderFeature = { name: OrderRow.name, schema: orderSchema };

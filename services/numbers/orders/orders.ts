@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Collection, type Model, type mongo, Types } from 'mongoose';
-import { type Message, type Order } from '#libs/contracts/numbers';
+import { type AdminOrder, type ListAllOrdersInput, type Message, type Order } from '#libs/contracts/numbers';
 import { type Page, type PageOf } from '#libs/contracts/paging';
 import { newestFirst } from '#libs/persistence/paging';
+import { codeIn } from '../domain/message-code';
 import { conditionOf, statusOf, type Transition, transitions } from '../domain/order-states';
 import { type Duty, type MessageRow, OrderRow } from './order.model';
 
@@ -92,6 +93,24 @@ export class Orders {
     await this.rows.bulkWrite(updates, { ordered: false });
   }
 
+  /** Claims an active order for a piece of work that is no step. Returns whether it was still as it was read. */
+  async hold(order: OrderRow, claim: string, until: Date, set: Partial<OrderRow>): Promise<boolean> {
+    const { _id, state, round, received } = order;
+    const held = await this.rows.updateOne({ _id, state, round, received }, { $set: { ...set, claim, dueAt: until } });
+    return held.matchedCount === 1;
+  }
+
+  /** Ends a claim: due again at `at`. */
+  async release(id: Types.ObjectId, claim: string, at: Date, set: Partial<OrderRow>): Promise<void> {
+    await this.rows.updateOne({ _id: id, claim }, { $set: { ...set, dueAt: at }, $unset: { claim: '' } });
+  }
+
+  /** Keeps in mind that an active number without a message is to be given back at a time. */
+  async refundLater(id: Types.ObjectId, wish: Pick<OrderRow, 'refundAt' | 'refundKey' | 'refundedBy'>): Promise<void> {
+    const given = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined));
+    await this.rows.updateOne({ _id: id, state: 'active', received: false }, { $set: given });
+  }
+
   async list(userId: string, page: Page): Promise<PageOf<Order>> {
     return newestFirst(
       page,
@@ -102,6 +121,23 @@ export class Orders {
           .limit(limit)
           .toArray(),
       presentOrder,
+    );
+  }
+
+  async listAll({ userId, attention, ...page }: ListAllOrdersInput): Promise<PageOf<AdminOrder>> {
+    const wanted = {
+      ...(userId === undefined ? {} : { userId }),
+      ...(attention === true ? { attention: { $exists: true } } : {}),
+    };
+    return newestFirst(
+      page,
+      (after, limit) =>
+        this.rows
+          .find({ ...wanted, ...after })
+          .sort({ _id: -1 })
+          .limit(limit)
+          .toArray(),
+      presentToAdmin,
     );
   }
 
@@ -128,6 +164,18 @@ export function presentOrder(row: OrderRow): Order {
   };
 }
 
+export function presentToAdmin(row: OrderRow): AdminOrder {
+  return {
+    ...presentOrder(row),
+    upstream: row.upstream,
+    cost: row.cost,
+    messages: row.messages.length,
+    ...(row.attention === undefined ? {} : { attention: row.attention }),
+  };
+}
+
 export function presentMessage({ _id, sms, at }: MessageRow): Message {
-  return { id: _id.toHexString(), sms, is_error: 0, created_at: at.toISOString() };
+  const code = codeIn(sms);
+  const found = code === undefined ? {} : { code };
+  return { id: _id.toHexString(), sms, is_error: 0, created_at: at.toISOString(), ...found };
 }

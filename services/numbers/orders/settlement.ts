@@ -1,13 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Types } from 'mongoose';
-import { type Kobo } from '#libs/contracts/money';
-import { orderRefunded } from '#libs/contracts/numbers';
+import { kobo } from '#libs/contracts/money';
+import { orderDeclined, orderRefunded } from '#libs/contracts/numbers';
 import { refundOrder } from '#libs/contracts/wallet';
 import { Requester } from '#libs/messaging/requester';
 import { Transactions } from '#libs/persistence/transactions';
 import { SETTINGS } from '#libs/platform/tools.module';
 import { Clock } from '../clock';
 import { NumbersSettings } from '../settings';
+import { Standings } from '../standing/standings';
 import { type OrderRow } from './order.model';
 import { Orders } from './orders';
 
@@ -21,6 +22,7 @@ export class Settlement {
     private readonly orders: Orders,
     private readonly transactions: Transactions,
     private readonly requester: Requester,
+    private readonly standings: Standings,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: NumbersSettings,
   ) {}
@@ -30,24 +32,42 @@ export class Settlement {
     return { duty: 'settle', at: new Date(this.clock.now() + this.settings.RETRY_EVERY_MS) };
   }
 
-  /** An order without a number: the charge back, if there was one, then declined. Returns the balance. */
-  async decline(id: Types.ObjectId, correlationId: string): Promise<Kobo> {
-    const { balance, refunded } = await this.askForRefund(id, correlationId);
-    // Nothing had been charged, so the upstream, which is asked after the wallet, was never asked: nothing to look at.
-    await this.orders.take('decline', id, refunded === 0 ? { unset: ['attention'] } : {});
-    return balance;
+  /** Longer than the upstream calls and the wallet call that one piece of work can make: nobody else takes it before. */
+  lease(): { duty: 'settle'; at: Date } {
+    return { duty: 'settle', at: new Date(this.clock.now() + this.leaseMs) };
   }
 
-  /** An order whose number went back: the charge back, then refunded, and everybody hears of it. Returns the balance. */
-  async refund(order: Pick<OrderRow, '_id' | 'userId' | 'price' | 'cost'>, correlationId: string): Promise<Kobo> {
+  get leaseMs(): number {
+    return 3 * this.settings.UPSTREAM_TIMEOUT_MS + 6000;
+  }
+
+  /** An order without a number: the charge back, if there was one, then declined. */
+  async decline({ _id, userId }: Pick<OrderRow, '_id' | 'userId'>, correlationId: string): Promise<void> {
+    const { refunded } = await this.askForRefund(_id, correlationId);
+    await this.transactions.run(correlationId, async ({ session, emit }) => {
+      // Nothing had been charged, so the upstream, which is asked after the wallet, was never asked: nothing to look at.
+      const changes = refunded === 0 ? { session, unset: ['attention'] as const } : { session };
+      if (await this.orders.take('decline', _id, changes)) emit(orderDeclined, { orderId: _id.toHexString(), userId });
+    });
+  }
+
+  /** An order whose number went back: the charge back, then refunded, and everybody hears of it. */
+  async refund(order: OrderRow, correlationId: string): Promise<void> {
     const { balance } = await this.askForRefund(order._id, correlationId);
     await this.transactions.run(correlationId, async ({ session, emit }) => {
-      const { _id, userId, price, cost } = order;
-      if (await this.orders.take('refund', _id, { session })) {
+      const { _id, userId, price, received } = order;
+      const set = { balanceRefunded: balance };
+      if (await this.orders.take('refund', _id, { session, set })) {
+        // One given back before half of its time says nothing of the service; one with messages says that it works.
+        if (received || this.hadItsChance(order)) await this.standings.count(order, session);
+        const cost = received ? kobo(0) : order.cost;
         emit(orderRefunded, { orderId: _id.toHexString(), userId, price, cost });
       }
     });
-    return balance;
+  }
+
+  private hadItsChance({ activatedAt }: OrderRow): boolean {
+    return this.clock.now() - (activatedAt?.getTime() ?? Infinity) >= this.settings.ORDER_TTL_MS / 2;
   }
 
   private askForRefund(id: Types.ObjectId, correlationId: string) {

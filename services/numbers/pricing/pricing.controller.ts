@@ -1,12 +1,19 @@
 import { Controller } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
-import { getCost, GetCostInput, type SiteCost } from '#libs/contracts/numbers';
+import { Ctx, Payload } from '@nestjs/microservices';
+import { getCost, GetCostInput, saveCost, SaveCostInput, type SiteCost } from '#libs/contracts/numbers';
+import { type Call } from '#libs/messaging/envelope';
 import { Handles } from '#libs/messaging/handles';
+import { adminOf } from '../caller';
 import { Pricing } from './pricing';
 
 @Controller()
 export class PricingController {
   constructor(private readonly pricing: Pricing) {}
+
+  @Handles(saveCost)
+  save(@Payload() input: SaveCostInput, @Ctx() call: Call): Promise<SiteCost> {
+    return this.pricing.save(input, adminOf(call).id, call.correlationId);
+  }
 
   @Handles(getCost)
   cost(@Payload() _input: GetCostInput): SiteCost {

@@ -1,34 +1,47 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { type NatsConnection, type Subscription } from '@nats-io/transport-node';
 import { type Model } from 'mongoose';
-import { type SiteCost } from '#libs/contracts/numbers';
+import { pricingChanged, type SaveCostInput, type SiteCost } from '#libs/contracts/numbers';
+import { NATS } from '#libs/messaging/tokens';
+import { Transactions } from '#libs/persistence/transactions';
 import { LOG, type Log, SETTINGS } from '#libs/platform/tools.module';
 import { type Rates } from '../domain/price';
 import { NumbersSettings } from '../settings';
-import { defaultRates, siteCostId, SiteCostRow } from './site-cost.model';
+import { Clock } from '../clock';
+import { defaultRates, SiteCostChange, siteCostId, SiteCostRow } from './site-cost.model';
 
 /** The rates and margins that apply now, in memory; the newest saved ones within a second, whichever process saved them. */
 @Injectable()
 export class Pricing implements OnApplicationBootstrap, OnApplicationShutdown {
+  private news: Subscription | undefined;
   private current: Rates & { readonly version: number } = { ...defaultRates, version: 0 };
   private readonly listeners: (() => void)[] = [];
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
     @InjectModel(SiteCostRow.name) private readonly rows: Model<SiteCostRow>,
+    @InjectModel(SiteCostChange.name) private readonly changes: Model<SiteCostChange>,
+    private readonly transactions: Transactions,
+    @Inject(NATS) private readonly connection: NatsConnection,
+    private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: NumbersSettings,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
     await this.load();
-    this.timer = setInterval(() => {
+    const refresh = (): void => {
       this.load().catch((error: unknown) => this.log.warn({ err: error }, 'could not read rates and margins'));
-    }, this.settings.CATALOGUE_CHECK_MS);
+    };
+    // Not a durable consumer: every replica is to hear of it. What one misses, the timer finds.
+    this.news = this.connection.subscribe(pricingChanged.subject, { callback: refresh });
+    this.timer = setInterval(refresh, this.settings.CATALOGUE_CHECK_MS);
   }
 
   onApplicationShutdown(): void {
     clearInterval(this.timer);
+    this.news?.unsubscribe();
   }
 
   get rates(): Rates & { readonly version: number } {
@@ -44,6 +57,23 @@ export class Pricing implements OnApplicationBootstrap, OnApplicationShutdown {
   async load(): Promise<void> {
     const saved = await this.rows.findOne({ _id: siteCostId }).lean<SiteCostRow>();
     if (saved) this.apply(saved);
+  }
+
+  /** Saves new rates and margins, with who did it and what they were before. */
+  async save(input: SaveCostInput, admin: string, correlationId: string): Promise<SiteCost> {
+    const { lowcost, highcost, rate_usd, rate_ngn, rate_rub } = input;
+    const to: Rates = { lowcost, highcost, rate_usd, rate_ngn, rate_rub };
+    await this.transactions.run(correlationId, async ({ session, emit }) => {
+      const saved = await this.rows
+        .findOneAndUpdate({ _id: siteCostId }, { $set: to, $inc: { version: 1 } }, { upsert: true, session })
+        .lean<SiteCostRow>();
+      const { _id, version, ...from } = saved ?? { _id: siteCostId, version: 0, ...defaultRates };
+      const change = { version: version + 1, at: new Date(this.clock.now()), admin, from, to };
+      await this.changes.create([change], { session });
+      emit(pricingChanged, { id: _id, ...to });
+    });
+    await this.load();
+    return this.siteCost();
   }
 
   siteCost(): SiteCost {

@@ -1,4 +1,5 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { Schema as MongooseSchema } from 'mongoose';
 import { type Rates } from '../domain/price';
 
 /** What applies until an admin saves something else; the rates are those of the specification. */
@@ -37,4 +38,26 @@ export class SiteCostRow implements Rates {
   rate_rub: string;
 }
 
+/** One saving: who, when, from what, to what. Never changed. */
+@Schema({ collection: 'site_cost_changes', versionKey: false })
+export class SiteCostChange {
+  @Prop({ required: true })
+  version: number;
+
+  @Prop({ required: true })
+  at: Date;
+
+  @Prop({ required: true })
+  admin: string;
+
+  @Prop({ type: MongooseSchema.Types.Mixed, required: true })
+  from: Rates;
+
+  @Prop({ type: MongooseSchema.Types.Mixed, required: true })
+  to: Rates;
+}
+
+const changeSchema = SchemaFactory.createForClass(SiteCostChange);
+changeSchema.index({ version: 1 }, { unique: true });
+export const siteCostChangeFeature = { name: SiteCostChange.name, schema: changeSchema };
 export const siteCostFeature = { name: SiteCostRow.name, schema: SchemaFactory.createForClass(SiteCostRow) };

@@ -1,32 +1,10 @@
 import { type Goods, type GoodsOffer } from '../upstreams/upstream';
+import { countOf, decimalOf, type Fields, isFields, textOf } from '../upstreams/tolerant';
 
 /**
  * SMS-Man's answers in whichever shape they come: its clients disagree on list and map, on nesting, and numbers arrive as
  * strings. What can't be read is left out; a catalogue with one broken row is still a catalogue.
  */
-type Fields = Readonly<Record<string, unknown>>;
-
-export function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** Text of a string or a number; undefined for anything else. */
-export function textOf(value: unknown): string | undefined {
-  if (typeof value === 'string') return value.trim() === '' ? undefined : value.trim();
-  return typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined;
-}
-
-/** A plain decimal from zero, as text: no float takes part, so no digit is lost. */
-export function decimalOf(value: unknown): string | undefined {
-  const text = textOf(value);
-  return text !== undefined && /^\d{1,12}(\.\d{1,12})?$/.test(text) ? text : undefined;
-}
-
-export function countOf(value: unknown): number {
-  const text = textOf(value);
-  return text !== undefined && /^\d{1,12}$/.test(text) ? Number(text) : 0;
-}
-
 /** The members of a list, or the values of a map with their keys. */
 function entries(value: unknown): [key: string | undefined, row: Fields][] {
   const pairs: [string | undefined, unknown][] = Array.isArray(value)

@@ -9,9 +9,8 @@ import {
   UpstreamTrouble,
 } from '../upstreams/upstream';
 import { type UpstreamHttp } from '../upstreams/upstream-http';
-import { decimalOf, isFields, readCountries, readPrices, readServices, textOf } from './sms-man.shapes';
-
-type Fields = Readonly<Record<string, unknown>>;
+import { decimalOf, type Fields, isFields, textOf } from '../upstreams/tolerant';
+import { readCountries, readPrices, readServices } from './sms-man.shapes';
 
 const noStock = new Set(['no_numbers', 'no_free_phones']);
 const over = new Set(['no_activation', 'request_not_found']);

@@ -1,4 +1,5 @@
-import { Types } from 'mongoose';
+import { getConnectionToken } from '@nestjs/mongoose';
+import { type Connection, Types } from 'mongoose';
 import { type Caller } from '#libs/contracts/caller';
 import {
   buyNumber,
@@ -8,6 +9,7 @@ import {
   orderMessages,
   type OrderMessagesReply,
 } from '#libs/contracts/numbers';
+import { type RequestType } from '#libs/contracts/request';
 import { createService } from '#libs/messaging/service';
 import { type StartedProcess, startStack, type TestStack } from '#libs/testing/stack';
 import { until } from '#libs/testing/until';
@@ -34,13 +36,21 @@ export interface NumbersStack {
   readonly world: Driver;
   readonly wallet: StandInWallet;
   readonly orders: Orders;
+  /** A collection of the service's database. */
+  collection(name: string): ReturnType<Connection['collection']>;
   /** A new client with this much money, in kobo. */
   client(balance?: number): Caller;
   buy(caller: Caller, wish?: Partial<Wish>): Promise<BuyNumberReply>;
+  /** Asks as somebody. */
+  ask<Input extends object, Reply>(caller: Caller, request: RequestType<Input, Reply>, input: Input): Promise<Reply>;
   messagesOf(caller: Caller, orderId: string): Promise<OrderMessagesReply>;
   row(orderId: string): Promise<OrderRow>;
   reaches(orderId: string, state: OrderRow['state']): Promise<OrderRow>;
   rentals(): Promise<UpstreamRental[]>;
+  /** Something goes wrong at an upstream, once unless told. */
+  fault(fault: object): Promise<unknown>;
+  clearFaults(): Promise<unknown>;
+  /** An offer in the USA, by the name of the service. */
   offer(service?: string): Promise<Offer>;
   startReplica(settings?: Record<string, string>): Promise<StartedProcess>;
   stop(): Promise<void>;
@@ -55,7 +65,10 @@ interface Wish {
 
 /** Short times, so that nothing in a test is waited for longer than it takes. */
 export const quick = {
+  UPSTREAMS: 'sms-man',
   SMS_MAN_TOKEN: 'sandbox-sms-man-token',
+  HANDLER_API_KEY: 'sandbox-handler-api-key',
+  HANDLER_API_PER_SECOND: '2000',
   SMS_MAN_PER_SECOND: '2000',
   TICK_MS: '10',
   POLL_EVERY_MS: '30',
@@ -75,20 +88,22 @@ export async function startNumbers(settings: Record<string, string> = {}): Promi
     stack.start('numbers', NumbersSettings, createService(NumbersModule), {
       ...quick,
       SMS_MAN_URL: `${world.sandbox.url}/sms-man`,
+      HANDLER_API_URL: `${world.sandbox.url}/handler-api/stubs/handler_api.php`,
       ...settings,
       ...more,
     });
   const { app } = await startReplica();
   const orders = app.get(Orders);
+  const connection = app.get<Connection>(getConnectionToken());
   const ask = { correlationId: 'test' };
   const row = async (orderId: string): Promise<OrderRow> => {
     const found = await orders.find(new Types.ObjectId(orderId));
     if (!found) throw new Error(`there is no order ${orderId}`);
     return found;
   };
-  const offer = async (service = '1'): Promise<Offer> => {
+  const offer = async (service = 'WhatsApp'): Promise<Offer> => {
     const offers = await stack.requester.ask(listOffers, { tags: 'us' }, ask);
-    const found = offers['5']?.[service];
+    const found = Object.values(offers['5'] ?? {}).find(({ application }) => application === service);
     if (!found) throw new Error(`the USA have no service ${service}`);
     return found;
   };
@@ -98,18 +113,21 @@ export async function startNumbers(settings: Record<string, string> = {}): Promi
     world,
     wallet,
     orders,
+    collection: (name) => connection.collection(name),
     client: (balance = 1_000_000) => {
       const id = new Types.ObjectId().toHexString();
       wallet.fund(id, balance);
       return { id, role: 'client', session: 's' };
     },
     buy: async (caller, wish = {}) => {
-      const { service = '1', country = '5' } = wish;
-      const price = wish.price ?? priceOf(String((await offer(service)).cost), defaultRates);
+      const shown = await offer();
+      const price = wish.price ?? priceOf(String(shown.cost), defaultRates);
+      const service = wish.service ?? shown.application_id;
       const names = { countryName: 'USA', serviceName: 'WhatsApp' };
-      const input = { ...names, country, service, price, idempotencyKey: wish.idempotencyKey };
+      const input = { ...names, country: wish.country ?? '5', service, price, idempotencyKey: wish.idempotencyKey };
       return stack.requester.ask(buyNumber, input, { ...ask, caller, deadlineMs: 20_000 });
     },
+    ask: (caller, request, input) => stack.requester.ask(request, input, { ...ask, caller, deadlineMs: 20_000 }),
     messagesOf: (caller, orderId) => stack.requester.ask(orderMessages, { orderId }, { ...ask, caller }),
     row,
     reaches: (orderId, state) =>
@@ -118,6 +136,8 @@ export async function startNumbers(settings: Record<string, string> = {}): Promi
         return now.state === state && now;
       }, `order ${orderId} is ${state}`),
     rentals: async () => (await world.get('/control/numbers')).json as UpstreamRental[],
+    fault: (fault) => world.control('faults', { target: 'sms-man', once: true, ...fault }),
+    clearFaults: () => fetch(`${world.sandbox.url}/control/faults`, { method: 'DELETE' }),
     offer,
     startReplica,
     stop: async () => {

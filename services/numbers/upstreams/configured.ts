@@ -1,22 +1,26 @@
+import { HandlerApi } from '../handler-api/handler-api';
 import { type NumbersSettings } from '../settings';
 import { SmsMan } from '../sms-man/sms-man';
 import { type NumberUpstream, type UpstreamName } from './upstream';
 import { UpstreamHttp } from './upstream-http';
 
-/** The upstreams that the settings name, in their order of preference. */
+/** The upstreams that have an address and a key, in the order of preference. Throws where there is none. */
 export function configuredUpstreams(settings: NumbersSettings): NumberUpstream[] {
-  const make: Partial<Record<UpstreamName, () => NumberUpstream>> = {
-    'sms-man': () =>
-      new SmsMan(
-        new UpstreamHttp('sms-man', settings.SMS_MAN_URL, settings.UPSTREAM_TIMEOUT_MS),
-        settings.SMS_MAN_TOKEN,
-        settings.SMS_MAN_CURRENCY,
-        settings.SMS_MAN_PER_SECOND,
-      ),
+  const http = (name: UpstreamName, url: string) => new UpstreamHttp(name, url, settings.UPSTREAM_TIMEOUT_MS);
+  const make: Record<UpstreamName, () => NumberUpstream | undefined> = {
+    'sms-man': () => {
+      const { SMS_MAN_URL: url, SMS_MAN_TOKEN: token, SMS_MAN_CURRENCY: currency, SMS_MAN_PER_SECOND: pace } = settings;
+      return token === undefined ? undefined : new SmsMan(http('sms-man', url), token, currency, pace);
+    },
+    'handler-api': () => {
+      const { HANDLER_API_URL: url, HANDLER_API_KEY: key, HANDLER_API_PER_SECOND: pace } = settings;
+      if (url === undefined || key === undefined) return undefined;
+      return new HandlerApi(http('handler-api', url), key, settings.HANDLER_API_CURRENCY, pace);
+    },
   };
-  return settings.UPSTREAMS.split(',').map((name) => {
-    const maker = make[name.trim() as UpstreamName];
-    if (!maker) throw new Error(`UPSTREAMS names ${name}, which is no upstream`);
-    return maker();
-  });
+  const names = new Set(settings.UPSTREAMS.split(',') as UpstreamName[]);
+  const made = [...names].flatMap((name) => make[name]() ?? []);
+  if (made.length === 0)
+    throw new Error('no number upstream is configured: set SMS_MAN_TOKEN, or HANDLER_API_URL and _KEY');
+  return made;
 }

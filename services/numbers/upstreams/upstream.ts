@@ -28,12 +28,18 @@ export interface RentRequest {
 
 /**
  * What became of the wish for a number. `none`: certainly nothing was rented. `unknown`: nobody can tell, so it must not be
- * asked again. `cost` is set where the upstream says what it took.
+ * asked again. `cost` is set where the upstream says what it took, `wants` where it says what it would take (decimal strings).
  */
 export type RentOutcome =
   | { readonly kind: 'rented'; readonly requestId: string; readonly number: string; readonly cost?: string }
-  | { readonly kind: 'none'; readonly reason: 'no-numbers' | 'dearer' | 'refused'; readonly detail: string }
+  | NoNumber
   | { readonly kind: 'unknown'; readonly detail: string };
+export interface NoNumber {
+  readonly kind: 'none';
+  readonly reason: 'no-numbers' | 'dearer' | 'refused';
+  readonly detail: string;
+  readonly wants?: string;
+}
 
 /** What a number has received. `ended`: the upstream no longer keeps it, and it has no message. */
 export type LookOutcome =

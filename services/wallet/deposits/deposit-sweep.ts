@@ -1,11 +1,10 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Model } from 'mongoose';
-import { LOG, type Log, SETTINGS } from '#libs/platform/tools.module';
 import { Clock } from '#libs/platform/clock';
-import { nextLookAge, pendingForMs } from '../domain/verification-schedule';
+import { LOG, type Log, SETTINGS } from '#libs/platform/tools.module';
+import { pendingForMs } from '../domain/verification-schedule';
 import { type WalletSettings } from '../settings';
-import { Deposit } from './deposit.model';
+import { type Deposit } from './deposit.model';
+import { DepositStore } from './deposit-store';
 import { VerifyDeposit } from './verify-deposit';
 
 /** At most this many in one sweep, one after the other: the providers don't like bursts. */
@@ -18,7 +17,7 @@ export class DepositSweep implements OnApplicationBootstrap, OnApplicationShutdo
   private running: Promise<number> | undefined;
 
   constructor(
-    @InjectModel(Deposit.name) private readonly deposits: Model<Deposit>,
+    private readonly deposits: DepositStore,
     private readonly verify: VerifyDeposit,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: WalletSettings,
@@ -43,42 +42,28 @@ export class DepositSweep implements OnApplicationBootstrap, OnApplicationShutdo
 
   private async sweep(): Promise<number> {
     let count = 0;
-    for (let deposit = await this.claim(); deposit; deposit = count < atMost ? await this.claim() : undefined) {
+    for (
+      let due = await this.deposits.claimDue();
+      due;
+      due = count < atMost ? await this.deposits.claimDue() : undefined
+    ) {
       count++;
-      await this.lookAt(deposit);
+      await this.lookAt(due);
     }
     return count;
-  }
-
-  /** Takes the next due deposit by moving its time on, so that no other replica takes it too. */
-  private async claim(): Promise<Deposit | undefined> {
-    const now = this.clock.now();
-    const due = await this.deposits
-      .findOne({ lookAt: { $lte: now } })
-      .sort({ lookAt: 1 })
-      .lean<Deposit>();
-    if (!due) return undefined;
-    const next = nextLookAge(now.getTime() - due.createdAt.getTime());
-    const moved =
-      next === undefined
-        ? { $unset: { lookAt: '' as const } }
-        : { $set: { lookAt: new Date(due.createdAt.getTime() + next) } };
-    const { matchedCount } = await this.deposits.collection.updateOne({ _id: due._id, lookAt: due.lookAt }, moved);
-    return matchedCount === 1 ? due : this.claim();
   }
 
   private async lookAt(deposit: Deposit): Promise<void> {
     const { reference } = deposit;
     try {
-      const { status } = await this.verify.ask(deposit, `sweep-${reference}`);
-      const age = this.clock.now().getTime() - deposit.createdAt.getTime();
-      if (status === 'pending' && age >= pendingForMs) await this.expire(reference);
+      const { status, accessCode, createdAt } = await this.verify.ask(deposit, `sweep-${reference}`);
+      if (status !== 'pending') return;
+      const age = this.clock.now().getTime() - createdAt.getTime();
+      if (age >= pendingForMs) await this.deposits.decline(reference, 'expired');
+      // We died before the provider answered: nobody ever got an address to pay at.
+      else if (accessCode === undefined) await this.deposits.decline(reference, 'unopened');
     } catch (error) {
       this.log.warn({ err: error, reference }, 'could not verify a pending deposit; it will be tried again');
     }
-  }
-
-  private async expire(reference: string): Promise<void> {
-    await this.deposits.collection.updateOne({ reference, status: 'pending' }, { $set: { status: 'declined' } });
   }
 }

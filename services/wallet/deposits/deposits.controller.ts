@@ -1,15 +1,20 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Model, Types } from 'mongoose';
+import { Types } from 'mongoose';
 import { type PageOf } from '#libs/contracts/paging';
 import {
   type Deposit as DepositView,
+  getReceipt,
   initiateDeposit,
   InitiateDepositInput,
   type InitiateDepositReply,
   listDeposits,
   ListDepositsInput,
+  listMethods,
+  ListMethodsInput,
+  type MethodOffer,
+  ReceiptInput,
+  type ReceiptReply,
   receiveWebhook,
   ReceiveWebhookInput,
   verifyDeposit,
@@ -17,20 +22,29 @@ import {
 } from '#libs/contracts/wallet';
 import { type Call } from '#libs/messaging/envelope';
 import { Handles } from '#libs/messaging/handles';
-import { newestFirst } from '#libs/persistence/paging';
-import { Deposit, depositView } from './deposit.model';
+import { Receipts } from '../receipt/receipts';
+import { depositView } from './deposit.model';
+import { DepositStore } from './deposit-store';
 import { InitiateDeposit } from './initiate-deposit';
 import { ReceiveWebhook } from './receive-webhook';
+import { Terms } from './terms';
 import { VerifyDeposit } from './verify-deposit';
 
 @Controller()
 export class DepositsController {
   constructor(
-    @InjectModel(Deposit.name) private readonly deposits: Model<Deposit>,
+    private readonly deposits: DepositStore,
+    private readonly terms: Terms,
     private readonly initiating: InitiateDeposit,
     private readonly verifying: VerifyDeposit,
     private readonly webhooks: ReceiveWebhook,
+    private readonly receipts: Receipts,
   ) {}
+
+  @Handles(listMethods)
+  methods(@Payload() _input: ListMethodsInput): Promise<MethodOffer[]> {
+    return this.terms.offers();
+  }
 
   @Handles(initiateDeposit)
   initiate(@Payload() input: InitiateDepositInput, @Ctx() call: Call): Promise<InitiateDepositReply> {
@@ -49,15 +63,13 @@ export class DepositsController {
   }
 
   @Handles(listDeposits)
-  list(@Payload() { userId, ...page }: ListDepositsInput): Promise<PageOf<DepositView>> {
-    const owner = { userId: new Types.ObjectId(userId) };
-    const read = (after: object, limit: number) =>
-      this.deposits
-        .find({ ...owner, ...after })
-        .sort({ _id: -1 })
-        .limit(limit)
-        .lean<Deposit[]>()
-        .exec();
-    return newestFirst(page, read, depositView);
+  async list(@Payload() { userId, ...page }: ListDepositsInput): Promise<PageOf<DepositView>> {
+    const { data, nextCursor } = await this.deposits.list({ userId: new Types.ObjectId(userId) }, page);
+    return { data: data.map(depositView), nextCursor };
+  }
+
+  @Handles(getReceipt)
+  receipt(@Payload() input: ReceiptInput): Promise<ReceiptReply> {
+    return this.receipts.of(input);
   }
 }

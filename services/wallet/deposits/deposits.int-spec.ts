@@ -1,156 +1,182 @@
-import { createHmac } from 'node:crypto';
-import {
-  type Deposit,
-  depositCredited,
-  getBalance,
-  initiateDeposit,
-  listDeposits,
-  receiveWebhook,
-  verifyDeposit,
-} from '#libs/contracts/wallet';
-import { type RunningSandbox, startSandbox } from '../../../sandbox/sandbox';
-import { newId, startWallet, type WalletStack } from '../testing/wallet-stack';
-import { DepositSweep } from './deposit-sweep';
-import { Clock } from '#libs/platform/clock';
+import { initiateDeposit, listDeposits, listMethods } from '#libs/contracts/wallet';
+import { addCryptoWallet } from '#libs/contracts/wallet-crypto';
+import { until } from '#libs/testing/until';
+import { type Shop, startShop } from '../testing/shop';
+import { newId } from '../testing/wallet-stack';
 
 describe('deposits by Paystack', () => {
-  let sandbox: RunningSandbox;
-  let wallet: WalletStack;
+  let shop: Shop;
   beforeAll(async () => {
-    sandbox = await startSandbox({ port: 0, smtpPort: 0 });
-    wallet = await startWallet({ PAYSTACK_URL: `${sandbox.url}/paystack`, PAYSTACK_SECRET_KEY: 'sk_test_sandbox' });
+    shop = await startShop();
   });
-  afterEach(() => control('DELETE', 'faults'));
-  afterAll(async () => {
-    await wallet.stop();
-    await sandbox.stop();
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await shop.control('DELETE', 'faults');
   });
-
-  const control = async (method: 'POST' | 'DELETE', path: string, body?: object) => {
-    const headers = body && { 'content-type': 'application/json' };
-    const answer = await fetch(`${sandbox.url}/control/${path}`, { method, headers, body: JSON.stringify(body) });
-    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
-  };
-  const pay = (reference: string, more: object = {}) =>
-    control('POST', 'pay', { reference, outcome: 'success', webhook: false, ...more });
-  const balance = async (userId: string) => (await wallet.ask(getBalance, { userId })).balance;
-  const verify = (userId: string, reference: string) => wallet.ask(verifyDeposit, { userId, reference });
-  const initiate = (userId: string, amount = 5_000_00, more: object = {}) =>
-    wallet.ask(initiateDeposit, {
-      ...{ userId, name: 'Ada', email: 'ada@ringlet.test', method: 'paystack', currency: 'NGN', amount },
-      ...more,
-    } as never);
-  const webhook = (message: object, secret = 'sk_test_sandbox') => {
-    const body = Buffer.from(JSON.stringify(message));
-    const signature = createHmac('sha512', secret).update(body).digest('hex');
-    return wallet.ask(receiveWebhook, { provider: 'paystack', body: body.toString('base64'), signature });
-  };
-  const success = (reference: string, more: object = {}) =>
-    webhook({
-      event: 'charge.success',
-      data: { status: 'success', reference, amount: 5_000_00, currency: 'NGN', ...more },
-    });
+  afterAll(() => shop.stop());
 
   it('opens a checkout, credits what was paid, and lists it', async () => {
     const userId = newId();
-    const { reference, accessCode, authorizationUrl } = await initiate(userId);
-    expect(authorizationUrl).toContain(`${sandbox.url}/paystack/checkout/`);
-    expect(await verify(userId, reference)).toMatchObject({ status: 'pending', amount: 5_000_00 });
-    await pay(reference);
-    expect(await verify(userId, accessCode)).toMatchObject({ reference, status: 'approved', amount: 5_000_00 });
-    expect(await balance(userId)).toBe(5_000_00);
-    const { data } = await wallet.ask(listDeposits, { userId });
+    const { reference, accessCode, authorizationUrl } = await shop.initiate(userId);
+    expect(authorizationUrl).toContain('/paystack/checkout/');
+    expect(await shop.verify(userId, reference)).toMatchObject({ status: 'pending', amount: 5_000_00, rate: '1' });
+    await shop.pay(reference);
+    expect(await shop.verify(userId, accessCode)).toMatchObject({ reference, status: 'approved', amount: 5_000_00 });
+    expect(await shop.balance(userId)).toBe(5_000_00);
+    const { data } = await shop.ask(listDeposits, { userId });
     expect(data).toMatchObject([{ reference, accessCode, status: 'approved', method: 'paystack', currency: 'NGN' }]);
   });
 
-  it('credits once when webhooks, verify pages and the sweep come at once', async () => {
+  it('can still be paid after it was abandoned or failed', async () => {
     const userId = newId();
-    const { reference } = await initiate(userId);
-    await pay(reference);
-    const clock = wallet.wallet.app.get(Clock);
-    jest.spyOn(clock, 'now').mockReturnValue(new Date(Date.now() + 5 * 60_000));
-    await Promise.all([
-      ...Array.from({ length: 5 }, () => success(reference)),
-      ...Array.from({ length: 5 }, () => verify(userId, reference)),
-      wallet.wallet.app.get(DepositSweep).run(),
-    ]);
-    jest.restoreAllMocks();
-    expect(await balance(userId)).toBe(5_000_00);
-    expect(await verify(userId, reference)).toMatchObject({ status: 'approved' });
-    const events = wallet.stack.nats && (await heard(depositCredited.subject));
-    expect(events.filter((event) => event.reference === reference)).toHaveLength(1);
+    const { reference } = await shop.initiate(userId);
+    for (const outcome of ['abandoned', 'failed']) {
+      await shop.control('POST', 'pay', { reference, outcome });
+      expect(await shop.verify(userId, reference)).toMatchObject({ status: 'pending' });
+    }
+    await shop.pay(reference);
+    expect(await shop.verify(userId, reference)).toMatchObject({ status: 'approved' });
   });
 
-  const heard = async (subject: string): Promise<Pick<Deposit, 'reference'>[]> => {
-    const { jetstream } = await import('@nats-io/jetstream');
-    const consumer = await jetstream(wallet.stack.connection).consumers.get('EVENTS', { filter_subjects: subject });
-    const found: Pick<Deposit, 'reference'>[] = [];
-    for await (const message of await consumer.fetch({ max_messages: 100, expires: 1000 })) {
-      found.push(message.json<{ data: Pick<Deposit, 'reference'> }>().data);
-    }
-    return found;
-  };
-
-  it('credits what arrived, not what was asked for', async () => {
+  it('lists pages newest first', async () => {
     const userId = newId();
-    const [less, more] = [await initiate(userId), await initiate(userId)];
-    await pay(less.reference, { amount: 1_234_56 });
-    await pay(more.reference, { amount: 7_000_01 });
-    expect(await verify(userId, less.reference)).toMatchObject({ status: 'approved', amount: 1_234_56 });
-    expect(await verify(userId, more.reference)).toMatchObject({ status: 'approved', amount: 7_000_01 });
-    expect(await balance(userId)).toBe(1_234_56 + 7_000_01);
+    const references: string[] = [];
+    for (let i = 0; i < 5; i++) references.unshift((await shop.initiate(userId)).reference);
+    const first = await shop.ask(listDeposits, { userId, limit: 3 });
+    const second = await shop.ask(listDeposits, { userId, limit: 3, cursor: first.nextCursor });
+    expect([...first.data, ...second.data].map(({ reference }) => reference)).toEqual(references);
+    expect(second.nextCursor).toBeUndefined();
   });
 
   it('finds nothing of somebody else', async () => {
-    const { reference, accessCode } = await initiate(newId());
+    const { reference, accessCode } = await shop.initiate(newId());
     const notFound = { code: 'wallet/deposit-not-found' };
-    await expect(verify(newId(), reference)).rejects.toMatchObject(notFound);
-    await expect(verify(newId(), accessCode)).rejects.toMatchObject(notFound);
-  });
-
-  it('refuses webhooks with a wrong signature and ignores those that concern nobody', async () => {
-    const userId = newId();
-    const { reference } = await initiate(userId);
-    const paid = { event: 'charge.success', data: { status: 'success', reference, amount: 1_000_00, currency: 'NGN' } };
-    await expect(webhook(paid, 'another secret')).rejects.toMatchObject({ code: 'wallet/webhook-signature' });
-    await success('RL-unknown');
-    await success(reference, { currency: 'USD' });
-    await success(reference, { amount: '500000' });
-    await success(reference, { status: 'failed' });
-    await webhook({ event: 'transfer.success', data: paid.data });
-    await webhook([[[{ event: 'charge.success' }]]]);
-    expect(await balance(userId)).toBe(0);
-    await success(reference);
-    expect(await balance(userId)).toBe(5_000_00);
+    await expect(shop.verify(newId(), reference)).rejects.toMatchObject(notFound);
+    await expect(shop.verify(newId(), accessCode)).rejects.toMatchObject(notFound);
   });
 
   it.each([
-    ['below the minimum', 999_99, {}, 'wallet/amount-too-small'],
-    ['above the maximum', 10_000_000_01, {}, 'wallet/amount-too-large'],
-    ['by a method that is not set up', 5_000_00, { method: 'monnify' }, 'wallet/method-unavailable'],
-    ['of nothing', 0, {}, 'platform/invalid'],
-    ['of less than nothing', -1, {}, 'platform/invalid'],
-    ['finer than a kobo', 100_000.5, {}, 'platform/invalid'],
-    ['in words', '500000', {}, 'platform/invalid'],
-  ])('refuses a deposit %s', async (_what, amount, more, code) => {
+    ['below the minimum', { amount: 999_99 }, 'wallet/amount-too-small'],
+    ['above the maximum', { amount: 10_000_000_01 }, 'wallet/amount-too-large'],
+    ['far above the maximum', { amount: Number.MAX_SAFE_INTEGER }, 'wallet/amount-too-large'],
+    ['in dollars', { currency: 'USD' }, 'wallet/method-unavailable'],
+    ['in an unknown currency', { currency: 'XAU' }, 'platform/invalid'],
+    ['by an unknown method', { method: 'cheque' }, 'platform/invalid'],
+    ['of nothing', { amount: 0 }, 'platform/invalid'],
+    ['of less than nothing', { amount: -1 }, 'platform/invalid'],
+    ['of NaN', { amount: Number.NaN }, 'platform/invalid'],
+    ['finer than a kobo', { amount: 100_000.5 }, 'platform/invalid'],
+    ['in words', { amount: '500000' }, 'platform/invalid'],
+    ['for nobody', { userId: 'me' }, 'platform/invalid'],
+  ])('refuses a deposit %s and keeps nothing of it', async (_what, more, code) => {
     const userId = newId();
-    await expect(initiate(userId, amount as number, more)).rejects.toMatchObject({ code });
-    expect((await wallet.ask(listDeposits, { userId })).data).toEqual([]);
+    await expect(shop.initiate(userId, more as object)).rejects.toMatchObject({ code });
+    expect((await shop.ask(listDeposits, { userId })).data).toEqual([]);
   });
 
   it('says so when Paystack does not answer, and credits when it does again', async () => {
     const userId = newId();
-    const { reference } = await initiate(userId);
-    await pay(reference);
-    await control('POST', 'faults', { target: 'paystack', kind: 'reset' });
+    const { reference } = await shop.initiate(userId);
+    await shop.pay(reference);
     const unavailable = { code: 'wallet/provider-unavailable' };
-    await expect(initiate(userId)).rejects.toMatchObject(unavailable);
-    await expect(verify(userId, reference)).rejects.toMatchObject(unavailable);
-    await control('DELETE', 'faults');
-    await control('POST', 'faults', { target: 'paystack', kind: 'garbage' });
-    await expect(verify(userId, reference)).rejects.toMatchObject(unavailable);
-    await control('DELETE', 'faults');
-    expect(await verify(userId, reference)).toMatchObject({ status: 'approved' });
-    expect(await balance(userId)).toBe(5_000_00);
+    await shop.fault('paystack', 'reset');
+    await expect(shop.initiate(userId)).rejects.toMatchObject(unavailable);
+    await expect(shop.verify(userId, reference)).rejects.toMatchObject(unavailable);
+    await shop.control('DELETE', 'faults');
+    await shop.fault('paystack', 'garbage', { once: true });
+    await expect(shop.verify(userId, reference)).rejects.toMatchObject(unavailable);
+    expect(await shop.verify(userId, reference)).toMatchObject({ status: 'approved' });
+    const { data } = await shop.ask(listDeposits, { userId });
+    const note = expect.stringContaining('not been charged');
+    expect(data).toMatchObject([{ status: 'declined', note }, { status: 'approved' }]);
+  });
+
+  it('asks again by itself when a question was cut off', async () => {
+    const userId = newId();
+    const { reference } = await shop.initiate(userId);
+    await shop.pay(reference);
+    await shop.fault('paystack', 'reset', { once: true, call: 'verify' });
+    expect(await shop.verify(userId, reference)).toMatchObject({ status: 'approved' });
+  });
+
+  it('stops asking a provider that does not answer, and starts again', async () => {
+    const userId = newId();
+    const { reference } = await shop.initiate(userId);
+    await shop.pay(reference);
+    await shop.fault('paystack', 'error');
+    for (let i = 0; i < 6; i++)
+      await expect(shop.verify(userId, reference)).rejects.toMatchObject({ code: 'wallet/provider-unavailable' });
+    const [fault] = (await (await fetch(`${shop.sandboxUrl}/control/faults`)).json()) as { hits: number }[];
+    expect(fault?.hits).toBe(5);
+    await shop.control('DELETE', 'faults');
+    const verified = await until(() => shop.verify(userId, reference), 'the circuit is closed again');
+    expect(verified).toMatchObject({ status: 'approved' });
+  });
+
+  describe('with an idempotency key', () => {
+    const idempotencyKey = 'key-of-the-browser';
+
+    it('opens one checkout however often it is asked', async () => {
+      const userId = newId();
+      const first = await shop.initiate(userId, { idempotencyKey });
+      expect(await shop.initiate(userId, { idempotencyKey })).toEqual(first);
+      const others = await Promise.allSettled(
+        Array.from({ length: 5 }, () => shop.initiate(userId, { idempotencyKey: 'another-key' })),
+      );
+      const references = others.flatMap((other) => (other.status === 'fulfilled' ? [other.value.reference] : []));
+      expect(new Set(references).size).toBe(1);
+      for (const other of others) {
+        if (other.status === 'rejected')
+          expect(other.reason).toMatchObject({ code: 'platform/idempotency-in-progress' });
+      }
+      expect((await shop.ask(listDeposits, { userId })).data).toHaveLength(2);
+    });
+
+    it('refuses the key for something else, but not for somebody else', async () => {
+      const userId = newId();
+      await shop.initiate(userId, { idempotencyKey });
+      const mismatch = { code: 'platform/idempotency-mismatch' };
+      await expect(shop.initiate(userId, { idempotencyKey, amount: 6_000_00 })).rejects.toMatchObject(mismatch);
+      await shop.initiate(newId(), { idempotencyKey, amount: 6_000_00 });
+    });
+
+    it('may try again after a failure', async () => {
+      const userId = newId();
+      await shop.fault('paystack', 'reset', { once: true });
+      await expect(shop.initiate(userId, { idempotencyKey })).rejects.toMatchObject({
+        code: 'wallet/provider-unavailable',
+      });
+      expect((await shop.initiate(userId, { idempotencyKey })).reference).toBeTruthy();
+    });
+
+    it('is free again when whoever used it died over it', async () => {
+      const userId = newId();
+      await shop.fault('paystack', 'slow', { once: true, ms: 1500 });
+      const lost = shop.initiate(userId, { idempotencyKey });
+      await until(async () => (await shop.ask(listDeposits, { userId })).data.length === 1, 'the first is on its way');
+      await expect(shop.initiate(userId, { idempotencyKey })).rejects.toMatchObject({
+        code: 'platform/idempotency-in-progress',
+      });
+      shop.later(61_000);
+      const second = await shop.initiate(userId, { idempotencyKey });
+      expect(await shop.initiate(userId, { idempotencyKey })).toEqual(second);
+      expect((await lost).reference).not.toBe(second.reference);
+    });
+  });
+
+  it('offers the methods that are set up, and sends crypto to its own screen', async () => {
+    expect((await shop.ask(listMethods, {})).map(({ method }) => method)).toEqual(['paystack', 'monnify']);
+    await shop.askAsAdmin(addCryptoWallet, { cryptoType: 'USDT (TRC20)', address: 'TXYZ1234567890abcdef' });
+    const offers = await shop.ask(listMethods, {});
+    expect(offers).toMatchObject([{}, {}, { method: 'crypto', minimum: 23_108_70, maximum: 10_000_000_00 }]);
+    const payer = { userId: newId(), name: 'Ada', email: 'ada@ringlet.test' };
+    const asked = { ...payer, method: 'crypto', currency: 'USD', amount: 20_00 } as const;
+    expect(await shop.ask(initiateDeposit, asked)).toEqual({
+      authorizationUrl: 'http://web.test/client/crypto-payment?amount=30811.6',
+    });
+    await expect(shop.ask(initiateDeposit, { ...asked, amount: 14_99 })).rejects.toMatchObject({
+      code: 'wallet/amount-too-small',
+      message: '❌ Minimum deposit for crypto is ₦23,108.70',
+    });
   });
 });

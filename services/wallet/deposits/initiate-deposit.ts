@@ -1,67 +1,62 @@
-import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Model, Types } from 'mongoose';
 import { RingletError } from '#libs/contracts/errors';
-import { kobo } from '#libs/contracts/money';
+import { nairaFromKobo } from '#libs/contracts/money';
 import { type InitiateDepositInput, type InitiateDepositReply } from '#libs/contracts/wallet';
 import { LOG, type Log, SETTINGS } from '#libs/platform/tools.module';
-import { Clock } from '#libs/platform/clock';
-import { checkAmount } from '../domain/deposit-terms';
-import { type Checkout } from '../domain/payment';
-import { nextLookAge } from '../domain/verification-schedule';
+import { type PaymentProvider } from '../domain/payment';
 import { Providers } from '../providers/providers';
 import { type WalletSettings } from '../settings';
-import { Deposit } from './deposit.model';
+import { DepositStore, type NewDeposit } from './deposit-store';
+import { Initiations } from './initiations';
+import { Terms } from './terms';
 
 /** Opens a checkout with a payment provider. The deposit is stored before the provider hears of it. */
 @Injectable()
 export class InitiateDeposit {
   constructor(
-    @InjectModel(Deposit.name) private readonly deposits: Model<Deposit>,
+    private readonly deposits: DepositStore,
     private readonly providers: Providers,
-    private readonly clock: Clock,
+    private readonly terms: Terms,
+    private readonly initiations: Initiations,
     @Inject(SETTINGS) private readonly settings: WalletSettings,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
   async run(input: InitiateDepositInput, correlationId: string): Promise<InitiateDepositReply> {
-    const provider = this.providers.of(input.method);
-    if (input.currency !== 'NGN') throw new RingletError('wallet/method-unavailable');
-    const amount = kobo(input.amount);
-    checkAmount(amount);
-    const reference = `RL-${randomBytes(12).toString('hex')}`;
-    await this.insert(reference, input);
-    const { name, email } = input;
-    const callbackUrl = withParameters(this.settings.PAYMENT_CALLBACK_URL, { method: input.method });
+    const { userId, name, email, method, currency, amount, idempotencyKey } = input;
+    const provider = method === 'crypto' ? undefined : this.providers.of(method);
+    const terms = await this.terms.of(method, currency, amount);
+    // A transfer of crypto is submitted on a screen of ours, with the address it goes to; only then is there a deposit.
+    if (!provider) return { authorizationUrl: this.cryptoScreen(nairaFromKobo(terms.requested)) };
+    const asked = { userId, name, email, method, currency, amount, idempotencyKey };
+    return this.initiations.once(asked, () =>
+      this.open(provider, { userId, name, email, method, currency, ...terms }, correlationId),
+    );
+  }
+
+  private async open(
+    provider: PaymentProvider,
+    given: NewDeposit,
+    correlationId: string,
+  ): Promise<InitiateDepositReply> {
+    const { reference } = await this.deposits.insert(given);
+    const { name, email, requested: amount } = given;
+    const callbackUrl = withParameters(this.settings.PAYMENT_CALLBACK_URL, { reference, method: given.method });
     try {
       const checkout = await provider.open({ reference, amount, name, email, callbackUrl });
-      await this.opened(reference, checkout);
+      await this.deposits.opened(reference, checkout.accessCode);
       return { reference, ...checkout };
     } catch (cause) {
       this.log.warn({ err: cause, reference, requestId: correlationId }, 'a checkout could not be opened');
-      await this.deposits.collection.updateOne({ reference, status: 'pending' }, { $set: { status: 'declined' } });
+      await this.deposits.decline(reference, 'unopened');
       throw new RingletError('wallet/provider-unavailable', { cause });
     }
   }
 
-  private async insert(reference: string, { userId, method, currency, amount }: InitiateDepositInput): Promise<void> {
-    const now = this.clock.now();
-    await this.deposits.collection.insertOne({
-      _id: new Types.ObjectId(),
-      reference,
-      userId: new Types.ObjectId(userId),
-      method,
-      currency,
-      requested: kobo(amount),
-      status: 'pending',
-      lookAt: new Date(now.getTime() + (nextLookAge(0) ?? 0)),
-      createdAt: now,
+  private cryptoScreen(amount: number): string {
+    return withParameters(new URL('crypto-payment', this.settings.PAYMENT_CALLBACK_URL).toString(), {
+      amount: String(amount),
     });
-  }
-
-  private async opened(reference: string, { accessCode, authorizationUrl }: Checkout): Promise<void> {
-    await this.deposits.collection.updateOne({ reference }, { $set: { accessCode, authorizationUrl } });
   }
 }
 

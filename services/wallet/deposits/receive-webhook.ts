@@ -1,31 +1,60 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Model } from 'mongoose';
+import { Counter } from 'prom-client';
+import { RingletError } from '#libs/contracts/errors';
 import { type ReceiveWebhookInput } from '#libs/contracts/wallet';
+import { Metrics } from '#libs/platform/metrics';
 import { LOG, type Log } from '#libs/platform/tools.module';
 import { Providers } from '../providers/providers';
-import { Deposit } from './deposit.model';
+import { DepositStore } from './deposit-store';
 import { SettleDeposit } from './settle-deposit';
 
 /** Takes what a provider tells by itself. The signature proves the sender; what is unknown or repeated is ignored. */
 @Injectable()
 export class ReceiveWebhook {
+  private readonly received: Counter<'provider' | 'outcome'>;
+
   constructor(
-    @InjectModel(Deposit.name) private readonly deposits: Model<Deposit>,
+    private readonly deposits: DepositStore,
     private readonly providers: Providers,
     private readonly settle: SettleDeposit,
     @Inject(LOG) private readonly log: Log,
-  ) {}
+    metrics: Metrics,
+  ) {
+    this.received = new Counter({
+      name: 'ringlet_payment_webhooks_total',
+      help: 'Webhooks of payment providers: settled, ignored (unknown or of no interest), or with a wrong signature.',
+      labelNames: ['provider', 'outcome'],
+      registers: [metrics.registry],
+    });
+  }
 
-  async run({ provider, body, signature }: ReceiveWebhookInput, correlationId: string): Promise<void> {
-    const report = this.providers.of(provider).readWebhook(Buffer.from(body, 'base64'), signature);
-    if (!report) return;
-    const deposit = await this.deposits.findOne({ reference: report.reference, method: provider }).lean<Deposit>();
-    if (deposit) await this.settle.byReport(deposit, report, correlationId);
-    else
+  async run(input: ReceiveWebhookInput, correlationId: string): Promise<void> {
+    const { provider } = input;
+    try {
+      const isOurs = await this.settleReported(input, correlationId);
+      this.received.inc({ provider, outcome: isOurs ? 'settled' : 'ignored' });
+    } catch (error) {
+      if (error instanceof RingletError && error.code === 'wallet/webhook-signature') {
+        this.received.inc({ provider, outcome: 'wrong-signature' });
+        this.log.warn({ provider, requestId: correlationId }, 'a webhook with a wrong signature');
+      }
+      throw error;
+    }
+  }
+
+  private async settleReported(input: ReceiveWebhookInput, correlationId: string): Promise<boolean> {
+    const { provider, body, signature } = input;
+    const report = this.providers.sending(provider).readWebhook(Buffer.from(body, 'base64'), signature);
+    if (!report) return false;
+    const deposit = await this.deposits.find(report.reference);
+    if (deposit?.method !== provider) {
       this.log.warn(
         { provider, reference: report.reference, requestId: correlationId },
-        'webhook of an unknown payment',
+        'a webhook of an unknown payment',
       );
+      return false;
+    }
+    await this.settle.byReport(deposit, report, correlationId);
+    return true;
   }
 }

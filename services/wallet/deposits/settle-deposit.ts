@@ -1,73 +1,93 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Model } from 'mongoose';
 import { type Kobo } from '#libs/contracts/money';
 import { depositCredited } from '#libs/contracts/wallet';
+import { type Transaction } from '#libs/persistence/transactions';
 import { LOG, type Log } from '#libs/platform/tools.module';
 import { type PaymentReport } from '../domain/payment';
 import { Ledger } from '../ledger/ledger';
-import { Deposit } from './deposit.model';
+import { type Deposit } from './deposit.model';
+import { DepositStore } from './deposit-store';
 
 /** Brings a deposit to what is known of its payment. Webhook, verify page, sweep and admin all end here. */
 @Injectable()
 export class SettleDeposit {
   constructor(
-    @InjectModel(Deposit.name) private readonly deposits: Model<Deposit>,
+    private readonly deposits: DepositStore,
     private readonly ledger: Ledger,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** Credits what the provider says was paid; changes nothing where it says anything else. Returns the deposit as it is then. */
-  async byReport(deposit: Deposit, report: PaymentReport, correlationId: string): Promise<Deposit> {
-    if (report.state === 'paid' && report.currency === 'NGN' && report.amount > 0) {
-      return this.credit(deposit, report.amount, report.providerStatus, correlationId);
+  /**
+   * Credits what the provider says was paid, if it says so in naira; anything else is only noted. `alongside` as in `credit`.
+   * Returns the deposit as it is then.
+   */
+  async byReport(
+    deposit: Deposit,
+    report: PaymentReport,
+    correlationId: string,
+    alongside?: (transaction: Transaction) => Promise<void>,
+  ): Promise<Deposit> {
+    if (isCreditable(report)) {
+      return this.credit(
+        deposit,
+        { amount: report.amount, providerStatus: report.providerStatus },
+        correlationId,
+        alongside,
+      );
     }
     if (report.state === 'paid') {
-      this.log.error({ ...report, requestId: correlationId }, 'a payment that can not be credited: currency or amount');
+      this.log.error(
+        { report, requestId: correlationId },
+        'a payment that can not be credited: its currency or its amount',
+      );
     }
-    return this.update(deposit, report.providerStatus);
+    const { reference, status } = deposit;
+    if (status !== 'approved') await this.deposits.note(reference, { providerStatus: report.providerStatus });
+    return this.current(reference);
   }
 
   /**
-   * The one function that credits. The posting's key is the deposit's reference and the deposit is approved in the posting's
-   * transaction, so that however many ask at once, one credits and all of them get the deposit as that one left it.
+   * The one function that credits. The posting's key is the deposit's reference, and the deposit becomes approved in the posting's
+   * transaction: however many ask at once, one credits, and all of them get the deposit as that one left it. `alongside` is what
+   * else becomes true if this call is the one.
    */
-  private async credit(
+  async credit(
     deposit: Deposit,
-    amount: Kobo,
-    providerStatus: string,
+    paid: { amount: Kobo; providerStatus?: string },
     correlationId: string,
+    alongside?: (transaction: Transaction) => Promise<void>,
   ): Promise<Deposit> {
     const { reference, method } = deposit;
+    const { amount, providerStatus } = paid;
     const userId = deposit.userId.toHexString();
     const credited = await this.ledger.credit(
       { reference, userId, amount, method },
       correlationId,
       async (transaction) => {
-        const { matchedCount } = await this.deposits.collection.updateOne(
-          { reference, status: { $ne: 'approved' } },
-          { $set: { status: 'approved', credited: amount, providerStatus }, $unset: { lookAt: '' } },
-          { session: transaction.session },
-        );
-        if (matchedCount !== 1) throw new Error(`deposit ${reference} is approved and yet was not credited`);
+        const isFirst = await this.deposits.approve(reference, amount, providerStatus, transaction.session);
+        if (!isFirst) throw new Error(`deposit ${reference} is approved and yet was not credited`);
         transaction.emit(depositCredited, { reference, userId, amount, method });
+        await alongside?.(transaction);
       },
     );
     if (credited !== amount) {
       this.log.error(
         { reference, credited, reported: amount, requestId: correlationId },
-        'a second amount was reported',
+        'another amount was reported since',
       );
+      await this.deposits.note(reference, { reportedSince: amount });
     }
-    return this.byReference(reference);
+    return this.current(reference);
   }
 
-  private async update({ reference }: Deposit, providerStatus: string): Promise<Deposit> {
-    await this.deposits.collection.updateOne({ reference, status: { $ne: 'approved' } }, { $set: { providerStatus } });
-    return this.byReference(reference);
+  private async current(reference: string): Promise<Deposit> {
+    const deposit = await this.deposits.find(reference);
+    if (!deposit) throw new Error(`deposit ${reference} is gone`);
+    return deposit;
   }
+}
 
-  private byReference(reference: string): Promise<Deposit> {
-    return this.deposits.findOne({ reference }).orFail().lean<Deposit>().exec();
-  }
+/** The three things that a provider has to say before money is credited. */
+export function isCreditable(report: PaymentReport): boolean {
+  return report.state === 'paid' && report.currency === 'NGN' && report.amount > 0;
 }

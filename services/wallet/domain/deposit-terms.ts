@@ -1,15 +1,32 @@
 import { RingletError } from '#libs/contracts/errors';
 import { formatNaira, kobo, type Kobo } from '#libs/contracts/money';
+import { type Currency, type DepositMethod } from '#libs/contracts/wallet';
+import { toKobo } from './conversion';
 
-/** The smallest and the largest deposit, in kobo. */
-export const smallestDeposit = kobo(1_000_00);
+/** The largest deposit, in kobo. */
 export const largestDeposit = kobo(10_000_000_00);
+const smallestInNaira = kobo(1_000_00);
+const smallestInDollars = 1_00;
+const smallestCryptoInDollars = 15_00;
 
-/** Throws wallet/amount-too-small or wallet/amount-too-large. */
-export function checkAmount(amount: Kobo): void {
-  if (amount < smallestDeposit) {
-    const message = `The minimum deposit is ${formatNaira(smallestDeposit)}.`;
-    throw new RingletError('wallet/amount-too-small', { message });
+/** The smallest deposit in kobo. `dollarRate`: naira for one US dollar. */
+export function smallestDeposit(method: DepositMethod, currency: Currency, dollarRate: string): Kobo {
+  if (method === 'crypto') return toKobo(smallestCryptoInDollars, dollarRate);
+  return currency === 'NGN' ? smallestInNaira : toKobo(smallestInDollars, dollarRate);
+}
+
+/** Throws wallet/amount-too-small or wallet/amount-too-large. Amounts in kobo. */
+export function checkAmount(amount: Kobo, smallest: Kobo, method: DepositMethod): void {
+  if (amount < smallest) {
+    const least = formatNaira(smallest);
+    const message =
+      method === 'crypto' ? `❌ Minimum deposit for crypto is ${least}` : `The minimum deposit is ${least}.`;
+    throw new RingletError('wallet/amount-too-small', { message, errors: [{ field: 'amount', message }] });
   }
   if (amount > largestDeposit) throw new RingletError('wallet/amount-too-large');
+}
+
+/** The providers take naira only; crypto takes every currency that has a rate. */
+export function takes(method: DepositMethod, currency: Currency): boolean {
+  return method === 'crypto' || currency === 'NGN';
 }

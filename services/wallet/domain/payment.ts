@@ -47,5 +47,12 @@ export interface PaymentProvider {
 /** No answer, or none that can be used: nothing is known of what became of the call. */
 export class ProviderUnavailable extends Error {}
 
-/** A clear no. */
-export class ProviderRefused extends Error {}
+/** A clear no, with the HTTP status that it came with: nothing was done. */
+export class ProviderRefused extends Error {
+  constructor(
+    message: string,
+    readonly status: number,
+  ) {
+    super(message);
+  }
+}

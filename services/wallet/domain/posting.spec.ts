@@ -1,5 +1,5 @@
 import { kobo } from '#libs/contracts/money';
-import { barred, deposit, purchase, refund, sumOfLegs } from './posting';
+import { adjustment, barred, deposit, purchase, refund, sumOfLegs } from './posting';
 
 const orderId = 'a'.repeat(24);
 const userId = 'b'.repeat(24);
@@ -12,6 +12,11 @@ describe('postings', () => {
       posting: deposit({ reference: 'RL-1', userId, amount: kobo(7), method: 'paystack' }),
       id: 'deposit:RL-1',
       change: 7,
+    },
+    {
+      posting: adjustment({ adminId: userId, key: 'k', userId, amount: kobo(-9), reason: 'a mistake' }),
+      id: `adjustment:${userId}:k`,
+      change: -9,
     },
     { posting: barred(orderId), id: `purchase:${orderId}`, change: 0 },
   ];

@@ -6,7 +6,17 @@ import { kobo, type Kobo } from '#libs/contracts/money';
 import { balanceChanged, type DepositMethod } from '#libs/contracts/wallet';
 import { type Transaction, Transactions } from '#libs/persistence/transactions';
 import { Clock } from '#libs/platform/clock';
-import { barred, deposit, type Draft, purchase, purchaseId, refund, refundId, sumOfLegs } from '../domain/posting';
+import {
+  adjustment,
+  barred,
+  deposit,
+  type Draft,
+  purchase,
+  purchaseId,
+  refund,
+  refundId,
+  sumOfLegs,
+} from '../domain/posting';
 import { Balance } from './balance.model';
 import { Posting } from './posting.model';
 
@@ -15,6 +25,9 @@ interface Posted {
   readonly posting: Posting;
   readonly isNew: boolean;
 }
+
+/** What else is to be true if, and only if, a posting is written: it runs in the posting's transaction, perhaps several times. */
+type Alongside = (transaction: Transaction) => Promise<void>;
 
 /**
  * The only code that changes a balance. Every movement is one transaction that writes the posting under its idempotency key,
@@ -42,6 +55,14 @@ export class Ledger {
     return row?.balance ?? kobo(0);
   }
 
+  /** Kobo by client id; 0 for somebody who never had any. */
+  async balancesOf(userIds: readonly string[]): Promise<Record<string, Kobo>> {
+    const ids = userIds.map((id) => new Types.ObjectId(id));
+    const rows = await this.balances.find({ _id: { $in: ids } }).toArray();
+    const known = new Map(rows.map(({ _id, balance }) => [_id.toHexString(), balance]));
+    return Object.fromEntries(userIds.map((id) => [id, known.get(id.toLowerCase()) ?? kobo(0)]));
+  }
+
   /**
    * Takes the price of an order. Returns the balance after it. Errors: wallet/insufficient-balance, wallet/order-closed
    * (it was refunded before), platform/idempotency-mismatch (it was charged otherwise).
@@ -51,9 +72,7 @@ export class Ledger {
     const { posting, isNew } = await this.post(draft, correlationId);
     if (isNew) return afterwards(posting);
     if (posting.kind === 'barred') throw new RingletError('wallet/order-closed');
-    if (posting.change !== draft.change || posting.userId?.toHexString() !== draft.userId) {
-      throw new RingletError('platform/idempotency-mismatch');
-    }
+    if (!isSame(posting, draft)) throw new RingletError('platform/idempotency-mismatch');
     if (await this.find(refundId(order.orderId))) throw new RingletError('wallet/order-closed');
     return afterwards(posting);
   }
@@ -77,17 +96,29 @@ export class Ledger {
   async credit(
     paid: { reference: string; userId: string; amount: Kobo; method: DepositMethod },
     correlationId: string,
-    alongside: (transaction: Transaction) => Promise<void>,
+    alongside: Alongside,
   ): Promise<Kobo> {
     const { posting } = await this.post(deposit(paid), correlationId, alongside);
     return posting.change;
   }
 
-  private async post(
-    draft: Draft,
+  /**
+   * Gives to a client or takes from them, with a reason. `alongside` as in `credit`. Returns the balance after it. Errors:
+   * wallet/insufficient-balance, platform/idempotency-mismatch.
+   */
+  async adjust(
+    given: { adminId: string; key: string; userId: string; amount: Kobo; reason: string },
     correlationId: string,
-    alongside?: (transaction: Transaction) => Promise<void>,
-  ): Promise<Posted> {
+    alongside: Alongside,
+  ): Promise<Kobo> {
+    const draft = adjustment(given);
+    const { posting } = await this.post(draft, correlationId, alongside);
+    if (!isSame(posting, draft) || posting.about !== draft.about)
+      throw new RingletError('platform/idempotency-mismatch');
+    return afterwards(posting);
+  }
+
+  private async post(draft: Draft, correlationId: string, alongside?: Alongside): Promise<Posted> {
     try {
       const posting = await this.transactions.run(correlationId, async (transaction) => {
         const written = await this.write(draft, correlationId, transaction);
@@ -113,6 +144,7 @@ export class Ledger {
     const posting: Posting = {
       _id: draft.id,
       kind: draft.kind,
+      about: draft.about,
       ...(moved && { userId: moved._id, balanceAfter: moved.balance, sequence: moved.sequence }),
       change: draft.change,
       legs: [...draft.legs],
@@ -156,6 +188,10 @@ export class Ledger {
 }
 
 class NoBalanceYet extends Error {}
+
+function isSame(posting: Posting, draft: Draft): boolean {
+  return posting.change === draft.change && posting.userId?.toHexString() === draft.userId;
+}
 
 function afterwards({ _id, balanceAfter }: Posting): Kobo {
   if (balanceAfter === undefined) throw new Error(`${_id} moved no balance`);

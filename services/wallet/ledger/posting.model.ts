@@ -6,12 +6,16 @@ import { type Leg, type PostingKind } from '../domain/posting';
 /** One movement of money, written once and never changed. */
 @Schema({ collection: 'postings', versionKey: false })
 export class Posting {
-  /** The idempotency key: `deposit:<reference>`, `purchase:<order>`, `refund:<order>`. */
+  /** The idempotency key: `deposit:<reference>`, `purchase:<order>`, `refund:<order>`, `adjustment:<admin>:<key>`. */
   @Prop({ type: String, required: true })
   _id: string;
 
   @Prop({ type: String, required: true })
   kind: PostingKind;
+
+  /** The order, the deposit's reference, or the reason. */
+  @Prop({ type: String, required: true })
+  about: string;
 
   /** Whose balance moved; absent where none did. */
   @Prop({ type: Types.ObjectId })

@@ -8,7 +8,9 @@ import {
   type PaymentReport,
   ProviderUnavailable,
 } from '../domain/payment';
-import { callProvider, isObject } from '../providers/provider-call';
+import { Circuits } from '../providers/circuits';
+import { callProvider, readJson } from '../providers/provider-call';
+import { type ProviderCircuit } from '../providers/provider-circuit';
 import { isSignedBy } from '../providers/webhook-signature';
 import { type WalletSettings } from '../settings';
 import { readCheckout, readTransaction } from './paystack-answers';
@@ -18,7 +20,14 @@ import { readCheckout, readTransaction } from './paystack-answers';
 export class Paystack implements PaymentProvider {
   readonly method = 'paystack';
 
-  constructor(@Inject(SETTINGS) private readonly settings: WalletSettings) {}
+  private readonly circuit: ProviderCircuit;
+
+  constructor(
+    @Inject(SETTINGS) private readonly settings: WalletSettings,
+    circuits: Circuits,
+  ) {
+    this.circuit = circuits.for(this.method);
+  }
 
   get isConfigured(): boolean {
     return this.settings.PAYSTACK_SECRET_KEY !== undefined;
@@ -54,8 +63,8 @@ export class Paystack implements PaymentProvider {
     const secret = this.settings.PAYSTACK_SECRET_KEY;
     if (secret === undefined || !isSignedBy(secret, body, signature))
       throw new RingletError('wallet/webhook-signature');
-    const message = parse(body);
-    return isObject(message) && message['event'] === 'charge.success' ? readTransaction(message['data']) : undefined;
+    const message = readJson(body.toString('utf8'));
+    return message?.['event'] === 'charge.success' ? readTransaction(message['data']) : undefined;
   }
 
   private call(path: string, init: RequestInit = {}) {
@@ -63,14 +72,7 @@ export class Paystack implements PaymentProvider {
       authorization: `Bearer ${this.settings.PAYSTACK_SECRET_KEY}`,
       'content-type': 'application/json',
     };
-    return callProvider(this.settings.PAYSTACK_URL + path, { ...init, headers }, this.settings.PAYMENT_TIMEOUT_MS);
-  }
-}
-
-function parse(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
+    const { PAYSTACK_URL, PAYMENT_TIMEOUT_MS } = this.settings;
+    return this.circuit.call(() => callProvider(PAYSTACK_URL + path, { ...init, headers }, PAYMENT_TIMEOUT_MS));
   }
 }

@@ -1,20 +1,32 @@
 import { Types } from 'mongoose';
+import { type Caller } from '#libs/contracts/caller';
 import { type InputOf, type ReplyOf, type RequestType } from '#libs/contracts/request';
 import { kobo } from '#libs/contracts/money';
+import { getBalance } from '#libs/contracts/wallet';
 import { createService } from '#libs/messaging/service';
 import { type StartedProcess, startStack, type TestStack } from '#libs/testing/stack';
+import { mongo } from 'mongoose';
 import { Ledger } from '../ledger/ledger';
+import { verifyLedger } from '../ledger/verify-ledger';
 import { WalletSettings } from '../settings';
 import { WalletModule } from '../wallet.module';
+
+type AnyRequest = RequestType<object, unknown>;
 
 /** The wallet on a stack of its own, with short calls to it. */
 export interface WalletStack {
   readonly stack: TestStack;
   readonly wallet: StartedProcess;
   readonly ledger: Ledger;
-  ask<R extends RequestType<object, unknown>>(request: R, input: InputOf<R>): Promise<ReplyOf<R>>;
+  readonly admin: Caller;
+  ask<R extends AnyRequest>(request: R, input: InputOf<R>): Promise<ReplyOf<R>>;
+  askAsAdmin<R extends AnyRequest>(request: R, input: InputOf<R>): Promise<ReplyOf<R>>;
+  balance(userId: string): Promise<number>;
   /** A new client with this many kobo. */
   client(balance?: number): Promise<string>;
+  /** What the books say is wrong. */
+  differences(): Promise<readonly string[]>;
+  /** Fails if the books are not right. */
   stop(): Promise<void>;
 }
 
@@ -24,20 +36,39 @@ export async function startWallet(settings: Record<string, string> = {}): Promis
   const stack = await startStack();
   const wallet = await stack.start('wallet', WalletSettings, createService(WalletModule), {
     PAYMENT_CALLBACK_URL: 'http://web.test/client/payment-status',
+    RATES_URL: 'http://127.0.0.1:9/none',
     ...settings,
   });
   const ledger = wallet.app.get(Ledger);
+  const admin: Caller = { id: newId(), role: 'admin', session: 'test' };
+  const ask: WalletStack['ask'] = (request, input) =>
+    stack.requester.ask(request, input, { correlationId: 'test', deadlineMs: 20_000 }) as never;
+  const differences = async () => {
+    const client = await mongo.MongoClient.connect(stack.database.url);
+    const report = await verifyLedger(client.db(`${stack.database.prefix}_wallet`), new Date());
+    await client.close();
+    return report.differences;
+  };
   return {
     stack,
     wallet,
     ledger,
-    ask: (request, input) => stack.requester.ask(request, input, { correlationId: 'test' }) as never,
+    admin,
+    ask,
+    askAsAdmin: (request, input) =>
+      stack.requester.ask(request, input, { correlationId: 'test', caller: admin, deadlineMs: 20_000 }) as never,
+    balance: async (userId) => (await ask(getBalance, { userId })).balance,
     client: async (balance = 0) => {
       const userId = newId();
-      const paid = { reference: `gift-${userId}`, userId, amount: kobo(balance), method: 'crypto' as const };
-      if (balance > 0) await ledger.credit(paid, 'test', async () => undefined);
+      const gift = { adminId: admin.id, key: `gift-${userId}`, userId, amount: kobo(balance), reason: 'for a test' };
+      if (balance > 0) await ledger.adjust(gift, 'test', async () => undefined);
       return userId;
     },
-    stop: () => stack.stop(),
+    differences,
+    stop: async () => {
+      const found = await differences();
+      await stack.stop();
+      if (found.length > 0) throw new Error(`the books are wrong:\n${found.join('\n')}`);
+    },
   };
 }

@@ -41,6 +41,14 @@ export default function ClientLayout() {
 
 function Frame() {
   const { pathname } = useLocation();
+  const content = useRef<HTMLElement>(null);
+  const arrivedAt = useRef(pathname);
+  // A new screen is read from its start: the focus goes there, not to the link that led to it.
+  useEffect(() => {
+    if (arrivedAt.current === pathname) return;
+    arrivedAt.current = pathname;
+    content.current?.focus({ preventScroll: true });
+  }, [pathname]);
   return (
     <div className="mx-auto max-w-[90rem] lg:grid lg:grid-cols-[16rem_1fr]">
       <a
@@ -59,7 +67,12 @@ function Frame() {
         <Who />
       </aside>
       <TopBar key={pathname} />
-      <main id="content" className="min-w-0 px-4 pt-6 pb-28 sm:px-8 lg:px-10 lg:pt-10">
+      <main
+        ref={content}
+        id="content"
+        tabIndex={-1}
+        className="outline-none min-w-0 px-4 pt-6 pb-28 sm:px-8 lg:px-10 lg:pt-10"
+      >
         <Crash key={pathname}>
           <Suspense fallback={<PageLoading />}>
             <Outlet />

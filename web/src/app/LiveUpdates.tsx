@@ -24,6 +24,7 @@ export function LiveUpdates() {
         if (typeof balance === 'number') session.merge({ bal: balance });
         stale(...(typeof balance === 'number' ? [] : (['User'] as const)), 'Deposits', 'Statement');
       }
+      if (type === 'missed') stale('User', 'Numbers', 'Messages', 'Deposits', 'Statement');
       if (type === 'order') stale('Numbers', 'Messages', 'User');
       if (type === 'message') {
         stale('Messages', 'Numbers');

@@ -4,6 +4,7 @@ import { Spinner } from '../shared/ui/Spinner';
 export function PageLoading() {
   return (
     <div role="status" className="grid min-h-[70dvh] place-items-center text-brand">
+      <title>Loading... · Ringlet</title>
       <Spinner className="size-8" />
       <span className="sr-only">Loading...</span>
     </div>

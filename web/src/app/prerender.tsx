@@ -4,8 +4,30 @@ import { Page } from './Page';
 import { AppRoutes } from './routes';
 import { readingPages } from './screens';
 
-/** The public pages, as the build renders them: path and the modules whose code the page starts with. */
-export const pages: readonly { path: string; modules: readonly string[] }[] = [
+interface Start {
+  readonly path: string;
+  /** The modules whose code the screen at this path starts with. */
+  readonly modules: readonly string[];
+}
+
+const client = (path: string, ...modules: string[]): Start => ({
+  path: `/client/${path}`,
+  modules: ['app/BrowserApp', 'app/WithStore', 'app/ClientLayout', ...modules.map((module) => `features/${module}`)],
+});
+
+/** Screens that start from the empty page: their code is announced there, so that it does not come one by one. */
+export const screens: readonly Start[] = [
+  client('dashboard', 'dashboard/DashboardPage', 'adverts/AdvertBanner'),
+  client('buy', 'buy/BuyPage'),
+  client('deposit', 'deposit/FundWalletPage'),
+  client('payment-status', 'deposit/PaymentStatusPage'),
+  client('deposit-history', 'deposit/DepositHistoryPage'),
+  client('purchased-number', 'numbers/PurchasedNumbersPage'),
+  client('view-sms', 'numbers/ViewSmsPage'),
+];
+
+/** The public pages, as the build renders them. */
+export const pages: readonly Start[] = [
   { path: '/', modules: ['features/landing/LandingPage'] },
   { path: '/about', modules: ['features/about/AboutPage'] },
   { path: '/contact', modules: ['app/BrowserApp', 'app/WithStore', 'features/contact/ContactPage'] },

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router';
-import { Skeleton } from '../shared/ui/States';
 import { PageLoading } from './PageLoading';
 import { ScrollToTop } from './ScrollToTop';
 
@@ -68,14 +67,14 @@ export function AppRoutes() {
   );
 }
 
-/** The carousel is code of its own: the dashboard does not wait for it, and keeps its place. */
+/** Code of their own: the dashboard does not wait for it. */
 function DashboardTop() {
   return (
     <>
       <Suspense fallback={null}>
         <InterruptedPurchases />
       </Suspense>
-      <Suspense fallback={<Skeleton className="mb-6 h-40 w-full rounded-lg" />}>
+      <Suspense fallback={null}>
         <AdvertBanner />
       </Suspense>
     </>

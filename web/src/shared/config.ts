@@ -6,8 +6,6 @@ export interface Config {
   readonly supportUrl: string;
   readonly supportEmail: string;
   readonly aboutUrl: string;
-  /** The payment methods that are offered, separated by commas. */
-  readonly depositMethods: string;
 }
 
 const defaults: Config = {
@@ -15,7 +13,6 @@ const defaults: Config = {
   supportUrl: 'https://t.me/ringlet_support',
   supportEmail: 'support@ringlet.example',
   aboutUrl: '/register',
-  depositMethods: 'paystack,monnify,crypto',
 };
 
 let known: Config | undefined;

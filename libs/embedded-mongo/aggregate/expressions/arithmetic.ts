@@ -170,6 +170,7 @@ export const arithmeticOperators: Readonly<Record<string, OperatorCompiler>> = {
   $ceil: unary((value) => mapNumber(value, Math.ceil, negated(floorDecimal))),
   $round: places('round'),
   $trunc: places('trunc'),
+  $rand: () => () => new Double(Math.random()),
   $sqrt: double(Math.sqrt),
   $exp: double(Math.exp),
   $ln: double(Math.log),

@@ -102,6 +102,17 @@ export function mergeObjects(values: readonly unknown[]): Doc {
   return result;
 }
 
+/** Without the field when the value is missing. */
+function changedField(input: unknown, field: unknown, value: unknown): unknown {
+  if (isNullish(input)) return null;
+  if (!isObjectLike(input) || typeof field !== 'string')
+    throw new CommandError(4161107, '$setField requires a document and the name of a field');
+  const result: Doc = { ...input };
+  if (value === undefined) delete result[field];
+  else setField(result, field, value);
+  return result;
+}
+
 export const arrayOperators: Readonly<Record<string, OperatorCompiler>> = {
   $size: simple(1, 1, ([value], name) => new Int32(arrayOf(value, name, 17124).length)),
   $isArray: simple(1, 1, ([value]) => Array.isArray(value)),
@@ -211,6 +222,14 @@ export const arrayOperators: Readonly<Record<string, OperatorCompiler>> = {
         throw new CommandError(5654602, '$getField requires "field" to evaluate to a string');
       return isObjectLike(input) ? getField(input, field) : isNullish(input) ? null : undefined;
     };
+  },
+  $setField: (operand, compile, name) => {
+    const parts = namedArguments(operand, name, ['field', 'input', 'value'], [], compile);
+    return (scope) => changedField(parts['input']?.(scope), parts['field']?.(scope), parts['value']?.(scope));
+  },
+  $unsetField: (operand, compile, name) => {
+    const parts = namedArguments(operand, name, ['field', 'input'], [], compile);
+    return (scope) => changedField(parts['input']?.(scope), parts['field']?.(scope), undefined);
   },
   $setUnion: simple(0, Infinity, (args, name) =>
     args.some(isNullish) ? null : distinct(args.flatMap((array) => arrayOf(array, name))).sort(compare),

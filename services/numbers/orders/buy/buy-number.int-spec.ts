@@ -1,10 +1,8 @@
 import { listOrders, countOrders, orderActivated } from '#libs/contracts/numbers';
 import { type NumbersStack, startNumbers } from '../../testing/numbers-stack';
 
-/** 55.8 rubles at the upstream + 30 % = the offer; / 80.25 * 1540.58, by hand. */
 describe('buying a number', () => {
   let numbers: NumbersStack;
-  const answerWith = (fault: object) => numbers.world.control('faults', { target: 'sms-man', once: true, ...fault });
   const onlyOrder = async (userId: string) => {
     const rows = await numbers.orders.rows.find({ userId }).toArray();
     expect(rows).toHaveLength(1);
@@ -20,7 +18,7 @@ describe('buying a number', () => {
   afterEach(async () => {
     numbers.wallet.chargeMood = 'well';
     numbers.wallet.refundMood = 'well';
-    await fetch(`${numbers.world.sandbox.url}/control/faults`, { method: 'DELETE' });
+    await numbers.clearFaults();
   });
 
   it('charges the price once, rents one number under the order, and says so', async () => {
@@ -97,7 +95,7 @@ describe('buying a number', () => {
   });
 
   it('gives the money back at once when the upstream has no number, and answers a repeat alike', async () => {
-    await answerWith({ kind: 'no-numbers' });
+    await numbers.fault({ kind: 'no-numbers' });
     const caller = numbers.client();
     const refused = { code: 'numbers/out-of-stock' };
     await expect(numbers.buy(caller, { idempotencyKey: 'none-there' })).rejects.toMatchObject(refused);
@@ -108,7 +106,7 @@ describe('buying a number', () => {
   });
 
   it('4. Timeout on buy: unknown, never asked again, then the money goes back and an admin is told', async () => {
-    await answerWith({ kind: 'reset', when: 'after', call: 'get-number' });
+    await numbers.fault({ kind: 'reset', when: 'after', call: 'get-number' });
     const caller = numbers.client();
     await expect(numbers.buy(caller)).rejects.toMatchObject({ code: 'numbers/order-unresolved' });
     const { _id } = await onlyOrder(caller.id);
@@ -119,7 +117,7 @@ describe('buying a number', () => {
   });
 
   it.each(['garbage', 'error'])('an upstream that answers %s is not asked again either', async (kind) => {
-    await answerWith({ kind, call: 'get-number' });
+    await numbers.fault({ kind, call: 'get-number' });
     const caller = numbers.client();
     await expect(numbers.buy(caller)).rejects.toMatchObject({ code: 'numbers/order-unresolved' });
     const { _id } = await onlyOrder(caller.id);
@@ -138,7 +136,7 @@ describe('buying a number', () => {
   });
 
   it('a wallet that is away while money should go back gets it back later', async () => {
-    await answerWith({ kind: 'no-numbers' });
+    await numbers.fault({ kind: 'no-numbers' });
     numbers.wallet.refundMood = 'silent';
     const caller = numbers.client();
     await expect(numbers.buy(caller)).rejects.toMatchObject({ httpStatus: expect.any(Number) });

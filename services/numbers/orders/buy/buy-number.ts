@@ -14,6 +14,7 @@ import { NumbersSettings } from '../../settings';
 import { type OrderRow } from '../order.model';
 import { Orders, presentOrder } from '../orders';
 import { Settlement } from '../settlement';
+import { type NoNumber } from '../../upstreams/upstream';
 import { Renting } from './renting';
 
 /**
@@ -127,14 +128,18 @@ export class BuyNumber implements BeforeApplicationShutdown {
           next: { duty: 'settle', at: new Date(this.clock.now() + this.settings.UNKNOWN_FOR_MS) },
         });
         throw new RingletError('numbers/order-unresolved');
-      case 'none': {
-        const isStock = rental.reason !== 'refused';
-        const refusal = new RingletError(isStock ? 'numbers/out-of-stock' : 'numbers/upstream-unavailable');
-        return this.giveUp(order, refusal, correlationId);
-      }
+      case 'none':
+        return this.giveUp(order, this.refusalOf(rental, order), correlationId);
       case 'late':
         throw new RingletError('numbers/order-unresolved');
     }
+  }
+
+  private refusalOf({ reason, wants }: NoNumber, order: OrderRow): RingletError {
+    if (reason === 'refused') return new RingletError('numbers/upstream-unavailable');
+    if (wants === undefined) return new RingletError('numbers/out-of-stock');
+    const price = this.catalogue.priceFor(order.upstream, wants);
+    return new RingletError('numbers/price-changed', { data: { price: nairaFromKobo(price) } });
   }
 
   /** Only a refusal is certain; where the answer did not come the charge may have been made, and is taken back. */
@@ -152,7 +157,7 @@ export class BuyNumber implements BeforeApplicationShutdown {
     const next = this.settlement.again();
     const isOurs = await this.orders.take('giveUp', order._id, { set: { refusal: errorToWire(refusal) }, next });
     try {
-      if (isOurs) await this.settlement.decline(order._id, correlationId);
+      if (isOurs) await this.settlement.decline(order, correlationId);
     } catch (error) {
       this.log.warn({ err: error, order: order._id, requestId: correlationId }, 'a charge goes back later');
     }

@@ -10,6 +10,7 @@ import { NumbersSettings } from '../../settings';
 import { type NumberUpstream, type RentOutcome, UPSTREAMS } from '../../upstreams/upstream';
 import { type OrderRow } from '../order.model';
 import { Orders } from '../orders';
+import { Strays } from '../strays/strays';
 
 type Rented = Extract<RentOutcome, { kind: 'rented' }>;
 
@@ -28,6 +29,7 @@ export class Renting {
     private readonly catalogue: Catalogue,
     private readonly refresh: CatalogueRefresh,
     private readonly orders: Orders,
+    private readonly strays: Strays,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: NumbersSettings,
@@ -70,6 +72,7 @@ export class Renting {
     correlationId: string,
   ): Promise<Rental> {
     const now = this.clock.now();
+    const ref = order._id.toHexString();
     const active: OrderRow = {
       ...order,
       state: 'active',
@@ -83,8 +86,10 @@ export class Renting {
     };
     for (let tries = 1; ; tries++) {
       try {
-        const isActive = await this.write(active, correlationId);
-        return isActive ? { kind: 'active', order: active } : { kind: 'late' };
+        if (await this.write(active, correlationId)) return { kind: 'active', order: active };
+        const { upstream } = source;
+        await this.strays.add({ upstream, requestId: rented.requestId, number: rented.number, orderId: ref });
+        return { kind: 'late' };
       } catch (error) {
         const about = { err: error, order: order._id, upstream: source.upstream, rental: rented.requestId, tries };
         this.log.error(about, 'could not write down a rented number');

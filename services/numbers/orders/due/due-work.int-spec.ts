@@ -20,7 +20,7 @@ describe('numbers that are looked after', () => {
     await numbers.stop();
   });
   afterEach(async () => {
-    await fetch(`${numbers.world.sandbox.url}/control/faults`, { method: 'DELETE' });
+    await numbers.clearFaults();
   });
 
   it('stores a message once, shows it to its owner and to an admin, and to nobody else', async () => {
@@ -31,7 +31,13 @@ describe('numbers that are looked after', () => {
     const shown = await numbers.messagesOf(caller, order.id);
     expect(shown.order.status).toBe('active');
     expect(shown.messages).toEqual([
-      { id: expect.any(String), sms: 'Your WhatsApp code: 123-456', is_error: 0, created_at: expect.any(String) },
+      {
+        id: expect.any(String),
+        sms: 'Your WhatsApp code: 123-456',
+        is_error: 0,
+        created_at: expect.any(String),
+        code: '123456',
+      },
     ]);
     const admin = { ...numbers.client(), role: 'admin' as const };
     expect(await numbers.messagesOf(admin, order.id)).toEqual(shown);
@@ -94,7 +100,7 @@ describe('numbers whose time is over', () => {
     await numbers.world.control('faults', { target: 'sms-man', kind: 'reset' });
     numbers.wallet.refundMood = 'silent-after';
     await numbers.reaches(order.id, 'cancelling');
-    await fetch(`${numbers.world.sandbox.url}/control/faults`, { method: 'DELETE' });
+    await numbers.clearFaults();
     await numbers.reaches(order.id, 'refunding');
     numbers.wallet.refundMood = 'well';
     await numbers.reaches(order.id, 'refunded');

@@ -7,6 +7,7 @@ import { Budget } from '../../upstreams/budget';
 import { type NumberUpstream, UPSTREAMS, UpstreamTrouble } from '../../upstreams/upstream';
 import { type Duty, type OrderRow } from '../order.model';
 import { Orders } from '../orders';
+import { Settlement } from '../settlement';
 import { Polling } from './polling';
 import { Recovery } from './recovery';
 
@@ -37,6 +38,7 @@ export class DueWork implements OnApplicationBootstrap, BeforeApplicationShutdow
     private readonly orders: Orders,
     private readonly clock: Clock,
     @Inject(UPSTREAMS) upstreams: readonly NumberUpstream[],
+    private readonly settlement: Settlement,
     polling: Polling,
     recovery: Recovery,
     @Inject(SETTINGS) private readonly settings: NumbersSettings,
@@ -86,7 +88,7 @@ export class DueWork implements OnApplicationBootstrap, BeforeApplicationShutdow
       const free = desk.atOnce - desk.inHand;
       const limit = desk.budget ? desk.budget.take(free, now) : free;
       if (limit <= 0) return;
-      const until = new Date(now + this.leaseMs);
+      const until = new Date(now + this.settlement.leaseMs);
       const claim = new Types.ObjectId().toHexString();
       const claimed = await this.orders.claimDue(desk.duty, new Date(now), until, claim, limit);
       desk.budget?.giveBack(limit - claimed.length);
@@ -96,11 +98,6 @@ export class DueWork implements OnApplicationBootstrap, BeforeApplicationShutdow
     } finally {
       desk.claiming = false;
     }
-  }
-
-  /** Longer than the two upstream calls and the wallet call that one piece of work can make. */
-  private get leaseMs(): number {
-    return 3 * this.settings.UPSTREAM_TIMEOUT_MS + 6000;
   }
 
   private async work(desk: Desk, order: OrderRow, claim: string): Promise<void> {

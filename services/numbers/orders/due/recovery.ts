@@ -34,12 +34,12 @@ export class Recovery {
         const refusal = errorToWire(new RingletError('numbers/upstream-unavailable'));
         const next = this.settlement.again();
         if (await this.orders.take('giveUp', order._id, { claim, set: { refusal }, next })) {
-          await this.settlement.decline(order._id, correlationId);
+          await this.settlement.decline(order, correlationId);
         }
         return undefined;
       }
       case 'declining':
-        await this.settlement.decline(order._id, correlationId);
+        await this.settlement.decline(order, correlationId);
         return undefined;
       case 'cancelling':
         await this.returning.giveBack(order, claim, correlationId);

@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Kobo } from '#libs/contracts/money';
 import { LOG, type Log, SETTINGS } from '#libs/platform/tools.module';
 import { Clock } from '../../clock';
 import { NumbersSettings } from '../../settings';
@@ -10,7 +9,7 @@ import { Messages } from './messages';
 
 /** What came of the wish to give a number back. */
 export type Returned =
-  | { readonly kind: 'refunded'; readonly balance: Kobo }
+  | { readonly kind: 'refunded' }
   /** A message had come, or came meanwhile: it is stored, and the number stays. */
   | { readonly kind: 'message' }
   | { readonly kind: 'too-early' }
@@ -50,11 +49,16 @@ export class Returning {
     }
     const next = this.settlement.again();
     if (!(await this.orders.take('confirmCancel', order._id, { claim, next }))) return { kind: 'overtaken' };
-    return { kind: 'refunded', balance: await this.settlement.refund(order, correlationId) };
+    await this.settlement.refund(order, correlationId);
+    return { kind: 'refunded' };
   }
 
-  /** The upstream does not take it back yet: the number listens on. */
+  /** The upstream does not take it back yet: the number listens on, or is tried again once its time is over. */
   private async notYet(order: OrderRow, claim: string): Promise<Returned> {
+    if (this.clock.now() >= (order.expiresAt?.getTime() ?? Infinity)) {
+      await this.orders.putBack([{ id: order._id, claim, at: this.settlement.again().at }]);
+      return { kind: 'too-early' };
+    }
     const next = {
       duty: `poll:${order.upstream}`,
       at: new Date(this.clock.now() + this.settings.POLL_EVERY_MS),

@@ -3,8 +3,11 @@ import { Ctx, Payload } from '@nestjs/microservices';
 import { Types } from 'mongoose';
 import { RingletError } from '#libs/contracts/errors';
 import {
+  type AdminOrder,
   countOrders,
   CountOrdersInput,
+  listAllOrders,
+  ListAllOrdersInput,
   listOrders,
   ListOrdersInput,
   type Order,
@@ -15,6 +18,7 @@ import {
 import { type PageOf } from '#libs/contracts/paging';
 import { type Call } from '#libs/messaging/envelope';
 import { Handles } from '#libs/messaging/handles';
+import { adminOf } from '../../caller';
 import { Orders, presentMessage, presentOrder } from '../orders';
 
 @Controller()
@@ -24,6 +28,12 @@ export class ReadOrdersController {
   @Handles(listOrders)
   list(@Payload() { userId, ...page }: ListOrdersInput): Promise<PageOf<Order>> {
     return this.orders.list(userId, page);
+  }
+
+  @Handles(listAllOrders)
+  listAll(@Payload() input: ListAllOrdersInput, @Ctx() call: Call): Promise<PageOf<AdminOrder>> {
+    adminOf(call);
+    return this.orders.listAll(input);
   }
 
   @Handles(countOrders)

@@ -1,6 +1,7 @@
 import Autoplay from 'embla-carousel-autoplay';
 import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect, useState } from 'react';
+import { localStore } from '../../shared/session/storage';
 import { Skeleton } from '../../shared/ui/States';
 import { AdvertImage } from './AdvertImage';
 import { useActiveAdverts } from './useActiveAdverts';
@@ -9,10 +10,27 @@ const everyMs = 3500;
 /** Embla's measure of a slide's travel; this one takes about 500 ms. */
 const travel = 32;
 
+/** Where there was nothing to show last time, no place is kept, so that nothing jumps when there is nothing again. */
+const noneKey = 'ringlet.noAdverts';
+
+/** As tall as the banner with its dots. */
+function BannerSkeleton() {
+  return (
+    <div className="mb-6 pb-9">
+      <Skeleton className="h-40 w-full rounded-lg" />
+    </div>
+  );
+}
+
 /** The adverts of the day. Nothing to show, or nothing to reach, and the banner is not there. */
 export default function AdvertBanner() {
-  const { adverts, isLoading, onBroken } = useActiveAdverts();
-  if (isLoading) return <Skeleton className="mb-6 h-40 w-full rounded-lg" />;
+  const { adverts, isLoading, isError, onBroken } = useActiveAdverts();
+  const [hadNone] = useState(() => localStore.get(noneKey) === 'true');
+  const hasNone = !isLoading && !isError && adverts.length === 0;
+  useEffect(() => {
+    if (!isLoading) localStore.set(noneKey, String(hasNone));
+  }, [isLoading, hasNone]);
+  if (isLoading) return hadNone ? null : <BannerSkeleton />;
   if (adverts.length === 0) return null;
   return <Carousel adverts={adverts} onBroken={onBroken} />;
 }
@@ -54,9 +72,9 @@ function Carousel({ adverts, onBroken }: Pick<ReturnType<typeof useActiveAdverts
           ))}
         </ul>
       </div>
-      {adverts.length > 1 && (
-        <div className="mt-1 flex justify-center">
-          {adverts.map((advert, index) => (
+      <div className="mt-1 flex min-h-8 justify-center">
+        {adverts.length > 1 &&
+          adverts.map((advert, index) => (
             <button
               key={advert.id}
               type="button"
@@ -68,8 +86,7 @@ function Carousel({ adverts, onBroken }: Pick<ReturnType<typeof useActiveAdverts
               <span className="h-2 w-2 rounded-full bg-edge transition-all group-aria-[current=true]:w-5 group-aria-[current=true]:bg-brand" />
             </button>
           ))}
-        </div>
-      )}
+      </div>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
-import { useForgotPasswordMutation } from '../../shared/api/expected';
+import { useForgotPasswordMutation } from '../../shared/api/api.generated';
 import { Button } from '../../shared/ui/Button';
 import { Field } from '../../shared/ui/Field';
 import { emailRule, showFieldErrors } from '../../shared/ui/form';
@@ -25,7 +25,7 @@ export default function ForgotPasswordPage() {
           If the address belongs to an account, a link is on its way. It works once, for 30 minutes.
         </Notice>
       ) : (
-        <form onSubmit={handleSubmit(submit)} noValidate className="space-y-5">
+        <form method="post" onSubmit={handleSubmit(submit)} noValidate className="space-y-5">
           <Field label="Email" error={formState.errors.email?.message}>
             {(control) => (
               <input

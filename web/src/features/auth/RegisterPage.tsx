@@ -34,7 +34,7 @@ export default function RegisterPage() {
   return (
     <AuthFrame title="Create an account" intro="Less than a minute, and your first code is a few clicks away.">
       <PageMeta title="Register" description="Create a Ringlet account and rent your first number in minutes." />
-      <form onSubmit={handleSubmit(submit)} noValidate className="space-y-5">
+      <form method="post" onSubmit={handleSubmit(submit)} noValidate className="space-y-5">
         <Field label="Name" error={errors.name?.message}>
           {(control) => (
             <input

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { toast } from 'react-toastify/unstyled';
-import { useResetPasswordMutation } from '../../shared/api/expected';
+import { useNewPasswordMutation } from '../../shared/api/api.generated';
 import { session } from '../../shared/session/session';
 import { Button } from '../../shared/ui/Button';
 import { Field } from '../../shared/ui/Field';
@@ -18,8 +18,8 @@ interface NewPassword {
 
 export default function ResetPasswordPage() {
   const { register, handleSubmit, setError, getValues, formState } = useForm<NewPassword>();
-  const [reset, { isLoading }] = useResetPasswordMutation();
-  const token = useSearchParams()[0].get('token');
+  const [reset, { isLoading }] = useNewPasswordMutation();
+  const token = useLocation().hash.slice(1);
   const navigate = useNavigate();
   const { errors } = formState;
 
@@ -44,7 +44,7 @@ export default function ResetPasswordPage() {
           .
         </Notice>
       ) : (
-        <form onSubmit={handleSubmit(submit)} noValidate className="space-y-5">
+        <form method="post" onSubmit={handleSubmit(submit)} noValidate className="space-y-5">
           <Field label="New password" error={errors.password?.message}>
             {(control) => (
               <PasswordInput

@@ -1,24 +1,38 @@
-import { useSearchParams } from 'react-router';
-import { useVerifyEmailQuery } from '../../shared/api/expected';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { useVerifyAddressMutation } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { LinkButton } from '../../shared/ui/Button';
 import { Notice } from '../../shared/ui/Notice';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { AuthFrame } from './AuthFrame';
 
+/** Where the letter leads: the token stands behind the #, so that no server on the way writes it down. */
 export default function VerifyEmailPage() {
-  const token = useSearchParams()[0].get('token') ?? '';
-  const { data, error, isFetching } = useVerifyEmailQuery(token, { skip: token === '' });
+  const token = useLocation().hash.slice(1);
+  const [verify, { data, error }] = useVerifyAddressMutation();
+  const asked = useRef(false);
+
+  useEffect(() => {
+    if (token === '' || asked.current) return;
+    asked.current = true;
+    void verify({ token });
+  }, [token, verify]);
+
   return (
     <AuthFrame title="Your e-mail address" intro="Confirming it helps you back in when you forget your password.">
       <PageMeta title="Confirm e-mail" />
       <div className="space-y-5">
-        {isFetching ? (
-          <Notice tone="calm" title="Confirming your address..." />
+        {token === '' ? (
+          <Notice tone="bad" title="This link is not complete.">
+            Open it again from the e-mail.
+          </Notice>
         ) : data ? (
           <Notice tone="good" title={data.message} />
+        ) : error ? (
+          <Notice tone="bad" title={explain(error)} />
         ) : (
-          <Notice tone="bad" title={token ? explain(error) : 'This link is not complete.'} />
+          <Notice tone="calm" title="Confirming your address..." />
         )}
         <LinkButton to="/client/dashboard" className="w-full">
           Go to the dashboard

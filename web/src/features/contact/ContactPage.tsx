@@ -52,7 +52,7 @@ export default function ContactPage() {
           </p>
         </div>
         <Card className="p-5 sm:p-7">
-          <form onSubmit={handleSubmit(submit)} noValidate className="space-y-5">
+          <form method="post" onSubmit={handleSubmit(submit)} noValidate className="space-y-5">
             <Field label="Full Name" error={errors.name?.message}>
               {(control) => (
                 <input

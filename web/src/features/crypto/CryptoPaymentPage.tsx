@@ -1,8 +1,9 @@
 import { useState, type FormEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { toast } from 'react-toastify/unstyled';
-import { useCryptoDepositMutation, useFetchWalletQuery } from '../../shared/api/expected';
+import { useCryptoDepositMutation, useFetchWalletQuery, type CryptoDepositBody } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
+import { claim, settle } from '../../shared/api/idempotency';
 import { formatNaira } from '../../shared/format';
 import { Button } from '../../shared/ui/Button';
 import { copy } from '../../shared/ui/copy';
@@ -19,6 +20,7 @@ export default function CryptoPaymentPage() {
   const wallets = useFetchWalletQuery();
   const [submit, { isLoading }] = useCryptoDepositMutation();
   const [chosen, setChosen] = useState('');
+  const [hash, setHash] = useState('');
   const navigate = useNavigate();
 
   const amount = Number(params.get('amount'));
@@ -31,13 +33,20 @@ export default function CryptoPaymentPage() {
       toast.error('Please select a crypto type and enter amount.');
       return;
     }
-    const body = { amount, cryptoType: wallet.crypto_type, walletAddress: wallet.address };
-    const { data } = await submit(body);
+    const body: CryptoDepositBody = {
+      amount,
+      cryptoType: wallet.crypto_type,
+      walletAddress: wallet.address,
+      ...(hash.trim() && { transactionHash: hash.trim() }),
+    };
+    const request = claim<CryptoDepositBody>(
+      'crypto',
+      body,
+      (earlier) => JSON.stringify(earlier) === JSON.stringify(body),
+    );
+    const { data, error } = await submit({ 'Idempotency-Key': request.key, cryptoDepositBody: request.body });
+    settle('crypto', error);
     if (!data) return;
-    if (data.status !== 'success') {
-      toast.error('Failed to submit crypto deposit.');
-      return;
-    }
     toast.success(data.message || 'Your deposit was submitted.');
     void navigate('/client/deposit-history');
   };
@@ -119,6 +128,18 @@ export default function CryptoPaymentPage() {
                     <Icon name="copy" /> Copy Address
                   </Button>
                 </div>
+              )}
+            </Field>
+            <Field label="Transaction hash (optional)" hint="It helps us to find your transfer sooner.">
+              {(control) => (
+                <input
+                  {...control}
+                  value={hash}
+                  onChange={(event) => setHash(event.target.value)}
+                  autoComplete="off"
+                  spellCheck={false}
+                  className="input font-mono text-sm"
+                />
               )}
             </Field>
             <Button type="submit" busy={isLoading} className="w-full">

@@ -9,6 +9,8 @@ import { useRates } from '../../shared/pricing/useRates';
 import { Icon } from '../../shared/ui/Icon';
 
 const rowHeight = 84;
+/** Below this, a name and its price get in each other's way. */
+const narrowestColumn = 350;
 
 /** Thousands of services scroll smoothly: only the rows in sight are in the page. */
 export function ServiceList({ offers, countryName }: { offers: readonly OfferView[]; countryName: string }) {
@@ -97,7 +99,7 @@ function usePlace(list: { readonly current: HTMLElement | null }): { columns: nu
     const element = list.current;
     if (!element) return;
     const measure = () => {
-      const columns = Math.max(1, Math.floor(element.clientWidth / 300));
+      const columns = Math.max(1, Math.floor(element.clientWidth / narrowestColumn));
       const top = Math.round(element.getBoundingClientRect().top + window.scrollY);
       setPlace((known) => (known.columns === columns && known.top === top ? known : { columns, top }));
     };

@@ -14,7 +14,7 @@ const columns = (offset: number): readonly Column<DepositView>[] => [
   { name: 'ID', cell: (_, index) => offset + index + 1 },
   {
     name: 'Reference',
-    cell: ({ reference }) => <span className="font-mono text-xs break-all lg:whitespace-nowrap">{reference}</span>,
+    cell: ({ reference }) => <span className="font-mono text-xs break-all">{reference}</span>,
   },
   { name: 'Deposit Amount', numeric: true, cell: ({ amount }) => <strong>{formatNaira(amount)}</strong> },
   { name: 'Deposit Method', cell: ({ method }) => methodName(method) },

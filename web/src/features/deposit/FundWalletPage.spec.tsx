@@ -11,6 +11,7 @@ const open = () => renderAt('/client/deposit', '/client/deposit', <FundWalletPag
 beforeEach(() => {
   signIn();
   const rates = { rate_usd: '1', rate_ngn: '1500', rate_rub: '80' };
+  answer('get', '/client/deposit-methods', { status: false, message: 'Not now.' }, 503);
   answer('get', '/admin/cost', { status: true, message: '', data: rates });
 });
 

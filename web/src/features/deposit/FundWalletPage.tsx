@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { toast } from 'react-toastify/unstyled';
-import { useInitiateDepositMutation, type InitiateDepositBody } from '../../shared/api/api.generated';
+import {
+  useDepositMethodsQuery,
+  useInitiateDepositMutation,
+  type InitiateDepositBody,
+} from '../../shared/api/api.generated';
 import { fieldErrors } from '../../shared/api/failure';
 import { claim, settle } from '../../shared/api/idempotency';
-import { useConfig } from '../../shared/config';
 import { currencyName, currencySign, formatNaira, methodName } from '../../shared/format';
 import { leaveTo } from '../../shared/leave';
 import { useRates } from '../../shared/pricing/useRates';
@@ -14,7 +17,7 @@ import { Field } from '../../shared/ui/Field';
 import { Notice } from '../../shared/ui/Notice';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { Card, PageHeader } from '../../shared/ui/Surface';
-import { currencies, inDollars, inNaira, problemsOf, type DepositForm } from './depositForm';
+import { allMethods, currencies, inDollars, inNaira, problemsOf, type DepositForm } from './depositForm';
 
 const redirectMs = 1500;
 const suggestions = ['2000', '5000', '10000', '20000'];
@@ -27,7 +30,7 @@ export default function FundWalletPage() {
   const amountInput = useRef<HTMLInputElement>(null);
   const balance = useSession()?.user.bal ?? 0;
   const rates = useRates();
-  const { depositMethods } = useConfig();
+  const offered = useDepositMethodsQuery().data?.data.map(({ method }) => method) ?? allMethods;
   const navigate = useNavigate();
 
   useEffect(() => {
@@ -146,7 +149,7 @@ export default function FundWalletPage() {
                 onChange={(event) => change({ method: event.target.value as DepositForm['method'] })}
               >
                 <option value="">Select a payment method</option>
-                {depositMethods.split(',').map((method) => (
+                {offered.map((method) => (
                   <option key={method} value={method}>
                     {methodName(method)}
                   </option>

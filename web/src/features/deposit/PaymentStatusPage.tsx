@@ -10,6 +10,7 @@ import { PageMeta } from '../../shared/ui/PageMeta';
 import { EmptyState } from '../../shared/ui/States';
 import { depositTone, StatusPill } from '../../shared/ui/StatusPill';
 import { Card } from '../../shared/ui/Surface';
+import { ReceiptButton } from './ReceiptButton';
 
 export default function PaymentStatusPage() {
   const [params] = useSearchParams();
@@ -77,6 +78,7 @@ function Verification({ reference, method }: { reference: string; method: string
             <span className="figures">{formatNaira(deposit.amount)}</span>
           </Detail>
         )}
+        {deposit?.note && <Detail name="Note">{deposit.note}</Detail>}
         <Detail name="Status">
           <StatusPill tone={depositTone(deposit?.status ?? 'pending')}>{deposit?.status ?? 'pending'}</StatusPill>
         </Detail>
@@ -85,9 +87,7 @@ function Verification({ reference, method }: { reference: string; method: string
         {approved ? (
           <>
             <LinkButton to="/client/dashboard">Choose a service</LinkButton>
-            <Button look="secondary" onClick={() => window.print()}>
-              Download the Receipt
-            </Button>
+            <ReceiptButton reference={deposit.reference} />
           </>
         ) : (
           <Button onClick={() => window.location.reload()}>Reverified Payment</Button>

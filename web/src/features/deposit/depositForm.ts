@@ -4,6 +4,9 @@ import { dollarsInNaira, type Rates } from '../../shared/pricing/price';
 /** Currencies with a rate of their own: only these can be turned into naira. */
 export const currencies = ['NGN', 'USD', 'RUB'] as const;
 
+/** Offered until the server has said which ones are set up. */
+export const allMethods = ['paystack', 'monnify', 'crypto'] as const;
+
 export interface DepositForm {
   readonly amount: string;
   readonly currency: (typeof currencies)[number];

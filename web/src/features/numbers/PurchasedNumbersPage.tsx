@@ -35,7 +35,7 @@ const columns = (offset: number, opened: Opened): readonly Column<OrderView>[] =
   },
   { name: 'Country', cell: ({ country }) => country },
   { name: 'Service', cell: ({ service }) => service },
-  { name: 'Amount ($)', numeric: true, cell: ({ amount }) => formatAmount(amount) },
+  { name: 'Amount ($)', numeric: true, cell: ({ amount }) => (Number.isFinite(amount) ? formatAmount(amount) : '–') },
   { name: 'Status', cell: ({ status }) => <StatusPill tone={orderTone(status)}>{status}</StatusPill> },
   { name: 'Date', cell: ({ created_at }) => <span className="whitespace-nowrap">{formatDate(created_at)}</span> },
   {

@@ -66,3 +66,18 @@ it('says that messages could not be fetched', async () => {
   open();
   expect(await screen.findAllByText('Failed to fetch messages.')).not.toHaveLength(0);
 });
+
+it('counts down to the time when a refund is possible, or refunds by itself then', async () => {
+  messages();
+  const early = { status: false, message: 'Too early.', code: 'numbers/refund-too-early', data: { seconds: 90 } };
+  answer('post', '/api/refund/n1', early, 409);
+  const { user } = open();
+  await screen.findByText('No messages available for this phone number.');
+  await user.click(screen.getByRole('button', { name: 'Refund' }));
+  expect(await screen.findByRole('button', { name: /Refund in 1:[23]\d/ })).toBeDisabled();
+  const data = { scheduled_for: '2026-11-20T12:02:00Z' };
+  const later = answer('post', '/api/refund/n1', { status: true, message: 'Later.', data });
+  await user.click(screen.getByRole('button', { name: 'Refund by itself when the time has come' }));
+  expect(await screen.findByText(/The refund is on its way/)).toBeInTheDocument();
+  expect(later[0]?.body).toEqual({ when_possible: true });
+});

@@ -12,6 +12,7 @@ import { PageMeta } from '../../shared/ui/PageMeta';
 import { ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { orderTone, StatusPill } from '../../shared/ui/StatusPill';
 import { Card, PageHeader } from '../../shared/ui/Surface';
+import { AnotherMessage } from './AnotherMessage';
 import { minutesAndSeconds, useSecondsUntil } from './Countdown';
 import { LatestCode } from './LatestCode';
 import { MessageList } from './MessageList';
@@ -81,13 +82,25 @@ export default function ViewSmsPage() {
           <Button
             look="danger"
             busy={refund.isLoading}
-            disabled={refund.isDone || refund.secondsToWait > 0}
+            disabled={refund.isDone || refund.isScheduled || refund.secondsToWait > 0}
             onClick={() => void refund.ask()}
           >
             <Icon name="undo" />
             {refund.secondsToWait > 0 ? `Refund in ${minutesAndSeconds(refund.secondsToWait)}` : 'Refund'}
           </Button>
         </div>
+        {refund.isScheduled ? (
+          <p role="status" className="mt-3 text-sm text-soft">
+            The refund is on its way: the number is given back as soon as the provider takes it.
+          </p>
+        ) : (
+          refund.secondsToWait > 0 && (
+            <Button look="quiet" size="sm" className="mt-3 w-full" onClick={() => void refund.ask(true)}>
+              Refund by itself when the time has come
+            </Button>
+          )
+        )}
+        {received.length > 0 && order?.status === 'active' && <AnotherMessage requestId={requestId} />}
       </Card>
     </div>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toast } from 'react-toastify/unstyled';
-import { useRefundNumberMutation } from '../../shared/api/expected';
+import { useRefundMutation } from '../../shared/api/api.generated';
 import { failureData } from '../../shared/api/failure';
 import { claim, settle } from '../../shared/api/idempotency';
 import { useSecondsUntil } from './Countdown';
@@ -10,8 +10,9 @@ const afterRefundMs = 1000;
 
 /** Gives a silent number back. Too early for the upstream, and it says how many seconds to wait. */
 export function useRefund(requestId: string, received: boolean) {
-  const [refund, { isLoading }] = useRefundNumberMutation();
+  const [refund, { isLoading }] = useRefundMutation();
   const [isDone, setDone] = useState(false);
+  const [isScheduled, setScheduled] = useState(false);
   const [possibleFrom, setPossibleFrom] = useState<string>();
   const secondsToWait = useSecondsUntil(possibleFrom) ?? 0;
   const navigate = useNavigate();
@@ -22,23 +23,28 @@ export function useRefund(requestId: string, received: boolean) {
     return () => clearTimeout(timer);
   }, [isDone, navigate]);
 
-  const ask = async () => {
+  const ask = async (whenPossible = false) => {
     if (received) {
       toast.error('SMS already sent to user — refund not allowed.');
       return;
     }
-    const action = `refund.${requestId}`;
+    const action = `refund.${requestId}.${whenPossible ? 'later' : 'now'}`;
     const { key } = claim(action, { requestId }, () => true);
-    const { data, error } = await refund({ requestId, idempotencyKey: key });
+    const { data, error } = await refund({
+      requestId,
+      'Idempotency-Key': key,
+      refundBody: whenPossible ? { when_possible: true } : {},
+    });
     settle(action, error);
     if (data) {
       toast.success(data.message);
-      setDone(true);
+      if (data.data.scheduled_for) setScheduled(true);
+      else setDone(true);
       return;
     }
     const { seconds } = failureData(error);
     if (typeof seconds === 'number') setPossibleFrom(new Date(Date.now() + seconds * 1000).toISOString());
   };
 
-  return { ask, isLoading, isDone, secondsToWait };
+  return { ask, isLoading, isDone, isScheduled, secondsToWait };
 }

@@ -1,6 +1,8 @@
 import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
 import { toast } from 'react-toastify/unstyled';
-import { useChangePasswordMutation } from '../../shared/api/expected';
+import { useChangeMyPasswordMutation } from '../../shared/api/api.generated';
+import { session } from '../../shared/session/session';
 import { Button } from '../../shared/ui/Button';
 import { Field } from '../../shared/ui/Field';
 import { passwordRule, showFieldErrors } from '../../shared/ui/form';
@@ -8,33 +10,35 @@ import { PasswordInput } from '../../shared/ui/PasswordInput';
 import { Card } from '../../shared/ui/Surface';
 
 interface Passwords {
-  current_password: string;
+  current: string;
   password: string;
   password_confirmation: string;
 }
 
 export function PasswordForm() {
-  const { register, handleSubmit, reset, setError, getValues, formState } = useForm<Passwords>();
-  const [change, { isLoading }] = useChangePasswordMutation();
+  const { register, handleSubmit, setError, getValues, formState } = useForm<Passwords>();
+  const [change, { isLoading }] = useChangeMyPasswordMutation();
+  const navigate = useNavigate();
   const { errors } = formState;
 
   const submit = async (passwords: Passwords) => {
     const { data, error } = await change(passwords);
-    if (!data) return showFieldErrors(error, ['current_password', 'password', 'password_confirmation'], setError);
+    if (!data) return showFieldErrors(error, ['current', 'password', 'password_confirmation'], setError);
     toast.success(data.message);
-    reset();
+    session.close('logout');
+    void navigate('/login', { replace: true });
   };
 
   return (
     <Card className="p-5 sm:p-6">
       <h2 className="mb-1 text-lg">Change password</h2>
-      <p className="mb-5 text-sm text-soft">Your other devices are logged out when you change it.</p>
-      <form onSubmit={handleSubmit(submit)} noValidate className="space-y-5">
-        <Field label="Current password" error={errors.current_password?.message}>
+      <p className="mb-5 text-sm text-soft">You log in again afterwards, here and on your other devices.</p>
+      <form method="post" onSubmit={handleSubmit(submit)} noValidate className="space-y-5">
+        <Field label="Current password" error={errors.current?.message}>
           {(control) => (
             <PasswordInput
               {...control}
-              {...register('current_password', { required: 'Enter your current password.' })}
+              {...register('current', { required: 'Enter your current password.' })}
               autoComplete="current-password"
             />
           )}

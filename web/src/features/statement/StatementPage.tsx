@@ -1,4 +1,4 @@
-import { useStatementQuery, type StatementEntry } from '../../shared/api/expected';
+import { useStatementQuery, type StatementEntryView } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { formatDate, formatNaira } from '../../shared/format';
 import { useSession } from '../../shared/session/session';
@@ -9,10 +9,10 @@ import { Pager, pageSize, usePaging } from '../../shared/ui/Pager';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { PageHeader } from '../../shared/ui/Surface';
 
-const columns: readonly Column<StatementEntry>[] = [
+const columns: readonly Column<StatementEntryView>[] = [
   { name: 'Date', cell: ({ created_at }) => <span className="whitespace-nowrap">{formatDate(created_at)}</span> },
   { name: 'Entry', cell: ({ type }) => <strong className="capitalize">{type}</strong> },
-  { name: 'Details', cell: ({ description }) => description ?? '–' },
+  { name: 'Details', cell: ({ description }) => description || '–' },
   {
     name: 'Amount',
     numeric: true,

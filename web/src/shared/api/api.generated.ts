@@ -13,6 +13,39 @@ const injectedRtkApi = api.injectEndpoints({
     profile: build.query<ProfileApiResponse, ProfileApiArg>({
       query: () => ({ url: `/client/profile` }),
     }),
+    adminDeposits: build.query<AdminDepositsApiResponse, AdminDepositsApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/deposits`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+          status: queryArg.status,
+        },
+      }),
+    }),
+    updateDeposit: build.mutation<UpdateDepositApiResponse, UpdateDepositApiArg>({
+      query: (queryArg) => ({ url: `/admin/deposits/update`, method: 'PUT', body: queryArg }),
+    }),
+    adjust: build.mutation<AdjustApiResponse, AdjustApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/adjustments`,
+        method: 'POST',
+        body: queryArg.adjustmentBody,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    walletActions: build.query<WalletActionsApiResponse, WalletActionsApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/wallet-actions`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+          subject: queryArg.subject,
+        },
+      }),
+    }),
     adverts: build.query<AdvertsApiResponse, AdvertsApiArg>({
       query: (queryArg) => ({
         url: `/advert/get-adverts`,
@@ -21,12 +54,59 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    createAdvert: build.mutation<CreateAdvertApiResponse, CreateAdvertApiArg>({
+      query: (queryArg) => ({ url: `/advert/create-adverts`, method: 'POST', body: queryArg }),
+    }),
+    setAdvertStatus: build.mutation<SetAdvertStatusApiResponse, SetAdvertStatusApiArg>({
+      query: (queryArg) => ({ url: `/advert/admin/advert-status`, method: 'PUT', body: queryArg }),
+    }),
+    deleteAdvert: build.mutation<DeleteAdvertApiResponse, DeleteAdvertApiArg>({
+      query: (queryArg) => ({ url: `/advert/admin/delete-advert`, method: 'DELETE', body: queryArg }),
+    }),
+    advertPicture: build.query<AdvertPictureApiResponse, AdvertPictureApiArg>({
+      query: (queryArg) => ({ url: `/advert/pictures/${encodeURIComponent(String(queryArg))}` }),
+    }),
     purchaseSummary: build.query<PurchaseSummaryApiResponse, PurchaseSummaryApiArg>({
       query: (queryArg) => ({
         url: `/analytics/purchase-summary`,
         params: {
           year: queryArg.year,
           month: queryArg.month,
+        },
+      }),
+    }),
+    purchaseMonthly: build.query<PurchaseMonthlyApiResponse, PurchaseMonthlyApiArg>({
+      query: (queryArg) => ({
+        url: `/analytics/purchase-monthly`,
+        params: {
+          year: queryArg,
+        },
+      }),
+    }),
+    depositSummary: build.query<DepositSummaryApiResponse, DepositSummaryApiArg>({
+      query: (queryArg) => ({
+        url: `/analytics/deposit-summary`,
+        params: {
+          year: queryArg,
+        },
+      }),
+    }),
+    depositMonthly: build.query<DepositMonthlyApiResponse, DepositMonthlyApiArg>({
+      query: (queryArg) => ({
+        url: `/analytics/deposit-monthly`,
+        params: {
+          year: queryArg,
+        },
+      }),
+    }),
+    auditTrail: build.query<AuditTrailApiResponse, AuditTrailApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/audit`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+          userId: queryArg.userId,
+          about: queryArg.about,
         },
       }),
     }),
@@ -39,11 +119,57 @@ const injectedRtkApi = api.injectEndpoints({
     singlePrice: build.query<SinglePriceApiResponse, SinglePriceApiArg>({
       query: (queryArg) => ({ url: `/api/SinglePrice`, method: 'POST', body: queryArg }),
     }),
+    saveCost: build.mutation<SaveCostApiResponse, SaveCostApiArg>({
+      query: (queryArg) => ({ url: `/admin/cost`, method: 'POST', body: queryArg }),
+    }),
     cost: build.query<CostApiResponse, CostApiArg>({
       query: () => ({ url: `/admin/cost` }),
     }),
     contact: build.mutation<ContactApiResponse, ContactApiArg>({
       query: (queryArg) => ({ url: `/client/contact-unuser`, method: 'POST', body: queryArg }),
+    }),
+    fetchWallet: build.query<FetchWalletApiResponse, FetchWalletApiArg>({
+      query: () => ({ url: `/client/fetchWallet` }),
+    }),
+    cryptoDeposit: build.mutation<CryptoDepositApiResponse, CryptoDepositApiArg>({
+      query: (queryArg) => ({
+        url: `/api/deposit/crypto`,
+        method: 'POST',
+        body: queryArg.cryptoDepositBody,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    adminWallets: build.query<AdminWalletsApiResponse, AdminWalletsApiArg>({
+      query: () => ({ url: `/admin/wallets` }),
+    }),
+    addWallet: build.mutation<AddWalletApiResponse, AddWalletApiArg>({
+      query: (queryArg) => ({ url: `/admin/wallets`, method: 'POST', body: queryArg }),
+    }),
+    editWallet: build.mutation<EditWalletApiResponse, EditWalletApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/wallets/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'PUT',
+        body: queryArg.editCryptoWalletBody,
+      }),
+    }),
+    adminPurchasedNumbers: build.query<AdminPurchasedNumbersApiResponse, AdminPurchasedNumbersApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/purchased-numbers`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+          user_id: queryArg.userId,
+          attention: queryArg.attention,
+        },
+      }),
+    }),
+    adminMessages: build.query<AdminMessagesApiResponse, AdminMessagesApiArg>({
+      query: (queryArg) => ({ url: `/admin/sms-messages/${encodeURIComponent(String(queryArg))}` }),
+    }),
+    adminRefund: build.mutation<AdminRefundApiResponse, AdminRefundApiArg>({
+      query: (queryArg) => ({ url: `/admin/refund-number`, method: 'POST', body: queryArg }),
     }),
     buyNumber: build.mutation<BuyNumberApiResponse, BuyNumberApiArg>({
       query: (queryArg) => ({
@@ -67,6 +193,62 @@ const injectedRtkApi = api.injectEndpoints({
     messages: build.query<MessagesApiResponse, MessagesApiArg>({
       query: (queryArg) => ({ url: `/api/sms/${encodeURIComponent(String(queryArg))}` }),
     }),
+    refund: build.mutation<RefundApiResponse, RefundApiArg>({
+      query: (queryArg) => ({
+        url: `/api/refund/${encodeURIComponent(String(queryArg.requestId))}`,
+        method: 'POST',
+        body: queryArg.refundBody,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    another: build.mutation<AnotherApiResponse, AnotherApiArg>({
+      query: (queryArg) => ({ url: `/api/sms/${encodeURIComponent(String(queryArg))}/another`, method: 'POST' }),
+    }),
+    forgotPassword: build.mutation<ForgotPasswordApiResponse, ForgotPasswordApiArg>({
+      query: (queryArg) => ({ url: `/auth/forgot-password`, method: 'POST', body: queryArg }),
+    }),
+    newPassword: build.mutation<NewPasswordApiResponse, NewPasswordApiArg>({
+      query: (queryArg) => ({ url: `/auth/reset-password`, method: 'POST', body: queryArg }),
+    }),
+    changeMyPassword: build.mutation<ChangeMyPasswordApiResponse, ChangeMyPasswordApiArg>({
+      query: (queryArg) => ({ url: `/auth/change-password`, method: 'POST', body: queryArg }),
+    }),
+    requestVerification: build.mutation<RequestVerificationApiResponse, RequestVerificationApiArg>({
+      query: () => ({ url: `/auth/request-verification`, method: 'POST' }),
+    }),
+    verifyAddress: build.mutation<VerifyAddressApiResponse, VerifyAddressApiArg>({
+      query: (queryArg) => ({ url: `/auth/verify-email`, method: 'POST', body: queryArg }),
+    }),
+    secondFactor: build.query<SecondFactorApiResponse, SecondFactorApiArg>({
+      query: () => ({ url: `/admin/second-factor` }),
+    }),
+    beginSecondFactor: build.mutation<BeginSecondFactorApiResponse, BeginSecondFactorApiArg>({
+      query: (queryArg) => ({ url: `/admin/second-factor/begin`, method: 'POST', body: queryArg }),
+    }),
+    confirmSecondFactor: build.mutation<ConfirmSecondFactorApiResponse, ConfirmSecondFactorApiArg>({
+      query: (queryArg) => ({ url: `/admin/second-factor/confirm`, method: 'POST', body: queryArg }),
+    }),
+    removeSecondFactor: build.mutation<RemoveSecondFactorApiResponse, RemoveSecondFactorApiArg>({
+      query: (queryArg) => ({ url: `/admin/second-factor/remove`, method: 'POST', body: queryArg }),
+    }),
+    mySessions: build.query<MySessionsApiResponse, MySessionsApiArg>({
+      query: () => ({ url: `/client/sessions` }),
+    }),
+    endMySession: build.mutation<EndMySessionApiResponse, EndMySessionApiArg>({
+      query: (queryArg) => ({ url: `/client/sessions/${encodeURIComponent(String(queryArg))}`, method: 'DELETE' }),
+    }),
+    deleteUser: build.mutation<DeleteUserApiResponse, DeleteUserApiArg>({
+      query: (queryArg) => ({ url: `/user/${encodeURIComponent(String(queryArg))}`, method: 'DELETE' }),
+    }),
+    changeRole: build.mutation<ChangeRoleApiResponse, ChangeRoleApiArg>({
+      query: (queryArg) => ({
+        url: `/user/${encodeURIComponent(String(queryArg.id))}/role`,
+        method: 'PUT',
+        body: queryArg.roleBody,
+      }),
+    }),
     initiateDeposit: build.mutation<InitiateDepositApiResponse, InitiateDepositApiArg>({
       query: (queryArg) => ({
         url: `/client/deposit/initiate`,
@@ -88,6 +270,18 @@ const injectedRtkApi = api.injectEndpoints({
     depositHistory: build.query<DepositHistoryApiResponse, DepositHistoryApiArg>({
       query: (queryArg) => ({
         url: `/client/deposit-history`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+        },
+      }),
+    }),
+    depositMethods: build.query<DepositMethodsApiResponse, DepositMethodsApiArg>({
+      query: () => ({ url: `/client/deposit-methods` }),
+    }),
+    statement: build.query<StatementApiResponse, StatementApiArg>({
+      query: (queryArg) => ({
+        url: `/client/statement`,
         params: {
           limit: queryArg.limit,
           cursor: queryArg.cursor,
@@ -118,6 +312,43 @@ export type ProfileApiResponse = /** status 200  */ {
   data: UserView;
 };
 export type ProfileApiArg = void;
+export type AdminDepositsApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: AdminDepositView[];
+  nextCursor?: string;
+};
+export type AdminDepositsApiArg = {
+  limit?: number;
+  cursor?: string;
+  status?: 'pending' | 'approved' | 'declined';
+};
+export type UpdateDepositApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: AdminDepositView;
+};
+export type UpdateDepositApiArg = DecideDepositBody;
+export type AdjustApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: AdjustedBalance;
+};
+export type AdjustApiArg = {
+  'Idempotency-Key'?: string;
+  adjustmentBody: AdjustmentBody;
+};
+export type WalletActionsApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: AdminActionView[];
+  nextCursor?: string;
+};
+export type WalletActionsApiArg = {
+  limit?: number;
+  cursor?: string;
+  subject?: string;
+};
 export type AdvertsApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -125,6 +356,32 @@ export type AdvertsApiResponse = /** status 200  */ {
   nextCursor?: string;
 };
 export type AdvertsApiArg = 'client' | 'admin';
+export type CreateAdvertApiResponse = /** status 201  */ {
+  status: boolean;
+  message: string;
+  data: AdvertView;
+};
+export type CreateAdvertApiArg = {
+  name: string;
+  /** PNG, JPEG, WebP or GIF by content, at most 2 MB */
+  image: Blob;
+  link?: string;
+  status?: 'active' | 'inactive';
+};
+export type SetAdvertStatusApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: AdvertView;
+};
+export type SetAdvertStatusApiArg = AdvertStatusBody;
+export type DeleteAdvertApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: Nothing;
+};
+export type DeleteAdvertApiArg = AdvertIdBody;
+export type AdvertPictureApiResponse = unknown;
+export type AdvertPictureApiArg = string;
 export type PurchaseSummaryApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -133,6 +390,37 @@ export type PurchaseSummaryApiResponse = /** status 200  */ {
 export type PurchaseSummaryApiArg = {
   year: number;
   month?: number;
+};
+export type PurchaseMonthlyApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: PurchaseMonthsView;
+};
+export type PurchaseMonthlyApiArg = number;
+export type DepositSummaryApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: DepositSummaryView;
+};
+export type DepositSummaryApiArg = number;
+export type DepositMonthlyApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: DepositMonthView[];
+  nextCursor?: string;
+};
+export type DepositMonthlyApiArg = number;
+export type AuditTrailApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: AuditView[];
+  nextCursor?: string;
+};
+export type AuditTrailApiArg = {
+  limit?: number;
+  cursor?: string;
+  userId?: string;
+  about?: string;
 };
 export type OffersApiResponse = /** status 200  */ {
   status: boolean;
@@ -160,6 +448,12 @@ export type SinglePriceApiResponse = /** status 200  */ {
   };
 };
 export type SinglePriceApiArg = CountryBody;
+export type SaveCostApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: CostView;
+};
+export type SaveCostApiArg = CostBody;
 export type CostApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -172,6 +466,65 @@ export type ContactApiResponse = /** status 200  */ {
   data: Nothing;
 };
 export type ContactApiArg = ContactBody;
+export type FetchWalletApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: CryptoWalletView[];
+  nextCursor?: string;
+};
+export type FetchWalletApiArg = void;
+export type CryptoDepositApiResponse = /** status 200  */ CryptoDepositAnswer;
+export type CryptoDepositApiArg = {
+  'Idempotency-Key'?: string;
+  cryptoDepositBody: CryptoDepositBody;
+};
+export type AdminWalletsApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: CryptoWalletView[];
+  nextCursor?: string;
+};
+export type AdminWalletsApiArg = void;
+export type AddWalletApiResponse = /** status 201  */ {
+  status: boolean;
+  message: string;
+  data: CryptoWalletView;
+};
+export type AddWalletApiArg = CryptoWalletBody;
+export type EditWalletApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: CryptoWalletView;
+};
+export type EditWalletApiArg = {
+  id: string;
+  editCryptoWalletBody: EditCryptoWalletBody;
+};
+export type AdminPurchasedNumbersApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: AdminOrderView[];
+  nextCursor?: string;
+};
+export type AdminPurchasedNumbersApiArg = {
+  limit?: number;
+  cursor?: string;
+  userId?: string;
+  attention?: 'true' | 'false';
+};
+export type AdminMessagesApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: MessageView[];
+  nextCursor?: string;
+};
+export type AdminMessagesApiArg = string;
+export type AdminRefundApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: AdminRefund;
+};
+export type AdminRefundApiArg = AdminRefundBody;
 export type BuyNumberApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -193,6 +546,104 @@ export type PurchasedNumbersApiArg = {
 };
 export type MessagesApiResponse = /** status 200  */ MessagesAnswer;
 export type MessagesApiArg = string;
+export type RefundApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: RefundedNumber;
+};
+export type RefundApiArg = {
+  requestId: string;
+  'Idempotency-Key'?: string;
+  refundBody: RefundBody;
+};
+export type AnotherApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: OrderView;
+};
+export type AnotherApiArg = string;
+export type ForgotPasswordApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: Nothing;
+};
+export type ForgotPasswordApiArg = ForgottenPasswordBody;
+export type NewPasswordApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: Nothing;
+};
+export type NewPasswordApiArg = NewPasswordBody;
+export type ChangeMyPasswordApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: Nothing;
+};
+export type ChangeMyPasswordApiArg = ChangePasswordBody;
+export type RequestVerificationApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: Nothing;
+};
+export type RequestVerificationApiArg = void;
+export type VerifyAddressApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: Nothing;
+};
+export type VerifyAddressApiArg = VerifyEmailBody;
+export type SecondFactorApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: SecondFactorView;
+};
+export type SecondFactorApiArg = void;
+export type BeginSecondFactorApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: SecondFactorSecretView;
+};
+export type BeginSecondFactorApiArg = BeginSecondFactorBody;
+export type ConfirmSecondFactorApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: RecoveryCodesView;
+};
+export type ConfirmSecondFactorApiArg = ConfirmSecondFactorBody;
+export type RemoveSecondFactorApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: Nothing;
+};
+export type RemoveSecondFactorApiArg = RemoveSecondFactorBody;
+export type MySessionsApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: SessionView[];
+  nextCursor?: string;
+};
+export type MySessionsApiArg = void;
+export type EndMySessionApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: Nothing;
+};
+export type EndMySessionApiArg = string;
+export type DeleteUserApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: Nothing;
+};
+export type DeleteUserApiArg = string;
+export type ChangeRoleApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: Nothing;
+};
+export type ChangeRoleApiArg = {
+  id: string;
+  roleBody: RoleBody;
+};
 export type InitiateDepositApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -215,6 +666,23 @@ export type DepositHistoryApiResponse = /** status 200  */ {
   nextCursor?: string;
 };
 export type DepositHistoryApiArg = {
+  limit?: number;
+  cursor?: string;
+};
+export type DepositMethodsApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: MethodView[];
+  nextCursor?: string;
+};
+export type DepositMethodsApiArg = void;
+export type StatementApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: StatementEntryView[];
+  nextCursor?: string;
+};
+export type StatementApiArg = {
   limit?: number;
   cursor?: string;
 };
@@ -244,14 +712,71 @@ export type LoginAnswer = {
 export type LoginBody = {
   email: string;
   password: string;
+  code?: string;
+};
+export type AdminDepositView = {
+  id: string;
+  reference: string;
+  access_code?: string;
+  /** Naira */
+  amount: number;
+  method: 'paystack' | 'monnify' | 'crypto';
+  currency: 'NGN' | 'USD' | 'GHS' | 'ZAR' | 'RUB';
+  status: 'pending' | 'approved' | 'declined';
+  note?: string;
+  date: string;
+  user_id: string;
+  name: string;
+  email: string;
+  /** Naira that were asked for */
+  requested: number;
+  provider_status?: string;
+  crypto_type?: string;
+  wallet_address?: string;
+  transaction_hash?: string;
+};
+export type DecideDepositBody = {
+  reference: string;
+  status: 'approved' | 'declined';
+  amount?: number;
+  reason?: string;
+};
+export type AdjustedBalance = {
+  /** Naira */
+  balance: number;
+};
+export type AdjustmentBody = {
+  user_id: string;
+  amount: number;
+  reason: string;
+};
+export type AdminActionView = {
+  id: string;
+  at: string;
+  admin_id: string;
+  action: string;
+  subject: string;
+  from?: string;
+  to?: string;
+  /** Naira */
+  amount?: number;
+  reason?: string;
 };
 export type AdvertView = {
   id: string;
   name: string;
   image: string;
+  /** http or https, or # */
   link: string;
   status: 'active' | 'inactive';
   created_at: string;
+};
+export type AdvertStatusBody = {
+  id: string;
+  status: 'active' | 'inactive';
+};
+export type AdvertIdBody = {
+  id: string;
 };
 export type PurchaseSummaryView = {
   allTime: number;
@@ -267,6 +792,41 @@ export type PurchaseSummaryView = {
   selectedMonthCost?: number;
   selectedMonthProfit?: number;
 };
+export type PurchaseMonthView = {
+  /** 1 to 12; months without purchases are there with zero */
+  month: number;
+  revenue: number;
+  cost: number;
+  profit: number;
+};
+export type PurchaseMonthsView = {
+  monthly: PurchaseMonthView[];
+};
+export type DepositSummaryView = {
+  allTime: number;
+  thisYear: number;
+  thisMonth: number;
+};
+export type DepositMonthView = {
+  /** 1 to 12; months without deposits are there with zero */
+  month: number;
+  /** Naira */
+  total: number;
+};
+export type AuditView = {
+  id: string;
+  at: string;
+  adminId: string;
+  /** Name of the admin now */
+  admin: string;
+  action: string;
+  /** Id of what it was done to */
+  about: string;
+  userId?: string;
+  from?: string;
+  to?: string;
+  reason?: string;
+};
 export type OfferView = {
   application_id: string;
   application: string;
@@ -275,6 +835,8 @@ export type OfferView = {
   country: string;
   country_id: string;
   count: number;
+  success_rate?: number;
+  usual_wait?: number;
 };
 export type OffersBody = {
   tags: 'us' | 'all';
@@ -296,10 +858,85 @@ export type CostView = {
   rate_ngn: string;
   rate_rub: string;
 };
+export type CostBody = {
+  lowcost: string;
+  highcost: string;
+  rate_usd: string;
+  rate_ngn: string;
+  rate_rub: string;
+};
 export type ContactBody = {
   name: string;
   email: string;
   message: string;
+};
+export type CryptoWalletView = {
+  id: string;
+  crypto_type: string;
+  address: string;
+  retired: boolean;
+};
+export type DepositView = {
+  id: string;
+  reference: string;
+  access_code?: string;
+  /** Naira */
+  amount: number;
+  method: 'paystack' | 'monnify' | 'crypto';
+  currency: 'NGN' | 'USD' | 'GHS' | 'ZAR' | 'RUB';
+  status: 'pending' | 'approved' | 'declined';
+  note?: string;
+  date: string;
+};
+export type CryptoDepositAnswer = {
+  status: 'success';
+  message: string;
+  data: DepositView;
+};
+export type CryptoDepositBody = {
+  amount: number;
+  currency?: 'NGN' | 'USD' | 'GHS' | 'ZAR' | 'RUB';
+  cryptoType: string;
+  walletAddress: string;
+  transactionHash?: string;
+};
+export type CryptoWalletBody = {
+  crypto_type: string;
+  address: string;
+};
+export type EditCryptoWalletBody = {
+  crypto_type: string;
+  address: string;
+  retired: boolean;
+};
+export type AdminOrderView = {
+  id: string;
+  external_id: string;
+  number?: string;
+  country: string;
+  service: string;
+  /** US dollars */
+  amount: number;
+  /** Naira */
+  price: number;
+  status: 'pending' | 'active' | 'completed' | 'declined' | 'refund';
+  created_at: string;
+  expires_at?: string;
+  name: string;
+  email: string;
+  user_id: string;
+  /** Naira */
+  cost: number;
+  upstream: string;
+  messages: number;
+  attention?: string;
+};
+export type MessageView = {
+  id: string;
+  sms: string;
+  is_error: 0 | 1;
+  code?: string;
+  created_at: string;
 };
 export type OrderView = {
   id: string;
@@ -315,6 +952,15 @@ export type OrderView = {
   created_at: string;
   expires_at?: string;
 };
+export type AdminRefund = {
+  order: OrderView;
+  scheduled_for?: string;
+};
+export type AdminRefundBody = {
+  when_possible?: boolean;
+  id: string;
+  reason?: string;
+};
 export type BoughtNumber = {
   order: OrderView;
   user: UserView;
@@ -326,21 +972,77 @@ export type BuyNumberBody = {
   serviceName: string;
   price: number;
 };
-export type MessageView = {
-  id: string;
-  sms: string;
-  is_error: 0 | 1;
-  created_at: string;
-};
 export type MessagesAnswer = {
   status: boolean;
   message: string;
   messages: MessageView[];
   data: OrderView;
 };
+export type RefundedNumber = {
+  order: OrderView;
+  user: UserView;
+  scheduled_for?: string;
+};
+export type RefundBody = {
+  when_possible?: boolean;
+};
+export type ForgottenPasswordBody = {
+  email: string;
+};
+export type NewPasswordBody = {
+  token: string;
+  password: string;
+  password_confirmation: string;
+};
+export type ChangePasswordBody = {
+  current: string;
+  password: string;
+  password_confirmation: string;
+};
+export type VerifyEmailBody = {
+  token: string;
+};
+export type SecondFactorView = {
+  enabled: boolean;
+  recoveryCodesLeft: number;
+};
+export type SecondFactorSecretView = {
+  /** Base32, to be typed in */
+  secret: string;
+  /** otpauth://..., to be shown as a QR code */
+  uri: string;
+};
+export type BeginSecondFactorBody = {
+  password: string;
+};
+export type RecoveryCodesView = {
+  /** Shown once; each opens a session once */
+  recoveryCodes: string[];
+};
+export type ConfirmSecondFactorBody = {
+  code: string;
+};
+export type RemoveSecondFactorBody = {
+  password: string;
+  code: string;
+};
+export type SessionView = {
+  id: string;
+  openedAt: string;
+  expiresAt: string;
+  /** Internet address that it was opened from */
+  address?: string;
+  /** What the browser called itself */
+  device?: string;
+  /** Whether it is the one that asks */
+  current: boolean;
+};
+export type RoleBody = {
+  role: 'client' | 'admin';
+};
 export type DepositStarted = {
-  reference: string;
-  access_code: string;
+  reference?: string;
+  access_code?: string;
   authorization_url: string;
 };
 export type InitiateDepositBody = {
@@ -350,37 +1052,82 @@ export type InitiateDepositBody = {
   usdAmount?: number;
   currencySymbol?: string;
 };
-export type DepositView = {
-  id: string;
-  reference: string;
-  access_code?: string;
-  /** Naira */
-  amount: number;
-  method: 'paystack' | 'monnify' | 'crypto';
-  currency: 'NGN' | 'USD' | 'GHS' | 'ZAR' | 'RUB';
-  status: 'pending' | 'approved' | 'declined';
-  date: string;
-};
 export type VerifiedPayment = {
   deposit: DepositView;
   user: UserView;
+};
+export type MethodView = {
+  method: 'paystack' | 'monnify' | 'crypto';
+  currencies: ('NGN' | 'USD' | 'GHS' | 'ZAR' | 'RUB')[];
+  /** Naira */
+  minimum: number;
+  /** Naira */
+  maximum: number;
+};
+export type StatementEntryView = {
+  id: string;
+  type: 'deposit' | 'purchase' | 'refund' | 'adjustment';
+  description: string;
+  /** Naira */
+  amount: number;
+  /** Naira, after this entry */
+  balance: number;
+  created_at: string;
 };
 export const {
   useRegisterMutation,
   useLoginMutation,
   useLogoutMutation,
   useProfileQuery,
+  useAdminDepositsQuery,
+  useUpdateDepositMutation,
+  useAdjustMutation,
+  useWalletActionsQuery,
   useAdvertsQuery,
+  useCreateAdvertMutation,
+  useSetAdvertStatusMutation,
+  useDeleteAdvertMutation,
+  useAdvertPictureQuery,
   usePurchaseSummaryQuery,
+  usePurchaseMonthlyQuery,
+  useDepositSummaryQuery,
+  useDepositMonthlyQuery,
+  useAuditTrailQuery,
   useOffersQuery,
   useCountriesQuery,
   useSinglePriceQuery,
+  useSaveCostMutation,
   useCostQuery,
   useContactMutation,
+  useFetchWalletQuery,
+  useCryptoDepositMutation,
+  useAdminWalletsQuery,
+  useAddWalletMutation,
+  useEditWalletMutation,
+  useAdminPurchasedNumbersQuery,
+  useAdminMessagesQuery,
+  useAdminRefundMutation,
   useBuyNumberMutation,
   usePurchasedNumbersQuery,
   useMessagesQuery,
+  useRefundMutation,
+  useAnotherMutation,
+  useForgotPasswordMutation,
+  useNewPasswordMutation,
+  useChangeMyPasswordMutation,
+  useRequestVerificationMutation,
+  useVerifyAddressMutation,
+  useSecondFactorQuery,
+  useBeginSecondFactorMutation,
+  useConfirmSecondFactorMutation,
+  useRemoveSecondFactorMutation,
+  useMySessionsQuery,
+  useEndMySessionMutation,
+  useDeleteUserMutation,
+  useChangeRoleMutation,
   useInitiateDepositMutation,
   useVerifyPaymentQuery,
   useDepositHistoryQuery,
+  useDepositMethodsQuery,
+  useStatementQuery,
 } = injectedRtkApi;

@@ -19,6 +19,7 @@ const ownWords: Readonly<Record<string, Words>> = {
   adverts: silent,
   cost: silent,
   profile: silent,
+  depositMethods: silent,
   logout: silent,
   messages: () => 'Failed to fetch messages.',
   verifyPayment: onScreen,
@@ -30,7 +31,7 @@ const ownWords: Readonly<Record<string, Words>> = {
   contact: onScreen,
   cryptoDeposit: (failure) =>
     isServerError(failure) ? 'Server error.' : (failureMessage(failure) ?? 'Failed to submit crypto deposit.'),
-  verifyEmail: onScreen,
+  verifyAddress: onScreen,
 };
 
 interface QueryMeta {

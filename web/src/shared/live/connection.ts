@@ -39,6 +39,7 @@ export function listen(token: string, onEvent: (event: ServerEvent) => void, onO
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let attempt: AbortController | undefined;
+  let lastId: string | undefined;
 
   const connect = async () => {
     clearTimeout(timer);
@@ -49,7 +50,11 @@ export function listen(token: string, onEvent: (event: ServerEvent) => void, onO
     failures += 1;
     try {
       const response = await fetch(`${config().apiUrl}/client/events`, {
-        headers: { accept: 'text/event-stream', authorization: `Bearer ${token}` },
+        headers: {
+          accept: 'text/event-stream',
+          authorization: `Bearer ${token}`,
+          ...(lastId !== undefined && { 'last-event-id': lastId }),
+        },
         cache: 'no-store',
         signal: own.signal,
       });
@@ -58,7 +63,10 @@ export function listen(token: string, onEvent: (event: ServerEvent) => void, onO
         wait = firstRetryMs;
         setLive(true);
         onOpen();
-        await readAll(response.body, own, onEvent);
+        await readAll(response.body, own, (event) => {
+          lastId = event.id ?? lastId;
+          onEvent(event);
+        });
       } else {
         wait = response.status === 404 ? notOfferedRetryMs : wait;
       }

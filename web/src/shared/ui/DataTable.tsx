@@ -24,7 +24,7 @@ export function DataTable<Row>({
   detail?: (row: Row) => ReactNode;
 }) {
   return (
-    <Card className="max-lg:border-0 max-lg:bg-transparent max-lg:shadow-none lg:overflow-x-auto">
+    <Card className="max-lg:border-0 max-lg:bg-transparent max-lg:shadow-none lg:overflow-x-auto" scrollable={caption}>
       <table className="w-full text-sm max-lg:block" role="table">
         <caption className="sr-only">{caption}</caption>
         <thead className="max-lg:sr-only">
@@ -34,7 +34,7 @@ export function DataTable<Row>({
                 key={column.name}
                 role="columnheader"
                 scope="col"
-                className={`px-4 py-3 font-medium whitespace-nowrap ${column.numeric ? 'text-right' : ''}`}
+                className={`px-3 py-3 font-medium xl:px-4 ${column.numeric ? 'text-right' : ''}`}
               >
                 {column.name}
               </th>
@@ -52,7 +52,7 @@ export function DataTable<Row>({
                   <td
                     key={column.name}
                     role="cell"
-                    className={`max-lg:flex max-lg:min-h-11 max-lg:items-center max-lg:justify-between max-lg:gap-4 max-lg:py-1.5 max-lg:text-right lg:px-4 lg:py-3.5 ${column.numeric ? 'figures lg:text-right' : ''}`}
+                    className={`max-lg:flex max-lg:min-h-11 max-lg:items-center max-lg:justify-between max-lg:gap-4 max-lg:py-1.5 max-lg:text-right lg:px-3 lg:py-3.5 xl:px-4 ${column.numeric ? 'figures lg:text-right' : ''}`}
                   >
                     <span className="shrink-0 text-soft lg:hidden" aria-hidden="true">
                       {column.name}

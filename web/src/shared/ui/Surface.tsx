@@ -1,7 +1,21 @@
 import type { ReactNode } from 'react';
 
-export function Card({ className = '', children }: { className?: string; children: ReactNode }) {
-  return <div className={`rounded-lg border border-line bg-surface shadow-card ${className}`}>{children}</div>;
+/** `scrollable` names what can be scrolled sideways inside: the keyboard must reach it too. */
+export function Card({
+  className = '',
+  scrollable,
+  children,
+}: {
+  className?: string;
+  scrollable?: string;
+  children: ReactNode;
+}) {
+  const region = scrollable === undefined ? {} : { role: 'region', tabIndex: 0, 'aria-label': scrollable };
+  return (
+    <div {...region} className={`rounded-lg border border-line bg-surface shadow-card ${className}`}>
+      {children}
+    </div>
+  );
 }
 
 /** The head of a screen: its name, one sentence, and the next step on the right. */

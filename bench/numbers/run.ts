@@ -1,0 +1,176 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect } from '@nats-io/transport-node';
+import { MongoClient, ObjectId } from 'mongodb';
+import { type EventEnvelope } from '#libs/contracts/event';
+import { getCatalogueHead, getCataloguePart, messageReceived } from '#libs/contracts/numbers';
+import { Requester } from '#libs/messaging/requester';
+import { startNats } from '#libs/testing/nats';
+import { until } from '#libs/testing/until';
+import { table } from '../report';
+import { startUpstream } from './upstream';
+
+const active = 10_000;
+const pollEveryMs = 3000;
+const messages = 500;
+
+async function main(): Promise<void> {
+  const dir = await mkdtemp(join(tmpdir(), 'ringlet-bench-'));
+  const nats = await startNats();
+  const upstream = await startUpstream(2000, 200);
+  const children: ChildProcess[] = [];
+  const start = async (file: string, args: string[], env: Record<string, string>): Promise<{ address?: string }> => {
+    const child = fork(file, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    children.push(child);
+    const [told] = (await once(child, 'message')) as [{ address?: string }];
+    return told;
+  };
+  const connection = await connect({ servers: nats.url });
+  const requester = new Requester(connection);
+  try {
+    const mongo = process.env['MONGO_URL'] ?? '';
+    const url =
+      mongo || ((await start('dist/libs/embedded-mongo/main.js', ['--dir', dir, '--port', '0'], {})).address ?? '');
+    const prefix = `bench${Date.now()}`;
+    const client = await MongoClient.connect(url);
+    await fill(client, `${prefix}_numbers`);
+    await start('dist/services/numbers/main.js', [], {
+      MONGO_URL: url,
+      MONGO_PREFIX: prefix,
+      NATS_URL: nats.url,
+      UPSTREAMS: 'sms-man',
+      SMS_MAN_URL: upstream.url,
+      SMS_MAN_TOKEN: 'bench',
+      SMS_MAN_PER_SECOND: '4000',
+      POLL_EVERY_MS: String(pollEveryMs),
+    });
+    const numbers = children.at(-1);
+
+    const started = performance.now();
+    const head = await until(
+      () => requester.ask(getCatalogueHead, {}, { correlationId: 'b' }),
+      'the catalogue',
+      60_000,
+    );
+    const refreshMs = performance.now() - started;
+    const partTimes: number[] = [];
+    let bytes = 0;
+    for (const country of head.countries) {
+      const asked = performance.now();
+      bytes += (await requester.ask(getCataloguePart, { country }, { correlationId: 'b' })).gzip.length * 0.75;
+      partTimes.push(performance.now() - asked);
+    }
+
+    const deliveredAt = new Map<string, number>();
+    const waits: number[] = [];
+    connection.subscribe(messageReceived.subject, {
+      callback: (_error, message) => {
+        const { data } = message.json<EventEnvelope<{ orderId: string }>>();
+        waits.push(performance.now() - (deliveredAt.get(data.orderId) ?? Number.NaN));
+      },
+    });
+    await new Promise((resolve) => setTimeout(resolve, 2 * pollEveryMs));
+    const [looksBefore, cpuBefore] = [upstream.looks(), await cpuSeconds(numbers)];
+    const measured = performance.now();
+    for (let count = 0; count < messages; count++) {
+      const requestId = 1 + ((count * 7919) % active);
+      deliveredAt.set(orderId(requestId).toHexString(), performance.now());
+      upstream.deliver(String(requestId));
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    const seconds = (performance.now() - measured) / 1000;
+    const looks = (upstream.looks() - looksBefore) / seconds;
+    const cpu = ((await cpuSeconds(numbers)) - cpuBefore) / seconds;
+    await until(() => waits.length === messages, 'every message was seen', 30_000);
+    waits.sort((a, b) => a - b);
+    const share = (part: number) => `${Math.round(waits[Math.floor((waits.length - 1) * part)] ?? 0)} ms`;
+
+    table(
+      ['figure', 'value'],
+      [
+        ['offers in the catalogue', String(2000 * head.countries.length)],
+        ['catalogue fetched, joined, kept and served after', `${Math.round(refreshMs)} ms`],
+        ['its parts, gzipped', `${(bytes / 1e6).toFixed(1)} MB`],
+        ['a part, first asked: median, longest', [0.5, 1].map((at) => `${of(partTimes, at).toFixed(1)} ms`).join(', ')],
+        ['numbers looked after by one process', String(active)],
+        [
+          'looks a second (wanted: one per number and interval)',
+          `${Math.round(looks)} (${Math.round(active / (pollEveryMs / 1000))})`,
+        ],
+        ['message at the upstream -> event: median, 99 %, longest', `${share(0.5)}, ${share(0.99)}, ${share(1)}`],
+        ['polling interval', `${pollEveryMs} ms`],
+        ['processor time of the process', `${(cpu * 100).toFixed(0)} % of a core`],
+        ['its memory', `${await residentMb(numbers)} MB`],
+      ],
+    );
+    await client.db(`${prefix}_numbers`).dropDatabase();
+    await client.close();
+  } finally {
+    requester.close();
+    await connection.close();
+    for (const child of children.reverse()) {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+    }
+    await upstream.stop();
+    await nats.stop();
+    await rm(dir, { recursive: true, force: true });
+  }
+}
+
+function orderId(requestId: number): ObjectId {
+  return new ObjectId(requestId.toString(16).padStart(24, '0'));
+}
+
+/** As many active orders, due one after the other over an interval. */
+async function fill(client: MongoClient, database: string): Promise<void> {
+  const now = Date.now();
+  const rows = Array.from({ length: active }, (_, index) => ({
+    _id: orderId(index + 1),
+    userId: orderId(index + 1).toHexString(),
+    requestKey: `bench ${index + 1}`,
+    requestHash: 'bench',
+    state: 'active',
+    country: '5',
+    countryName: 'USA',
+    service: '1',
+    serviceName: 'WhatsApp',
+    price: 100_000,
+    usCents: 100,
+    cost: 50_000,
+    upstream: 'sms-man',
+    createdAt: new Date(now),
+    received: false,
+    round: 0,
+    messages: [],
+    requestId: String(index + 1),
+    number: String(10_000_000_000 + index),
+    activatedAt: new Date(now),
+    expiresAt: new Date(now + 20 * 60_000),
+    duty: 'poll:sms-man',
+    dueAt: new Date(now + (index / active) * pollEveryMs),
+  }));
+  const orders = client.db(database).collection('orders');
+  for (let from = 0; from < active; from += 1000) await orders.insertMany(rows.slice(from, from + 1000));
+}
+
+function of(values: number[], part: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor((sorted.length - 1) * part)] ?? Number.NaN;
+}
+
+/** User and system time so far, from /proc; the kernel counts in hundredths of a second. */
+async function cpuSeconds(child: ChildProcess | undefined): Promise<number> {
+  const fields = (await readFile(`/proc/${child?.pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+async function residentMb(child: ChildProcess | undefined): Promise<number> {
+  const status = await readFile(`/proc/${child?.pid}/status`, 'utf8');
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+}
+
+void main();

@@ -1,0 +1,41 @@
+import { OmitType } from '@nestjs/swagger';
+import { type FastifyRequest } from 'fastify';
+import { CreateAdvertInput, pictureBytesAtMost } from '#libs/contracts/adverts';
+import { RingletError } from '#libs/contracts/errors';
+import { InputValidator } from '#libs/platform/validation.pipe';
+
+/** The fields of the form beside the picture. */
+export class AdvertFields extends OmitType(CreateAdvertInput, ['upload']) {}
+
+const validator = new InputValidator(AdvertFields, true);
+const limits = { fileSize: pictureBytesAtMost, files: 1, fields: 10, fieldSize: 4000, headerPairs: 100 };
+
+/**
+ * Reads the multipart form of a new advert. Errors: platform/unsupported-media-type, platform/invalid with the fields named,
+ * adverts/image-too-large.
+ */
+export async function readAdvertForm(request: FastifyRequest): Promise<{ fields: AdvertFields; picture: Buffer }> {
+  if (!request.isMultipart()) {
+    throw new RingletError('platform/unsupported-media-type', {
+      message: 'The request body must be a form with a file.',
+    });
+  }
+  const written: Record<string, unknown> = {};
+  let picture: Buffer | undefined;
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') written[part.fieldname] = part.value;
+      else if (part.fieldname === 'image') picture = await part.toBuffer();
+      else written[part.fieldname] = (await part.toBuffer()).length;
+    }
+  } catch (cause) {
+    const tooLarge = (cause as { statusCode?: number }).statusCode === 413;
+    throw new RingletError(tooLarge ? 'adverts/image-too-large' : 'platform/malformed', { cause });
+  }
+  const fields = validator.check(written) as AdvertFields;
+  if (picture === undefined) {
+    const message = 'Please choose an image.';
+    throw new RingletError('platform/invalid', { message, errors: [{ field: 'image', message }] });
+  }
+  return { fields, picture };
+}

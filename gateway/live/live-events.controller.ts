@@ -1,0 +1,71 @@
+import { Controller, Get, Headers, Res } from '@nestjs/common';
+import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { type FastifyReply } from 'fastify';
+import { type Caller } from '#libs/contracts/caller';
+import { SignedIn } from '../http/asking';
+import { ForClients } from '../sessions/access';
+import { Sessions } from '../sessions/sessions';
+import { type LiveEvent, LiveEvents } from './live-events';
+
+/** Proxies close a connection that says nothing; a comment now and then keeps it. A dead session is noticed as often. */
+const signOfLifeMs = 15_000;
+/** A browser that does not read loses its connection at this many unsent bytes, and asks again. */
+const mostUnsentBytes = 256 * 1024;
+
+@ApiTags('live')
+@Controller('client')
+@ForClients()
+export class LiveEventsController {
+  constructor(
+    private readonly events: LiveEvents,
+    private readonly sessions: Sessions,
+  ) {}
+
+  @Get('events')
+  @ApiOperation({
+    summary: 'Own messages, orders and balance as they change (server-sent events)',
+    description:
+      'Events: `message {orderId, messageId, sms}`, `order {orderId, status}`, `balance {balance}` (naira), and `missed {}` where ' +
+      'a reconnect with Last-Event-ID comes too late to be told everything: ask for what is on screen again.',
+  })
+  @ApiProduces('text/event-stream')
+  @ApiResponse({ status: 200, description: 'An endless stream', schema: { type: 'string' } })
+  liveEvents(
+    @SignedIn() caller: Caller,
+    @Headers('last-event-id') lastEventId: string | undefined,
+    @Res() reply: FastifyReply,
+  ): void {
+    reply.hijack();
+    const { raw } = reply;
+    raw.writeHead(200, {
+      ...(reply.getHeaders() as Record<string, string>),
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
+    const write = (text: string): void => {
+      raw.write(text);
+      if (raw.writableLength > mostUnsentBytes) raw.destroy();
+    };
+    write(': hello\n\n');
+    const stop = this.events.listen(caller.id, (event) => write(asText(event)));
+    if (lastEventId !== undefined) write(this.missed(caller.id, Number(lastEventId)));
+    const signOfLife = setInterval(() => {
+      if (this.sessions.hasEnded(caller.session)) raw.end();
+      else write(': still here\n\n');
+    }, signOfLifeMs);
+    raw.once('close', () => {
+      stop();
+      clearInterval(signOfLife);
+    });
+  }
+
+  private missed(userId: string, lastId: number): string {
+    const events = Number.isSafeInteger(lastId) ? this.events.since(userId, lastId) : undefined;
+    return events === undefined ? 'event: missed\ndata: {}\n\n' : events.map(asText).join('');
+  }
+}
+
+function asText({ id, type, data }: LiveEvent): string {
+  return `id: ${id}\nevent: ${type}\ndata: ${JSON.stringify(data)}\n\n`;
+}

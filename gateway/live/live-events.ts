@@ -1,0 +1,106 @@
+import { type ConsumerMessages, DeliverPolicy, jetstream, type JsMsg } from '@nats-io/jetstream';
+import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { type NatsConnection } from '@nats-io/transport-node';
+import { type EventEnvelope, type EventType } from '#libs/contracts/event';
+import { nairaFromKobo } from '#libs/contracts/money';
+import { messageReceived, orderActivated, orderCompleted, orderDeclined, orderRefunded } from '#libs/contracts/numbers';
+import { balanceChanged } from '#libs/contracts/wallet';
+import { ensureStreams, eventsStream } from '#libs/messaging/streams';
+import { NATS } from '#libs/messaging/tokens';
+import { LOG, type Log } from '#libs/platform/tools.module';
+
+/** One event for one person's browser. `id` grows with time, over all gateways. */
+export interface LiveEvent {
+  readonly id: number;
+  readonly userId: string;
+  readonly type: 'message' | 'order' | 'balance';
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+type Listener = (event: LiveEvent) => void;
+
+/** What the gateway still knows for browsers that come back: at most this many events. */
+const remembered = 5000;
+
+/**
+ * The facts that concern somebody's screen, handed to the browsers that are connected here. Every gateway reads all of them
+ * from the events stream (an ordered consumer that survives reconnects), so it does not matter where a browser is connected.
+ */
+@Injectable()
+export class LiveEvents implements OnModuleInit, OnApplicationShutdown {
+  private readonly listeners = new Map<string, Set<Listener>>();
+  private recent: LiveEvent[] = [];
+  private messages: ConsumerMessages | undefined;
+
+  constructor(
+    @Inject(NATS) private readonly connection: NatsConnection,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    await ensureStreams(this.connection);
+    const consumer = await jetstream(this.connection).consumers.get(eventsStream, {
+      filter_subjects: 'events.>',
+      deliver_policy: DeliverPolicy.New,
+    });
+    this.messages = await consumer.consume({ callback: (message) => this.receive(message) });
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.messages?.close();
+  }
+
+  /** Hears of one person's events until the returned function is called. */
+  listen(userId: string, listener: Listener): () => void {
+    const own = this.listeners.get(userId) ?? new Set();
+    this.listeners.set(userId, own.add(listener));
+    return () => {
+      own.delete(listener);
+      if (own.size === 0) this.listeners.delete(userId);
+    };
+  }
+
+  /** One person's events after `id`, oldest first; undefined when it is too long ago to be sure. */
+  since(userId: string, id: number): readonly LiveEvent[] | undefined {
+    const [oldest] = this.recent;
+    if (oldest === undefined || id < oldest.id) return undefined;
+    return this.recent.filter((event) => event.id > id && event.userId === userId);
+  }
+
+  private receive(message: JsMsg): void {
+    const event = this.read(message);
+    if (event === undefined) return;
+    this.recent.push(event);
+    if (this.recent.length > 2 * remembered) this.recent = this.recent.slice(-remembered);
+    for (const listener of this.listeners.get(event.userId) ?? []) listener(event);
+  }
+
+  private read(message: JsMsg): LiveEvent | undefined {
+    const present = presenters.get(message.subject);
+    if (present === undefined) return undefined;
+    try {
+      const { data } = message.json<EventEnvelope<{ userId: string }>>();
+      return { id: message.seq, userId: data.userId, ...present(data) };
+    } catch (error) {
+      this.log.warn({ subject: message.subject, sequence: message.seq, err: error }, 'an event that nobody can read');
+      return undefined;
+    }
+  }
+}
+
+type Presented = Pick<LiveEvent, 'type' | 'data'>;
+type Present = (data: unknown) => Presented;
+
+/** What a browser is told of an event. */
+function tell<Data extends object>(event: EventType<Data>, present: (data: Data) => Presented): [string, Present] {
+  return [event.subject, present as Present];
+}
+
+const presenters = new Map<string, Present>([
+  tell(messageReceived, ({ orderId, messageId, sms }) => ({ type: 'message', data: { orderId, messageId, sms } })),
+  tell(orderActivated, ({ orderId }) => ({ type: 'order', data: { orderId, status: 'active' } })),
+  tell(orderRefunded, ({ orderId }) => ({ type: 'order', data: { orderId, status: 'refund' } })),
+  tell(orderCompleted, ({ orderId }) => ({ type: 'order', data: { orderId, status: 'completed' } })),
+  tell(orderDeclined, ({ orderId }) => ({ type: 'order', data: { orderId, status: 'declined' } })),
+  tell(balanceChanged, ({ balance }) => ({ type: 'balance', data: { balance: nairaFromKobo(balance) } })),
+]);

@@ -1,0 +1,67 @@
+import { Body, Controller, Param, Post } from '@nestjs/common';
+import { ApiHeader, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Caller } from '#libs/contracts/caller';
+import { anotherMessage, refundNumber } from '#libs/contracts/numbers';
+import { Requester, type RequestOptions } from '#libs/messaging/requester';
+import { Users } from '../accounts/users';
+import { Answers, answer, type Answer } from '../http/answer';
+import { Asking, IdempotencyKey, SignedIn } from '../http/asking';
+import { ForClients } from '../sessions/access';
+import { OrderView, RefundBody, RefundedNumber, RequestIdParam } from './numbers.dto';
+import { presentOrder } from './present-order';
+
+/** A refund asks the upstream twice at most; the service itself gives up before this. */
+export const refundDeadlineMs = 40_000;
+
+@ApiTags('numbers')
+@Controller('api')
+@ForClients()
+export class RefundsController {
+  constructor(
+    private readonly requester: Requester,
+    private readonly users: Users,
+  ) {}
+
+  @Post('refund/:request_id')
+  @ApiOperation({
+    summary: 'Gives an own number back, and the money once the provider has confirmed',
+    description:
+      'Errors: numbers/order-not-found, numbers/refund-not-allowed (a message came), numbers/refund-too-early ' +
+      '(data.seconds), numbers/already-refunded, numbers/not-active, numbers/refund-unresolved (503: it comes by itself).',
+  })
+  @ApiHeader({ name: 'Idempotency-Key', required: false })
+  @Answers(RefundedNumber)
+  async refund(
+    @Param() { request_id }: RequestIdParam,
+    @Body() { when_possible }: RefundBody,
+    @SignedIn() caller: Caller,
+    @Asking() asking: RequestOptions,
+    @IdempotencyKey() idempotencyKey: string | undefined,
+  ): Promise<Answer<RefundedNumber>> {
+    const { order, scheduledFor } = await this.requester.ask(
+      refundNumber,
+      { orderId: request_id, whenPossible: when_possible, idempotencyKey },
+      { ...asking, deadlineMs: refundDeadlineMs },
+    );
+    const user = await this.users.byId(caller.id, asking);
+    const message =
+      scheduledFor === undefined
+        ? 'Number refunded successfully.'
+        : 'The number will be refunded when its time has come.';
+    return answer({ order: presentOrder(order), user, scheduled_for: scheduledFor }, message);
+  }
+
+  @Post('sms/:request_id/another')
+  @ApiOperation({
+    summary: 'Asks the provider for a further message to an own number',
+    description:
+      'Errors: numbers/order-not-found, numbers/not-active, numbers/no-message-yet, numbers/no-further-message, ' +
+      'numbers/upstream-unavailable.',
+  })
+  @Answers(OrderView)
+  async another(@Param() { request_id }: RequestIdParam, @Asking() asking: RequestOptions): Promise<Answer<OrderView>> {
+    const wish = { ...asking, deadlineMs: refundDeadlineMs };
+    const { order } = await this.requester.ask(anotherMessage, { orderId: request_id }, wish);
+    return answer(presentOrder(order), 'Waiting for another message.');
+  }
+}

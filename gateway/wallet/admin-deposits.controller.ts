@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
+import { ApiHeader, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { koboFromNaira, nairaFromKobo } from '#libs/contracts/money';
+import { adjustBalance, decideDeposit, listAdminActions, listAllDeposits } from '#libs/contracts/wallet-admin';
+import { Requester, type RequestOptions } from '#libs/messaging/requester';
+import { Answers, answer, type Answer, answerList, type ListAnswer } from '../http/answer';
+import { Asking, IdempotencyKey } from '../http/asking';
+import { ForAdmins } from '../sessions/access';
+import {
+  AdjustedBalance,
+  AdjustmentBody,
+  AdminActionsQuery,
+  AdminActionView,
+  AdminDepositsQuery,
+  AdminDepositView,
+  DecideDepositBody,
+  presentAction,
+  presentAdminDeposit,
+} from './admin-deposits.dto';
+
+/** An approval asks the payment provider, which takes longer than our own services. */
+const providerDeadlineMs = 20_000;
+
+@ApiTags('admin')
+@Controller('admin')
+@ForAdmins()
+export class AdminDepositsController {
+  constructor(private readonly requester: Requester) {}
+
+  @Get('deposits')
+  @ApiOperation({ summary: "Everybody's deposits, newest first; `status` shows some of them" })
+  @Answers(AdminDepositView, { as: 'list' })
+  async adminDeposits(
+    @Query() query: AdminDepositsQuery,
+    @Asking() asking: RequestOptions,
+  ): Promise<ListAnswer<AdminDepositView>> {
+    const { data, nextCursor } = await this.requester.ask(listAllDeposits, query, asking);
+    return answerList({ data: data.map(presentAdminDeposit), nextCursor });
+  }
+
+  @Put('deposits/update')
+  @ApiOperation({
+    summary: 'Approves or declines a deposit',
+    description:
+      'pending -> approved | declined; declined -> approved; approved is final. Errors: wallet/deposit-not-found, ' +
+      'wallet/deposit-final, wallet/deposit-not-paid, wallet/amount-differs, wallet/provider-unavailable.',
+  })
+  @Answers(AdminDepositView)
+  async updateDeposit(
+    @Body() { amount, ...decision }: DecideDepositBody,
+    @Asking() asking: RequestOptions,
+  ): Promise<Answer<AdminDepositView>> {
+    const asked = { ...decision, ...(amount !== undefined && { amount: koboFromNaira(amount) }) };
+    const deposit = await this.requester.ask(decideDeposit, asked, { ...asking, deadlineMs: providerDeadlineMs });
+    return answer(presentAdminDeposit(deposit), 'Deposit status updated successfully!');
+  }
+
+  @Post('adjustments')
+  @ApiOperation({
+    summary: 'Gives to a client or takes from them, with a reason',
+    description: 'Errors: wallet/insufficient-balance, platform/idempotency-mismatch.',
+  })
+  @ApiHeader({ name: 'Idempotency-Key', required: false })
+  @Answers(AdjustedBalance)
+  async adjust(
+    @Body() { user_id: userId, amount, reason }: AdjustmentBody,
+    @Asking() asking: RequestOptions,
+    @IdempotencyKey() idempotencyKey: string = randomUUID(),
+  ): Promise<Answer<AdjustedBalance>> {
+    const asked = { userId, amount: koboFromNaira(amount), reason, idempotencyKey };
+    const { balance } = await this.requester.ask(adjustBalance, asked, asking);
+    return answer({ balance: nairaFromKobo(balance) }, 'The balance is adjusted.');
+  }
+
+  @Get('wallet-actions')
+  @ApiOperation({ summary: 'What admins did to money, newest first; `subject` shows one deposit, client or wallet' })
+  @Answers(AdminActionView, { as: 'list' })
+  async walletActions(
+    @Query() query: AdminActionsQuery,
+    @Asking() asking: RequestOptions,
+  ): Promise<ListAnswer<AdminActionView>> {
+    const { data, nextCursor } = await this.requester.ask(listAdminActions, query, asking);
+    return answerList({ data: data.map(presentAction), nextCursor });
+  }
+}

@@ -1,0 +1,140 @@
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsMongoId,
+  IsOptional,
+  IsString,
+  Length,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
+import { type Kobo } from './money';
+import { Page, type PageOf } from './paging';
+import { defineRequest } from './request';
+import { type BalanceReply, type Deposit, idempotencyKeyPattern } from './wallet';
+
+/* Every request here wants a caller with the role admin, else auth/forbidden. */
+
+/** What an admin did to money: kept for ever, never changed. */
+export interface AdminAction {
+  readonly id: string;
+  /** ISO 8601 */
+  readonly at: string;
+  /** The admin's account id. */
+  readonly adminId: string;
+  readonly action: 'approve-deposit' | 'decline-deposit' | 'adjust-balance' | 'add-wallet' | 'edit-wallet';
+  /** The deposit's reference, the client's account id, or the wallet's id. */
+  readonly subject: string;
+  readonly from?: string;
+  readonly to?: string;
+  /** Kobo, where money moved. */
+  readonly amount?: Kobo;
+  readonly reason?: string;
+}
+
+/** A deposit with what only admins see. */
+export interface AdminDeposit extends Deposit {
+  /** The client's, as they were when the deposit was made; empty once the account is deleted. */
+  readonly name: string;
+  readonly email: string;
+  /** The provider's own word when it was last asked. */
+  readonly providerStatus?: string;
+  readonly cryptoType?: string;
+  readonly walletAddress?: string;
+  readonly transactionHash?: string;
+}
+
+const statuses = ['pending', 'approved', 'declined'] as const;
+
+export class ListAllDepositsInput extends Page {
+  /** All of them unless told. */
+  @IsOptional()
+  @IsIn(statuses)
+  status?: (typeof statuses)[number];
+}
+/** Everybody's deposits, newest first. */
+export const listAllDeposits = defineRequest<PageOf<AdminDeposit>>()('wallet.deposits.all', ListAllDepositsInput);
+
+export class CountDepositsInput {}
+export interface DepositCounts {
+  readonly total: number;
+  readonly approved: number;
+  readonly pending: number;
+  readonly declined: number;
+}
+export const countDeposits = defineRequest<DepositCounts>()('wallet.deposits.count', CountDepositsInput);
+
+export class DecideDepositInput {
+  @IsString()
+  @MaxLength(100)
+  reference: string;
+
+  @IsIn(['approved', 'declined'])
+  status: 'approved' | 'declined';
+
+  /** Kobo to credit. Crypto: what arrived (what was asked for unless told). Otherwise it must equal what the provider reports. */
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(1_000_000_000_00)
+  amount?: number;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(500)
+  reason?: string;
+}
+/**
+ * pending -> approved | declined; declined -> approved; approved is final. What a repeat asks for is so already, and is answered
+ * the same. Errors: wallet/deposit-not-found, wallet/deposit-final, wallet/deposit-not-paid, wallet/amount-differs,
+ * wallet/provider-unavailable.
+ */
+export const decideDeposit = defineRequest<AdminDeposit>()('wallet.deposit.decide', DecideDepositInput);
+
+export class AdjustBalanceInput {
+  @IsMongoId()
+  userId: string;
+
+  /** Kobo: above zero is given, below is taken. Not 0. */
+  @IsInt()
+  @Min(-1_000_000_000_00)
+  @Max(1_000_000_000_00)
+  amount: number;
+
+  @IsString()
+  @Length(3, 500)
+  reason: string;
+
+  /** Makes it once: the same key for the same adjustment answers the same. */
+  @IsString()
+  @Matches(idempotencyKeyPattern)
+  idempotencyKey: string;
+}
+/** Errors: wallet/insufficient-balance (more would be taken than there is), platform/invalid, platform/idempotency-mismatch. */
+export const adjustBalance = defineRequest<BalanceReply>()('wallet.balance.adjust', AdjustBalanceInput);
+
+export class ListAdminActionsInput extends Page {
+  /** Only those about this deposit, client or wallet. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(100)
+  subject?: string;
+}
+/** Newest first. */
+export const listAdminActions = defineRequest<PageOf<AdminAction>>()(
+  'wallet.admin-actions.list',
+  ListAdminActionsInput,
+);
+
+export class ListBalancesInput {
+  @IsArray()
+  @ArrayMaxSize(500)
+  @IsMongoId({ each: true })
+  userIds: string[];
+}
+/** Balances by client id; 0 for somebody who never had a kobo. */
+export const listBalances = defineRequest<Readonly<Record<string, Kobo>>>()('wallet.balances.list', ListBalancesInput);

@@ -1,0 +1,43 @@
+import { type Socket, connect } from 'node:net';
+import { type Document, deserialize, serialize } from 'bson';
+
+/** An OP_MSG around one section, or around what is no section. */
+export function message(body: Uint8Array, { opcode = 2013, flags = 0, kind = 0, length = 0 } = {}): Buffer {
+  const head = Buffer.alloc(21);
+  head.writeInt32LE(length || head.length + body.length, 0);
+  head.writeInt32LE(7, 4);
+  head.writeInt32LE(opcode, 12);
+  head.writeUInt32LE(flags, 16);
+  head[20] = kind;
+  return Buffer.concat([head, body]);
+}
+
+export function open(port: number): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(socket)).once('error', reject);
+  });
+}
+
+/** The answer's document, or `closed` when the server hangs up. */
+export async function sendBytes(port: number, ...chunks: Uint8Array[]): Promise<Document | 'closed'> {
+  const socket = await open(port);
+  return new Promise((resolve) => {
+    let received = Buffer.alloc(0);
+    socket.on('error', () => undefined);
+    socket.on('close', () => resolve('closed'));
+    socket.on('data', (data: Buffer) => {
+      received = Buffer.concat([received, data]);
+      if (received.length < received.readInt32LE(0)) return;
+      resolve(deserialize(received.subarray(21)));
+      socket.destroy();
+    });
+    for (const chunk of chunks) socket.write(chunk);
+  });
+}
+
+/** A command as it is, without what a driver adds to it. */
+export async function sendCommand(port: number, body: Document): Promise<Document> {
+  const answer = await sendBytes(port, message(serialize({ ...body, $db: 'test' })));
+  if (answer === 'closed') throw new Error('the server hung up');
+  return answer;
+}

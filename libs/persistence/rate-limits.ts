@@ -1,0 +1,83 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import { type Collection, type Connection } from 'mongoose';
+import { RingletError } from '#libs/contracts/errors';
+import { Clock } from '#libs/platform/clock';
+import { networkOf } from '#libs/platform/network';
+
+interface WindowRow {
+  readonly _id: string;
+  readonly count: number;
+  readonly endsAt: Date;
+}
+
+/** At most `count` in a window of `ms`, which begins with the first. */
+export interface Limit {
+  readonly count: number;
+  readonly ms: number;
+}
+
+export const hourMs = 60 * 60_000;
+
+/**
+ * Counts in windows, by key, for all replicas together. Every count is one conditional update, so that what arrives all at
+ * once is all counted.
+ */
+@Injectable()
+export class RateLimits implements OnApplicationBootstrap {
+  private readonly rows: Collection<WindowRow>;
+
+  constructor(
+    @InjectConnection() connection: Connection,
+    private readonly clock: Clock,
+  ) {
+    this.rows = connection.collection<WindowRow>('rate_limits');
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.rows.createIndex({ endsAt: 1 }, { expireAfterSeconds: 0 });
+  }
+
+  /** Seconds until the window that is full ends; 0 while there is room. Counts nothing. */
+  async secondsToWait(key: string, limit: Limit): Promise<number> {
+    const now = this.clock.now();
+    const row = await this.rows.findOne({ _id: key });
+    if (row === null || row.count < limit.count || row.endsAt <= now) return 0;
+    return Math.ceil((row.endsAt.getTime() - now.getTime()) / 1000);
+  }
+
+  /** Counts one more; false where the window was full already. */
+  async take(key: string, limit: Limit): Promise<boolean> {
+    const now = this.clock.now();
+    const inside = { _id: key, endsAt: { $gt: now }, count: { $lt: limit.count } };
+    if ((await this.rows.updateOne(inside, { $inc: { count: 1 } })).matchedCount === 1) return true;
+    const fresh = { count: 1, endsAt: new Date(now.getTime() + limit.ms) };
+    const restarted = await this.rows.updateOne({ _id: key, endsAt: { $lte: now } }, { $set: fresh });
+    if (restarted.matchedCount === 1) return true;
+    try {
+      await this.rows.insertOne({ _id: key, ...fresh });
+      return true;
+    } catch (error) {
+      if ((error as { code?: number }).code !== 11000) throw error;
+      // It is there: full, or made a moment ago by somebody else.
+      return (await this.secondsToWait(key, limit)) === 0 && (await this.take(key, limit));
+    }
+  }
+
+  async forget(key: string): Promise<void> {
+    await this.rows.deleteOne({ _id: key });
+  }
+
+  /**
+   * Counts one more `what` from an internet address in this hour; an absent address (another service asks) and a limit of 0
+   * are not limited. Errors: platform/too-many-requests, with the seconds to wait.
+   */
+  async admit(what: string, address: string | undefined, perHour: number): Promise<void> {
+    if (address === undefined || perHour === 0) return;
+    const key = `${what}:${networkOf(address)}`;
+    const limit = { count: perHour, ms: hourMs };
+    if (await this.take(key, limit)) return;
+    const retryAfterSeconds = Math.max(1, await this.secondsToWait(key, limit));
+    throw new RingletError('platform/too-many-requests', { retryAfterSeconds });
+  }
+}

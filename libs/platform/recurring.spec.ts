@@ -1,0 +1,52 @@
+import { Recurring } from './recurring';
+
+const hour = 3_600_000;
+
+describe('work in the background', () => {
+  it('runs once more when poked during a run, never two at a time, and not after it was stopped', async () => {
+    let runs = 0;
+    let atOnce = 0;
+    let release: () => void = () => undefined;
+    const work = async () => {
+      runs += 1;
+      atOnce += 1;
+      await new Promise<void>((resolve) => (release = resolve));
+      expect(atOnce).toBe(1);
+      atOnce -= 1;
+    };
+    const recurring = new Recurring(work, hour, fail);
+    recurring.poke();
+    expect(runs).toBe(0);
+    recurring.start();
+    for (let times = 0; times < 3; times++) recurring.poke();
+    expect(runs).toBe(1);
+    release();
+    await new Promise(setImmediate);
+    expect(runs).toBe(2);
+    recurring.poke();
+    const stopped = recurring.stop();
+    release();
+    await stopped;
+    recurring.poke();
+    expect(runs).toBe(2);
+  });
+
+  it('goes on after a failure', async () => {
+    const failures: unknown[] = [];
+    const recurring = new Recurring(
+      () => Promise.reject(new Error('not now')),
+      hour,
+      (error) => failures.push(error),
+    );
+    recurring.start();
+    recurring.poke();
+    await new Promise(setImmediate);
+    recurring.poke();
+    await recurring.stop();
+    expect(failures).toHaveLength(2);
+  });
+});
+
+function fail(error: unknown): never {
+  throw error;
+}

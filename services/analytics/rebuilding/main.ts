@@ -1,0 +1,46 @@
+import { Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { connectToNats } from '#libs/messaging/connection';
+import { MessagingModule } from '#libs/messaging/messaging.module';
+import { PersistenceModule } from '#libs/persistence/persistence.module';
+import { NestLog, createLog } from '#libs/platform/logging';
+import { Metrics } from '#libs/platform/metrics';
+import { Health } from '#libs/platform/probes';
+import { readSettings } from '#libs/platform/settings';
+import { ToolsModule } from '#libs/platform/tools.module';
+import { AnalyticsModule } from '../analytics.module';
+import { AnalyticsSettings } from '../settings';
+import { progressBar } from './progress-bar';
+import { Rebuild } from './rebuild';
+
+/** `npm run analytics:rebuild`: counts all figures again from the stream. The service may run meanwhile. */
+async function main(): Promise<void> {
+  const name = 'analytics';
+  const settings = readSettings(AnalyticsSettings, { LOG_LEVEL: 'warn', ...process.env });
+  const log = createLog(name, settings.LOG_LEVEL);
+  const tools = { name, settings, log, health: new Health(), metrics: new Metrics(name) };
+  const connection = await connectToNats(settings.NATS_URL, 'analytics-rebuild', log);
+
+  @Module({
+    imports: [
+      ToolsModule.of(tools),
+      MessagingModule.of(connection, { withOutbox: false }),
+      PersistenceModule.forService(),
+      AnalyticsModule,
+    ],
+  })
+  class RebuildModule {}
+
+  const app = await NestFactory.createApplicationContext(RebuildModule, {
+    logger: new NestLog(log),
+    abortOnError: false,
+  });
+  const read = await app.get(Rebuild).run((done, total) => void process.stderr.write(`\r${progressBar(done, total)}`));
+  process.stderr.write(`\rFigures counted again from ${read.toLocaleString('en')} events.${' '.repeat(40)}\n`);
+  await app.close();
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`\ncould not rebuild: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,49 @@
+import { Controller, Inject } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import {
+  changePassword,
+  ChangePasswordInput,
+  requestPasswordReset,
+  RequestPasswordResetInput,
+  resetPassword,
+  ResetPasswordInput,
+} from '#libs/contracts/passwords';
+import { type Call } from '#libs/messaging/envelope';
+import { Handles } from '#libs/messaging/handles';
+import { RateLimits } from '#libs/persistence/rate-limits';
+import { SETTINGS } from '#libs/platform/tools.module';
+import { signedIn } from '../accounts/access';
+import { emailKey } from '../domain/email-key';
+import { LinkLetters } from '../links/link-letters';
+import { type AuthSettings } from '../settings';
+import { Passwords } from './passwords';
+
+@Controller()
+export class PasswordsController {
+  constructor(
+    private readonly passwords: Passwords,
+    private readonly letters: LinkLetters,
+    private readonly limits: RateLimits,
+    @Inject(SETTINGS) private readonly settings: AuthSettings,
+  ) {}
+
+  @Handles(requestPasswordReset)
+  async requestReset(@Payload() { email, address }: RequestPasswordResetInput): Promise<Record<string, never>> {
+    await this.limits.admit('password-reset', address, this.settings.PASSWORD_RESETS_PER_HOUR);
+    await this.letters.ask('password-reset', emailKey(email));
+    this.letters.leave();
+    return {};
+  }
+
+  @Handles(resetPassword)
+  async reset(@Payload() input: ResetPasswordInput, @Ctx() { correlationId }: Call): Promise<Record<string, never>> {
+    await this.passwords.reset(input, correlationId);
+    return {};
+  }
+
+  @Handles(changePassword)
+  async change(@Payload() input: ChangePasswordInput, @Ctx() call: Call): Promise<Record<string, never>> {
+    await this.passwords.change(signedIn(call), input, call.correlationId);
+    return {};
+  }
+}

@@ -1,0 +1,28 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { readSettings } from '#libs/platform/settings';
+import { AuthSettings } from './settings';
+
+const key = (namedCurve: string) =>
+  Buffer.from(generateKeyPairSync('ec', { namedCurve }).privateKey.export({ type: 'pkcs8', format: 'pem' })).toString(
+    'base64',
+  );
+const read = (more: Record<string, string>) => readSettings(AuthSettings, { MONGO_URL: 'mongodb://x', ...more });
+
+describe('the settings of auth', () => {
+  it('takes a P-256 key, with an admin or without', () => {
+    const JWT_PRIVATE_KEY = key('P-256');
+    expect(read({ JWT_PRIVATE_KEY }).ADMIN_EMAIL).toBeUndefined();
+    const admin = { ADMIN_EMAIL: 'boss@x.test', ADMIN_PASSWORD: 'secret' };
+    expect(read({ JWT_PRIVATE_KEY, ...admin })).toMatchObject(admin);
+    expect(() => read({ JWT_PRIVATE_KEY, ADMIN_EMAIL: 'boss@x.test' })).toThrow(/ADMIN_PASSWORD is missing/);
+  });
+
+  it.each([
+    ['another curve', key('P-384')],
+    ['no key', 'c2VjcmV0IHRleHQ='],
+    ['nothing', ''],
+  ])('refuses %s, names the setting, and does not repeat it', (_what, JWT_PRIVATE_KEY) => {
+    expect(() => read({ JWT_PRIVATE_KEY })).toThrow(/JWT_PRIVATE_KEY/);
+    if (JWT_PRIVATE_KEY) expect(() => read({ JWT_PRIVATE_KEY })).not.toThrow(JWT_PRIVATE_KEY);
+  });
+});

@@ -1,0 +1,102 @@
+import { createVerify, generateKeyPairSync } from 'node:crypto';
+import { getModelToken } from '@nestjs/mongoose';
+import { type KV, Kvm } from '@nats-io/kv';
+import { type Model } from 'mongoose';
+import {
+  type Account,
+  endedSessionsBucket,
+  openSession,
+  registerAccount,
+  type SessionClaims,
+} from '#libs/contracts/auth';
+import { type Caller } from '#libs/contracts/caller';
+import { type RequestType } from '#libs/contracts/request';
+import { createService } from '#libs/messaging/service';
+import { Clock } from '#libs/platform/clock';
+import { type StartedProcess, startStack, type TestStack } from '#libs/testing/stack';
+import { AccountRow } from '../accounts/account.model';
+import { AuthModule } from '../auth.module';
+import { AuthSettings } from '../settings';
+
+const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+
+export const password = 'secret enough';
+
+/** Auth on real NATS and a database, in two replicas, with the first admin. */
+export class AuthStack {
+  private constructor(
+    readonly stack: TestStack,
+    readonly settings: Record<string, string>,
+    readonly replicas: readonly StartedProcess[],
+    readonly endings: KV,
+  ) {}
+
+  static async start(more: Record<string, string> = {}): Promise<AuthStack> {
+    const stack = await startStack();
+    const settings = {
+      JWT_PRIVATE_KEY: Buffer.from(privateKey.export({ type: 'pkcs8', format: 'pem' })).toString('base64'),
+      ADMIN_EMAIL: 'Boss@ringlet.test',
+      ADMIN_PASSWORD: 'the boss of it all',
+      ...more,
+    };
+    const start = () => stack.start('auth', AuthSettings, createService(AuthModule), settings);
+    const replicas = await Promise.all([start(), start()]);
+    return new AuthStack(stack, settings, replicas, await new Kvm(stack.connection).open(endedSessionsBucket));
+  }
+
+  get accounts(): Model<AccountRow> {
+    return this.model(AccountRow);
+  }
+
+  model<Row>(of: new () => Row): Model<Row> {
+    const [replica] = this.replicas;
+    if (!replica) throw new Error('no replica was started');
+    return replica.app.get<Model<Row>>(getModelToken(of.name));
+  }
+
+  /** Sets the time of every replica; undefined lets it run again. */
+  at(moment: Date | undefined): void {
+    for (const { app } of this.replicas) {
+      if (moment === undefined) Reflect.deleteProperty(app.get(Clock), 'now');
+      else app.get(Clock).now = () => moment;
+    }
+  }
+
+  ask<Input extends object, Reply>(request: RequestType<Input, Reply>, input: Input, caller?: Caller): Promise<Reply> {
+    return this.stack.requester.ask(request, input, { correlationId: 'spec', caller });
+  }
+
+  register(email: string, more: { address?: string; name?: string } = {}): Promise<Account> {
+    return this.ask(registerAccount, { name: 'Ada Obi', email, password, ...more });
+  }
+
+  /** The caller that the token makes. */
+  async signIn(email: string, word = password, more: { address?: string; device?: string } = {}): Promise<Caller> {
+    const { token } = await this.ask(openSession, { email, password: word, ...more });
+    const { sub: id, role, sid: session } = verified(token);
+    return { id, role, session };
+  }
+
+  signInAdmin(): Promise<Caller> {
+    return this.signIn(this.settings['ADMIN_EMAIL'] ?? '', this.settings['ADMIN_PASSWORD']);
+  }
+
+  /** Why a session has ended, as the gateways hear it. */
+  async ending({ session }: Caller): Promise<string | undefined> {
+    return (await this.endings.get(session))?.string();
+  }
+
+  stop(): Promise<void> {
+    return this.stack.stop();
+  }
+}
+
+/** What a token says, if auth has signed it with ES256. */
+export function verified(token: string): SessionClaims {
+  const [head = '', body = '', signature = ''] = token.split('.');
+  const key = { key: publicKey, dsaEncoding: 'ieee-p1363' } as const;
+  const good = createVerify('sha256').update(`${head}.${body}`).verify(key, Buffer.from(signature, 'base64url'));
+  const { alg } = JSON.parse(Buffer.from(head, 'base64url').toString()) as { alg: string };
+  if (!good || alg !== 'ES256') throw new Error('the signature is wrong');
+  return JSON.parse(Buffer.from(body, 'base64url').toString()) as SessionClaims;
+}

@@ -1,0 +1,22 @@
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import { RingletError } from '#libs/contracts/errors';
+import { sendLetter, SendLetterInput } from '#libs/contracts/notifications';
+import { type Call } from '#libs/messaging/envelope';
+import { Handles } from '#libs/messaging/handles';
+import { letterText } from '../domain/letter-texts';
+import { OutgoingMail } from '../mail/outgoing-mail';
+
+@Controller()
+export class LettersController {
+  constructor(private readonly mail: OutgoingMail) {}
+
+  @Handles(sendLetter)
+  async send(@Payload() { kind, to, name, link }: SendLetterInput, @Ctx() { caller }: Call): Promise<{ id: string }> {
+    // Only services write to people; a caller would mean that somebody's request was passed through.
+    if (caller !== undefined) throw new RingletError('auth/forbidden');
+    const id = await this.mail.keep({ to, ...letterText(kind, name, link) });
+    this.mail.leave();
+    return { id };
+  }
+}

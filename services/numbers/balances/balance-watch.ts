@@ -1,0 +1,85 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { type Model } from 'mongoose';
+import { Gauge } from 'prom-client';
+import { upstreamBalanceLow } from '#libs/contracts/numbers';
+import { Transactions } from '#libs/persistence/transactions';
+import { Metrics } from '#libs/platform/metrics';
+import { Recurring } from '#libs/platform/recurring';
+import { LOG, type Log, SETTINGS } from '#libs/platform/tools.module';
+import { isAtMost } from '../domain/price';
+import { NumbersSettings } from '../settings';
+import { type NumberUpstream, UPSTREAMS } from '../upstreams/upstream';
+
+/** Whether an upstream's balance is known to be low, so that one alarm is raised for all replicas, once. */
+@Schema({ collection: 'upstream_balances', versionKey: false })
+export class BalanceRow {
+  /** The upstream. */
+  @Prop({ type: String, required: true })
+  _id: string;
+
+  @Prop({ required: true })
+  low: boolean;
+}
+export const balanceFeature = { name: BalanceRow.name, schema: SchemaFactory.createForClass(BalanceRow) };
+
+/** Watches what we have left at the upstreams: a gauge, and an event when it falls below what the settings want. */
+@Injectable()
+export class BalanceWatch implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly gauge: Gauge;
+  private readonly watching: Recurring;
+
+  constructor(
+    @InjectModel(BalanceRow.name) private readonly rows: Model<BalanceRow>,
+    @Inject(UPSTREAMS) private readonly upstreams: readonly NumberUpstream[],
+    private readonly transactions: Transactions,
+    metrics: Metrics,
+    @Inject(SETTINGS) private readonly settings: NumbersSettings,
+    @Inject(LOG) private readonly log: Log,
+  ) {
+    this.gauge = new Gauge({
+      name: 'ringlet_upstream_balance',
+      help: 'What we have left at a number upstream, in its own currency.',
+      labelNames: ['upstream', 'currency'],
+      registers: [metrics.registry],
+    });
+    const failed = (error: unknown): void => log.warn({ err: error }, 'could not look after the balances');
+    this.watching = new Recurring(() => this.look(), settings.BALANCE_EVERY_MS, failed);
+  }
+
+  onApplicationBootstrap(): void {
+    this.watching.start();
+    this.watching.poke();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.watching.stop();
+  }
+
+  private async look(): Promise<void> {
+    await Promise.all(
+      this.upstreams.map((upstream) =>
+        this.lookAt(upstream).catch((error: unknown) => {
+          this.log.warn({ err: error, upstream: upstream.name }, 'a balance is not to be had');
+        }),
+      ),
+    );
+  }
+
+  private async lookAt(upstream: NumberUpstream): Promise<void> {
+    const { name, currency } = upstream;
+    const balance = await upstream.balance();
+    this.gauge.set({ upstream: name, currency }, Number(balance));
+    const wanted = this.settings.UPSTREAM_BALANCE_WANTED;
+    const low = isAtMost(balance, wanted);
+    const row = await this.rows.findOne({ _id: name }).lean<BalanceRow>();
+    if ((row?.low ?? false) === low) return;
+    await this.transactions.run(`balance-${name}`, async ({ session, emit }) => {
+      const before = await this.rows
+        .findOneAndUpdate({ _id: name }, { $set: { low } }, { upsert: true, session })
+        .lean<BalanceRow>();
+      if (low && !(before?.low ?? false)) emit(upstreamBalanceLow, { upstream: name, balance, currency, wanted });
+    });
+    if (low) this.log.error({ upstream: name, balance, currency, wanted }, 'an upstream runs dry');
+  }
+}

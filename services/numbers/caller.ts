@@ -1,0 +1,16 @@
+import { type Caller } from '#libs/contracts/caller';
+import { RingletError } from '#libs/contracts/errors';
+import { type Call } from '#libs/messaging/envelope';
+
+/** Who asks. Throws auth/session-required where nobody is signed in. */
+export function callerOf({ caller }: Call): Caller {
+  if (!caller) throw new RingletError('auth/session-required');
+  return caller;
+}
+
+/** The admin who asks. Throws auth/forbidden for anybody else. */
+export function adminOf(call: Call): Caller {
+  const caller = callerOf(call);
+  if (caller.role !== 'admin') throw new RingletError('auth/forbidden');
+  return caller;
+}

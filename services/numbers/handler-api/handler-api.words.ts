@@ -1,0 +1,48 @@
+/**
+ * What the words of handler_api.php mean. An answer is one word, often with `:detail`; one provider sends errors as JSON
+ * `{title, details}` with a 4xx. Anything that is not listed here is not understood, and never taken for a yes or a no.
+ */
+export interface Word {
+  readonly word: string;
+  readonly detail: string;
+}
+
+export function readWord(text: string): Word | undefined {
+  const trimmed = text.trim();
+  if (trimmed.startsWith('{')) {
+    const json = readJson(trimmed);
+    const title = json?.['title'];
+    return typeof title === 'string' ? { word: title, detail: String(json?.['details'] ?? '') } : undefined;
+  }
+  const match = /^([A-Z][A-Z0-9_]{2,40})(?::([\s\S]*))?$/.exec(trimmed);
+  return match ? { word: match[1] ?? '', detail: match[2] ?? '' } : undefined;
+}
+
+export function readJson(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+
+/** Certainly nothing was rented. */
+export const noStock = words('NO_NUMBERS NO_NUMBER');
+export const tooDear = words('WRONG_MAX_PRICE MAX_PRICE_EXCEEDED');
+export const refused = words(
+  'BAD_KEY NO_KEY WRONG_API_KEY BANNED ACCOUNT_INACTIVE CHANNELS_LIMIT NO_BALANCE LOW_BALANCE NO_MONEY BAD_ACTION ' +
+    'BAD_SERVICE BAD_STATUS BAD_COUNTRY WRONG_SERVICE',
+);
+/** The upstream no longer keeps the number. */
+export const over = words('NO_ACTIVATION WRONG_ACTIVATION_ID ACTIVATION_NOT_ACTIVE STATUS_CANCEL');
+export const waiting = words('STATUS_WAIT_CODE STATUS_WAIT_RETRY STATUS_WAIT_RESEND');
+/**
+ * The cancel did not happen: too early, too late, or a code has come. ACCESS_READY looks like a success and means that the
+ * code had already arrived.
+ */
+export const notCancelled = words(
+  'EARLY_CANCEL_DENIED OTP_RECEIVED NEW_OTP_RECEIVED FREE_CANCELLATION_EXPIRED ACCESS_READY BAD_STATUS',
+);

@@ -1,0 +1,88 @@
+import { until } from '#libs/testing/until';
+import { saveCost, getCost } from '#libs/contracts/numbers';
+import { type NumbersStack, startNumbers } from '../../testing/numbers-stack';
+
+describe('two upstreams', () => {
+  let numbers: NumbersStack;
+  const rentalsOf = async (orderId: string) =>
+    (await numbers.rentals()).filter(({ ref }) => ref === orderId).map(({ upstream }) => upstream);
+
+  beforeAll(async () => {
+    numbers = await startNumbers({ UPSTREAMS: 'sms-man,handler-api', BUY_LEASE_MS: '300' });
+    const both = async () => (await numbers.collection('goods').countDocuments({ version: 1 })) === 2;
+    await until(both, 'both catalogues are kept');
+  });
+  afterAll(async () => {
+    await numbers.stop();
+  });
+  afterEach(async () => {
+    await numbers.clearFaults();
+  });
+
+  it('goes on to the second on a definite "none", and charges once', async () => {
+    await numbers.fault({ kind: 'no-numbers' });
+    const caller = numbers.client();
+    const { order } = await numbers.buy(caller);
+    expect(await rentalsOf(order.id)).toEqual(['handler-api']);
+    expect(await numbers.row(order.id)).toMatchObject({ upstream: 'handler-api', state: 'active' });
+    expect(numbers.wallet.netOf(order.id)).toBe(order.price);
+  });
+
+  it('4. Timeout on buy, then another upstream: no, an ambiguous answer ends the asking', async () => {
+    await numbers.fault({ kind: 'reset', when: 'after', call: 'get-number' });
+    const caller = numbers.client();
+    await expect(numbers.buy(caller)).rejects.toMatchObject({ code: 'numbers/order-unresolved' });
+    const [row] = await numbers.orders.rows.find({ userId: caller.id }).toArray();
+    const id = row?._id.toHexString() ?? '';
+    await numbers.reaches(id, 'declined');
+    expect(await rentalsOf(id)).toEqual(['sms-man']);
+  });
+
+  it('16. The upstream runs dry or dies: the other sells; with both away nothing is charged', async () => {
+    await numbers.fault({ kind: 'error', status: 429, once: false, call: 'get-number' });
+    const caller = numbers.client();
+    const { order } = await numbers.buy(caller);
+    expect(await rentalsOf(order.id)).toEqual(['handler-api']);
+    await numbers.world.control('upstream', { target: 'handler-api', balance: 0 });
+    await expect(numbers.buy(caller)).rejects.toMatchObject({ code: 'numbers/upstream-unavailable' });
+    await numbers.world.control('upstream', { target: 'handler-api', balance: 50_000 });
+    expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000 - order.price);
+  });
+
+  it('a number that comes after its order was given up goes back to the upstream', async () => {
+    await numbers.fault({ kind: 'slow', ms: 900, when: 'after', call: 'get-number' });
+    const caller = numbers.client();
+    await expect(numbers.buy(caller)).rejects.toMatchObject({ code: 'numbers/order-unresolved' });
+    const [row] = await numbers.orders.rows.find({ userId: caller.id }).toArray();
+    const id = row?._id.toHexString() ?? '';
+    await numbers.reaches(id, 'declined');
+    const isBack = async () => (await numbers.rentals()).find(({ ref }) => ref === id)?.state === 'cancelled';
+    await until(isBack, 'the number is back');
+    expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
+  });
+
+  it('new margins move the price within a second, for every replica, and only an admin sets them', async () => {
+    const replica = await numbers.startReplica();
+    const caller = numbers.client();
+    const { order: before } = await numbers.buy(caller);
+    const rates = { lowcost: '50', highcost: '50', rate_usd: '1', rate_ngn: '1600.25', rate_rub: '80' };
+    await expect(numbers.ask(caller, saveCost, rates)).rejects.toMatchObject({ code: 'auth/forbidden' });
+    const admin = { ...numbers.client(), role: 'admin' as const };
+    await expect(numbers.ask(admin, saveCost, { ...rates, rate_rub: '0' })).rejects.toMatchObject({
+      errors: [{ field: 'rate_rub' }],
+    });
+    await numbers.ask(admin, saveCost, rates);
+    const everywhere = async () => {
+      const seen = await Promise.all(Array.from({ length: 8 }, () => numbers.ask(caller, getCost, {})));
+      return seen.every(({ rate_ngn }) => rate_ngn === '1600.25');
+    };
+    await until(everywhere, 'every replica knows', 1000);
+    await expect(numbers.buy(caller, { price: before.price })).rejects.toMatchObject({ code: 'numbers/price-changed' });
+    expect(await numbers.collection('site_cost_changes').findOne()).toMatchObject({
+      admin: admin.id,
+      from: { rate_ngn: '1540.58' },
+      to: { rate_ngn: '1600.25' },
+    });
+    await replica.stop();
+  });
+});

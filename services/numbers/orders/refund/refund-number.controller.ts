@@ -1,0 +1,28 @@
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import {
+  refundByAdmin,
+  RefundByAdminInput,
+  refundNumber,
+  RefundNumberInput,
+  type RefundNumberReply,
+} from '#libs/contracts/numbers';
+import { type Call } from '#libs/messaging/envelope';
+import { Handles } from '#libs/messaging/handles';
+import { adminOf, callerOf } from '../../caller';
+import { RefundNumber } from './refund-number';
+
+@Controller()
+export class RefundNumberController {
+  constructor(private readonly refunds: RefundNumber) {}
+
+  @Handles(refundNumber)
+  byClient(@Payload() input: RefundNumberInput, @Ctx() call: Call): Promise<RefundNumberReply> {
+    return this.refunds.byClient(input, callerOf(call), call.correlationId);
+  }
+
+  @Handles(refundByAdmin)
+  byAdmin(@Payload() input: RefundByAdminInput, @Ctx() call: Call): Promise<RefundNumberReply> {
+    return this.refunds.byAdmin(input, adminOf(call), call.correlationId);
+  }
+}

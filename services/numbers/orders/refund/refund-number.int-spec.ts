@@ -1,0 +1,175 @@
+import { Types } from 'mongoose';
+import { anotherMessage, refundByAdmin, refundNumber } from '#libs/contracts/numbers';
+import { until } from '#libs/testing/until';
+import { type NumbersStack, startNumbers } from '../../testing/numbers-stack';
+
+const upstreams = ['sms-man', 'handler-api'] as const;
+
+describe.each(upstreams)('giving a number back to %s', (upstream) => {
+  let numbers: NumbersStack;
+  const control = (orders: object) => numbers.world.control('upstream', { target: upstream, ...orders });
+  const sms = (number: string | undefined, text: string) => numbers.world.control('sms', { number, text });
+  const refund = (caller: Parameters<NumbersStack['ask']>[0], orderId: string, more = {}) =>
+    numbers.ask(caller, refundNumber, { orderId, ...more });
+  const stateUpstream = async (orderId: string) => (await numbers.rentals()).find(({ ref }) => ref === orderId)?.state;
+  const received = (orderId: string, count = 1) =>
+    until(async () => (await numbers.row(orderId)).messages.length === count, `${count} messages have come`);
+
+  beforeAll(async () => {
+    numbers = await startNumbers({ UPSTREAMS: upstream });
+  });
+  afterAll(async () => {
+    await numbers.stop();
+  });
+  afterEach(async () => {
+    await numbers.clearFaults();
+    await control({ refund_after_ms: 0 });
+    numbers.wallet.refundMood = 'well';
+  });
+
+  it('gives back number and money, once; a repeat with the same key is answered alike', async () => {
+    const caller = numbers.client();
+    const { order } = await numbers.buy(caller);
+    const reply = await refund(caller, order.id, { idempotencyKey: 'refund-key-1' });
+    expect(reply).toMatchObject({ order: { id: order.id, status: 'refund' }, balance: 1_000_000 });
+    expect(await stateUpstream(order.id)).toBe('cancelled');
+    expect(await refund(caller, order.id, { idempotencyKey: 'refund-key-1' })).toEqual(reply);
+    await expect(refund(caller, order.id)).rejects.toMatchObject({ code: 'numbers/already-refunded' });
+    expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
+  });
+
+  it('2. Two refunds pass the same check: of ten at once the money comes back once', async () => {
+    const caller = numbers.client();
+    const { order } = await numbers.buy(caller);
+    await Promise.allSettled(Array.from({ length: 10 }, () => refund(caller, order.id)));
+    await numbers.reaches(order.id, 'refunded');
+    expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
+  });
+
+  it('5. Refund while the message arrives: the message wins and is shown, the money stays', async () => {
+    const caller = numbers.client(20_000_000);
+    const bought = await Promise.all(Array.from({ length: 12 }, () => numbers.buy(caller)));
+    await Promise.allSettled(
+      bought.flatMap(({ order }) => [sms(order.number, 'code 123456'), refund(caller, order.id)]),
+    );
+    for (const { order } of bought) {
+      const end = await until(async () => {
+        const row = await numbers.row(order.id);
+        return (row.state === 'refunded' || row.received) && row;
+      }, 'one of them has won');
+      const atUpstream = await stateUpstream(order.id);
+      expect([end.received, end.state, atUpstream, numbers.wallet.netOf(order.id)]).toEqual(
+        end.received ? [true, 'active', 'received', order.price] : [false, 'refunded', 'cancelled', 0],
+      );
+    }
+  });
+
+  it('a message that only the upstream knows of is found by the refund', async () => {
+    await numbers.fault({ target: upstream, kind: 'reset', once: false, call: 'get-sms' });
+    const caller = numbers.client();
+    const { order } = await numbers.buy(caller);
+    if (upstream === 'handler-api') await control({ answers: { cancelAfterCode: 'access-ready' } });
+    await sms(order.number, 'code 123456');
+    await numbers.clearFaults();
+    await expect(refund(caller, order.id)).rejects.toMatchObject({ code: 'numbers/refund-not-allowed' });
+    await received(order.id);
+    expect(numbers.wallet.netOf(order.id)).toBe(order.price);
+  });
+
+  it('6. Cancel too early: refused with the seconds to wait, or done when its time has come', async () => {
+    await control({ refund_after_ms: 3_600_000 });
+    const caller = numbers.client();
+    const { order } = await numbers.buy(caller);
+    await expect(refund(caller, order.id)).rejects.toMatchObject({
+      code: 'numbers/refund-too-early',
+      data: { seconds: expect.any(Number) },
+    });
+    await numbers.reaches(order.id, 'active');
+    expect(numbers.wallet.netOf(order.id)).toBe(order.price);
+
+    const reply = await refund(caller, order.id, { whenPossible: true });
+    expect(reply).toMatchObject({ order: { status: 'active' }, scheduledFor: expect.any(String) });
+    await control({ refund_after_ms: 0 });
+    await numbers.orders.rows.updateOne(
+      { _id: new Types.ObjectId(order.id) },
+      { $set: { refundAt: new Date(), dueAt: new Date() } },
+    );
+    await numbers.reaches(order.id, 'refunded');
+    expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
+  });
+
+  it('an upstream that falls silent in the middle: the money comes by itself, once', async () => {
+    const caller = numbers.client();
+    const { order } = await numbers.buy(caller);
+    const call = upstream === 'sms-man' ? 'set-status' : 'setStatus';
+    await numbers.fault({ target: upstream, kind: 'reset', when: 'after', call });
+    await expect(refund(caller, order.id)).rejects.toMatchObject({ code: 'numbers/refund-unresolved' });
+    await numbers.reaches(order.id, 'refunded');
+    expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
+  });
+
+  it('a wallet that falls silent in the middle: the money comes by itself, once', async () => {
+    const caller = numbers.client();
+    const { order } = await numbers.buy(caller);
+    numbers.wallet.refundMood = 'silent-after';
+    await expect(refund(caller, order.id)).rejects.toMatchObject({ code: 'numbers/refund-unresolved' });
+    numbers.wallet.refundMood = 'well';
+    await numbers.reaches(order.id, 'refunded');
+    expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
+  });
+
+  it("refuses another client's number, and one that received a message; an admin may refund that", async () => {
+    const caller = numbers.client();
+    const { order } = await numbers.buy(caller);
+    await expect(refund(numbers.client(), order.id)).rejects.toMatchObject({ code: 'numbers/order-not-found' });
+    const wish = { orderId: order.id, reason: 'the code was wrong' };
+    await expect(numbers.ask(caller, refundByAdmin, wish)).rejects.toMatchObject({ code: 'auth/forbidden' });
+    await sms(order.number, 'code 123456');
+    await received(order.id);
+    await expect(refund(caller, order.id)).rejects.toMatchObject({
+      code: 'numbers/refund-not-allowed',
+      message: 'SMS already sent to user — refund not allowed.',
+    });
+    const admin = { ...numbers.client(0), role: 'admin' as const };
+    expect(await numbers.ask(admin, refundByAdmin, wish)).toMatchObject({
+      order: { status: 'refund' },
+      balance: 1_000_000,
+    });
+    expect((await numbers.row(order.id)).refundedBy).toMatchObject({
+      admin: admin.id,
+      from: 'active',
+      ...{ reason: wish.reason },
+    });
+    await expect(numbers.ask(admin, refundByAdmin, wish)).rejects.toMatchObject({ code: 'numbers/already-refunded' });
+    expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
+  });
+
+  it('13 and 14. A second message on request: a repeated code is a new message, an old code is not shown again', async () => {
+    await control({ answers: { sms: 'text' } });
+    const caller = numbers.client();
+    const { order } = await numbers.buy(caller);
+    const another = () => numbers.ask(caller, anotherMessage, { orderId: order.id });
+    await expect(another()).rejects.toMatchObject({ code: 'numbers/no-message-yet' });
+    await sms(order.number, 'code 123456');
+    await received(order.id);
+
+    await numbers.fault({
+      target: upstream,
+      kind: 'reset',
+      when: 'after',
+      call: upstream === 'sms-man' ? 'set-status' : 'setStatus',
+    });
+    await expect(another()).rejects.toMatchObject({ code: 'numbers/upstream-unavailable' });
+    await until(async () => (await numbers.row(order.id)).awaiting === 'sure', 'the upstream is seen to wait');
+    expect((await numbers.row(order.id)).messages).toHaveLength(1);
+
+    await sms(order.number, 'code 123456');
+    await received(order.id, 2);
+    await another();
+    await sms(order.number, 'code 777777');
+    await received(order.id, 3);
+    const { messages } = await numbers.messagesOf(caller, order.id);
+    expect(messages.map(({ code }) => code)).toEqual(['123456', '123456', '777777']);
+    expect(numbers.wallet.netOf(order.id)).toBe(order.price);
+  });
+});

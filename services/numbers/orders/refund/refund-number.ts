@@ -1,0 +1,155 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
+import { type Caller } from '#libs/contracts/caller';
+import { RingletError } from '#libs/contracts/errors';
+import { type RefundByAdminInput, type RefundNumberInput, type RefundNumberReply } from '#libs/contracts/numbers';
+import { LOG, type Log, SETTINGS } from '#libs/platform/tools.module';
+import { Clock } from '../../clock';
+import { mayTake, type OrderState } from '../../domain/order-states';
+import { NumbersSettings } from '../../settings';
+import { UpstreamTrouble } from '../../upstreams/upstream';
+import { Messages } from '../due/messages';
+import { Returning } from '../due/returning';
+import { type OrderRow } from '../order.model';
+import { Orders, presentOrder } from '../orders';
+import { Settlement } from '../settlement';
+
+interface Wish {
+  readonly whenPossible: boolean;
+  readonly refundKey?: string;
+  readonly refundedBy?: OrderRow['refundedBy'];
+}
+
+/** Gives a number back on request. It contends with the first message on the order's document: one of them wins. */
+@Injectable()
+export class RefundNumber {
+  constructor(
+    private readonly orders: Orders,
+    private readonly returning: Returning,
+    private readonly messages: Messages,
+    private readonly settlement: Settlement,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: NumbersSettings,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  /** The caller's own number. A repeat with the same key is answered as the first was. */
+  async byClient(input: RefundNumberInput, caller: Caller, correlationId: string): Promise<RefundNumberReply> {
+    const order = await this.orders.find(new Types.ObjectId(input.orderId));
+    if (!order || order.userId !== caller.id) throw new RingletError('numbers/order-not-found');
+    const { idempotencyKey: refundKey, whenPossible = false } = input;
+    if (order.state === 'refunded' && refundKey !== undefined && order.refundKey === refundKey) {
+      return { order: presentOrder(order), balance: order.balanceRefunded };
+    }
+    if (order.received && order.state !== 'refunded') throw new RingletError('numbers/refund-not-allowed');
+    return this.giveBack(order, { whenPossible, refundKey }, correlationId);
+  }
+
+  /** Any client's number, also one that received messages. */
+  async byAdmin(input: RefundByAdminInput, admin: Caller, correlationId: string): Promise<RefundNumberReply> {
+    const order = await this.orders.find(new Types.ObjectId(input.orderId));
+    if (!order) throw new RingletError('numbers/order-not-found');
+    const { whenPossible = false, reason = '' } = input;
+    const refundedBy = { admin: admin.id, at: new Date(this.clock.now()), from: order.state, reason };
+    if (!mayTake('refundByHand', order)) return this.giveBack(order, { whenPossible, refundedBy }, correlationId);
+    const next = this.settlement.again();
+    if (!(await this.orders.take('refundByHand', order._id, { set: { refundedBy }, next }))) {
+      throw await this.whyNot(order._id);
+    }
+    this.log.warn({ order: order._id, ...refundedBy, requestId: correlationId }, 'an admin refunds a used number');
+    if (order.state === 'active') await this.messages.finish(order);
+    return this.settled(order, correlationId);
+  }
+
+  private async giveBack(order: OrderRow, wish: Wish, correlationId: string): Promise<RefundNumberReply> {
+    if (!mayTake('cancel', order)) throw refusalOf(order.state);
+    const now = this.clock.now();
+    const earliest = (order.activatedAt?.getTime() ?? now) + this.settings.REFUND_AFTER_MS;
+    if (now < earliest) return this.tooEarly(order, wish, earliest);
+    const { refundKey, refundedBy } = wish;
+    const claim = new Types.ObjectId().toHexString();
+    const set = { ...(refundKey === undefined ? {} : { refundKey }), ...(refundedBy ? { refundedBy } : {}) };
+    const next = this.settlement.lease();
+    if (!(await this.orders.take('cancel', order._id, { hold: claim, next, set }))) throw await this.whyNot(order._id);
+    try {
+      const outcome = await this.returning.giveBack(order, claim, correlationId);
+      switch (outcome.kind) {
+        case 'refunded':
+          return await this.answer(order._id);
+        case 'message':
+          throw new RingletError('numbers/refund-not-allowed');
+        case 'too-early':
+          return await this.tooEarly(order, wish, this.clock.now() + tooEarlyAgainMs);
+        case 'overtaken':
+          throw await this.whyNot(order._id);
+      }
+    } catch (error) {
+      if (!(error instanceof UpstreamTrouble || isUnavailable(error))) throw error;
+      await this.orders.putBack([{ id: order._id, claim, at: this.settlement.again().at }]);
+      throw new RingletError('numbers/refund-unresolved', { cause: error });
+    }
+  }
+
+  /** The provider does not take it back before `earliest` (milliseconds): refused, or kept in mind until then. */
+  private async tooEarly(order: OrderRow, wish: Wish, earliest: number): Promise<RefundNumberReply> {
+    const seconds = Math.max(1, Math.ceil((earliest - this.clock.now()) / 1000));
+    if (!wish.whenPossible) {
+      const message = `It is too early to give this number back. Please wait ${seconds} seconds.`;
+      throw new RingletError('numbers/refund-too-early', { message, data: { seconds }, retryAfterSeconds: seconds });
+    }
+    const { refundKey, refundedBy } = wish;
+    const refundAt = new Date(earliest);
+    await this.orders.refundLater(order._id, { refundAt, refundKey, refundedBy });
+    return { order: presentOrder(order), scheduledFor: refundAt.toISOString() };
+  }
+
+  private async settled(order: OrderRow, correlationId: string): Promise<RefundNumberReply> {
+    try {
+      await this.settlement.refund(order, correlationId);
+    } catch (error) {
+      if (isUnavailable(error)) throw new RingletError('numbers/refund-unresolved', { cause: error });
+      throw error;
+    }
+    return this.answer(order._id);
+  }
+
+  private async answer(id: Types.ObjectId): Promise<RefundNumberReply> {
+    const order = await this.orders.find(id);
+    if (!order) throw new RingletError('numbers/order-not-found');
+    return { order: presentOrder(order), balance: order.balanceRefunded };
+  }
+
+  /** Somebody else moved the order meanwhile; where it is now says what to answer. */
+  private async whyNot(id: Types.ObjectId): Promise<RingletError> {
+    const order = await this.orders.find(id);
+    if (!order) return new RingletError('numbers/order-not-found');
+    return order.received && order.state !== 'refunded'
+      ? new RingletError('numbers/refund-not-allowed')
+      : refusalOf(order.state);
+  }
+}
+
+/** How long to wait where the provider finds it too early although its usual time is over. */
+const tooEarlyAgainMs = 15_000;
+
+function isUnavailable(error: unknown): boolean {
+  return error instanceof RingletError && error.code === 'platform/unavailable';
+}
+
+function refusalOf(state: OrderState): RingletError {
+  switch (state) {
+    case 'refunded':
+      return new RingletError('numbers/already-refunded');
+    case 'cancelling':
+    case 'refunding':
+      return new RingletError('numbers/refund-unresolved');
+    case 'active':
+    case 'completed':
+      return new RingletError('numbers/refund-not-allowed');
+    case 'placed':
+    case 'unknown':
+    case 'declining':
+    case 'declined':
+      return new RingletError('numbers/not-active');
+  }
+}

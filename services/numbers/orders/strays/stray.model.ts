@@ -1,0 +1,30 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { type UpstreamName } from '../../upstreams/upstream';
+
+/** A number that an upstream gave after its order had been given up: it is ours to give back. */
+@Schema({ collection: 'strays', versionKey: false })
+export class StrayRow {
+  /** `<upstream>:<request id>` */
+  @Prop({ type: String, required: true })
+  _id: string;
+
+  @Prop({ type: String, required: true })
+  upstream: UpstreamName;
+
+  @Prop({ required: true })
+  requestId: string;
+
+  @Prop({ required: true })
+  orderId: string;
+
+  @Prop({ required: true })
+  number: string;
+
+  /** When it is tried to be given back next. */
+  @Prop({ required: true })
+  dueAt: Date;
+}
+
+export const straySchema = SchemaFactory.createForClass(StrayRow);
+straySchema.index({ dueAt: 1 });
+export const strayFeature = { name: StrayRow.name, schema: straySchema };

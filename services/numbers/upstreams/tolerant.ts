@@ -1,0 +1,23 @@
+/** Reads single values of answers that arrive in more than one form: numbers as text, text as numbers. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Text of a string or a number; undefined for anything else. */
+export function textOf(value: unknown): string | undefined {
+  if (typeof value === 'string') return value.trim() === '' ? undefined : value.trim();
+  return typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined;
+}
+
+/** A plain decimal from zero, as text: no float takes part, so no digit is lost. */
+export function decimalOf(value: unknown): string | undefined {
+  const text = textOf(value);
+  return text !== undefined && /^\d{1,12}(\.\d{1,12})?$/.test(text) ? text : undefined;
+}
+
+export function countOf(value: unknown): number {
+  const text = textOf(value);
+  return text !== undefined && /^\d{1,12}$/.test(text) ? Number(text) : 0;
+}

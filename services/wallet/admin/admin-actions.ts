@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type ClientSession, type Collection, type Model, Types } from 'mongoose';
+import { type PageOf } from '#libs/contracts/paging';
+import { type AdminAction as AdminActionView, type ListAdminActionsInput } from '#libs/contracts/wallet-admin';
+import { newestFirst } from '#libs/persistence/paging';
+import { Clock } from '#libs/platform/clock';
+import { AdminAction, adminActionView } from './admin-action.model';
+
+/** Who did what to money, when and why. */
+@Injectable()
+export class AdminActions {
+  private readonly rows: Collection<AdminAction>;
+
+  constructor(
+    @InjectModel(AdminAction.name) model: Model<AdminAction>,
+    private readonly clock: Clock,
+  ) {
+    this.rows = model.db.collection<AdminAction>(model.collection.name);
+  }
+
+  /** In the transaction of the deed: there is no deed without its line, and no line without the deed. */
+  async record(action: Omit<AdminAction, '_id' | 'at'>, session: ClientSession): Promise<void> {
+    const given = Object.fromEntries(Object.entries(action).filter(([, value]) => value !== undefined));
+    const row = { ...(given as typeof action), _id: new Types.ObjectId(), at: this.clock.now() };
+    await this.rows.insertOne(row, { session });
+  }
+
+  list({ subject, ...page }: ListAdminActionsInput): Promise<PageOf<AdminActionView>> {
+    const filter = subject === undefined ? {} : { subject };
+    const read = (after: { _id?: { $lt: Types.ObjectId } }, limit: number) =>
+      this.rows
+        .find({ ...filter, ...after })
+        .sort({ _id: -1 })
+        .limit(limit)
+        .toArray();
+    return newestFirst(page, read, adminActionView);
+  }
+}

@@ -1,0 +1,92 @@
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import { type Kobo } from '#libs/contracts/money';
+import { type PageOf } from '#libs/contracts/paging';
+import { type BalanceReply } from '#libs/contracts/wallet';
+import {
+  type AdminAction,
+  type AdminDeposit,
+  adjustBalance,
+  AdjustBalanceInput,
+  countDeposits,
+  CountDepositsInput,
+  decideDeposit,
+  DecideDepositInput,
+  type DepositCounts,
+  listAdminActions,
+  ListAdminActionsInput,
+  listAllDeposits,
+  ListAllDepositsInput,
+  listBalances,
+  ListBalancesInput,
+} from '#libs/contracts/wallet-admin';
+import { type Call } from '#libs/messaging/envelope';
+import { Handles } from '#libs/messaging/handles';
+import { type Deposit, depositView } from '../deposits/deposit.model';
+import { DepositStore } from '../deposits/deposit-store';
+import { Ledger } from '../ledger/ledger';
+import { AdjustBalance } from './adjust-balance';
+import { AdminActions } from './admin-actions';
+import { adminOf } from './admin-of';
+import { DecideDeposit } from './decide-deposit';
+
+@Controller()
+export class AdminController {
+  constructor(
+    private readonly deposits: DepositStore,
+    private readonly ledger: Ledger,
+    private readonly deciding: DecideDeposit,
+    private readonly adjusting: AdjustBalance,
+    private readonly actions: AdminActions,
+  ) {}
+
+  @Handles(listAllDeposits)
+  async list(@Payload() input: ListAllDepositsInput, @Ctx() call: Call): Promise<PageOf<AdminDeposit>> {
+    adminOf(call);
+    const { status, ...page } = input;
+    const { data, nextCursor } = await this.deposits.list(status === undefined ? {} : { status }, page);
+    return { data: data.map(adminDepositView), nextCursor };
+  }
+
+  @Handles(countDeposits)
+  async count(@Payload() _input: CountDepositsInput, @Ctx() call: Call): Promise<DepositCounts> {
+    adminOf(call);
+    const counted = (['approved', 'pending', 'declined'] as const).map((status) => this.deposits.count(status));
+    const [approved = 0, pending = 0, declined = 0] = await Promise.all(counted);
+    return { total: approved + pending + declined, approved, pending, declined };
+  }
+
+  @Handles(decideDeposit)
+  async decide(@Payload() input: DecideDepositInput, @Ctx() call: Call): Promise<AdminDeposit> {
+    return adminDepositView(await this.deciding.run(input, adminOf(call), call.correlationId));
+  }
+
+  @Handles(adjustBalance)
+  async adjust(@Payload() input: AdjustBalanceInput, @Ctx() call: Call): Promise<BalanceReply> {
+    return { balance: await this.adjusting.run(input, adminOf(call), call.correlationId) };
+  }
+
+  @Handles(listAdminActions)
+  audit(@Payload() input: ListAdminActionsInput, @Ctx() call: Call): Promise<PageOf<AdminAction>> {
+    adminOf(call);
+    return this.actions.list(input);
+  }
+
+  @Handles(listBalances)
+  balances(@Payload() { userIds }: ListBalancesInput, @Ctx() call: Call): Promise<Record<string, Kobo>> {
+    adminOf(call);
+    return this.ledger.balancesOf(userIds);
+  }
+}
+
+function adminDepositView(row: Deposit): AdminDeposit {
+  const { name, email, providerStatus, crypto } = row;
+  return {
+    ...depositView(row),
+    name,
+    email,
+    ...(providerStatus !== undefined && { providerStatus }),
+    ...(crypto && { cryptoType: crypto.type, walletAddress: crypto.address }),
+    ...(crypto?.transactionHash !== undefined && { transactionHash: crypto.transactionHash }),
+  };
+}

@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Collection, type Model, Types } from 'mongoose';
+import { RingletError } from '#libs/contracts/errors';
+import { type AddCryptoWalletInput, type EditCryptoWalletInput } from '#libs/contracts/wallet-crypto';
+import { Transactions } from '#libs/persistence/transactions';
+import { AdminActions } from '../admin/admin-actions';
+import { CryptoWallet } from './crypto-wallet.model';
+
+/** The addresses that clients send cryptocurrencies to. */
+@Injectable()
+export class CryptoWallets {
+  private readonly rows: Collection<CryptoWallet>;
+
+  constructor(
+    @InjectModel(CryptoWallet.name) model: Model<CryptoWallet>,
+    private readonly transactions: Transactions,
+    private readonly actions: AdminActions,
+  ) {
+    this.rows = model.db.collection<CryptoWallet>(model.collection.name);
+  }
+
+  list({ withRetired = false } = {}): Promise<CryptoWallet[]> {
+    const filter = withRetired ? {} : { retired: false };
+    return this.rows.find(filter).sort({ cryptoType: 1, _id: 1 }).toArray();
+  }
+
+  /** Whether clients are told to send this type to this address today. */
+  async isOffered(cryptoType: string, address: string): Promise<boolean> {
+    return (await this.rows.findOne({ cryptoType, address, retired: false })) !== null;
+  }
+
+  /** Errors: wallet/crypto-wallet-exists. */
+  async add(
+    { cryptoType, address }: AddCryptoWalletInput,
+    adminId: string,
+    correlationId: string,
+  ): Promise<CryptoWallet> {
+    const wallet = { _id: new Types.ObjectId(), cryptoType, address, retired: false };
+    const action = { adminId, action: 'add-wallet', subject: wallet._id.toHexString(), to: described(wallet) } as const;
+    await unlessTaken(
+      this.transactions.run(correlationId, async ({ session }) => {
+        await this.rows.insertOne(wallet, { session });
+        await this.actions.record(action, session);
+      }),
+    );
+    return wallet;
+  }
+
+  /** Errors: platform/not-found, wallet/crypto-wallet-exists. */
+  async edit({ id, ...wanted }: EditCryptoWalletInput, adminId: string, correlationId: string): Promise<CryptoWallet> {
+    const _id = new Types.ObjectId(id);
+    return unlessTaken(
+      this.transactions.run(correlationId, async ({ session }) => {
+        const before = await this.rows.findOneAndUpdate(
+          { _id },
+          { $set: wanted },
+          { session, returnDocument: 'before' },
+        );
+        if (!before) throw new RingletError('platform/not-found', { message: 'There is no such wallet.' });
+        const after = { _id, ...wanted };
+        const [from, to] = [described(before), described(after)];
+        if (from !== to) {
+          await this.actions.record({ adminId, action: 'edit-wallet', subject: _id.toHexString(), from, to }, session);
+        }
+        return after;
+      }),
+    );
+  }
+}
+
+function described({ cryptoType, address, retired }: CryptoWallet): string {
+  return `${cryptoType} ${address}${retired ? ' (retired)' : ''}`;
+}
+
+async function unlessTaken<T>(written: Promise<T>): Promise<T> {
+  try {
+    return await written;
+  } catch (error) {
+    if ((error as { code?: number }).code === 11000) throw new RingletError('wallet/crypto-wallet-exists');
+    throw error;
+  }
+}

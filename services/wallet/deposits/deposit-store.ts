@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type ClientSession, type Collection, type Model, type mongo, Types } from 'mongoose';
+import { type Kobo } from '#libs/contracts/money';
+import { type Page, type PageOf } from '#libs/contracts/paging';
+import { type Currency, type DepositMethod } from '#libs/contracts/wallet';
+import { newestFirst } from '#libs/persistence/paging';
+import { Clock } from '#libs/platform/clock';
+import { type DeclineReason } from '../domain/deposit-note';
+import { nextLookAge } from '../domain/verification-schedule';
+import { type CryptoTransfer, Deposit } from './deposit.model';
+
+export interface NewDeposit {
+  readonly userId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly method: DepositMethod;
+  readonly currency: Currency;
+  readonly rate: string;
+  readonly requested: Kobo;
+  readonly crypto?: CryptoTransfer;
+}
+
+/** The deposits as they are kept. Every change of status says from which status it starts. */
+@Injectable()
+export class DepositStore {
+  private readonly rows: Collection<Deposit>;
+
+  constructor(
+    @InjectModel(Deposit.name) model: Model<Deposit>,
+    private readonly clock: Clock,
+  ) {
+    this.rows = model.db.collection<Deposit>(model.collection.name);
+  }
+
+  /** A pending deposit under a new reference. Those that a provider knows of are looked at from time to time. */
+  async insert(given: NewDeposit, session?: ClientSession): Promise<Deposit> {
+    const now = this.clock.now();
+    const deposit: Deposit = {
+      _id: new Types.ObjectId(),
+      reference: `RL-${randomBytes(12).toString('hex')}`,
+      ...given,
+      userId: new Types.ObjectId(given.userId),
+      status: 'pending',
+      ...(given.method !== 'crypto' && { lookAt: new Date(now.getTime() + (nextLookAge(0) ?? 0)) }),
+      createdAt: now,
+    };
+    await this.rows.insertOne(deposit, { session });
+    return deposit;
+  }
+
+  find(reference: string): Promise<Deposit | null> {
+    return this.rows.findOne({ reference });
+  }
+
+  /** By reference or access code, of this client only. */
+  async ownedBy(userId: string, key: string): Promise<Deposit | null> {
+    const owner = { userId: new Types.ObjectId(userId) };
+    return (
+      (await this.rows.findOne({ reference: key, ...owner })) ??
+      (await this.rows.findOne({ accessCode: key, ...owner }))
+    );
+  }
+
+  list(filter: mongo.Filter<Deposit>, page: Page): Promise<PageOf<Deposit>> {
+    const read = (after: { _id?: { $lt: Types.ObjectId } }, limit: number) =>
+      this.rows
+        .find({ ...filter, ...after })
+        .sort({ _id: -1 })
+        .limit(limit)
+        .toArray();
+    return newestFirst(page, read, (row) => row);
+  }
+
+  count(status: Deposit['status']): Promise<number> {
+    return this.rows.countDocuments({ status });
+  }
+
+  async opened(reference: string, accessCode: string): Promise<void> {
+    await this.rows.updateOne({ reference }, { $set: { accessCode } });
+  }
+
+  /** Returns whether it was pending. */
+  async decline(reference: string, declined: DeclineReason, session?: ClientSession): Promise<boolean> {
+    const change = { $set: { status: 'declined' as const, declined } };
+    const { matchedCount } = await this.rows.updateOne({ reference, status: 'pending' }, change, { session });
+    return matchedCount === 1;
+  }
+
+  /** Only for the code that credits, in the transaction that credits. Returns whether it was not approved before. */
+  async approve(
+    reference: string,
+    credited: Kobo,
+    providerStatus: string | undefined,
+    session: ClientSession,
+  ): Promise<boolean> {
+    const { matchedCount } = await this.rows.updateOne(
+      { reference, status: { $ne: 'approved' } },
+      {
+        $set: { status: 'approved', credited, approvedAt: this.clock.now(), ...(providerStatus && { providerStatus }) },
+        $unset: { lookAt: '', declined: '' },
+      },
+      { session },
+    );
+    return matchedCount === 1;
+  }
+
+  async note(reference: string, seen: { providerStatus?: string; reportedSince?: Kobo }): Promise<void> {
+    await this.rows.updateOne({ reference }, { $set: seen });
+  }
+
+  /** Takes the next deposit that is due to be looked at by moving its time on, so that no other replica takes it too. */
+  async claimDue(): Promise<Deposit | undefined> {
+    const now = this.clock.now();
+    const due = await this.rows.findOne({ lookAt: { $lte: now } }, { sort: { lookAt: 1 } });
+    if (!due) return undefined;
+    const next = nextLookAge(now.getTime() - due.createdAt.getTime());
+    const moved =
+      next === undefined
+        ? { $unset: { lookAt: '' as const } }
+        : { $set: { lookAt: new Date(due.createdAt.getTime() + next) } };
+    const { matchedCount } = await this.rows.updateOne({ _id: due._id, lookAt: due.lookAt }, moved);
+    return matchedCount === 1 ? due : this.claimDue();
+  }
+
+  /** The account is deleted: its deposits stay, under the id alone. */
+  async forget(userId: string, session: ClientSession): Promise<void> {
+    await this.rows.updateMany({ userId: new Types.ObjectId(userId) }, { $set: { name: '', email: '' } }, { session });
+  }
+}

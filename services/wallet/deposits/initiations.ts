@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Collection, type Model } from 'mongoose';
+import { RingletError } from '#libs/contracts/errors';
+import { Clock } from '#libs/platform/clock';
+import { Initiation } from './initiation.model';
+
+/** Whoever claimed a key and did not answer in this time has died: longer than any caller waits. */
+const claimedForMs = 60_000;
+
+interface Keyed {
+  readonly userId: string;
+  readonly idempotencyKey?: string;
+}
+
+/** Makes the start of a deposit safe to repeat: the same key and input get the same answer and start one deposit. */
+@Injectable()
+export class Initiations {
+  private readonly rows: Collection<Initiation>;
+
+  constructor(
+    @InjectModel(Initiation.name) model: Model<Initiation>,
+    private readonly clock: Clock,
+  ) {
+    this.rows = model.db.collection<Initiation>(model.collection.name);
+  }
+
+  /**
+   * Runs `work` once for a key and keeps its answer; a failure is not kept, so that the same key may try again. Without a key it
+   * just runs. Errors: platform/idempotency-mismatch, platform/idempotency-in-progress, and what `work` throws.
+   */
+  async once<Reply extends object>(input: Keyed, work: () => Promise<Reply>): Promise<Reply> {
+    if (input.idempotencyKey === undefined) return work();
+    const id = `${input.userId.toLowerCase()}:${input.idempotencyKey}`;
+    const claim = { _id: id, hash: hashOf(input), at: this.clock.now() };
+    const earlier = await this.claim(claim);
+    if (earlier) return earlier as Reply;
+    try {
+      const answer = await work();
+      await this.rows.updateOne({ _id: id, at: claim.at }, { $set: { answer } });
+      return answer;
+    } catch (error) {
+      await this.rows.deleteOne({ _id: id, at: claim.at, answer: { $exists: false } });
+      throw error;
+    }
+  }
+
+  /** Returns the earlier answer, or undefined where the caller is to do the work. */
+  private async claim(claim: Initiation): Promise<object | undefined> {
+    try {
+      await this.rows.insertOne(claim);
+      return undefined;
+    } catch (error) {
+      if ((error as { code?: number }).code !== 11000) throw error;
+    }
+    const earlier = await this.rows.findOne({ _id: claim._id });
+    if (!earlier) return this.claim(claim);
+    if (earlier.hash !== claim.hash) throw new RingletError('platform/idempotency-mismatch');
+    if (earlier.answer) return earlier.answer;
+    const isAlive = claim.at.getTime() - earlier.at.getTime() < claimedForMs;
+    if (isAlive || !(await this.takeOver(earlier, claim))) throw new RingletError('platform/idempotency-in-progress');
+    return undefined;
+  }
+
+  private async takeOver({ _id, at }: Initiation, claim: Initiation): Promise<boolean> {
+    const { matchedCount } = await this.rows.updateOne({ _id, at }, { $set: { at: claim.at } });
+    return matchedCount === 1;
+  }
+}
+
+/** Order of fields does not matter; a field that is absent and one that is undefined are the same. */
+function hashOf(input: object): string {
+  const fields = Object.entries(input).filter(([, value]) => value !== undefined);
+  const canonical = JSON.stringify(fields.sort(([a], [b]) => (a < b ? -1 : 1)));
+  return createHash('sha256').update(canonical).digest('hex');
+}

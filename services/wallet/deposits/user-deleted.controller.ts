@@ -1,0 +1,21 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import { userDeleted } from '#libs/contracts/auth';
+import { type DataOf, type EventEnvelope } from '#libs/contracts/event';
+import { HearsOf } from '#libs/messaging/handles';
+import { Inbox } from '#libs/persistence/inbox';
+import { DepositStore } from './deposit-store';
+
+/** A deleted account leaves its money and deposits under its id; name and e-mail go. */
+@Controller()
+export class UserDeletedController {
+  constructor(
+    private readonly inbox: Inbox,
+    private readonly deposits: DepositStore,
+  ) {}
+
+  @HearsOf(userDeleted)
+  async heard(@Payload() event: EventEnvelope<DataOf<typeof userDeleted>>): Promise<void> {
+    await this.inbox.once('deposits', event, ({ session }) => this.deposits.forget(event.data.userId, session));
+  }
+}

@@ -1,0 +1,106 @@
+import { receiveWebhook } from '#libs/contracts/wallet';
+import { until } from '#libs/testing/until';
+import { type Shop, startShop } from '../testing/shop';
+import { newId } from '../testing/wallet-stack';
+
+describe('webhooks', () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await startShop();
+  });
+  afterAll(() => shop.stop());
+
+  const paystack = (reference: string, more: object = {}, event = 'charge.success') =>
+    JSON.stringify({ event, data: { status: 'success', reference, amount: 5_000_00, currency: 'NGN', ...more } });
+  const monnify = (reference: string, more: object = {}, eventType = 'SUCCESSFUL_TRANSACTION') =>
+    JSON.stringify({
+      eventType,
+      eventData: { paymentReference: reference, paymentStatus: 'PAID', amountPaid: 5000, currency: 'NGN', ...more },
+    });
+
+  it('credit nothing when they are not what they should be, and lose nothing', async () => {
+    const userId = newId();
+    const { reference } = await shop.initiate(userId);
+    const bad = [
+      paystack('RL-unknown'),
+      paystack(reference, { currency: 'USD' }),
+      paystack(reference, { amount: '500000' }),
+      paystack(reference, { amount: 0 }),
+      paystack(reference, { amount: -5 }),
+      paystack(reference, { amount: 0.5 }),
+      paystack(reference, { status: 'failed' }),
+      paystack(reference, { status: 'pending' }),
+      paystack(reference, { reference: { $ne: null } }),
+      paystack(reference, {}, 'transfer.success'),
+      monnify(reference),
+      'null',
+      '[]',
+      '"charge.success"',
+      '{"event":"charge.success"',
+      '{"event":"charge.success","data":null}',
+      `${'{"data":'.repeat(5000)}1${'}'.repeat(5000)}`,
+      JSON.stringify({ event: 'charge.success', data: [[[{ reference }]]], more: 'x'.repeat(200_000) }),
+    ];
+    for (const body of bad) {
+      expect(await shop.webhook('paystack', body)).toEqual({});
+    }
+    expect(await shop.balance(userId)).toBe(0);
+    await shop.webhook('paystack', paystack(reference));
+    await shop.webhook('paystack', paystack(reference));
+    expect(await shop.balance(userId)).toBe(5_000_00);
+  });
+
+  it.each([
+    ['another secret', (body: string) => shop.webhook('paystack', body, 'another secret')],
+    ['the other provider', (body: string) => shop.webhook('monnify', body, 'sk_test_sandbox')],
+    ['no signature', (body: string) => raw(body, '')],
+    ['half a signature', (body: string) => raw(body, 'ab'.repeat(32))],
+    ['something that is no signature', (body: string) => raw(body, 'sha512=zz')],
+  ])('are refused when signed with %s', async (_what, send) => {
+    const { reference } = await shop.initiate(newId());
+    await expect(send(paystack(reference))).rejects.toMatchObject({ code: 'wallet/webhook-signature' });
+    const metrics = await (await fetch(`http://127.0.0.1:${shop.wallet.probePort}/metrics`)).text();
+    expect(metrics).toMatch(/ringlet_payment_webhooks_total\{.*outcome="wrong-signature".*\} [1-9]/);
+  });
+  const raw = (body: string, signature: string) =>
+    shop.ask(receiveWebhook, { provider: 'paystack', body: Buffer.from(body).toString('base64'), signature });
+
+  it('of Monnify are read in every way that it writes them', async () => {
+    const userId = newId();
+    const forms = [
+      { amountPaid: 2990, paidOn: '17/11/2021 3:48:10 PM' },
+      { amountPaid: '2990.00', paidOn: '2021-11-17 11:28:42.615' },
+      { amountPaid: '2990.0', paidOn: 'the day before yesterday' },
+      { amountPaid: 2990.0, paidOn: null, paymentStatus: 'PARTIALLY_PAID' },
+      { amountPaid: '2990', paymentStatus: 'OVERPAID' },
+    ];
+    for (const [done, form] of forms.entries()) {
+      const { reference } = await shop.initiate(userId, { method: 'monnify' });
+      await shop.webhook('monnify', monnify(reference, { paymentStatus: 'FAILED' }));
+      await shop.webhook('monnify', monnify(reference, {}, 'REJECTED_PAYMENT'));
+      await shop.webhook('monnify', monnify(reference, form));
+      expect(await shop.balance(userId)).toBe(2_990_00 * (done + 1));
+    }
+  });
+
+  it('that the providers send by themselves credit what was paid', async () => {
+    const userId = newId();
+    for (const method of ['paystack', 'monnify'] as const) {
+      const { reference } = await shop.initiate(userId, { method });
+      await shop.control('POST', 'pay', { reference, outcome: 'success' });
+    }
+    await until(async () => (await shop.balance(userId)) === 10_000_00, 'both webhooks have arrived');
+  });
+
+  it('sent again five times, with a good signature and a bad one, credit once', async () => {
+    const userId = newId();
+    const { reference } = await shop.initiate(userId);
+    await shop.pay(reference);
+    const bad = await shop.control('POST', 'webhook', { reference, times: 5, signature: 'bad' });
+    expect(bad['answers']).toEqual([401, 401, 401, 401, 401]);
+    expect(await shop.balance(userId)).toBe(0);
+    const good = await shop.control('POST', 'webhook', { reference, times: 5 });
+    expect(good['answers']).toEqual([200, 200, 200, 200, 200]);
+    expect(await shop.balance(userId)).toBe(5_000_00);
+  });
+});

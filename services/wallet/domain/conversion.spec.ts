@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { fallbackRates, nairaRate, toKobo } from './conversion';
+
+describe('conversion to naira', () => {
+  const rates = { USD: '1', NGN: '1540.58', RUB: '80.25', GHS: '11.08' };
+  it.each([
+    ['NGN', '1'],
+    ['USD', '1540.58'],
+    ['RUB', '19.197259'],
+    ['GHS', '139.041516'],
+    ['ZAR', undefined],
+  ] as const)('one %s is %s naira', (currency, rate) => {
+    expect(nairaRate(currency, rates)).toBe(rate);
+  });
+
+  it.each([
+    [100, '1540.58', 154_058],
+    [1, '0.5', 1],
+    [1, '0.499999', 0],
+    [3, '19.197259', 58],
+    [1_000_000_000, '19.197259', 19_197_259_000],
+  ])('%d minor units at %s are %d kobo', (minor, rate, result) => {
+    expect(toKobo(minor, rate)).toBe(result);
+  });
+
+  it('refuses what is too large to be exact', () => {
+    expect(() => toKobo(Number.MAX_SAFE_INTEGER, '1540.58')).toThrow(RangeError);
+  });
+
+  it('never differs from the exact product by more than half a kobo', () => {
+    const amount = fc.integer({ min: 1, max: 1e9 });
+    const rate = fc.integer({ min: 1, max: 2e9 });
+    fc.assert(
+      fc.property(amount, rate, (minor, millionths) => {
+        const digits = String(millionths).padStart(7, '0');
+        const exact = BigInt(minor) * BigInt(millionths);
+        const result = BigInt(toKobo(minor, `${digits.slice(0, -6)}.${digits.slice(-6)}`)) * 1_000_000n;
+        expect(2n * (result - exact)).toBeLessThanOrEqual(1_000_000n);
+        expect(2n * (exact - result)).toBeLessThan(1_000_000n);
+      }),
+    );
+  });
+
+  it('has a rate for dollars and rubles from the first moment', () => {
+    expect(nairaRate('USD', fallbackRates)).toBe('1540.58');
+    expect(nairaRate('RUB', fallbackRates)).toBe('19.197259');
+  });
+});

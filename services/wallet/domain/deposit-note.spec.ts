@@ -1,0 +1,19 @@
+import { kobo } from '#libs/contracts/money';
+import { depositNote } from './deposit-note';
+
+describe('what is said of a deposit', () => {
+  const requested = kobo(5_000_00);
+  it.each([
+    [{ status: 'pending' }, undefined],
+    [{ status: 'approved', credited: 5_000_00 }, undefined],
+    [{ status: 'approved', credited: 2_000_00 }, /^Partly paid: ₦2,000.00 of ₦5,000.00/],
+    [{ status: 'approved', credited: 7_000_00 }, /^Overpaid: ₦7,000.00 arrived instead of ₦5,000.00/],
+    [{ status: 'approved', credited: 2_000_00, reportedSince: 5_000_00 }, /since reported ₦5,000.00/],
+    [{ status: 'declined', declined: 'expired' }, /24 hours/],
+    [{ status: 'declined' }, undefined],
+  ])('%j: %s', (deposit, said) => {
+    const note = depositNote({ requested, ...deposit } as Parameters<typeof depositNote>[0]);
+    if (said === undefined) expect(note).toBeUndefined();
+    else expect(note).toMatch(said);
+  });
+});

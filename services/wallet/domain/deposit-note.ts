@@ -1,0 +1,32 @@
+import { formatNaira, type Kobo } from '#libs/contracts/money';
+import { type DepositStatus } from '#libs/contracts/wallet';
+
+/** Why a deposit was declined. `unopened`: the provider never opened a checkout for it. */
+export type DeclineReason = 'expired' | 'unopened' | 'admin';
+
+const declinedBecause: Record<DeclineReason, string> = {
+  expired: 'No payment arrived within 24 hours. Money that arrives later is still credited.',
+  unopened: 'The payment page could not be opened. You have not been charged.',
+  admin: 'Declined after a check by our team.',
+};
+
+/** What a person should know of a deposit; undefined where all is as asked for. Amounts in kobo. */
+export function depositNote(deposit: {
+  status: DepositStatus;
+  requested: Kobo;
+  credited?: Kobo;
+  reportedSince?: Kobo;
+  declined?: DeclineReason;
+}): string | undefined {
+  const { status, requested, credited, reportedSince, declined } = deposit;
+  if (status === 'declined') return declined && declinedBecause[declined];
+  if (status === 'pending' || credited === undefined) return undefined;
+  if (reportedSince !== undefined) {
+    return `${formatNaira(credited)} was credited; the provider has since reported ${formatNaira(reportedSince)}. Our team looks into it.`;
+  }
+  if (credited < requested)
+    return `Partly paid: ${formatNaira(credited)} of ${formatNaira(requested)} arrived and was credited.`;
+  if (credited > requested)
+    return `Overpaid: ${formatNaira(credited)} arrived instead of ${formatNaira(requested)} and was credited.`;
+  return undefined;
+}

@@ -1,0 +1,17 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+
+/** The nights on which the ledger was verified: whichever replica writes the row does the work. */
+@Schema({ collection: 'nightly_runs', versionKey: false })
+export class NightlyRun {
+  /** The day in Lagos, e.g. `2026-11-20`. */
+  @Prop({ type: String, required: true })
+  _id: string;
+
+  @Prop({ type: Date, required: true, expires: '400d' })
+  at: Date;
+
+  @Prop({ type: [String] })
+  differences?: string[];
+}
+
+export const NightlyRunSchema = SchemaFactory.createForClass(NightlyRun);

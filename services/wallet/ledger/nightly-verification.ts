@@ -1,0 +1,72 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Collection, type Model } from 'mongoose';
+import { Gauge } from 'prom-client';
+import { Clock } from '#libs/platform/clock';
+import { Metrics } from '#libs/platform/metrics';
+import { LOG, type Log } from '#libs/platform/tools.module';
+import { NightlyRun } from './nightly-run.model';
+import { verifyLedger } from './verify-ledger';
+
+/** Not before this hour in Lagos. */
+const fromHour = 2;
+const lookEveryMs = 10 * 60_000;
+
+/** Verifies the ledger once a night, whatever number of replicas run. What differs is logged as an error, counted and kept. */
+@Injectable()
+export class NightlyVerification implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly runs: Collection<NightlyRun>;
+  private readonly differing: Gauge;
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(
+    @InjectModel(NightlyRun.name) private readonly model: Model<NightlyRun>,
+    private readonly clock: Clock,
+    @Inject(LOG) private readonly log: Log,
+    metrics: Metrics,
+  ) {
+    this.runs = model.db.collection<NightlyRun>(model.collection.name);
+    this.differing = new Gauge({
+      name: 'ringlet_ledger_differences',
+      help: 'What the last nightly verification found wrong in the books. Anything above zero wants a person.',
+      registers: [metrics.registry],
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => {
+      this.running = this.runIfDue().catch((error: unknown) =>
+        this.log.error({ err: error }, 'could not verify the ledger'),
+      );
+    }, lookEveryMs);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
+    await this.running;
+  }
+
+  async runIfDue(): Promise<void> {
+    const now = this.clock.now();
+    const [day = '', hour] = now.toLocaleString('sv-SE', { timeZone: 'Africa/Lagos' }).split(/[ :]/);
+    if (Number(hour) < fromHour || !(await this.claim(day, now))) return;
+    const { db } = this.model.db;
+    if (!db) throw new Error('the database is not connected');
+    const { differences, ...figures } = await verifyLedger(db, now);
+    this.differing.set(differences.length);
+    await this.runs.updateOne({ _id: day }, { $set: { differences: [...differences] } });
+    if (differences.length === 0) this.log.info(figures, 'the books are right');
+    else this.log.error({ ...figures, differences }, 'the books are wrong');
+  }
+
+  private async claim(day: string, at: Date): Promise<boolean> {
+    try {
+      await this.runs.insertOne({ _id: day, at });
+      return true;
+    } catch (error) {
+      if ((error as { code?: number }).code === 11000) return false;
+      throw error;
+    }
+  }
+}

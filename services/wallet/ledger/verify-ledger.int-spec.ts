@@ -1,0 +1,143 @@
+import { mongo, Types } from 'mongoose';
+import { orderActivated, orderRefunded } from '#libs/contracts/numbers';
+import { kobo } from '#libs/contracts/money';
+import { chargeOrder, refundOrder } from '#libs/contracts/wallet';
+import { Clock } from '#libs/platform/clock';
+import { Transactions } from '#libs/persistence/transactions';
+import { until } from '#libs/testing/until';
+import { newId, startWallet, type WalletStack } from '../testing/wallet-stack';
+import { NightlyVerification } from './nightly-verification';
+import { verifyLedger } from './verify-ledger';
+
+describe('ledger:verify', () => {
+  let wallet: WalletStack;
+  let client: mongo.MongoClient;
+  let db: mongo.Db;
+  beforeAll(async () => {
+    wallet = await startWallet();
+    client = await mongo.MongoClient.connect(wallet.stack.database.url);
+    db = client.db(`${wallet.stack.database.prefix}_wallet`);
+  });
+  afterEach(() => jest.restoreAllMocks());
+  afterAll(async () => {
+    await client.close();
+    await wallet.stack.stop();
+  });
+
+  const quarterOfAnHour = 16 * 60_000;
+  const differences = async (later = 0) => (await verifyLedger(db, new Date(Date.now() + later))).differences;
+  const order = async (price = 300) => {
+    const userId = await wallet.client(1000);
+    const orderId = newId();
+    await wallet.ask(chargeOrder, { orderId, userId, amount: price });
+    return { userId, orderId, country: '5', service: '1', price: kobo(price), cost: kobo(100) };
+  };
+  const say = async (event: typeof orderActivated | typeof orderRefunded, about: Awaited<ReturnType<typeof order>>) => {
+    await wallet.wallet.app.get(Transactions).run('test', async ({ emit }) => emit<object>(event, about));
+    const field = event === orderActivated ? 'activated' : 'refunded';
+    const facts = db.collection<{ _id: string }>('order_facts');
+    await until(() => facts.findOne({ _id: about.orderId, [field]: true }), 'the event is heard');
+  };
+
+  /** Spoils the books, looks, and puts them right again. */
+  const spoil = async (collection: string, filter: object, change: object, later = 0) => {
+    const rows = db.collection(collection);
+    const before = await rows.findOne(filter);
+    if (!before) throw new Error(`nothing to spoil in ${collection}`);
+    await rows.updateOne(filter, change);
+    const found = await differences(later);
+    await rows.replaceOne({ _id: before._id }, before);
+    expect(await differences()).toEqual([]);
+    return found.join('\n');
+  };
+
+  it('adds the books up', async () => {
+    const about = await order();
+    await wallet.ask(refundOrder, { orderId: about.orderId });
+    const report = await verifyLedger(db, new Date());
+    expect(report).toMatchObject({ postings: 3, clients: 1, owedToClients: 1000, differences: [] });
+    expect(report.house).toEqual({ adjustments: -1000, 'sales:numbers': 0 });
+  });
+
+  it('finds a balance that somebody changed by hand', async () => {
+    const { userId } = await order();
+    const filter = { _id: new Types.ObjectId(userId) };
+    expect(await spoil('balances', filter, { $inc: { balance: 1 } })).toContain(userId);
+    expect(await spoil('balances', filter, { $set: { balance: -1 } })).toContain(userId);
+    expect(await spoil('balances', filter, { $inc: { sequence: 1 } })).toContain(userId);
+  });
+
+  it('finds a posting that was changed, lost or made up', async () => {
+    const { orderId } = await order();
+    const id = `purchase:${orderId}`;
+    expect(await spoil('postings', { _id: id }, { $set: { 'legs.0.amount': 1 } })).toContain(
+      `${id}: its legs do not sum`,
+    );
+    expect(await spoil('postings', { _id: id }, { $set: { change: -299 } })).toContain(id);
+    const postings = db.collection<{ _id: string }>('postings');
+    const posting = await postings.findOneAndDelete({ _id: id });
+    expect(await differences()).not.toEqual([]);
+    if (posting) await postings.insertOne(posting);
+    await postings.insertOne({ ...posting, _id: 'refund:made-up', kind: 'refund', about: 'made-up' } as never);
+    expect((await differences()).join()).toContain('refund:made-up');
+    await postings.deleteOne({ _id: 'refund:made-up' });
+    expect(await differences()).toEqual([]);
+  });
+
+  it('3. money taken, upstream rented, no record: finds an order that was charged and came to nothing', async () => {
+    const about = await order();
+    expect(await differences()).toEqual([]);
+    expect(await differences(quarterOfAnHour)).toContainEqual(expect.stringContaining(`purchase:${about.orderId}`));
+    await say(orderActivated, about);
+    expect((await differences(quarterOfAnHour)).join()).not.toContain(about.orderId);
+  });
+
+  it('7. expired, said to be refunded, never credited: finds the order', async () => {
+    const about = await order();
+    await say(orderActivated, about);
+    await say(orderRefunded, about);
+    expect(await differences()).toEqual([`order ${about.orderId}: is refunded, but 0 of 300 kobo were given back`]);
+    await wallet.ask(refundOrder, { orderId: about.orderId });
+    expect(await differences()).toEqual([]);
+  });
+
+  it('finds an order that was charged another price than numbers says', async () => {
+    const about = await order();
+    await say(orderActivated, { ...about, price: kobo(299) });
+    expect(await differences()).toEqual([`order ${about.orderId}: costs 299 kobo, 300 were charged`]);
+    await say(orderActivated, about);
+    await until(async () => (await differences()).length === 0, 'the second event is heard');
+  });
+
+  it('finds deposits that say another thing than the postings', async () => {
+    const userId = newId();
+    const reference = `RL-${userId}`;
+    const paid = { reference, userId, amount: kobo(700), method: 'paystack' } as const;
+    await wallet.ledger.credit(paid, 'test', async () => undefined);
+    expect((await differences()).join()).toContain(
+      `deposit:${reference}: credits 700 kobo, but the deposit is undefined`,
+    );
+    const row = { reference, userId: new Types.ObjectId(userId), status: 'approved', credited: 700 };
+    await db.collection('deposits').insertOne({ ...row });
+    expect(await differences()).toEqual([]);
+    expect(await spoil('deposits', { reference }, { $set: { status: 'declined' } })).toContain('is declined, but 700');
+    expect(await spoil('deposits', { reference }, { $set: { credited: 701 } })).toContain(reference);
+    await db.collection('deposits').insertOne({ ...row, reference: 'RL-never-credited' });
+    expect((await differences()).join()).toContain(
+      'RL-never-credited: is approved with 700 kobo, credited with undefined',
+    );
+    await db.collection('deposits').deleteOne({ reference: 'RL-never-credited' });
+  });
+
+  it('runs once a night, whatever asks', async () => {
+    const nightly = wallet.wallet.app.get(NightlyVerification);
+    const clock = jest.spyOn(wallet.wallet.app.get(Clock), 'now');
+    const runs = db.collection<{ _id: string; differences: string[] }>('nightly_runs');
+    clock.mockReturnValue(new Date('2026-11-20T00:30:00Z'));
+    await nightly.runIfDue();
+    expect(await runs.countDocuments()).toBe(0);
+    clock.mockReturnValue(new Date('2026-11-20T01:30:00Z'));
+    await Promise.all([nightly.runIfDue(), nightly.runIfDue(), nightly.runIfDue()]);
+    expect(await runs.find().toArray()).toMatchObject([{ _id: '2026-11-20', differences: [] }]);
+  });
+});

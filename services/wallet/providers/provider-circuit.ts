@@ -1,0 +1,45 @@
+import {
+  BrokenCircuitError,
+  circuitBreaker,
+  type CircuitBreakerPolicy,
+  ConsecutiveBreaker,
+  handleType,
+} from 'cockatiel';
+import { ProviderUnavailable } from '../domain/payment';
+
+/** So many calls in a row without an answer open the circuit. */
+const failuresInARow = 5;
+
+/**
+ * Says "unavailable" at once while a provider does not answer, instead of letting everybody wait for the time-out. After
+ * `openMs` one call is let through to see. A clear no of the provider is an answer and does not count.
+ */
+export class ProviderCircuit {
+  private readonly policy: CircuitBreakerPolicy;
+
+  constructor(
+    private readonly name: string,
+    openMs: number,
+    onChange: (state: 'open' | 'closed') => void,
+  ) {
+    this.policy = circuitBreaker(handleType(ProviderUnavailable), {
+      halfOpenAfter: openMs,
+      breaker: new ConsecutiveBreaker(failuresInARow),
+    });
+    this.policy.onBreak(() => onChange('open'));
+    this.policy.onReset(() => onChange('closed'));
+  }
+
+  async call<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await this.policy.execute(work);
+    } catch (error) {
+      if (error instanceof BrokenCircuitError) {
+        throw new ProviderUnavailable(`${this.name} did not answer lately; it is not asked for the moment`, {
+          cause: error,
+        });
+      }
+      throw error;
+    }
+  }
+}

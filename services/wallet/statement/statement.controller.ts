@@ -1,0 +1,16 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import { type PageOf } from '#libs/contracts/paging';
+import { listStatement, type StatementEntry, StatementInput } from '#libs/contracts/wallet';
+import { Handles } from '#libs/messaging/handles';
+import { Statement } from './statement';
+
+@Controller()
+export class StatementController {
+  constructor(private readonly statement: Statement) {}
+
+  @Handles(listStatement)
+  list(@Payload() input: StatementInput): Promise<PageOf<StatementEntry>> {
+    return this.statement.page(input);
+  }
+}

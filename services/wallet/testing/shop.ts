@@ -1,0 +1,87 @@
+import { createHmac } from 'node:crypto';
+import {
+  type Deposit,
+  initiateDeposit,
+  type InitiateDepositInput,
+  receiveWebhook,
+  verifyDeposit,
+} from '#libs/contracts/wallet';
+import { Clock } from '#libs/platform/clock';
+import { DEFAULT_SETTINGS } from '../../../sandbox/settings';
+import { startSandbox } from '../../../sandbox/sandbox';
+import { openWebhookDoor, type WebhookSender } from './webhook-door';
+import { startWallet, type WalletStack } from './wallet-stack';
+
+const { keys } = DEFAULT_SETTINGS;
+const secrets: Record<WebhookSender, string> = { paystack: keys.paystackSecret, monnify: keys.monnifySecret };
+
+/** The wallet and the payment providers of the sandbox, with short calls to both. */
+export interface Shop extends WalletStack {
+  readonly sandboxUrl: string;
+  control(method: 'POST' | 'DELETE', path: string, body?: object): Promise<Record<string, unknown>>;
+  fault(target: WebhookSender | 'rates', kind: string, more?: object): Promise<unknown>;
+  /** What the payer does; nobody is told unless `webhook` is true. */
+  pay(reference: string, more?: object): Promise<unknown>;
+  initiate(
+    userId: string,
+    more?: Partial<InitiateDepositInput>,
+  ): Promise<{ reference: string; accessCode: string; authorizationUrl: string }>;
+  verify(userId: string, reference: string): Promise<Deposit>;
+  /** Sends these bytes as a provider would, signed with its secret unless told. */
+  webhook(provider: WebhookSender, body: string, secret?: string): Promise<unknown>;
+  /** Lets the wallet believe that it is this much later; undone by `jest.restoreAllMocks`. */
+  later(ms: number): void;
+}
+export async function startShop(settings: Record<string, string> = {}): Promise<Shop> {
+  const door = await openWebhookDoor();
+  const webhookUrls = { paystack: door.url('paystack'), monnify: door.url('monnify') };
+  const sandbox = await startSandbox({ port: 0, smtpPort: 0, webhookUrls });
+  const wallet = await startWallet({
+    PAYSTACK_URL: `${sandbox.url}/paystack`,
+    PAYSTACK_SECRET_KEY: keys.paystackSecret,
+    MONNIFY_URL: `${sandbox.url}/monnify`,
+    MONNIFY_API_KEY: keys.monnifyApiKey,
+    MONNIFY_SECRET_KEY: keys.monnifySecret,
+    MONNIFY_CONTRACT_CODE: keys.monnifyContract,
+    RATES_URL: `${sandbox.url}/rates/v6/latest/USD`,
+    DEPOSIT_SWEEP_MS: '3600000',
+    PAYMENT_CIRCUIT_OPEN_MS: '50',
+    ...settings,
+  });
+  const control: Shop['control'] = async (method, path, body) => {
+    const headers = body && { 'content-type': 'application/json' };
+    const answer = await fetch(`${sandbox.url}/control/${path}`, { method, headers, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+    return (await answer.json()) as Record<string, unknown>;
+  };
+  const receive = (provider: WebhookSender, body: Buffer, signature: string) =>
+    wallet.ask(receiveWebhook, { provider, body: body.toString('base64'), signature });
+  door.passOn = receive;
+  return {
+    ...wallet,
+    sandboxUrl: sandbox.url,
+    control,
+    fault: (target, kind, more = {}) => control('POST', 'faults', { target, kind, ...more }),
+    pay: (reference, more = {}) => control('POST', 'pay', { reference, outcome: 'success', webhook: false, ...more }),
+    initiate: async (userId, more = {}) => {
+      const payer = { userId, name: 'Adé Ọlá', email: 'ade@ringlet.test' };
+      const asked = { method: 'paystack', currency: 'NGN', amount: 5_000_00, ...payer, ...more } as const;
+      const { reference = '', accessCode = '', authorizationUrl } = await wallet.ask(initiateDeposit, asked);
+      return { reference, accessCode, authorizationUrl };
+    },
+    verify: (userId, reference) => wallet.ask(verifyDeposit, { userId, reference }),
+    webhook: (provider, body, secret = secrets[provider]) => {
+      const signature = createHmac('sha512', secret).update(body).digest('hex');
+      return receive(provider, Buffer.from(body), signature);
+    },
+    later: (ms) => {
+      jest.spyOn(wallet.wallet.app.get(Clock), 'now').mockImplementation(() => new Date(Date.now() + ms));
+    },
+    stop: async () => {
+      await wallet.stop().finally(async () => {
+        await sandbox.stop();
+        await door.stop();
+      });
+    },
+  };
+}

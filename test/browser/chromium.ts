@@ -1,0 +1,47 @@
+/// <reference lib="dom" />
+import { mkdirSync } from 'node:fs';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import axe from 'axe-core';
+
+const pictures = 'test-output/browser';
+
+export function launchChromium(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run'],
+  });
+}
+
+/** A page that notes what goes wrong on it: errors on the console and exceptions that nobody caught. */
+export async function openPage(context: BrowserContext): Promise<{ page: Page; complaints: string[] }> {
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  return { page, complaints };
+}
+
+/** A picture of the whole page in test-output/browser, to be looked at by a person. */
+export async function picture(page: Page, name: string): Promise<void> {
+  mkdirSync(pictures, { recursive: true });
+  await page.screenshot({ path: `${pictures}/${name}.png`, fullPage: true, caret: 'initial' });
+}
+
+/** The findings of axe that keep somebody from using the page. */
+export async function seriousFindings(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: Finding[] }> } };
+    interface Finding {
+      id: string;
+      impact: string;
+      nodes: { html: string }[];
+    }
+    const { violations } = await axe.run();
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  });
+}

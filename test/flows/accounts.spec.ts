@@ -1,0 +1,98 @@
+import { TOTP } from 'otpauth';
+import { until } from '../../libs/testing/until';
+import { Api, newClient, Outside } from '../running/api';
+import { type RunningRinglet, startRinglet } from '../running/ringlet';
+
+interface Mailed {
+  readonly to: readonly string[];
+  readonly subject: string;
+  readonly text: string;
+}
+
+describe('accounts, over HTTP', () => {
+  let ringlet: RunningRinglet;
+  let outside: Outside;
+  let visitor: Api;
+  const next = 'another good word';
+
+  beforeAll(async () => {
+    ringlet = await startRinglet();
+    outside = new Outside(ringlet.sandbox);
+    visitor = new Api(ringlet.api);
+  }, 150_000);
+  afterAll(() => ringlet.stop());
+
+  const mailedToken = (to: string, page: string) =>
+    until(async () => {
+      const letters = await outside.control<Mailed[]>('mail');
+      const pattern = new RegExp(`${ringlet.web}/${page}#([\\w-]+)`);
+      return letters.flatMap((letter) => (letter.to.includes(to) ? (pattern.exec(letter.text)?.[1] ?? []) : []))[0];
+    }, `a letter with a link to ${page} reaches ${to}`);
+
+  it('mails a new password, and ends every session within a second', async () => {
+    const { api, email } = await newClient(ringlet.api);
+    const asked = await visitor.post('/auth/forgot-password', { email });
+    const unknown = await visitor.post('/auth/forgot-password', { email: 'nobody@example.com' });
+    expect([asked.http, asked.message]).toEqual([unknown.http, unknown.message]);
+    const token = await mailedToken(email, 'reset-password');
+    const set = { token, password: next, password_confirmation: next };
+    expect((await visitor.post('/auth/reset-password', { ...set, password_confirmation: 'no' })).code).toBe(
+      'auth/passwords-differ',
+    );
+    expect((await visitor.post('/auth/reset-password', set)).http).toBe(200);
+    expect((await visitor.post('/auth/reset-password', set)).code).toBe('auth/link-unusable');
+    await until(async () => (await api.get('/client/profile')).code === 'auth/session-ended', 'the session ends', 1000);
+    await visitor.login(email, next);
+  });
+
+  it('verifies an address and shows where one is signed in', async () => {
+    const { api, email, password } = await newClient(ringlet.api);
+    const token = await mailedToken(email, 'verify-email');
+    expect((await visitor.post('/auth/verify-email', { token })).http).toBe(200);
+    await visitor.login(email, password);
+    const { data } = await api.get<{ id: string; current: boolean; address: string }[]>('/client/sessions');
+    expect(data.map(({ current }) => current)).toEqual([false, true]);
+    expect(data[0]?.address).toMatch(/127\.0\.0\.1|::1/);
+    expect((await api.call(`/client/sessions/${data[1]?.id}`, { method: 'DELETE' })).http).toBe(200);
+    await until(async () => (await api.get('/client/profile')).code === 'auth/session-ended', 'the session ends', 1000);
+  });
+
+  it('lets an admin delete a user, but nobody else and not oneself', async () => {
+    const { api, email, password } = await newClient(ringlet.api);
+    const { data: user } = await api.get<{ id: string }>('/client/profile');
+    const admin = await visitor.login(ringlet.admin.email, ringlet.admin.password);
+    const { data: boss } = await admin.get<{ id: string }>('/client/profile');
+    const drop = (as: Api, id: string) => as.call(`/user/${id}`, { method: 'DELETE' });
+    expect((await drop(api, boss.id)).code).toBe('auth/forbidden');
+    expect((await drop(admin, boss.id)).code).toBe('auth/own-account');
+    expect((await drop(admin, 'not-an-id')).http).toBe(422);
+    expect((await drop(admin, user.id)).message).toBe('User deleted successfully.');
+    await until(async () => (await api.get('/client/profile')).code === 'auth/session-ended', 'the session ends', 1000);
+    expect((await visitor.post('/auth/login', { email, password })).code).toBe('auth/invalid-credentials');
+    const trail = `/admin/audit?userId=${user.id}`;
+    const [act] = await until(async () => {
+      const { data } = await admin.get<{ action: string; admin: string }[]>(trail);
+      return data.length > 0 && data;
+    }, 'it is written down');
+    expect(act).toMatchObject({ action: 'user.deleted', admin: 'Administrator' });
+    expect((await newClient(ringlet.api).then((other) => other.api.get(trail))).code).toBe('auth/forbidden');
+  });
+
+  it('asks an admin for a code once two-factor sign-in is on', async () => {
+    const { api, email, password } = await newClient(ringlet.api);
+    const { data: user } = await api.get<{ id: string }>('/client/profile');
+    const boss = await visitor.login(ringlet.admin.email, ringlet.admin.password);
+    expect((await api.get('/admin/second-factor')).code).toBe('auth/forbidden');
+    await boss.call(`/user/${user.id}/role`, { method: 'PUT', body: { role: 'admin' } });
+    const admin = await visitor.login(email, password);
+    const { data: begun } = await admin.post<{ secret: string }>('/admin/second-factor/begin', { password });
+    const totp = new TOTP({ secret: begun.secret });
+    const { data: on } = await admin.post<{ recoveryCodes: string[] }>('/admin/second-factor/confirm', {
+      code: totp.generate(),
+    });
+    const asked = await visitor.post('/auth/login', { email, password });
+    expect([asked.http, asked.code]).toEqual([401, 'auth/second-factor-required']);
+    const opened = await visitor.post('/auth/login', { email, password, code: on.recoveryCodes[0] });
+    expect(opened).toMatchObject({ http: 200, token: expect.any(String) });
+  });
+});

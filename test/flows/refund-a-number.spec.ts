@@ -1,0 +1,129 @@
+import { until } from '#libs/testing/until';
+import { type Api, Api as Visitor, newClient, Outside } from '../running/api';
+import { fund, offerOf, type OfferSeen, priceOf, purchaseOf } from '../running/journey';
+import { type RunningRinglet, startRinglet } from '../running/ringlet';
+
+interface Bought {
+  user: { bal: number };
+  order: { id: string; number: string; status: string };
+}
+
+describe('numbers that go back, on both upstreams', () => {
+  let ringlet: RunningRinglet;
+  let outside: Outside;
+  let api: Api;
+  let admin: Api;
+  let offer: OfferSeen;
+  let price: number;
+
+  beforeAll(async () => {
+    ringlet = await startRinglet({ REFUND_AFTER_MS: '0', POLL_EVERY_MS: '200' });
+    outside = new Outside(ringlet.sandbox);
+    ({ api } = await newClient(ringlet.api));
+    admin = await new Visitor(ringlet.api).login(ringlet.admin.email, ringlet.admin.password);
+    await fund(api, outside, 50_000);
+    offer = await offerOf(api, 'WhatsApp');
+    price = await priceOf(api, offer);
+  }, 150_000);
+  afterAll(() => ringlet.stop(), 60_000);
+
+  const balance = async () => (await api.get<{ bal: number }>('/client/profile')).data.bal;
+  const buyFrom = async (upstream: string): Promise<Bought['order']> => {
+    if (upstream === 'handler-api')
+      await outside.control('faults', { target: 'sms-man', kind: 'no-numbers', once: true });
+    const bought = await api.post<Bought>('/api/BuyNumber', purchaseOf(offer, price));
+    expect(bought).toMatchObject({ http: 200, data: { order: { status: 'active' } } });
+    const rentals = await outside.control<{ ref: string; upstream: string }[]>('numbers');
+    expect(rentals.find(({ ref }) => ref === bought.data.order.id)).toMatchObject({ upstream });
+    return bought.data.order;
+  };
+
+  it.each(['sms-man', 'handler-api'])('%s: refunded by the client, to the kobo and once', async (upstream) => {
+    const before = await balance();
+    const { id } = await buyFrom(upstream);
+    expect(await balance()).toBe(Math.round((before - price) * 100) / 100);
+    const refund = await api.post<Bought>(`/api/refund/${id}`);
+    expect(refund).toMatchObject({
+      http: 200,
+      status: true,
+      data: { user: { bal: before }, order: { status: 'refund' } },
+    });
+    expect(await api.post(`/api/refund/${id}`)).toMatchObject({ http: 409, code: 'numbers/already-refunded' });
+    expect(await balance()).toBe(before);
+  });
+
+  it.each(['sms-man', 'handler-api'])('%s: a message bars the refund, another can be asked for', async (upstream) => {
+    const { id, number } = await buyFrom(upstream);
+    const codes = async () => {
+      const { messages } = (await api.get(`/api/sms/${id}`)) as unknown as { messages: { code: string }[] };
+      return messages.map(({ code }) => code);
+    };
+    await outside.control('sms', { number, text: 'code 123456' });
+    await until(async () => (await codes()).length === 1, 'the code is there');
+    expect(await api.post(`/api/refund/${id}`)).toMatchObject({
+      http: 409,
+      message: 'SMS already sent to user — refund not allowed.',
+    });
+    expect(await api.post(`/api/sms/${id}/another`)).toMatchObject({ http: 200 });
+    await outside.control('sms', { number, text: 'code 123456' });
+    await until(async () => (await codes()).length === 2, 'the second code is there');
+    expect(await codes()).toEqual(['123456', '123456']);
+
+    const shown = await admin.get<{ id: string; email: string; messages: number }[]>(
+      '/admin/purchased-numbers?limit=1',
+    );
+    expect(shown.data).toMatchObject([{ id, messages: 2, email: expect.stringContaining('@') }]);
+    expect((await admin.get<unknown[]>(`/admin/sms-messages/${id}`)).data).toHaveLength(2);
+    expect(await api.post('/admin/refund-number', { id })).toMatchObject({ http: 403 });
+    expect(await admin.post('/admin/refund-number', { id })).toMatchObject({
+      http: 200,
+      data: { order: { status: 'refund' } },
+    });
+    expect(await admin.post('/admin/refund-number', { id })).toMatchObject({ http: 409 });
+  });
+
+  it('other ids are unknown, and broken ones say so', async () => {
+    const { order } = { order: await buyFrom('sms-man') };
+    const { api: other } = await newClient(ringlet.api);
+    for (const call of [`/api/refund/${order.id}`, `/api/sms/${order.id}/another`]) {
+      expect(await other.post(call)).toMatchObject({ http: 404, code: 'numbers/order-not-found' });
+    }
+    expect(await other.get(`/api/sms/${order.id}`)).toMatchObject({ http: 404 });
+    expect((await api.post('/api/refund/what')).http).toBe(422);
+  });
+
+  it('serves the catalogue packed, alike in every encoding, and new margins at once', async () => {
+    const call = async (body: object, encoding: string) => {
+      const response = await fetch(`${ringlet.api}/api/`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'accept-encoding': encoding,
+          authorization: `Bearer ${api.token}`,
+        },
+        body: JSON.stringify(body),
+      });
+      expect(response.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
+      return (await response.json()) as { data: Record<string, Record<string, OfferSeen>> };
+    };
+    const whole = await call({ tags: 'all' }, 'br');
+    expect(Object.keys(whole.data).length).toBeGreaterThan(40);
+    expect(await call({ tags: 'all' }, 'gzip')).toEqual(whole);
+    const usa = await call({ tags: 'us' }, 'identity');
+    expect(usa.data).toEqual({ '5': whole.data['5'] });
+    expect(await call({ tags: 'all', country: 'US' }, 'br')).toEqual(usa);
+    expect(await api.post('/api/', { tags: 'all', country: '99999' })).toMatchObject({ http: 404 });
+    expect((await api.post<Record<string, OfferSeen>>('/api/SinglePrice', { country: '5' })).data).toEqual(
+      whole.data['5'],
+    );
+
+    const cost = { lowcost: '0', highcost: 0, rate_usd: '1', rate_ngn: '1500', rate_rub: '75.5' };
+    expect(await api.post('/admin/cost', cost)).toMatchObject({ http: 403 });
+    expect(await admin.post('/admin/cost', { ...cost, rate_rub: '-1' })).toMatchObject({ http: 422 });
+    expect(await admin.post('/admin/cost', cost)).toMatchObject({
+      http: 200,
+      data: { highcost: '0', rate_rub: '75.5' },
+    });
+    await until(async () => (await offerOf(api, 'WhatsApp')).cost < offer.cost, 'the offers moved', 1500);
+  });
+});

@@ -1,0 +1,141 @@
+import { until } from '#libs/testing/until';
+import { type Api, Api as Visitor, newClient, Outside } from '../running/api';
+import { fund, offerOf, type OfferSeen, priceOf, purchaseOf } from '../running/journey';
+import { type RunningRinglet, startRinglet } from '../running/ringlet';
+
+interface OrderSeen {
+  readonly id: string;
+  readonly number?: string;
+  readonly status: string;
+  readonly price: number;
+  readonly messages: number;
+  readonly user_id: string;
+}
+interface Client {
+  readonly api: Api;
+  readonly id: string;
+}
+
+const clients = 10;
+const ordersEach = Number(process.env['SOAK_ORDERS'] ?? 500) / clients;
+const funds = 250_000;
+
+/** Every fifth call to an upstream goes wrong, in all the ways in which calls go wrong. */
+const faults = [
+  { kind: 'reset', rate: 0.04 },
+  { kind: 'reset', rate: 0.04, when: 'after' },
+  { kind: 'timeout', rate: 0.02, ms: 3000 },
+  { kind: 'error', rate: 0.03 },
+  { kind: 'garbage', rate: 0.02 },
+  { kind: 'garbage', rate: 0.02, when: 'after' },
+  { kind: 'no-numbers', rate: 0.05, call: 'get-number' },
+];
+
+describe('500 orders against upstreams of which every fifth answer fails, with processes killed in the middle', () => {
+  let ringlet: RunningRinglet;
+  let outside: Outside;
+
+  beforeAll(async () => {
+    ringlet = await startRinglet({
+      ORDER_TTL_MS: '15000',
+      REFUND_AFTER_MS: '0',
+      POLL_EVERY_MS: '300',
+      UPSTREAM_TIMEOUT_MS: '2000',
+      BUY_LEASE_MS: '12000',
+      UNKNOWN_FOR_MS: '1000',
+      RETRY_EVERY_MS: '300',
+    });
+    outside = new Outside(ringlet.sandbox);
+  }, 150_000);
+  afterAll(() => ringlet.stop(), 60_000);
+
+  async function openClient(): Promise<Client> {
+    const { api } = await newClient(ringlet.api);
+    await fund(api, outside, funds);
+    return { api, id: (await api.get<{ id: string }>('/client/profile')).data.id };
+  }
+
+  /** Buys one number after the other; some get a message, some are given back, some are left to their time. */
+  async function live({ api }: Client, offer: OfferSeen, price: number): Promise<void> {
+    for (let count = 0; count < ordersEach; count++) {
+      const key = crypto.randomUUID();
+      const bought = await api
+        .post<{ order: OrderSeen }>('/api/BuyNumber', purchaseOf(offer, price), key)
+        .catch(() => undefined);
+      const order = bought?.data?.order;
+      if (!order) continue;
+      if (count % 3 === 0) {
+        await outside.control('sms', { number: order.number, text: `code ${100_000 + count}` }).catch(() => undefined);
+      } else if (count % 3 === 1) {
+        await api.post(`/api/refund/${order.id}`, {}, crypto.randomUUID()).catch(() => undefined);
+      }
+    }
+  }
+
+  async function allOrders(admin: Api): Promise<OrderSeen[]> {
+    const seen: OrderSeen[] = [];
+    let cursor: string | undefined;
+    do {
+      const query = cursor === undefined ? '' : `&cursor=${cursor}`;
+      const page = await admin.get<OrderSeen[]>(`/admin/purchased-numbers?limit=500${query}`);
+      seen.push(...page.data);
+      cursor = (page as { nextCursor?: string }).nextCursor;
+    } while (cursor !== undefined);
+    return seen;
+  }
+
+  it('every order ends, the money is right to the kobo, and no number is rented without an order', async () => {
+    const admin = await new Visitor(ringlet.api).login(ringlet.admin.email, ringlet.admin.password);
+    const people: Client[] = [];
+    for (let count = 0; count < clients; count++) people.push(await openClient());
+    const anybody = people[0]?.api ?? admin;
+    const offer = await offerOf(anybody, 'WhatsApp');
+    const price = await priceOf(anybody, offer);
+    for (const target of ['sms-man', 'handler-api']) {
+      for (const [seed, fault] of faults.entries()) {
+        const call = fault.call !== undefined && target === 'handler-api' ? { call: 'getNumberV2' } : {};
+        await outside.control('faults', { target, seed, ...fault, ...call });
+      }
+    }
+
+    const busy = Promise.all(people.map((client) => live(client, offer, price)));
+    let isDone = false;
+    void busy.finally(() => (isDone = true));
+    for (const victim of ['numbers', 'wallet', 'numbers', 'numbers']) {
+      await new Promise((resolve) => setTimeout(resolve, 4000));
+      if (isDone) break;
+      process.kill(await ringlet.pid(victim), 'SIGKILL');
+    }
+    await busy;
+    await fetch(`${ringlet.sandbox}/control/faults`, { method: 'DELETE' });
+
+    const orders = await until(
+      async () => {
+        const now = await allOrders(admin);
+        return now.every(({ status }) => ['completed', 'refund', 'declined'].includes(status)) && now;
+      },
+      'every order has ended',
+      120_000,
+    );
+    const count = (status: string) => orders.filter((order) => order.status === status).length;
+    const ends = {
+      all: orders.length,
+      completed: count('completed'),
+      refund: count('refund'),
+      declined: count('declined'),
+    };
+    process.stdout.write(`soak: ${JSON.stringify(ends)}\n`);
+    expect(ends.completed).toBeGreaterThan(0);
+    expect(ends.refund).toBeGreaterThan(0);
+    expect(orders.filter(({ status, messages }) => status === 'completed' && messages === 0)).toEqual([]);
+
+    for (const { api, id } of people) {
+      const paid = orders.filter(({ user_id, status }) => user_id === id && status === 'completed');
+      const kobo = Math.round(funds * 100) - paid.reduce((sum, order) => sum + Math.round(order.price * 100), 0);
+      expect((await api.get<{ bal: number }>('/client/profile')).data.bal).toBe(kobo / 100);
+    }
+    const known = new Set(orders.map(({ id }) => id));
+    const rentals = await outside.control<{ ref: string | null }[]>('numbers');
+    expect(rentals.filter(({ ref }) => ref === null || !known.has(ref))).toEqual([]);
+  }, 600_000);
+});

@@ -1,0 +1,72 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { ada, renderAt, signIn } from '../shared/testing/render';
+import { answer, server } from '../shared/testing/server';
+import { useMessagesQuery } from '../shared/api/api.generated';
+import { session } from '../shared/session/session';
+import { LiveUpdates } from './LiveUpdates';
+
+function Screen() {
+  const { data } = useMessagesQuery('n1');
+  return (
+    <>
+      <LiveUpdates />
+      {data?.messages.map(({ id, sms }) => (
+        <p key={id}>{sms}</p>
+      ))}
+    </>
+  );
+}
+
+/** The event stream of the gateway: what is written to it reaches the app. */
+function eventStream() {
+  const connections: ReadableStreamDefaultController<Uint8Array>[] = [];
+  const tokens: (string | null)[] = [];
+  server.use(
+    http.get('http://localhost:3000/client/events', ({ request }) => {
+      tokens.push(request.headers.get('authorization'));
+      const body = new ReadableStream<Uint8Array>({ start: (controller) => void connections.push(controller) });
+      return new HttpResponse(body, { headers: { 'content-type': 'text/event-stream' } });
+    }),
+  );
+  const write = (text: string) => connections.at(-1)?.enqueue(new TextEncoder().encode(text));
+  return { connections, tokens, write };
+}
+
+const messages = (...list: { id: string; sms: string }[]) =>
+  answer('get', '/api/sms/n1', {
+    status: true,
+    message: '',
+    messages: list.map((message) => ({ ...message, is_error: 0, created_at: '2026-11-20T12:00:00Z' })),
+  });
+
+beforeEach(() => {
+  signIn();
+  answer('get', '/client/profile', { status: true, message: '', data: ada });
+  messages();
+});
+
+it('takes a new balance and a new message as they happen, and says so once', async () => {
+  const stream = eventStream();
+  renderAt('/', '/', <Screen />);
+  await waitFor(() => expect(stream.tokens).toEqual(['Bearer token-1']));
+  stream.write('event: balance\ndata: {"balance":4321}\n\n');
+  await waitFor(() => expect(session.get()?.user.bal).toBe(4321));
+
+  messages({ id: 'm1', sms: 'Your code: 4829' });
+  const event = 'event: message\ndata: {"messageId":"m1","orderId":"n1","sms":"Your code: 4829"}\n\n';
+  stream.write(event + event);
+  expect(await screen.findByText('Your code: 4829')).toBeInTheDocument();
+  expect(screen.getAllByText('Your code arrived: 4829')).toHaveLength(1);
+});
+
+it('comes back without a word when the line is cut, and asks for what it missed', async () => {
+  const stream = eventStream();
+  renderAt('/', '/', <Screen />);
+  await waitFor(() => expect(stream.connections).toHaveLength(1));
+  messages({ id: 'm2', sms: 'Came meanwhile' });
+  stream.connections[0]?.close();
+  await waitFor(() => expect(stream.connections).toHaveLength(2), { timeout: 4000 });
+  expect(await screen.findByText('Came meanwhile')).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});

@@ -1,0 +1,117 @@
+import { screen, within } from '@testing-library/react';
+import { renderAt, signIn } from '../../shared/testing/render';
+import { answer } from '../../shared/testing/server';
+import DashboardPage from './DashboardPage';
+
+const offer = (id: string, application: string, country_id = '5', count = 10) => ({
+  application_id: id,
+  application,
+  cost: 12,
+  country: country_id === '5' ? 'US' : 'NG',
+  country_id,
+  count,
+});
+
+const open = () => renderAt('/client/dashboard', '/client/dashboard', <DashboardPage top={null} />);
+
+beforeEach(() => {
+  signIn();
+  // jsdom lays nothing out: the list is given room for every row.
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(2000);
+  Object.assign(window, { innerHeight: 2000 });
+  window.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  const rates = { rate_usd: '1', rate_ngn: '1534.58', rate_rub: '80.25' };
+  answer('get', '/admin/cost', { status: true, message: '', data: rates });
+  answer('post', '/api', {
+    status: true,
+    message: '',
+    data: { '5': { '1': offer('1', 'WhatsApp'), '2': offer('2', 'Telegram'), '3': offer('3', 'Signal', '5', 0) } },
+  });
+});
+
+it('shows the balance, the count and where they lead', async () => {
+  open();
+  expect(screen.getByRole('heading', { name: 'Dashboard' })).toBeInTheDocument();
+  const balance = screen.getByRole('region', { name: 'Wallet Balance' });
+  expect(within(balance).getByText('₦5,000.00')).toBeInTheDocument();
+  expect(within(balance).getByRole('link', { name: 'Fund Wallet' })).toHaveAttribute('href', '/client/deposit');
+  const numbers = screen.getByRole('region', { name: 'Purchased Numbers' });
+  expect(within(numbers).getByText('2')).toBeInTheDocument();
+  expect(within(numbers).getByRole('link', { name: 'See Numbers' })).toHaveAttribute(
+    'href',
+    '/client/purchased-number',
+  );
+});
+
+it('lists services with prices of three decimals, and keeps the clicked one for the purchase', async () => {
+  const { user } = open();
+  expect(screen.getByText('Loading...')).toBeInTheDocument();
+  const link = await screen.findByRole('link', { name: /WhatsApp/ });
+  expect(within(link).getByText('₦229.470')).toBeInTheDocument();
+  await user.click(link);
+  expect(await screen.findByText('at /client/buy?country=5&service=1&countryName=United+States')).toBeInTheDocument();
+  expect(JSON.parse(sessionStorage.getItem('selectedService') ?? '')).toMatchObject({ application: 'WhatsApp' });
+});
+
+it('finds a part of a name, whatever its case', async () => {
+  const { user } = open();
+  await screen.findByRole('link', { name: /WhatsApp/ });
+  await user.type(screen.getByPlaceholderText('Start typing...'), 'GRAM');
+  expect(await screen.findByRole('link', { name: /Telegram/ })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /WhatsApp/ })).not.toBeInTheDocument();
+  await user.type(screen.getByPlaceholderText('Start typing...'), 'xyz');
+  expect(await screen.findByText('No services found.')).toBeInTheDocument();
+});
+
+it('shows what is out of stock, and does not sell it', async () => {
+  open();
+  expect(await screen.findByText('Out of stock')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /Signal/ })).not.toBeInTheDocument();
+});
+
+it('shows nothing of All Countries until one is chosen', async () => {
+  answer('post', '/api/countries', {
+    status: true,
+    message: '',
+    data: { '7': { id: '7', code: 'NG', title: 'Nigeria' } },
+  });
+  const { user } = open();
+  await user.click(screen.getByRole('tab', { name: 'All Countries' }));
+  expect(await screen.findByText('Please select a country.')).toBeInTheDocument();
+  expect(screen.getByRole('option', { name: 'Select Country' })).toBeInTheDocument();
+  const seen = answer('post', '/api', {
+    status: true,
+    message: '',
+    data: { '7': { '1': offer('1', 'WhatsApp', '7') } },
+  });
+  await screen.findByRole('option', { name: 'Nigeria' });
+  await user.selectOptions(screen.getByLabelText('Country'), 'Nigeria');
+  expect(await screen.findByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
+    'href',
+    '/client/buy?country=7&service=1&countryName=Nigeria',
+  );
+  expect(seen[0]?.body).toEqual({ tags: 'all', country: '7' });
+});
+
+it('moves between the tabs with the arrow keys', async () => {
+  answer('post', '/api/countries', { status: true, message: '', data: {} });
+  const { user } = open();
+  screen.getByRole('tab', { name: 'USA Numbers 1' }).focus();
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('tab', { name: 'All Countries' })).toHaveFocus();
+  expect(screen.getByRole('tab', { name: 'All Countries' })).toHaveAttribute('aria-selected', 'true');
+});
+
+it('says that numbers could not be fetched, and tries again', async () => {
+  answer('post', '/api', { status: false, message: 'The catalogue is not ready.', code: 'x' }, 503);
+  const { user } = open();
+  expect(await screen.findByText('Error fetching numbers')).toBeInTheDocument();
+  expect(await screen.findByText('The catalogue is not ready.')).toBeInTheDocument();
+  answer('post', '/api', { status: true, message: '', data: { '5': { '1': offer('1', 'WhatsApp') } } });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: /WhatsApp/ })).toBeInTheDocument();
+});

@@ -1,0 +1,21 @@
+import { useFetchReceiptMutation } from '../../shared/api/receipt';
+import { Button } from '../../shared/ui/Button';
+
+/** Saves the receipt of an approved deposit as a PDF. */
+export function ReceiptButton({ reference }: { reference: string }) {
+  const [fetchReceipt, { isLoading }] = useFetchReceiptMutation();
+  const download = async () => {
+    const { data: address } = await fetchReceipt(reference);
+    if (!address) return;
+    const link = document.createElement('a');
+    link.href = address;
+    link.download = `receipt-${reference}.pdf`;
+    link.click();
+    URL.revokeObjectURL(address);
+  };
+  return (
+    <Button look="secondary" busy={isLoading} onClick={() => void download()}>
+      Download the Receipt
+    </Button>
+  );
+}

@@ -1,0 +1,17 @@
+import { toast } from 'react-toastify/unstyled';
+import { useAnotherMutation } from '../../shared/api/api.generated';
+import { Button } from '../../shared/ui/Button';
+
+/** Asks for a further message to a number that already received one, where its provider can. */
+export function AnotherMessage({ requestId }: { requestId: string }) {
+  const [ask, { isLoading }] = useAnotherMutation();
+  const request = async () => {
+    const { data } = await ask(requestId);
+    if (data) toast.success(data.message);
+  };
+  return (
+    <Button look="quiet" size="sm" className="mt-3 w-full" busy={isLoading} onClick={() => void request()}>
+      Wait for another message
+    </Button>
+  );
+}

@@ -1,0 +1,23 @@
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bFirefox\//, 'Firefox'],
+  [/\bChrome\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/\bAndroid\b/, 'Android'],
+  [/\b(iPhone|iPad)\b/, 'iOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** What a browser calls itself, in words: `Chrome on Android`. */
+export function deviceName(userAgent: string | undefined): string {
+  if (!userAgent) return 'Unknown device';
+  const browser = browsers.find(([mark]) => mark.test(userAgent))?.[1];
+  const system = systems.find(([mark]) => mark.test(userAgent))?.[1];
+  return [browser ?? 'A browser', system && `on ${system}`].filter(Boolean).join(' ');
+}

@@ -1,0 +1,42 @@
+import { screen, waitFor } from '@testing-library/react';
+import { renderAt, signIn } from '../testing/render';
+import { answer, unreachable } from '../testing/server';
+import { useDepositHistoryQuery } from './api.generated';
+
+function Deposits() {
+  useDepositHistoryQuery({});
+  return null;
+}
+const open = () => renderAt('/', '/', <Deposits />);
+
+it.each([400, 403, 404, 422, 500])('shows the message of a %i', async (status) => {
+  answer('get', '/client/deposit-history', { status: false, message: `Told with ${status}.` }, status);
+  open();
+  expect(await screen.findByText(`Told with ${status}.`)).toBeInTheDocument();
+});
+
+it('has words where the server has none', async () => {
+  answer('get', '/client/deposit-history', {}, 500);
+  open();
+  expect(await screen.findByText('An error occurred')).toBeInTheDocument();
+});
+
+it('ends the session at a 401', async () => {
+  signIn();
+  answer('get', '/client/deposit-history', { status: false, message: 'Your session has ended.' }, 401);
+  open();
+  expect(await screen.findByText('Your session has ended.')).toBeInTheDocument();
+  await waitFor(() => expect(localStorage.getItem('token')).toBeNull());
+});
+
+it('takes status false in a good answer for a failure', async () => {
+  answer('get', '/client/deposit-history', { status: false, message: 'No.' });
+  open();
+  expect(await screen.findByText('No.')).toBeInTheDocument();
+});
+
+it('says that the network is gone', async () => {
+  unreachable('get', '/client/deposit-history');
+  open();
+  expect(await screen.findByText('Network error. Please check your internet.')).toBeInTheDocument();
+});
