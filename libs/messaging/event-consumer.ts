@@ -10,8 +10,6 @@ import { nanos, type NatsConnection } from '@nats-io/transport-node';
 import { type Log } from '#libs/platform/tools.module';
 import { ensureStreams, eventsStream } from './streams';
 
-/** How long a handler may take before the event is given to another replica. */
-const ackWaitMs = 30_000;
 /** How many events of a kind one process handles at a time. */
 const atATime = 64;
 /**
@@ -26,6 +24,8 @@ const lost: ReadonlySet<string> = new Set(['consumer_deleted', 'consumer_not_fou
 export interface Deliveries {
   readonly subject: string;
   readonly durable: string;
+  /** How long a handler may take before the event is given to another replica. */
+  readonly ackWaitMs: number;
   /** Acknowledges the message, or gives it back. Never rejects. */
   take(message: JsMsg): Promise<void>;
 }
@@ -81,7 +81,7 @@ export class EventConsumer {
   }
 
   private async consume(): Promise<ConsumerMessages> {
-    const { subject, durable } = this.deliveries;
+    const { subject, durable, ackWaitMs } = this.deliveries;
     await ensureStreams(this.connection);
     const manager = await jetstreamManager(this.connection);
     await manager.consumers.add(eventsStream, {

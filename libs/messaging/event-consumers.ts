@@ -11,7 +11,9 @@ import { EventConsumer } from './event-consumer';
 import { deadLetterSubject } from './streams';
 
 /** How long to wait before each further try of an event that failed, in milliseconds. After the last one it is a dead letter. */
-export const retryDelaysMs = [200, 1000, 5000, 15_000, 60_000, 300_000];
+export const retryDelaysMs: readonly number[] = [200, 1000, 5000, 15_000, 60_000, 300_000];
+/** How long a handler may take before the event is given to another replica, in milliseconds. */
+const ackWaitMs = 30_000;
 const longestReason = 500;
 
 /** One durable pull consumer a handled event, shared by the service's replicas. Acknowledged only after the handler is done. */
@@ -24,7 +26,7 @@ export class EventConsumers {
     private readonly connection: NatsConnection,
     private readonly log: Log,
     private readonly metrics: Metrics,
-    private readonly delaysMs: readonly number[] = retryDelaysMs,
+    private readonly timing = { delaysMs: retryDelaysMs, ackWaitMs },
   ) {
     this.client = jetstream(connection);
   }
@@ -32,7 +34,8 @@ export class EventConsumers {
   async start(handlers: ReadonlyMap<string, MessageHandler>): Promise<void> {
     for (const [subject, handler] of handlers) {
       const take = (message: JsMsg): Promise<void> => this.handle(subject, handler, message);
-      const deliveries = { subject, durable: durableName(this.service, subject), take };
+      const durable = durableName(this.service, subject);
+      const deliveries = { subject, durable, ackWaitMs: this.timing.ackWaitMs, take };
       const consumer = new EventConsumer(this.connection, this.client, this.log, deliveries);
       await consumer.start();
       this.consumers.push(consumer);
@@ -68,7 +71,7 @@ export class EventConsumers {
   /** Later again, or to the dead letters: at once if it can't be read, else after the last delay. */
   private async failed(subject: string, message: JsMsg, error: unknown): Promise<void> {
     const tries = message.info.deliveryCount;
-    const delay = error instanceof UnreadableEvent ? undefined : this.delaysMs[tries - 1];
+    const delay = error instanceof UnreadableEvent ? undefined : this.timing.delaysMs[tries - 1];
     const fields = { subject, sequence: message.seq, tries, err: error };
     if (delay !== undefined) {
       this.log.warn(fields, 'event failed; it will be tried again');
@@ -88,7 +91,7 @@ export class EventConsumers {
       this.log.error(fields, 'event given up: it is with the dead letters');
     } catch (cause) {
       this.log.error({ ...fields, err: cause }, 'could not keep the dead letter; the event stays');
-      if (!this.connection.isClosed()) message.nak(this.delaysMs.at(-1));
+      if (!this.connection.isClosed()) message.nak(this.timing.delaysMs.at(-1));
     }
   }
 }

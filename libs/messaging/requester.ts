@@ -25,6 +25,9 @@ interface Waiting {
 export const defaultDeadlineMs = 5000;
 /** Deadlines are looked at this often: a late reply is noticed at most this much later than asked. */
 const deadlineCheckMs = 50;
+/** After a reconnect the others need a moment too: until then a request that nobody listens to is sent again this often. */
+const settlingMs = 2000;
+const sendAgainMs = 100;
 
 /**
  * Request/reply over core NATS. One subscription takes the replies to everything that is asked, told apart by a counter in
@@ -41,6 +44,7 @@ export class Requester {
   /** What was asked while NATS was away: the client would lose it at its next attempt to connect. */
   private readonly held = new Set<number>();
   private connected = true;
+  private settledAt = 0;
   private count = 0;
 
   constructor(private readonly connection: NatsConnection) {
@@ -101,6 +105,7 @@ export class Requester {
       if (type === 'disconnect') this.connected = false;
       if (type !== 'reconnect') continue;
       this.connected = true;
+      this.settledAt = Date.now() + settlingMs;
       const held = [...this.held];
       this.held.clear();
       this.giveUpLate();
@@ -116,9 +121,15 @@ export class Requester {
   }
 
   private receive(message: Msg): void {
-    const waiting = this.take(Number(message.subject.slice(this.inbox.length)));
+    const id = Number(message.subject.slice(this.inbox.length));
+    const nobodyListens = message.data.length === 0 && message.headers?.code === 503;
+    if (nobodyListens && Date.now() < this.settledAt) {
+      setTimeout(() => this.send(id), sendAgainMs).unref();
+      return;
+    }
+    const waiting = this.take(id);
     if (waiting === undefined) return;
-    if (message.data.length === 0 && message.headers?.code === 503) {
+    if (nobodyListens) {
       waiting.reject(new RingletError('platform/unavailable', { cause: `nobody listens to ${waiting.subject}` }));
       return;
     }
