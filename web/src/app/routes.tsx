@@ -32,6 +32,8 @@ const ViewSmsPage = lazy(() => import('../features/numbers/ViewSmsPage'));
 const AdminLayout = lazy(() => import('./AdminLayout'));
 const AdminDashboardPage = lazy(() => import('../features/admin-dashboard/AdminDashboardPage'));
 const AdminUsersPage = lazy(() => import('../features/admin-users/AdminUsersPage'));
+const AdminDepositsPage = lazy(() => import('../features/admin-deposits/AdminDepositsPage'));
+const AdminNumbersPage = lazy(() => import('../features/admin-numbers/AdminNumbersPage'));
 
 /** Every screen is its own chunk. */
 export function AppRoutes() {
@@ -66,6 +68,8 @@ export function AppRoutes() {
             <Route path="/admin" element={<AdminLayout />}>
               <Route index element={<AdminDashboardPage />} />
               <Route path="users" element={<AdminUsersPage />} />
+              <Route path="deposit-history" element={<AdminDepositsPage />} />
+              <Route path="purchased-numbers" element={<AdminNumbersPage />} />
             </Route>
           </Route>
           <Route path="*" element={<NotFoundPage />} />
