@@ -15,7 +15,10 @@ export default class BrowserEnvironment extends TestEnvironment {
       TextEncoder,
       TextDecoder,
       TextDecoderStream,
+      Blob,
       BroadcastChannel,
+      File,
+      FormData,
       structuredClone,
     });
     Object.assign(this.global.crypto, { randomUUID: () => crypto.randomUUID(), subtle: crypto.subtle });

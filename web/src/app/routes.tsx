@@ -34,6 +34,11 @@ const AdminDashboardPage = lazy(() => import('../features/admin-dashboard/AdminD
 const AdminUsersPage = lazy(() => import('../features/admin-users/AdminUsersPage'));
 const AdminDepositsPage = lazy(() => import('../features/admin-deposits/AdminDepositsPage'));
 const AdminNumbersPage = lazy(() => import('../features/admin-numbers/AdminNumbersPage'));
+const AdminAdvertsPage = lazy(() => import('../features/admin-adverts/AdminAdvertsPage'));
+const AdminCostPage = lazy(() => import('../features/admin-cost/AdminCostPage'));
+const AdminWalletsPage = lazy(() => import('../features/admin-wallets/AdminWalletsPage'));
+const DepositAnalyticsPage = lazy(() => import('../features/admin-analytics/DepositAnalyticsPage'));
+const PurchaseAnalyticsPage = lazy(() => import('../features/admin-analytics/PurchaseAnalyticsPage'));
 
 /** Every screen is its own chunk. */
 export function AppRoutes() {
@@ -70,6 +75,11 @@ export function AppRoutes() {
               <Route path="users" element={<AdminUsersPage />} />
               <Route path="deposit-history" element={<AdminDepositsPage />} />
               <Route path="purchased-numbers" element={<AdminNumbersPage />} />
+              <Route path="advert" element={<AdminAdvertsPage />} />
+              <Route path="cost-management" element={<AdminCostPage />} />
+              <Route path="wallets" element={<AdminWalletsPage />} />
+              <Route path="analytics/deposit" element={<DepositAnalyticsPage />} />
+              <Route path="analytics/purchase-number" element={<PurchaseAnalyticsPage />} />
             </Route>
           </Route>
           <Route path="*" element={<NotFoundPage />} />

@@ -22,13 +22,15 @@ export function answer(method: Method, path: string, body: JsonBodyType, status 
       seen.push({
         query: new URL(request.url).searchParams,
         headers: request.headers,
-        body: text ? (JSON.parse(text) as unknown) : undefined,
+        body: isJson(request) ? (JSON.parse(text) as unknown) : undefined,
       });
       return HttpResponse.json(body, { status });
     }),
   );
   return seen;
 }
+
+const isJson = ({ headers }: Request): boolean => headers.get('content-type')?.includes('json') ?? false;
 
 /** No answer at all: the network is gone. */
 export function unreachable(method: Method, path: string): void {
