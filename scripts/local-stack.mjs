@@ -47,6 +47,8 @@ export async function startLocalStack(interrupted, env = process.env) {
     const mongoUrl = env.MONGO_URL || (await step('starting the document server', () => startMongo(start, dataDir)));
     const natsUrl = env.NATS_URL || (await step('starting NATS', () => startNats(start, dataDir)));
     const service = { MONGO_URL: mongoUrl, NATS_URL: natsUrl };
+    // Where other commands (npm run ledger:verify) find what runs here.
+    writeFileSync(join(dataDir, 'addresses.json'), JSON.stringify({ ...addresses, mongo: mongoUrl, nats: natsUrl }));
     const sandboxKeys = {
       SMS_MAN_TOKEN: env.SMS_MAN_TOKEN || 'sandbox-sms-man-token',
       HANDLER_API_KEY: env.HANDLER_API_KEY || 'sandbox-handler-api-key',
