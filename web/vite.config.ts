@@ -15,10 +15,9 @@ const chunkGroups = [
     test: /src\/shared\/(site|theme|config|session\/storage|ui\/(Icon|Logo|PageMeta|SupportLink|ThemeToggle|buttonClass))|src\/app\/Crash/,
     priority: 2,
   },
-  { name: 'admin', test: /src\/shared\/admin\/|src\/app\/AdminLayout/, priority: 2 },
   {
     name: 'client',
-    test: /node_modules\/(react-router|@reduxjs|react-redux|react-toastify|immer|reselect|redux)\/|src\/shared\/.*\.tsx?$|src\/app\/(BrowserApp|routes|WithStore|ClientLayout|LiveUpdates)\.tsx$/,
+    test: /node_modules\/(react-router|@reduxjs|react-redux|react-toastify|immer|reselect|redux)\/|src\/shared\/(?!admin\/).*\.tsx?$|src\/app\/(BrowserApp|routes|WithStore|ClientLayout|LiveUpdates)\.tsx$/,
     priority: 1,
   },
 ];

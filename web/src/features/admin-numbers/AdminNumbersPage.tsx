@@ -74,7 +74,7 @@ const columns = (offset: number, { openId, onMessages, onRefund }: Actions): rea
           look="secondary"
           size="sm"
           aria-expanded={openId === order.id}
-          aria-label={`View Messages of ${numberOf(order)}`}
+          aria-label={`${openId === order.id ? 'Hide' : 'View'} Messages of ${numberOf(order)}`}
           onClick={() => onMessages(order.id)}
         >
           {openId === order.id ? 'Hide Messages' : 'View Messages'}

@@ -54,7 +54,7 @@ export function DataTable<Row>({
                     role="cell"
                     className={`max-lg:flex max-lg:min-h-11 max-lg:items-center max-lg:justify-between max-lg:gap-4 max-lg:py-1.5 max-lg:text-right lg:px-3 lg:py-3.5 xl:px-4 ${column.numeric ? 'figures lg:text-right' : ''}`}
                   >
-                    <span className="shrink-0 text-soft lg:hidden" aria-hidden="true">
+                    <span className="max-w-[45%] shrink-0 text-left text-soft lg:hidden" aria-hidden="true">
                       {column.name}
                     </span>
                     <span className="min-w-0 break-words">{column.cell(row, index)}</span>
