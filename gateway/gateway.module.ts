@@ -2,8 +2,10 @@ import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
 import { AccountsController } from './accounts/accounts.controller';
+import { AuditController } from './accounts/audit.controller';
 import { AdminUsersController } from './accounts/admin-users.controller';
 import { PasswordsController } from './accounts/passwords.controller';
+import { SecondFactorController } from './accounts/second-factor.controller';
 import { SessionsController } from './accounts/sessions.controller';
 import { UsersController } from './accounts/users.controller';
 import { Users } from './accounts/users';
@@ -36,6 +38,7 @@ import { WebhooksController } from './wallet/webhooks.controller';
     AdminUsersController,
     AdvertsController,
     AnalyticsController,
+    AuditController,
     CatalogueController,
     ContactController,
     CryptoController,
@@ -46,6 +49,7 @@ import { WebhooksController } from './wallet/webhooks.controller';
     OrdersController,
     RefundsController,
     PasswordsController,
+    SecondFactorController,
     SessionsController,
     UsersController,
     WalletController,

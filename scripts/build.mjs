@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { lock } from './lock.mjs';
 import { run } from './prepare.mjs';
 import { main, step } from './say.mjs';
 
@@ -13,19 +14,24 @@ const parts = {
     inputs: [...serverFolders, '.swcrc', 'package-lock.json'],
     stamp: 'dist/.built-from',
     build: () => {
-      rmSync('dist', { recursive: true, force: true });
+      rmSync('dist.new', { recursive: true, force: true });
       const folders = serverFolders.filter((folder) => existsSync(folder));
       run('npx', [
         'swc',
         ...folders,
         '--out-dir',
-        'dist',
+        'dist.new',
         '--config-file',
         '.swcrc',
         '--ignore',
         '**/*spec.ts',
         '--quiet',
       ]);
+      // What runs from dist loses it for a moment only, and never sees half of it.
+      rmSync('dist.old', { recursive: true, force: true });
+      if (existsSync('dist')) renameSync('dist', 'dist.old');
+      renameSync('dist.new', 'dist');
+      rmSync('dist.old', { recursive: true, force: true });
     },
   },
   web: {
@@ -36,14 +42,19 @@ const parts = {
   },
 };
 
-/** Builds what has changed since it was last built: `server` (dist/) and `web` (web/dist/). */
+/** Builds what has changed since it was last built: `server` (dist/) and `web` (web/dist/). One process at a time. */
 export async function build(names = Object.keys(parts)) {
-  for (const name of names) {
-    const { what, inputs, stamp, build: make } = parts[name];
-    const now = fingerprint(inputs);
-    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) continue;
-    await step(what, make);
-    writeFileSync(stamp, now);
+  const release = await lock('dist');
+  try {
+    for (const name of names) {
+      const { what, inputs, stamp, build: make } = parts[name];
+      const now = fingerprint(inputs);
+      if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) continue;
+      await step(what, make);
+      writeFileSync(stamp, now);
+    }
+  } finally {
+    await release();
   }
 }
 

@@ -1,97 +1,41 @@
-import { fork } from 'node:child_process';
-import { createWriteStream, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { endLeftOver } from './left-over.mjs';
+import { tryLock } from './lock.mjs';
 import { newPassword, newSessionKeys } from './new-secrets.mjs';
 import { Refusal, step } from './say.mjs';
+import { supervise } from './supervisor.mjs';
 
-/** How long a process may take to say that it is ready, on a slow machine. */
-const startWithinMs = 60_000;
-/** A process that ends without being asked is started again, but not more often than this. */
-const restartAfterMs = 500;
+/** What the others stand on: stopped last. */
+const beneath = ['mongo', 'nats'];
 
 /**
  * Everything that `npm start` runs, on embedded defaults: the document server and NATS unless MONGO_URL and NATS_URL name real
- * ones, the sandbox, the services, the gateway and the web server. What one of them writes goes to <DATA_DIR>/logs/<name>.log,
- * its process id to <DATA_DIR>/processes.json. `stop` ends all of them, what the others stand on last.
+ * ones, the sandbox, the services, the gateway and the web server, each of them started again when it ends. `interrupted`
+ * aborts the start. The result's `stop` ends all of it.
  */
-export async function startLocalStack(env = process.env) {
+export async function startLocalStack(interrupted, env = process.env) {
   const dataDir = env.DATA_DIR || '.data';
-  mkdirSync(join(dataDir, 'logs'), { recursive: true });
-  const running = new Map();
-  let stopping = false;
-
-  const notePids = () => {
-    const pids = Object.fromEntries([...running].map(([name, { child }]) => [name, child.pid]));
-    writeFileSync(join(dataDir, 'processes.json'), JSON.stringify(pids, null, 2));
+  mkdirSync(dataDir, { recursive: true });
+  const unlock = await tryLock(dataDir);
+  if (!unlock)
+    throw new Refusal(`Another Ringlet runs on the folder ${dataDir}. Stop it, or set DATA_DIR to another folder.`);
+  // A port for each process's probes: one for all of them could only be had once.
+  const { start, stop: stopAll } = supervise(dataDir, { ...env, PROBE_PORT: '0' });
+  const stop = async () => {
+    await stopAll(beneath);
+    await unlock();
   };
-
-  function launch(name, file, settings, args, log) {
-    return new Promise((resolve, reject) => {
-      const child = fork(file, args, {
-        env: { ...process.env, ...env, ...settings },
-        // Own group: Ctrl-C reaches this process alone, which then stops the others in order.
-        detached: true,
-        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      });
-      let complaint = '';
-      child.stdout.pipe(log, { end: false });
-      child.stderr.on('data', (data) => {
-        complaint = (complaint + data).slice(-4000);
-        log.write(data);
-      });
-      const timer = setTimeout(() => {
-        child.kill('SIGKILL');
-        reject(new Refusal(`${name} did not start within ${startWithinMs / 1000} s; see ${log.path}`));
-      }, startWithinMs);
-      child.once('exit', (code, signal) => {
-        clearTimeout(timer);
-        reject(new Refusal(complaint.trim() || `${name} ended with ${code ?? signal}; see ${log.path}`));
-      });
-      child.on('message', (message) => {
-        if (!message?.ready) return;
-        clearTimeout(timer);
-        resolve({ child, told: message });
-      });
-    });
-  }
-
-  async function start(name, file, settings = {}, args = []) {
-    const log = createWriteStream(join(dataDir, 'logs', `${name}.log`), { flags: 'a' });
-    const { child, told } = await launch(name, file, settings, args, log);
-    running.set(name, { child });
-    notePids();
-    child.once('exit', (code, signal) => {
-      if (stopping) return;
-      process.stderr.write(`! ${name} ended (${code ?? signal}); starting it again, see ${log.path}\n`);
-      setTimeout(() => {
-        if (!stopping) start(name, file, settings, args).catch((error) => process.stderr.write(`✗ ${error.message}\n`));
-      }, restartAfterMs);
-    });
-    return told;
-  }
-
-  async function stop() {
-    if (stopping) return;
-    stopping = true;
-    const end = async ([, { child }]) => {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
-      await ended;
-    };
-    const beneath = ([name]) => name === 'mongo' || name === 'nats';
-    await Promise.all([...running].filter((entry) => !beneath(entry)).map(end));
-    await Promise.all([...running].filter(beneath).map(end));
-  }
+  interrupted.addEventListener('abort', () => void stopAll(beneath));
 
   try {
-    const ports = {
-      gateway: await choosePort(env.PORT, 3000, 'PORT'),
-      web: await choosePort(env.WEB_PORT, 8080, 'WEB_PORT'),
-      sandbox: await choosePort(env.SANDBOX_PORT, 4000, 'SANDBOX_PORT'),
-      smtp: await choosePort(env.SANDBOX_SMTP_PORT, 0, 'SANDBOX_SMTP_PORT'),
-    };
+    const ports = await choosePorts({
+      gateway: [env.PORT, 3000, 'PORT'],
+      web: [env.WEB_PORT, 8080, 'WEB_PORT'],
+      sandbox: [env.SANDBOX_PORT, 4000, 'SANDBOX_PORT'],
+      smtp: [env.SANDBOX_SMTP_PORT, 0, 'SANDBOX_SMTP_PORT'],
+    });
     const addresses = {
       web: `http://localhost:${ports.web}`,
       gateway: `http://localhost:${ports.gateway}`,
@@ -103,6 +47,8 @@ export async function startLocalStack(env = process.env) {
     const mongoUrl = env.MONGO_URL || (await step('starting the document server', () => startMongo(start, dataDir)));
     const natsUrl = env.NATS_URL || (await step('starting NATS', () => startNats(start, dataDir)));
     const service = { MONGO_URL: mongoUrl, NATS_URL: natsUrl };
+    // Where other commands (npm run ledger:verify) find what runs here.
+    writeFileSync(join(dataDir, 'addresses.json'), JSON.stringify({ ...addresses, mongo: mongoUrl, nats: natsUrl }));
     const sandboxKeys = {
       SMS_MAN_TOKEN: env.SMS_MAN_TOKEN || 'sandbox-sms-man-token',
       HANDLER_API_KEY: env.HANDLER_API_KEY || 'sandbox-handler-api-key',
@@ -136,21 +82,22 @@ export async function startLocalStack(env = process.env) {
         start('wallet', 'dist/services/wallet/main.js', {
           ...service,
           ...sandboxKeys,
-          PAYSTACK_URL: `${addresses.sandbox}/paystack`,
-          MONNIFY_URL: `${addresses.sandbox}/monnify`,
+          PAYSTACK_URL: env.PAYSTACK_URL || `${addresses.sandbox}/paystack`,
+          MONNIFY_URL: env.MONNIFY_URL || `${addresses.sandbox}/monnify`,
+          RATES_URL: env.RATES_URL || `${addresses.sandbox}/rates/v6/latest/USD`,
           PAYMENT_CALLBACK_URL: `${addresses.web}/client/payment-status`,
         }),
         start('numbers', 'dist/services/numbers/main.js', {
           ...service,
           ...sandboxKeys,
-          SMS_MAN_URL: `${addresses.sandbox}/sms-man`,
-          HANDLER_API_URL: `${addresses.sandbox}/handler-api/stubs/handler_api.php`,
+          SMS_MAN_URL: env.SMS_MAN_URL || `${addresses.sandbox}/sms-man`,
+          HANDLER_API_URL: env.HANDLER_API_URL || `${addresses.sandbox}/handler-api/stubs/handler_api.php`,
         }),
         start('adverts', 'dist/services/adverts/main.js', service),
         start('analytics', 'dist/services/analytics/main.js', service),
         start('notifications', 'dist/services/notifications/main.js', {
           ...service,
-          SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+          SMTP_URL: env.SMTP_URL || `smtp://127.0.0.1:${ports.smtp}`,
           SUPPORT_EMAIL: env.SUPPORT_EMAIL || 'support@ringlet.test',
         }),
       ]),
@@ -174,31 +121,54 @@ export async function startLocalStack(env = process.env) {
 }
 
 async function startMongo(start, dataDir) {
-  const dir = join(dataDir, 'mongo');
-  const { address } = await start('mongo', 'dist/libs/embedded-mongo/main.js', {}, ['--dir', dir, '--port', '0']);
+  const dir = resolve(dataDir, 'mongo');
+  // A start that was killed a moment ago may not have taken its server with it yet.
+  const pids = join(dataDir, 'processes.json');
+  if (existsSync(pids)) await endLeftOver(JSON.parse(readFileSync(pids, 'utf8')).mongo, dir);
+  const args = (told) => ['--dir', dir, '--port', portOf(told)];
+  const { address } = await start('mongo', 'dist/libs/embedded-mongo/main.js', {}, args);
   return address;
 }
 
 async function startNats(start, dataDir) {
-  const { address } = await start('nats', 'scripts/nats.mjs', {}, [join(dataDir, 'nats')]);
+  const { address } = await start('nats', 'scripts/nats.mjs', {}, (told) => [join(dataDir, 'nats'), portOf(told)]);
   return address;
 }
 
+/** Any free port at the first start and the same one from then on: the others know the address. */
+function portOf(told) {
+  return told === undefined ? '0' : new URL(told.address).port;
+}
+
+/** Ports that are free now. Each is held until all are chosen, so that no two are the same. */
+async function choosePorts(wishes) {
+  const held = [];
+  try {
+    const ports = {};
+    for (const [name, wish] of Object.entries(wishes)) {
+      const server = await holdPort(...wish);
+      held.push(server);
+      ports[name] = server.address().port;
+    }
+    return ports;
+  } finally {
+    await Promise.all(held.map((server) => new Promise((resolve) => server.close(resolve))));
+  }
+}
+
 /** The given port, or the default one, or with 0 any free one. A taken port is a Refusal that names it and its setting. */
-async function choosePort(given, otherwise, setting) {
+function holdPort(given, otherwise, setting) {
   const wanted = given === undefined || given === '' ? otherwise : Number(given);
   if (!Number.isInteger(wanted) || wanted < 0 || wanted > 65535) {
     throw new Refusal(`${setting}=${given} is not a port (0 to 65535).`);
   }
   return new Promise((resolve, reject) => {
     const server = createServer();
-    server.once('error', () => {
-      reject(new Refusal(`Port ${wanted} is already in use by another program. Set ${setting} to another port.`));
+    server.once('error', ({ code }) => {
+      const why = code === 'EACCES' ? 'may not be used by this user' : 'is already in use by another program';
+      reject(new Refusal(`Port ${wanted} ${why}. Set ${setting} to another port.`));
     });
-    server.listen(wanted, () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
+    server.listen(wanted, () => resolve(server));
   });
 }
 

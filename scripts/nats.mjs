@@ -1,12 +1,22 @@
 import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { endLeftOver } from './left-over.mjs';
 
 /**
- * Keeps a nats-server with JetStream as long as its parent lives: `node scripts/nats.mjs <folder>`. Takes any free port on
- * loopback and tells it to the parent.
+ * Keeps a nats-server with JetStream as long as its parent lives: `node scripts/nats.mjs <folder> [port]`. Listens on loopback,
+ * on any free port unless told, and tells the parent where, and the process id of the server itself.
  */
-const [folder, port = '-1'] = process.argv.slice(2);
-const server = spawn('nats-server', ['--addr', '127.0.0.1', '--port', port, '--jetstream', '--store_dir', folder], {
+const [given, port = '0'] = process.argv.slice(2);
+const folder = resolve(given);
+const pidFile = join(folder, 'nats-server.pid');
+mkdirSync(folder, { recursive: true });
+// A keeper that was killed has left its server behind.
+if (existsSync(pidFile)) await endLeftOver(Number(readFileSync(pidFile, 'utf8')), folder);
+
+const args = ['--addr', '127.0.0.1', '--port', port === '0' ? '-1' : port];
+const server = spawn('nats-server', [...args, '--jetstream', '--store_dir', folder, '--pid', pidFile], {
   detached: true,
   stdio: ['ignore', 'inherit', 'pipe'],
 });
@@ -14,17 +24,20 @@ server.once('error', (error) => {
   process.stderr.write(`can't start nats-server: ${error.message}\n`);
   process.exit(1);
 });
-server.once('exit', (code) => process.exit(code ?? 0));
+server.once('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 0)));
 
 let address;
 createInterface({ input: server.stderr }).on('line', (line) => {
   process.stderr.write(`${line}\n`);
   const listening = /Listening for client connections on (127\.0\.0\.1:\d+)/.exec(line);
   if (listening) address = `nats://${listening[1]}`;
-  if (line.includes('Server is ready')) process.send?.({ ready: true, address });
+  if (line.includes('Server is ready')) process.send?.({ ready: true, address, server: server.pid });
 });
 
 const stop = () => server.kill('SIGTERM');
 process.on('SIGTERM', stop);
 process.on('SIGINT', stop);
 process.on('disconnect', stop);
+// Nothing may be said to a parent that is gone, nor may that keep the server from being stopped.
+process.on('error', stop);
+process.stderr.on('error', () => {});

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { build } from './build.mjs';
 import { startLocalStack } from './local-stack.mjs';
 import { prepare } from './prepare.mjs';
@@ -5,25 +6,17 @@ import { main } from './say.mjs';
 
 /** `npm start`: from a fresh clone to a running Ringlet, and back to nothing with Ctrl-C. */
 await main(async () => {
+  // Keys and addresses of real upstreams; what the environment says already goes before it.
+  if (existsSync('.env')) process.loadEnvFile('.env');
   await prepare(process.env.NATS_URL ? [] : ['nats-server']);
   await build();
-  let stack;
-  let interrupted = false;
-  const stop = async () => {
-    if (interrupted) return;
-    interrupted = true;
-    if (stack === undefined) return;
-    process.stdout.write('\nstopping…\n');
-    await stack.stop();
-    process.exit(0);
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
-  stack = await startLocalStack();
-  if (interrupted) {
-    await stack.stop();
-    process.exit(0);
-  }
+  const interruption = new AbortController();
+  const interrupted = new Promise((resolve) => interruption.signal.addEventListener('abort', resolve));
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => interruption.abort());
+  const stack = await startLocalStack(interruption.signal).catch((error) => {
+    if (!interruption.signal.aborted) throw error;
+  });
+  if (stack === undefined) process.exit(0);
   const { addresses, admin, dataDir } = stack;
   process.stdout.write(
     [
@@ -38,4 +31,8 @@ await main(async () => {
       '',
     ].join('\n'),
   );
+  await interrupted;
+  process.stdout.write('\nstopping…\n');
+  await stack.stop();
+  process.exit(0);
 });

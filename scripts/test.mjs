@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { build } from './build.mjs';
 import { prepare } from './prepare.mjs';
 import { main } from './say.mjs';
@@ -30,7 +30,10 @@ await main(async () => {
     // The report goes to a file; what people read comes on stderr.
     const { status } = spawnSync('npx', args, { stdio: ['ignore', 'ignore', 'inherit'] });
     green &&= status === 0;
-    const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(report, 'utf8'));
+    // Without a report jest could not even begin: that is a failure of its own.
+    const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = existsSync(report)
+      ? JSON.parse(readFileSync(report, 'utf8'))
+      : { numPassedTests: 0, numFailedTests: 1, numRuntimeErrorTestSuites: 0 };
     total.passed += numPassedTests;
     total.failed += numFailedTests + numRuntimeErrorTestSuites;
   }

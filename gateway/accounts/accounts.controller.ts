@@ -39,7 +39,12 @@ export class AccountsController {
   @Post('auth/login')
   @Public()
   @HttpCode(200)
-  @ApiOperation({ summary: 'Opens a session', description: 'Errors: auth/invalid-credentials, auth/account-locked.' })
+  @ApiOperation({
+    summary: 'Opens a session',
+    description:
+      'Errors: auth/invalid-credentials, auth/account-locked, auth/second-factor-required (send again with a code), ' +
+      'auth/second-factor-wrong.',
+  })
   @ApiResponse({ status: 200, type: LoginAnswer })
   async login(
     @Body() body: LoginBody,

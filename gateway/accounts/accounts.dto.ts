@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsEmail, IsString, Length, MaxLength } from 'class-validator';
+import { IsEmail, IsOptional, IsString, Length, MaxLength } from 'class-validator';
 
 export class LoginBody {
   @IsString()
@@ -9,6 +9,12 @@ export class LoginBody {
   @IsString()
   @MaxLength(128)
   password: string;
+
+  /** Of the second factor, after auth/second-factor-required: six digits, or a recovery code. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(40)
+  code?: string;
 }
 
 export class RegisterBody {

@@ -18,6 +18,11 @@ export class ErrorEnvelopeFilter implements ExceptionFilter {
     if (error.httpStatus >= 500) {
       this.log.error({ requestId: request.id, code: error.code, err: error.cause ?? thrown }, error.message);
     }
+    // An answer that has begun (a stream of events) can't become another one: it breaks off.
+    if (reply.raw.headersSent) {
+      reply.raw.destroy();
+      return;
+    }
     const { code, message, errors, data, retryAfterSeconds } = error;
     if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds));
     void reply.status(error.httpStatus).send({ status: false, message, code, requestId: request.id, errors, data });
@@ -36,6 +41,9 @@ const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
 
 /** What Nest and Fastify refuse themselves: unknown routes, bodies that are no JSON, too large or of another type. */
 function fromFramework(thrown: unknown): RingletError {
-  const status = thrown instanceof HttpException ? thrown.getStatus() : (thrown as { statusCode?: number }).statusCode;
-  return new RingletError(codeOfStatus[status ?? 500] ?? 'platform/internal', { cause: thrown });
+  const given =
+    thrown instanceof HttpException ? thrown.getStatus() : (thrown as { statusCode?: number } | null)?.statusCode;
+  const status = given ?? 500;
+  const otherwise = status >= 400 && status < 500 ? 'platform/malformed' : 'platform/internal';
+  return new RingletError(codeOfStatus[status] ?? otherwise, { cause: thrown });
 }

@@ -39,6 +39,7 @@ export class SessionGuard extends AuthGuard('session') {
   }
 
   private async verify(context: ExecutionContext, access: Access, token: string): Promise<boolean> {
+    await this.sessions.upToDate();
     await super.canActivate(context);
     const request = context.switchToHttp().getRequest<SessionRequest & { user: Caller & { exp: number } }>();
     const { exp, ...caller } = request.user;

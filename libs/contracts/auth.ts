@@ -56,6 +56,12 @@ export class OpenSessionInput {
   @MaxLength(128)
   password: string;
 
+  /** Of the second factor, where the account has one: six digits, or a recovery code. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(40)
+  code?: string;
+
   /** Internet address and browser of who signs in, shown to the owner in the list of sessions. */
   @IsOptional()
   @IsString()
@@ -72,7 +78,10 @@ export interface OpenSessionReply {
   readonly token: string;
   readonly account: Account;
 }
-/** Errors: auth/invalid-credentials (the same for an unknown e-mail), auth/account-locked. */
+/**
+ * Errors: auth/invalid-credentials (the same for an unknown e-mail), auth/account-locked, auth/second-factor-required (ask for
+ * a code and open again), auth/second-factor-wrong.
+ */
 export const openSession = defineRequest<OpenSessionReply>()('auth.session.open', OpenSessionInput);
 
 export class CloseSessionInput {}

@@ -24,6 +24,9 @@ export const errorCatalogue = {
   'auth/account-not-found': [404, 'There is no such account.'],
   'auth/wrong-password': [422, 'This is not your current password.'],
   'auth/link-unusable': [422, 'This link was used already or is too old. Please ask for a new one.'],
+  'auth/second-factor-required': [401, 'Please enter the code of your authenticator app.'],
+  'auth/second-factor-wrong': [422, 'This code is wrong or was used already.'],
+  'auth/second-factor-on': [409, 'Two-factor sign-in is on already.'],
   'auth/own-account': [409, 'You cannot do this to your own account.'],
   'auth/last-admin': [409, 'This is the last admin. Make somebody else an admin first.'],
 
@@ -137,6 +140,6 @@ export function errorToWire(error: unknown): ErrorOnTheWire {
 }
 
 export function errorFromWire(wire: ErrorOnTheWire): RingletError {
-  const code = wire.code in errorCatalogue ? wire.code : 'platform/internal';
+  const code = Object.hasOwn(errorCatalogue, wire.code) ? wire.code : 'platform/internal';
   return new RingletError(code, wire);
 }

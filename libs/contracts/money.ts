@@ -4,7 +4,7 @@ export type Kobo = number & { readonly __unit: 'kobo' };
 /** Asserts that a number is a whole, exactly representable count of kobo. */
 export function kobo(amount: number): Kobo {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`not a whole number of kobo: ${amount}`);
-  return amount as Kobo;
+  return (amount === 0 ? 0 : amount) as Kobo;
 }
 
 /**
@@ -17,15 +17,19 @@ export function koboFromNaira(naira: number | string): Kobo {
   if (!match) throw new RangeError(`not an amount of naira with at most two decimals: ${naira}`);
   const [, sign, whole = '0', decimals = ''] = match;
   const amount = Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
-  return kobo(sign && amount !== 0 ? -amount : amount);
+  return kobo(sign ? -amount : amount);
 }
 
-/** The JSON form of an amount: naira with at most two decimals. */
+/** The JSON form of an amount: naira with at most two decimals. Exact below 10^15 kobo, far beyond all money of the house. */
 export function nairaFromKobo(amount: Kobo): number {
   return amount / 100;
 }
 
 /** The form for people, in the words of the house: `₦1,234.50`. */
 export function formatNaira(amount: Kobo): string {
-  return `₦${nairaFromKobo(amount).toLocaleString('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+  const digits = Math.abs(nairaFromKobo(amount)).toLocaleString('en-NG', {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
+  return `${amount < 0 ? '-' : ''}₦${digits}`;
 }

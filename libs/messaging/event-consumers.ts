@@ -1,30 +1,24 @@
-import {
-  AckPolicy,
-  type ConsumerMessages,
-  DeliverPolicy,
-  jetstream,
-  type JetStreamClient,
-  jetstreamManager,
-  type JsMsg,
-} from '@nats-io/jetstream';
+import { jetstream, type JetStreamClient, type JsMsg } from '@nats-io/jetstream';
 import { type MessageHandler } from '@nestjs/microservices';
-import { headers, nanos, type NatsConnection } from '@nats-io/transport-node';
+import { headers, type NatsConnection } from '@nats-io/transport-node';
 import { isObservable, lastValueFrom } from 'rxjs';
 import { type EventEnvelope } from '#libs/contracts/event';
 import { type Log } from '#libs/platform/tools.module';
 import { type Metrics } from '#libs/platform/metrics';
-import { deadLetterSubject, ensureStreams, eventsStream } from './streams';
+import { onReconnect } from './connection';
+import { deadLetterHeaders, replayedFor } from './dead-letters/headers';
+import { EventConsumer } from './event-consumer';
+import { deadLetterSubject } from './streams';
 
 /** How long to wait before each further try of an event that failed, in milliseconds. After the last one it is a dead letter. */
-export const retryDelaysMs = [200, 1000, 5000, 15_000, 60_000, 300_000];
-/** How long a handler may take before the event is given to another replica. */
+export const retryDelaysMs: readonly number[] = [200, 1000, 5000, 15_000, 60_000, 300_000];
+/** How long a handler may take before the event is given to another replica, in milliseconds. */
 const ackWaitMs = 30_000;
-const maxInFlight = 64;
+const longestReason = 500;
 
 /** One durable pull consumer a handled event, shared by the service's replicas. Acknowledged only after the handler is done. */
 export class EventConsumers {
-  private readonly consuming: ConsumerMessages[] = [];
-  private readonly inFlight = new Set<Promise<void>>();
+  private readonly consumers: EventConsumer[] = [];
   private readonly client: JetStreamClient;
 
   constructor(
@@ -32,44 +26,33 @@ export class EventConsumers {
     private readonly connection: NatsConnection,
     private readonly log: Log,
     private readonly metrics: Metrics,
-    private readonly delaysMs: readonly number[] = retryDelaysMs,
+    private readonly timing = { delaysMs: retryDelaysMs, ackWaitMs },
   ) {
     this.client = jetstream(connection);
   }
 
   async start(handlers: ReadonlyMap<string, MessageHandler>): Promise<void> {
-    if (handlers.size === 0) return;
-    await ensureStreams(this.connection);
-    const manager = await jetstreamManager(this.connection);
     for (const [subject, handler] of handlers) {
+      const take = (message: JsMsg): Promise<void> => this.handle(subject, handler, message);
       const durable = durableName(this.service, subject);
-      await manager.consumers.add(eventsStream, {
-        durable_name: durable,
-        filter_subject: subject,
-        ack_policy: AckPolicy.Explicit,
-        ack_wait: nanos(ackWaitMs),
-        deliver_policy: DeliverPolicy.All,
-        max_ack_pending: maxInFlight,
-        max_deliver: -1,
-      });
-      const consumer = await this.client.consumers.get(eventsStream, durable);
-      const messages = await consumer.consume({
-        max_messages: maxInFlight,
-        callback: (message) => {
-          const work = this.handle(subject, handler, message).finally(() => this.inFlight.delete(work));
-          this.inFlight.add(work);
-        },
-      });
-      this.consuming.push(messages);
+      const deliveries = { subject, durable, ackWaitMs: this.timing.ackWaitMs, take };
+      const consumer = new EventConsumer(this.connection, this.client, this.log, deliveries);
+      await consumer.start();
+      this.consumers.push(consumer);
     }
+    void onReconnect(this.connection, () => this.consumers.forEach((consumer) => void consumer.restart()));
   }
 
+  /** Takes no more events, and waits for the handlers that are at work. */
   async stop(): Promise<void> {
-    await Promise.all(this.consuming.map((messages) => messages.close()));
-    await Promise.all(this.inFlight);
+    await Promise.all(this.consumers.map((consumer) => consumer.stop()));
   }
 
   private async handle(subject: string, handler: MessageHandler, message: JsMsg): Promise<void> {
+    if (!replayedFor(this.service, message.headers)) {
+      message.ack();
+      return;
+    }
     const started = performance.now();
     let outcome = 'ok';
     try {
@@ -79,7 +62,8 @@ export class EventConsumers {
       message.ack();
     } catch (error) {
       outcome = 'failed';
-      await this.failed(subject, message, error);
+      // Without a connection nothing can be said of the event: the server gives it to somebody else.
+      if (!this.connection.isClosed()) await this.failed(subject, message, error);
     }
     this.metrics.handledSeconds.observe({ subject, outcome }, (performance.now() - started) / 1000);
   }
@@ -87,7 +71,7 @@ export class EventConsumers {
   /** Later again, or to the dead letters: at once if it can't be read, else after the last delay. */
   private async failed(subject: string, message: JsMsg, error: unknown): Promise<void> {
     const tries = message.info.deliveryCount;
-    const delay = error instanceof UnreadableEvent ? undefined : this.delaysMs[tries - 1];
+    const delay = error instanceof UnreadableEvent ? undefined : this.timing.delaysMs[tries - 1];
     const fields = { subject, sequence: message.seq, tries, err: error };
     if (delay !== undefined) {
       this.log.warn(fields, 'event failed; it will be tried again');
@@ -95,8 +79,10 @@ export class EventConsumers {
       return;
     }
     const about = headers();
-    about.set('Ringlet-Reason', error instanceof Error ? error.message.replaceAll(/\s+/g, ' ') : String(error));
-    about.set('Ringlet-Tries', String(tries));
+    const reason = error instanceof Error ? error.message : String(error);
+    about.set(deadLetterHeaders.reason, reason.replaceAll(/\s+/g, ' ').slice(0, longestReason));
+    about.set(deadLetterHeaders.tries, String(tries));
+    about.set(deadLetterHeaders.at, new Date().toISOString());
     const msgID = `${this.service}:${message.seq}`;
     try {
       await this.client.publish(deadLetterSubject(this.service, subject), message.data, { headers: about, msgID });
@@ -105,7 +91,7 @@ export class EventConsumers {
       this.log.error(fields, 'event given up: it is with the dead letters');
     } catch (cause) {
       this.log.error({ ...fields, err: cause }, 'could not keep the dead letter; the event stays');
-      message.nak(this.delaysMs.at(-1));
+      if (!this.connection.isClosed()) message.nak(this.timing.delaysMs.at(-1));
     }
   }
 }
@@ -120,7 +106,8 @@ class UnreadableEvent extends Error {}
 function readEvent(message: JsMsg): EventEnvelope {
   try {
     const event = message.json<EventEnvelope>();
-    if (typeof event.id === 'string' && typeof event.data === 'object') return event;
+    if (typeof event.id === 'string' && typeof event.data === 'object' && (event.data as unknown) !== null)
+      return event;
   } catch {
     // Not JSON: said below.
   }

@@ -4,6 +4,9 @@ import { Health } from '#libs/platform/probes';
 import { OutboxRelay } from './outbox-relay';
 import { Requester } from './requester';
 import { NATS } from './tokens';
+import { within } from './within';
+
+const drainMs = 1000;
 
 /** Asking and telling. `withOutbox` for services that have a database; the gateway only asks. */
 @Global()
@@ -31,6 +34,8 @@ export class MessagingModule implements OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     this.requester.close();
-    await this.connection.drain();
+    // With the server away there is nobody to drain to: what could not be said is in the outbox.
+    await within(drainMs, Promise.allSettled([this.connection.drain()]));
+    await this.connection.close();
   }
 }

@@ -1,5 +1,5 @@
 import { jetstream, type JetStreamClient } from '@nats-io/jetstream';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { type NatsConnection } from '@nats-io/transport-node';
 import { type EventEnvelope } from '#libs/contracts/event';
 import { Outbox, type OutboxRow } from '#libs/persistence/outbox';
@@ -19,7 +19,7 @@ const batchSize = 256;
  * id is its Nats-Msg-Id, so that a second publication soon after is dropped by the stream itself.
  */
 @Injectable()
-export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdown {
+export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly client: JetStreamClient;
   private readonly publishing = new Set<Promise<void>>();
   private sweeper: NodeJS.Timeout | undefined;
@@ -40,7 +40,8 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     this.sweeper = setInterval(() => this.track(this.sweep()), sweepEveryMs);
   }
 
-  async onApplicationShutdown(): Promise<void> {
+  /** Before the shutdown itself, which closes the database first and NATS last. */
+  async beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.sweeper);
     await Promise.all(this.publishing);
   }
@@ -51,8 +52,10 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     this.sweeping = true;
     try {
       const before = new Date(Date.now() - leftBehindMs);
+      this.metrics.outboxPending.set(await this.outbox.size());
       let rows = await this.outbox.leftBehind(before, batchSize);
-      this.metrics.outboxPending.set(rows.length);
+      // A stream that was lost with the server's disk has to be there before anything can be published again.
+      if (rows.length > 0) await ensureStreams(this.connection);
       while (rows.length > 0 && (await this.publish(rows))) rows = await this.outbox.leftBehind(before, batchSize);
     } catch (error) {
       this.log.warn({ err: error }, 'could not sweep the outbox');

@@ -1,6 +1,7 @@
-import { type INestApplicationContext, Module, type Type } from '@nestjs/common';
+import { type INestApplicationContext, type INestMicroservice, Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { type MicroserviceOptions } from '@nestjs/microservices';
+import { type Connection } from 'mongoose';
 import { PersistenceModule } from '#libs/persistence/persistence.module';
 import { type Migration } from '#libs/persistence/migrations';
 import { NestLog } from '#libs/platform/logging';
@@ -20,19 +21,21 @@ import { RingletStrategy } from './strategy';
 export function createService<S extends DatabaseSettings>(feature: Type, migrations: readonly Migration[] = []) {
   return async (tools: ProcessTools<S>): Promise<{ app: INestApplicationContext }> => {
     const connection = await connectToNats(tools.settings.NATS_URL, tools.name, tools.log);
+    const databases: Connection[] = [];
 
     @Module({
       imports: [
         ToolsModule.of(tools),
         MessagingModule.of(connection, { withOutbox: true }),
-        PersistenceModule.forService(migrations),
+        PersistenceModule.forService(migrations, (connection) => databases.push(connection)),
         feature,
       ],
     })
     class ServiceModule {}
 
+    let app: INestMicroservice | undefined;
     try {
-      const app = await NestFactory.createMicroservice<MicroserviceOptions>(ServiceModule, {
+      app = await NestFactory.createMicroservice<MicroserviceOptions>(ServiceModule, {
         strategy: new RingletStrategy(tools.name, connection, tools.log, tools.metrics),
         logger: new NestLog(tools.log),
         abortOnError: false,
@@ -42,6 +45,9 @@ export function createService<S extends DatabaseSettings>(feature: Type, migrati
       await app.listen();
       return { app };
     } catch (error) {
+      // Nest closes what it has started; what a provider that failed has left open is ours to close.
+      await Promise.allSettled([app?.close()]);
+      await Promise.allSettled(databases.map((database) => database.close(true)));
       await connection.close();
       throw error;
     }

@@ -8,6 +8,10 @@ import { type Call, type ReplyEnvelope, type RequestEnvelope } from './envelope'
 import { EventConsumers } from './event-consumers';
 import { defaultDeadlineMs } from './requester';
 import { Turn } from './turn';
+import { within } from './within';
+
+/** How long a stopping service waits for NATS to take what it has said; with NATS away there is nothing to wait for. */
+const farewellMs = 1000;
 
 /**
  * How a service listens: requests on core NATS in a queue group of the service's name, events from JetStream (a durable
@@ -41,12 +45,11 @@ export class RingletStrategy extends Server implements CustomTransportStrategy {
 
   /** Stops taking work, then waits for what is in flight, but no longer than anybody waits for a reply. */
   async close(): Promise<void> {
-    await this.events.stop();
-    await Promise.all(this.subscriptions.map((subscription) => subscription.drain()));
-    await withinDeadline(Promise.all(this.inFlight));
+    await within(farewellMs, Promise.allSettled(this.subscriptions.map((subscription) => subscription.drain())));
+    await within(defaultDeadlineMs, Promise.all([this.events.stop(), ...this.inFlight]));
     // Replies leave with the turn in which they were made.
     await new Promise(setImmediate);
-    await this.connection.flush();
+    await within(farewellMs, Promise.allSettled([this.connection.flush()]));
   }
 
   on(): never {
@@ -92,28 +95,28 @@ export class RingletStrategy extends Server implements CustomTransportStrategy {
         this.log.error({ subject, requestId: call.correlationId, err: error }, 'request failed');
       }
     }
-    let payload = JSON.stringify(reply);
-    // Publishing more than the server takes throws, and nobody would be there to catch it.
-    if (Buffer.byteLength(payload) > (this.connection.info?.max_payload ?? Infinity)) {
-      this.log.error({ subject, requestId: call.correlationId, length: payload.length }, 'the reply is too long');
-      payload = JSON.stringify({ error: errorToWire(new RingletError('platform/too-large')) });
-    }
-    this.turn.add(() => message.respond(payload));
+    this.turn.add(() => this.respond(subject, message, reply));
     this.metrics.handledSeconds.observe({ subject, outcome }, (performance.now() - started) / 1000);
   }
-}
 
-async function withinDeadline(work: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise((resolve) => (timer = setTimeout(resolve, defaultDeadlineMs)));
-  await Promise.race([work, late]);
-  clearTimeout(timer);
+  /** A reply that can't be sent (not JSON, larger than NATS takes) is told as an error: the asker waits, and others must not suffer. */
+  private respond(subject: string, message: Msg, reply: ReplyEnvelope): void {
+    try {
+      message.respond(JSON.stringify(reply));
+    } catch (error) {
+      this.log.error({ subject, err: error }, 'the reply could not be sent');
+      if (!this.connection.isClosed()) message.respond(JSON.stringify({ error: errorToWire(error) }));
+    }
+  }
 }
 
 function parse(message: Msg): RequestEnvelope {
+  let envelope: unknown;
   try {
-    return message.json<RequestEnvelope>();
+    envelope = message.json();
   } catch (cause) {
     throw new RingletError('platform/malformed', { cause });
   }
+  if (typeof envelope !== 'object' || envelope === null) throw new RingletError('platform/malformed');
+  return envelope as RequestEnvelope;
 }

@@ -13,6 +13,7 @@ interface InboxRow {
 
 /** Longer than an event can be redelivered or replayed from the dead letters by mistake. */
 const keptSeconds = 90 * 24 * 60 * 60;
+const duplicateKey = 11000;
 
 /** Makes "at least once" into "once": the event's id is recorded in the same transaction as its effect. */
 @Injectable()
@@ -45,7 +46,8 @@ export class Inbox implements OnApplicationBootstrap {
       });
       return true;
     } catch (error) {
-      if (!isDuplicate(error, id)) throw error;
+      // Which index refused is not said by every server, and the effect may have met a duplicate of its own.
+      if ((error as { code?: number }).code !== duplicateKey || !(await this.has(id))) throw error;
       this.log.debug({ event: event.id, subject: event.subject, consumer }, 'event was already handled');
       return false;
     }
@@ -86,12 +88,11 @@ export class Inbox implements OnApplicationBootstrap {
       }
     }
   }
+
+  private async has(id: string): Promise<boolean> {
+    return (await this.rows.findOne({ _id: id }, { projection: { _id: 1 } })) !== null;
+  }
 }
 
 /** Replicas that handle the same events at the same moment meet at most so often. */
 const meetingsAtMost = 20;
-
-function isDuplicate(error: unknown, id: string): boolean {
-  const { code, keyValue } = error as { code?: number; keyValue?: { _id?: unknown } };
-  return code === 11000 && keyValue?._id === id;
-}

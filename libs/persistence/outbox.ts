@@ -13,6 +13,8 @@ export interface OutboxRow {
   readonly data: object;
 }
 
+const collectionExists = 48;
+
 export function outboxRow<Data extends object>(event: EventType<Data>, data: Data, correlationId: string): OutboxRow {
   return {
     _id: new Types.ObjectId(),
@@ -30,8 +32,17 @@ export class Outbox {
   private readonly rows: Collection<OutboxRow>;
   private listener: (rows: readonly OutboxRow[]) => void = () => undefined;
 
-  constructor(@InjectConnection() connection: Connection) {
+  constructor(@InjectConnection() private readonly connection: Connection) {
     this.rows = connection.collection<OutboxRow>('outbox');
+  }
+
+  /** Makes the collection, unless it is there. */
+  async prepare(): Promise<void> {
+    try {
+      await this.connection.createCollection(this.rows.collectionName);
+    } catch (error) {
+      if ((error as { code?: number }).code !== collectionExists) throw error;
+    }
   }
 
   async add(rows: OutboxRow[], session: ClientSession): Promise<void> {

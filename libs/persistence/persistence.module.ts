@@ -22,12 +22,17 @@ export class PersistenceModule implements OnApplicationBootstrap {
     @InjectConnection() private readonly connection: Connection,
     @Inject(MIGRATIONS) private readonly migrations: readonly Migration[],
     @Inject(LOG) private readonly log: Log,
+    private readonly outbox: Outbox,
     health: Health,
   ) {
     health.add({ name: 'database', check: async () => (await connection.db?.command({ ping: 1 }))?.ok === 1 });
   }
 
-  static forService(migrations: readonly Migration[] = []): DynamicModule {
+  /** `opened` hears of the connection as soon as there is one, so that a start that fails later can close it. */
+  static forService(
+    migrations: readonly Migration[] = [],
+    opened: (connection: Connection) => void = () => undefined,
+  ): DynamicModule {
     return {
       module: PersistenceModule,
       imports: [
@@ -43,6 +48,7 @@ export class PersistenceModule implements OnApplicationBootstrap {
             retryDelay: 1000,
             retryWrites: true,
             writeConcern: { w: 'majority', journal: true },
+            onConnectionCreate: opened,
           }),
         }),
       ],
@@ -52,7 +58,12 @@ export class PersistenceModule implements OnApplicationBootstrap {
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    for (const model of Object.values(this.connection.models)) await model.createIndexes();
+    // Made here and not by the first transaction that writes to them: several at once would only get in each other's way.
+    await this.outbox.prepare();
+    for (const model of Object.values(this.connection.models)) {
+      await model.createCollection();
+      await model.createIndexes();
+    }
     await migrate(this.connection, this.migrations, this.log);
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { type ClientSession, type Connection } from 'mongoose';
+import { RingletError } from '#libs/contracts/errors';
 import { type EventType } from '#libs/contracts/event';
 import { Outbox, type OutboxRow, outboxRow } from './outbox';
 
@@ -10,6 +11,12 @@ export interface Transaction {
   /** Tells the other services, if and only if the transaction commits. */
   emit<Data extends object>(event: EventType<Data>, data: Data): void;
 }
+
+/**
+ * No conflict is tried again after this: whoever asked has been told by then that nobody answers, and nothing new may begin
+ * on a request that was given up.
+ */
+const givenUpAfterMs = 10_000;
 
 /** The one way to change several documents, or to change a document and say so. */
 @Injectable()
@@ -22,20 +29,30 @@ export class Transactions {
   /**
    * Runs `work` in a transaction with snapshot reads and commits it durably, together with the events that it emitted.
    * Transient conflicts run `work` again from the start, so it must change nothing but the database. What `work` throws
-   * aborts everything.
+   * aborts everything. Errors: platform/unavailable when it does not succeed for ten seconds.
    */
   async run<T>(correlationId: string, work: (transaction: Transaction) => Promise<T>): Promise<T> {
     let emitted: OutboxRow[] = [];
+    const started = performance.now();
+    let failure: unknown;
     const result = await this.connection.withSession((session) =>
       session.withTransaction(
         async () => {
+          if (performance.now() - started > givenUpAfterMs) {
+            throw new RingletError('platform/unavailable', { cause: failure });
+          }
           emitted = [];
-          const outcome = await work({
-            session,
-            emit: (event, data) => void emitted.push(outboxRow(event, data, correlationId)),
-          });
-          if (emitted.length > 0) await this.outbox.add(emitted, session);
-          return outcome;
+          try {
+            const outcome = await work({
+              session,
+              emit: (event, data) => void emitted.push(outboxRow(event, data, correlationId)),
+            });
+            if (emitted.length > 0) await this.outbox.add(emitted, session);
+            return outcome;
+          } catch (error) {
+            failure = error;
+            throw error;
+          }
         },
         { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority', journal: true } },
       ),

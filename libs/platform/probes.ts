@@ -60,7 +60,8 @@ export async function serveProbes(port: number, health: Health, metrics: Metrics
       '/metrics': async () => answer(200, metrics.registry.contentType, await metrics.registry.metrics()),
     };
     const route = routes[(request.url ?? '').split('?')[0] ?? ''];
-    if (!route || request.method !== 'GET') answer(404, 'application/json', '{"status":false}');
+    if (!route || (request.method !== 'GET' && request.method !== 'HEAD'))
+      answer(404, 'application/json', '{"status":false}');
     else route().catch(() => answer(500, 'application/json', '{"status":false}'));
   });
   await new Promise<void>((resolve, reject) => {

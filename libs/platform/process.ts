@@ -51,6 +51,7 @@ export async function startProcess<S extends ProcessSettings>(
       },
     };
   } catch (error) {
+    probes.closeAllConnections();
     probes.close();
     throw error;
   }
@@ -79,31 +80,39 @@ export async function runProcess<S extends ProcessSettings>(
         giveUp(`${event}: ${error instanceof Error ? error.stack : String(error)}`);
       });
     }
-    const running = await startProcess(name, settings, create, log);
+    // Also while it starts: whoever is told to stop then has nothing in flight yet.
+    const started: { running?: RunningProcess } = {};
     let stopping = false;
     const stop = (signal: string) => {
       if (stopping) return;
       stopping = true;
       log.info({ signal }, 'stopping');
+      const { running } = started;
+      if (running === undefined) process.exit(0);
       setTimeout(() => giveUp(`did not stop within ${settings.SHUTDOWN_MS} ms`), settings.SHUTDOWN_MS).unref();
       running.stop().then(
         () => log.flush(() => process.exit(0)),
         (error: unknown) => giveUp(`could not stop cleanly: ${String(error)}`),
       );
     };
-    process.once('SIGTERM', () => stop('SIGTERM'));
-    process.once('SIGINT', () => stop('SIGINT'));
+    process.on('SIGTERM', () => stop('SIGTERM'));
+    process.on('SIGINT', () => stop('SIGINT'));
     // A process that `npm start` made tells its parent, and goes when the parent is gone.
     process.once('disconnect', () => stop('parent is gone'));
-    process.send?.({ ready: true, address: running.address, probePort: running.probePort });
+    const { address, probePort } = (started.running = await startProcess(name, settings, create, log));
+    if (process.connected) process.send?.({ ready: true, address, probePort });
   } catch (error) {
     giveUp(error instanceof SettingsError ? error.message : startFailure(error));
   }
 }
 
 /** The reason in words: a taken port and an unreachable server are named, anything else comes with its stack. */
-function startFailure(error: unknown): string {
-  const { code, port, message, stack } = error as NodeJS.ErrnoException & { port?: number };
+export function startFailure(error: unknown): string {
+  if (!(error instanceof Error)) return `can't start: ${String(error)}`;
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE') return `can't start: port ${port} is already in use by another program`;
-  return `can't start: ${stack ?? message ?? String(error)}`;
+  if (/ServerSelectionError$/.test(error.name)) return `can't start: no MongoDB server answers (${error.message})`;
+  const { cause } = error;
+  const because = cause instanceof Error && cause.message !== error.message ? ` (${cause.message})` : '';
+  return `can't start: ${because ? error.message + because : (error.stack ?? error.message)}`;
 }

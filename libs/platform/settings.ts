@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { plainToInstance, Type } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsString, Max, Min, validateSync } from 'class-validator';
+import { getMetadataStorage, IsIn, IsInt, IsOptional, IsString, Max, Min, validateSync } from 'class-validator';
 
 /** What every process can be told. A process extends this class with its own settings. */
 export class ProcessSettings {
@@ -48,16 +48,38 @@ export class SettingsError extends Error {
 }
 
 /**
- * Reads a process's settings from its environment, once. Only declared names are read; an empty value counts as absent.
- * Throws a SettingsError that lists everything missing or wrong.
+ * Reads a process's settings from its environment, once. Only declared names (those with a rule) are read; an empty or blank
+ * value counts as absent. Throws a SettingsError that lists everything missing or wrong.
  */
 export function readSettings<T extends ProcessSettings>(Settings: new () => T, env: NodeJS.ProcessEnv): T {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  const settings = plainToInstance(Settings, given);
+  const rules = getMetadataStorage().getTargetValidationMetadatas(Settings, '', false, false);
+  const declared = [...new Set(rules.map(({ propertyName }) => propertyName))];
+  const given = declared.flatMap((name) => {
+    const value = env[name]?.trim();
+    return value === undefined || value === '' ? [] : [[name, converted(Settings, name, value)]];
+  });
+  const settings = plainToInstance(Settings, Object.fromEntries(given));
   const problems = validateSync(settings).flatMap(({ property, value, constraints }) => {
     const wrong = Object.values(constraints ?? {}).join(', ');
     return value === undefined ? [`${property} is missing (${wrong})`] : [`${property}: ${wrong}`];
   });
   if (problems.length > 0) throw new SettingsError(problems);
   return settings;
+}
+
+const booleans: Readonly<Record<string, boolean>> = {
+  true: true,
+  '1': true,
+  yes: true,
+  false: false,
+  '0': false,
+  no: false,
+};
+
+/** The environment knows text only: what is declared as a number or boolean is made one, if it reads as one. */
+function converted(Settings: new () => object, name: string, value: string): unknown {
+  const type: unknown = Reflect.getMetadata('design:type', Settings.prototype as object, name);
+  if (type === Number) return Number(value);
+  if (type === Boolean) return booleans[value.toLowerCase()] ?? value;
+  return value;
 }

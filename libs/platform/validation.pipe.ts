@@ -1,24 +1,14 @@
 import { type ArgumentMetadata, Injectable, type PipeTransform } from '@nestjs/common';
-import Ajv, { type ValidateFunction } from 'ajv';
 import { plainToInstance } from 'class-transformer';
-import {
-  getMetadataStorage,
-  isBase64,
-  isEmail,
-  type ValidationError,
-  validateSync,
-  ValidationTypes,
-} from 'class-validator';
-import { targetConstructorToSchema } from 'class-validator-jsonschema';
+import { type ValidationError, validateSync } from 'class-validator';
 import { type FieldError, RingletError } from '#libs/contracts/errors';
-
-type InputClass = new () => object;
+import { brokenFields, type InputClass, misspeltIds, quickCheck, unanswerableFields } from './quick-check';
 
 /**
  * Validates the input of a route or handler against its class. class-validator's decorators are the only source of the rules;
- * where every decorator of a class has an exact counterpart in JSON Schema the check is compiled once with ajv, which is what
- * runs on good input. Whatever the compiled check refuses goes through class-validator, which knows the words for people.
- * Unknown fields are refused by name. Errors: platform/invalid with one entry a field.
+ * the checks behind them are put together once for each class, and that is what runs on good input. Whatever they refuse goes
+ * through class-validator whole, which knows the words for people. Unknown fields are refused by name. A class must not
+ * transform what it takes (`@Type` for text that comes as a number aside). Errors: platform/invalid with one entry a field.
  */
 @Injectable()
 export class CompiledValidationPipe implements PipeTransform {
@@ -44,32 +34,45 @@ function isInputClass(metatype: unknown): metatype is InputClass {
 }
 
 export class InputValidator {
-  private readonly compiled: ValidateFunction | undefined;
+  /** Whether input is good as it came; absent where only class-validator itself can say. Public for the spec. */
+  readonly compiled: ((given: unknown) => boolean) | undefined;
 
   /** `fromText`: the values arrive as text (query, path) and are converted to the declared types. */
   constructor(
     private readonly input: InputClass,
     private readonly fromText: boolean,
   ) {
-    this.compiled = fromText ? undefined : compile(input);
+    this.compiled = fromText ? undefined : quickCheck(input);
   }
 
   /** Returns the valid input, or throws platform/invalid. */
   check(value: unknown): object {
     const given = value ?? {};
-    if (this.compiled?.(given)) return given;
+    if (this.compiled?.(given)) return given as object;
     if (typeof given !== 'object' || Array.isArray(given)) {
       throw new RingletError('platform/malformed', { message: 'The request body must be a JSON object.' });
     }
+    refuse(brokenFields(given));
     const instance = plainToInstance(this.input, given, { enableImplicitConversion: this.fromText });
-    const problems = validateSync(instance, {
-      whitelist: true,
-      forbidNonWhitelisted: true,
-      forbidUnknownValues: false,
-    });
-    if (problems.length === 0) return instance;
-    const errors = problems.flatMap((problem) => fieldErrors(problem));
-    throw new RingletError('platform/invalid', { message: errors[0]?.message, errors });
+    refuse(problemsOf(this.input, instance));
+    refuse(misspeltIds(this.input, instance));
+    return instance;
+  }
+}
+
+function refuse(errors: readonly FieldError[]): void {
+  if (errors.length > 0) throw new RingletError('platform/invalid', { message: errors[0]?.message, errors });
+}
+
+function problemsOf(input: InputClass, instance: object): FieldError[] {
+  try {
+    const options = { whitelist: true, forbidNonWhitelisted: true, forbidUnknownValues: false };
+    return validateSync(instance, options).flatMap((problem) => fieldErrors(problem));
+  } catch (cause) {
+    // Some of class-validator's checks throw on input that they did not foresee.
+    const errors = unanswerableFields(input, instance);
+    if (errors.length === 0) throw new RingletError('platform/malformed', { cause });
+    return errors;
   }
 }
 
@@ -85,25 +88,4 @@ function fieldErrors(problem: ValidationError, path = ''): FieldError[] {
 
 function sentence(message: string): string {
   return /[.!?]$/.test(message) ? message : `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
-}
-
-/** The decorators whose JSON Schema means exactly what class-validator means. The spec proves it with generated input. */
-const exact = new Set(
-  'isString isInt isBoolean isIn isEnum min max minLength maxLength isLength matches isMongoId isEmail isBase64'.split(
-    ' ',
-  ),
-);
-
-const ajv = new Ajv({ strict: false, formats: { email: isEmail, base64: isBase64 } });
-
-function compile(input: InputClass): ValidateFunction | undefined {
-  const rules = getMetadataStorage().getTargetValidationMetadatas(input, '', false, false);
-  const hasExactSchema = rules.every(
-    ({ type, name, each, validateIf }) =>
-      !each &&
-      validateIf === undefined &&
-      (type === ValidationTypes.CONDITIONAL_VALIDATION ? name === 'isOptional' : exact.has(name ?? '')),
-  );
-  if (!hasExactSchema) return undefined;
-  return ajv.compile({ type: 'object', ...targetConstructorToSchema(input), additionalProperties: false });
 }

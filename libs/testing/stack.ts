@@ -38,9 +38,10 @@ export interface StartedProcess {
   stop(): Promise<void>;
 }
 
-export async function startStack(): Promise<TestStack> {
+/** `natsDir`: NATS keeps its streams there and not in a folder that goes with it, so that a test can start it again. */
+export async function startStack({ natsDir }: { natsDir?: string } = {}): Promise<TestStack> {
   const database = await startDatabase();
-  const nats = await startNats();
+  const nats = await startNats({ dir: natsDir });
   const log = createLog('test', process.env['TEST_LOG_LEVEL'] ?? 'silent');
   const connection = await connectToNats(nats.url, 'test', log);
   const requester = new Requester(connection);

@@ -6,6 +6,10 @@ import { Clock } from '#libs/platform/clock';
 import { SETTINGS } from '#libs/platform/tools.module';
 import { AccountRow, accountSchema } from './accounts/account.model';
 import { AccountsController } from './accounts/accounts.controller';
+import { AuditController } from './audit/audit.controller';
+import { AuditRow, auditSchema } from './audit/audit.model';
+import { SecondFactor } from './second-factor/second-factor';
+import { SecondFactorController } from './second-factor/second-factor.controller';
 import { Accounts } from './accounts/accounts';
 import { Membership } from './accounts/membership';
 import { LetterRow, letterSchema } from './links/letter.model';
@@ -39,12 +43,20 @@ import { type AuthSettings } from './settings';
     }),
     MongooseModule.forFeature([
       { name: AccountRow.name, schema: accountSchema },
+      { name: AuditRow.name, schema: auditSchema },
       { name: SessionRow.name, schema: sessionSchema },
       { name: LinkRow.name, schema: linkSchema },
       { name: LetterRow.name, schema: letterSchema },
     ]),
   ],
-  controllers: [AccountsController, PasswordsController, RegistrationController, SessionsController],
+  controllers: [
+    AccountsController,
+    AuditController,
+    SecondFactorController,
+    PasswordsController,
+    RegistrationController,
+    SessionsController,
+  ],
   providers: [
     Accounts,
     Clock,
@@ -58,6 +70,7 @@ import { type AuthSettings } from './settings';
     PasswordHashes,
     Passwords,
     RateLimits,
+    SecondFactor,
     Registration,
     Sessions,
     WrongPasswords,

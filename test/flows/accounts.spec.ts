@@ -1,3 +1,4 @@
+import { TOTP } from 'otpauth';
 import { until } from '../../libs/testing/until';
 import { Api, newClient, Outside } from '../running/api';
 import { type RunningRinglet, startRinglet } from '../running/ringlet';
@@ -68,5 +69,30 @@ describe('accounts, over HTTP', () => {
     expect((await drop(admin, user.id)).message).toBe('User deleted successfully.');
     await until(async () => (await api.get('/client/profile')).code === 'auth/session-ended', 'the session ends', 1000);
     expect((await visitor.post('/auth/login', { email, password })).code).toBe('auth/invalid-credentials');
+    const trail = `/admin/audit?userId=${user.id}`;
+    const [act] = await until(async () => {
+      const { data } = await admin.get<{ action: string; admin: string }[]>(trail);
+      return data.length > 0 && data;
+    }, 'it is written down');
+    expect(act).toMatchObject({ action: 'user.deleted', admin: 'Administrator' });
+    expect((await newClient(ringlet.api).then((other) => other.api.get(trail))).code).toBe('auth/forbidden');
+  });
+
+  it('asks an admin for a code once two-factor sign-in is on', async () => {
+    const { api, email, password } = await newClient(ringlet.api);
+    const { data: user } = await api.get<{ id: string }>('/client/profile');
+    const boss = await visitor.login(ringlet.admin.email, ringlet.admin.password);
+    expect((await api.get('/admin/second-factor')).code).toBe('auth/forbidden');
+    await boss.call(`/user/${user.id}/role`, { method: 'PUT', body: { role: 'admin' } });
+    const admin = await visitor.login(email, password);
+    const { data: begun } = await admin.post<{ secret: string }>('/admin/second-factor/begin', { password });
+    const totp = new TOTP({ secret: begun.secret });
+    const { data: on } = await admin.post<{ recoveryCodes: string[] }>('/admin/second-factor/confirm', {
+      code: totp.generate(),
+    });
+    const asked = await visitor.post('/auth/login', { email, password });
+    expect([asked.http, asked.code]).toEqual([401, 'auth/second-factor-required']);
+    const opened = await visitor.post('/auth/login', { email, password, code: on.recoveryCodes[0] });
+    expect(opened).toMatchObject({ http: 200, token: expect.any(String) });
   });
 });

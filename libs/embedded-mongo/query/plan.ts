@@ -52,7 +52,7 @@ export function planQuery(collection: Collection, filter: Doc, sort: readonly So
       bestScore = candidate.score;
     }
   }
-  return best ?? planBranches(collection, filter) ?? whole;
+  return best ?? planBranches(collection, filter, sort) ?? whole;
 }
 
 function collectionScan(collection: Collection, sort: readonly SortField[], filter: Doc): Plan {
@@ -67,12 +67,12 @@ function collectionScan(collection: Collection, sort: readonly SortField[], filt
 }
 
 /** Every branch of a top-level `$or` has an index, so that together they serve the query. */
-function planBranches(collection: Collection, filter: Doc): Plan | undefined {
+function planBranches(collection: Collection, filter: Doc, sort: readonly SortField[]): Plan | undefined {
   const or = filter['$or'];
   if (!Array.isArray(or) || or.length === 0) return undefined;
   const branches = or.map((clause: unknown) => planQuery(collection, isObjectLike(clause) ? clause : {}));
   if (!branches.every((branch) => branch.index ?? branch.branches)) return undefined;
-  return { ranges: [], point: false, reverse: false, sorted: false, exact: false, branches };
+  return { ranges: [], point: false, reverse: false, sorted: sort.length === 0, exact: false, branches };
 }
 
 function hintedIndex(collection: Collection, hint: unknown): Index | 'natural' {

@@ -14,7 +14,7 @@ import {
 import { RingletError } from '#libs/contracts/errors';
 import { type Call } from '#libs/messaging/envelope';
 import { Handles } from '#libs/messaging/handles';
-import { Adverts } from './adverts';
+import { type Admin, Adverts } from './adverts';
 
 @Controller()
 export class AdvertsController {
@@ -28,24 +28,22 @@ export class AdvertsController {
 
   @Handles(createAdvert)
   create(@Payload() input: CreateAdvertInput, @Ctx() call: Call): Promise<Advert> {
-    forAdmins(call);
-    return this.adverts.create(input);
+    return this.adverts.create(forAdmins(call), input);
   }
 
   @Handles(setAdvertStatus)
   setStatus(@Payload() { id, status }: SetAdvertStatusInput, @Ctx() call: Call): Promise<Advert> {
-    forAdmins(call);
-    return this.adverts.setStatus(id, status);
+    return this.adverts.setStatus(forAdmins(call), id, status);
   }
 
   @Handles(deleteAdvert)
   async delete(@Payload() { id }: DeleteAdvertInput, @Ctx() call: Call): Promise<Record<string, never>> {
-    forAdmins(call);
-    await this.adverts.delete(id);
+    await this.adverts.delete(forAdmins(call), id);
     return {};
   }
 }
 
-function forAdmins({ caller }: Call): void {
+function forAdmins({ caller, correlationId }: Call): Admin {
   if (caller?.role !== 'admin') throw new RingletError('auth/forbidden');
+  return { id: caller.id, correlationId };
 }

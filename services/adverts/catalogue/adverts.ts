@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { type Advert, type AdvertStatus, type CreateAdvertInput, type ListAdvertsInput } from '#libs/contracts/adverts';
+import { adminActed } from '#libs/contracts/audit';
 import { RingletError } from '#libs/contracts/errors';
+import { Transactions } from '#libs/persistence/transactions';
 import { Clock } from '#libs/platform/clock';
 import { wholeLink } from '../domain/link';
 import { Pictures } from '../images/pictures';
@@ -11,11 +13,18 @@ import { AdvertRow, presentAdvert } from './advert.model';
 /** More than a banner or a back office can show; adverts are made by hand. */
 const atMost = 500;
 
+/** Who acts, and in which request. */
+export interface Admin {
+  readonly id: string;
+  readonly correlationId: string;
+}
+
 @Injectable()
 export class Adverts {
   constructor(
     @InjectModel(AdvertRow.name) private readonly adverts: Model<AdvertRow>,
     private readonly pictures: Pictures,
+    private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
 
@@ -27,7 +36,7 @@ export class Adverts {
   }
 
   /** Errors: adverts/link-unusable, adverts/image-unusable, adverts/image-too-large; nothing is kept then. */
-  async create({ name, link: written, status = 'inactive', upload }: CreateAdvertInput): Promise<Advert> {
+  async create(by: Admin, { name, link: written, status = 'inactive', upload }: CreateAdvertInput): Promise<Advert> {
     const link = wholeLink(written ?? '');
     if (link === undefined) {
       const { message } = new RingletError('adverts/link-unusable');
@@ -37,24 +46,35 @@ export class Adverts {
     const image = `${_id.toHexString()}.webp`;
     await this.pictures.takeIn(upload, image);
     const row: AdvertRow = { _id, name, image, link, status, createdAt: this.clock.now() };
-    await this.adverts.collection.insertOne(row);
+    await this.transactions.run(by.correlationId, async ({ session, emit }) => {
+      await this.adverts.collection.insertOne(row, { session });
+      emit(adminActed, { adminId: by.id, action: 'advert.created', about: _id.toHexString(), to: status });
+    });
     return presentAdvert(row);
   }
 
   /** Errors: adverts/not-found. */
-  async setStatus(id: string, status: AdvertStatus): Promise<Advert> {
+  async setStatus(by: Admin, id: string, status: AdvertStatus): Promise<Advert> {
     const _id = new Types.ObjectId(id);
-    const row = await this.adverts.findOneAndUpdate({ _id }, { $set: { status } }, { returnDocument: 'after' }).lean();
-    if (row === null) throw new RingletError('adverts/not-found');
-    return presentAdvert(row);
+    return this.transactions.run(by.correlationId, async ({ session, emit }) => {
+      const row = await this.adverts.findOneAndUpdate({ _id }, { $set: { status } }, { session }).lean();
+      if (row === null) throw new RingletError('adverts/not-found');
+      if (row.status !== status) {
+        emit(adminActed, { adminId: by.id, action: 'advert.status', about: id, from: row.status, to: status });
+      }
+      return presentAdvert({ ...row, status });
+    });
   }
 
   /** The picture goes first: a delete that was cut off leaves an advert that can be deleted again. Errors: adverts/not-found. */
-  async delete(id: string): Promise<void> {
+  async delete(by: Admin, id: string): Promise<void> {
     const _id = new Types.ObjectId(id);
     const row = await this.adverts.findById(_id).lean();
     if (row === null) throw new RingletError('adverts/not-found');
     await this.pictures.delete(row.image);
-    await this.adverts.deleteOne({ _id });
+    await this.transactions.run(by.correlationId, async ({ session, emit }) => {
+      const { deletedCount } = await this.adverts.deleteOne({ _id }, { session });
+      if (deletedCount === 1) emit(adminActed, { adminId: by.id, action: 'advert.deleted', about: id });
+    });
   }
 }

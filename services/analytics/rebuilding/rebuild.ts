@@ -4,7 +4,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type NatsConnection } from '@nats-io/transport-node';
 import { type Model } from 'mongoose';
 import { type EventEnvelope } from '#libs/contracts/event';
-import { eventsStream } from '#libs/messaging/streams';
+import { ensureStreams, eventsStream } from '#libs/messaging/streams';
 import { NATS } from '#libs/messaging/tokens';
 import { countedSubjects } from '../domain/figures';
 import { FiguresRow } from '../figures/figures.model';
@@ -26,6 +26,7 @@ export class Rebuild {
 
   /** Returns how many events were read. `progress` hears of every batch; the next one waits for it. */
   async run(progress: (read: number, total: number) => void | Promise<void>): Promise<number> {
+    await ensureStreams(this.connection);
     await this.forgetOthers(await this.generations.shown());
     const generation = await this.generations.grow();
     const client = jetstream(this.connection);

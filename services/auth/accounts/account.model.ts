@@ -3,6 +3,17 @@ import { type Types } from 'mongoose';
 import { type Account } from '#libs/contracts/auth';
 import { type Role, roles } from '#libs/contracts/caller';
 
+export interface SecondFactorRow {
+  /** Base32. */
+  readonly secret: string;
+  /** The period of the last code that was used: none is good twice. */
+  readonly lastPeriod: number;
+  /** Fingerprints of those that were not used yet. */
+  readonly recoveryCodes: readonly string[];
+  /** Absent until the first code has confirmed it; it is asked for from then on. */
+  readonly confirmedAt?: Date;
+}
+
 @Schema({ collection: 'accounts', versionKey: false })
 export class AccountRow {
   _id: Types.ObjectId;
@@ -27,6 +38,9 @@ export class AccountRow {
 
   @Prop({ type: String })
   passwordHash?: string;
+
+  @Prop({ type: Object })
+  secondFactor?: SecondFactorRow;
 
   @Prop({ type: String, enum: roles, required: true })
   role: Role;

@@ -1,6 +1,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Collection, type Connection, type Model, Types } from 'mongoose';
+import { adminActed } from '#libs/contracts/audit';
 import { type Account, userDeleted } from '#libs/contracts/auth';
 import { type Caller, type Role } from '#libs/contracts/caller';
 import { RingletError } from '#libs/contracts/errors';
@@ -41,6 +42,8 @@ export class Membership implements OnApplicationBootstrap {
       if (account.role === 'admin') await this.refuseLastAdmin(transaction.session);
       await this.accounts.updateOne({ _id }, { $set: { role }, $inc: { epoch: 1 } }, { session: transaction.session });
       await this.sessions.endAllOf(_id, 'role-changed', transaction);
+      const act = { adminId: admin.id, action: 'user.role-changed', about: id, userId: id };
+      transaction.emit(adminActed, { ...act, from: account.role, to: role });
       return { ...account, role };
     });
     await this.sessions.tellEnded(_id);
@@ -59,6 +62,7 @@ export class Membership implements OnApplicationBootstrap {
       if (account.role === 'admin') await this.refuseLastAdmin(transaction.session);
       await this.erase(account, transaction);
       transaction.emit(userDeleted, { userId: id });
+      transaction.emit(adminActed, { adminId: admin.id, action: 'user.deleted', about: id, userId: id });
       return account.emailKey;
     });
     await this.sessions.tellEnded(_id);
@@ -72,7 +76,7 @@ export class Membership implements OnApplicationBootstrap {
       { _id },
       {
         $set: erased,
-        $unset: { passwordHash: 1, emailVerifiedAt: 1, lastSignInAt: 1 },
+        $unset: { passwordHash: 1, secondFactor: 1, emailVerifiedAt: 1, lastSignInAt: 1 },
         $inc: { epoch: 1 },
       },
       { session },

@@ -9,6 +9,7 @@ import { Clock } from '#libs/platform/clock';
 import { AccountRow, presentAccount } from '../accounts/account.model';
 import { emailKey } from '../domain/email-key';
 import { PasswordHashes } from '../passwords/password-hashes';
+import { SecondFactor } from '../second-factor/second-factor';
 import { SessionRow } from './session.model';
 import { WrongPasswords } from './wrong-passwords';
 
@@ -20,15 +21,17 @@ export class OpenSession {
     private readonly transactions: Transactions,
     private readonly hashes: PasswordHashes,
     private readonly wrongPasswords: WrongPasswords,
+    private readonly secondFactor: SecondFactor,
     private readonly jwt: JwtService,
     private readonly clock: Clock,
   ) {}
 
   /**
    * Checks the password and opens a session. Whether or not there is an account of that address, the same steps are taken
-   * and the same words are said. Errors: auth/invalid-credentials, auth/account-locked.
+   * and the same words are said. Errors: auth/invalid-credentials, auth/account-locked, auth/second-factor-required,
+   * auth/second-factor-wrong.
    */
-  async open({ email, password, ...from }: OpenSessionInput, correlationId: string): Promise<OpenSessionReply> {
+  async open({ email, password, code, ...from }: OpenSessionInput, correlationId: string): Promise<OpenSessionReply> {
     const address = emailKey(email);
     await this.wrongPasswords.refuseLocked(address);
     const account = await this.accounts.findOne({ emailKey: address, state: 'open' }).lean();
@@ -39,6 +42,7 @@ export class OpenSession {
     }
     // Guesses that ran beside this one may have filled the window meanwhile; a right guess among them must not get in.
     await this.wrongPasswords.refuseLocked(address);
+    await this.secondFactor.check(account, code);
     const session = await this.begin(account, from, correlationId);
     await this.wrongPasswords.forget(address);
     const { _id, role } = account;

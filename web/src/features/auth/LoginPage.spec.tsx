@@ -73,3 +73,15 @@ it('sends somebody signed in on their way', async () => {
   renderAt('/login', '/login', <LoginPage />);
   expect(await screen.findByText('at /client/dashboard')).toBeInTheDocument();
 });
+
+it('asks an account with two-factor sign-in for its code', async () => {
+  const wanted = { status: false, message: 'Please enter the code.', code: 'auth/second-factor-required' };
+  answer('post', '/auth/login', wanted, 401);
+  const view = renderAt('/login', '/login', <LoginPage />);
+  await fill(view);
+  await view.user.type(await screen.findByLabelText('Authenticator code'), '123456');
+  const seen = answer('post', '/auth/login', { status: true, message: 'Welcome', user: ada, token: 'new' });
+  await view.user.click(screen.getByRole('button', { name: 'Login' }));
+  expect(await screen.findByText('at /client/dashboard')).toBeInTheDocument();
+  expect(seen[0]?.body).toEqual({ email: 'ada@example.com', password: 'secret-1', code: '123456' });
+});

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { toast } from 'react-toastify/unstyled';
 import { useLoginMutation } from '../../shared/api/api.generated';
+import { failureCode, failureMessage } from '../../shared/api/failure';
 import type { LoginState } from '../../shared/session/RequireSession';
 import { session, useSession } from '../../shared/session/session';
 import { Button } from '../../shared/ui/Button';
@@ -16,12 +17,14 @@ import { AuthFrame, textLink } from './AuthFrame';
 interface Credentials {
   email: string;
   password: string;
+  code?: string;
 }
 
 export default function LoginPage() {
   const { register, handleSubmit, setError, formState } = useForm<Credentials>();
   const [login, { isLoading }] = useLoginMutation();
   const [asking, setAsking] = useState(false);
+  const [needsCode, setNeedsCode] = useState(false);
   const signedInBefore = useState(session.get() !== null)[0];
   const current = useSession();
   const navigate = useNavigate();
@@ -31,7 +34,11 @@ export default function LoginPage() {
 
   const submit = async (credentials: Credentials) => {
     const { data: answer, error } = await login(credentials);
-    if (!answer) return showFieldErrors(error, ['email', 'password'], setError);
+    if (!answer) {
+      if (failureCode(error) === 'auth/second-factor-required') setNeedsCode(true);
+      if (failureCode(error) === 'auth/second-factor-wrong') setError('code', { message: failureMessage(error) ?? '' });
+      return showFieldErrors(error, ['email', 'password', 'code'], setError);
+    }
     session.open(answer.user, answer.token);
     toast.success(answer.message);
     if (answer.user.role === 'admin') setAsking(true);
@@ -63,6 +70,19 @@ export default function LoginPage() {
             />
           )}
         </Field>
+        {needsCode && (
+          <Field label="Authenticator code" error={formState.errors.code?.message}>
+            {(control) => (
+              <input
+                {...control}
+                {...register('code', { required: 'Enter the code of your authenticator app.' })}
+                autoComplete="one-time-code"
+                autoFocus
+                className="input figures"
+              />
+            )}
+          </Field>
+        )}
         <Button type="submit" busy={isLoading} className="w-full">
           {isLoading ? 'Login...' : 'Login'}
         </Button>

@@ -86,6 +86,11 @@ function Order({ country, service, countryName }: { country: string; service: st
           <Row name="Available number">
             <span className="text-soft">Revealed on Payment Success</span>
           </Row>
+          {offer?.success_rate !== undefined && (
+            <Row name="Codes received here">
+              <span className="figures">{Math.round(offer.success_rate)}%</span>
+            </Row>
+          )}
           <Row name="Price">
             <span className="figures text-xl font-semibold">{priceText}</span>
           </Row>

@@ -1,10 +1,10 @@
 import { toast } from 'react-toastify/unstyled';
-import { useAnotherMessageMutation } from '../../shared/api/expected';
+import { useAnotherMutation } from '../../shared/api/api.generated';
 import { Button } from '../../shared/ui/Button';
 
 /** Asks for a further message to a number that already received one, where its provider can. */
 export function AnotherMessage({ requestId }: { requestId: string }) {
-  const [ask, { isLoading }] = useAnotherMessageMutation();
+  const [ask, { isLoading }] = useAnotherMutation();
   const request = async () => {
     const { data } = await ask(requestId);
     if (data) toast.success(data.message);

@@ -3,6 +3,11 @@ import { useEffect, useState } from 'react';
 /** Seconds until `until`, counted down once a second; 0 once it has passed. */
 export function useSecondsUntil(until: string | undefined): number | undefined {
   const [now, setNow] = useState(() => Date.now());
+  const [countedFor, setCountedFor] = useState(until);
+  if (countedFor !== until) {
+    setCountedFor(until);
+    setNow(Date.now());
+  }
   const end = until === undefined ? NaN : Date.parse(until);
   const left = Number.isNaN(end) ? undefined : Math.max(0, Math.ceil((end - now) / 1000));
   const isRunning = left !== undefined && left > 0;

@@ -6,7 +6,7 @@ import { codeIn } from '../../shared/live/code';
 
 /** What one came for: the newest code, large, one click from the clipboard. */
 export function LatestCode({ messages }: { messages: readonly MessageView[] }) {
-  const codes = messages.filter(({ is_error }) => is_error === 0).map(({ sms }) => codeIn(sms));
+  const codes = messages.filter(({ is_error }) => is_error === 0).map(({ code, sms }) => code ?? codeIn(sms));
   const code = codes.findLast((found) => found !== undefined);
   if (!code) return null;
   return (

@@ -74,7 +74,7 @@ it('counts down to the time when a refund is possible, or refunds by itself then
   const { user } = open();
   await screen.findByText('No messages available for this phone number.');
   await user.click(screen.getByRole('button', { name: 'Refund' }));
-  expect(await screen.findByRole('button', { name: /Refund in 1:(30|29)/ })).toBeDisabled();
+  expect(await screen.findByRole('button', { name: /Refund in 1:[23]\d/ })).toBeDisabled();
   const data = { scheduled_for: '2026-11-20T12:02:00Z' };
   const later = answer('post', '/api/refund/n1', { status: true, message: 'Later.', data });
   await user.click(screen.getByRole('button', { name: 'Refund by itself when the time has come' }));

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toast } from 'react-toastify/unstyled';
-import { useRefundNumberMutation } from '../../shared/api/expected';
+import { useRefundMutation } from '../../shared/api/api.generated';
 import { failureData } from '../../shared/api/failure';
 import { claim, settle } from '../../shared/api/idempotency';
 import { useSecondsUntil } from './Countdown';
@@ -10,7 +10,7 @@ const afterRefundMs = 1000;
 
 /** Gives a silent number back. Too early for the upstream, and it says how many seconds to wait. */
 export function useRefund(requestId: string, received: boolean) {
-  const [refund, { isLoading }] = useRefundNumberMutation();
+  const [refund, { isLoading }] = useRefundMutation();
   const [isDone, setDone] = useState(false);
   const [isScheduled, setScheduled] = useState(false);
   const [possibleFrom, setPossibleFrom] = useState<string>();
@@ -30,7 +30,11 @@ export function useRefund(requestId: string, received: boolean) {
     }
     const action = `refund.${requestId}.${whenPossible ? 'later' : 'now'}`;
     const { key } = claim(action, { requestId }, () => true);
-    const { data, error } = await refund({ requestId, idempotencyKey: key, whenPossible });
+    const { data, error } = await refund({
+      requestId,
+      'Idempotency-Key': key,
+      refundBody: whenPossible ? { when_possible: true } : {},
+    });
     settle(action, error);
     if (data) {
       toast.success(data.message);

@@ -108,6 +108,17 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    auditTrail: build.query<AuditTrailApiResponse, AuditTrailApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/audit`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+          userId: queryArg.userId,
+          about: queryArg.about,
+        },
+      }),
+    }),
     offers: build.query<OffersApiResponse, OffersApiArg>({
       query: (queryArg) => ({ url: `/api`, method: 'POST', body: queryArg }),
     }),
@@ -221,6 +232,18 @@ const injectedRtkApi = api.injectEndpoints({
     }),
     verifyAddress: build.mutation<VerifyAddressApiResponse, VerifyAddressApiArg>({
       query: (queryArg) => ({ url: `/auth/verify-email`, method: 'POST', body: queryArg }),
+    }),
+    secondFactor: build.query<SecondFactorApiResponse, SecondFactorApiArg>({
+      query: () => ({ url: `/admin/second-factor` }),
+    }),
+    beginSecondFactor: build.mutation<BeginSecondFactorApiResponse, BeginSecondFactorApiArg>({
+      query: (queryArg) => ({ url: `/admin/second-factor/begin`, method: 'POST', body: queryArg }),
+    }),
+    confirmSecondFactor: build.mutation<ConfirmSecondFactorApiResponse, ConfirmSecondFactorApiArg>({
+      query: (queryArg) => ({ url: `/admin/second-factor/confirm`, method: 'POST', body: queryArg }),
+    }),
+    removeSecondFactor: build.mutation<RemoveSecondFactorApiResponse, RemoveSecondFactorApiArg>({
+      query: (queryArg) => ({ url: `/admin/second-factor/remove`, method: 'POST', body: queryArg }),
     }),
     mySessions: build.query<MySessionsApiResponse, MySessionsApiArg>({
       query: () => ({ url: `/client/sessions` }),
@@ -409,6 +432,18 @@ export type DepositMonthlyApiResponse = /** status 200  */ {
   nextCursor?: string;
 };
 export type DepositMonthlyApiArg = number;
+export type AuditTrailApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: AuditView[];
+  nextCursor?: string;
+};
+export type AuditTrailApiArg = {
+  limit?: number;
+  cursor?: string;
+  userId?: string;
+  about?: string;
+};
 export type OffersApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -585,6 +620,30 @@ export type VerifyAddressApiResponse = /** status 200  */ {
   data: Nothing;
 };
 export type VerifyAddressApiArg = VerifyEmailBody;
+export type SecondFactorApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: SecondFactorView;
+};
+export type SecondFactorApiArg = void;
+export type BeginSecondFactorApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: SecondFactorSecretView;
+};
+export type BeginSecondFactorApiArg = BeginSecondFactorBody;
+export type ConfirmSecondFactorApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: RecoveryCodesView;
+};
+export type ConfirmSecondFactorApiArg = ConfirmSecondFactorBody;
+export type RemoveSecondFactorApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: Nothing;
+};
+export type RemoveSecondFactorApiArg = RemoveSecondFactorBody;
 export type MySessionsApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -681,6 +740,7 @@ export type LoginAnswer = {
 export type LoginBody = {
   email: string;
   password: string;
+  code?: string;
 };
 export type AdminDepositView = {
   id: string;
@@ -780,6 +840,20 @@ export type DepositMonthView = {
   month: number;
   /** Naira */
   total: number;
+};
+export type AuditView = {
+  id: string;
+  at: string;
+  adminId: string;
+  /** Name of the admin now */
+  admin: string;
+  action: string;
+  /** Id of what it was done to */
+  about: string;
+  userId?: string;
+  from?: string;
+  to?: string;
+  reason?: string;
 };
 export type OfferView = {
   application_id: string;
@@ -963,6 +1037,30 @@ export type ChangePasswordBody = {
 export type VerifyEmailBody = {
   token: string;
 };
+export type SecondFactorView = {
+  enabled: boolean;
+  recoveryCodesLeft: number;
+};
+export type SecondFactorSecretView = {
+  /** Base32, to be typed in */
+  secret: string;
+  /** otpauth://..., to be shown as a QR code */
+  uri: string;
+};
+export type BeginSecondFactorBody = {
+  password: string;
+};
+export type RecoveryCodesView = {
+  /** Shown once; each opens a session once */
+  recoveryCodes: string[];
+};
+export type ConfirmSecondFactorBody = {
+  code: string;
+};
+export type RemoveSecondFactorBody = {
+  password: string;
+  code: string;
+};
 export type SessionView = {
   id: string;
   openedAt: string;
@@ -1030,6 +1128,7 @@ export const {
   usePurchaseMonthlyQuery,
   useDepositSummaryQuery,
   useDepositMonthlyQuery,
+  useAuditTrailQuery,
   useOffersQuery,
   useCountriesQuery,
   useSinglePriceQuery,
@@ -1055,6 +1154,10 @@ export const {
   useChangeMyPasswordMutation,
   useRequestVerificationMutation,
   useVerifyAddressMutation,
+  useSecondFactorQuery,
+  useBeginSecondFactorMutation,
+  useConfirmSecondFactorMutation,
+  useRemoveSecondFactorMutation,
   useMySessionsQuery,
   useEndMySessionMutation,
   useDeleteUserMutation,

@@ -1,7 +1,11 @@
 import '@testing-library/jest-dom';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { session } from '../session/session';
 import { server } from './server';
+
+/** Room for a machine that is busy with other things: nothing waits this long where it is not. */
+configure({ asyncUtilTimeout: 5_000 });
+jest.setTimeout(30_000);
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {

@@ -1,0 +1,41 @@
+import { IsMongoId, IsOptional, IsString, Length } from 'class-validator';
+import { defineEvent } from './event';
+import { Page, type PageOf } from './paging';
+import { defineRequest } from './request';
+
+/** What an admin did, in the transaction that did it. Nothing personal: names are looked up by id when it is shown. */
+export interface AdminAct {
+  readonly adminId: string;
+  /** `<domain>.<what>`, e.g. `user.deleted`, `deposit.approved`. */
+  readonly action: string;
+  /** What it was done to: the id of a user, deposit, order, advert, ... */
+  readonly about: string;
+  /** The user whom it concerns, where there is one: their page shows it too. */
+  readonly userId?: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly reason?: string;
+}
+/** Every service tells what its admins do with this event; auth keeps them all. */
+export const adminActed = defineEvent<AdminAct>('events.audit.admin-acted');
+
+export interface AuditEntry extends AdminAct {
+  readonly id: string;
+  /** ISO 8601 */
+  readonly at: string;
+}
+
+export class ListAuditInput extends Page {
+  /** Only what concerns this user. */
+  @IsOptional()
+  @IsMongoId()
+  userId?: string;
+
+  /** Only what was done to this. */
+  @IsOptional()
+  @IsString()
+  @Length(1, 100)
+  about?: string;
+}
+/** Newest first. For admins. */
+export const listAudit = defineRequest<PageOf<AuditEntry>>()('auth.audit.list', ListAuditInput);

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { formatNaira, kobo, koboFromNaira, nairaFromKobo } from './money';
+
+/** A hundred thousand billion naira: beyond it a double has no room for two decimals. */
+const most = 1e15 - 1;
+const amounts = fc.integer({ min: -most, max: most });
+
+describe('money', () => {
+  it.each([
+    ['1540', 154_000],
+    ['1540.5', 154_050],
+    ['1540.58', 154_058],
+    [1540.58, 154_058],
+    [1.1, 110],
+    [19.99, 1999],
+    ['0.01', 1],
+    ['-0.01', -1],
+    ['0', 0],
+    ['-0.00', 0],
+    [-0, 0],
+    ['007.50', 750],
+    ['9999999999999.99', 999_999_999_999_999],
+  ])('reads %p as %d kobo', (naira, expected) => {
+    expect(koboFromNaira(naira)).toBe(expected);
+  });
+
+  it.each([
+    0.1 + 0.2,
+    0.1 + 0.7,
+    '1.234',
+    '1.',
+    '.5',
+    '1e3',
+    1e21,
+    1e-7,
+    '+1',
+    '1,000',
+    ' 1',
+    '1 ',
+    '',
+    '--1',
+    '0x10',
+    NaN,
+    Infinity,
+    '12345678901234',
+    '１',
+    '1\n',
+  ])('refuses %p', (naira) => {
+    expect(() => koboFromNaira(naira)).toThrow(RangeError);
+  });
+
+  it.each([0.5, NaN, Infinity, 2 ** 53, '5', null, undefined])('is not a count of kobo: %p', (amount) => {
+    expect(() => kobo(amount as number)).toThrow(RangeError);
+  });
+
+  it('knows no negative zero, which equals nothing in a comparison of documents', () => {
+    expect(Object.is(kobo(-0), 0)).toBe(true);
+  });
+
+  it('comes back from naira, from JSON and from the words for people as it was', () => {
+    fc.assert(
+      fc.property(amounts, (amount) => {
+        const naira = nairaFromKobo(kobo(amount));
+        expect(koboFromNaira(naira)).toBe(amount + 0);
+        expect(koboFromNaira(JSON.parse(JSON.stringify(naira)) as number)).toBe(amount + 0);
+        expect(koboFromNaira(formatNaira(kobo(amount)).replace(/[₦,]/g, ''))).toBe(amount + 0);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('adds as the digits on paper do', () => {
+    fc.assert(
+      fc.property(amounts, amounts, (a, b) => {
+        const digits = (text: string): bigint => BigInt(text.replace('.', ''));
+        const written = (amount: number): string =>
+          `${amount < 0 ? '-' : ''}${Math.abs(amount).toString().padStart(3, '0')}`;
+        const text = (amount: number): string => written(amount).replace(/(\d\d)$/, '.$1');
+        expect(BigInt(koboFromNaira(text(a)) + koboFromNaira(text(b)))).toBe(digits(text(a)) + digits(text(b)));
+      }),
+    );
+  });
+
+  it.each([
+    [0, '₦0.00'],
+    [5, '₦0.05'],
+    [123_450, '₦1,234.50'],
+    [100_000_000_00, '₦100,000,000.00'],
+    [-123_450, '-₦1,234.50'],
+  ])('is shown: %d is %s', (amount, shown) => {
+    expect(formatNaira(kobo(amount))).toBe(shown);
+  });
+});

@@ -1,0 +1,56 @@
+import { IsString, Matches, MaxLength } from 'class-validator';
+import { defineRequest } from './request';
+
+/** Six digits of an authenticator app, or a recovery code; spaces and dashes may be left out or put in. */
+const codeShape = /^[\w -]{6,40}$/;
+
+export class SecondFactorStateInput {}
+export interface SecondFactorState {
+  readonly enabled: boolean;
+  readonly recoveryCodesLeft: number;
+}
+/** The caller's. */
+export const secondFactorState = defineRequest<SecondFactorState>()('auth.second-factor.state', SecondFactorStateInput);
+
+export class BeginSecondFactorInput {
+  @IsString()
+  @MaxLength(128)
+  password: string;
+}
+export interface BeginSecondFactorReply {
+  /** Base32, to be typed in. */
+  readonly secret: string;
+  /** `otpauth://...`, to be shown as a QR code. */
+  readonly uri: string;
+}
+/** For admins. Nothing changes until a code confirms it. Errors: auth/wrong-password, auth/account-locked, auth/second-factor-on. */
+export const beginSecondFactor = defineRequest<BeginSecondFactorReply>()(
+  'auth.second-factor.begin',
+  BeginSecondFactorInput,
+);
+
+export class ConfirmSecondFactorInput {
+  @Matches(codeShape)
+  @IsString()
+  code: string;
+}
+export interface ConfirmSecondFactorReply {
+  /** Shown once. Each opens a session once, instead of a code. */
+  readonly recoveryCodes: readonly string[];
+}
+/** Errors: auth/second-factor-wrong (also where none was begun), auth/account-locked. */
+export const confirmSecondFactor = defineRequest<ConfirmSecondFactorReply>()(
+  'auth.second-factor.confirm',
+  ConfirmSecondFactorInput,
+);
+
+export class RemoveSecondFactorInput extends BeginSecondFactorInput {
+  @Matches(codeShape)
+  @IsString()
+  code: string;
+}
+/** Errors: auth/wrong-password, auth/second-factor-wrong, auth/account-locked. */
+export const removeSecondFactor = defineRequest<Record<string, never>>()(
+  'auth.second-factor.remove',
+  RemoveSecondFactorInput,
+);

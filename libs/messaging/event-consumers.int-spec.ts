@@ -1,0 +1,256 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DeliverPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { nanos, type NatsConnection } from '@nats-io/transport-node';
+import { type EventEnvelope } from '#libs/contracts/event';
+import { createLog } from '#libs/platform/logging';
+import { Metrics } from '#libs/platform/metrics';
+import { startNats, type TestNats } from '#libs/testing/nats';
+import { until } from '#libs/testing/until';
+import { connectToNats } from './connection';
+import { durableName, EventConsumers } from './event-consumers';
+import { deadLettersStream, ensureStreams, eventsStream } from './streams';
+
+type Handler = (event: EventEnvelope<{ n: number }>) => Promise<void>;
+
+describe('EventConsumers', () => {
+  const log = createLog('test', 'silent');
+  const closers: (() => Promise<void>)[] = [];
+  let dir: string;
+  let nats: TestNats;
+  let connection: NatsConnection;
+  let subjects = 0;
+
+  beforeAll(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'ringlet-nats-'));
+    nats = await startNats({ dir });
+    connection = await connectToNats(nats.url, 'test', log);
+    await ensureStreams(connection);
+  });
+  afterEach(async () => {
+    for (const close of closers.splice(0)) await close();
+  });
+  afterAll(async () => {
+    await connection.close();
+    await nats.stop();
+    await rm(dir, { recursive: true, force: true });
+  });
+
+  const newSubject = (): string => `events.test.fact-${++subjects}`;
+  const timing = { delaysMs: [30, 60], ackWaitMs: 1000 };
+
+  /** A replica of a service with a connection of its own. */
+  async function replica(subject: string, handler: Handler, given: Partial<typeof timing> = {}, service = 'shop') {
+    const own = await connectToNats(nats.url, service, log);
+    const consumers = new EventConsumers(service, own, log, new Metrics(service), { ...timing, ...given });
+    await consumers.start(new Map([[subject, Object.assign(handler, { isEventHandler: true })]]));
+    closers.push(async () => {
+      if (!own.isClosed()) await consumers.stop();
+      await own.close();
+    });
+    return { consumers, connection: own };
+  }
+
+  async function publish(subject: string, ...numbers: number[]): Promise<void> {
+    const envelope = (n: number): string =>
+      JSON.stringify({ id: `${subject}:${n}`, subject, version: 1, at: '', correlationId: `c${n}`, data: { n } });
+    await Promise.all(numbers.map((n) => jetstream(connection).publish(subject, envelope(n))));
+  }
+
+  async function deadLetters(subject: string) {
+    const { messages } = (await (await jetstreamManager(connection)).streams.info(deadLettersStream)).state;
+    if (messages === 0) return [];
+    const consumer = await jetstream(connection).consumers.get(deadLettersStream, {
+      filter_subjects: `dead.shop.${subject}`,
+      deliver_policy: DeliverPolicy.All,
+    });
+    const found = [];
+    for await (const message of await consumer.fetch({ max_messages: 50, expires: 1000 })) found.push(message);
+    return found;
+  }
+
+  const range = (count: number): number[] => Array.from({ length: count }, (_, n) => n);
+
+  it('tries again, later each time, until the handler succeeds', async () => {
+    const subject = newSubject();
+    const tries: number[] = [];
+    await replica(subject, async () => {
+      tries.push(Date.now());
+      if (tries.length < 3) throw new Error('not yet');
+    });
+    await publish(subject, 1);
+    await until(() => tries.length === 3, 'the third try');
+    const [first = 0, second = 0, third = 0] = tries;
+    expect(second - first).toBeGreaterThanOrEqual(30);
+    expect(third - second).toBeGreaterThanOrEqual(60);
+    const { num_ack_pending: pending } = await until(async () => {
+      const info = await (
+        await jetstreamManager(connection)
+      ).consumers.info(eventsStream, durableName('shop', subject));
+      return info.num_ack_pending === 0 && info;
+    }, 'it is acknowledged');
+    expect(pending).toBe(0);
+    expect(await deadLetters(subject)).toEqual([]);
+  });
+
+  it('puts what fails to the last with the dead letters, whole, with the reason, and goes on', async () => {
+    const subject = newSubject();
+    const heard: number[] = [];
+    await replica(subject, async ({ data: { n } }) => {
+      if (n === 7) throw new Error(`no seven here\n  ${'x'.repeat(10_000)} naïve`);
+      heard.push(n);
+    });
+    await publish(subject, 7, 8);
+    const letters = await until(async () => {
+      const found = await deadLetters(subject);
+      return found.length > 0 && found;
+    }, 'the dead letter');
+    expect(letters).toHaveLength(1);
+    expect(letters[0]?.json()).toMatchObject({ id: `${subject}:7`, data: { n: 7 } });
+    expect(letters[0]?.headers?.get('Ringlet-Reason')).toMatch(/^no seven here x+$/);
+    expect(letters[0]?.headers?.get('Ringlet-Tries')).toBe('3');
+    expect(heard).toEqual([8]);
+  });
+
+  it.each(['nonsense', '', 'null', '[]', '{"id":"a"}', '{"id":"a","data":null}', '{"id":1,"data":{}}'])(
+    'does not try an event that it can not read: %j',
+    async (payload) => {
+      const subject = newSubject();
+      const heard: number[] = [];
+      await replica(subject, async ({ data: { n } }) => void heard.push(n));
+      await jetstream(connection).publish(subject, payload);
+      await publish(subject, 1);
+      await until(() => heard.length === 1, 'the readable one is heard');
+      const [letter] = await until(async () => {
+        const found = await deadLetters(subject);
+        return found.length > 0 && found;
+      }, 'the dead letter');
+      expect(letter?.string()).toBe(payload);
+      expect(letter?.headers?.get('Ringlet-Tries')).toBe('1');
+    },
+  );
+
+  it('lets hundreds of events that fail wait without keeping the others waiting', async () => {
+    const subject = newSubject();
+    const heard: number[] = [];
+    let failures = 0;
+    const handler: Handler = async ({ data: { n } }) => {
+      if (n < 300) {
+        failures += 1;
+        throw new Error('poison');
+      }
+      heard.push(n);
+    };
+    await replica(subject, handler, { delaysMs: [60_000] });
+    await publish(subject, ...range(300));
+    await until(() => failures === 300, 'all of them have failed once');
+    await publish(subject, 300);
+    await until(() => heard.length === 1, 'the good one is heard', 5000);
+  });
+
+  it('handles no more than 64 at a time', async () => {
+    const subject = newSubject();
+    let active = 0;
+    let most = 0;
+    let done = 0;
+    await replica(subject, async () => {
+      most = Math.max(most, ++active);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      active -= 1;
+      done += 1;
+    });
+    await publish(subject, ...range(500));
+    await until(() => done === 500, 'all are handled');
+    expect(most).toBeLessThanOrEqual(64);
+  });
+
+  it('finishes what is in its hands when it stops, and leaves the rest to another replica', async () => {
+    const subject = newSubject();
+    const byFirst = new Set<number>();
+    const bySecond = new Set<number>();
+    const first = await replica(subject, async ({ data: { n } }) => {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      byFirst.add(n);
+    });
+    await publish(subject, ...range(400));
+    await until(() => byFirst.size > 50, 'the first has begun');
+    await first.consumers.stop();
+    const finished = byFirst.size;
+    await replica(subject, async ({ data: { n } }) => void bySecond.add(n));
+    await until(() => new Set([...byFirst, ...bySecond]).size === 400, 'every event is handled');
+    expect(byFirst.size).toBe(finished);
+    expect(bySecond.size).toBeGreaterThan(0);
+  });
+
+  it('gives what a dead replica had in its hands to another', async () => {
+    const subject = newSubject();
+    let begun = 0;
+    const first = await replica(subject, () => {
+      begun += 1;
+      return new Promise(() => undefined);
+    });
+    await publish(subject, ...range(20));
+    await until(() => begun === 20, 'the first has them in its hands');
+    await first.connection.close();
+    const heard = new Set<number>();
+    await replica(subject, async ({ data: { n } }) => void heard.add(n));
+    await until(() => heard.size === 20, 'the second handles all of them');
+  });
+
+  it('shares the events of a service among its replicas, and gives every service all of them', async () => {
+    const subject = newSubject();
+    const heard: Record<string, number[]> = { a: [], b: [], other: [] };
+    await replica(subject, async ({ data: { n } }) => void heard['a']?.push(n));
+    await replica(subject, async ({ data: { n } }) => void heard['b']?.push(n));
+    await replica(subject, async ({ data: { n } }) => void heard['other']?.push(n), {}, 'library');
+    await publish(subject, ...range(200));
+    const all = (): number[] => [...(heard['a'] ?? []), ...(heard['b'] ?? [])];
+    await until(() => all().length === 200 && heard['other']?.length === 200, 'all are heard');
+    expect(all().sort((a, b) => a - b)).toEqual(range(200));
+  });
+
+  it('makes its consumer again when an operator deleted it', async () => {
+    const subject = newSubject();
+    const heard = new Set<number>();
+    await replica(subject, async ({ data: { n } }) => void heard.add(n));
+    await publish(subject, 1);
+    await until(() => heard.has(1), 'the first is heard');
+    const manager = await jetstreamManager(connection);
+    await manager.consumers.delete(eventsStream, durableName('shop', subject));
+    await publish(subject, 2);
+    await until(() => heard.has(2), 'the second is heard');
+  });
+
+  it('goes on when NATS was away, and when it came back with nothing', async () => {
+    const subject = newSubject();
+    const heard = new Set<number>();
+    await replica(subject, async ({ data: { n } }) => void heard.add(n));
+    await publish(subject, 1);
+    await until(() => heard.has(1), 'the first is heard');
+
+    await nats.stop();
+    nats = await startNats({ port: nats.port, dir });
+    await until(() => publish(subject, 2).then(() => true), 'the stream takes events again');
+    await until(() => heard.has(2), 'the second is heard', 10_000);
+
+    await nats.stop();
+    await rm(dir, { recursive: true, force: true });
+    nats = await startNats({ port: nats.port, dir });
+    await until(() => publish(subject, 3).then(() => true), 'there is a stream again');
+    await until(() => heard.has(3), 'the third is heard', 10_000);
+  }, 60_000);
+
+  it('makes the streams from many processes at once, and changes one that is there without losing an operator’s settings', async () => {
+    const manager = await jetstreamManager(connection);
+    const { config } = await manager.streams.info(eventsStream);
+    await manager.streams.update(eventsStream, { ...config, duplicate_window: nanos(1000), max_bytes: 1_000_000_000 });
+    await manager.streams.delete(deadLettersStream);
+    const connections = await Promise.all(range(8).map((n) => connectToNats(nats.url, `p${n}`, log)));
+    await Promise.all(connections.map((each) => ensureStreams(each)));
+    await Promise.all(connections.map((each) => each.close()));
+    const after = (await manager.streams.info(eventsStream)).config;
+    expect(after).toMatchObject({ duplicate_window: nanos(120_000), max_bytes: 1_000_000_000 });
+    expect((await manager.streams.info(deadLettersStream)).config.subjects).toEqual(['dead.>']);
+  });
+});

@@ -1,0 +1,117 @@
+import { getMetadataStorage, ValidationTypes } from 'class-validator';
+import { type FieldError } from '#libs/contracts/errors';
+
+export type InputClass = new () => object;
+
+/** Whether a value, as it came, keeps a rule of its field. */
+type Check = (value: unknown, given: object) => boolean;
+
+/**
+ * The rules of a class as a list of class-validator's own checks, without what makes validateSync slow: it builds instances,
+ * groups and errors even for good input. Undefined for a class whose rules need more than the values as they came: nested
+ * objects, conditions, asynchronous checks, defaults.
+ */
+export function quickCheck(input: InputClass): ((given: unknown) => boolean) | undefined {
+  if (Object.values(new input()).some((value) => value !== undefined)) return undefined;
+  const fields = new Map<string, { optional: boolean; checks: Check[] }>();
+  for (const rule of rulesOf(input)) {
+    const field = fields.get(rule.propertyName) ?? { optional: false, checks: [] };
+    fields.set(rule.propertyName, field);
+    if (rule.type === ValidationTypes.CONDITIONAL_VALIDATION && rule.name === 'isOptional') {
+      field.optional = true;
+      continue;
+    }
+    if (rule.type !== ValidationTypes.CUSTOM_VALIDATION || rule.validateIf !== undefined) return undefined;
+    const checks = checksOf(input, rule);
+    if (checks === undefined) return undefined;
+    field.checks.push(...checks);
+    if (rule.name === 'isMongoId') field.checks.push(ofEach(rule, isId));
+  }
+  return (given) => {
+    if (typeof given !== 'object' || given === null || Array.isArray(given)) return false;
+    for (const key in given) if (!fields.has(key)) return false;
+    for (const [name, { optional, checks }] of fields) {
+      const value = (given as Record<string, unknown>)[name];
+      if (optional && (value === undefined || value === null)) continue;
+      if (isBroken(value) || !checks.every((check) => keeps(check, value, given))) return false;
+    }
+    return true;
+  };
+}
+
+/** Fields with half a surrogate pair: no text, and nothing that could be stored as it is. */
+export function brokenFields(given: object): FieldError[] {
+  return Object.entries(given)
+    .filter(([, value]) => isBroken(value))
+    .map(([field]) => ({ field, message: `The field ${field} holds a broken character.` }));
+}
+
+/**
+ * class-validator's isMongoId also takes `0x` and 22 digits, and capitals. An id has one spelling here: it is compared and
+ * put into idempotency keys as text.
+ */
+export function misspeltIds(input: InputClass, instance: object): FieldError[] {
+  return rulesOf(input)
+    .filter((rule) => {
+      const value = (instance as Record<string, unknown>)[rule.propertyName];
+      return rule.name === 'isMongoId' && value !== undefined && value !== null && !ofEach(rule, isId)(value, instance);
+    })
+    .map(({ propertyName: field, message }) => ({
+      field,
+      message: typeof message === 'string' ? message : `The field ${field} must be an id.`,
+    }));
+}
+
+/** Fields with a value that a check of theirs throws on: `1e-7` where decimals are counted, for one. */
+export function unanswerableFields(input: InputClass, instance: object): FieldError[] {
+  const fields = rulesOf(input)
+    .filter((rule) => {
+      try {
+        const value = (instance as Record<string, unknown>)[rule.propertyName];
+        checksOf(input, rule)?.forEach((check) => check(value, instance));
+        return false;
+      } catch {
+        return true;
+      }
+    })
+    .map(({ propertyName }) => propertyName);
+  return [...new Set(fields)].map((field) => ({ field, message: `The field ${field} can not be read.` }));
+}
+
+type Rule = ReturnType<typeof rulesOf>[number];
+
+function rulesOf(input: InputClass) {
+  return getMetadataStorage().getTargetValidationMetadatas(input, '', false, false);
+}
+
+/** Undefined when one of them takes time. */
+function checksOf(input: InputClass, rule: Rule): Check[] | undefined {
+  const { propertyName, constraints, constraintCls } = rule;
+  const about = { targetName: input.name, property: propertyName, constraints: (constraints ?? []) as unknown[] };
+  const behind = getMetadataStorage().getTargetValidatorConstraints(constraintCls);
+  if (behind.some(({ async }) => async)) return undefined;
+  return behind.map(({ instance }) =>
+    ofEach(rule, (value, object) => instance.validate(value, { ...about, object, value }) === true),
+  );
+}
+
+function ofEach({ each }: Rule, check: Check): Check {
+  return (value, given) =>
+    each && Array.isArray(value) ? value.every((one) => check(one, given)) : check(value, given);
+}
+
+function keeps(check: Check, value: unknown, given: object): boolean {
+  try {
+    return check(value, given);
+  } catch {
+    return false;
+  }
+}
+
+function isBroken(value: unknown): boolean {
+  return typeof value === 'string' && /\p{Surrogate}/u.test(value);
+}
+
+function isId(value: unknown): boolean {
+  return typeof value === 'string' && /^[0-9a-f]{24}$/.test(value);
+}

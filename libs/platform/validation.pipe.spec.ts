@@ -1,0 +1,314 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { plainToInstance, Type } from 'class-transformer';
+import {
+  getMetadataStorage,
+  IsEmail,
+  IsIn,
+  IsInt,
+  IsMongoId,
+  IsNumber,
+  IsOptional,
+  IsString,
+  Length,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+  validateSync,
+} from 'class-validator';
+import fc from 'fast-check';
+import { RingletError } from '#libs/contracts/errors';
+import { Page } from '#libs/contracts/paging';
+import { CompiledValidationPipe, InputValidator } from './validation.pipe';
+
+type InputClass = new () => object;
+
+/** Every class with validation rules that a message or route takes. */
+async function inputClasses(): Promise<InputClass[]> {
+  const root = join(__dirname, '../..');
+  const files = ['libs/contracts', 'gateway'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('spec.ts'))
+      .filter((file) => folder === 'libs/contracts' || file.endsWith('.dto.ts'))
+      .map((file) => join(root, folder, file)),
+  );
+  const modules = await Promise.all(files.map((file) => import(file) as Promise<Record<string, unknown>>));
+  const exported = new Set(modules.flatMap((module) => Object.values(module)));
+  return [...exported].filter(
+    (value): value is InputClass => typeof value === 'function' && rulesOf(value as InputClass).length > 0,
+  );
+}
+
+function rulesOf(input: InputClass) {
+  return getMetadataStorage().getTargetValidationMetadatas(input, '', false, false);
+}
+
+const hex = fc.stringMatching(/^[0-9a-f]{24}$/);
+const junk = fc.oneof(
+  fc.constantFrom<unknown>(
+    null,
+    undefined,
+    true,
+    false,
+    '',
+    ' ',
+    '0',
+    '5',
+    0,
+    -1,
+    1,
+    1.5,
+    0.005,
+    NaN,
+    Infinity,
+    2 ** 53,
+  ),
+  fc.constantFrom<unknown>(
+    [],
+    ['a'],
+    {},
+    { length: 3 },
+    '0x1234567890123456789012',
+    'ABCDEFABCDEFABCDEFABCDEF',
+    '❤️❤️❤️',
+  ),
+  fc.string({ unit: 'binary', maxLength: 8 }),
+  fc.double(),
+  fc.jsonValue(),
+);
+
+/** Values on both sides of a rule. */
+function near(name: string | undefined, constraints: readonly unknown[]): fc.Arbitrary<unknown> {
+  const [first, second] = constraints;
+  const number = typeof first === 'number' ? first : 0;
+  const lengths = [number, typeof second === 'number' ? second : number].flatMap((length) => [
+    length - 1,
+    length,
+    length + 1,
+  ]);
+  const unit = fc.constantFrom('a', 'é', '😀', '❤️', '\ud83d', ' ');
+  const ofLength = fc.constantFrom(0, ...lengths.filter((length) => length > 0 && length < 10_000)).chain((length) =>
+    fc.oneof(
+      fc.constant('x'.repeat(length)),
+      unit.map((one) => one.repeat(length)),
+      unit.map((one) => 'x'.repeat(Math.max(0, length - 1)) + one),
+    ),
+  );
+  const known: Record<string, fc.Arbitrary<unknown>> = {
+    isIn: fc.constantFrom(...(Array.isArray(first) ? (first as unknown[]) : [first])),
+    isInt: fc.integer(),
+    isNumber: fc.oneof(
+      fc.integer({ min: 0, max: 1_000_000 }).map((n) => n / 100),
+      fc.integer(),
+      fc.double(),
+    ),
+    min: fc.constantFrom<unknown>(number - 1, number, number + 1, number + 0.5),
+    max: fc.constantFrom<unknown>(number - 1, number, number + 1, number - 0.5),
+    isMongoId: hex,
+    isEmail: fc.oneof(fc.emailAddress(), fc.constantFrom('a@b.co', 'a@b', 'a b@c.co')),
+    isBase64: fc.base64String(),
+    isLength: ofLength,
+    minLength: ofLength,
+    maxLength: ofLength,
+    matches: first instanceof RegExp ? matching(first) : junk,
+    isUuid: fc.uuid(),
+    isBoolean: fc.boolean(),
+    isArray: fc.array(hex, { maxLength: 3 }),
+    arrayMaxSize: fc.constantFrom(number, number + 1).map((length) => Array.from({ length }, () => 'a'.repeat(24))),
+  };
+  return known[name ?? ''] ?? fc.string();
+}
+
+/** What matches a pattern but for its lookaheads, which can't be generated: some of it is refused. */
+function matching(pattern: RegExp): fc.Arbitrary<string> {
+  return fc.stringMatching(
+    new RegExp(pattern.source.replaceAll(/\(\?[=!](?:[^()]|\([^()]*\))*\)/g, ''), pattern.flags),
+  );
+}
+
+function generated(input: InputClass): fc.Arbitrary<object> {
+  const rules = rulesOf(input);
+  const fields = [...new Set(rules.map(({ propertyName }) => propertyName))];
+  const values = fields.map((field) => {
+    const own = rules.filter(({ propertyName, name }) => propertyName === field && name !== 'isOptional');
+    const hints = own.map(({ name, constraints, each }) => {
+      const one = near(name, (constraints ?? []) as unknown[]);
+      return each ? fc.array(fc.oneof({ weight: 9, arbitrary: one }, junk), { maxLength: 4 }) : one;
+    });
+    return [field, fc.oneof({ weight: 8, arbitrary: fc.oneof(...hints) }, { weight: 1, arbitrary: junk })] as const;
+  });
+  const known = fc.record(Object.fromEntries(values), { requiredKeys: [] }) as fc.Arbitrary<object>;
+  const whole = fc.record(Object.fromEntries(values)) as fc.Arbitrary<object>;
+  const more = fc
+    .tuple(whole, fc.string(), junk)
+    .map(([object, key, value]) => ({ ...object, [`extra${key}`]: value }));
+  return fc.oneof({ weight: 12, arbitrary: whole }, { weight: 2, arbitrary: known }, { weight: 1, arbitrary: more });
+}
+
+function classValidatorAccepts(input: InputClass, given: object): boolean {
+  const options = { whitelist: true, forbidNonWhitelisted: true, forbidUnknownValues: false };
+  if (Object.values(given).some((value) => typeof value === 'string' && /\p{Surrogate}/u.test(value))) return false;
+  const instance = plainToInstance(input, structuredClone(given)) as Record<string, unknown>;
+  const ids = rulesOf(input).filter(({ name }) => name === 'isMongoId');
+  const spelt = ({ propertyName }: { propertyName: string }): boolean => {
+    const given = instance[propertyName];
+    const ids = Array.isArray(given) ? (given as unknown[]) : [given];
+    return given === undefined || given === null || ids.every((id) => /^[0-9a-f]{24}$/.test(String(id)));
+  };
+  try {
+    return validateSync(instance, options).length === 0 && ids.every(spelt);
+  } catch {
+    return false;
+  }
+}
+
+function check(validator: InputValidator, given: unknown): object | RingletError {
+  try {
+    return validator.check(given);
+  } catch (error) {
+    if (error instanceof RingletError) return error;
+    throw error;
+  }
+}
+
+describe('CompiledValidationPipe', () => {
+  it('accepts exactly what class-validator accepts, for every input of every message and route', async () => {
+    const classes = await inputClasses();
+    expect(classes.length).toBeGreaterThan(15);
+    for (const input of classes) {
+      const validator = new InputValidator(input, false);
+      let good = 0;
+      fc.assert(
+        fc.property(generated(input), (given) => {
+          const accepted = classValidatorAccepts(input, given);
+          const outcome = check(validator, given);
+          expect({ input: input.name, accepted: !(outcome instanceof RingletError) }).toEqual({
+            input: input.name,
+            accepted,
+          });
+          // The quick way out must give what the long way would have given.
+          if (validator.compiled?.(given)) {
+            expect(accepted).toBe(true);
+            expect({ ...plainToInstance(input, given) }).toEqual({ ...given });
+          }
+          if (accepted) good += 1;
+        }),
+        { numRuns: 200 },
+      );
+      expect({ input: input.name, tried: good > 0 }).toEqual({ input: input.name, tried: true });
+    }
+  }, 60_000);
+
+  it('knows a quick check for every input, so that nothing slow stands in the way of a request', async () => {
+    const slow = (await inputClasses()).filter((input) => new InputValidator(input, false).compiled === undefined);
+    expect(slow.map(({ name }) => name)).toEqual([]);
+  });
+
+  class Everything {
+    @IsString()
+    @Length(2, 5)
+    name: string;
+
+    @IsEmail({}, { message: 'Please enter a valid e-mail address.' })
+    email: string;
+
+    @IsIn(['a', 'b'])
+    kind: 'a' | 'b';
+
+    @IsOptional()
+    @IsMongoId({ message: 'There is no such number.' })
+    id?: string;
+
+    @IsOptional()
+    @IsInt()
+    @Min(1)
+    @Max(10)
+    count?: number;
+  }
+  const good = { name: 'Ada', email: 'ada@example.com', kind: 'a' };
+  const validator = new InputValidator(Everything, false);
+  const errorsOf = (given: unknown) => (check(validator, given) as RingletError).errors;
+
+  it.each([
+    [{ ...good, name: 7 }, 'name', 'Name must be a string.'],
+    [{ ...good, name: undefined }, 'name', 'Name must be a string.'],
+    [{ ...good, name: 'A' }, 'name', 'Name must be longer than or equal to 2 characters.'],
+    [{ ...good, name: 'A\ud83d' }, 'name', 'The field name holds a broken character.'],
+    [{ ...good, email: '\ud83d'.repeat(100) }, 'email', 'The field email holds a broken character.'],
+    [{ ...good, email: 'nobody' }, 'email', 'Please enter a valid e-mail address.'],
+    [{ ...good, kind: 'c' }, 'kind', 'Kind must be one of the following values: a, b.'],
+    [{ ...good, count: 0 }, 'count', 'Count must not be less than 1.'],
+    [{ ...good, count: '3' }, 'count', 'Count must be an integer number.'],
+    [{ ...good, id: 'x' }, 'id', 'There is no such number.'],
+    [{ ...good, id: '0x12345678901234567890ab' }, 'id', 'There is no such number.'],
+    [{ ...good, id: 'ABCDEFABCDEFABCDEFABCDEF' }, 'id', 'There is no such number.'],
+    [{ ...good, colour: 'red' }, 'colour', 'The field colour is not known here.'],
+  ])('says of %j what is wrong, once a field and in a sentence', (given, field, message) => {
+    expect(errorsOf(given)).toEqual([{ field, message }]);
+  });
+
+  it('names all fields at once, and leads with the first', () => {
+    const error = check(validator, { name: 7, kind: 'a' }) as RingletError;
+    expect(error).toMatchObject({ code: 'platform/invalid', message: 'Name must be a string.' });
+    expect(error.errors?.map(({ field }) => field)).toEqual(['name', 'email']);
+  });
+
+  it.each([[[]], ['text'], [7], [true], [[good]]])('refuses %j, which is no object', (given) => {
+    expect(check(validator, given)).toMatchObject({ code: 'platform/malformed' });
+  });
+
+  it('takes nothing at all for an empty object', () => {
+    expect(check(new InputValidator(Page, false), undefined)).toEqual({});
+    expect(check(new InputValidator(Page, false), null)).toEqual({});
+  });
+
+  it('says which field it can not read, where class-validator throws', () => {
+    class Priced {
+      @IsNumber({ maxDecimalPlaces: 2 })
+      price: number;
+    }
+    const error = check(new InputValidator(Priced, false), { price: 1e-7 });
+    expect(error).toMatchObject({ code: 'platform/invalid', errors: [{ field: 'price' }] });
+  });
+
+  it('lets no field in by way of the prototype', () => {
+    const given = JSON.parse(
+      '{"name":"Ada","email":"ada@example.com","kind":"a","__proto__":{"admin":true}}',
+    ) as object;
+    const outcome = check(validator, given);
+    expect((outcome as { admin?: boolean }).admin).toBeUndefined();
+  });
+
+  class Box {
+    @IsString()
+    @MaxLength(3)
+    label: string;
+  }
+  class Shelf {
+    @ValidateNested()
+    @Type(() => Box)
+    box: Box;
+  }
+
+  it('names a field inside another', () => {
+    const shelf = new InputValidator(Shelf, false);
+    expect(shelf.compiled).toBeUndefined();
+    expect(check(shelf, { box: { label: 'abc' } })).toEqual({ box: { label: 'abc' } });
+    expect((check(shelf, { box: { label: 'long', size: 1 } }) as RingletError).errors).toEqual([
+      { field: 'box.size', message: 'The field box.size is not known here.' },
+      { field: 'box.label', message: 'Label must be shorter than or equal to 3 characters.' },
+    ]);
+  });
+
+  it('converts what comes as text, and only that', () => {
+    const pipe = new CompiledValidationPipe();
+    const query = { type: 'query', metatype: Page } as const;
+    expect(pipe.transform({ limit: '20', cursor: 'abc' }, query)).toEqual({ limit: 20, cursor: 'abc' });
+    for (const limit of ['0', '501', '', 'many', '1.5'])
+      expect(() => pipe.transform({ limit }, query)).toThrow(RingletError);
+    expect(() => pipe.transform({ page: '2' }, query)).toThrow('The field page is not known here.');
+    expect(pipe.transform('as it is', { type: 'param', metatype: String })).toBe('as it is');
+    expect(pipe.transform({ any: 1 }, { type: 'custom', metatype: Page })).toEqual({ any: 1 });
+  });
+});

@@ -1,0 +1,37 @@
+import { fingerprint, newRecoveryCodes, newSecret, periodOf, uriOf } from './codes';
+
+// The vectors of RFC 6238 (SHA-1), cut to six digits: the secret is "12345678901234567890".
+const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+
+describe('codes of the second factor', () => {
+  it.each([
+    [59, '287082', 1],
+    [1111111109, '081804', 37037036],
+    [1111111111, '050 471', 37037037],
+    [1234567890, '005924', 41152263],
+    [20000000000, '353130', 666666666],
+  ])('at %d s the code is %s', (seconds, code, period) => {
+    expect(periodOf(secret, code, new Date(seconds * 1000))).toBe(period);
+  });
+
+  it('is good one period early or late, and tells which it was', () => {
+    const at = (seconds: number) => periodOf(secret, '287082', new Date(seconds * 1000));
+    expect([at(29), at(89)]).toEqual([1, 1]);
+    expect([at(120), at(59 + 86_400)]).toEqual([undefined, undefined]);
+    expect(periodOf(secret, '28708', new Date(59_000))).toBeUndefined();
+  });
+
+  it('makes secrets that an app can read', () => {
+    expect(newSecret()).toMatch(/^[A-Z2-7]{32}$/);
+    expect(uriOf(secret, 'boss@x.test')).toMatch(/^otpauth:\/\/totp\/Ringlet:boss(%40|@)x\.test\?.*secret=GEZDGNBV/);
+  });
+
+  it('makes ten recovery codes, and knows them however they are typed', () => {
+    const codes = newRecoveryCodes();
+    expect(new Set(codes).size).toBe(10);
+    for (const code of codes) {
+      expect(code).toMatch(/^[A-Z2-7]{4}(-[A-Z2-7]{4}){3}$/);
+      expect(fingerprint(code.toLowerCase().replaceAll('-', ' '))).toBe(fingerprint(code));
+    }
+  });
+});

@@ -1,0 +1,119 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, Types } from 'mongoose';
+import { adminActed } from '#libs/contracts/audit';
+import { type Caller } from '#libs/contracts/caller';
+import { RingletError } from '#libs/contracts/errors';
+import {
+  type BeginSecondFactorReply,
+  type ConfirmSecondFactorReply,
+  type SecondFactorState,
+} from '#libs/contracts/second-factor';
+import { Transactions } from '#libs/persistence/transactions';
+import { Clock } from '#libs/platform/clock';
+import { AccountRow } from '../accounts/account.model';
+import { PasswordHashes } from '../passwords/password-hashes';
+import { WrongPasswords } from '../sessions/wrong-passwords';
+import { fingerprint, newRecoveryCodes, newSecret, periodOf, uriOf } from './codes';
+
+/** What an admin must show beside the password: a code of an authenticator app, or a recovery code. */
+@Injectable()
+export class SecondFactor {
+  constructor(
+    @InjectModel(AccountRow.name) private readonly accounts: Model<AccountRow>,
+    private readonly hashes: PasswordHashes,
+    private readonly wrongPasswords: WrongPasswords,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  async state(caller: Caller): Promise<SecondFactorState> {
+    const { secondFactor } = await this.account(caller);
+    const enabled = secondFactor?.confirmedAt !== undefined;
+    return { enabled, recoveryCodesLeft: enabled ? secondFactor.recoveryCodes.length : 0 };
+  }
+
+  /** Errors: auth/wrong-password, auth/account-locked, auth/second-factor-on. */
+  async begin(caller: Caller, password: string): Promise<BeginSecondFactorReply> {
+    const account = await this.account(caller);
+    await this.checkPassword(account, password);
+    const secret = newSecret();
+    const begun = await this.accounts.updateOne(
+      { _id: account._id, 'secondFactor.confirmedAt': { $exists: false } },
+      { $set: { secondFactor: { secret, lastPeriod: 0, recoveryCodes: [] } } },
+    );
+    if (begun.matchedCount === 0) throw new RingletError('auth/second-factor-on');
+    return { secret, uri: uriOf(secret, account.email) };
+  }
+
+  /** Errors: auth/second-factor-wrong, auth/account-locked. */
+  async confirm(caller: Caller, code: string, correlationId: string): Promise<ConfirmSecondFactorReply> {
+    const { _id, emailKey, secondFactor } = await this.account(caller);
+    await this.wrongPasswords.refuseLocked(emailKey);
+    const now = this.clock.now();
+    const period = secondFactor && periodOf(secondFactor.secret, code, now);
+    if (secondFactor === undefined || secondFactor.confirmedAt !== undefined || period === undefined) {
+      await this.wrongPasswords.count(emailKey);
+      throw new RingletError('auth/second-factor-wrong');
+    }
+    const recoveryCodes = newRecoveryCodes();
+    const { secret } = secondFactor;
+    const confirmed = { secret, lastPeriod: period, recoveryCodes: recoveryCodes.map(fingerprint), confirmedAt: now };
+    await this.transactions.run(correlationId, async ({ session, emit }) => {
+      const mine = { _id, 'secondFactor.secret': secret, 'secondFactor.confirmedAt': { $exists: false } };
+      const set = await this.accounts.updateOne(mine, { $set: { secondFactor: confirmed } }, { session });
+      if (set.matchedCount === 0) throw new RingletError('auth/second-factor-wrong');
+      emit(adminActed, { adminId: caller.id, action: 'second-factor.added', about: caller.id, userId: caller.id });
+    });
+    return { recoveryCodes };
+  }
+
+  /** Errors: auth/wrong-password, auth/second-factor-wrong, auth/account-locked. */
+  async remove(caller: Caller, password: string, code: string, correlationId: string): Promise<void> {
+    const account = await this.account(caller);
+    await this.checkPassword(account, password);
+    await this.check(account, code);
+    await this.transactions.run(correlationId, async ({ session, emit }) => {
+      await this.accounts.updateOne({ _id: account._id }, { $unset: { secondFactor: 1 } }, { session });
+      emit(adminActed, { adminId: caller.id, action: 'second-factor.removed', about: caller.id, userId: caller.id });
+    });
+  }
+
+  /**
+   * Lets an account pass that has no second factor, or shows a code that was not used before: every code and recovery code
+   * is used up by a conditional update. Wrong ones count like wrong passwords.
+   * Errors: auth/second-factor-required, auth/second-factor-wrong, auth/account-locked.
+   */
+  async check({ _id, emailKey, secondFactor }: AccountRow, code: string | undefined): Promise<void> {
+    if (secondFactor?.confirmedAt === undefined) return;
+    if (code === undefined || code === '') throw new RingletError('auth/second-factor-required');
+    await this.wrongPasswords.refuseLocked(emailKey);
+    const period = periodOf(secondFactor.secret, code, this.clock.now());
+    const used =
+      period === undefined
+        ? await this.accounts.updateOne(
+            { _id, 'secondFactor.recoveryCodes': fingerprint(code) },
+            { $pull: { 'secondFactor.recoveryCodes': fingerprint(code) } },
+          )
+        : await this.accounts.updateOne(
+            { _id, 'secondFactor.secret': secondFactor.secret, 'secondFactor.lastPeriod': { $lt: period } },
+            { $set: { 'secondFactor.lastPeriod': period } },
+          );
+    if (used.matchedCount === 1) return;
+    await this.wrongPasswords.count(emailKey);
+    throw new RingletError('auth/second-factor-wrong');
+  }
+
+  private async account({ id }: Caller): Promise<AccountRow> {
+    const row = await this.accounts.findOne({ _id: new Types.ObjectId(id), state: 'open' }).lean();
+    if (row === null) throw new RingletError('auth/session-ended');
+    return row;
+  }
+
+  private async checkPassword({ emailKey, passwordHash }: AccountRow, password: string): Promise<void> {
+    await this.wrongPasswords.refuseLocked(emailKey);
+    if (await this.hashes.match(password, passwordHash)) return;
+    await this.wrongPasswords.count(emailKey);
+    throw new RingletError('auth/wrong-password');
+  }
+}
