@@ -3,16 +3,9 @@ import { formatNaira } from '../../shared/format';
 import { DataTable } from '../../shared/ui/DataTable';
 import { Skeleton } from '../../shared/ui/States';
 import { Card } from '../../shared/ui/Surface';
+import type { ChartProps } from './chartProps';
 
 const ChartCanvas = lazy(() => import('./ChartCanvas'));
-
-export interface ChartProps {
-  readonly type: 'line' | 'bar';
-  /** What stands below the x axis. */
-  readonly months: readonly string[];
-  /** Values in naira, one a month. */
-  readonly series: readonly { readonly name: string; readonly colour: string; readonly values: readonly number[] }[];
-}
 
 /** A chart with its figures as a table, for whoever can't see it or wants to copy them. */
 export function Chart({ title, ...chart }: ChartProps & { title: string }) {

@@ -1,7 +1,7 @@
 import type { ApexOptions } from 'apexcharts';
 import ReactApexChart from 'react-apexcharts';
 import { useTheme } from '../../shared/theme/theme';
-import type { ChartProps } from './Chart';
+import type { ChartProps } from './chartProps';
 
 const heightPx = 300;
 const short = new Intl.NumberFormat('en-NG', { notation: 'compact', maximumFractionDigits: 1 });

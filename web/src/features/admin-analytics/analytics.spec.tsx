@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { boss, renderAt, signIn } from '../../shared/testing/render';
 import { answer } from '../../shared/testing/server';
-import type { ChartProps } from './Chart';
+import type { ChartProps } from './chartProps';
 import DepositAnalyticsPage from './DepositAnalyticsPage';
 import { currentYear } from './periods';
 import PurchaseAnalyticsPage from './PurchaseAnalyticsPage';
