@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { sendFormsAsNodeDoes } from '../../shared/testing/formData';
 import { boss, renderAt, signIn } from '../../shared/testing/render';
 import { answer, server } from '../../shared/testing/server';
 import AdminAdvertsPage from './AdminAdvertsPage';
@@ -17,6 +18,7 @@ const list = (...data: object[]) => ({ status: true, message: '', data });
 const done = (message: string) => ({ status: true, message, data: {} });
 const picture = (type = 'image/png', bytes = 10) => new File([new Uint8Array(bytes)], 'picture', { type });
 
+sendFormsAsNodeDoes();
 beforeEach(() => {
   signIn(boss);
   URL.createObjectURL = () => 'blob:picture';
