@@ -12,6 +12,8 @@ export interface RunningRinglet {
   readonly sandbox: string;
   readonly admin: { readonly email: string; readonly password: string };
   readonly dataDir: string;
+  /** Starts the names of its databases. */
+  readonly prefix: string;
   /** The process id of a part: `wallet`, `numbers`, `nats`, `mongo`, `gateway`, ... */
   pid(name: string): Promise<number>;
   /** Ends it as Ctrl-C does; resolves with the exit code. The folder stays. */
@@ -59,6 +61,7 @@ export async function startRinglet(settings: Record<string, string> = {}, folder
     sandbox: find(/sandbox +(http\S+)/),
     admin: { email: find(/admin +(\S+@\S+)/), password: find(/password: (\S+)/) },
     dataDir,
+    prefix,
     pid: async (name) => {
       const pids = JSON.parse(await readFile(join(dataDir, 'processes.json'), 'utf8')) as Record<string, number>;
       const pid = pids[name];
