@@ -21,11 +21,11 @@ export function quickCheck(input: InputClass): ((given: unknown) => boolean) | u
       field.optional = true;
       continue;
     }
-    if (rule.type !== ValidationTypes.CUSTOM_VALIDATION || rule.each || rule.validateIf !== undefined) return undefined;
+    if (rule.type !== ValidationTypes.CUSTOM_VALIDATION || rule.validateIf !== undefined) return undefined;
     const checks = checksOf(input, rule);
     if (checks === undefined) return undefined;
     field.checks.push(...checks);
-    if (rule.name === 'isMongoId') field.checks.push(isId);
+    if (rule.name === 'isMongoId') field.checks.push(ofEach(rule, isId));
   }
   return (given) => {
     if (typeof given !== 'object' || given === null || Array.isArray(given)) return false;
@@ -52,14 +52,14 @@ export function brokenFields(given: object): FieldError[] {
  */
 export function misspeltIds(input: InputClass, instance: object): FieldError[] {
   return rulesOf(input)
-    .filter(({ name }) => name === 'isMongoId')
+    .filter((rule) => {
+      const value = (instance as Record<string, unknown>)[rule.propertyName];
+      return rule.name === 'isMongoId' && value !== undefined && value !== null && !ofEach(rule, isId)(value, instance);
+    })
     .map(({ propertyName: field, message }) => ({
       field,
-      value: (instance as Record<string, unknown>)[field],
       message: typeof message === 'string' ? message : `The field ${field} must be an id.`,
-    }))
-    .filter(({ value }) => value !== undefined && value !== null && !isId(value))
-    .map(({ field, message }) => ({ field, message }));
+    }));
 }
 
 /** Fields with a value that a check of theirs throws on: `1e-7` where decimals are counted, for one. */
@@ -85,15 +85,19 @@ function rulesOf(input: InputClass) {
 }
 
 /** Undefined when one of them takes time. */
-function checksOf(input: InputClass, { propertyName, constraints, constraintCls }: Rule): Check[] | undefined {
+function checksOf(input: InputClass, rule: Rule): Check[] | undefined {
+  const { propertyName, constraints, constraintCls } = rule;
   const about = { targetName: input.name, property: propertyName, constraints: (constraints ?? []) as unknown[] };
   const behind = getMetadataStorage().getTargetValidatorConstraints(constraintCls);
   if (behind.some(({ async }) => async)) return undefined;
-  return behind.map(
-    ({ instance }) =>
-      (value, object) =>
-        instance.validate(value, { ...about, object, value }) === true,
+  return behind.map(({ instance }) =>
+    ofEach(rule, (value, object) => instance.validate(value, { ...about, object, value }) === true),
   );
+}
+
+function ofEach({ each }: Rule, check: Check): Check {
+  return (value, given) =>
+    each && Array.isArray(value) ? value.every((one) => check(one, given)) : check(value, given);
 }
 
 function keeps(check: Check, value: unknown, given: object): boolean {

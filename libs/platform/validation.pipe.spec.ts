@@ -88,7 +88,7 @@ function near(name: string | undefined, constraints: readonly unknown[]): fc.Arb
     length + 1,
   ]);
   const unit = fc.constantFrom('a', 'é', '😀', '❤️', '\ud83d', ' ');
-  const ofLength = fc.constantFrom(...lengths.filter((length) => length >= 0)).chain((length) =>
+  const ofLength = fc.constantFrom(0, ...lengths.filter((length) => length >= 0)).chain((length) =>
     fc.oneof(
       fc.constant('x'.repeat(length)),
       unit.map((one) => one.repeat(length)),
@@ -111,9 +111,20 @@ function near(name: string | undefined, constraints: readonly unknown[]): fc.Arb
     isLength: ofLength,
     minLength: ofLength,
     maxLength: ofLength,
-    matches: first instanceof RegExp ? fc.stringMatching(first) : junk,
+    matches: first instanceof RegExp ? matching(first) : junk,
+    isUuid: fc.uuid(),
+    isBoolean: fc.boolean(),
+    isArray: fc.array(hex, { maxLength: 3 }),
+    arrayMaxSize: fc.constantFrom(number, number + 1).map((length) => Array.from({ length }, () => 'a'.repeat(24))),
   };
   return known[name ?? ''] ?? fc.string();
+}
+
+/** What matches a pattern but for its lookaheads, which can't be generated: some of it is refused. */
+function matching(pattern: RegExp): fc.Arbitrary<string> {
+  return fc.stringMatching(
+    new RegExp(pattern.source.replaceAll(/\(\?[=!](?:[^()]|\([^()]*\))*\)/g, ''), pattern.flags),
+  );
 }
 
 function generated(input: InputClass): fc.Arbitrary<object> {
@@ -121,7 +132,10 @@ function generated(input: InputClass): fc.Arbitrary<object> {
   const fields = [...new Set(rules.map(({ propertyName }) => propertyName))];
   const values = fields.map((field) => {
     const own = rules.filter(({ propertyName, name }) => propertyName === field && name !== 'isOptional');
-    const hints = own.map(({ name, constraints }) => near(name, (constraints ?? []) as unknown[]));
+    const hints = own.map(({ name, constraints, each }) => {
+      const one = near(name, (constraints ?? []) as unknown[]);
+      return each ? fc.array(fc.oneof({ weight: 9, arbitrary: one }, junk), { maxLength: 4 }) : one;
+    });
     return [field, fc.oneof({ weight: 8, arbitrary: fc.oneof(...hints) }, { weight: 1, arbitrary: junk })] as const;
   });
   const known = fc.record(Object.fromEntries(values), { requiredKeys: [] }) as fc.Arbitrary<object>;
@@ -138,8 +152,9 @@ function classValidatorAccepts(input: InputClass, given: object): boolean {
   const instance = plainToInstance(input, structuredClone(given)) as Record<string, unknown>;
   const ids = rulesOf(input).filter(({ name }) => name === 'isMongoId');
   const spelt = ({ propertyName }: { propertyName: string }): boolean => {
-    const id = instance[propertyName];
-    return id === undefined || id === null || (typeof id === 'string' && /^[0-9a-f]{24}$/.test(id));
+    const given = instance[propertyName];
+    const ids = Array.isArray(given) ? (given as unknown[]) : [given];
+    return given === undefined || given === null || ids.every((id) => /^[0-9a-f]{24}$/.test(String(id)));
   };
   try {
     return validateSync(instance, options).length === 0 && ids.every(spelt);
