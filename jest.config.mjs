@@ -2,7 +2,7 @@ const node = {
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
   transform: { '^.+\\.(ts|js|mjs)$': '@swc/jest' },
-  transformIgnorePatterns: ['/node_modules/(?!(@nestjs|mingo)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!@nestjs/)'],
   moduleFileExtensions: ['ts', 'js', 'mjs', 'json', 'node'],
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
 };

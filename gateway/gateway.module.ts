@@ -3,6 +3,7 @@ import { APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
 import { AccountsController } from './accounts/accounts.controller';
 import { AuditController } from './accounts/audit.controller';
+import { AdminUsersController } from './accounts/admin-users.controller';
 import { PasswordsController } from './accounts/passwords.controller';
 import { SecondFactorController } from './accounts/second-factor.controller';
 import { SessionsController } from './accounts/sessions.controller';
@@ -12,6 +13,7 @@ import { AdvertsController } from './adverts/adverts.controller';
 import { Pictures } from './adverts/pictures';
 import { AnalyticsController } from './analytics/analytics.controller';
 import { ContactController } from './contact/contact.controller';
+import { DashboardController } from './dashboard/dashboard.controller';
 import { HealthController } from './health.controller';
 import { LiveEvents } from './live/live-events';
 import { LiveEventsController } from './live/live-events.controller';
@@ -33,12 +35,14 @@ import { WebhooksController } from './wallet/webhooks.controller';
   controllers: [
     AccountsController,
     AdminDepositsController,
+    AdminUsersController,
     AdvertsController,
     AnalyticsController,
     AuditController,
     CatalogueController,
     ContactController,
     CryptoController,
+    DashboardController,
     HealthController,
     LiveEventsController,
     AdminOrdersController,

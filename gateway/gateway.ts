@@ -12,7 +12,7 @@ import { CompiledValidationPipe } from '#libs/platform/validation.pipe';
 import { serveOpenApi } from './docs/openapi';
 import { GatewayModule } from './gateway.module';
 import { observeRequests } from './http/access-log';
-import { ErrorEnvelopeFilter } from './http/error-envelope.filter';
+import { ErrorEnvelopeFilter, refuseBeforeRouting } from './http/error-envelope.filter';
 import { requestId } from './http/request-id';
 import { type GatewaySettings } from './settings';
 
@@ -33,6 +33,7 @@ export async function createGateway(
     const adapter = new FastifyAdapter({
       bodyLimit: bodyLimitBytes,
       genReqId: requestId,
+      frameworkErrors: refuseBeforeRouting,
       routerOptions: { ignoreTrailingSlash: true, caseSensitive: true },
       forceCloseConnections: 'idle',
       trustProxy: settings.TRUSTED_PROXIES,

@@ -12,13 +12,13 @@ export class HealthController {
   constructor(private readonly health: Health) {}
 
   @Get('live')
-  live(): { status: boolean } {
-    return { status: true };
+  live(): { status: boolean; message: string } {
+    return { status: true, message: 'OK' };
   }
 
   @Get('ready')
   async ready(@Res() reply: FastifyReply): Promise<void> {
     const { ready, failing } = await this.health.ready();
-    await reply.status(ready ? 200 : 503).send({ status: ready, failing });
+    await reply.status(ready ? 200 : 503).send({ status: ready, message: ready ? 'OK' : 'Not ready', failing });
   }
 }

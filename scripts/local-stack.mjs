@@ -47,6 +47,8 @@ export async function startLocalStack(interrupted, env = process.env) {
     const mongoUrl = env.MONGO_URL || (await step('starting the document server', () => startMongo(start, dataDir)));
     const natsUrl = env.NATS_URL || (await step('starting NATS', () => startNats(start, dataDir)));
     const service = { MONGO_URL: mongoUrl, NATS_URL: natsUrl };
+    // Where other commands (npm run ledger:verify) find what runs here.
+    writeFileSync(join(dataDir, 'addresses.json'), JSON.stringify({ ...addresses, mongo: mongoUrl, nats: natsUrl }));
     const sandboxKeys = {
       SMS_MAN_TOKEN: env.SMS_MAN_TOKEN || 'sandbox-sms-man-token',
       HANDLER_API_KEY: env.HANDLER_API_KEY || 'sandbox-handler-api-key',
@@ -80,21 +82,22 @@ export async function startLocalStack(interrupted, env = process.env) {
         start('wallet', 'dist/services/wallet/main.js', {
           ...service,
           ...sandboxKeys,
-          PAYSTACK_URL: `${addresses.sandbox}/paystack`,
-          MONNIFY_URL: `${addresses.sandbox}/monnify`,
+          PAYSTACK_URL: env.PAYSTACK_URL || `${addresses.sandbox}/paystack`,
+          MONNIFY_URL: env.MONNIFY_URL || `${addresses.sandbox}/monnify`,
+          RATES_URL: env.RATES_URL || `${addresses.sandbox}/rates/v6/latest/USD`,
           PAYMENT_CALLBACK_URL: `${addresses.web}/client/payment-status`,
         }),
         start('numbers', 'dist/services/numbers/main.js', {
           ...service,
           ...sandboxKeys,
-          SMS_MAN_URL: `${addresses.sandbox}/sms-man`,
-          HANDLER_API_URL: `${addresses.sandbox}/handler-api/stubs/handler_api.php`,
+          SMS_MAN_URL: env.SMS_MAN_URL || `${addresses.sandbox}/sms-man`,
+          HANDLER_API_URL: env.HANDLER_API_URL || `${addresses.sandbox}/handler-api/stubs/handler_api.php`,
         }),
         start('adverts', 'dist/services/adverts/main.js', service),
         start('analytics', 'dist/services/analytics/main.js', service),
         start('notifications', 'dist/services/notifications/main.js', {
           ...service,
-          SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+          SMTP_URL: env.SMTP_URL || `smtp://127.0.0.1:${ports.smtp}`,
           SUPPORT_EMAIL: env.SUPPORT_EMAIL || 'support@ringlet.test',
         }),
       ]),

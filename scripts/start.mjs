@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { build } from './build.mjs';
 import { startLocalStack } from './local-stack.mjs';
 import { prepare } from './prepare.mjs';
@@ -5,6 +6,8 @@ import { main } from './say.mjs';
 
 /** `npm start`: from a fresh clone to a running Ringlet, and back to nothing with Ctrl-C. */
 await main(async () => {
+  // Keys and addresses of real upstreams; what the environment says already goes before it.
+  if (existsSync('.env')) process.loadEnvFile('.env');
   await prepare(process.env.NATS_URL ? [] : ['nats-server']);
   await build();
   const interruption = new AbortController();

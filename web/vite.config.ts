@@ -7,7 +7,7 @@ import { prerender } from './vite-plugins/prerender';
 const root = fileURLToPath(new URL('.', import.meta.url));
 const apiUrl = process.env.VITE_API_URL;
 
-/** Few requests instead of dozens: what the reading pages share, and what every screen behind the login shares. */
+/** Few requests instead of dozens: what the reading pages share, and what every screen behind the login shares. Clients load nothing of the back office. */
 const chunkGroups = [
   { name: 'react', test: /vite\/preload-helper|node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
   {
@@ -17,7 +17,7 @@ const chunkGroups = [
   },
   {
     name: 'client',
-    test: /node_modules\/(react-router|@reduxjs|react-redux|react-toastify|immer|reselect|redux)\/|src\/shared\/.*\.tsx?$|src\/app\/(BrowserApp|routes|WithStore|ClientLayout|LiveUpdates)\.tsx$/,
+    test: /node_modules\/(react-router|@reduxjs|react-redux|react-toastify|immer|reselect|redux)\/|src\/shared\/(?!admin\/).*\.tsx?$|src\/app\/(BrowserApp|routes|WithStore|ClientLayout|LiveUpdates)\.tsx$/,
     priority: 1,
   },
 ];

@@ -1,7 +1,7 @@
 import { connect } from '@nats-io/transport-node';
 import fastify from 'fastify';
 import { verify } from 'jsonwebtoken';
-import { pathSettings } from './settings';
+import { path, pathSettings } from './settings';
 
 /** Plain Fastify with a JSON schema and its own logger, plain NATS client. `TOKEN_CACHE` remembers verified tokens in a Map. */
 async function main(): Promise<void> {
@@ -16,14 +16,14 @@ async function main(): Promise<void> {
   };
   const body = {
     type: 'object',
-    required: ['country'],
+    required: ['id', 'status'],
     additionalProperties: false,
-    properties: { country: { type: 'string', minLength: 1, maxLength: 40 } },
+    properties: { id: { type: 'string', pattern: '^[0-9a-f]{24}$' }, status: { enum: ['active', 'inactive'] } },
   };
-  server.post('/api/SinglePrice', { schema: { body } }, async (request) => {
+  server.put(path, { schema: { body } }, async (request) => {
     const caller = claims((request.headers.authorization ?? '').slice('Bearer '.length));
     const envelope = JSON.stringify({ correlationId: request.id, caller, data: request.body });
-    const reply = await nats.request('prices.list', envelope, { timeout: 5000 });
+    const reply = await nats.request('adverts.set-status', envelope, { timeout: 5000 });
     return { status: true, message: 'OK', data: reply.json<{ data: unknown }>().data };
   });
   await server.listen({ port, host: '127.0.0.1' });

@@ -1,13 +1,13 @@
 import { connect } from '@nats-io/transport-node';
-import { pathSettings, prices } from './settings';
+import { advert, pathSettings } from './settings';
 
 async function main(): Promise<void> {
   const nats = await connect({ servers: pathSettings().natsUrl });
-  nats.subscribe('prices.list', {
-    queue: 'numbers',
+  nats.subscribe('adverts.set-status', {
+    queue: 'adverts',
     callback: (_error, message) => {
       message.json();
-      message.respond(JSON.stringify({ data: prices }));
+      message.respond(JSON.stringify({ data: advert }));
     },
   });
   await nats.flush();

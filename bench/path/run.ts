@@ -6,6 +6,7 @@ import autocannon from 'autocannon';
 import { sign } from 'jsonwebtoken';
 import { startNats } from '#libs/testing/nats';
 import { median, table } from '../report';
+import { body, path } from './settings';
 
 const connections = 64;
 const rounds = Number(process.env['ROUNDS'] ?? 5);
@@ -37,7 +38,7 @@ const variants: readonly Variant[] = [
  */
 async function main(): Promise<void> {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const claims = { sub: '64b000000000000000000001', role: 'client', sid: 'bench' };
+  const claims = { sub: '64b000000000000000000001', role: 'admin', sid: 'bench' };
   const token = sign(claims, privateKey, { algorithm: 'ES256', expiresIn: '1h' });
   const key = Buffer.from(publicKey.export({ type: 'spki', format: 'pem' })).toString('base64');
   const results = new Map<string, number[]>();
@@ -45,12 +46,16 @@ async function main(): Promise<void> {
     for (const [index, variant] of variants.entries()) {
       const nats = await startNats();
       const env = { NATS_URL: nats.url, PORT: String(firstPort + index), JWT_PUBLIC_KEY: key, ...variant.env };
-      const processes = [await start(variant.service, env), await start(variant.gateway, env)];
-      const load = { url: `http://127.0.0.1:${env.PORT}`, token };
-      await measure(load, 1);
-      results.set(variant.name, [...(results.get(variant.name) ?? []), await measure(load, secondsPerRound)]);
-      for (const child of processes.reverse()) await stop(child);
-      await nats.stop();
+      const processes: ChildProcess[] = [];
+      try {
+        processes.push(await start(variant.service, env), await start(variant.gateway, env));
+        const load = { url: `http://127.0.0.1:${env.PORT}`, token };
+        await measure(load, 1);
+        results.set(variant.name, [...(results.get(variant.name) ?? []), await measure(load, secondsPerRound)]);
+      } finally {
+        for (const child of processes.reverse()) await stop(child);
+        await nats.stop();
+      }
     }
   }
   const [plain = 0, , stock = 0] = variants.map(({ name }) => median(results.get(name) ?? []));
@@ -80,10 +85,10 @@ async function stop(child: ChildProcess): Promise<void> {
 
 async function measure(load: { url: string; token: string }, duration: number): Promise<number> {
   const result = await autocannon({
-    url: `${load.url}/api/SinglePrice`,
-    method: 'POST',
+    url: load.url + path,
+    method: 'PUT',
     headers: { authorization: `Bearer ${load.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ country: '5' }),
+    body: JSON.stringify(body),
     connections,
     duration,
   });

@@ -11,17 +11,16 @@ export function pathSettings(): PathSettings {
   return { natsUrl: NATS_URL, port: Number(PORT), publicKey: Buffer.from(JWT_PUBLIC_KEY, 'base64').toString() };
 }
 
-/** The reply of the measured call: one country's offers, ten of them. */
-export const prices = Object.fromEntries(
-  Array.from({ length: 10 }, (_, i) => [
-    String(i),
-    {
-      application_id: String(i),
-      application: `Service ${i}`,
-      cost: 12.5 + i,
-      country: 'US',
-      country_id: '5',
-      count: 100,
-    },
-  ]),
-);
+/** The measured call: PUT /advert/admin/advert-status, which asks a service every time. */
+export const path = '/advert/admin/advert-status';
+export const body = { id: '64b000000000000000000002', status: 'active' } as const;
+
+/** Its reply. */
+export const advert = {
+  id: body.id,
+  name: 'Half price on Fridays',
+  image: '/advert/pictures/64b000000000000000000003',
+  link: 'https://example.com/fridays',
+  status: body.status,
+  created_at: '2026-11-20T12:00:00.000Z',
+} as const;

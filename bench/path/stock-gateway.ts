@@ -1,31 +1,22 @@
 import 'reflect-metadata';
-import {
-  Body,
-  Controller,
-  HttpCode,
-  Inject,
-  Injectable,
-  Module,
-  Post,
-  Req,
-  UseGuards,
-  ValidationPipe,
-} from '@nestjs/common';
+import { Body, Controller, Inject, Injectable, Module, Put, Req, UseGuards, ValidationPipe } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { ClientProxy, ClientsModule, Transport } from '@nestjs/microservices';
 import { AuthGuard, PassportModule, PassportStrategy } from '@nestjs/passport';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { IsString, Length } from 'class-validator';
+import { IsIn, IsMongoId } from 'class-validator';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { lastValueFrom } from 'rxjs';
 import { pathSettings } from './settings';
 
 const { natsUrl, port, publicKey } = pathSettings();
 
-class CountryBody {
-  @IsString()
-  @Length(1, 40)
-  country: string;
+class StatusBody {
+  @IsMongoId()
+  id: string;
+
+  @IsIn(['active', 'inactive'])
+  status: string;
 }
 
 @Injectable()
@@ -42,19 +33,18 @@ class JwtStrategy extends PassportStrategy(Strategy) {
   }
 }
 
-@Controller('api')
-class CatalogueController {
-  constructor(@Inject('numbers') private readonly numbers: ClientProxy) {}
+@Controller('advert/admin')
+class AdvertsController {
+  constructor(@Inject('adverts') private readonly adverts: ClientProxy) {}
 
-  @Post('SinglePrice')
-  @HttpCode(200)
+  @Put('advert-status')
   @UseGuards(AuthGuard('jwt'))
-  async singlePrice(@Body() body: CountryBody, @Req() request: { id: string; user: object }): Promise<object> {
+  async setStatus(@Body() body: StatusBody, @Req() request: { id: string; user: object }): Promise<object> {
     const envelope = { correlationId: request.id, caller: request.user, data: body };
     return {
       status: true,
       message: 'OK',
-      data: await lastValueFrom(this.numbers.send<object>('prices.list', envelope)),
+      data: await lastValueFrom(this.adverts.send<object>('adverts.set-status', envelope)),
     };
   }
 }
@@ -62,9 +52,9 @@ class CatalogueController {
 @Module({
   imports: [
     PassportModule,
-    ClientsModule.register([{ name: 'numbers', transport: Transport.NATS, options: { servers: [natsUrl] } }]),
+    ClientsModule.register([{ name: 'adverts', transport: Transport.NATS, options: { servers: [natsUrl] } }]),
   ],
-  controllers: [CatalogueController],
+  controllers: [AdvertsController],
   providers: [JwtStrategy],
 })
 class StockGateway {}

@@ -3,13 +3,15 @@ import { Controller, Module, ValidationPipe } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { MessagePattern, type MicroserviceOptions, Payload, Transport } from '@nestjs/microservices';
 import { Type } from 'class-transformer';
-import { IsObject, IsString, Length, ValidateNested } from 'class-validator';
-import { pathSettings, prices } from './settings';
+import { IsIn, IsMongoId, IsObject, IsString, ValidateNested } from 'class-validator';
+import { advert, pathSettings } from './settings';
 
-class CountryInput {
-  @IsString()
-  @Length(1, 40)
-  country: string;
+class StatusInput {
+  @IsMongoId()
+  id: string;
+
+  @IsIn(['active', 'inactive'])
+  status: string;
 }
 
 class Envelope {
@@ -20,25 +22,25 @@ class Envelope {
   caller: object;
 
   @ValidateNested()
-  @Type(() => CountryInput)
-  data: CountryInput;
+  @Type(() => StatusInput)
+  data: StatusInput;
 }
 
 @Controller()
-class PricesController {
-  @MessagePattern('prices.list')
-  list(@Payload() _envelope: Envelope): object {
-    return prices;
+class AdvertsController {
+  @MessagePattern('adverts.set-status')
+  setStatus(@Payload() _envelope: Envelope): object {
+    return advert;
   }
 }
 
-@Module({ controllers: [PricesController] })
+@Module({ controllers: [AdvertsController] })
 class StockService {}
 
 async function main(): Promise<void> {
   const app = await NestFactory.createMicroservice<MicroserviceOptions>(StockService, {
     transport: Transport.NATS,
-    options: { servers: [pathSettings().natsUrl], queue: 'numbers' },
+    options: { servers: [pathSettings().natsUrl], queue: 'adverts' },
     logger: ['error'],
   });
   app.useGlobalPipes(new ValidationPipe({ transform: true }));

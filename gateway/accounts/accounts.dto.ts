@@ -22,16 +22,16 @@ export class RegisterBody {
   @IsString()
   name: string;
 
-  @MaxLength(254)
   @IsEmail({}, { message: 'Please enter a valid e-mail address.' })
+  @MaxLength(254)
   email: string;
 
   @Length(6, 128, { message: 'The password must have 6 to 128 characters.' })
   @IsString()
   password: string;
 
-  @MaxLength(128)
   @IsString()
+  @MaxLength(128)
   password_confirmation: string;
 }
 

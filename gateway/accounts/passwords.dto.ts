@@ -3,27 +3,27 @@ import { RingletError } from '#libs/contracts/errors';
 import { ChangePasswordInput, ResetPasswordInput } from '#libs/contracts/passwords';
 
 export class ForgottenPasswordBody {
-  @MaxLength(254)
   @IsEmail({}, { message: 'Please enter a valid e-mail address.' })
+  @MaxLength(254)
   email: string;
 }
 
 export class NewPasswordBody extends ResetPasswordInput {
-  @MaxLength(128)
   @IsString()
+  @MaxLength(128)
   password_confirmation: string;
 }
 
 export class ChangePasswordBody extends ChangePasswordInput {
-  @MaxLength(128)
   @IsString()
+  @MaxLength(128)
   password_confirmation: string;
 }
 
 export class VerifyEmailBody {
+  @IsString()
   @Length(20, 100)
   @Matches(/^[\w-]*$/)
-  @IsString()
   token: string;
 }
 

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type Account, getAccount } from '#libs/contracts/auth';
-import { nairaFromKobo } from '#libs/contracts/money';
-import { countOrders } from '#libs/contracts/numbers';
+import { type Kobo, kobo, nairaFromKobo } from '#libs/contracts/money';
+import { countOrders, countOrdersOf } from '#libs/contracts/numbers';
 import { getBalance } from '#libs/contracts/wallet';
+import { listBalances } from '#libs/contracts/wallet-admin';
 import { Requester, type RequestOptions } from '#libs/messaging/requester';
 import { type UserView } from './accounts.dto';
 
@@ -17,11 +18,25 @@ export class Users {
       this.requester.ask(getBalance, { userId }, asking),
       this.requester.ask(countOrders, { userId }, asking),
     ]);
-    const { id, name, email, role, registeredAt } = account;
-    return { id, name, email, role, bal: nairaFromKobo(balance), reg_date: registeredAt, totalNumber: count };
+    return presentUser(account, balance, count);
+  }
+
+  /** A page of users for an admin, with one question to each service however many there are. */
+  async presentAll(accounts: readonly Account[], asking: RequestOptions): Promise<UserView[]> {
+    const userIds = accounts.map(({ id }) => id);
+    const [balances, counts] = await Promise.all([
+      this.requester.ask(listBalances, { userIds }, asking),
+      this.requester.ask(countOrdersOf, { userIds }, asking),
+    ]);
+    return accounts.map((account) => presentUser(account, balances[account.id] ?? kobo(0), counts[account.id] ?? 0));
   }
 
   async byId(id: string, asking: RequestOptions): Promise<UserView> {
     return this.present(await this.requester.ask(getAccount, { id }, asking), asking);
   }
+}
+
+function presentUser(account: Account, balance: Kobo, totalNumber: number): UserView {
+  const { id, name, email, role, registeredAt } = account;
+  return { id, name, email, role, bal: nairaFromKobo(balance), reg_date: registeredAt, totalNumber };
 }

@@ -1,6 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type ErrorCode, RingletError } from '#libs/contracts/errors';
+import { securityHeaders } from './access-log';
 import { type Log } from '#libs/platform/tools.module';
 
 /**
@@ -23,10 +24,20 @@ export class ErrorEnvelopeFilter implements ExceptionFilter {
       reply.raw.destroy();
       return;
     }
-    const { code, message, errors, data, retryAfterSeconds } = error;
-    if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds));
-    void reply.status(error.httpStatus).send({ status: false, message, code, requestId: request.id, errors, data });
+    sendEnvelope(error, request, reply);
   }
+}
+
+/** What Fastify refuses before there is a route, such as an address that can't be decoded. */
+export function refuseBeforeRouting(thrown: Error, request: FastifyRequest, reply: FastifyReply): void {
+  void reply.headers(securityHeaders).header('x-request-id', request.id);
+  sendEnvelope(fromFramework(thrown), request, reply);
+}
+
+function sendEnvelope(error: RingletError, request: FastifyRequest, reply: FastifyReply): void {
+  const { code, message, errors, data, retryAfterSeconds } = error;
+  if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds));
+  void reply.status(error.httpStatus).send({ status: false, message, code, requestId: request.id, errors, data });
 }
 
 const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
@@ -34,6 +45,7 @@ const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
   401: 'auth/session-required',
   403: 'auth/forbidden',
   404: 'platform/not-found',
+  414: 'platform/not-found',
   413: 'platform/too-large',
   415: 'platform/unsupported-media-type',
   429: 'platform/too-many-requests',

@@ -27,7 +27,7 @@ export class AdminOrdersController {
   @Get('purchased-numbers')
   @ApiOperation({ summary: "Every client's numbers, newest first" })
   @Answers(AdminOrderView, { as: 'list' })
-  async adminPurchasedNumbers(
+  async adminNumbers(
     @Query() { user_id, attention, ...page }: AdminListQuery,
     @Asking() asking: RequestOptions,
   ): Promise<ListAnswer<AdminOrderView>> {
@@ -66,7 +66,7 @@ export class AdminOrdersController {
       'Errors: numbers/order-not-found, numbers/refund-too-early, numbers/already-refunded, numbers/not-active.',
   })
   @Answers(AdminRefund)
-  async adminRefund(
+  async refundByAdmin(
     @Body() { id, reason, when_possible }: AdminRefundBody,
     @Asking() asking: RequestOptions,
   ): Promise<Answer<AdminRefund>> {

@@ -10,38 +10,38 @@ export class OffersBody {
 
   /** With `all`: only this country. */
   @IsOptional()
-  @Length(1, 40)
   @IsString()
+  @Length(1, 40)
   country?: string;
 }
 
 export class CountryBody {
-  @Length(1, 40)
   @IsString()
+  @Length(1, 40)
   country: string;
 }
 
 export class BuyNumberBody {
-  @Length(1, 40)
   @IsString()
+  @Length(1, 40)
   country: string;
 
-  @Length(1, 100)
   @IsString()
+  @Length(1, 100)
   countryName: string;
 
-  @Length(1, 40)
   @IsString()
+  @Length(1, 40)
   service: string;
 
-  @Length(1, 100)
   @IsString()
+  @Length(1, 100)
   serviceName: string;
 
   /** Naira: the price that the buyer saw. Never what is charged: only a guard against paying more. */
+  @IsNumber({ maxDecimalPlaces: 2 })
   @Max(1e9)
   @Min(0.01)
-  @IsNumber({ maxDecimalPlaces: 2 })
   price: number;
 }
 
@@ -61,8 +61,8 @@ export class AdminRefundBody extends RefundBody {
   id: string;
 
   @IsOptional()
-  @Length(1, 500)
   @IsString()
+  @Length(1, 500)
   reason?: string;
 }
 

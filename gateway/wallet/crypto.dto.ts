@@ -6,9 +6,9 @@ import { DepositView } from './wallet.dto';
 
 export class CryptoDepositBody {
   /** In `currency`, at most two decimals. */
-  @Max(1e12)
-  @Min(0.01, { message: 'The amount must be above zero.' })
   @IsNumber({ maxDecimalPlaces: 2 }, { message: 'Please enter an amount with at most two decimals.' })
+  @Min(0.01, { message: 'The amount must be above zero.' })
+  @Max(1e12)
   amount: number;
 
   /** NGN unless told. */
@@ -26,8 +26,8 @@ export class CryptoDepositBody {
 
   /** Of the transfer, where the client knows it. Accepted once. */
   @IsOptional()
-  @IsString()
   @Matches(/^[A-Za-z0-9]{16,128}$/, { message: 'The transaction hash must have 16 to 128 letters and digits.' })
+  @IsString()
   transactionHash?: string;
 }
 

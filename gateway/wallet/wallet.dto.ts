@@ -10,9 +10,9 @@ export class InitiateDepositBody {
   currency: Currency;
 
   /** In `currency`, at most two decimals. */
-  @Max(1e12)
-  @Min(0.01, { message: 'The amount must be above zero.' })
   @IsNumber({ maxDecimalPlaces: 2 }, { message: 'Please enter an amount with at most two decimals.' })
+  @Min(0.01, { message: 'The amount must be above zero.' })
+  @Max(1e12)
   amount: number;
 
   @IsIn(depositMethods, { message: 'Please choose a payment method.' })
@@ -43,8 +43,8 @@ export class DepositStarted {
 
 export class VerifyPaymentQuery {
   /** The deposit's reference or its access code. */
-  @MaxLength(100)
   @IsString()
+  @MaxLength(100)
   reference: string;
 }
 

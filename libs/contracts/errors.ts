@@ -1,6 +1,6 @@
 /**
  * The catalogue of everything that can be refused: a stable code, the HTTP status that the gateway answers with,
- * and the message that a person reads in a toast. Documented for API users in docs/errors.md (generated from here).
+ * and the message that a person reads in a toast.
  */
 export const errorCatalogue = {
   'platform/malformed': [400, 'The request could not be read.'],
@@ -64,6 +64,7 @@ export const errorCatalogue = {
     502,
     'The number provider is not answering. You have not been charged; please try again.',
   ],
+  'numbers/not-bought': [503, 'The purchase could not be made. You have not been charged; please try again.'],
   'numbers/order-unresolved': [
     503,
     'The provider has not confirmed this number yet. It will appear in your purchased numbers, or your money comes back by itself.',
@@ -136,7 +137,14 @@ export function errorToWire(error: unknown): ErrorOnTheWire {
     return { code: 'platform/internal', message: errorCatalogue['platform/internal'][1] };
   }
   const { code, message, errors, data, retryAfterSeconds } = error;
-  return { code, message, errors, data, retryAfterSeconds };
+  // What is not there stays away: stored with an order, an undefined would come back as null.
+  return {
+    code,
+    message,
+    ...(errors && { errors }),
+    ...(data && { data }),
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+  };
 }
 
 export function errorFromWire(wire: ErrorOnTheWire): RingletError {

@@ -73,7 +73,8 @@ describe('money', () => {
     fc.assert(
       fc.property(amounts, amounts, (a, b) => {
         const digits = (text: string): bigint => BigInt(text.replace('.', ''));
-        const written = (amount: number): string => `${amount < 0 ? '-' : ''}${Math.abs(amount).toString().padStart(3, '0')}`;
+        const written = (amount: number): string =>
+          `${amount < 0 ? '-' : ''}${Math.abs(amount).toString().padStart(3, '0')}`;
         const text = (amount: number): string => written(amount).replace(/(\d\d)$/, '.$1');
         expect(BigInt(koboFromNaira(text(a)) + koboFromNaira(text(b)))).toBe(digits(text(a)) + digits(text(b)));
       }),

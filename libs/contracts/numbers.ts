@@ -1,5 +1,18 @@
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsIn, IsInt, IsMongoId, IsOptional, IsString, Length, Matches, Max, Min } from 'class-validator';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsMongoId,
+  IsOptional,
+  IsString,
+  Length,
+  Matches,
+  Max,
+  Min,
+} from 'class-validator';
 import { defineEvent } from './event';
 import { type Kobo } from './money';
 import { Page, type PageOf } from './paging';
@@ -185,6 +198,18 @@ export class CountOrdersInput {
 }
 /** How many numbers a client ever got (orders that were not declined). */
 export const countOrders = defineRequest<{ readonly count: number }>()('numbers.orders.count', CountOrdersInput);
+
+export class CountOrdersOfInput {
+  @IsArray()
+  @ArrayMaxSize(500)
+  @IsMongoId({ each: true })
+  userIds: string[];
+}
+/** As numbers.orders.count for a list of clients, by their id. For admins. Errors: auth/forbidden. */
+export const countOrdersOf = defineRequest<Readonly<Record<string, number>>>()(
+  'numbers.orders.count-of',
+  CountOrdersOfInput,
+);
 
 export interface Message {
   readonly id: string;

@@ -86,7 +86,8 @@ export class RingletStrategy extends Server implements CustomTransportStrategy {
       call = { correlationId, caller };
       const result: unknown = await handler(data, call);
       reply = { data: (isObservable(result) ? await lastValueFrom(result) : result) ?? {} };
-    } catch (error) {
+    } catch (thrown) {
+      const error = isDatabaseAway(thrown) ? new RingletError('platform/unavailable', { cause: thrown }) : thrown;
       reply = { error: errorToWire(error) };
       outcome = reply.error.code;
       if (error instanceof RingletError && error.httpStatus < 500) {
@@ -108,6 +109,11 @@ export class RingletStrategy extends Server implements CustomTransportStrategy {
       if (!this.connection.isClosed()) message.respond(JSON.stringify({ error: errorToWire(error) }));
     }
   }
+}
+
+/** The document server can't be reached: nobody's fault here, and worth another try. */
+function isDatabaseAway(error: unknown): boolean {
+  return error instanceof Error && /^Mongo(ose)?(Network|ServerSelection|NotConnected|PoolCleared)/.test(error.name);
 }
 
 function parse(message: Msg): RequestEnvelope {

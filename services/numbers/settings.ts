@@ -73,6 +73,13 @@ export class NumbersSettings extends DatabaseSettings {
   @Max(60_000)
   POLL_EVERY_MS = 3000;
 
+  /** How long a process may keep a number to itself before it renews its claim: a killed one's numbers wait at most this long. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(100)
+  @Max(10 * 60_000)
+  POLL_LEASE_MS = 20_000;
+
   /** How often work that is due is looked for. */
   @Type(() => Number)
   @IsInt()

@@ -49,6 +49,19 @@ describe('bad input gets a clear error, and nothing is lost', () => {
     expect(await client.post('/api/buynumber', {})).toMatchObject({ http: 404 });
   });
 
+  it('refuses addresses that no route can take in the same words as everything else', async () => {
+    for (const path of ['/%zz', `/api/sms/${'x'.repeat(300)}`]) {
+      const reply = await client.get(path);
+      expect(reply).toMatchObject({ status: false, code: expect.stringMatching(/^platform\//) });
+      expect(reply.requestId).toBe(reply.headers.get('x-request-id'));
+    }
+  });
+
+  it('explains a missing field by what it is, not by how long it may be', async () => {
+    const { errors = [] } = await visitor.post('/auth/register', { ...person, email: undefined });
+    expect(errors).toEqual([{ field: 'email', message: 'Please enter a valid e-mail address.' }]);
+  });
+
   it('answers with and without a slash at the end', async () => {
     expect(await client.post('/api/countries/')).toMatchObject({ http: 200 });
     expect(await client.post('/api', { tags: 'us' })).toMatchObject({ http: 200 });

@@ -112,6 +112,23 @@ describe('a person rents a number and reads the code', () => {
     expect((await api.get<User>('/client/profile')).data).toMatchObject({ bal: 5000, totalNumber: 0 });
   });
 
+  it('charges nothing while the wallet is away, says so for good, and sells at the next try', async () => {
+    const { api } = await newClient(ringlet.api);
+    await fund(api, outside, 5000);
+    const offer = await offerOf(api, 'Telegram');
+    const price = await priceOf(api, offer);
+    const key = crypto.randomUUID();
+    process.kill(await ringlet.pid('wallet'), 'SIGKILL');
+    const refused = await api.post('/api/BuyNumber', purchaseOf(offer, price), key);
+    expect(refused).toMatchObject({ http: 503, code: 'numbers/not-bought' });
+    await until(async () => (await api.get<User>('/client/profile')).data?.bal === 5000, 'the wallet is back');
+    expect(await api.post('/api/BuyNumber', purchaseOf(offer, price), key)).toMatchObject({
+      code: 'numbers/not-bought',
+    });
+    const bought = await api.post<{ user: User }>('/api/BuyNumber', purchaseOf(offer, price), crypto.randomUUID());
+    expect(bought).toMatchObject({ http: 200, data: { user: { bal: Math.round((5000 - price) * 100) / 100 } } });
+  });
+
   it('ends a session everywhere when it is logged out', async () => {
     const { api } = await newClient(ringlet.api);
     expect((await api.get('/client/profile')).http).toBe(200);

@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** jsdom, with the fetch and the streams of Node, which jsdom hides. */
+/** jsdom, with the fetch, the streams and the files of Node, which jsdom hides. */
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
@@ -12,10 +12,12 @@ export default class BrowserEnvironment extends TestEnvironment {
       ReadableStream,
       TransformStream,
       WritableStream,
+      NodeFormData: FormData,
       TextEncoder,
       TextDecoder,
       TextDecoderStream,
       BroadcastChannel,
+      File,
       structuredClone,
     });
     Object.assign(this.global.crypto, { randomUUID: () => crypto.randomUUID(), subtle: crypto.subtle });

@@ -11,6 +11,7 @@ const [apiPort, webPort] = [3190, 3191];
 const folder = fileURLToPath(new URL('../../test-output/web/', import.meta.url));
 const only = process.argv.slice(2);
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const admin = JSON.stringify({ id: 'a1', name: 'Bo Admin', email: 'bo@ringlet.example', role: 'admin', bal: 0 });
 const user = JSON.stringify({
   id: 'u1',
   name: 'Ada Okafor',
@@ -19,6 +20,15 @@ const user = JSON.stringify({
   bal: 12450.5,
   totalNumber: 4,
 });
+
+/** A button that only one of the widths has is no problem. */
+const press = (name) => (page) =>
+  page
+    .getByRole('button', { name })
+    .first()
+    .click({ timeout: 1000 })
+    .catch(() => undefined);
+const settle = (page) => page.waitForTimeout(900);
 
 const screens = [
   { name: 'landing', path: '/', visitor: true },
@@ -63,6 +73,34 @@ const screens = [
   { name: 'purchased-number', path: '/client/purchased-number' },
   { name: 'view-sms', path: '/client/view-sms/n1' },
   { name: 'view-sms-waiting', path: '/client/view-sms/n1', mode: 'empty' },
+  { name: 'admin', path: '/admin', admin },
+  { name: 'admin-users', path: '/admin/users', admin },
+  { name: 'admin-users-empty', path: '/admin/users', admin, mode: 'empty' },
+  { name: 'admin-users-down', path: '/admin/users', admin, mode: 'down' },
+  { name: 'admin-user-delete', path: '/admin/users', admin, act: press('Delete Kola Bello') },
+  { name: 'admin-quick-actions', path: '/admin', admin, act: press('Quick Actions') },
+  { name: 'admin-deposits', path: '/admin/deposit-history', admin },
+  {
+    name: 'admin-deposit-approve',
+    path: '/admin/deposit-history',
+    admin,
+    act: (page) =>
+      page
+        .getByRole('combobox', { name: /Update Status of/ })
+        .first()
+        .selectOption('approved'),
+  },
+  { name: 'admin-numbers', path: '/admin/purchased-numbers', admin, act: press(/View Messages/) },
+  { name: 'admin-number-refund', path: '/admin/purchased-numbers', admin, act: press(/Manual Refund/) },
+  { name: 'admin-adverts', path: '/admin/advert', admin },
+  { name: 'admin-advert-form', path: '/admin/advert?page=form', admin },
+  { name: 'admin-cost', path: '/admin/cost-management', admin },
+  { name: 'admin-cost-form', path: '/admin/cost-management?page=form', admin },
+  { name: 'admin-wallets', path: '/admin/wallets', admin },
+  { name: 'admin-wallet-edit', path: '/admin/wallets', admin, act: press(/^Edit/) },
+  { name: 'admin-analytics-deposit', path: '/admin/analytics/deposit', admin, act: settle },
+  { name: 'admin-analytics-purchase', path: '/admin/analytics/purchase-number', admin, act: settle },
+  { name: 'admin-analytics-down', path: '/admin/analytics/deposit', admin, mode: 'down' },
 ].filter(({ name }) => only.length === 0 || only.includes(name));
 
 mkdirSync(folder, { recursive: true });
@@ -81,7 +119,9 @@ for (const mode of new Set(screens.map((screen) => screen.mode ?? 'full'))) {
   for (const width of [360, 1440]) {
     for (const dark of [false, true]) {
       const context = await browser.newContext({ viewport: { width, height: width === 360 ? 740 : 900 } });
-      for (const { name, path, visitor, act } of screens.filter((screen) => (screen.mode ?? 'full') === mode)) {
+      for (const { name, path, visitor, admin: signedIn, act } of screens.filter(
+        (screen) => (screen.mode ?? 'full') === mode,
+      )) {
         const page = await context.newPage();
         await page.addInitScript(
           ([isDark, stored]) => {
@@ -90,7 +130,7 @@ for (const mode of new Set(screens.map((screen) => screen.mode ?? 'full'))) {
             if (stored) localStorage.setItem('token', 'stub');
             if (!stored) localStorage.removeItem('token');
           },
-          [dark, visitor ? null : user],
+          [dark, visitor ? null : (signedIn ?? user)],
         );
         page.on('console', (message) => {
           if (!['error', 'warning'].includes(message.type()) || /Failed to load resource/.test(message.text())) return;
@@ -127,7 +167,7 @@ for (const mode of new Set(screens.map((screen) => screen.mode ?? 'full'))) {
         }
         await page.screenshot({
           path: `${folder}${name}-${width}-${dark ? 'dark' : 'light'}.png`,
-          fullPage: visitor === true,
+          fullPage: visitor === true || name.startsWith('admin-analytics') || name.endsWith('-form'),
         });
         await page.close();
       }

@@ -6,6 +6,7 @@ const names = Object.keys(transitions) as Transition[];
 interface World {
   charged: boolean;
   rented: boolean;
+  byHand: boolean;
 }
 const effects: Record<Transition, (world: World) => void> = {
   refuse: () => undefined,
@@ -45,10 +46,11 @@ describe('the states of an order', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...names), { maxLength: 40 }), (steps) => {
         let order = { state: 'placed' as (typeof orderStates)[number], received: false };
-        const world: World = { charged: true, rented: false };
+        const world: World = { charged: true, rented: false, byHand: false };
         for (const step of steps) {
           if (!mayTake(step, order)) continue;
           effects[step](world);
+          if (step === 'refundByHand') world.byHand = true;
           order = { state: transitions[step].to, received: order.received || step === 'receive' };
           if (step === 'refuse') world.charged = false;
         }
@@ -56,6 +58,9 @@ describe('the states of an order', () => {
         if (shown === 'declined' || shown === 'refund') expect(world.charged).toBe(false);
         if (shown === 'active' || shown === 'completed') expect(world.charged).toBe(true);
         if (shown === 'completed') expect([order.received, world.rented]).toEqual([true, true]);
+        // A message wins over a refund; only an admin overrules it.
+        const isGoingBack = ['cancelling', 'refunding', 'refunded'].includes(order.state);
+        if (isGoingBack && order.received) expect(world.byHand).toBe(true);
         if (order.state === 'refunding' && !order.received) expect(world.rented).toBe(false);
         if (shown === 'declined') expect(world.rented).toBe(false);
       }),

@@ -84,6 +84,15 @@ export class Orders {
     return this.rows.find({ _id, claim }).toArray();
   }
 
+  /** Makes leases longer. Returns which of the orders are still under the claim. */
+  async renew(ids: Types.ObjectId[], claim: string, until: Date): Promise<'all' | ReadonlySet<string>> {
+    const still = { _id: { $in: ids }, claim };
+    const { matchedCount } = await this.rows.updateMany(still, { $set: { dueAt: until } });
+    if (matchedCount === ids.length) return 'all';
+    const kept = await this.rows.find(still, { projection: { _id: 1 } }).toArray();
+    return new Set(kept.map(({ _id }) => _id.toHexString()));
+  }
+
   /** Puts claimed orders back for later. What somebody else has claimed since is left alone. */
   async putBack(later: readonly { id: Types.ObjectId; claim: string; at: Date }[]): Promise<void> {
     if (later.length === 0) return;
@@ -105,10 +114,17 @@ export class Orders {
     await this.rows.updateOne({ _id: id, claim }, { $set: { ...set, dueAt: at }, $unset: { claim: '' } });
   }
 
-  /** Keeps in mind that an active number without a message is to be given back at a time. */
-  async refundLater(id: Types.ObjectId, wish: Pick<OrderRow, 'refundAt' | 'refundKey' | 'refundedBy'>): Promise<void> {
+  /** Keeps in mind that an active number without a message is to be given back at a time; whoever holds it reads it anew. */
+  async refundLater(
+    id: Types.ObjectId,
+    wish: Pick<OrderRow, 'refundAt' | 'refundKey' | 'refundedBy'>,
+    now: Date,
+  ): Promise<void> {
     const given = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined));
-    await this.rows.updateOne({ _id: id, state: 'active', received: false }, { $set: given });
+    await this.rows.updateOne(
+      { _id: id, state: 'active', received: false },
+      { $set: { ...given, dueAt: now }, $unset: { claim: '' } },
+    );
   }
 
   async list(userId: string, page: Page): Promise<PageOf<Order>> {
@@ -144,6 +160,18 @@ export class Orders {
   /** Orders that gave a number. */
   async countReceived(userId: string): Promise<number> {
     return this.rows.countDocuments({ userId, number: { $exists: true } });
+  }
+
+  /** The same for many clients at once; 0 for those who never got one. */
+  async countReceivedBy(userIds: readonly string[]): Promise<Record<string, number>> {
+    const counted = await this.rows
+      .aggregate<{ _id: string; count: number }>([
+        { $match: { userId: { $in: [...userIds] }, number: { $exists: true } } },
+        { $group: { _id: '$userId', count: { $sum: 1 } } },
+      ])
+      .toArray();
+    const found = new Map(counted.map(({ _id, count }) => [_id, count]));
+    return Object.fromEntries(userIds.map((id) => [id, found.get(id) ?? 0]));
   }
 }
 

@@ -72,6 +72,7 @@ export const quick = {
   SMS_MAN_PER_SECOND: '2000',
   TICK_MS: '10',
   POLL_EVERY_MS: '30',
+  POLL_LEASE_MS: '1000',
   RETRY_EVERY_MS: '50',
   REFUND_AFTER_MS: '0',
   UPSTREAM_TIMEOUT_MS: '1000',

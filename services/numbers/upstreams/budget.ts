@@ -26,11 +26,6 @@ export class Budget {
     return granted;
   }
 
-  /** What was granted and not used. */
-  giveBack(calls: number): void {
-    this.left = Math.min(this.burst, this.left + calls);
-  }
-
   worked(): void {
     this.troubles = 0;
   }

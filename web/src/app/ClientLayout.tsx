@@ -1,9 +1,8 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { Link, NavLink, Outlet, useLocation, useNavigate } from 'react-router';
-import { useLogoutMutation } from '../shared/api/api.generated';
+import { Link, NavLink, Outlet, useLocation } from 'react-router';
 import { formatNaira } from '../shared/format';
 import { RequireSession } from '../shared/session/RequireSession';
-import { session, useSession } from '../shared/session/session';
+import { useSession } from '../shared/session/session';
 import { useTheme } from '../shared/theme/theme';
 import { Icon, type IconName } from '../shared/ui/Icon';
 import { Logo } from '../shared/ui/Logo';
@@ -11,9 +10,7 @@ import { SupportLink } from '../shared/ui/SupportLink';
 import { Crash } from './Crash';
 import { LiveUpdates } from './LiveUpdates';
 import { PageLoading } from './PageLoading';
-
-/** The session ends at the server too; a slow network does not keep anybody logged in here. */
-const logoutPatienceMs = 1500;
+import { useLogout } from './useLogout';
 
 const links: readonly { to: string; label: string; icon: IconName }[] = [
   { to: '/client/dashboard', label: 'Dashboard', icon: 'grid' },
@@ -86,14 +83,8 @@ function Frame() {
 }
 
 function Menu({ modeLabel }: { modeLabel: (dark: boolean) => string }) {
-  const navigate = useNavigate();
   const { dark, toggle } = useTheme();
-  const [endSession] = useLogoutMutation();
-  const logout = async () => {
-    await Promise.race([endSession(), new Promise((resolve) => setTimeout(resolve, logoutPatienceMs))]);
-    session.close('logout');
-    void navigate('/login', { replace: true });
-  };
+  const logout = useLogout();
   return (
     <>
       {links.map(({ to, label, icon }) => (

@@ -15,6 +15,11 @@ const client = (path: string, ...modules: string[]): Start => ({
   modules: ['app/BrowserApp', 'app/WithStore', 'app/ClientLayout', ...modules.map((module) => `features/${module}`)],
 });
 
+const admin = (path: string, ...modules: string[]): Start => ({
+  path,
+  modules: ['app/BrowserApp', 'app/WithStore', 'app/AdminLayout', ...modules.map((module) => `features/${module}`)],
+});
+
 /** Screens that start from the empty page: their code is announced there, so that it does not come one by one. */
 export const screens: readonly Start[] = [
   client('dashboard', 'dashboard/DashboardPage', 'adverts/AdvertBanner'),
@@ -24,6 +29,10 @@ export const screens: readonly Start[] = [
   client('deposit-history', 'deposit/DepositHistoryPage'),
   client('purchased-number', 'numbers/PurchasedNumbersPage'),
   client('view-sms', 'numbers/ViewSmsPage'),
+  admin('/admin', 'admin-dashboard/AdminDashboardPage'),
+  admin('/admin/users', 'admin-users/AdminUsersPage'),
+  admin('/admin/deposit-history', 'admin-deposits/AdminDepositsPage'),
+  admin('/admin/purchased-numbers', 'admin-numbers/AdminNumbersPage'),
 ];
 
 /** The public pages, as the build renders them. */

@@ -29,6 +29,17 @@ const StatementPage = lazy(() => import('../features/statement/StatementPage'));
 const ProfilePage = lazy(() => import('../features/profile/ProfilePage'));
 const ViewSmsPage = lazy(() => import('../features/numbers/ViewSmsPage'));
 
+const AdminLayout = lazy(() => import('./AdminLayout'));
+const AdminDashboardPage = lazy(() => import('../features/admin-dashboard/AdminDashboardPage'));
+const AdminUsersPage = lazy(() => import('../features/admin-users/AdminUsersPage'));
+const AdminDepositsPage = lazy(() => import('../features/admin-deposits/AdminDepositsPage'));
+const AdminNumbersPage = lazy(() => import('../features/admin-numbers/AdminNumbersPage'));
+const AdminAdvertsPage = lazy(() => import('../features/admin-adverts/AdminAdvertsPage'));
+const AdminCostPage = lazy(() => import('../features/admin-cost/AdminCostPage'));
+const AdminWalletsPage = lazy(() => import('../features/admin-wallets/AdminWalletsPage'));
+const DepositAnalyticsPage = lazy(() => import('../features/admin-analytics/DepositAnalyticsPage'));
+const PurchaseAnalyticsPage = lazy(() => import('../features/admin-analytics/PurchaseAnalyticsPage'));
+
 /** Every screen is its own chunk. */
 export function AppRoutes() {
   return (
@@ -58,6 +69,17 @@ export function AppRoutes() {
               <Route path="deposit-history" element={<DepositHistoryPage />} />
               <Route path="purchased-number" element={<PurchasedNumbersPage />} />
               <Route path="view-sms/:request_id" element={<ViewSmsPage />} />
+            </Route>
+            <Route path="/admin" element={<AdminLayout />}>
+              <Route index element={<AdminDashboardPage />} />
+              <Route path="users" element={<AdminUsersPage />} />
+              <Route path="deposit-history" element={<AdminDepositsPage />} />
+              <Route path="purchased-numbers" element={<AdminNumbersPage />} />
+              <Route path="advert" element={<AdminAdvertsPage />} />
+              <Route path="cost-management" element={<AdminCostPage />} />
+              <Route path="wallets" element={<AdminWalletsPage />} />
+              <Route path="analytics/deposit" element={<DepositAnalyticsPage />} />
+              <Route path="analytics/purchase-number" element={<PurchaseAnalyticsPage />} />
             </Route>
           </Route>
           <Route path="*" element={<NotFoundPage />} />

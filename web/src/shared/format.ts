@@ -9,6 +9,9 @@ export const formatNaira = (amount: number): string => `₦${naira2.format(amoun
 export const formatListPrice = (amount: number): string => `₦${naira3.format(amount)}`;
 export const formatAmount = (amount: number): string => naira2.format(amount);
 
+/** `12,345` */
+export const formatCount = (count: number): string => count.toLocaleString('en-NG');
+
 export function formatDate(iso: string): string {
   const date = new Date(iso);
   return Number.isNaN(date.getTime()) ? iso : moment.format(date);

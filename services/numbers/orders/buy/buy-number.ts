@@ -148,8 +148,8 @@ export class BuyNumber implements BeforeApplicationShutdown {
       await this.orders.take('refuse', order._id, { set: { refusal: errorToWire(error) } });
       throw error;
     }
-    const refusal = error instanceof RingletError ? error : new RingletError('platform/unavailable', { cause: error });
-    return this.giveUp(order, refusal, correlationId);
+    // A code of its own: this answer is final and is given to every repeat, while "unavailable" invites to try the same again.
+    return this.giveUp(order, new RingletError('numbers/not-bought', { cause: error }), correlationId);
   }
 
   /** No number: the money goes back at once if the wallet answers, else by a worker. */

@@ -5,22 +5,16 @@ import { Clock } from '../../clock';
 import { NumbersSettings } from '../../settings';
 import { Budget } from '../../upstreams/budget';
 import { type NumberUpstream, UPSTREAMS, UpstreamTrouble } from '../../upstreams/upstream';
-import { type Duty, type OrderRow } from '../order.model';
+import { type OrderRow } from '../order.model';
 import { Orders } from '../orders';
 import { Settlement } from '../settlement';
+import { PollDesk } from './poll-desk';
 import { Polling } from './polling';
 import { Recovery } from './recovery';
 
-/** One kind of work that is due: how it is done, and how much of it at a time. */
-interface Desk {
-  readonly duty: Duty;
-  readonly atOnce: number;
-  readonly budget: Budget | undefined;
-  /** Returns when to look again, or undefined where a step of the order has settled that. */
-  work(order: OrderRow, claim: string): Promise<number | undefined>;
-  inHand: number;
-  claiming: boolean;
-}
+/** How many orders are settled, and how many numbers of an upstream are looked at, at the same time. */
+const settledAtOnce = 32;
+const lookedAtOnce = 512;
 
 /**
  * Does what is due, with every other replica: each claims a share by a conditional update and has until its lease ends; what a
@@ -28,11 +22,11 @@ interface Desk {
  */
 @Injectable()
 export class DueWork implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly desks: readonly Desk[];
+  private readonly desks: readonly PollDesk[];
   private readonly working = new Set<Promise<void>>();
-  private later: { id: Types.ObjectId; claim: string; at: Date }[] = [];
+  private settling = 0;
+  private claiming = false;
   private timer: NodeJS.Timeout | undefined;
-  private flushing: Promise<void> | undefined;
 
   constructor(
     private readonly orders: Orders,
@@ -40,40 +34,28 @@ export class DueWork implements OnApplicationBootstrap, BeforeApplicationShutdow
     @Inject(UPSTREAMS) upstreams: readonly NumberUpstream[],
     private readonly settlement: Settlement,
     polling: Polling,
-    recovery: Recovery,
+    private readonly recovery: Recovery,
     @Inject(SETTINGS) private readonly settings: NumbersSettings,
     @Inject(LOG) private readonly log: Log,
   ) {
-    const desk = (duty: Duty, atOnce: number, work: Desk['work'], budget?: Budget): Desk => {
-      return { duty, atOnce, work, budget, inHand: 0, claiming: false };
-    };
-    this.desks = [
-      desk('settle', 32, (order, claim) => recovery.settle(order, claim)),
-      ...upstreams.map(({ name, perSecond }) =>
-        desk(
-          `poll:${name}`,
-          512,
-          (order, claim) => polling.look(order, claim),
-          new Budget(perSecond, this.clock.now()),
-        ),
-      ),
-    ];
+    const look = (order: OrderRow, claim: string) => polling.look(order, claim);
+    const pace = { everyMs: settings.POLL_EVERY_MS, leaseMs: settings.POLL_LEASE_MS, atOnce: lookedAtOnce };
+    this.desks = upstreams.map(({ name, perSecond }) => {
+      return new PollDesk(`poll:${name}`, look, pace, new Budget(perSecond, clock.now()), orders, clock, log);
+    });
   }
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => this.tick(), this.settings.TICK_MS);
+    this.timer = setInterval(() => {
+      for (const desk of this.desks) desk.tick();
+      if (!this.claiming) this.track(this.claim());
+    }, this.settings.TICK_MS);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
     while (this.working.size > 0) await Promise.all(this.working);
-    await this.flushing;
-    await this.flush();
-  }
-
-  private tick(): void {
-    for (const desk of this.desks) if (!desk.claiming) this.track(this.claim(desk));
-    if (this.later.length > 0) this.flushing ??= this.flush().finally(() => (this.flushing = undefined));
+    await Promise.all(this.desks.map((desk) => desk.stop()));
   }
 
   private track(work: Promise<void>): void {
@@ -81,55 +63,36 @@ export class DueWork implements OnApplicationBootstrap, BeforeApplicationShutdow
     this.working.add(done);
   }
 
-  private async claim(desk: Desk): Promise<void> {
-    desk.claiming = true;
+  private async claim(): Promise<void> {
+    this.claiming = true;
     try {
       const now = this.clock.now();
-      const free = desk.atOnce - desk.inHand;
-      const limit = desk.budget ? desk.budget.take(free, now) : free;
-      if (limit <= 0) return;
-      const until = new Date(now + this.settlement.leaseMs);
+      const free = settledAtOnce - this.settling;
+      if (free <= 0) return;
       const claim = new Types.ObjectId().toHexString();
-      const claimed = await this.orders.claimDue(desk.duty, new Date(now), until, claim, limit);
-      desk.budget?.giveBack(limit - claimed.length);
-      for (const order of claimed) this.track(this.work(desk, order, claim));
+      const until = new Date(now + this.settlement.leaseMs);
+      const claimed = await this.orders.claimDue('settle', new Date(now), until, claim, free);
+      for (const order of claimed) this.track(this.settle(order, claim));
     } catch (error) {
-      this.log.warn({ err: error, duty: desk.duty }, 'could not look for due work');
+      this.log.warn({ err: error }, 'could not look for orders to settle');
     } finally {
-      desk.claiming = false;
+      this.claiming = false;
     }
   }
 
-  private async work(desk: Desk, order: OrderRow, claim: string): Promise<void> {
-    desk.inHand++;
-    let again: number | undefined;
+  private async settle(order: OrderRow, claim: string): Promise<void> {
+    this.settling++;
     try {
-      again = await desk.work(order, claim);
-      desk.budget?.worked();
+      await this.recovery.settle(order, claim);
     } catch (error) {
       const about = { err: error, order: order._id, state: order.state };
-      if (error instanceof UpstreamTrouble) {
-        desk.budget?.failed(this.clock.now(), error.restMs);
-        this.log.debug(about, 'an upstream did not answer; later again');
-      } else {
-        this.log.warn(about, 'due work failed; later again');
-      }
-      const isPolling = desk.duty !== 'settle';
-      again = this.clock.now() + (isPolling ? this.settings.POLL_EVERY_MS : this.settings.RETRY_EVERY_MS);
+      if (error instanceof UpstreamTrouble) this.log.debug(about, 'an upstream did not answer; later again');
+      else this.log.warn(about, 'an order could not be settled; later again');
+      await this.orders
+        .putBack([{ id: order._id, claim, at: this.settlement.again().at }])
+        .catch((cause: unknown) => this.log.warn({ err: cause }, 'it is due when the lease ends'));
     } finally {
-      desk.inHand--;
-    }
-    if (again !== undefined) this.later.push({ id: order._id, claim, at: new Date(again) });
-  }
-
-  /** Gathered, so that thousands of numbers without news cost one write a tick. */
-  private async flush(): Promise<void> {
-    const later = this.later;
-    this.later = [];
-    try {
-      await this.orders.putBack(later);
-    } catch (error) {
-      this.log.warn({ err: error, orders: later.length }, 'could not put work back; it is due when the lease ends');
+      this.settling--;
     }
   }
 }

@@ -6,6 +6,8 @@ import {
   type AdminOrder,
   countOrders,
   CountOrdersInput,
+  countOrdersOf,
+  CountOrdersOfInput,
   listAllOrders,
   ListAllOrdersInput,
   listOrders,
@@ -39,6 +41,12 @@ export class ReadOrdersController {
   @Handles(countOrders)
   async count(@Payload() { userId }: CountOrdersInput): Promise<{ count: number }> {
     return { count: await this.orders.countReceived(userId) };
+  }
+
+  @Handles(countOrdersOf)
+  countOf(@Payload() { userIds }: CountOrdersOfInput, @Ctx() call: Call): Promise<Record<string, number>> {
+    adminOf(call);
+    return this.orders.countReceivedBy(userIds);
   }
 
   @Handles(orderMessages)

@@ -99,7 +99,8 @@ export class RefundNumber {
     }
     const { refundKey, refundedBy } = wish;
     const refundAt = new Date(earliest);
-    await this.orders.refundLater(order._id, { refundAt, refundKey, refundedBy });
+    const wanted = { refundAt, refundKey, refundedBy };
+    await this.orders.refundLater(order._id, wanted, new Date(this.clock.now()));
     return { order: presentOrder(order), scheduledFor: refundAt.toISOString() };
   }
 

@@ -46,6 +46,15 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    adminUsers: build.query<AdminUsersApiResponse, AdminUsersApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/getUsers`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+        },
+      }),
+    }),
     adverts: build.query<AdvertsApiResponse, AdvertsApiArg>({
       query: (queryArg) => ({
         url: `/advert/get-adverts`,
@@ -154,7 +163,10 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.editCryptoWalletBody,
       }),
     }),
-    adminPurchasedNumbers: build.query<AdminPurchasedNumbersApiResponse, AdminPurchasedNumbersApiArg>({
+    adminDashboard: build.query<AdminDashboardApiResponse, AdminDashboardApiArg>({
+      query: () => ({ url: `/admin/dashboard` }),
+    }),
+    adminNumbers: build.query<AdminNumbersApiResponse, AdminNumbersApiArg>({
       query: (queryArg) => ({
         url: `/admin/purchased-numbers`,
         params: {
@@ -168,7 +180,7 @@ const injectedRtkApi = api.injectEndpoints({
     adminMessages: build.query<AdminMessagesApiResponse, AdminMessagesApiArg>({
       query: (queryArg) => ({ url: `/admin/sms-messages/${encodeURIComponent(String(queryArg))}` }),
     }),
-    adminRefund: build.mutation<AdminRefundApiResponse, AdminRefundApiArg>({
+    refundByAdmin: build.mutation<RefundByAdminApiResponse, RefundByAdminApiArg>({
       query: (queryArg) => ({ url: `/admin/refund-number`, method: 'POST', body: queryArg }),
     }),
     buyNumber: build.mutation<BuyNumberApiResponse, BuyNumberApiArg>({
@@ -349,6 +361,16 @@ export type WalletActionsApiArg = {
   cursor?: string;
   subject?: string;
 };
+export type AdminUsersApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: UserView[];
+  nextCursor?: string;
+};
+export type AdminUsersApiArg = {
+  limit?: number;
+  cursor?: string;
+};
 export type AdvertsApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -500,13 +522,19 @@ export type EditWalletApiArg = {
   id: string;
   editCryptoWalletBody: EditCryptoWalletBody;
 };
-export type AdminPurchasedNumbersApiResponse = /** status 200  */ {
+export type AdminDashboardApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: DashboardView;
+};
+export type AdminDashboardApiArg = void;
+export type AdminNumbersApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
   data: AdminOrderView[];
   nextCursor?: string;
 };
-export type AdminPurchasedNumbersApiArg = {
+export type AdminNumbersApiArg = {
   limit?: number;
   cursor?: string;
   userId?: string;
@@ -519,12 +547,12 @@ export type AdminMessagesApiResponse = /** status 200  */ {
   nextCursor?: string;
 };
 export type AdminMessagesApiArg = string;
-export type AdminRefundApiResponse = /** status 200  */ {
+export type RefundByAdminApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
   data: AdminRefund;
 };
-export type AdminRefundApiArg = AdminRefundBody;
+export type RefundByAdminApiArg = AdminRefundBody;
 export type BuyNumberApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -909,6 +937,13 @@ export type EditCryptoWalletBody = {
   address: string;
   retired: boolean;
 };
+export type DashboardView = {
+  totalUsers: number;
+  totalDeposits: number;
+  totalApproved: number;
+  totalPending: number;
+  totalDeclined: number;
+};
 export type AdminOrderView = {
   id: string;
   external_id: string;
@@ -1083,6 +1118,7 @@ export const {
   useUpdateDepositMutation,
   useAdjustMutation,
   useWalletActionsQuery,
+  useAdminUsersQuery,
   useAdvertsQuery,
   useCreateAdvertMutation,
   useSetAdvertStatusMutation,
@@ -1104,9 +1140,10 @@ export const {
   useAdminWalletsQuery,
   useAddWalletMutation,
   useEditWalletMutation,
-  useAdminPurchasedNumbersQuery,
+  useAdminDashboardQuery,
+  useAdminNumbersQuery,
   useAdminMessagesQuery,
-  useAdminRefundMutation,
+  useRefundByAdminMutation,
   useBuyNumberMutation,
   usePurchasedNumbersQuery,
   useMessagesQuery,

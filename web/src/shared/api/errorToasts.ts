@@ -32,6 +32,8 @@ const ownWords: Readonly<Record<string, Words>> = {
   cryptoDeposit: (failure) =>
     isServerError(failure) ? 'Server error.' : (failureMessage(failure) ?? 'Failed to submit crypto deposit.'),
   verifyAddress: onScreen,
+  adminMessages: () => 'Failed to fetch messages.',
+  refundByAdmin: (failure) => failureMessage(failure) ?? 'Something went wrong.',
 };
 
 interface QueryMeta {

@@ -11,6 +11,8 @@ import { session } from '../session/session';
 
 export const ada = { id: 'u1', name: 'Ada', email: 'ada@example.com', role: 'client', bal: 5000, totalNumber: 2 };
 
+export const boss = { id: 'a1', name: 'Bo', email: 'bo@example.com', role: 'admin', bal: 0, totalNumber: 0 };
+
 /** Signs somebody in, as a login would have. */
 export function signIn(user: object = ada): void {
   session.open(user, 'token-1');

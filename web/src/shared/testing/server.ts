@@ -7,6 +7,8 @@ export const server = setupServer();
 type Method = 'get' | 'post' | 'put' | 'delete';
 
 export interface SeenRequest {
+  /** What follows the question mark. */
+  readonly query: URLSearchParams;
   readonly headers: Headers;
   readonly body: unknown;
 }
@@ -17,12 +19,18 @@ export function answer(method: Method, path: string, body: JsonBodyType, status 
   server.use(
     http[method](`http://localhost:3000${path}`, async ({ request }) => {
       const text = await request.text();
-      seen.push({ headers: request.headers, body: text ? (JSON.parse(text) as unknown) : undefined });
+      seen.push({
+        query: new URL(request.url).searchParams,
+        headers: request.headers,
+        body: isJson(request) ? (JSON.parse(text) as unknown) : undefined,
+      });
       return HttpResponse.json(body, { status });
     }),
   );
   return seen;
 }
+
+const isJson = ({ headers }: Request): boolean => headers.get('content-type')?.includes('json') ?? false;
 
 /** No answer at all: the network is gone. */
 export function unreachable(method: Method, path: string): void {

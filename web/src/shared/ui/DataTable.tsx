@@ -15,6 +15,7 @@ export function DataTable<Row>({
   rows,
   rowKey,
   detail,
+  dense = false,
 }: {
   caption: string;
   columns: readonly Column<Row>[];
@@ -22,6 +23,8 @@ export function DataTable<Row>({
   rowKey: (row: Row) => string;
   /** What an opened row shows beneath itself; null while it is closed. */
   detail?: (row: Row) => ReactNode;
+  /** For many columns: they stand closer. */
+  dense?: boolean;
 }) {
   return (
     <Card className="max-lg:border-0 max-lg:bg-transparent max-lg:shadow-none lg:overflow-x-auto" scrollable={caption}>
@@ -34,7 +37,7 @@ export function DataTable<Row>({
                 key={column.name}
                 role="columnheader"
                 scope="col"
-                className={`px-3 py-3 font-medium xl:px-4 ${column.numeric ? 'text-right' : ''}`}
+                className={`py-3 font-medium ${dense ? 'px-2.5' : 'px-3 xl:px-4'} ${column.numeric ? 'text-right' : ''}`}
               >
                 {column.name}
               </th>
@@ -52,9 +55,9 @@ export function DataTable<Row>({
                   <td
                     key={column.name}
                     role="cell"
-                    className={`max-lg:flex max-lg:min-h-11 max-lg:items-center max-lg:justify-between max-lg:gap-4 max-lg:py-1.5 max-lg:text-right lg:px-3 lg:py-3.5 xl:px-4 ${column.numeric ? 'figures lg:text-right' : ''}`}
+                    className={`max-lg:flex max-lg:min-h-11 max-lg:items-center max-lg:justify-between max-lg:gap-4 max-lg:py-1.5 max-lg:text-right lg:py-3.5 ${dense ? 'lg:px-2.5' : 'lg:px-3 xl:px-4'} ${column.numeric ? 'figures lg:text-right' : ''}`}
                   >
-                    <span className="shrink-0 text-soft lg:hidden" aria-hidden="true">
+                    <span className="max-w-[38%] shrink-0 text-left text-soft lg:hidden" aria-hidden="true">
                       {column.name}
                     </span>
                     <span className="min-w-0 break-words">{column.cell(row, index)}</span>

@@ -1,0 +1,55 @@
+import { screen, within } from '@testing-library/react';
+import { ada, boss, renderAt, signIn } from '../shared/testing/render';
+import { answer } from '../shared/testing/server';
+import AdminLayout from './AdminLayout';
+
+it.each([
+  ['a client', () => signIn(ada)],
+  ['nobody', () => undefined],
+])('sends %s to the login', (_, arrive) => {
+  arrive();
+  renderAt('/admin', '/admin', <AdminLayout />);
+  expect(screen.getByText('at /login')).toBeInTheDocument();
+});
+
+it('leads to every screen of the back office, with analytics folded away', async () => {
+  signIn(boss);
+  const { user } = renderAt('/admin', '/admin', <AdminLayout />);
+  const navigation = screen.getByRole('navigation', { name: 'Admin' });
+  const shown = () =>
+    within(navigation)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+  expect(shown()).toEqual([
+    '/admin',
+    '/admin/advert',
+    '/admin/users',
+    '/admin/deposit-history',
+    '/admin/purchased-numbers',
+    '/admin/cost-management',
+    '/admin/wallets',
+  ]);
+  await user.click(within(navigation).getByRole('button', { name: 'Analytics', expanded: false }));
+  expect(shown().slice(-2)).toEqual(['/admin/analytics/deposit', '/admin/analytics/purchase-number']);
+});
+
+it('has the same links under Quick Actions, closed by Escape', async () => {
+  signIn(boss);
+  const { user } = renderAt('/admin', '/admin', <AdminLayout />);
+  const button = screen.getByRole('button', { name: 'Quick Actions' });
+  await user.click(button);
+  const panel = screen.getByRole('navigation', { name: 'Quick Actions' });
+  expect(within(panel).getByRole('link', { name: 'Cost Management' })).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  expect(panel).not.toBeInTheDocument();
+  expect(button).toHaveFocus();
+});
+
+it('logs out: token and user are gone, the login is shown', async () => {
+  signIn(boss);
+  answer('post', '/auth/logout', { status: true, message: '', data: {} });
+  const { user } = renderAt('/admin', '/admin', <AdminLayout />);
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+  expect(await screen.findByText('at /login')).toBeInTheDocument();
+  expect([localStorage.getItem('token'), localStorage.getItem('user')]).toEqual([null, null]);
+});

@@ -1,0 +1,28 @@
+/** A select with its label beside it. */
+export function Choice({
+  label,
+  value,
+  options,
+  onChoose,
+}: {
+  label: string;
+  value: string;
+  options: readonly { readonly value: string; readonly label: string }[];
+  onChoose: (value: string) => void;
+}) {
+  return (
+    <label className="flex items-center gap-3 text-sm font-medium">
+      {label}
+      <select className="input w-auto min-w-32" value={value} onChange={({ target }) => onChoose(target.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+export const yearOptions = (years: readonly number[]) =>
+  years.map((year) => ({ value: String(year), label: String(year) }));

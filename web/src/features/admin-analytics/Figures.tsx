@@ -1,0 +1,34 @@
+import { formatNaira } from '../../shared/format';
+import { Skeleton } from '../../shared/ui/States';
+import { Card } from '../../shared/ui/Surface';
+
+export interface Figure {
+  readonly label: string;
+  /** Naira; absent while it is on its way. */
+  readonly amount: number | undefined;
+}
+
+/** Amounts on cards. */
+export function Figures({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <ul
+      className="mb-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-3"
+      aria-busy={figures.some(({ amount }) => amount === undefined)}
+    >
+      {figures.map(({ label, amount }) => (
+        <li key={label}>
+          <Card className="h-full p-5">
+            <h2 className="text-sm font-medium tracking-normal text-soft">{label}</h2>
+            {amount === undefined ? (
+              <Skeleton className="mt-1 h-8 w-36" />
+            ) : (
+              <p className="figures mt-0.5 text-xl font-semibold break-words">
+                {amount < 0 ? `−${formatNaira(-amount)}` : formatNaira(amount)}
+              </p>
+            )}
+          </Card>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,129 @@
+import { useEffect, useState } from 'react';
+import { usePurchaseMonthlyQuery, usePurchaseSummaryQuery } from '../../shared/admin/api';
+import type { PurchaseSummaryView } from '../../shared/api/api.generated';
+import { explain } from '../../shared/api/failure';
+import { PageMeta } from '../../shared/ui/PageMeta';
+import { ErrorState } from '../../shared/ui/States';
+import { PageHeader } from '../../shared/ui/Surface';
+import { Chart } from './Chart';
+import { ChartsLoading } from './ChartsLoading';
+import { Choice, yearOptions } from './Choice';
+import { type Figure, Figures } from './Figures';
+import { currentYear, everyMonth, longMonthNames, monthNames, yearsDownFrom } from './periods';
+
+const fresh = { refetchOnMountOrArgChange: true };
+/** From when on cost is known. */
+const startsOn = new Date(2025, 8, 20);
+
+const months = [
+  { value: '', label: 'All' },
+  ...longMonthNames.map((label, index) => ({ value: String(index + 1), label })),
+];
+
+export default function PurchaseAnalyticsPage() {
+  const [thisYear] = useState(() => currentYear());
+  const [year, setYear] = useState(thisYear);
+  const [month, setMonth] = useState<number>();
+  const summary = usePurchaseSummaryQuery({ year, ...(month && { month }) }, fresh);
+  const monthly = usePurchaseMonthlyQuery(year, fresh);
+  const failure = summary.error ?? monthly.error;
+  useEffect(() => {
+    if (failure) console.error('Analytics fetch error', failure);
+  }, [failure]);
+
+  const sent = monthly.currentData?.data.monthly;
+  const rows =
+    sent &&
+    everyMonth(sent, ({ revenue, cost, profit }) => ({ revenue, cost, profit }), { revenue: 0, cost: 0, profit: 0 })
+      .filter((row) => month === undefined || row.month === month)
+      .map((row) => ({ ...row, name: monthNames[row.month - 1] ?? '' }));
+  const names = rows?.map(({ name }) => name) ?? [];
+  const period = month === undefined ? String(year) : `${longMonthNames[month - 1]} ${year}`;
+  const profit = rows?.map((row) => row.profit) ?? [];
+
+  return (
+    <>
+      <PageMeta title="Purchase analytics" />
+      <PageHeader
+        title="Purchased Numbers Analytics"
+        intro="What numbers brought in and cost, by month of Lagos."
+        action={
+          <div className="flex flex-wrap gap-x-5 gap-y-3">
+            <Choice
+              label="Year"
+              value={String(year)}
+              options={yearOptions(yearsDownFrom(thisYear))}
+              onChoose={(chosen) => setYear(Number(chosen))}
+            />
+            <Choice
+              label="Month"
+              value={String(month ?? '')}
+              options={months}
+              onChoose={(chosen) => setMonth(chosen ? Number(chosen) : undefined)}
+            />
+          </div>
+        }
+      />
+      <p className="mb-6 rounded-md bg-bad-tint px-4 py-3 text-sm font-medium text-bad">
+        Analytics start on {startsOn.toLocaleDateString()}. Data and cost (mainprice) count from that date.
+      </p>
+      {failure && (!summary.currentData || !sent) ? (
+        <ErrorState
+          title="The analytics could not be loaded"
+          detail={explain(failure)}
+          onRetry={() => {
+            void summary.refetch();
+            void monthly.refetch();
+          }}
+        />
+      ) : (
+        <>
+          <Figures figures={figuresOf(summary.currentData?.data, year, month)} />
+          {rows ? (
+            <div className="grid gap-4 xl:grid-cols-2">
+              <Chart
+                title={`Revenue and profit, ${period}`}
+                type="line"
+                months={names}
+                series={[
+                  { name: 'Revenue', colour: '#4f46e5', values: rows.map(({ revenue }) => revenue) },
+                  { name: 'Profit', colour: '#10b981', values: profit },
+                ]}
+              />
+              <Chart
+                title={`Profit, ${period}`}
+                type="bar"
+                months={names}
+                series={[{ name: 'Profit', colour: '#f59e0b', values: profit }]}
+              />
+            </div>
+          ) : (
+            <ChartsLoading />
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+function figuresOf(totals: PurchaseSummaryView | undefined, year: number, month: number | undefined): Figure[] {
+  const chosen =
+    month === undefined
+      ? []
+      : [
+          { label: `Cost in ${longMonthNames[month - 1]} ${year}`, amount: totals && (totals.selectedMonthCost ?? 0) },
+          {
+            label: `Profit in ${longMonthNames[month - 1]} ${year}`,
+            amount: totals && (totals.selectedMonthProfit ?? 0),
+          },
+        ];
+  return [
+    { label: 'All-Time Revenue', amount: totals?.allTime },
+    { label: `Revenue in ${year}`, amount: totals?.thisYear },
+    { label: 'All-Time Cost', amount: totals?.allTimeCost },
+    { label: `Cost in ${year}`, amount: totals?.thisYearCost },
+    { label: 'All-Time Profit', amount: totals?.allTimeProfit },
+    { label: `Profit in ${year}`, amount: totals?.thisYearProfit },
+    ...chosen,
+  ];
+}

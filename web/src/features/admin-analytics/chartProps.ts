@@ -1,0 +1,7 @@
+export interface ChartProps {
+  readonly type: 'line' | 'bar';
+  /** What stands below the x axis. */
+  readonly months: readonly string[];
+  /** Values in naira, one a month. */
+  readonly series: readonly { readonly name: string; readonly colour: string; readonly values: readonly number[] }[];
+}

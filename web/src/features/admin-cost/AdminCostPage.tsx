@@ -1,0 +1,63 @@
+import { useSearchParams } from 'react-router';
+import { useCostQuery } from '../../shared/admin/api';
+import { RemoteTable } from '../../shared/admin/RemoteTable';
+import type { CostView } from '../../shared/api/api.generated';
+import { explain } from '../../shared/api/failure';
+import { LinkButton } from '../../shared/ui/Button';
+import type { Column } from '../../shared/ui/DataTable';
+import { PageMeta } from '../../shared/ui/PageMeta';
+import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
+import { PageHeader } from '../../shared/ui/Surface';
+import { CostForm } from './CostForm';
+import { costFields } from './costFields';
+
+const failed = 'Failed to fetch site details';
+
+const columns: readonly Column<CostView>[] = [
+  ...costFields.map(({ name, label, unit }) => ({
+    name: label,
+    numeric: true,
+    cell: (cost: CostView) => `${cost[name] ?? '–'}${unit === '%' ? '%' : ''}`,
+  })),
+  {
+    name: 'Action',
+    cell: () => (
+      <LinkButton size="sm" look="secondary" to="/admin/cost-management?page=form">
+        Edit
+      </LinkButton>
+    ),
+  },
+];
+
+/** A table, or the form where the address says page=form. */
+export default function AdminCostPage() {
+  const [params] = useSearchParams();
+  const isForm = params.get('page') === 'form';
+  const cost = useCostQuery(undefined, { refetchOnMountOrArgChange: true });
+  const current = cost.currentData?.data;
+  return (
+    <>
+      <PageMeta title="Cost Management" />
+      <PageHeader
+        title="Site Details Management"
+        intro="Margins and exchange rates. Saved ones move every price within a second."
+      />
+      {!isForm ? (
+        <RemoteTable
+          list={{ ...cost, currentData: current && { data: [current] } }}
+          failed={failed}
+          empty={<EmptyState icon="tag" title="Nothing is set" />}
+          caption="Site details"
+          columns={columns}
+          rowKey={({ id }) => id}
+        />
+      ) : cost.isError && !current ? (
+        <ErrorState title={failed} detail={explain(cost.error)} onRetry={() => void cost.refetch()} />
+      ) : !current || (cost.isFetching && !cost.isSuccess) ? (
+        <ListSkeleton rows={3} />
+      ) : (
+        <CostForm current={current} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { toast } from 'react-toastify/unstyled';
+import { useSaveCostMutation } from '../../shared/admin/api';
+import type { CostBody, CostView } from '../../shared/api/api.generated';
+import { explain } from '../../shared/api/failure';
+import { Button, LinkButton } from '../../shared/ui/Button';
+import { Field } from '../../shared/ui/Field';
+import { showFieldErrors } from '../../shared/ui/form';
+import { Notice } from '../../shared/ui/Notice';
+import { Card } from '../../shared/ui/Surface';
+import { costFields, costProblem } from './costFields';
+
+export function CostForm({ current }: { current: CostView }) {
+  const { lowcost = '', highcost = '', rate_usd, rate_ngn, rate_rub } = current;
+  const { register, handleSubmit, setError, formState } = useForm<CostBody>({
+    defaultValues: { lowcost, highcost, rate_usd, rate_ngn, rate_rub },
+  });
+  const [save, { isLoading, error }] = useSaveCostMutation();
+  const navigate = useNavigate();
+
+  const submit = async (typed: CostBody) => {
+    const { data, error: failure } = await save(typed);
+    if (!data) {
+      showFieldErrors(
+        failure,
+        costFields.map(({ name }) => name),
+        setError,
+      );
+      return;
+    }
+    toast.success(data.message);
+    void navigate('/admin/cost-management');
+  };
+
+  return (
+    <Card className="max-w-2xl p-5 sm:p-7">
+      <form onSubmit={handleSubmit(submit)} noValidate className="space-y-6">
+        <div className="grid gap-6 sm:grid-cols-2">
+          {costFields.map(({ name, label, unit, hint }) => (
+            <Field key={name} label={`${label} (${unit})`} hint={hint} error={formState.errors[name]?.message}>
+              {(control) => (
+                <input
+                  {...control}
+                  {...register(name, {
+                    setValueAs: (value: string) => value.trim(),
+                    validate: (value) => costProblem(name, value) ?? true,
+                  })}
+                  type="text"
+                  inputMode="decimal"
+                  required
+                  autoComplete="off"
+                  className="input figures"
+                />
+              )}
+            </Field>
+          ))}
+        </div>
+        {error !== undefined && (
+          <Notice tone="bad" title="Failed to update site details.">
+            {explain(error)}
+          </Notice>
+        )}
+        <div className="flex flex-col-reverse gap-3 sm:flex-row">
+          <LinkButton look="secondary" to="/admin/cost-management">
+            Cancel
+          </LinkButton>
+          <Button type="submit" busy={isLoading}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,88 @@
+import { screen, within } from '@testing-library/react';
+import { boss, renderAt, signIn } from '../../shared/testing/render';
+import { answer } from '../../shared/testing/server';
+import AdminDepositsPage from './AdminDepositsPage';
+
+const open = (query = '') =>
+  renderAt(`/admin/deposit-history${query}`, '/admin/deposit-history', <AdminDepositsPage />);
+const deposit = (reference: string, status: string, more: object = {}) => ({
+  id: reference,
+  reference,
+  user_id: 'u1',
+  name: 'Ada',
+  email: 'ada@example.com',
+  amount: 5000,
+  requested: 5000,
+  method: 'crypto',
+  currency: 'NGN',
+  status,
+  date: '2026-11-20T12:00:00Z',
+  ...more,
+});
+const list = (...data: object[]) => ({ status: true, message: '', data });
+
+beforeEach(() => signIn(boss));
+
+it('lists every deposit; what is approved is final, what is declined can only be approved', async () => {
+  answer('get', '/admin/deposits', list(...['pending', 'approved', 'declined'].map((name) => deposit(name, name))));
+  open();
+  const table = await screen.findByRole('table', { name: 'Deposits' });
+  const names = within(table)
+    .getAllByRole('columnheader')
+    .map(({ textContent }) => textContent);
+  expect(names).toEqual(['#', 'Name', 'Email', 'Reference', 'Amount', 'Currency', 'Status', 'Date', 'Update Status']);
+  const choices = within(table)
+    .getAllByRole('combobox')
+    .map((select) =>
+      within(select)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    );
+  expect(choices).toEqual([
+    ['Change', 'Approve', 'Decline'],
+    ['Change', 'Approve'],
+  ]);
+  expect(within(table).getByText('Final')).toBeInTheDocument();
+});
+
+it('asks the server for the chosen status', async () => {
+  answer('get', '/admin/deposits', list(deposit('R1', 'approved')));
+  const { user } = open();
+  await screen.findByText('R1');
+  const asked = answer('get', '/admin/deposits', list());
+  await user.selectOptions(screen.getByLabelText('Status'), 'Pending');
+  expect(await screen.findByText('No pending deposits')).toBeInTheDocument();
+  expect(asked[0]?.query.get('status')).toBe('pending');
+});
+
+it('approves what really arrived, once that is confirmed', async () => {
+  answer('get', '/admin/deposits', list(deposit('R1', 'pending')));
+  const updates = answer('put', '/admin/deposits/update', list());
+  const { user } = open();
+  await user.selectOptions(await screen.findByLabelText('Update Status of R1'), 'Approve');
+  const dialog = screen.getByRole('dialog', { name: 'Approve deposit' });
+  expect(updates).toHaveLength(0);
+  const amount = within(dialog).getByLabelText('Amount to credit (₦)');
+  await user.clear(amount);
+  await user.type(amount, '12.345');
+  await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+  expect(amount).toBeInvalid();
+  expect(updates).toHaveLength(0);
+  await user.clear(amount);
+  await user.type(amount, '4,800.50');
+  await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+  expect(await screen.findByText('Deposit status updated successfully!')).toBeInTheDocument();
+  expect(updates.map(({ body }) => body)).toEqual([{ reference: 'R1', status: 'approved', amount: 4800.5 }]);
+  expect(dialog).not.toBeInTheDocument();
+});
+
+it('shows the words of the server where a deposit can not be declined', async () => {
+  answer('get', '/admin/deposits', list(deposit('R1', 'pending', { method: 'paystack' })));
+  const message = 'This deposit is approved already and can not be changed.';
+  answer('put', '/admin/deposits/update', { status: false, message, code: 'wallet/deposit-final' }, 409);
+  const { user } = open();
+  await user.selectOptions(await screen.findByLabelText('Update Status of R1'), 'Decline');
+  const dialog = screen.getByRole('dialog', { name: 'Decline deposit' });
+  await user.click(within(dialog).getByRole('button', { name: 'Decline' }));
+  expect(await within(dialog).findByText(message)).toBeInTheDocument();
+});

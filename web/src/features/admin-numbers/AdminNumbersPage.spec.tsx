@@ -1,0 +1,93 @@
+import { screen, within } from '@testing-library/react';
+import { boss, renderAt, signIn } from '../../shared/testing/render';
+import { answer } from '../../shared/testing/server';
+import AdminNumbersPage from './AdminNumbersPage';
+
+const open = () => renderAt('/admin/purchased-numbers', '/admin/purchased-numbers', <AdminNumbersPage />);
+const order = (id: string, status: string) => ({
+  id,
+  external_id: id,
+  number: '12025550143',
+  country: 'USA',
+  service: 'WhatsApp',
+  amount: 0.15,
+  price: 225,
+  status,
+  created_at: '2026-11-20T12:00:00Z',
+  name: 'Ada',
+  email: 'ada@example.com',
+  user_id: 'u1',
+  cost: 100,
+  upstream: 'sms-man',
+  messages: 1,
+});
+const list = (...data: object[]) => ({ status: true, message: '', data });
+
+beforeEach(() => signIn(boss));
+
+it('lists numbers with their client; active is green, anything else gray; only what was paid can be refunded', async () => {
+  const statuses = ['active', 'completed', 'pending', 'declined', 'refund'];
+  answer('get', '/admin/purchased-numbers', list(...statuses.map((status) => order(status, status))));
+  open();
+  const table = await screen.findByRole('table', { name: 'Purchased numbers' });
+  const names = within(table)
+    .getAllByRole('columnheader')
+    .map(({ textContent }) => textContent);
+  expect(names).toEqual([
+    '#',
+    'Name and Email',
+    'Number, Service, Country',
+    'Amount',
+    'Status',
+    'Purchased At',
+    'Actions',
+  ]);
+  for (const status of statuses) {
+    expect(within(table).getByText(status)).toHaveClass(status === 'active' ? 'text-good' : 'text-calm');
+  }
+  expect(within(table).getAllByRole('button', { name: /View Messages/ })).toHaveLength(5);
+  expect(within(table).getAllByRole('button', { name: /Manual Refund/ })).toHaveLength(2);
+});
+
+it('opens the messages beneath the row, and closes them', async () => {
+  answer('get', '/admin/purchased-numbers', list(order('n1', 'active')));
+  const sms = { id: 'm1', sms: 'Your code: 4829', is_error: 0, created_at: '2026-11-20T12:00:00Z' };
+  answer('get', '/admin/sms-messages/n1', list(sms));
+  const { user } = open();
+  const button = await screen.findByRole('button', { name: /View Messages/ });
+  await user.click(button);
+  expect(await screen.findByText('Your code: 4829')).toBeInTheDocument();
+  await user.click(button);
+  expect(screen.queryByText('Your code: 4829')).not.toBeInTheDocument();
+});
+
+it('refunds only once that is confirmed', async () => {
+  answer('get', '/admin/purchased-numbers', list(order('n1', 'completed')));
+  const refund = { order: order('n1', 'refund') };
+  const refunds = answer('post', '/admin/refund-number', { status: true, message: 'Refunded.', data: refund });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: /Manual Refund/ }));
+  const dialog = screen.getByRole('dialog', { name: 'Manual Refund' });
+  expect(within(dialog).getByText('Are you sure you want to refund this number?')).toBeInTheDocument();
+  expect(refunds).toHaveLength(0);
+  await user.click(within(dialog).getByRole('button', { name: 'Refund' }));
+  expect(await screen.findByText('Refunded.')).toBeInTheDocument();
+  expect(refunds.map(({ body }) => body)).toEqual([{ id: 'n1' }]);
+});
+
+it('says that a refund failed, and leaves one that is too early to be done in time', async () => {
+  answer('get', '/admin/purchased-numbers', list(order('n1', 'active')));
+  const message = 'It is too early to give this number back. Please wait 90 seconds.';
+  answer('post', '/admin/refund-number', { status: false, message, code: 'numbers/refund-too-early' }, 409);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: /Manual Refund/ }));
+  const dialog = screen.getByRole('dialog', { name: 'Manual Refund' });
+  await user.click(within(dialog).getByRole('button', { name: 'Refund' }));
+  expect(await within(dialog).findByText('Something went wrong.')).toBeInTheDocument();
+  expect(within(dialog).getByText(message)).toBeInTheDocument();
+  const scheduled = { order: order('n1', 'active'), scheduled_for: '2026-11-20T12:02:00Z' };
+  const refunds = answer('post', '/admin/refund-number', { status: true, message: '', data: scheduled });
+  await user.click(within(dialog).getByRole('button', { name: 'Refund when possible' }));
+  expect(await screen.findByText(/refunded by itself at/)).toBeInTheDocument();
+  expect(refunds[0]?.body).toEqual({ id: 'n1', when_possible: true });
+});

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { toast } from 'react-toastify/unstyled';
+import { useRefundByAdminMutation } from '../../shared/admin/api';
+import { ConfirmDialog } from '../../shared/admin/ConfirmDialog';
+import type { AdminOrderView } from '../../shared/api/api.generated';
+import { failureCode } from '../../shared/api/failure';
+import { formatNaira, formatPhone, formatTime } from '../../shared/format';
+import { Field } from '../../shared/ui/Field';
+
+/** Too early for the provider, and it can be left to be done as soon as that is possible. */
+export function ManualRefund({ order, onClose }: { order: AdminOrderView; onClose: () => void }) {
+  const [refund, { isLoading, error }] = useRefundByAdminMutation();
+  const [reason, setReason] = useState('');
+  const tooEarly = failureCode(error) === 'numbers/refund-too-early';
+
+  const confirm = async () => {
+    const { data } = await refund({
+      id: order.id,
+      ...(reason.trim() && { reason: reason.trim() }),
+      ...(tooEarly && { when_possible: true }),
+    });
+    if (!data) return;
+    const { scheduled_for } = data.data;
+    if (scheduled_for) toast.info(`The number is refunded by itself at ${formatTime(scheduled_for)}.`);
+    else toast.success(data.message);
+    onClose();
+  };
+
+  return (
+    <ConfirmDialog
+      title="Manual Refund"
+      question="Are you sure you want to refund this number?"
+      action={tooEarly ? 'Refund when possible' : 'Refund'}
+      busy={isLoading}
+      failed="Something went wrong."
+      failure={error}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <p className="rounded-md bg-sunken px-4 py-3 text-sm">
+        <strong className="figures">{order.number ? formatPhone(order.number) : 'No number'}</strong>
+        <br />
+        <span className="text-soft">
+          {order.service}, {order.country}
+        </span>
+        <br />
+        <span className="figures font-semibold">{formatNaira(order.price)}</span> back to {order.name}
+      </p>
+      {order.messages > 0 && (
+        <p className="text-sm text-warn">
+          This number received {order.messages === 1 ? 'a message' : `${order.messages} messages`}: the refund is at our
+          cost.
+        </p>
+      )}
+      <Field label="Reason (optional)" hint="Kept with the number.">
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            maxLength={500}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+      </Field>
+    </ConfirmDialog>
+  );
+}

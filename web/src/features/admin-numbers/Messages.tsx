@@ -1,0 +1,27 @@
+import { useAdminMessagesQuery } from '../../shared/admin/api';
+import { explain } from '../../shared/api/failure';
+import { formatDate } from '../../shared/format';
+import { ErrorState, ListSkeleton } from '../../shared/ui/States';
+
+/** What a client's number received, beneath its row. */
+export function Messages({ externalId }: { externalId: string }) {
+  const { data, error, isError, refetch } = useAdminMessagesQuery(externalId, { refetchOnMountOrArgChange: true });
+  if (isError)
+    return <ErrorState title="Failed to fetch messages." detail={explain(error)} onRetry={() => void refetch()} />;
+  if (!data) return <ListSkeleton rows={1} />;
+  if (data.data.length === 0) {
+    return <p className="rounded-md bg-sunken px-4 py-3 text-sm">No messages available for this phone number.</p>;
+  }
+  return (
+    <ul aria-label="Messages" className="divide-y divide-line rounded-md bg-sunken px-4 text-sm">
+      {data.data.map(({ id, sms, is_error, created_at }) => (
+        <li key={id} className="flex flex-col justify-between gap-x-6 py-3 sm:flex-row">
+          <span className={`min-w-0 break-words whitespace-pre-line ${is_error ? 'text-soft' : ''}`}>{sms}</span>
+          <time dateTime={created_at} className="shrink-0 text-soft">
+            {formatDate(created_at)}
+          </time>
+        </li>
+      ))}
+    </ul>
+  );
+}

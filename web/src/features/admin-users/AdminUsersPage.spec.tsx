@@ -1,0 +1,68 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { ada, boss, renderAt, signIn } from '../../shared/testing/render';
+import { answer } from '../../shared/testing/server';
+import AdminUsersPage from './AdminUsersPage';
+
+const open = () => renderAt('/admin/users', '/admin/users', <AdminUsersPage />);
+const reg_date = '2026-11-20T12:00:00Z';
+const list = (...data: object[]) => ({ status: true, message: '', data: data.map((user) => ({ reg_date, ...user })) });
+
+beforeEach(() => signIn(boss));
+
+it('lists users with their balance in naira; nobody can delete themselves', async () => {
+  answer('get', '/admin/getUsers', list(ada, boss));
+  open();
+  const table = await screen.findByRole('table', { name: 'Users' });
+  const names = within(table)
+    .getAllByRole('columnheader')
+    .map(({ textContent }) => textContent);
+  expect(names).toEqual(['ID', 'Name', 'Email', 'Role', 'Balance', 'Register Date', 'Action']);
+  expect(within(table).getByText('₦5,000.00')).toBeInTheDocument();
+  expect(within(table).getByRole('button', { name: 'Delete Ada' })).toBeInTheDocument();
+  expect(within(table).queryByRole('button', { name: 'Delete Bo' })).not.toBeInTheDocument();
+});
+
+it('deletes a user only once that is confirmed', async () => {
+  answer('get', '/admin/getUsers', list(ada));
+  const deleted = answer('delete', '/user/u1', { status: true, message: '', data: {} });
+  const { user } = open();
+  const press = await screen.findByRole('button', { name: 'Delete Ada' });
+  await user.click(press);
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(deleted).toHaveLength(0);
+  await user.click(press);
+  const dialog = screen.getByRole('dialog', { name: 'Delete user' });
+  expect(within(dialog).getByText('Are you sure you want to delete this user?')).toBeInTheDocument();
+  answer('get', '/admin/getUsers', list(boss));
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('User deleted successfully.')).toBeInTheDocument();
+  expect(deleted).toHaveLength(1);
+  await waitFor(() => expect(screen.queryByText('Ada')).not.toBeInTheDocument());
+});
+
+it('says why a user was not deleted, and keeps asking', async () => {
+  answer('get', '/admin/getUsers', list(ada));
+  answer('delete', '/user/u1', { status: false, message: 'This is the last admin.', code: 'auth/last-admin' }, 409);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Delete Ada' }));
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  const dialog = screen.getByRole('dialog');
+  expect(await within(dialog).findByText('Error deleting user. Please try again.')).toBeInTheDocument();
+  expect(within(dialog).getByText('This is the last admin.')).toBeInTheDocument();
+});
+
+it('says that the list failed', async () => {
+  answer('get', '/admin/getUsers', { status: false, message: 'Not now.', code: 'x' }, 503);
+  open();
+  expect(await screen.findByText('Failed to fetch users. Please try again.')).toBeInTheDocument();
+});
+
+it('walks the list by the cursors of the server', async () => {
+  answer('get', '/admin/getUsers', { ...list(ada), nextCursor: 'c1' });
+  const { user } = open();
+  const older = await screen.findByRole('button', { name: 'Older' });
+  const asked = answer('get', '/admin/getUsers', list(boss));
+  await user.click(older);
+  expect(await screen.findByText('Bo')).toBeInTheDocument();
+  expect(asked[0]?.query.get('cursor')).toBe('c1');
+});

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useAdminUsersQuery } from '../../shared/admin/api';
+import { RemoteTable } from '../../shared/admin/RemoteTable';
+import type { UserView } from '../../shared/api/api.generated';
+import { formatDate, formatNaira } from '../../shared/format';
+import { useSession } from '../../shared/session/session';
+import { Button } from '../../shared/ui/Button';
+import type { Column } from '../../shared/ui/DataTable';
+import { PageMeta } from '../../shared/ui/PageMeta';
+import { pageSize, usePaging } from '../../shared/ui/Pager';
+import { EmptyState } from '../../shared/ui/States';
+import { StatusPill } from '../../shared/ui/StatusPill';
+import { PageHeader } from '../../shared/ui/Surface';
+import { DeleteUser } from './DeleteUser';
+
+const columns = (me: string | undefined, onDelete: (user: UserView) => void): readonly Column<UserView>[] => [
+  { name: 'ID', cell: ({ id }) => <span className="font-mono text-xs break-all lg:block lg:w-28">{id}</span> },
+  { name: 'Name', cell: ({ name }) => <strong>{name}</strong> },
+  { name: 'Email', cell: ({ email }) => <span className="wrap-anywhere lg:block lg:min-w-44">{email}</span> },
+  { name: 'Role', cell: ({ role }) => <StatusPill tone={role === 'admin' ? 'good' : 'calm'}>{role}</StatusPill> },
+  { name: 'Balance', numeric: true, cell: ({ bal }) => formatNaira(bal) },
+  { name: 'Register Date', cell: ({ reg_date }) => <span className="whitespace-nowrap">{formatDate(reg_date)}</span> },
+  {
+    name: 'Action',
+    cell: (user) =>
+      user.id === me ? (
+        <span className="text-soft">This is you</span>
+      ) : (
+        <Button look="danger" size="sm" aria-label={`Delete ${user.name}`} onClick={() => onDelete(user)}>
+          Delete
+        </Button>
+      ),
+  },
+];
+
+export default function AdminUsersPage() {
+  const paging = usePaging();
+  const [leaving, setLeaving] = useState<UserView>();
+  const users = useAdminUsersQuery(
+    { limit: pageSize, ...(paging.cursor && { cursor: paging.cursor }) },
+    { refetchOnMountOrArgChange: true },
+  );
+  const me = useSession()?.user.id;
+  return (
+    <>
+      <PageMeta title="Users" />
+      <PageHeader title="Users List" intro="Everybody with an account, newest first." />
+      <RemoteTable
+        list={users}
+        paging={paging}
+        failed="Failed to fetch users. Please try again."
+        empty={<EmptyState icon="users" title="No users yet" />}
+        caption="Users"
+        dense
+        columns={columns(me, setLeaving)}
+        rowKey={({ id }) => id}
+      />
+      {leaving && <DeleteUser user={leaving} onClose={() => setLeaving(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useAdminWalletsQuery } from '../../shared/admin/api';
+import { RemoteTable } from '../../shared/admin/RemoteTable';
+import type { CryptoWalletView } from '../../shared/api/api.generated';
+import { Button } from '../../shared/ui/Button';
+import type { Column } from '../../shared/ui/DataTable';
+import { Icon } from '../../shared/ui/Icon';
+import { PageMeta } from '../../shared/ui/PageMeta';
+import { EmptyState } from '../../shared/ui/States';
+import { StatusPill } from '../../shared/ui/StatusPill';
+import { PageHeader } from '../../shared/ui/Surface';
+import { RetireWallet } from './RetireWallet';
+import { WalletDialog } from './WalletDialog';
+
+interface Actions {
+  readonly onEdit: (wallet: CryptoWalletView) => void;
+  readonly onRetire: (wallet: CryptoWalletView) => void;
+}
+
+const columns = ({ onEdit, onRetire }: Actions): readonly Column<CryptoWalletView>[] => [
+  { name: 'Crypto Type', cell: ({ crypto_type }) => <strong>{crypto_type}</strong> },
+  { name: 'Address', cell: ({ address }) => <span className="font-mono text-xs break-all">{address}</span> },
+  {
+    name: 'Status',
+    cell: ({ retired }) => <StatusPill tone={retired ? 'calm' : 'good'}>{retired ? 'retired' : 'in use'}</StatusPill>,
+  },
+  {
+    name: 'Actions',
+    cell: (wallet) => (
+      <span className="flex flex-wrap justify-end gap-2 lg:justify-start">
+        <Button
+          look="secondary"
+          size="sm"
+          aria-label={`Edit ${wallet.crypto_type}, ${wallet.address}`}
+          onClick={() => onEdit(wallet)}
+        >
+          Edit
+        </Button>
+        <Button
+          look={wallet.retired ? 'secondary' : 'danger'}
+          size="sm"
+          aria-label={`${wallet.retired ? 'Bring back' : 'Retire'} ${wallet.crypto_type}, ${wallet.address}`}
+          onClick={() => onRetire(wallet)}
+        >
+          {wallet.retired ? 'Bring back' : 'Retire'}
+        </Button>
+      </span>
+    ),
+  },
+];
+
+export default function AdminWalletsPage() {
+  const wallets = useAdminWalletsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [editing, setEditing] = useState<CryptoWalletView | 'new'>();
+  const [retiring, setRetiring] = useState<CryptoWalletView>();
+  const add = (
+    <Button onClick={() => setEditing('new')}>
+      <Icon name="plus" /> Add Wallet
+    </Button>
+  );
+  return (
+    <>
+      <PageMeta title="Wallets" />
+      <PageHeader
+        title="Wallets"
+        intro="The addresses that clients send cryptocurrencies to. What arrives at a retired one is still approved as before."
+        action={wallets.currentData?.data.length ? add : undefined}
+      />
+      <RemoteTable
+        list={wallets}
+        failed="The wallets could not be loaded"
+        empty={
+          <EmptyState icon="wallet" title="No wallets yet">
+            <p className="text-soft">Clients can pay in crypto once there is one.</p>
+            {add}
+          </EmptyState>
+        }
+        caption="Wallets"
+        columns={columns({ onEdit: setEditing, onRetire: setRetiring })}
+        rowKey={({ id }) => id}
+      />
+      {editing && (
+        <WalletDialog wallet={editing === 'new' ? undefined : editing} onClose={() => setEditing(undefined)} />
+      )}
+      {retiring && <RetireWallet wallet={retiring} onClose={() => setRetiring(undefined)} />}
+    </>
+  );
+}

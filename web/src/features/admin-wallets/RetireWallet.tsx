@@ -1,0 +1,38 @@
+import { toast } from 'react-toastify/unstyled';
+import { useEditWalletMutation } from '../../shared/admin/api';
+import { ConfirmDialog } from '../../shared/admin/ConfirmDialog';
+import type { CryptoWalletView } from '../../shared/api/api.generated';
+
+export function RetireWallet({ wallet, onClose }: { wallet: CryptoWalletView; onClose: () => void }) {
+  const { id, crypto_type, address, retired } = wallet;
+  const [edit, { isLoading, error }] = useEditWalletMutation();
+  const confirm = async () => {
+    const { data } = await edit({ id, editCryptoWalletBody: { crypto_type, address, retired: !retired } });
+    if (!data) return;
+    toast.success(data.message);
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={retired ? 'Bring back wallet' : 'Retire wallet'}
+      question={
+        retired
+          ? 'Are you sure you want to show this address to clients again?'
+          : 'Are you sure you want to retire this wallet? Clients no longer see its address.'
+      }
+      action={retired ? 'Bring back' : 'Retire'}
+      look={retired ? 'primary' : 'danger'}
+      busy={isLoading}
+      failed="The wallet was not changed"
+      failure={error}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <p className="rounded-md bg-sunken px-4 py-3 text-sm">
+        <strong>{crypto_type}</strong>
+        <br />
+        <span className="font-mono text-xs break-all">{address}</span>
+      </p>
+    </ConfirmDialog>
+  );
+}

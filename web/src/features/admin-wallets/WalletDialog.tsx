@@ -1,0 +1,79 @@
+import { useForm } from 'react-hook-form';
+import { toast } from 'react-toastify/unstyled';
+import { useAddWalletMutation, useEditWalletMutation } from '../../shared/admin/api';
+import type { CryptoWalletBody, CryptoWalletView } from '../../shared/api/api.generated';
+import { explain } from '../../shared/api/failure';
+import { Button } from '../../shared/ui/Button';
+import { Dialog } from '../../shared/ui/Dialog';
+import { Field } from '../../shared/ui/Field';
+import { showFieldErrors } from '../../shared/ui/form';
+import { Notice } from '../../shared/ui/Notice';
+
+/** Adds a wallet, or corrects one. */
+export function WalletDialog({ wallet, onClose }: { wallet: CryptoWalletView | undefined; onClose: () => void }) {
+  const { register, handleSubmit, setError, formState } = useForm<CryptoWalletBody>({
+    defaultValues: { crypto_type: wallet?.crypto_type ?? '', address: wallet?.address ?? '' },
+  });
+  const [add, adding] = useAddWalletMutation();
+  const [edit, editing] = useEditWalletMutation();
+  const failure = adding.error ?? editing.error;
+  const { errors } = formState;
+
+  const submit = async (typed: CryptoWalletBody) => {
+    const saved = wallet
+      ? await edit({ id: wallet.id, editCryptoWalletBody: { ...typed, retired: wallet.retired } })
+      : await add(typed);
+    if (!saved.data) return showFieldErrors(saved.error, ['crypto_type', 'address'], setError);
+    toast.success(saved.data.message);
+    onClose();
+  };
+
+  return (
+    <Dialog title={wallet ? 'Edit wallet' : 'Add wallet'} onClose={onClose}>
+      <form onSubmit={handleSubmit(submit)} noValidate className="mt-4 space-y-5">
+        <Field label="Crypto type" hint="As clients read it, e.g. USDT (TRC20)." error={errors.crypto_type?.message}>
+          {(control) => (
+            <input
+              {...control}
+              {...register('crypto_type', {
+                setValueAs: (value: string) => value.trim(),
+                validate: (value) => value.length >= 2 || 'Enter the currency and its network.',
+              })}
+              maxLength={40}
+              autoComplete="off"
+              className="input"
+            />
+          )}
+        </Field>
+        <Field label="Address" hint="Copy it; never type it." error={errors.address?.message}>
+          {(control) => (
+            <input
+              {...control}
+              {...register('address', {
+                setValueAs: (value: string) => value.trim(),
+                validate: (value) =>
+                  /^[A-Za-z0-9:._-]{10,120}$/.test(value) || 'The address has 10 to 120 letters, digits or : . _ -',
+              })}
+              autoComplete="off"
+              spellCheck={false}
+              className="input font-mono text-sm"
+            />
+          )}
+        </Field>
+        {failure !== undefined && (
+          <Notice tone="bad" title="The wallet was not saved">
+            {explain(failure)}
+          </Notice>
+        )}
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={adding.isLoading || editing.isLoading}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
