@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { lock } from './lock.mjs';
 import { main, Refusal, step } from './say.mjs';
 
 const installedStamp = 'node_modules/.ringlet-lock';
@@ -14,13 +15,22 @@ export async function prepare(programs) {
   if (major < 20 || (major === 20 && minor < 19)) {
     throw new Refusal(`Ringlet needs Node 20.19 or later; this is ${process.versions.node}.`);
   }
-  const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
-  if (!existsSync(installedStamp) || readFileSync(installedStamp, 'utf8') !== lock) {
-    await step('installing npm packages', () => run('npm', ['ci', '--no-audit', '--no-fund']));
-    writeFileSync(installedStamp, lock);
+  // Two starts at once would install over each other.
+  const release = await lock('node_modules');
+  try {
+    await installPackages();
+    const missing = programs.filter((program) => !onPath(program));
+    if (missing.length > 0) await step(`installing ${missing.join(' and ')}`, () => installPrograms(missing));
+  } finally {
+    await release();
   }
-  const missing = programs.filter((program) => !onPath(program));
-  if (missing.length > 0) await step(`installing ${missing.join(' and ')}`, () => installPrograms(missing));
+}
+
+async function installPackages() {
+  const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
+  if (existsSync(installedStamp) && readFileSync(installedStamp, 'utf8') === wanted) return;
+  await step('installing npm packages', () => run('npm', ['ci', '--no-audit', '--no-fund']));
+  writeFileSync(installedStamp, wanted);
 }
 
 export function onPath(program) {

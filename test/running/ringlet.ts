@@ -16,8 +16,12 @@ export interface RunningRinglet {
   readonly prefix: string;
   /** The process id of a part: `wallet`, `numbers`, `nats`, `mongo`, `gateway`, ... */
   pid(name: string): Promise<number>;
+  /** The process ids of all that runs, the start script's and nats-server's own included. */
+  pids(): Promise<readonly number[]>;
   /** Ends it as Ctrl-C does; resolves with the exit code. The folder stays. */
   interrupt(): Promise<number | null>;
+  /** Ends the start script as kill -9 does. */
+  kill(): Promise<void>;
   /** Ends it and removes its folder and databases. */
   stop(): Promise<void>;
 }
@@ -49,12 +53,14 @@ export async function startRinglet(settings: Record<string, string> = {}, folder
     if (found === undefined) throw new Error(`${String(pattern)} is not in what the start printed:\n${output}`);
     return found;
   };
-  const interrupt = async (): Promise<number | null> => {
-    if (child.exitCode !== null) return child.exitCode;
-    child.kill('SIGINT');
+  const end = async (signal: 'SIGINT' | 'SIGKILL'): Promise<number | null> => {
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+    child.kill(signal);
     await once(child, 'exit');
     return child.exitCode;
   };
+  const pids = async (): Promise<Record<string, number>> =>
+    JSON.parse(await readFile(join(dataDir, 'processes.json'), 'utf8')) as Record<string, number>;
   return {
     web: find(/web app +(http\S+)/),
     api: find(/API +(http\S+)/),
@@ -63,14 +69,18 @@ export async function startRinglet(settings: Record<string, string> = {}, folder
     dataDir,
     prefix,
     pid: async (name) => {
-      const pids = JSON.parse(await readFile(join(dataDir, 'processes.json'), 'utf8')) as Record<string, number>;
-      const pid = pids[name];
+      const pid = (await pids())[name];
       if (pid === undefined) throw new Error(`${name} is not running`);
       return pid;
     },
-    interrupt,
+    pids: async () => {
+      const natsServer = Number(await readFile(join(dataDir, 'nats/nats-server.pid'), 'utf8'));
+      return [...Object.values(await pids()), natsServer, ...(child.pid === undefined ? [] : [child.pid])];
+    },
+    interrupt: () => end('SIGINT'),
+    kill: async () => void (await end('SIGKILL')),
     stop: async () => {
-      await interrupt();
+      await end('SIGINT');
       await dropDatabases(prefix);
       await rm(dataDir, { recursive: true, force: true });
     },
@@ -86,7 +96,9 @@ export async function failToStart(settings: Record<string, string>): Promise<{ c
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += String(data)));
+  const timer = setTimeout(() => child.kill('SIGINT'), startWithinMs);
   const [code] = (await once(child, 'exit')) as [number | null];
+  clearTimeout(timer);
   await rm(dataDir, { recursive: true, force: true });
   return { code, output };
 }
