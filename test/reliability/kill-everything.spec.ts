@@ -57,7 +57,7 @@ describe('kill -9 of everything that holds money or messages, one after the othe
     offer = await offerOf(api, 'WhatsApp');
     price = await priceOf(api, offer);
   }, 150_000);
-  afterAll(() => ringlet.stop(), 120_000);
+  afterAll(() => ringlet.stop(), 60_000);
 
   /** Asks again and again, as a browser with the same key does, until it is known what happened. */
   function insist<Data>(call: () => Promise<Reply<Data>>): Promise<Reply<Data>> {
@@ -86,7 +86,7 @@ describe('kill -9 of everything that holds money or messages, one after the othe
 
   async function moreAreBought(when: string): Promise<void> {
     const before = successes;
-    await until(() => successes >= before + 3, `people can buy ${when}`, 60_000);
+    await until(() => successes >= before + 3, `people can buy ${when}`, 120_000);
   }
 
   async function live(client: Client): Promise<void> {
