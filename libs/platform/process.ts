@@ -19,6 +19,7 @@ export interface ProcessTools<S extends ProcessSettings> {
 export interface RunningProcess {
   readonly address?: string;
   readonly probePort: number;
+  readonly health: Health;
   stop(): Promise<void>;
 }
 
@@ -42,6 +43,7 @@ export async function startProcess<S extends ProcessSettings>(
     return {
       address,
       probePort: probes.port,
+      health,
       stop: async () => {
         health.stopping();
         await app.close();
@@ -99,11 +101,29 @@ export async function runProcess<S extends ProcessSettings>(
     process.on('SIGINT', () => stop('SIGINT'));
     // A process that `npm start` made tells its parent, and goes when the parent is gone.
     process.once('disconnect', () => stop('parent is gone'));
-    const { address, probePort } = (started.running = await startProcess(name, settings, create, log));
+    const { address, probePort, health } = (started.running = await startProcess(name, settings, create, log));
+    endWithoutDatabase(health, giveUp);
     if (process.connected) process.send?.({ ready: true, address, probePort });
   } catch (error) {
     giveUp(error instanceof SettingsError ? error.message : startFailure(error));
   }
+}
+
+const watchEveryMs = 5000;
+const unreachableMs = 20_000;
+
+/**
+ * A process whose database stays away ends, and is started again by whoever runs it: the driver can wait for ever on
+ * connections that all broke at once, and only a fresh process is sure to find the server that is back.
+ */
+function endWithoutDatabase(health: Health, giveUp: (reason: string) => never): void {
+  let awayMs = 0;
+  setInterval(() => {
+    void health.ready().then(({ failing }) => {
+      awayMs = failing.includes('database') ? awayMs + watchEveryMs : 0;
+      if (awayMs >= unreachableMs) giveUp(`the database has not answered for ${unreachableMs / 1000} s`);
+    });
+  }, watchEveryMs).unref();
 }
 
 /** The reason in words: a taken port and an unreachable server are named, anything else comes with its stack. */

@@ -57,7 +57,7 @@ describe('kill -9 of everything that holds money or messages, one after the othe
     offer = await offerOf(api, 'WhatsApp');
     price = await priceOf(api, offer);
   }, 150_000);
-  afterAll(() => ringlet.stop(), 60_000);
+  afterAll(() => ringlet.stop(), 120_000);
 
   /** Asks again and again, as a browser with the same key does, until it is known what happened. */
   function insist<Data>(call: () => Promise<Reply<Data>>): Promise<Reply<Data>> {
@@ -68,7 +68,7 @@ describe('kill -9 of everything that holds money or messages, one after the othe
         return reply;
       },
       'there is an answer',
-      60_000,
+      120_000,
     );
   }
 

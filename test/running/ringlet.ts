@@ -12,6 +12,8 @@ export interface RunningRinglet {
   readonly sandbox: string;
   readonly admin: { readonly email: string; readonly password: string };
   readonly dataDir: string;
+  /** Starts the names of its databases. */
+  readonly prefix: string;
   /** The process id of a part: `wallet`, `numbers`, `nats`, `mongo`, `gateway`, ... */
   pid(name: string): Promise<number>;
   /** The process ids of all that runs, the start script's and nats-server's own included. */
@@ -65,6 +67,7 @@ export async function startRinglet(settings: Record<string, string> = {}, folder
     sandbox: find(/sandbox +(http\S+)/),
     admin: { email: find(/admin +(\S+@\S+)/), password: find(/password: (\S+)/) },
     dataDir,
+    prefix,
     pid: async (name) => {
       const pid = (await pids())[name];
       if (pid === undefined) throw new Error(`${name} is not running`);

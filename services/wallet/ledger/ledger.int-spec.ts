@@ -1,10 +1,10 @@
 import { chargeOrder, getBalance, refundOrder } from '#libs/contracts/wallet';
 import { newId, startWallet, type WalletStack } from '../testing/wallet-stack';
 
-describe('the ledger', () => {
+describe('the ledger, in three replicas', () => {
   let wallet: WalletStack;
   beforeAll(async () => {
-    wallet = await startWallet();
+    wallet = await startWallet({}, 3);
   });
   afterAll(() => wallet.stop());
 

@@ -19,6 +19,7 @@ import {
 } from '../domain/posting';
 import { Balance } from './balance.model';
 import { Posting } from './posting.model';
+import { Turns } from './turns';
 
 /** The posting that stands under a key. `isNew`: this call wrote it; otherwise it stood there before and nothing was moved. */
 interface Posted {
@@ -38,6 +39,7 @@ type Alongside = (transaction: Transaction) => Promise<void>;
 export class Ledger {
   private readonly postings: Collection<Posting>;
   private readonly balances: Collection<Balance>;
+  private readonly turns = new Turns();
 
   constructor(
     @InjectModel(Posting.name) postings: Model<Posting>,
@@ -118,7 +120,11 @@ export class Ledger {
     return afterwards(posting);
   }
 
-  private async post(draft: Draft, correlationId: string, alongside?: Alongside): Promise<Posted> {
+  private post(draft: Draft, correlationId: string, alongside?: Alongside): Promise<Posted> {
+    return this.turns.take(draft.userId ?? draft.id, () => this.attempt(draft, correlationId, alongside));
+  }
+
+  private async attempt(draft: Draft, correlationId: string, alongside?: Alongside): Promise<Posted> {
     try {
       const posting = await this.transactions.run(correlationId, async (transaction) => {
         const written = await this.write(draft, correlationId, transaction);
@@ -129,7 +135,7 @@ export class Ledger {
     } catch (error) {
       if (error instanceof NoBalanceYet) {
         await this.openBalance(draft);
-        return this.post(draft, correlationId, alongside);
+        return this.attempt(draft, correlationId, alongside);
       }
       // A repeat may fail in other ways than by its key: the money is spent by now, or the deposit is approved.
       const earlier = await this.find(draft.id);

@@ -32,13 +32,16 @@ export interface WalletStack {
 
 export const newId = () => new Types.ObjectId().toHexString();
 
-export async function startWallet(settings: Record<string, string> = {}): Promise<WalletStack> {
+export async function startWallet(settings: Record<string, string> = {}, replicas = 1): Promise<WalletStack> {
   const stack = await startStack();
-  const wallet = await stack.start('wallet', WalletSettings, createService(WalletModule), {
-    PAYMENT_CALLBACK_URL: 'http://web.test/client/payment-status',
-    RATES_URL: 'http://127.0.0.1:9/none',
-    ...settings,
-  });
+  const start = () =>
+    stack.start('wallet', WalletSettings, createService(WalletModule), {
+      PAYMENT_CALLBACK_URL: 'http://web.test/client/payment-status',
+      RATES_URL: 'http://127.0.0.1:9/none',
+      ...settings,
+    });
+  const wallet = await start();
+  for (let others = 1; others < replicas; others++) await start();
   const ledger = wallet.app.get(Ledger);
   const admin: Caller = { id: newId(), role: 'admin', session: 'test' };
   const ask: WalletStack['ask'] = (request, input) =>
