@@ -2,7 +2,8 @@ const node = {
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
   transform: { '^.+\\.(ts|js|mjs)$': '@swc/jest' },
-  transformIgnorePatterns: ['/node_modules/(?!@nestjs/)'],
+  // Packages that are ES modules only.
+  transformIgnorePatterns: ['/node_modules/(?!(@nestjs|content-disposition)/)'],
   moduleFileExtensions: ['ts', 'js', 'mjs', 'json', 'node'],
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
 };

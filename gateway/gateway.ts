@@ -29,6 +29,7 @@ export async function createGateway(
   @Module({ imports: [ToolsModule.of(tools), MessagingModule.of(connection, { withOutbox: false }), GatewayModule] })
   class GatewayProcess {}
 
+  let app: NestFastifyApplication | undefined;
   try {
     const adapter = new FastifyAdapter({
       bodyLimit: bodyLimitBytes,
@@ -38,7 +39,7 @@ export async function createGateway(
       forceCloseConnections: 'idle',
       trustProxy: settings.TRUSTED_PROXIES,
     });
-    const app = await NestFactory.create<NestFastifyApplication>(GatewayProcess, adapter, {
+    app = await NestFactory.create<NestFastifyApplication>(GatewayProcess, adapter, {
       logger: new NestLog(log),
       abortOnError: false,
       rawBody: true,
@@ -62,6 +63,7 @@ export async function createGateway(
     const { port } = adapter.getInstance().server.address() as { port: number };
     return { app, address: `http://localhost:${port}` };
   } catch (error) {
+    await Promise.allSettled([app?.close()]);
     await connection.close();
     throw error;
   }

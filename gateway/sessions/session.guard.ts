@@ -43,6 +43,7 @@ export class SessionGuard extends AuthGuard('session') {
     await super.canActivate(context);
     const request = context.switchToHttp().getRequest<SessionRequest & { user: Caller & { exp: number } }>();
     const { exp, ...caller } = request.user;
+    if (this.sessions.hasEnded(caller.session)) throw new RingletError('auth/session-ended');
     this.sessions.remember(token, caller, exp);
     return admit(request, caller, access);
   }

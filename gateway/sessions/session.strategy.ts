@@ -3,18 +3,16 @@ import { PassportStrategy } from '@nestjs/passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { type SessionClaims } from '#libs/contracts/auth';
 import { type Caller } from '#libs/contracts/caller';
-import { RingletError } from '#libs/contracts/errors';
 import { SETTINGS } from '#libs/platform/tools.module';
 import { type GatewaySettings } from '../settings';
-import { Sessions } from './sessions';
 
-/** Verifies a token that was not seen before: signature (ES256 and nothing else), end, and that its session goes on. */
+/**
+ * Verifies a token that was not seen before: signature (ES256 and nothing else) and end. Whether its session goes on is for
+ * the guard to ask: passport keeps one strategy of a name for the whole process, whichever gateway made it last.
+ */
 @Injectable()
 export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
-  constructor(
-    @Inject(SETTINGS) settings: GatewaySettings,
-    private readonly sessions: Sessions,
-  ) {
+  constructor(@Inject(SETTINGS) settings: GatewaySettings) {
     super({
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
       secretOrKey: Buffer.from(settings.JWT_PUBLIC_KEY, 'base64').toString(),
@@ -23,7 +21,6 @@ export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
   }
 
   validate({ sub, role, sid, exp }: SessionClaims): Caller & { exp: number } {
-    if (this.sessions.hasEnded(sid)) throw new RingletError('auth/session-ended');
     return { id: sub, role, session: sid, exp };
   }
 }

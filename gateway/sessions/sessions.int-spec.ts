@@ -1,0 +1,198 @@
+import { createHmac, generateKeyPairSync } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { jetstreamManager } from '@nats-io/jetstream';
+import { Kvm } from '@nats-io/kv';
+import { decode, sign } from 'jsonwebtoken';
+import { endedSessionsBucket } from '#libs/contracts/auth';
+import { connectToNats } from '#libs/messaging/connection';
+import { createLog } from '#libs/platform/logging';
+import { startNats, type TestNats } from '#libs/testing/nats';
+import { type StartedProcess } from '#libs/testing/stack';
+import { until } from '#libs/testing/until';
+import { call, type GatewayStack, startGatewayStack } from '../testing/gateway-stack';
+import { Sessions } from './sessions';
+
+const kvStream = `KV_${endedSessionsBucket}`;
+
+describe('sessions at the gateway', () => {
+  let dir: string;
+  let world: GatewayStack;
+  let nats: TestNats | undefined;
+  let first: StartedProcess;
+  let second: StartedProcess;
+
+  beforeAll(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'ringlet-nats-'));
+    world = await startGatewayStack(dir);
+    world.answer('wallet.deposits.list', { data: { data: [] } });
+    world.answer('analytics.purchases.summary', () => {
+      const takings = { revenue: 0, cost: 0 };
+      return { data: { allTime: takings, year: takings, thisMonth: takings } };
+    });
+    [first, second] = [await world.start(), await world.start()];
+  });
+  afterAll(async () => {
+    await world.stack.stop();
+    await nats?.stop();
+    await rm(dir, { recursive: true, force: true });
+  });
+
+  const authorised = (token: string): RequestInit => ({ headers: { authorization: `Bearer ${token}` } });
+  const history = (gateway: StartedProcess, token: string) =>
+    call(gateway, '/client/deposit-history', authorised(token));
+  const sessionOf = (token: string): string => (decode(token) as { sid: string }).sid;
+
+  async function end(token: string): Promise<void> {
+    const bucket = await new Kvm(world.stack.connection).open(endedSessionsBucket);
+    await bucket.put(sessionOf(token), 'logout');
+  }
+
+  async function knownToBoth(): Promise<string> {
+    const token = world.token();
+    for (const gateway of [first, second]) expect((await history(gateway, token)).http).toBe(200);
+    return token;
+  }
+
+  it('lets a good token in, the second time from memory', async () => {
+    const token = world.token();
+    expect((await history(first, token)).http).toBe(200);
+    expect(first.app.get(Sessions).known(token)).toMatchObject({ role: 'client', session: sessionOf(token) });
+    expect((await history(first, token)).http).toBe(200);
+  });
+
+  const strangers = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
+  const claims = { sub: 'a'.repeat(24), role: 'admin', sid: 's' };
+  const b64 = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const inTwelveHours = Math.floor(Date.now() / 1000) + 43_200;
+
+  it.each<[string, () => string | undefined, string]>([
+    ['nothing', () => undefined, 'auth/session-required'],
+    ['another scheme', () => `Basic ${world.token()}`, 'auth/session-required'],
+    ['a token without its scheme', () => world.token(), 'auth/session-required'],
+    ['an empty token', () => 'Bearer ', 'auth/session-required'],
+    ['what is no token', () => 'Bearer abc', 'auth/session-ended'],
+    [
+      'a stranger’s signature',
+      () => `Bearer ${sign(claims, strangers, { algorithm: 'ES256', expiresIn: '1h' })}`,
+      'auth/session-ended',
+    ],
+    [
+      'no signature',
+      () => `Bearer ${b64({ alg: 'none', typ: 'JWT' })}.${b64({ ...claims, exp: inTwelveHours })}.`,
+      'auth/session-ended',
+    ],
+    [
+      'the public key taken for a shared secret',
+      () => {
+        const head = `${b64({ alg: 'HS256', typ: 'JWT' })}.${b64({ ...claims, exp: inTwelveHours })}`;
+        return `Bearer ${head}.${createHmac('sha256', world.publicPem).update(head).digest('base64url')}`;
+      },
+      'auth/session-ended',
+    ],
+    ['a token that has run out', () => `Bearer ${world.token({}, { expiresIn: -1 })}`, 'auth/session-ended'],
+    [
+      'a client who wrote admin into the token',
+      () => {
+        const [head = '', body = '', signature = ''] = world.token().split('.');
+        const forged = b64({ ...(JSON.parse(Buffer.from(body, 'base64url').toString()) as object), role: 'admin' });
+        return `Bearer ${head}.${forged}.${signature}`;
+      },
+      'auth/session-ended',
+    ],
+  ])('refuses %s', async (_what, authorization, code) => {
+    const header = authorization();
+    const headers = new Headers(header === undefined ? [] : [['authorization', header]]);
+    const { http, body } = await call(first, '/client/deposit-history', { headers });
+    expect({ http, code: body['code'] }).toEqual({ http: 401, code });
+  });
+
+  it('remembers a token no longer than it lives', async () => {
+    const token = world.token({}, { expiresIn: '1m' });
+    expect((await history(first, token)).http).toBe(200);
+    const sessions = first.app.get(Sessions);
+    expect(sessions.known(token, Date.now() + 50_000)).toBeDefined();
+    expect(sessions.known(token, Date.now() + 61_000)).toBeUndefined();
+  });
+
+  it('keeps clients out of the back office, and lets admins in', async () => {
+    const path = '/analytics/purchase-summary?year=2026';
+    const client = await call(first, path, authorised(world.token()));
+    expect({ http: client.http, code: client.body['code'] }).toEqual({ http: 403, code: 'auth/forbidden' });
+    expect((await call(first, path, authorised(world.token({ role: 'admin' })))).http).toBe(200);
+    expect((await call(first, path, authorised(world.token({ role: 'Admin' })))).http).toBe(403);
+  });
+
+  it('ends a session on every gateway within a second, and no other', async () => {
+    const [token, other] = [await knownToBoth(), await knownToBoth()];
+    await end(token);
+    for (const gateway of [first, second]) {
+      const refused = await until(
+        async () => {
+          const reply = await history(gateway, token);
+          return reply.http !== 200 && reply;
+        },
+        'the session has ended',
+        1000,
+      );
+      expect({ http: refused.http, code: refused.body['code'] }).toEqual({ http: 401, code: 'auth/session-ended' });
+      expect((await history(gateway, other)).http).toBe(200);
+    }
+  });
+
+  it('knows from its first moment what had ended before it started', async () => {
+    const token = world.token();
+    await end(token);
+    const third = await world.start();
+    expect((await history(third, token)).http).toBe(401);
+    await third.stop();
+  });
+
+  it('hears of endings again when the watcher has fallen silent, and when the bucket was lost', async () => {
+    const token = await knownToBoth();
+    const manager = await jetstreamManager(world.stack.connection);
+    for await (const { name } of manager.consumers.list(kvStream)) await manager.consumers.delete(kvStream, name);
+    await end(token);
+    await until(async () => (await history(first, token)).http === 401, 'the session has ended on the first');
+    await until(async () => (await history(second, token)).http === 401, 'the session has ended on the second');
+
+    const next = await knownToBoth();
+    await manager.streams.delete(kvStream);
+    await until(() => end(next).then(() => true), 'there is a bucket again');
+    await until(async () => (await history(first, next)).http === 401, 'the session has ended on the first');
+    await until(async () => (await history(second, next)).http === 401, 'the session has ended on the second');
+  }, 60_000);
+
+  it('lets nobody in whose session ended while NATS was away, not even for a moment', async () => {
+    const [token, other] = [await knownToBoth(), await knownToBoth()];
+    await world.stack.nats.stop();
+    nats = await startNats({ port: world.stack.nats.port, dir });
+    // Quicker than the gateways, which wait a moment before they connect again.
+    const early = await connectToNats(nats.url, 'auth', createLog('test', 'silent'));
+    const bucket = await until(() => new Kvm(early).open(endedSessionsBucket), 'the bucket is there');
+    await bucket.put(sessionOf(token), 'logout');
+    await early.close();
+    const seen = new Set<number>();
+    for (const gateway of [first, second]) {
+      await until(async () => {
+        const { http } = await history(gateway, token);
+        seen.add(http);
+        return http === 401;
+      }, 'the session has ended');
+      await until(async () => (await history(gateway, other)).http === 200, 'the others are let in');
+    }
+    expect([...seen].filter((http) => http < 400)).toEqual([]);
+  }, 60_000);
+
+  it('lets nobody in while it can not know, and says that it is unavailable', async () => {
+    const token = await knownToBoth();
+    await nats?.stop();
+    nats = undefined;
+    const { http, body } = await until(async () => {
+      const reply = await history(first, token);
+      return reply.http === 503 && reply;
+    }, 'the gateway has noticed');
+    expect({ http, code: body['code'] }).toEqual({ http: 503, code: 'platform/unavailable' });
+  }, 60_000);
+});

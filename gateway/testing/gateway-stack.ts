@@ -1,0 +1,70 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { type NatsConnection } from '@nats-io/transport-node';
+import { sign, type SignOptions } from 'jsonwebtoken';
+import { type ErrorOnTheWire } from '#libs/contracts/errors';
+import { startStack, type StartedProcess, type TestStack } from '#libs/testing/stack';
+import { createGateway } from '../gateway';
+import { GatewaySettings } from '../settings';
+
+const pair = () => generateKeyPairSync('ec', { namedCurve: 'P-256' });
+
+export interface Answered {
+  readonly http: number;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly body: Record<string, unknown>;
+}
+
+/** Gateways on real NATS, with keys of their own; what the services would say is said by `answer`. */
+export interface GatewayStack {
+  readonly stack: TestStack;
+  readonly publicPem: string;
+  start(): Promise<StartedProcess>;
+  /** From now on this subject is answered so. A function may leave it unanswered. */
+  answer(subject: string, reply: object | (() => object | undefined)): void;
+  token(claims?: object, options?: SignOptions): string;
+}
+
+export async function startGatewayStack(natsDir?: string): Promise<GatewayStack> {
+  const stack = await startStack({ natsDir });
+  const { privateKey, publicKey } = pair();
+  const publicPem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
+  const replies = new Map<string, () => object | undefined>();
+  return {
+    stack,
+    publicPem,
+    start: () =>
+      stack.start('gateway', GatewaySettings, createGateway, {
+        PORT: '0',
+        JWT_PUBLIC_KEY: Buffer.from(publicPem).toString('base64'),
+      }),
+    answer: (subject, reply) => {
+      if (!replies.has(subject)) listen(stack.connection, subject, () => replies.get(subject)?.());
+      replies.set(subject, typeof reply === 'function' ? (reply as () => object | undefined) : () => reply);
+    },
+    token: (claims = {}, options = {}) => {
+      const own = { sub: 'a'.repeat(24), role: 'client', sid: crypto.randomUUID(), ...claims };
+      return sign(own, privateKey, { algorithm: 'ES256', expiresIn: '12h', ...options });
+    },
+  };
+}
+
+export function refusal(error: ErrorOnTheWire): { error: ErrorOnTheWire } {
+  return { error };
+}
+
+function listen(connection: NatsConnection, subject: string, reply: () => object | undefined): void {
+  connection.subscribe(subject, {
+    callback: (_error, message) => {
+      const said = reply();
+      if (said !== undefined) message.respond(JSON.stringify(said));
+    },
+  });
+}
+
+export async function call(gateway: StartedProcess, path: string, init: RequestInit = {}): Promise<Answered> {
+  const response = await fetch(`${gateway.address ?? ''}${path}`, init);
+  const text = await response.text();
+  const body = (text.startsWith('{') ? JSON.parse(text) : {}) as Record<string, unknown>;
+  return { http: response.status, headers: response.headers, text, body };
+}

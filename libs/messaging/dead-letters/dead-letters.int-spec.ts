@@ -1,0 +1,104 @@
+import { jetstream } from '@nats-io/jetstream';
+import { type NatsConnection } from '@nats-io/transport-node';
+import { type EventEnvelope } from '#libs/contracts/event';
+import { createLog } from '#libs/platform/logging';
+import { Metrics } from '#libs/platform/metrics';
+import { startNats, type TestNats } from '#libs/testing/nats';
+import { until } from '#libs/testing/until';
+import { connectToNats } from '../connection';
+import { EventConsumers } from '../event-consumers';
+import { ensureStreams } from '../streams';
+import { runDeadLetters } from './command';
+
+describe('the dead letters', () => {
+  const log = createLog('test', 'silent');
+  const timing = { delaysMs: [], ackWaitMs: 1000 };
+  const soldBy = 'events.shop.item-sold';
+  const lostBy = 'events.shop.item-lost';
+  let nats: TestNats;
+  let connection: NatsConnection;
+  let isMended = false;
+  const heard: Record<'shop' | 'library', string[]> = { shop: [], library: [] };
+  const running: EventConsumers[] = [];
+
+  beforeAll(async () => {
+    nats = await startNats();
+    connection = await connectToNats(nats.url, 'test', log);
+    await ensureStreams(connection);
+    for (const service of ['shop', 'library'] as const) {
+      const handler = async (event: EventEnvelope): Promise<void> => {
+        if (service === 'shop' && !isMended) throw new Error('the shelf is broken');
+        heard[service].push(event.id);
+      };
+      const consumers = new EventConsumers(service, connection, log, new Metrics(service), timing);
+      const asHandler = Object.assign(handler, { isEventHandler: true });
+      await consumers.start(new Map([soldBy, lostBy].map((subject) => [subject, asHandler])));
+      running.push(consumers);
+    }
+  });
+  afterAll(async () => {
+    for (const consumers of running) await consumers.stop();
+    await connection.close();
+    await nats.stop();
+  });
+
+  async function run(...args: string[]): Promise<{ code: number; lines: string[] }> {
+    const lines: string[] = [];
+    const code = await runDeadLetters(args, connection, (line) => lines.push(line));
+    return { code, lines };
+  }
+
+  async function publish(subject: string, id: string): Promise<void> {
+    const event = { id, subject, version: 1, at: '', correlationId: 'c', data: {} };
+    await jetstream(connection).publish(subject, JSON.stringify(event));
+  }
+
+  it('says that there are none', async () => {
+    expect(await run('list')).toEqual({ code: 0, lines: ['no dead letters'] });
+    expect(await run('replay')).toEqual({ code: 0, lines: ['0 replayed'] });
+  });
+
+  it('lists what was given up, with its reason, gives it back to that service alone, and forgets what is discarded', async () => {
+    await publish(soldBy, 'a');
+    await publish(soldBy, 'b');
+    await publish(lostBy, 'c');
+    const { lines } = await until(async () => {
+      const listed = await run('list');
+      return listed.lines.at(-1) === '3 dead letters' && listed;
+    }, 'three were given up');
+    expect(lines[0]).toMatch(
+      /^\d+ {2}\d{4}-.*Z {2}shop {2}events\.shop\.item-sold {2}after 1 tries: the shelf is broken$/,
+    );
+    await until(() => heard.library.length === 3, 'the other service has heard all of them');
+
+    expect(await run('discard', lostBy)).toEqual({ code: 0, lines: ['1 discarded'] });
+    isMended = true;
+    expect(await run('replay', soldBy)).toEqual({ code: 0, lines: ['2 replayed'] });
+    await until(() => heard.shop.length === 2, 'they are handled');
+    expect([...heard.shop].sort()).toEqual(['a', 'b']);
+    expect(await run('list')).toEqual({ code: 0, lines: ['no dead letters'] });
+
+    await publish(soldBy, 'd');
+    await until(() => heard.shop.length === 3 && heard.library.length === 4, 'a later one is heard by both');
+    expect([...heard.library].sort()).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('keeps what is given up again', async () => {
+    isMended = false;
+    await publish(soldBy, 'e');
+    const one = async () => (await run('list')).lines.at(-1) === '1 dead letters';
+    await until(one, 'it is given up');
+    await run('replay');
+    await until(one, 'it is given up again');
+    await run('discard');
+  });
+
+  it.each([[[]], [['bury']], [['replay', 'dead.shop']], [['list', 'events.>']], [['discard', soldBy, 'now']]])(
+    'explains itself when told %j',
+    async (args) => {
+      const { code, lines } = await run(...args);
+      expect(code).toBe(2);
+      expect(lines.join('\n')).toMatch(/^usage:/);
+    },
+  );
+});

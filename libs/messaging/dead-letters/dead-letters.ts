@@ -1,0 +1,89 @@
+import { DeliverPolicy, jetstream, jetstreamManager, type JsMsg } from '@nats-io/jetstream';
+import { headers, type NatsConnection } from '@nats-io/transport-node';
+import { deadLettersStream, ensureStreams } from '../streams';
+import { deadLetterHeaders, replayHeader } from './headers';
+
+/** An event that a service gave up on. */
+export interface DeadLetter {
+  /** Its place in the stream of dead letters. */
+  readonly sequence: number;
+  readonly service: string;
+  /** Of the event, e.g. `events.wallet.deposit-credited`. */
+  readonly subject: string;
+  readonly reason: string;
+  readonly tries: number;
+  /** ISO 8601 */
+  readonly at: string;
+  /** The event as it came, readable or not. */
+  readonly body: Uint8Array;
+}
+
+const fetchSize = 200;
+
+/** What is to be done with the events that were given up on, by a person who has mended the reason. */
+export class DeadLetters {
+  constructor(private readonly connection: NatsConnection) {}
+
+  /** Those that are there now, oldest first; of one event subject if it is given. */
+  async *list(subject?: string): AsyncGenerator<DeadLetter> {
+    await ensureStreams(this.connection);
+    const consumer = await jetstream(this.connection).consumers.get(deadLettersStream, {
+      filter_subjects: subject === undefined ? 'dead.>' : `dead.*.${subject}`,
+      deliver_policy: DeliverPolicy.All,
+    });
+    let left = (await consumer.info()).num_pending;
+    while (left > 0) {
+      const messages = await consumer.fetch({ max_messages: Math.min(left, fetchSize), expires: 5000 });
+      let got = 0;
+      for await (const message of messages) {
+        got += 1;
+        yield letterOf(message);
+      }
+      // Somebody else has discarded what was counted.
+      if (got === 0) return;
+      left -= got;
+    }
+  }
+
+  /** Gives each once more to the service that gave it up, and to no other. Returns how many. */
+  replay(subject?: string): Promise<number> {
+    const client = jetstream(this.connection);
+    return this.takeEach(subject, async (letter) => {
+      const only = headers();
+      only.set(replayHeader, letter.service);
+      // If this dies before the letter is taken away, the stream drops what is sent a second time soon after.
+      const msgID = `replay:${letter.sequence}:${letter.at}`;
+      await client.publish(letter.subject, letter.body, { headers: only, msgID });
+    });
+  }
+
+  /** Forgets them. Returns how many. */
+  discard(subject?: string): Promise<number> {
+    return this.takeEach(subject, async () => undefined);
+  }
+
+  private async takeEach(subject: string | undefined, use: (letter: DeadLetter) => Promise<void>): Promise<number> {
+    const manager = await jetstreamManager(this.connection);
+    let count = 0;
+    for await (const letter of this.list(subject)) {
+      await use(letter);
+      await manager.streams.deleteMessage(deadLettersStream, letter.sequence);
+      count += 1;
+    }
+    return count;
+  }
+}
+
+function letterOf(message: JsMsg): DeadLetter {
+  const [, service = '', ...subject] = message.subject.split('.');
+  const about = (name: string): string => message.headers?.get(name) ?? '';
+  return {
+    sequence: message.seq,
+    service,
+    subject: subject.join('.'),
+    reason: about(deadLetterHeaders.reason),
+    tries: Number(about(deadLetterHeaders.tries)),
+    at: about(deadLetterHeaders.at),
+    body: message.data,
+  };
+}
