@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
+import { freePort } from './free-port.mjs';
 import { endLeftOver } from './left-over.mjs';
 import { tryLock } from './lock.mjs';
 import { newPassword, newSessionKeys } from './new-secrets.mjs';
@@ -125,19 +126,14 @@ async function startMongo(start, dataDir) {
   // A start that was killed a moment ago may not have taken its server with it yet.
   const pids = join(dataDir, 'processes.json');
   if (existsSync(pids)) await endLeftOver(JSON.parse(readFileSync(pids, 'utf8')).mongo, dir);
-  const args = (told) => ['--dir', dir, '--port', portOf(told)];
+  const args = ['--dir', dir, '--port', String(await freePort())];
   const { address } = await start('mongo', 'dist/libs/embedded-mongo/main.js', {}, args);
   return address;
 }
 
 async function startNats(start, dataDir) {
-  const { address } = await start('nats', 'scripts/nats.mjs', {}, (told) => [join(dataDir, 'nats'), portOf(told)]);
+  const { address } = await start('nats', 'scripts/nats.mjs', {}, [join(dataDir, 'nats'), String(await freePort())]);
   return address;
-}
-
-/** Any free port at the first start and the same one from then on: the others know the address. */
-function portOf(told) {
-  return told === undefined ? '0' : new URL(told.address).port;
 }
 
 /** Ports that are free now. Each is held until all are chosen, so that no two are the same. */
@@ -156,9 +152,10 @@ async function choosePorts(wishes) {
   }
 }
 
-/** The given port, or the default one, or with 0 any free one. A taken port is a Refusal that names it and its setting. */
-function holdPort(given, otherwise, setting) {
-  const wanted = given === undefined || given === '' ? otherwise : Number(given);
+/** The given port, or the default one, or with 0 a free one. A taken port is a Refusal that names it and its setting. */
+async function holdPort(given, otherwise, setting) {
+  const told = given === undefined || given === '' ? otherwise : Number(given);
+  const wanted = told === 0 ? await freePort() : told;
   if (!Number.isInteger(wanted) || wanted < 0 || wanted > 65535) {
     throw new Refusal(`${setting}=${given} is not a port (0 to 65535).`);
   }

@@ -5,17 +5,17 @@ import { createInterface } from 'node:readline';
 import { endLeftOver } from './left-over.mjs';
 
 /**
- * Keeps a nats-server with JetStream as long as its parent lives: `node scripts/nats.mjs <folder> [port]`. Listens on loopback,
- * on any free port unless told, and tells the parent where, and the process id of the server itself.
+ * Keeps a nats-server with JetStream as long as its parent lives: `node scripts/nats.mjs <folder> <port>`. Listens on loopback,
+ * and tells the parent where, and the process id of the server itself.
  */
-const [given, port = '0'] = process.argv.slice(2);
+const [given, port] = process.argv.slice(2);
 const folder = resolve(given);
 const pidFile = join(folder, 'nats-server.pid');
 mkdirSync(folder, { recursive: true });
 // A keeper that was killed has left its server behind.
 if (existsSync(pidFile)) await endLeftOver(Number(readFileSync(pidFile, 'utf8')), folder);
 
-const args = ['--addr', '127.0.0.1', '--port', port === '0' ? '-1' : port];
+const args = ['--addr', '127.0.0.1', '--port', port];
 const server = spawn('nats-server', [...args, '--jetstream', '--store_dir', folder, '--pid', pidFile], {
   detached: true,
   stdio: ['ignore', 'inherit', 'pipe'],

@@ -68,12 +68,9 @@ export function supervise(folder, env) {
     });
   }
 
-  /**
-   * Starts a process for good: from now on it is started again whenever it ends. `args` may be a function of what it told at
-   * its first start, so that a process that took any free port comes back on the same one.
-   */
-  async function start(name, file, settings = {}, args = () => []) {
-    const { child, told } = await launch(name, file, settings, args(undefined));
+  /** Starts a process for good: from now on it is started again whenever it ends. Resolves with what it told when ready. */
+  async function start(name, file, settings = {}, args = []) {
+    const { child, told } = await launch(name, file, settings, args);
     void keep(child);
     return told;
 
@@ -89,7 +86,7 @@ export function supervise(folder, env) {
       for (let tries = 0; !stopping; tries++) {
         await new Promise((resolve) => setTimeout(resolve, restartAfterMs[Math.min(tries, restartAfterMs.length - 1)]));
         try {
-          return (await launch(name, file, settings, args(told))).child;
+          return (await launch(name, file, settings, args)).child;
         } catch (error) {
           if (!stopping) process.stderr.write(`✗ ${error.message}\n`);
         }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { freePort } from '../../scripts/free-port.mjs';
 
 export interface TestNats {
   readonly url: string;
@@ -37,17 +38,16 @@ async function startContainer({ port, dir }: { port?: number; dir?: string }): P
 
 async function startProgram(given: { port?: number; dir?: string }): Promise<TestNats> {
   const dir = given.dir ?? (await mkdtemp(join(tmpdir(), 'ringlet-nats-')));
-  const args = ['--addr', '127.0.0.1', '--port', String(given.port ?? -1), '--jetstream', '--store_dir', dir];
+  const port = given.port ?? (await freePort());
+  const args = ['--addr', '127.0.0.1', '--port', String(port), '--jetstream', '--store_dir', dir];
   const server = spawn('nats-server', args, { stdio: ['ignore', 'ignore', 'pipe'] });
-  const port = await new Promise<number>((resolve, reject) => {
+  await new Promise<void>((resolve, reject) => {
     server.once('error', (error) =>
       reject(new Error('nats-server is not installed (npm test installs it)', { cause: error })),
     );
     server.once('exit', (code) => reject(new Error(`nats-server ended with ${code}`)));
-    let listening = 0;
     createInterface(server.stderr).on('line', (line) => {
-      listening = Number(/Listening for client connections on 127\.0\.0\.1:(\d+)/.exec(line)?.[1] ?? listening);
-      if (line.includes('Server is ready')) resolve(listening);
+      if (line.includes('Server is ready')) resolve();
     });
   });
   return {
