@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { freePort } from '../../scripts/free-port.mjs';
+import { freePort } from '#scripts/free-port.mjs';
 
 export interface TestNats {
   readonly url: string;
