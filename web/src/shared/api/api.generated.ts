@@ -1115,9 +1115,18 @@ export type VerifiedPayment = {
   deposit: DepositView;
   user: UserView;
 };
+export type CurrencyView = {
+  currency: 'NGN' | 'USD' | 'GHS' | 'ZAR' | 'RUB';
+  /** Naira for one unit, a decimal with at most six places */
+  rate: string;
+  /** In this currency */
+  minimum: number;
+  /** In this currency */
+  maximum: number;
+};
 export type MethodView = {
   method: 'paystack' | 'monnify' | 'crypto';
-  currencies: ('NGN' | 'USD' | 'GHS' | 'ZAR' | 'RUB')[];
+  currencies: CurrencyView[];
   /** Naira */
   minimum: number;
   /** Naira */
