@@ -17,6 +17,7 @@ import { defineEvent } from './event';
 import { type Kobo } from './money';
 import { Page, type PageOf } from './paging';
 import { defineRequest } from './request';
+import { PlainText } from './plain-text';
 
 /** An offer of the catalogue, in the shape that the web app reads (product.md section 3). */
 export interface Offer {
@@ -272,6 +273,7 @@ export class RefundByAdminInput {
   @IsOptional()
   @IsString()
   @Length(1, 500)
+  @PlainText({ lines: 'many' })
   reason?: string;
 }
 /**
