@@ -100,9 +100,14 @@ export const getCost = defineRequest<SiteCost>()('numbers.cost.get', GetCostInpu
 export const orderStatuses = ['pending', 'active', 'completed', 'declined', 'refund'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
+/** `code`: for one service's code; `rental`: for a length of time; `extension`: more time for a rental. */
+export const orderKinds = ['code', 'rental', 'extension'] as const;
+export type OrderKind = (typeof orderKinds)[number];
+
 export interface Order {
   readonly id: string;
   readonly userId: string;
+  readonly kind: OrderKind;
   /** The rented number in E.164 digits; absent until the upstream gave one. */
   readonly number?: string;
   readonly country: string;
@@ -117,6 +122,8 @@ export interface Order {
   readonly createdAt: string;
   /** ISO 8601: when the number stops listening. */
   readonly expiresAt?: string;
+  /** ISO 8601, for rentals: until when the provider takes it back for its price; absent where it can't be given back at all. */
+  readonly refundableUntil?: string;
 }
 
 export class BuyNumberInput {

@@ -31,6 +31,10 @@ import { siteCostChangeFeature, siteCostFeature } from './pricing/site-cost.mode
 import { BalanceWatch, balanceFeature } from './balances/balance-watch';
 import { Standings } from './standing/standings';
 import { tallyFeature } from './standing/tally.model';
+import { ExtendRental } from './rentals/extend/extend-rental';
+import { RentNumber } from './rentals/rent/rent-number';
+import { RentalShelf } from './rentals/rental-shelf';
+import { RentalsController } from './rentals/rentals.controller';
 import { configuredUpstreams } from './upstreams/configured';
 import { UPSTREAMS } from './upstreams/upstream';
 
@@ -53,6 +57,7 @@ import { UPSTREAMS } from './upstreams/upstream';
     RefundNumberController,
     AnotherMessageController,
     ReadOrdersController,
+    RentalsController,
   ],
   providers: [
     { provide: UPSTREAMS, inject: [SETTINGS], useFactory: configuredUpstreams },
@@ -75,6 +80,9 @@ import { UPSTREAMS } from './upstreams/upstream';
     RefundNumber,
     AnotherMessage,
     Strays,
+    RentalShelf,
+    RentNumber,
+    ExtendRental,
   ],
 })
 export class NumbersModule {}
