@@ -36,6 +36,7 @@ export interface NumbersStack {
   readonly world: Driver;
   readonly wallet: StandInWallet;
   readonly orders: Orders;
+  readonly connection: Connection;
   /** A collection of the service's database. */
   collection(name: string): ReturnType<Connection['collection']>;
   /** A new client with this much money, in kobo. */
@@ -114,6 +115,7 @@ export async function startNumbers(settings: Record<string, string> = {}): Promi
     world,
     wallet,
     orders,
+    connection,
     collection: (name) => connection.collection(name),
     client: (balance = 1_000_000) => {
       const id = new Types.ObjectId().toHexString();

@@ -21,11 +21,17 @@ import { type PageOf } from '#libs/contracts/paging';
 import { type Call } from '#libs/messaging/envelope';
 import { Handles } from '#libs/messaging/handles';
 import { adminOf } from '../../caller';
+import { Buyers } from '../buyers/buyers';
+import { AllOrders } from './all-orders';
 import { Orders, presentMessage, presentOrder } from '../orders';
 
 @Controller()
 export class ReadOrdersController {
-  constructor(private readonly orders: Orders) {}
+  constructor(
+    private readonly orders: Orders,
+    private readonly all: AllOrders,
+    private readonly buyers: Buyers,
+  ) {}
 
   @Handles(listOrders)
   list(@Payload() { userId, ...page }: ListOrdersInput): Promise<PageOf<Order>> {
@@ -35,18 +41,18 @@ export class ReadOrdersController {
   @Handles(listAllOrders)
   listAll(@Payload() input: ListAllOrdersInput, @Ctx() call: Call): Promise<PageOf<AdminOrder>> {
     adminOf(call);
-    return this.orders.listAll(input);
+    return this.all.list(input);
   }
 
   @Handles(countOrders)
   async count(@Payload() { userId }: CountOrdersInput): Promise<{ count: number }> {
-    return { count: await this.orders.countReceived(userId) };
+    return { count: await this.buyers.count(userId) };
   }
 
   @Handles(countOrdersOf)
   countOf(@Payload() { userIds }: CountOrdersOfInput, @Ctx() call: Call): Promise<Record<string, number>> {
     adminOf(call);
-    return this.orders.countReceivedBy(userIds);
+    return this.buyers.counts(userIds);
   }
 
   @Handles(orderMessages)
