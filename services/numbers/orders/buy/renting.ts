@@ -9,6 +9,7 @@ import { Clock } from '../../clock';
 import { NumbersSettings } from '../../settings';
 import { type NumberUpstream, type RentOutcome, UPSTREAMS } from '../../upstreams/upstream';
 import { type OrderRow } from '../order.model';
+import { Buyers } from '../buyers/buyers';
 import { Orders } from '../orders';
 import { Strays } from '../strays/strays';
 
@@ -30,6 +31,7 @@ export class Renting {
     private readonly refresh: CatalogueRefresh,
     private readonly orders: Orders,
     private readonly strays: Strays,
+    private readonly buyers: Buyers,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: NumbersSettings,
@@ -114,8 +116,10 @@ export class Renting {
         next: { duty: `poll:${upstream}`, at: new Date(this.clock.now() + this.settings.POLL_EVERY_MS) },
         session,
       });
-      if (isActive) emit(orderActivated, { orderId: _id.toHexString(), userId, country, service, price, cost });
-      return isActive;
+      if (!isActive) return false;
+      await this.buyers.received(userId, session);
+      emit(orderActivated, { orderId: _id.toHexString(), userId, country, service, price, cost });
+      return true;
     });
   }
 }
