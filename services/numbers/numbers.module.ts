@@ -17,6 +17,7 @@ import { Recovery } from './orders/due/recovery';
 import { Returning } from './orders/due/returning';
 import { buyerFeature } from './orders/buyers/buyer.model';
 import { Buyers } from './orders/buyers/buyers';
+import { BuyersController } from './orders/buyers/buyers.controller';
 import { orderFeature } from './orders/order.model';
 import { Orders } from './orders/orders';
 import { AllOrders } from './orders/read/all-orders';
@@ -61,6 +62,7 @@ import { UPSTREAMS } from './upstreams/upstream';
     RefundNumberController,
     AnotherMessageController,
     ReadOrdersController,
+    BuyersController,
     RentalsController,
   ],
   providers: [

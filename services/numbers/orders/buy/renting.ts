@@ -9,7 +9,6 @@ import { Clock } from '../../clock';
 import { NumbersSettings } from '../../settings';
 import { type NumberUpstream, type RentOutcome, UPSTREAMS } from '../../upstreams/upstream';
 import { type OrderRow } from '../order.model';
-import { Buyers } from '../buyers/buyers';
 import { Orders } from '../orders';
 import { Strays } from '../strays/strays';
 
@@ -31,7 +30,6 @@ export class Renting {
     private readonly refresh: CatalogueRefresh,
     private readonly orders: Orders,
     private readonly strays: Strays,
-    private readonly buyers: Buyers,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: NumbersSettings,
@@ -117,7 +115,6 @@ export class Renting {
         session,
       });
       if (!isActive) return false;
-      await this.buyers.received(userId, session);
       emit(orderActivated, { orderId: _id.toHexString(), userId, country, service, price, cost });
       return true;
     });
