@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { DEFAULT_SETTINGS } from '../../sandbox/settings';
-import { Api, newClient, Outside } from '../running/api';
+import { Api, newClient, Outside, type Reply } from '../running/api';
 import { fund } from '../running/journey';
+import { until } from '#libs/testing/until';
 import { type RunningRinglet, startRinglet } from '../running/ringlet';
 
 interface DepositSeen {
@@ -19,7 +20,7 @@ describe('money in, by every way', () => {
   let admin: Api;
 
   beforeAll(async () => {
-    ringlet = await startRinglet();
+    ringlet = await startRinglet({ PAYMENT_TIMEOUT_MS: '2000', PAYMENT_CIRCUIT_OPEN_MS: '200' });
     outside = new Outside(ringlet.sandbox);
     admin = await new Api(ringlet.api).login(ringlet.admin.email, ringlet.admin.password);
   }, 150_000);
@@ -171,6 +172,76 @@ describe('money in, by every way', () => {
       expect(bare.status).toBe(401);
       expect(await balance(api)).toBe(before);
     });
+  });
+
+  describe.each([
+    { method: 'paystack', open: 'initialize' },
+    { method: 'monnify', open: 'init-transaction' },
+  ])('while $method fails in every way', ({ method, open }) => {
+    const faults = [
+      // So that there is at least one checkout that nobody heard of.
+      { kind: 'reset', once: true, when: 'after', call: open },
+      { kind: 'timeout', ms: 3000, rate: 0.04, when: 'after' },
+      { kind: 'reset', rate: 0.12, when: 'before' },
+      { kind: 'reset', rate: 0.12, when: 'after' },
+      { kind: 'error', rate: 0.12, when: 'before' },
+      { kind: 'error', rate: 0.12, when: 'after' },
+      { kind: 'garbage', rate: 0.12, when: 'after' },
+      { kind: 'slow', ms: 150, rate: 0.2 },
+    ];
+    beforeAll(async () => {
+      for (const [index, fault] of faults.entries()) {
+        await outside.control('faults', { target: method, seed: 4 + index, ...fault });
+      }
+    });
+    afterAll(() => fetch(`${ringlet.sandbox}/control/faults`, { method: 'DELETE' }));
+
+    it('credits every payment exactly once', async () => {
+      const { api } = await newClient(ringlet.api);
+      const refusals = new Set<string | undefined>();
+      const insist = <T>(asked: () => Promise<Reply<T>>, what: string): Promise<T> =>
+        until(async () => {
+          const { http, code, data } = await asked();
+          if (http === 200) return data;
+          refusals.add(code);
+          return undefined;
+        }, what);
+      const payOne = async (index: number): Promise<string> => {
+        const key = crypto.randomUUID();
+        const wanted = { currency: 'NGN', amount: 1000 + index, method };
+        const initiate = () => api.post<{ reference: string }>('/client/deposit/initiate', wanted, key);
+        const { reference } = await insist(initiate, `checkout ${index} is open`);
+        // Every other payment is not told: only asking finds it.
+        await outside.control('pay', { reference, outcome: 'success', webhook: index % 2 === 0 });
+        await insist(async () => {
+          const seen = await api.get<{ deposit: DepositSeen }>(`/client/verify-payment?reference=${reference}`);
+          return seen.http === 200 && seen.data.deposit.status !== 'approved' ? { ...seen, http: 0 } : seen;
+        }, `payment ${index} is credited`);
+        return reference;
+      };
+      const paid = await Promise.all(Array.from({ length: 12 }, (_, index) => payOne(index)));
+      expect([...refusals].filter((code) => code !== undefined)).toEqual(['wallet/provider-unavailable']);
+      const { data: history } = await api.get<DepositSeen[]>('/client/deposit-history');
+      const approved = history.filter(({ status }) => status === 'approved');
+      expect(approved.map(({ reference }) => reference).sort()).toEqual([...paid].sort());
+      expect(await balance(api)).toBe(12 * 1000 + 66);
+
+      // Checkouts that were opened while nobody heard of it: what is paid there is credited as well.
+      const lost = history.filter(({ status }) => status === 'declined');
+      const found = await Promise.all(
+        lost.map(({ reference, amount }) =>
+          outside.control('pay', { reference, outcome: 'success' }).then(
+            () => amount,
+            () => 0,
+          ),
+        ),
+      );
+      const late = found.reduce((a, b) => a + b, 0);
+      expect(late).toBeGreaterThan(0);
+      await until(async () => (await balance(api)) === 12 * 1000 + 66 + late, 'late money is credited');
+      const { data: statement } = await api.get<{ type: string }[]>('/client/statement');
+      expect(statement).toHaveLength(12 + found.filter((amount) => amount > 0).length);
+    }, 60_000);
   });
 
   it('leaves books that are right', () => {
