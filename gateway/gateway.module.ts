@@ -22,6 +22,7 @@ import { CatalogueCache } from './numbers/catalogue-cache';
 import { CatalogueController } from './numbers/catalogue.controller';
 import { OrdersController } from './numbers/orders.controller';
 import { RefundsController } from './numbers/refunds.controller';
+import { RentalsController } from './numbers/rentals.controller';
 import { SessionGuard } from './sessions/session.guard';
 import { SessionStrategy } from './sessions/session.strategy';
 import { Sessions } from './sessions/sessions';
@@ -50,6 +51,7 @@ import { WebhooksController } from './wallet/webhooks.controller';
     AdminOrdersController,
     OrdersController,
     RefundsController,
+    RentalsController,
     PasswordsController,
     SecondFactorController,
     SessionsController,
