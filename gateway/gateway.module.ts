@@ -26,6 +26,7 @@ import { CatalogueController } from './numbers/catalogue.controller';
 import { NumbersTable } from './numbers/numbers-table';
 import { OrdersController } from './numbers/orders.controller';
 import { RefundsController } from './numbers/refunds.controller';
+import { RentalsController } from './numbers/rentals.controller';
 import { SessionGuard } from './sessions/session.guard';
 import { SessionStrategy } from './sessions/session.strategy';
 import { Sessions } from './sessions/sessions';
@@ -57,6 +58,7 @@ import { WebhooksController } from './wallet/webhooks.controller';
     AdminOrdersController,
     OrdersController,
     RefundsController,
+    RentalsController,
     PasswordsController,
     SecondFactorController,
     SessionsController,

@@ -247,6 +247,46 @@ const injectedRtkApi = api.injectEndpoints({
     another: build.mutation<AnotherApiResponse, AnotherApiArg>({
       query: (queryArg) => ({ url: `/api/sms/${encodeURIComponent(String(queryArg))}/another`, method: 'POST' }),
     }),
+    rentalCountries: build.query<RentalCountriesApiResponse, RentalCountriesApiArg>({
+      query: () => ({ url: `/client/rentals/countries` }),
+    }),
+    rentalOffers: build.query<RentalOffersApiResponse, RentalOffersApiArg>({
+      query: (queryArg) => ({
+        url: `/client/rentals/offers`,
+        params: {
+          country: queryArg,
+        },
+      }),
+    }),
+    rentals: build.query<RentalsApiResponse, RentalsApiArg>({
+      query: (queryArg) => ({
+        url: `/client/rentals`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+        },
+      }),
+    }),
+    rentNumber: build.mutation<RentNumberApiResponse, RentNumberApiArg>({
+      query: (queryArg) => ({
+        url: `/client/rentals`,
+        method: 'POST',
+        body: queryArg.rentNumberBody,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    extendRental: build.mutation<ExtendRentalApiResponse, ExtendRentalApiArg>({
+      query: (queryArg) => ({
+        url: `/client/rentals/${encodeURIComponent(String(queryArg.id))}/extend`,
+        method: 'POST',
+        body: queryArg.extendRentalBody,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
     forgotPassword: build.mutation<ForgotPasswordApiResponse, ForgotPasswordApiArg>({
       query: (queryArg) => ({ url: `/auth/forgot-password`, method: 'POST', body: queryArg }),
     }),
@@ -650,6 +690,48 @@ export type AnotherApiResponse = /** status 200  */ {
   data: OrderView;
 };
 export type AnotherApiArg = string;
+export type RentalCountriesApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: RentalCountryView[];
+  nextCursor?: string;
+};
+export type RentalCountriesApiArg = void;
+export type RentalOffersApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: RentalOffersView;
+};
+export type RentalOffersApiArg = string;
+export type RentalsApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: OrderView[];
+  nextCursor?: string;
+};
+export type RentalsApiArg = {
+  limit?: number;
+  cursor?: string;
+};
+export type RentNumberApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: BoughtNumber;
+};
+export type RentNumberApiArg = {
+  'Idempotency-Key'?: string;
+  rentNumberBody: RentNumberBody;
+};
+export type ExtendRentalApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: BoughtNumber;
+};
+export type ExtendRentalApiArg = {
+  id: string;
+  'Idempotency-Key'?: string;
+  extendRentalBody: ExtendRentalBody;
+};
 export type ForgotPasswordApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1022,6 +1104,7 @@ export type MarketRatesView = {
 export type AdminOrderView = {
   id: string;
   external_id: string;
+  kind: 'code' | 'rental' | 'extension';
   number?: string;
   country: string;
   service: string;
@@ -1032,6 +1115,7 @@ export type AdminOrderView = {
   status: 'pending' | 'active' | 'completed' | 'declined' | 'refund';
   created_at: string;
   expires_at?: string;
+  refundable_until?: string;
   name: string;
   email: string;
   user_id: string;
@@ -1051,6 +1135,7 @@ export type MessageView = {
 export type OrderView = {
   id: string;
   external_id: string;
+  kind: 'code' | 'rental' | 'extension';
   number?: string;
   country: string;
   service: string;
@@ -1061,6 +1146,7 @@ export type OrderView = {
   status: 'pending' | 'active' | 'completed' | 'declined' | 'refund';
   created_at: string;
   expires_at?: string;
+  refundable_until?: string;
 };
 export type AdminRefund = {
   order: OrderView;
@@ -1095,6 +1181,38 @@ export type RefundedNumber = {
 };
 export type RefundBody = {
   when_possible?: boolean;
+};
+export type RentalCountryView = {
+  id: string;
+  code: string;
+  title: string;
+  /** Naira */
+  from: number;
+};
+export type RentalOfferView = {
+  unit: 'hour' | 'day' | 'week' | 'month';
+  count: number;
+  /** Naira */
+  price: number;
+  stock: number;
+};
+export type RentalOffersView = {
+  country: CountryView;
+  /** Shortest first */
+  offers: RentalOfferView[];
+  /** Seconds */
+  refundable_for: number;
+};
+export type RentNumberBody = {
+  unit: 'hour' | 'day' | 'week' | 'month';
+  count: number;
+  price: number;
+  country: string;
+};
+export type ExtendRentalBody = {
+  unit: 'hour' | 'day' | 'week' | 'month';
+  count: number;
+  price: number;
 };
 export type ForgottenPasswordBody = {
   email: string;
@@ -1234,6 +1352,11 @@ export const {
   useMessagesQuery,
   useRefundMutation,
   useAnotherMutation,
+  useRentalCountriesQuery,
+  useRentalOffersQuery,
+  useRentalsQuery,
+  useRentNumberMutation,
+  useExtendRentalMutation,
   useForgotPasswordMutation,
   useNewPasswordMutation,
   useChangeMyPasswordMutation,
