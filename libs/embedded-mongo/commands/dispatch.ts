@@ -199,6 +199,7 @@ function attachSession(context: Context, command: Command): void {
   }
   if (body['startTransaction'] === true) context.transaction = engine.sessions.beginTransaction(session, number);
   else context.transaction = engine.sessions.continueTransaction(session, number);
+  context.transaction.joined(context.client);
 }
 
 function numberOf(value: unknown): bigint {

@@ -20,7 +20,10 @@ export class Connection {
     const gone = new AbortController();
     this.#client = { address: `${host}:${socket.localPort ?? 0}`, gone: gone.signal };
     socket.setNoDelay(true);
-    socket.on('close', () => gone.abort());
+    socket.on('close', () => {
+      gone.abort();
+      engine.sessions.leave(this.#client);
+    });
     socket.on('data', (chunk: Buffer) => this.#receive(chunk));
     // What went wrong with a socket is its client's affair; 'close' follows.
     socket.on('error', () => socket.destroy());
