@@ -21,6 +21,7 @@ import { AdminOrdersController } from './numbers/admin-orders.controller';
 import { CatalogueCache } from './numbers/catalogue-cache';
 import { CatalogueController } from './numbers/catalogue.controller';
 import { OrdersController } from './numbers/orders.controller';
+import { PushesController } from './numbers/pushes.controller';
 import { RefundsController } from './numbers/refunds.controller';
 import { SessionGuard } from './sessions/session.guard';
 import { SessionStrategy } from './sessions/session.strategy';
@@ -47,6 +48,7 @@ import { WebhooksController } from './wallet/webhooks.controller';
     LiveEventsController,
     AdminOrdersController,
     OrdersController,
+    PushesController,
     RefundsController,
     PasswordsController,
     SecondFactorController,

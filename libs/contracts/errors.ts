@@ -78,6 +78,7 @@ export const errorCatalogue = {
     'The provider has not confirmed yet that it takes the number back. Your money comes back by itself as soon as it does.',
   ],
   'numbers/no-message-yet': [409, 'No message has come yet, so there is no other one to ask for.'],
+  'numbers/push-secret': [401, 'The push secret is wrong.'],
   'numbers/no-further-message': [409, 'The provider can not send another message to this number.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 

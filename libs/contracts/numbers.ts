@@ -3,6 +3,7 @@ import {
   ArrayMaxSize,
   IsArray,
   IsBoolean,
+  IsIn,
   IsInt,
   IsMongoId,
   IsOptional,
@@ -10,6 +11,7 @@ import {
   Length,
   Matches,
   Max,
+  MaxLength,
   Min,
 } from 'class-validator';
 import { defineEvent } from './event';
@@ -261,6 +263,27 @@ export class AnotherMessageInput {
  * numbers/no-message-yet, numbers/no-further-message, numbers/upstream-unavailable.
  */
 export const anotherMessage = defineRequest<{ readonly order: Order }>()('numbers.order.another', AnotherMessageInput);
+
+/** The upstreams that may say by themselves that a number has a message. */
+export const pushingUpstreams = ['sms-man', 'handler-api'] as const;
+
+export class MessagePushedInput {
+  @IsIn(pushingUpstreams)
+  upstream: (typeof pushingUpstreams)[number];
+
+  /** What the upstream was given to know it by. */
+  @IsString()
+  @Length(1, 100)
+  secret: string;
+
+  /** Base64 of the bytes that came, at most 16 KB of them. */
+  @IsString()
+  @Matches(/^[A-Za-z0-9+/]*={0,2}$/)
+  @MaxLength(24_000)
+  body: string;
+}
+/** An upstream says that a number has a message: the number is looked at at once. Errors: numbers/push-secret. */
+export const messagePushed = defineRequest<Record<string, never>>()('numbers.message.pushed', MessagePushedInput);
 
 /** An order as admins see it. */
 export interface AdminOrder extends Order {
