@@ -365,7 +365,7 @@ export const orderDeclined = defineEvent<{ orderId: string; userId: string }>('e
 /** The number's time is over and it had received a message. */
 export const orderCompleted = defineEvent<{ orderId: string; userId: string }>('events.numbers.order-completed');
 
-/** Our balance with an upstream fell below what the settings want. Amounts are decimal strings in the upstream's currency. */
+/** Our balance with an upstream fell to what the settings want or below; told once a drop, and not again within hours. Amounts are decimal strings in the upstream's currency. */
 export const upstreamBalanceLow = defineEvent<{
   upstream: string;
   balance: string;

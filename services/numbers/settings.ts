@@ -155,6 +155,13 @@ export class NumbersSettings extends DatabaseSettings {
   @Max(day)
   BALANCE_EVERY_MS = 60_000;
 
+  /** No second alarm comes so soon after the first, however often the balance rises and falls. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(0)
+  @Max(30 * day)
+  BALANCE_ALARM_EVERY_MS = 6 * 60 * 60_000;
+
   /** An alarm is raised at this balance, in the upstream's currency. */
   @Matches(/^\d{1,9}(\.\d{1,2})?$/)
   UPSTREAM_BALANCE_WANTED = '1000';
