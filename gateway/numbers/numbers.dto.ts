@@ -1,7 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsMongoId, IsNumber, IsOptional, IsString, Length, Max, Min } from 'class-validator';
 import { orderKinds, orderStatuses, SaveCostInput } from '#libs/contracts/numbers';
-import { ListQuery } from '../wallet/wallet.dto';
 import { UserView } from '../accounts/accounts.dto';
 import { PlainText } from '#libs/contracts/plain-text';
 

@@ -234,6 +234,21 @@ const injectedRtkApi = api.injectEndpoints({
     messages: build.query<MessagesApiResponse, MessagesApiArg>({
       query: (queryArg) => ({ url: `/api/sms/${encodeURIComponent(String(queryArg))}` }),
     }),
+    withHeader: build.mutation<WithHeaderApiResponse, WithHeaderApiArg>({
+      query: (queryArg) => ({
+        url: `/webhooks/numbers/${encodeURIComponent(String(queryArg.upstream))}`,
+        method: 'POST',
+        headers: {
+          'x-push-secret': queryArg['x-push-secret'],
+        },
+      }),
+    }),
+    withPath: build.mutation<WithPathApiResponse, WithPathApiArg>({
+      query: (queryArg) => ({
+        url: `/webhooks/numbers/${encodeURIComponent(String(queryArg.upstream))}/${encodeURIComponent(String(queryArg.secret))}`,
+        method: 'POST',
+      }),
+    }),
     refund: build.mutation<RefundApiResponse, RefundApiArg>({
       query: (queryArg) => ({
         url: `/api/refund/${encodeURIComponent(String(queryArg.requestId))}`,
@@ -674,6 +689,24 @@ export type PurchasedNumbersApiArg = {
 };
 export type MessagesApiResponse = /** status 200  */ MessagesAnswer;
 export type MessagesApiArg = string;
+export type WithHeaderApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: Nothing;
+};
+export type WithHeaderApiArg = {
+  upstream: string;
+  'x-push-secret': string;
+};
+export type WithPathApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: Nothing;
+};
+export type WithPathApiArg = {
+  upstream: string;
+  secret: string;
+};
 export type RefundApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1350,6 +1383,8 @@ export const {
   useBuyNumberMutation,
   usePurchasedNumbersQuery,
   useMessagesQuery,
+  useWithHeaderMutation,
+  useWithPathMutation,
   useRefundMutation,
   useAnotherMutation,
   useRentalCountriesQuery,
