@@ -34,6 +34,7 @@ import { Sessions } from './sessions/sessions';
 import { ActionsTable } from './wallet/actions-table';
 import { AdminDepositsController } from './wallet/admin-deposits.controller';
 import { CryptoController } from './wallet/crypto.controller';
+import { MarketRatesController } from './wallet/market-rates.controller';
 import { DepositsTable } from './wallet/deposits-table';
 import { WalletController } from './wallet/wallet.controller';
 import { WalletsTable } from './wallet/wallets-table';
@@ -55,6 +56,7 @@ import { WebhooksController } from './wallet/webhooks.controller';
     ExportsController,
     HealthController,
     LiveEventsController,
+    MarketRatesController,
     AdminOrdersController,
     OrdersController,
     RefundsController,

@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsMongoId, IsNumber, IsOptional, IsString, Length, Max, Min } from 'class-validator';
 import { orderStatuses, SaveCostInput } from '#libs/contracts/numbers';
 import { UserView } from '../accounts/accounts.dto';
+import { PlainText } from '#libs/contracts/plain-text';
 
 export class OffersBody {
   @IsIn(['us', 'all'])
@@ -62,6 +63,7 @@ export class AdminRefundBody extends RefundBody {
   @IsOptional()
   @IsString()
   @Length(1, 500)
+  @PlainText({ lines: 'many' })
   reason?: string;
 }
 

@@ -3,6 +3,7 @@ import { IsIn, IsMongoId, IsNumber, IsOptional, IsString, Length, Max, MaxLength
 import { nairaFromKobo } from '#libs/contracts/money';
 import { type AdminAction, type AdminDeposit } from '#libs/contracts/wallet-admin';
 import { DepositView, presentDeposit } from './wallet.dto';
+import { PlainText } from '#libs/contracts/plain-text';
 
 export class AdminDepositView extends DepositView {
   @ApiProperty()
@@ -43,6 +44,7 @@ export class DecideDepositBody {
   @IsOptional()
   @IsString()
   @MaxLength(500)
+  @PlainText({ lines: 'many' })
   reason?: string;
 }
 
@@ -58,6 +60,7 @@ export class AdjustmentBody {
 
   @IsString()
   @Length(3, 500)
+  @PlainText({ lines: 'many' })
   reason: string;
 }
 

@@ -1,6 +1,7 @@
 import { IsIn, IsMongoId, IsOptional, IsString, IsUUID, Length, MaxLength } from 'class-validator';
 import { type PageOf, Table } from './paging';
 import { defineRequest } from './request';
+import { PlainText } from './plain-text';
 
 export const advertStatuses = ['active', 'inactive'] as const;
 export type AdvertStatus = (typeof advertStatuses)[number];
@@ -48,12 +49,14 @@ export const allAdverts = defineRequest<PageOf<Advert>>()('adverts.adverts.all',
 export class CreateAdvertInput {
   @IsString()
   @Length(1, 100)
+  @PlainText()
   name: string;
 
   /** Without http:// or https:// it gets https://; empty is `#`. */
   @IsOptional()
   @IsString()
   @MaxLength(2000)
+  @PlainText()
   link?: string;
 
   /** Inactive unless told. */

@@ -17,6 +17,7 @@ import { Recovery } from './orders/due/recovery';
 import { Returning } from './orders/due/returning';
 import { buyerFeature } from './orders/buyers/buyer.model';
 import { Buyers } from './orders/buyers/buyers';
+import { BuyersController } from './orders/buyers/buyers.controller';
 import { orderFeature } from './orders/order.model';
 import { Orders } from './orders/orders';
 import { AllOrders } from './orders/read/all-orders';
@@ -34,6 +35,10 @@ import { siteCostChangeFeature, siteCostFeature } from './pricing/site-cost.mode
 import { BalanceWatch, balanceFeature } from './balances/balance-watch';
 import { Standings } from './standing/standings';
 import { tallyFeature } from './standing/tally.model';
+import { ExtendRental } from './rentals/extend/extend-rental';
+import { RentNumber } from './rentals/rent/rent-number';
+import { RentalShelf } from './rentals/rental-shelf';
+import { RentalsController } from './rentals/rentals.controller';
 import { configuredUpstreams } from './upstreams/configured';
 import { UPSTREAMS } from './upstreams/upstream';
 
@@ -57,6 +62,8 @@ import { UPSTREAMS } from './upstreams/upstream';
     RefundNumberController,
     AnotherMessageController,
     ReadOrdersController,
+    BuyersController,
+    RentalsController,
   ],
   providers: [
     { provide: UPSTREAMS, inject: [SETTINGS], useFactory: configuredUpstreams },
@@ -81,6 +88,9 @@ import { UPSTREAMS } from './upstreams/upstream';
     RefundNumber,
     AnotherMessage,
     Strays,
+    RentalShelf,
+    RentNumber,
+    ExtendRental,
   ],
 })
 export class NumbersModule {}

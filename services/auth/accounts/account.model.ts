@@ -4,7 +4,7 @@ import { type Account } from '#libs/contracts/auth';
 import { type Role, roles } from '#libs/contracts/caller';
 
 export interface SecondFactorRow {
-  /** Base32. */
+  /** Sealed, see second-factor/sealed-secret. */
   readonly secret: string;
   /** The period of the last code that was used: none is good twice. */
   readonly lastPeriod: number;
