@@ -94,7 +94,7 @@ describe('the back office, over HTTP', () => {
 
   it('saves every table as a file that no spreadsheet runs anything of', async () => {
     const email = `formula-${crypto.randomUUID()}@example.com`;
-    const [name, password] = ['=HYPERLINK("http://evil.example","Ada, \"x\"")', 'correct horse'];
+    const [name, password] = ['=HYPERLINK("http://evil.example","Ada, x")', 'correct horse'];
     await new Api(ringlet.api).post('/auth/register', { name, email, password, password_confirmation: password });
     const file = async (table: string, token = admin.token) => {
       const headers = { authorization: `Bearer ${token}` };
