@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
+import { Clock } from '#libs/platform/clock';
 import { AccountsController } from './accounts/accounts.controller';
 import { AuditController } from './accounts/audit.controller';
 import { AdminUsersController } from './accounts/admin-users.controller';
@@ -17,6 +18,7 @@ import { Pictures } from './adverts/pictures';
 import { AnalyticsController } from './analytics/analytics.controller';
 import { ContactController } from './contact/contact.controller';
 import { DashboardController } from './dashboard/dashboard.controller';
+import { ExportsController } from './exports/exports.controller';
 import { HealthController } from './health.controller';
 import { LiveEvents } from './live/live-events';
 import { LiveEventsController } from './live/live-events.controller';
@@ -53,6 +55,7 @@ import { WebhooksController } from './wallet/webhooks.controller';
     ContactController,
     CryptoController,
     DashboardController,
+    ExportsController,
     HealthController,
     LiveEventsController,
     MarketRatesController,
@@ -69,6 +72,7 @@ import { WebhooksController } from './wallet/webhooks.controller';
     WebhooksController,
   ],
   providers: [
+    Clock,
     CatalogueCache,
     LiveEvents,
     Pictures,
