@@ -1,5 +1,6 @@
 /** A gateway of cardboard: answers the calls of the web app from memory, so that screens can be looked at alone. */
 import { createServer } from 'node:http';
+import { gzipSync } from 'node:zlib';
 
 const services = [
   'WhatsApp', 'Telegram', 'Google', 'Facebook', 'Instagram', 'TikTok', 'Uber', 'Amazon', 'Microsoft', 'Discord', 'PayPal', 'Netflix', 'Tinder', 'Twitter', 'Yahoo', 'Signal', 'Viber', 'LinkedIn', 'Snapchat', 'Apple', 'Steam', 'Airbnb', 'eBay', 'OpenAI', 'Coinbase', 'Bolt', 'Wise', 'Revolut', 'Skype', 'Zoho',
@@ -168,7 +169,7 @@ const picture = (index) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="150"><rect width="800" height="150" fill="${['#f2b544', '#3b6ea8'][index]}"/><text x="400" y="92" font-size="52" font-family="sans-serif" text-anchor="middle" fill="#fff">${['Bank of Sunrise', 'Kola Airtime'][index]}</text></svg>`;
 
 /** `mode`: full, empty, or down (every call fails). */
-export function startStub({ port, mode = 'full', origin = '*' }) {
+export function startStub({ port, mode = 'full', origin = '*', advertsAtMost = 2 }) {
   const list = (rows) => ok(mode === 'empty' ? [] : rows);
   const ok = (data, message = 'OK') => [200, { status: true, message, data }];
   const routes = {
@@ -217,7 +218,7 @@ export function startStub({ port, mode = 'full', origin = '*' }) {
     },
     'GET /client/deposit-history': () => list(deposits),
     'GET /client/purchased-numbers': () => list(numbers),
-    'GET /advert/get-adverts': () => list(adverts(port)),
+    'GET /advert/get-adverts': () => list(adverts(port).slice(0, advertsAtMost)),
     'GET /admin/dashboard': () =>
       ok({ totalUsers: 12840, totalDeposits: 40211, totalApproved: 38904, totalPending: 127, totalDeclined: 1180 }),
     'GET /admin/getUsers': () => [200, { ...list([boss, ...people.slice(0, 3)])[1], nextCursor: 'more' }],
@@ -262,6 +263,7 @@ export function startStub({ port, mode = 'full', origin = '*' }) {
       'Access-Control-Allow-Origin': origin,
       'Access-Control-Allow-Headers': '*, authorization, content-type, idempotency-key',
       'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
+      'Access-Control-Max-Age': '600',
       'Content-Type': 'application/json',
     };
     if (request.method === 'OPTIONS') return response.writeHead(204, headers).end();
@@ -276,7 +278,8 @@ export function startStub({ port, mode = 'full', origin = '*' }) {
     for await (const chunk of request) text += chunk;
     const body = text && request.headers['content-type']?.includes('json') ? JSON.parse(text) : {};
     const [status, answer] = respond(request.method, url, body);
-    response.writeHead(status, headers).end(JSON.stringify(answer));
+    // As the gateway does: long answers come compressed, and a preflight is good for ten minutes.
+    response.writeHead(status, { ...headers, 'Content-Encoding': 'gzip' }).end(gzipSync(JSON.stringify(answer)));
   });
   function respond(method, url, body) {
     const route = routes[`${method} ${url.pathname.replace(/\/$/, '')}`];

@@ -20,8 +20,10 @@ export function ServiceList({ offers, countryName }: { offers: readonly OfferVie
   const rows = useWindowVirtualizer({
     count: Math.ceil(offers.length / columns),
     estimateSize: () => rowHeight,
-    overscan: 6,
+    overscan: 4,
     scrollMargin: top,
+    // Scrolling shows rows soon enough without stopping everything else for them.
+    useFlushSync: false,
   });
 
   return (
