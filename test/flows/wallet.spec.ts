@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { createHmac } from 'node:crypto';
+import { DEFAULT_SETTINGS } from '../../sandbox/settings';
 import { Api, newClient, Outside } from '../running/api';
 import { fund } from '../running/journey';
 import { type RunningRinglet, startRinglet } from '../running/ringlet';
@@ -88,6 +90,87 @@ describe('money in, by every way', () => {
     expect((await admin.get(`/admin/wallet-actions?subject=${id}`)).data).toMatchObject([
       { action: 'adjust-balance', amount: 100.25, reason: 'an apology' },
     ]);
+  });
+
+  describe('from a webhook', () => {
+    const json = 'application/json';
+    let api: Api;
+    beforeAll(async () => {
+      ({ api } = await newClient(ringlet.api));
+    });
+    const signed = (body: string | Buffer) =>
+      createHmac('sha512', DEFAULT_SETTINGS.keys.paystackSecret).update(body).digest('hex');
+    /** Signed as Paystack does unless told. */
+    const send = async (
+      body: string | Buffer<ArrayBuffer>,
+      type = json,
+      signature: string | undefined = signed(body),
+    ) => {
+      const headers = { 'content-type': type, 'x-paystack-signature': signature };
+      const answer = await fetch(`${ringlet.api}/webhooks/paystack`, { method: 'POST', body, headers });
+      return { http: answer.status, ...((await answer.json()) as { code?: string }) };
+    };
+    const success = (reference: string, more: object = {}) =>
+      JSON.stringify({
+        event: 'charge.success',
+        data: { status: 'success', reference, amount: 5_000_00, currency: 'NGN', ...more },
+      });
+    const pending = async (api: Api) => {
+      const wanted = { currency: 'NGN', amount: 5000, method: 'paystack' };
+      return (await api.post<{ reference: string }>('/client/deposit/initiate', wanted)).data.reference;
+    };
+
+    interface Odd {
+      readonly what: string;
+      readonly body: (reference: string) => string | Buffer<ArrayBuffer>;
+      readonly http: number;
+      readonly code?: string;
+      readonly type?: string;
+    }
+    const [tooLarge, malformed] = [
+      { http: 413, code: 'platform/too-large' },
+      { http: 400, code: 'platform/malformed' },
+    ];
+    const noJson = { http: 415, code: 'platform/unsupported-media-type', body: success };
+    it.each<Odd>([
+      { what: 'of a megabyte', body: (reference) => success(reference, { more: 'x'.repeat(1e6) }), ...tooLarge },
+      { what: 'of a megabyte of brackets', body: () => '['.repeat(1e6), ...tooLarge },
+      { what: 'of nested garbage', body: () => '[{"data":'.repeat(20_000), ...malformed },
+      { what: 'nested a hundred thousand times', body: () => '['.repeat(1e5) + ']'.repeat(1e5), http: 200 },
+      { what: 'nested in itself', body: (reference) => `{"data":${success(reference)}}`, http: 200 },
+      { what: 'without a word', body: () => '', ...malformed },
+      { what: 'of bytes that are no text', body: () => Buffer.from('fffec0c1f5', 'hex'), ...malformed },
+      { what: 'that tampers with prototypes', body: () => '{"__proto__":{"event":"charge.success"}}', ...malformed },
+      { what: 'in plain text', ...noJson, type: 'text/plain' },
+      { what: 'as a form', ...noJson, type: 'application/x-www-form-urlencoded' },
+      { what: 'in a type that is none', ...noJson, type: 'json' },
+      { what: 'of a payment that nobody knows', body: () => success('RL-unknown'), http: 200 },
+    ])('$what credits nothing and stops nothing', async ({ body, http, code, type }) => {
+      const reference = await pending(api);
+      const before = await balance(api);
+      const [first, meanwhile, second] = await Promise.all([
+        send(body(reference), type),
+        balance(api),
+        send(body(reference), type),
+      ]);
+      for (const answer of [first, second])
+        expect(answer).toEqual(expect.objectContaining(code ? { http, code } : { http }));
+      expect([meanwhile, await balance(api)]).toEqual([before, before]);
+      expect((await send(success(reference))).http).toBe(200);
+      expect(await balance(api)).toBe(before + 5000);
+    });
+
+    it('that is not signed as it should be is refused', async () => {
+      const before = await balance(api);
+      const reference = await pending(api);
+      const refused = { http: 401, code: 'wallet/webhook-signature' };
+      for (const signature of ['', 'ab'.repeat(64), 'a'.repeat(9000), signed(`${success(reference)} `)]) {
+        expect(await send(success(reference), json, signature)).toMatchObject(refused);
+      }
+      const bare = await fetch(`${ringlet.api}/webhooks/paystack`, { method: 'POST' });
+      expect(bare.status).toBe(401);
+      expect(await balance(api)).toBe(before);
+    });
   });
 
   it('leaves books that are right', () => {

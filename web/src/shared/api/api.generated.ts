@@ -19,7 +19,10 @@ const injectedRtkApi = api.injectEndpoints({
         params: {
           limit: queryArg.limit,
           cursor: queryArg.cursor,
+          search: queryArg.search,
           status: queryArg.status,
+          user_id: queryArg.userId,
+          sort: queryArg.sort,
         },
       }),
     }),
@@ -42,7 +45,9 @@ const injectedRtkApi = api.injectEndpoints({
         params: {
           limit: queryArg.limit,
           cursor: queryArg.cursor,
+          search: queryArg.search,
           subject: queryArg.subject,
+          sort: queryArg.sort,
         },
       }),
     }),
@@ -52,6 +57,8 @@ const injectedRtkApi = api.injectEndpoints({
         params: {
           limit: queryArg.limit,
           cursor: queryArg.cursor,
+          search: queryArg.search,
+          sort: queryArg.sort,
         },
       }),
     }),
@@ -59,7 +66,12 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/advert/get-adverts`,
         params: {
-          from: queryArg,
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+          search: queryArg.search,
+          status: queryArg.status,
+          sort: queryArg.sort,
+          from: queryArg['from'],
         },
       }),
     }),
@@ -114,8 +126,10 @@ const injectedRtkApi = api.injectEndpoints({
         params: {
           limit: queryArg.limit,
           cursor: queryArg.cursor,
+          search: queryArg.search,
           userId: queryArg.userId,
           about: queryArg.about,
+          sort: queryArg.sort,
         },
       }),
     }),
@@ -151,7 +165,16 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     adminWallets: build.query<AdminWalletsApiResponse, AdminWalletsApiArg>({
-      query: () => ({ url: `/admin/wallets` }),
+      query: (queryArg) => ({
+        url: `/admin/wallets`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+          search: queryArg.search,
+          status: queryArg.status,
+          sort: queryArg.sort,
+        },
+      }),
     }),
     addWallet: build.mutation<AddWalletApiResponse, AddWalletApiArg>({
       query: (queryArg) => ({ url: `/admin/wallets`, method: 'POST', body: queryArg }),
@@ -166,14 +189,20 @@ const injectedRtkApi = api.injectEndpoints({
     adminDashboard: build.query<AdminDashboardApiResponse, AdminDashboardApiArg>({
       query: () => ({ url: `/admin/dashboard` }),
     }),
+    marketRates: build.query<MarketRatesApiResponse, MarketRatesApiArg>({
+      query: () => ({ url: `/admin/market-rates` }),
+    }),
     adminNumbers: build.query<AdminNumbersApiResponse, AdminNumbersApiArg>({
       query: (queryArg) => ({
         url: `/admin/purchased-numbers`,
         params: {
           limit: queryArg.limit,
           cursor: queryArg.cursor,
+          search: queryArg.search,
           user_id: queryArg.userId,
+          status: queryArg.status,
           attention: queryArg.attention,
+          sort: queryArg.sort,
         },
       }),
     }),
@@ -333,7 +362,10 @@ export type AdminDepositsApiResponse = /** status 200  */ {
 export type AdminDepositsApiArg = {
   limit?: number;
   cursor?: string;
+  search?: string;
   status?: 'pending' | 'approved' | 'declined';
+  userId?: string;
+  sort?: 'date' | '-date' | 'amount' | '-amount';
 };
 export type UpdateDepositApiResponse = /** status 200  */ {
   status: boolean;
@@ -359,7 +391,9 @@ export type WalletActionsApiResponse = /** status 200  */ {
 export type WalletActionsApiArg = {
   limit?: number;
   cursor?: string;
+  search?: string;
   subject?: string;
+  sort?: 'at' | '-at';
 };
 export type AdminUsersApiResponse = /** status 200  */ {
   status: boolean;
@@ -370,6 +404,8 @@ export type AdminUsersApiResponse = /** status 200  */ {
 export type AdminUsersApiArg = {
   limit?: number;
   cursor?: string;
+  search?: string;
+  sort?: 'reg_date' | '-reg_date' | 'name' | '-name' | 'email' | '-email';
 };
 export type AdvertsApiResponse = /** status 200  */ {
   status: boolean;
@@ -377,7 +413,14 @@ export type AdvertsApiResponse = /** status 200  */ {
   data: AdvertView[];
   nextCursor?: string;
 };
-export type AdvertsApiArg = 'client' | 'admin';
+export type AdvertsApiArg = {
+  limit?: number;
+  cursor?: string;
+  search?: string;
+  status?: 'active' | 'inactive';
+  sort?: 'created_at' | '-created_at' | 'name' | '-name' | 'status' | '-status';
+  from: 'client' | 'admin';
+};
 export type CreateAdvertApiResponse = /** status 201  */ {
   status: boolean;
   message: string;
@@ -441,8 +484,10 @@ export type AuditTrailApiResponse = /** status 200  */ {
 export type AuditTrailApiArg = {
   limit?: number;
   cursor?: string;
+  search?: string;
   userId?: string;
   about?: string;
+  sort?: 'at' | '-at';
 };
 export type OffersApiResponse = /** status 200  */ {
   status: boolean;
@@ -506,7 +551,13 @@ export type AdminWalletsApiResponse = /** status 200  */ {
   data: CryptoWalletView[];
   nextCursor?: string;
 };
-export type AdminWalletsApiArg = void;
+export type AdminWalletsApiArg = {
+  limit?: number;
+  cursor?: string;
+  search?: string;
+  status?: 'in use' | 'retired';
+  sort?: 'crypto_type' | '-crypto_type' | 'address' | '-address' | 'status' | '-status';
+};
 export type AddWalletApiResponse = /** status 201  */ {
   status: boolean;
   message: string;
@@ -528,6 +579,12 @@ export type AdminDashboardApiResponse = /** status 200  */ {
   data: DashboardView;
 };
 export type AdminDashboardApiArg = void;
+export type MarketRatesApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: MarketRatesView;
+};
+export type MarketRatesApiArg = void;
 export type AdminNumbersApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -537,8 +594,11 @@ export type AdminNumbersApiResponse = /** status 200  */ {
 export type AdminNumbersApiArg = {
   limit?: number;
   cursor?: string;
+  search?: string;
   userId?: string;
+  status?: 'pending' | 'active' | 'completed' | 'declined' | 'refund';
   attention?: 'true' | 'false';
+  sort?: 'created_at' | '-created_at' | 'price' | '-price';
 };
 export type AdminMessagesApiResponse = /** status 200  */ {
   status: boolean;
@@ -944,6 +1004,21 @@ export type DashboardView = {
   totalPending: number;
   totalDeclined: number;
 };
+export type AttributionView = {
+  text: string;
+  url: string;
+};
+export type MarketRatesView = {
+  rate_usd: string;
+  rate_ngn: string;
+  rate_rub: string;
+  rate_ghs?: string;
+  rate_zar?: string;
+  /** fallback: the market has never been read */
+  source: 'market' | 'fallback';
+  read_at?: string;
+  attribution: AttributionView;
+};
 export type AdminOrderView = {
   id: string;
   external_id: string;
@@ -1091,9 +1166,18 @@ export type VerifiedPayment = {
   deposit: DepositView;
   user: UserView;
 };
+export type CurrencyView = {
+  currency: 'NGN' | 'USD' | 'GHS' | 'ZAR' | 'RUB';
+  /** Naira for one unit, a decimal with at most six places */
+  rate: string;
+  /** In this currency */
+  minimum: number;
+  /** In this currency */
+  maximum: number;
+};
 export type MethodView = {
   method: 'paystack' | 'monnify' | 'crypto';
-  currencies: ('NGN' | 'USD' | 'GHS' | 'ZAR' | 'RUB')[];
+  currencies: CurrencyView[];
   /** Naira */
   minimum: number;
   /** Naira */
@@ -1141,6 +1225,7 @@ export const {
   useAddWalletMutation,
   useEditWalletMutation,
   useAdminDashboardQuery,
+  useMarketRatesQuery,
   useAdminNumbersQuery,
   useAdminMessagesQuery,
   useRefundByAdminMutation,
