@@ -39,6 +39,7 @@ const offersOf = ([id, code], many = 1) =>
           country: code,
           country_id: id,
           count: index % 9 === 8 ? 0 : 120 + index * 37,
+          ...(index % 3 < 2 && { success_rate: 99 - (index % 40), usual_wait: 18 + ((index * 7) % 200) }),
         },
       ];
     }),
@@ -243,8 +244,17 @@ export function startStub({ port, mode = 'full', origin = '*', advertsAtMost = 2
       ok(
         ['paystack', 'monnify', 'crypto'].map((method) => ({
           method,
-          currencies: ['NGN'],
-          minimum: 1000,
+          currencies: [
+            { currency: 'NGN', rate: '1', minimum: method === 'crypto' ? 23018.7 : 1000, maximum: 1e7 },
+            ...(method === 'crypto'
+              ? [
+                  { currency: 'USD', rate: '1534.58', minimum: 15, maximum: 6516 },
+                  { currency: 'GHS', rate: '107.333333', minimum: 214.46, maximum: 93167.7 },
+                  { currency: 'ZAR', rate: '84.5', minimum: 272.41, maximum: 118343 },
+                ]
+              : []),
+          ],
+          minimum: method === 'crypto' ? 23018.7 : 1000,
           maximum: 1e7,
         })),
       ),
