@@ -1056,6 +1056,7 @@ export type AdminOrderView = {
   kind: 'code' | 'rental' | 'extension';
   number?: string;
   country: string;
+  country_id: string;
   service: string;
   /** US dollars */
   amount: number;
@@ -1087,6 +1088,7 @@ export type OrderView = {
   kind: 'code' | 'rental' | 'extension';
   number?: string;
   country: string;
+  country_id: string;
   service: string;
   /** US dollars */
   amount: number;
