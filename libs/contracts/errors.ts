@@ -7,6 +7,7 @@ export const errorCatalogue = {
   'platform/invalid': [422, 'Some fields need your attention.'],
   'platform/not-found': [404, 'There is nothing at this address.'],
   'platform/too-many-requests': [429, 'Too many requests. Please wait a little and try again.'],
+  'platform/search-too-wide': [422, 'Too many match this search. Please type more of what you are looking for.'],
   'platform/too-large': [413, 'That is too large to be accepted.'],
   'platform/unsupported-media-type': [415, 'The request body must be JSON.'],
   'platform/unavailable': [503, 'This part of Ringlet is not answering right now. Please try again in a moment.'],

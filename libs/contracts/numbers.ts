@@ -3,6 +3,7 @@ import {
   ArrayMaxSize,
   IsArray,
   IsBoolean,
+  IsIn,
   IsInt,
   IsMongoId,
   IsOptional,
@@ -14,7 +15,7 @@ import {
 } from 'class-validator';
 import { defineEvent } from './event';
 import { type Kobo } from './money';
-import { Page, type PageOf } from './paging';
+import { clientsAtMost, Page, type PageOf } from './paging';
 import { defineRequest } from './request';
 import { PlainText } from './plain-text';
 
@@ -280,17 +281,42 @@ export interface AdminOrder extends Order {
   /** Why somebody should look at it. */
   readonly attention?: string;
 }
+export const orderSorts = ['created_at', '-created_at', 'price', '-price'] as const;
+
 export class ListAllOrdersInput extends Page {
+  /** Only these clients'. */
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(clientsAtMost)
+  @IsMongoId({ each: true })
+  userIds?: string[];
+
+  /** Only the order that has this id, or those of the client who has it. */
   @IsOptional()
   @IsMongoId()
-  userId?: string;
+  id?: string;
+
+  /** Only those whose number begins with these digits. */
+  @IsOptional()
+  @IsString()
+  @Matches(/^\d{1,20}$/)
+  number?: string;
+
+  @IsOptional()
+  @IsIn(orderStatuses)
+  status?: OrderStatus;
+
+  /** Newest first unless told; `-` is the largest first. */
+  @IsOptional()
+  @IsIn(orderSorts)
+  sort?: (typeof orderSorts)[number];
 
   /** Only those that somebody should look at. */
   @IsOptional()
   @IsBoolean()
   attention?: boolean;
 }
-/** Every client's orders, newest first. For admins. Errors: auth/forbidden. */
+/** Every client's orders. For admins. Errors: auth/forbidden, platform/search-too-wide. */
 export const listAllOrders = defineRequest<PageOf<AdminOrder>>()('numbers.orders.all', ListAllOrdersInput);
 
 /**

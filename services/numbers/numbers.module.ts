@@ -15,8 +15,12 @@ import { Messages } from './orders/due/messages';
 import { Polling } from './orders/due/polling';
 import { Recovery } from './orders/due/recovery';
 import { Returning } from './orders/due/returning';
+import { buyerFeature } from './orders/buyers/buyer.model';
+import { Buyers } from './orders/buyers/buyers';
+import { BuyersController } from './orders/buyers/buyers.controller';
 import { orderFeature } from './orders/order.model';
 import { Orders } from './orders/orders';
+import { AllOrders } from './orders/read/all-orders';
 import { ReadOrdersController } from './orders/read/read-orders.controller';
 import { RefundNumber } from './orders/refund/refund-number';
 import { RefundNumberController } from './orders/refund/refund-number.controller';
@@ -42,6 +46,7 @@ import { UPSTREAMS } from './upstreams/upstream';
   imports: [
     MongooseModule.forFeature([
       orderFeature,
+      buyerFeature,
       goodsFeature,
       siteCostFeature,
       siteCostChangeFeature,
@@ -57,6 +62,7 @@ import { UPSTREAMS } from './upstreams/upstream';
     RefundNumberController,
     AnotherMessageController,
     ReadOrdersController,
+    BuyersController,
     RentalsController,
   ],
   providers: [
@@ -69,6 +75,8 @@ import { UPSTREAMS } from './upstreams/upstream';
     Catalogue,
     CatalogueRefresh,
     Orders,
+    AllOrders,
+    Buyers,
     Settlement,
     Renting,
     BuyNumber,

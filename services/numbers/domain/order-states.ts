@@ -78,6 +78,11 @@ export const statusOf: Readonly<Record<OrderState, OrderStatus>> = {
   declined: 'declined',
 };
 
+/** The states that are shown as a status. */
+export function statesShownAs(status: OrderStatus): OrderState[] {
+  return orderStates.filter((state) => statusOf[state] === status);
+}
+
 /** Whether a step is allowed for an order; the same rule that the conditional update asks the database. */
 export function mayTake(
   transition: Transition,

@@ -173,6 +173,10 @@ export const orderSchema = SchemaFactory.createForClass(OrderRow);
 orderSchema.index({ requestKey: 1 }, { unique: true });
 orderSchema.index({ userId: 1, _id: -1 });
 orderSchema.index({ userId: 1, kind: 1, _id: -1 });
+orderSchema.index({ state: 1, _id: -1 });
+orderSchema.index({ price: 1, _id: 1 });
+orderSchema.index({ state: 1, price: 1, _id: 1 });
+orderSchema.index({ number: 1 }, { sparse: true });
 orderSchema.index({ attention: 1, _id: -1 }, { sparse: true });
 orderSchema.index({ duty: 1, dueAt: 1 }, { sparse: true });
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Collection, type Model, type mongo, Types } from 'mongoose';
-import { type AdminOrder, type ListAllOrdersInput, type Message, type Order } from '#libs/contracts/numbers';
+import { type AdminOrder, type Message, type Order } from '#libs/contracts/numbers';
 import { type Page, type PageOf } from '#libs/contracts/paging';
 import { newestFirst } from '#libs/persistence/paging';
 import { codeIn } from '../domain/message-code';
@@ -178,40 +178,6 @@ export class Orders {
           .toArray(),
       presentOrder,
     );
-  }
-
-  async listAll({ userId, attention, ...page }: ListAllOrdersInput): Promise<PageOf<AdminOrder>> {
-    const wanted = {
-      ...(userId === undefined ? {} : { userId }),
-      ...(attention === true ? { attention: { $exists: true } } : {}),
-    };
-    return newestFirst(
-      page,
-      (after, limit) =>
-        this.rows
-          .find({ ...wanted, ...after })
-          .sort({ _id: -1 })
-          .limit(limit)
-          .toArray(),
-      presentToAdmin,
-    );
-  }
-
-  /** Orders that gave a number. */
-  async countReceived(userId: string): Promise<number> {
-    return this.rows.countDocuments({ userId, number: { $exists: true } });
-  }
-
-  /** The same for many clients at once; 0 for those who never got one. */
-  async countReceivedBy(userIds: readonly string[]): Promise<Record<string, number>> {
-    const counted = await this.rows
-      .aggregate<{ _id: string; count: number }>([
-        { $match: { userId: { $in: [...userIds] }, number: { $exists: true } } },
-        { $group: { _id: '$userId', count: { $sum: 1 } } },
-      ])
-      .toArray();
-    const found = new Map(counted.map(({ _id, count }) => [_id, count]));
-    return Object.fromEntries(userIds.map((id) => [id, found.get(id) ?? 0]));
   }
 }
 

@@ -114,8 +114,9 @@ export class Renting {
         next: { duty: `poll:${upstream}`, at: new Date(this.clock.now() + this.settings.POLL_EVERY_MS) },
         session,
       });
-      if (isActive) emit(orderActivated, { orderId: _id.toHexString(), userId, country, service, price, cost });
-      return isActive;
+      if (!isActive) return false;
+      emit(orderActivated, { orderId: _id.toHexString(), userId, country, service, price, cost });
+      return true;
     });
   }
 }

@@ -23,6 +23,8 @@ import { Handles } from '#libs/messaging/handles';
 import { adminOf } from '../../caller';
 import { Clock } from '../../clock';
 import { type OrderRow } from '../order.model';
+import { Buyers } from '../buyers/buyers';
+import { AllOrders } from './all-orders';
 import { Orders, presentMessage, presentOrder } from '../orders';
 
 /** The newest messages are shown, as many as one reply can hold. */
@@ -35,6 +37,8 @@ export class ReadOrdersController {
   constructor(
     private readonly orders: Orders,
     private readonly clock: Clock,
+    private readonly all: AllOrders,
+    private readonly buyers: Buyers,
   ) {}
 
   @Handles(listOrders)
@@ -45,18 +49,18 @@ export class ReadOrdersController {
   @Handles(listAllOrders)
   listAll(@Payload() input: ListAllOrdersInput, @Ctx() call: Call): Promise<PageOf<AdminOrder>> {
     adminOf(call);
-    return this.orders.listAll(input);
+    return this.all.list(input);
   }
 
   @Handles(countOrders)
   async count(@Payload() { userId }: CountOrdersInput): Promise<{ count: number }> {
-    return { count: await this.orders.countReceived(userId) };
+    return { count: await this.buyers.count(userId) };
   }
 
   @Handles(countOrdersOf)
   countOf(@Payload() { userIds }: CountOrdersOfInput, @Ctx() call: Call): Promise<Record<string, number>> {
     adminOf(call);
-    return this.orders.countReceivedBy(userIds);
+    return this.buyers.counts(userIds);
   }
 
   @Handles(orderMessages)
