@@ -1,5 +1,6 @@
 import { Agent as HttpAgent, request as httpRequest } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import { type Oddities } from '../oddities/oddities';
 import { type UpstreamName, UpstreamTrouble } from './upstream';
 
 export interface UpstreamAnswer {
@@ -23,6 +24,7 @@ export class UpstreamHttp {
     private readonly upstream: UpstreamName,
     private readonly base: string,
     private readonly timeoutMs: number,
+    private readonly oddities: Oddities,
   ) {
     const isTls = base.startsWith('https:');
     const options = { keepAlive: true, maxSockets: 128, scheduling: 'lifo' } as const;
@@ -45,11 +47,18 @@ export class UpstreamHttp {
       throw new UpstreamTrouble(this.upstream, 'too many requests', false, (Number(retryAfter) || 5) * 1000);
     }
     if (status >= 500) throw new UpstreamTrouble(this.upstream, `answered ${status}`, true);
+    this.watch(path, parameters['action'], text);
     return { status, text };
   }
 
-  close(): void {
-    this.kept.destroy();
+  /** No upstream speaks in web pages, and none breaks off in the middle of its JSON. */
+  private watch(path: string, action: string | undefined, text: string): void {
+    const [first, last] = [text.trimStart()[0], text.trimEnd().at(-1)];
+    const about = { call: action ?? path, answer: text.slice(0, 200) };
+    if (first === '<') this.oddities.note(this.upstream, 'html-answer', about);
+    if ((first === '{' && last !== '}') || (first === '[' && last !== ']')) {
+      this.oddities.note(this.upstream, 'broken-json', about);
+    }
   }
 
   private send(

@@ -189,6 +189,79 @@ const injectedRtkApi = api.injectEndpoints({
     adminDashboard: build.query<AdminDashboardApiResponse, AdminDashboardApiArg>({
       query: () => ({ url: `/admin/dashboard` }),
     }),
+    exportUsers: build.query<ExportUsersApiResponse, ExportUsersApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/exports/users`,
+        params: {
+          search: queryArg.search,
+          sort: queryArg.sort,
+        },
+      }),
+    }),
+    exportDeposits: build.query<ExportDepositsApiResponse, ExportDepositsApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/exports/deposits`,
+        params: {
+          status: queryArg.status,
+          user_id: queryArg.userId,
+          sort: queryArg.sort,
+          search: queryArg.search,
+        },
+      }),
+    }),
+    exportNumbers: build.query<ExportNumbersApiResponse, ExportNumbersApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/exports/purchased-numbers`,
+        params: {
+          user_id: queryArg.userId,
+          status: queryArg.status,
+          attention: queryArg.attention,
+          sort: queryArg.sort,
+          search: queryArg.search,
+        },
+      }),
+    }),
+    exportAdverts: build.query<ExportAdvertsApiResponse, ExportAdvertsApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/exports/adverts`,
+        params: {
+          status: queryArg.status,
+          sort: queryArg.sort,
+          search: queryArg.search,
+        },
+      }),
+    }),
+    exportWallets: build.query<ExportWalletsApiResponse, ExportWalletsApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/exports/wallets`,
+        params: {
+          status: queryArg.status,
+          sort: queryArg.sort,
+          search: queryArg.search,
+        },
+      }),
+    }),
+    exportAudit: build.query<ExportAuditApiResponse, ExportAuditApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/exports/audit`,
+        params: {
+          userId: queryArg.userId,
+          about: queryArg.about,
+          sort: queryArg.sort,
+          search: queryArg.search,
+        },
+      }),
+    }),
+    exportActions: build.query<ExportActionsApiResponse, ExportActionsApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/exports/wallet-actions`,
+        params: {
+          subject: queryArg.subject,
+          sort: queryArg.sort,
+          search: queryArg.search,
+        },
+      }),
+    }),
     marketRates: build.query<MarketRatesApiResponse, MarketRatesApiArg>({
       query: () => ({ url: `/admin/market-rates` }),
     }),
@@ -233,6 +306,21 @@ const injectedRtkApi = api.injectEndpoints({
     }),
     messages: build.query<MessagesApiResponse, MessagesApiArg>({
       query: (queryArg) => ({ url: `/api/sms/${encodeURIComponent(String(queryArg))}` }),
+    }),
+    withHeader: build.mutation<WithHeaderApiResponse, WithHeaderApiArg>({
+      query: (queryArg) => ({
+        url: `/webhooks/numbers/${encodeURIComponent(String(queryArg.upstream))}`,
+        method: 'POST',
+        headers: {
+          'x-push-secret': queryArg['x-push-secret'],
+        },
+      }),
+    }),
+    withPath: build.mutation<WithPathApiResponse, WithPathApiArg>({
+      query: (queryArg) => ({
+        url: `/webhooks/numbers/${encodeURIComponent(String(queryArg.upstream))}/${encodeURIComponent(String(queryArg.secret))}`,
+        method: 'POST',
+      }),
     }),
     refund: build.mutation<RefundApiResponse, RefundApiArg>({
       query: (queryArg) => ({
@@ -619,6 +707,51 @@ export type AdminDashboardApiResponse = /** status 200  */ {
   data: DashboardView;
 };
 export type AdminDashboardApiArg = void;
+export type ExportUsersApiResponse = unknown;
+export type ExportUsersApiArg = {
+  search?: string;
+  sort?: 'reg_date' | '-reg_date' | 'name' | '-name' | 'email' | '-email';
+};
+export type ExportDepositsApiResponse = unknown;
+export type ExportDepositsApiArg = {
+  status?: 'pending' | 'approved' | 'declined';
+  userId?: string;
+  sort?: 'date' | '-date' | 'amount' | '-amount';
+  search?: string;
+};
+export type ExportNumbersApiResponse = unknown;
+export type ExportNumbersApiArg = {
+  userId?: string;
+  status?: 'pending' | 'active' | 'completed' | 'declined' | 'refund';
+  attention?: 'true' | 'false';
+  sort?: 'created_at' | '-created_at' | 'price' | '-price';
+  search?: string;
+};
+export type ExportAdvertsApiResponse = unknown;
+export type ExportAdvertsApiArg = {
+  status?: 'active' | 'inactive';
+  sort?: 'created_at' | '-created_at' | 'name' | '-name' | 'status' | '-status';
+  search?: string;
+};
+export type ExportWalletsApiResponse = unknown;
+export type ExportWalletsApiArg = {
+  status?: 'in use' | 'retired';
+  sort?: 'crypto_type' | '-crypto_type' | 'address' | '-address' | 'status' | '-status';
+  search?: string;
+};
+export type ExportAuditApiResponse = unknown;
+export type ExportAuditApiArg = {
+  userId?: string;
+  about?: string;
+  sort?: 'at' | '-at';
+  search?: string;
+};
+export type ExportActionsApiResponse = unknown;
+export type ExportActionsApiArg = {
+  subject?: string;
+  sort?: 'at' | '-at';
+  search?: string;
+};
 export type MarketRatesApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -674,6 +807,24 @@ export type PurchasedNumbersApiArg = {
 };
 export type MessagesApiResponse = /** status 200  */ MessagesAnswer;
 export type MessagesApiArg = string;
+export type WithHeaderApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: Nothing;
+};
+export type WithHeaderApiArg = {
+  upstream: string;
+  'x-push-secret': string;
+};
+export type WithPathApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: Nothing;
+};
+export type WithPathApiArg = {
+  upstream: string;
+  secret: string;
+};
 export type RefundApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1345,6 +1496,13 @@ export const {
   useAddWalletMutation,
   useEditWalletMutation,
   useAdminDashboardQuery,
+  useExportUsersQuery,
+  useExportDepositsQuery,
+  useExportNumbersQuery,
+  useExportAdvertsQuery,
+  useExportWalletsQuery,
+  useExportAuditQuery,
+  useExportActionsQuery,
   useMarketRatesQuery,
   useAdminNumbersQuery,
   useAdminMessagesQuery,
@@ -1352,6 +1510,8 @@ export const {
   useBuyNumberMutation,
   usePurchasedNumbersQuery,
   useMessagesQuery,
+  useWithHeaderMutation,
+  useWithPathMutation,
   useRefundMutation,
   useAnotherMutation,
   useRentalCountriesQuery,
