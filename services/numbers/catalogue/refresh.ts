@@ -71,13 +71,11 @@ export class CatalogueRefresh implements OnApplicationBootstrap, OnApplicationSh
       if (unread.length > 0) {
         this.oddities.note(upstream.name, 'unreadable-price', { prices: unread.length, examples: unread.slice(0, 3) });
       }
-      await this.store.keep(upstream.name, goods, new Date(this.clock.now()));
+      this.catalogue.stock(upstream.name, await this.store.keep(upstream.name, goods, new Date(this.clock.now())));
     } catch (error) {
       this.log.warn({ err: error, upstream: upstream.name }, 'could not fetch the catalogue; the last one stays');
       await this.store.expedite(upstream.name, new Date(this.clock.now() + retryMs));
-      return;
     }
-    await this.takeOver(upstream.name);
   }
 
   private async takeOver(upstream: UpstreamName): Promise<void> {

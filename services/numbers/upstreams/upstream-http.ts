@@ -10,6 +10,8 @@ export interface UpstreamAnswer {
 
 /** A catalogue of 2,000 services in 200 countries is 20 MB; anything much longer is a mistake. */
 const longestAnswer = 128 * 1024 * 1024;
+/** As many as numbers are looked at at a time. */
+const mostSockets = 1024;
 const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
 /**
@@ -27,7 +29,13 @@ export class UpstreamHttp {
     private readonly oddities: Oddities,
   ) {
     const isTls = base.startsWith('https:');
-    const options = { keepAlive: true, maxSockets: 128, scheduling: 'lifo' } as const;
+    // One look a socket at a time: with fewer sockets a slow upstream would be polled slower than it allows.
+    const options = {
+      keepAlive: true,
+      maxSockets: mostSockets,
+      maxFreeSockets: mostSockets,
+      scheduling: 'lifo',
+    } as const;
     this.kept = isTls ? new HttpsAgent(options) : new HttpAgent(options);
     this.request = isTls ? httpsRequest : httpRequest;
   }
