@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
+import { Clock } from '#libs/platform/clock';
 import { AccountsController } from './accounts/accounts.controller';
 import { AuditController } from './accounts/audit.controller';
 import { AdminUsersController } from './accounts/admin-users.controller';
@@ -8,27 +9,37 @@ import { PasswordsController } from './accounts/passwords.controller';
 import { SecondFactorController } from './accounts/second-factor.controller';
 import { SessionsController } from './accounts/sessions.controller';
 import { UsersController } from './accounts/users.controller';
+import { AuditTable } from './accounts/audit-table';
 import { Users } from './accounts/users';
+import { UsersTable } from './accounts/users-table';
+import { AdvertsTable } from './adverts/adverts-table';
 import { AdvertsController } from './adverts/adverts.controller';
 import { Pictures } from './adverts/pictures';
 import { AnalyticsController } from './analytics/analytics.controller';
 import { ContactController } from './contact/contact.controller';
 import { DashboardController } from './dashboard/dashboard.controller';
+import { ExportsController } from './exports/exports.controller';
 import { HealthController } from './health.controller';
 import { LiveEvents } from './live/live-events';
 import { LiveEventsController } from './live/live-events.controller';
 import { AdminOrdersController } from './numbers/admin-orders.controller';
 import { CatalogueCache } from './numbers/catalogue-cache';
 import { CatalogueController } from './numbers/catalogue.controller';
+import { NumbersTable } from './numbers/numbers-table';
 import { OrdersController } from './numbers/orders.controller';
 import { PushesController } from './numbers/pushes.controller';
 import { RefundsController } from './numbers/refunds.controller';
+import { RentalsController } from './numbers/rentals.controller';
 import { SessionGuard } from './sessions/session.guard';
 import { SessionStrategy } from './sessions/session.strategy';
 import { Sessions } from './sessions/sessions';
+import { ActionsTable } from './wallet/actions-table';
 import { AdminDepositsController } from './wallet/admin-deposits.controller';
 import { CryptoController } from './wallet/crypto.controller';
+import { MarketRatesController } from './wallet/market-rates.controller';
+import { DepositsTable } from './wallet/deposits-table';
 import { WalletController } from './wallet/wallet.controller';
+import { WalletsTable } from './wallet/wallets-table';
 import { WebhooksController } from './wallet/webhooks.controller';
 
 @Module({
@@ -44,12 +55,15 @@ import { WebhooksController } from './wallet/webhooks.controller';
     ContactController,
     CryptoController,
     DashboardController,
+    ExportsController,
     HealthController,
     LiveEventsController,
+    MarketRatesController,
     AdminOrdersController,
     OrdersController,
     PushesController,
     RefundsController,
+    RentalsController,
     PasswordsController,
     SecondFactorController,
     SessionsController,
@@ -58,10 +72,18 @@ import { WebhooksController } from './wallet/webhooks.controller';
     WebhooksController,
   ],
   providers: [
+    Clock,
     CatalogueCache,
     LiveEvents,
     Pictures,
     Users,
+    UsersTable,
+    AuditTable,
+    DepositsTable,
+    ActionsTable,
+    WalletsTable,
+    NumbersTable,
+    AdvertsTable,
     Sessions,
     SessionStrategy,
     { provide: APP_GUARD, useClass: SessionGuard },

@@ -124,7 +124,8 @@ function numberStore(
   pushes: PushSender,
 ): NumberStore {
   const { smsAfterMs, refundAfterMs, orderTtlMs } = settings;
-  const rules = { smsAfterMs, refundAfterMs, orderTtlMs, repeatNumber: false };
+  const rentalCancelWithinMs = 20 * 60 * 1000;
+  const rules = { smsAfterMs, refundAfterMs, orderTtlMs, rentalCancelWithinMs, repeatNumber: false };
   const surroundings = {
     now: Date.now,
     random: Math.random,

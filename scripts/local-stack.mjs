@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { freePort } from './free-port.mjs';
 import { endLeftOver } from './left-over.mjs';
 import { tryLock } from './lock.mjs';
-import { newPassword, newSessionKeys } from './new-secrets.mjs';
+import { newPassword, newSealingKey, newSessionKeys } from './new-secrets.mjs';
 import { Refusal, step } from './say.mjs';
 import { supervise } from './supervisor.mjs';
 
@@ -76,6 +76,7 @@ export async function startLocalStack(interrupted, env = process.env) {
         start('auth', 'dist/services/auth/main.js', {
           ...service,
           JWT_PRIVATE_KEY: keys.private,
+          SECOND_FACTOR_KEY: env.SECOND_FACTOR_KEY || keys.secondFactor,
           ADMIN_EMAIL: admin.email,
           ADMIN_PASSWORD: admin.password,
           WEB_URL: addresses.web,
@@ -176,11 +177,15 @@ async function holdPort(given, otherwise, setting) {
   });
 }
 
-/** The key pair of session tokens, made at the first start and kept, so that sessions outlive a restart. */
+/** The keys of session tokens and second factors, made at the first start and kept, so that both outlive a restart. */
 function sessionKeys(dataDir) {
   const file = join(dataDir, 'session-keys.json');
-  if (!existsSync(file)) writeFileSync(file, JSON.stringify(newSessionKeys()), { mode: 0o600 });
-  return JSON.parse(readFileSync(file, 'utf8'));
+  const kept = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : newSessionKeys();
+  // A folder of before second factors were sealed has no key for them yet.
+  if (kept.secondFactor) return kept;
+  const keys = { ...kept, secondFactor: newSealingKey() };
+  writeFileSync(file, JSON.stringify(keys), { mode: 0o600 });
+  return keys;
 }
 
 /** The first admin's sign-in: as given, else made once and kept. */

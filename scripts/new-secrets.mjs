@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -13,6 +13,11 @@ export function newSessionKeys() {
   };
 }
 
+/** What secrets in a database are sealed with: 32 random bytes in base64. */
+export function newSealingKey() {
+  return randomBytes(32).toString('base64');
+}
+
 /** Good for a first sign-in: 72 random bits. */
 export function newPassword() {
   return randomBytes(9).toString('base64url');
@@ -20,17 +25,18 @@ export function newPassword() {
 
 /**
  * `node scripts/new-secrets.mjs <auth file> <gateway file>` writes the secrets that an installation makes for itself, as
- * environment files: the signing key and the first admin's password for auth, the verifying key for the gateway. Only auth
- * ever holds the first file. What is there already is kept; needs nothing but Node.
+ * environment files: the signing key, the key of second factors and the first admin's password for auth, the verifying key
+ * for the gateway. Only auth ever holds the first file. What is there already is kept, and a secret that a file of before does
+ * not know yet is added to it; needs nothing but Node.
  */
 function write(authFile, gatewayFile) {
   const there = [authFile, gatewayFile].filter((file) => existsSync(file));
-  if (there.length === 2) return `${there.join(' and ')} are kept as they are`;
+  if (there.length === 2) return added(authFile) ?? `${there.join(' and ')} are kept as they are`;
   if (there.length === 1) throw new Error(`${there[0]} is there without the other: they hold one pair of keys`);
   const keys = newSessionKeys();
   const files = [
     [gatewayFile, { JWT_PUBLIC_KEY: keys.public }],
-    [authFile, { JWT_PRIVATE_KEY: keys.private, ADMIN_PASSWORD: newPassword() }],
+    [authFile, { JWT_PRIVATE_KEY: keys.private, SECOND_FACTOR_KEY: newSealingKey(), ADMIN_PASSWORD: newPassword() }],
   ];
   for (const [file, settings] of files) {
     mkdirSync(dirname(file), { recursive: true });
@@ -38,6 +44,13 @@ function write(authFile, gatewayFile) {
     writeFileSync(file, lines.join(''), { mode: 0o600 });
   }
   return `made ${authFile} and ${gatewayFile}`;
+}
+
+/** An installation of before two-factor secrets were sealed gets its key. */
+function added(authFile) {
+  if (/^SECOND_FACTOR_KEY=/m.test(readFileSync(authFile, 'utf8'))) return undefined;
+  appendFileSync(authFile, `SECOND_FACTOR_KEY=${newSealingKey()}\n`);
+  return `added SECOND_FACTOR_KEY to ${authFile}`;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsMongoId, IsNumber, IsOptional, IsString, Length, Max, Min } from 'class-validator';
-import { orderStatuses, SaveCostInput } from '#libs/contracts/numbers';
-import { ListQuery } from '../wallet/wallet.dto';
+import { orderKinds, orderStatuses, SaveCostInput } from '#libs/contracts/numbers';
 import { UserView } from '../accounts/accounts.dto';
+import { PlainText } from '#libs/contracts/plain-text';
 
 export class OffersBody {
   @IsIn(['us', 'all'])
@@ -63,23 +63,13 @@ export class AdminRefundBody extends RefundBody {
   @IsOptional()
   @IsString()
   @Length(1, 500)
+  @PlainText({ lines: 'many' })
   reason?: string;
 }
 
 export class ExternalIdParam {
   @IsMongoId({ message: 'There is no such number.' })
   external_id: string;
-}
-
-export class AdminListQuery extends ListQuery {
-  @IsOptional()
-  @IsMongoId()
-  user_id?: string;
-
-  /** `true`: only the orders that somebody should look at. */
-  @IsOptional()
-  @IsIn(['true', 'false'])
-  attention?: string;
 }
 
 export class RequestIdParam {
@@ -141,6 +131,9 @@ export class OrderView {
   /** What /api/sms/:request_id takes; the same as `id`. */
   @ApiProperty()
   external_id: string;
+  /** For one service's code, for a length of time, or (admins only) more time for a rental. */
+  @ApiProperty({ enum: orderKinds })
+  kind: string;
   @ApiProperty({ required: false })
   number?: string;
   @ApiProperty()
@@ -159,6 +152,9 @@ export class OrderView {
   created_at: string;
   @ApiProperty({ format: 'date-time', required: false })
   expires_at?: string;
+  /** For rentals: until when it can be given back for its price; absent where it can't be given back at all. */
+  @ApiProperty({ format: 'date-time', required: false })
+  refundable_until?: string;
 }
 
 export class AdminOrderView extends OrderView {

@@ -1,16 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsMongoId, IsNumber, IsOptional, IsString, Length, Max, MaxLength, Min } from 'class-validator';
 import { nairaFromKobo } from '#libs/contracts/money';
-import {
-  type AdminAction,
-  type AdminDeposit,
-  ListAdminActionsInput,
-  ListAllDepositsInput,
-} from '#libs/contracts/wallet-admin';
+import { type AdminAction, type AdminDeposit } from '#libs/contracts/wallet-admin';
 import { DepositView, presentDeposit } from './wallet.dto';
-
-export class AdminDepositsQuery extends ListAllDepositsInput {}
-export class AdminActionsQuery extends ListAdminActionsInput {}
+import { PlainText } from '#libs/contracts/plain-text';
 
 export class AdminDepositView extends DepositView {
   @ApiProperty()
@@ -51,6 +44,7 @@ export class DecideDepositBody {
   @IsOptional()
   @IsString()
   @MaxLength(500)
+  @PlainText({ lines: 'many' })
   reason?: string;
 }
 
@@ -66,6 +60,7 @@ export class AdjustmentBody {
 
   @IsString()
   @Length(3, 500)
+  @PlainText({ lines: 'many' })
   reason: string;
 }
 

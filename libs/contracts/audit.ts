@@ -1,6 +1,6 @@
-import { IsMongoId, IsOptional, IsString, Length } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsIn, IsMongoId, IsOptional, IsString, Length } from 'class-validator';
 import { defineEvent } from './event';
-import { Page, type PageOf } from './paging';
+import { clientsAtMost, Page, type PageOf } from './paging';
 import { defineRequest } from './request';
 
 /** What an admin did, in the transaction that did it. Nothing personal: names are looked up by id when it is shown. */
@@ -36,6 +36,18 @@ export class ListAuditInput extends Page {
   @IsString()
   @Length(1, 100)
   about?: string;
+
+  /** Only what these admins did. */
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(clientsAtMost)
+  @IsMongoId({ each: true })
+  adminIds?: string[];
+
+  /** Newest first unless told. */
+  @IsOptional()
+  @IsIn(['at', '-at'])
+  sort?: 'at' | '-at';
 }
-/** Newest first. For admins. */
+/** For admins. */
 export const listAudit = defineRequest<PageOf<AuditEntry>>()('auth.audit.list', ListAuditInput);

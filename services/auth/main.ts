@@ -1,6 +1,5 @@
-import { createService } from '#libs/messaging/service';
 import { runProcess } from '#libs/platform/process';
-import { AuthModule } from './auth.module';
+import { createAuth } from './create-auth';
 import { AuthSettings } from './settings';
 
-void runProcess('auth', AuthSettings, createService(AuthModule));
+void runProcess('auth', AuthSettings, createAuth);

@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { readSettings } from '#libs/platform/settings';
 import { AuthSettings } from './settings';
 
@@ -6,7 +6,9 @@ const key = (namedCurve: string) =>
   Buffer.from(generateKeyPairSync('ec', { namedCurve }).privateKey.export({ type: 'pkcs8', format: 'pem' })).toString(
     'base64',
   );
-const read = (more: Record<string, string>) => readSettings(AuthSettings, { MONGO_URL: 'mongodb://x', ...more });
+const SECOND_FACTOR_KEY = randomBytes(32).toString('base64');
+const read = (more: Record<string, string>) =>
+  readSettings(AuthSettings, { MONGO_URL: 'mongodb://x', SECOND_FACTOR_KEY, ...more });
 
 describe('the settings of auth', () => {
   it('takes a P-256 key, with an admin or without', () => {
@@ -24,5 +26,10 @@ describe('the settings of auth', () => {
   ])('refuses %s, names the setting, and does not repeat it', (_what, JWT_PRIVATE_KEY) => {
     expect(() => read({ JWT_PRIVATE_KEY })).toThrow(/JWT_PRIVATE_KEY/);
     if (JWT_PRIVATE_KEY) expect(() => read({ JWT_PRIVATE_KEY })).not.toThrow(JWT_PRIVATE_KEY);
+  });
+
+  it('refuses a key for second factors that is too short', () => {
+    const given = { JWT_PRIVATE_KEY: key('P-256'), SECOND_FACTOR_KEY: randomBytes(16).toString('base64') };
+    expect(() => read(given)).toThrow(/SECOND_FACTOR_KEY/);
   });
 });

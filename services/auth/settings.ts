@@ -1,6 +1,7 @@
 import { Type } from 'class-transformer';
 import { IsEmail, IsInt, IsString, Length, Matches, Min, ValidateIf } from 'class-validator';
 import { DatabaseSettings } from '#libs/platform/settings';
+import { IsSealingKey } from './second-factor/sealed-secret';
 import { IsSigningKey } from './sessions/signing-key';
 
 const namesAnAdmin = ({ ADMIN_EMAIL, ADMIN_PASSWORD }: AuthSettings) =>
@@ -10,6 +11,10 @@ export class AuthSettings extends DatabaseSettings {
   /** The key that session tokens are signed with: an EC private key on P-256 (ES256), its PEM in base64 on one line. */
   @IsSigningKey()
   JWT_PRIVATE_KEY: string;
+
+  /** What the secrets of two-factor sign-in are sealed with: 32 random bytes in base64. Who loses it loses them all. */
+  @IsSealingKey()
+  SECOND_FACTOR_KEY: string;
 
   /** The admin that is made at start where there is none of this address; an existing account is left as it is. */
   @ValidateIf(namesAnAdmin)

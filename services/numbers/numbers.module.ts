@@ -16,8 +16,12 @@ import { Messages } from './orders/due/messages';
 import { Polling } from './orders/due/polling';
 import { Recovery } from './orders/due/recovery';
 import { Returning } from './orders/due/returning';
+import { buyerFeature } from './orders/buyers/buyer.model';
+import { Buyers } from './orders/buyers/buyers';
+import { BuyersController } from './orders/buyers/buyers.controller';
 import { orderFeature } from './orders/order.model';
 import { Orders } from './orders/orders';
+import { AllOrders } from './orders/read/all-orders';
 import { ReadOrdersController } from './orders/read/read-orders.controller';
 import { RefundNumber } from './orders/refund/refund-number';
 import { RefundNumberController } from './orders/refund/refund-number.controller';
@@ -34,6 +38,10 @@ import { siteCostChangeFeature, siteCostFeature } from './pricing/site-cost.mode
 import { BalanceWatch, balanceFeature } from './balances/balance-watch';
 import { Standings } from './standing/standings';
 import { tallyFeature } from './standing/tally.model';
+import { ExtendRental } from './rentals/extend/extend-rental';
+import { RentNumber } from './rentals/rent/rent-number';
+import { RentalShelf } from './rentals/rental-shelf';
+import { RentalsController } from './rentals/rentals.controller';
 import { configuredUpstreams } from './upstreams/configured';
 import { UPSTREAMS } from './upstreams/upstream';
 
@@ -41,6 +49,7 @@ import { UPSTREAMS } from './upstreams/upstream';
   imports: [
     MongooseModule.forFeature([
       orderFeature,
+      buyerFeature,
       goodsFeature,
       siteCostFeature,
       siteCostChangeFeature,
@@ -56,6 +65,8 @@ import { UPSTREAMS } from './upstreams/upstream';
     RefundNumberController,
     AnotherMessageController,
     ReadOrdersController,
+    BuyersController,
+    RentalsController,
     PushDoorController,
   ],
   providers: [
@@ -69,6 +80,8 @@ import { UPSTREAMS } from './upstreams/upstream';
     Catalogue,
     CatalogueRefresh,
     Orders,
+    AllOrders,
+    Buyers,
     Settlement,
     Renting,
     BuyNumber,
@@ -80,6 +93,9 @@ import { UPSTREAMS } from './upstreams/upstream';
     RefundNumber,
     AnotherMessage,
     Strays,
+    RentalShelf,
+    RentNumber,
+    ExtendRental,
     PushDoor,
   ],
 })

@@ -12,6 +12,7 @@ import { CryptoController } from './crypto/crypto.controller';
 import { SubmitCryptoDeposit } from './crypto/submit-crypto-deposit';
 import { TransactionHash, TransactionHashSchema } from './crypto/transaction-hash.model';
 import { Deposit, DepositSchema } from './deposits/deposit.model';
+import { DepositCounts } from './deposits/deposit-counts';
 import { DepositStore } from './deposits/deposit-store';
 import { DepositSweep } from './deposits/deposit-sweep';
 import { DepositsController } from './deposits/deposits.controller';
@@ -35,7 +36,8 @@ import { Monnify } from './monnify/monnify';
 import { Paystack } from './paystack/paystack';
 import { Circuits } from './providers/circuits';
 import { Providers } from './providers/providers';
-import { MarketRates } from './rates/market-rates';
+import { MarketRatesController } from './rates/market-rates.controller';
+import { MarketReader } from './rates/market-reader';
 import { PricingChangedController } from './rates/pricing-changed.controller';
 import { RateSet, RateSetSchema } from './rates/rate.model';
 import { Rates } from './rates/rates';
@@ -65,6 +67,7 @@ const models = [
     DepositsController,
     CryptoController,
     AdminController,
+    MarketRatesController,
     PricingChangedController,
     UserDeletedController,
   ],
@@ -74,11 +77,12 @@ const models = [
     NightlyVerification,
     Statement,
     Rates,
-    MarketRates,
+    MarketReader,
     Circuits,
     Paystack,
     Monnify,
     Providers,
+    DepositCounts,
     DepositStore,
     SettleDeposit,
     Initiations,

@@ -1,5 +1,6 @@
 /** A gateway of cardboard: answers the calls of the web app from memory, so that screens can be looked at alone. */
 import { createServer } from 'node:http';
+import { gzipSync } from 'node:zlib';
 
 const services = [
   'WhatsApp', 'Telegram', 'Google', 'Facebook', 'Instagram', 'TikTok', 'Uber', 'Amazon', 'Microsoft', 'Discord', 'PayPal', 'Netflix', 'Tinder', 'Twitter', 'Yahoo', 'Signal', 'Viber', 'LinkedIn', 'Snapchat', 'Apple', 'Steam', 'Airbnb', 'eBay', 'OpenAI', 'Coinbase', 'Bolt', 'Wise', 'Revolut', 'Skype', 'Zoho',
@@ -38,6 +39,7 @@ const offersOf = ([id, code], many = 1) =>
           country: code,
           country_id: id,
           count: index % 9 === 8 ? 0 : 120 + index * 37,
+          ...(index % 3 < 2 && { success_rate: 99 - (index % 40), usual_wait: 18 + ((index * 7) % 200) }),
         },
       ];
     }),
@@ -168,7 +170,7 @@ const picture = (index) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="150"><rect width="800" height="150" fill="${['#f2b544', '#3b6ea8'][index]}"/><text x="400" y="92" font-size="52" font-family="sans-serif" text-anchor="middle" fill="#fff">${['Bank of Sunrise', 'Kola Airtime'][index]}</text></svg>`;
 
 /** `mode`: full, empty, or down (every call fails). */
-export function startStub({ port, mode = 'full', origin = '*' }) {
+export function startStub({ port, mode = 'full', origin = '*', advertsAtMost = 2 }) {
   const list = (rows) => ok(mode === 'empty' ? [] : rows);
   const ok = (data, message = 'OK') => [200, { status: true, message, data }];
   const routes = {
@@ -217,7 +219,7 @@ export function startStub({ port, mode = 'full', origin = '*' }) {
     },
     'GET /client/deposit-history': () => list(deposits),
     'GET /client/purchased-numbers': () => list(numbers),
-    'GET /advert/get-adverts': () => list(adverts(port)),
+    'GET /advert/get-adverts': () => list(adverts(port).slice(0, advertsAtMost)),
     'GET /admin/dashboard': () =>
       ok({ totalUsers: 12840, totalDeposits: 40211, totalApproved: 38904, totalPending: 127, totalDeclined: 1180 }),
     'GET /admin/getUsers': () => [200, { ...list([boss, ...people.slice(0, 3)])[1], nextCursor: 'more' }],
@@ -242,8 +244,17 @@ export function startStub({ port, mode = 'full', origin = '*' }) {
       ok(
         ['paystack', 'monnify', 'crypto'].map((method) => ({
           method,
-          currencies: ['NGN'],
-          minimum: 1000,
+          currencies: [
+            { currency: 'NGN', rate: '1', minimum: method === 'crypto' ? 23018.7 : 1000, maximum: 1e7 },
+            ...(method === 'crypto'
+              ? [
+                  { currency: 'USD', rate: '1534.58', minimum: 15, maximum: 6516 },
+                  { currency: 'GHS', rate: '107.333333', minimum: 214.46, maximum: 93167.7 },
+                  { currency: 'ZAR', rate: '84.5', minimum: 272.41, maximum: 118343 },
+                ]
+              : []),
+          ],
+          minimum: method === 'crypto' ? 23018.7 : 1000,
           maximum: 1e7,
         })),
       ),
@@ -262,6 +273,7 @@ export function startStub({ port, mode = 'full', origin = '*' }) {
       'Access-Control-Allow-Origin': origin,
       'Access-Control-Allow-Headers': '*, authorization, content-type, idempotency-key',
       'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
+      'Access-Control-Max-Age': '600',
       'Content-Type': 'application/json',
     };
     if (request.method === 'OPTIONS') return response.writeHead(204, headers).end();
@@ -276,7 +288,8 @@ export function startStub({ port, mode = 'full', origin = '*' }) {
     for await (const chunk of request) text += chunk;
     const body = text && request.headers['content-type']?.includes('json') ? JSON.parse(text) : {};
     const [status, answer] = respond(request.method, url, body);
-    response.writeHead(status, headers).end(JSON.stringify(answer));
+    // As the gateway does: long answers come compressed, and a preflight is good for ten minutes.
+    response.writeHead(status, { ...headers, 'Content-Encoding': 'gzip' }).end(gzipSync(JSON.stringify(answer)));
   });
   function respond(method, url, body) {
     const route = routes[`${method} ${url.pathname.replace(/\/$/, '')}`];

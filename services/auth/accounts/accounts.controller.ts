@@ -7,6 +7,8 @@ import {
   CountAccountsInput,
   deleteAccount,
   DeleteAccountInput,
+  findAccounts,
+  FindAccountsInput,
   getAccount,
   listAccounts,
   ListAccountsInput,
@@ -40,6 +42,12 @@ export class AccountsController {
   list(@Payload() page: ListAccountsInput, @Ctx() call: Call): Promise<PageOf<Account>> {
     signedInAdmin(call);
     return this.accounts.list(page);
+  }
+
+  @Handles(findAccounts)
+  find(@Payload() { search }: FindAccountsInput, @Ctx() call: Call): Promise<readonly string[]> {
+    signedInAdmin(call);
+    return this.accounts.find(search);
   }
 
   @Handles(nameAccounts)

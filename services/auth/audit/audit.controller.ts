@@ -1,24 +1,28 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Model, Types } from 'mongoose';
+import { type Collection, type Model, Types } from 'mongoose';
 import { type AdminAct, adminActed, type AuditEntry, listAudit, ListAuditInput } from '#libs/contracts/audit';
 import { type EventEnvelope } from '#libs/contracts/event';
 import { type PageOf } from '#libs/contracts/paging';
 import { type Call } from '#libs/messaging/envelope';
 import { Handles, HearsOf } from '#libs/messaging/handles';
 import { Inbox } from '#libs/persistence/inbox';
-import { newestFirst } from '#libs/persistence/paging';
+import { keysetPage, orderingOf } from '#libs/persistence/keyset';
 import { signedInAdmin } from '../accounts/access';
 import { AuditRow, presentAudit } from './audit.model';
 
 /** Keeps what admins do, whichever service tells it. Nothing here is ever changed or deleted. */
 @Controller()
 export class AuditController {
+  private readonly rows: Collection<AuditRow>;
+
   constructor(
-    @InjectModel(AuditRow.name) private readonly audit: Model<AuditRow>,
+    @InjectModel(AuditRow.name) audit: Model<AuditRow>,
     private readonly inbox: Inbox,
-  ) {}
+  ) {
+    this.rows = audit.db.collection<AuditRow>(audit.collection.name);
+  }
 
   @HearsOf(adminActed)
   async keep(@Payload() event: EventEnvelope<AdminAct>): Promise<void> {
@@ -33,23 +37,16 @@ export class AuditController {
       ...Object.fromEntries(known),
     };
     await this.inbox.once('audit', event, async ({ session }) => {
-      await this.audit.collection.insertOne(row, { session });
+      await this.rows.insertOne(row, { session });
     });
   }
 
   @Handles(listAudit)
-  list(@Payload() { userId, about, ...page }: ListAuditInput, @Ctx() call: Call): Promise<PageOf<AuditEntry>> {
+  list(@Payload() input: ListAuditInput, @Ctx() call: Call): Promise<PageOf<AuditEntry>> {
     signedInAdmin(call);
+    const { userId, about, adminIds, sort = '-at', ...page } = input;
     const wanted = { ...(userId === undefined ? {} : { userId }), ...(about === undefined ? {} : { about }) };
-    return newestFirst(
-      page,
-      (after, limit) =>
-        this.audit
-          .find({ ...wanted, ...after })
-          .sort({ _id: -1 })
-          .limit(limit)
-          .lean(),
-      presentAudit,
-    );
+    const branches = adminIds?.map((adminId) => ({ where: { ...wanted, adminId } })) ?? [{ where: wanted }];
+    return keysetPage(page, orderingOf<AuditRow>(sort, { at: '_id' }), branches, this.rows, presentAudit);
   }
 }

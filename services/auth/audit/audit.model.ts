@@ -34,6 +34,7 @@ export class AuditRow {
 
 export const auditSchema = SchemaFactory.createForClass(AuditRow)
   .index({ userId: 1, _id: -1 })
+  .index({ adminId: 1, _id: -1 })
   .index({ about: 1, _id: -1 });
 
 export function presentAudit({ _id, at, ...act }: AuditRow): AuditEntry {

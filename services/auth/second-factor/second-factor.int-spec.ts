@@ -74,6 +74,20 @@ describe('the second factor and the audit trail', () => {
     expect((await auth.ask(secondFactorState, {}, admin)).recoveryCodesLeft).toBe(8);
   });
 
+  it('keeps no secret readable, and seals those that were kept so before', async () => {
+    const { secret } = await withSecondFactor('sealed@x.test');
+    const rows = () => auth.accounts.find({ emailKey: 'sealed@x.test' }).lean();
+    expect(JSON.stringify(await rows())).not.toContain(secret);
+
+    await auth.accounts.updateOne({ emailKey: 'sealed@x.test' }, { $set: { 'secondFactor.secret': secret } });
+    await auth.accounts.db.collection('migrations').deleteMany({});
+    await auth.restart();
+    auth.at(now);
+    expect(JSON.stringify(await rows())).not.toContain(secret);
+    later(30);
+    await open('sealed@x.test', code(secret));
+  });
+
   it('locks after wrong codes as after wrong passwords, even for the right one', async () => {
     const { secret } = await withSecondFactor('c@x.test');
     for (let guess = 0; guess < 5; guess++) await expect(open('c@x.test', 'ABCD-EFGH')).rejects.toMatchObject(wrong);

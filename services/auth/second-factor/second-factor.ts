@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { adminActed } from '#libs/contracts/audit';
@@ -11,21 +11,31 @@ import {
 } from '#libs/contracts/second-factor';
 import { Transactions } from '#libs/persistence/transactions';
 import { Clock } from '#libs/platform/clock';
+import { SETTINGS } from '#libs/platform/tools.module';
 import { AccountRow } from '../accounts/account.model';
 import { PasswordHashes } from '../passwords/password-hashes';
 import { WrongPasswords } from '../sessions/wrong-passwords';
+import { type AuthSettings } from '../settings';
 import { fingerprint, newRecoveryCodes, newSecret, periodOf, uriOf } from './codes';
+import { seal, sealingKey, unseal } from './sealed-secret';
 
 /** What an admin must show beside the password: a code of an authenticator app, or a recovery code. */
 @Injectable()
 export class SecondFactor {
+  private readonly key: Buffer;
+
   constructor(
     @InjectModel(AccountRow.name) private readonly accounts: Model<AccountRow>,
     private readonly hashes: PasswordHashes,
     private readonly wrongPasswords: WrongPasswords,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
-  ) {}
+    @Inject(SETTINGS) settings: AuthSettings,
+  ) {
+    const key = sealingKey(settings.SECOND_FACTOR_KEY);
+    if (key === undefined) throw new Error('SECOND_FACTOR_KEY is no key');
+    this.key = key;
+  }
 
   async state(caller: Caller): Promise<SecondFactorState> {
     const { secondFactor } = await this.account(caller);
@@ -38,9 +48,10 @@ export class SecondFactor {
     const account = await this.account(caller);
     await this.checkPassword(account, password);
     const secret = newSecret();
+    const sealed = seal(secret, account._id.toHexString(), this.key);
     const begun = await this.accounts.updateOne(
       { _id: account._id, 'secondFactor.confirmedAt': { $exists: false } },
-      { $set: { secondFactor: { secret, lastPeriod: 0, recoveryCodes: [] } } },
+      { $set: { secondFactor: { secret: sealed, lastPeriod: 0, recoveryCodes: [] } } },
     );
     if (begun.matchedCount === 0) throw new RingletError('auth/second-factor-on');
     return { secret, uri: uriOf(secret, account.email) };
@@ -48,10 +59,11 @@ export class SecondFactor {
 
   /** Errors: auth/second-factor-wrong, auth/account-locked. */
   async confirm(caller: Caller, code: string, correlationId: string): Promise<ConfirmSecondFactorReply> {
-    const { _id, emailKey, secondFactor } = await this.account(caller);
+    const account = await this.account(caller);
+    const { _id, emailKey, secondFactor } = account;
     await this.wrongPasswords.refuseLocked(emailKey);
     const now = this.clock.now();
-    const period = secondFactor && periodOf(secondFactor.secret, code, now);
+    const period = this.periodOf(account, code);
     if (secondFactor === undefined || secondFactor.confirmedAt !== undefined || period === undefined) {
       await this.wrongPasswords.count(emailKey);
       throw new RingletError('auth/second-factor-wrong');
@@ -84,11 +96,12 @@ export class SecondFactor {
    * is used up by a conditional update. Wrong ones count like wrong passwords.
    * Errors: auth/second-factor-required, auth/second-factor-wrong, auth/account-locked.
    */
-  async check({ _id, emailKey, secondFactor }: AccountRow, code: string | undefined): Promise<void> {
+  async check(account: AccountRow, code: string | undefined): Promise<void> {
+    const { _id, emailKey, secondFactor } = account;
     if (secondFactor?.confirmedAt === undefined) return;
     if (code === undefined || code === '') throw new RingletError('auth/second-factor-required');
     await this.wrongPasswords.refuseLocked(emailKey);
-    const period = periodOf(secondFactor.secret, code, this.clock.now());
+    const period = this.periodOf(account, code);
     const used =
       period === undefined
         ? await this.accounts.updateOne(
@@ -102,6 +115,13 @@ export class SecondFactor {
     if (used.matchedCount === 1) return;
     await this.wrongPasswords.count(emailKey);
     throw new RingletError('auth/second-factor-wrong');
+  }
+
+  /** The period of an account's code, or undefined where it is none, or nothing was begun. */
+  private periodOf({ _id, secondFactor }: AccountRow, code: string): number | undefined {
+    if (secondFactor === undefined) return undefined;
+    const secret = unseal(secondFactor.secret, _id.toHexString(), this.key);
+    return periodOf(secret, code, this.clock.now());
   }
 
   private async account({ id }: Caller): Promise<AccountRow> {

@@ -1,9 +1,10 @@
-import { createVerify, generateKeyPairSync } from 'node:crypto';
+import { createVerify, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { getModelToken } from '@nestjs/mongoose';
 import { type KV, Kvm } from '@nats-io/kv';
 import { type Model } from 'mongoose';
 import {
   type Account,
+  deleteAccount,
   endedSessionsBucket,
   openSession,
   registerAccount,
@@ -11,11 +12,10 @@ import {
 } from '#libs/contracts/auth';
 import { type Caller } from '#libs/contracts/caller';
 import { type RequestType } from '#libs/contracts/request';
-import { createService } from '#libs/messaging/service';
 import { Clock } from '#libs/platform/clock';
 import { type StartedProcess, startStack, type TestStack } from '#libs/testing/stack';
 import { AccountRow } from '../accounts/account.model';
-import { AuthModule } from '../auth.module';
+import { createAuth } from '../create-auth';
 import { AuthSettings } from '../settings';
 
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -27,7 +27,7 @@ export class AuthStack {
   private constructor(
     readonly stack: TestStack,
     readonly settings: Record<string, string>,
-    readonly replicas: readonly StartedProcess[],
+    private readonly replicas: StartedProcess[],
     readonly endings: KV,
   ) {}
 
@@ -35,13 +35,19 @@ export class AuthStack {
     const stack = await startStack();
     const settings = {
       JWT_PRIVATE_KEY: Buffer.from(privateKey.export({ type: 'pkcs8', format: 'pem' })).toString('base64'),
+      SECOND_FACTOR_KEY: randomBytes(32).toString('base64'),
       ADMIN_EMAIL: 'Boss@ringlet.test',
       ADMIN_PASSWORD: 'the boss of it all',
       ...more,
     };
-    const start = () => stack.start('auth', AuthSettings, createService(AuthModule), settings);
-    const replicas = await Promise.all([start(), start()]);
+    const replicas = await startReplicas(stack, settings);
     return new AuthStack(stack, settings, replicas, await new Kvm(stack.connection).open(endedSessionsBucket));
+  }
+
+  /** Ends every replica and starts as many. */
+  async restart(): Promise<void> {
+    await Promise.all(this.replicas.map((replica) => replica.stop()));
+    this.replicas.splice(0, Infinity, ...(await startReplicas(this.stack, this.settings)));
   }
 
   get accounts(): Model<AccountRow> {
@@ -81,6 +87,10 @@ export class AuthStack {
     return this.signIn(this.settings['ADMIN_EMAIL'] ?? '', this.settings['ADMIN_PASSWORD']);
   }
 
+  async delete(id: string, admin: Caller): Promise<void> {
+    await this.ask(deleteAccount, { id }, admin);
+  }
+
   /** Why a session has ended, as the gateways hear it. */
   async ending({ session }: Caller): Promise<string | undefined> {
     return (await this.endings.get(session))?.string();
@@ -89,6 +99,11 @@ export class AuthStack {
   stop(): Promise<void> {
     return this.stack.stop();
   }
+}
+
+function startReplicas(stack: TestStack, settings: Record<string, string>): Promise<StartedProcess[]> {
+  const start = () => stack.start('auth', AuthSettings, createAuth, settings);
+  return Promise.all([start(), start()]);
 }
 
 /** What a token says, if auth has signed it with ES256. */

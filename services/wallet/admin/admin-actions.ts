@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Collection, type Model, Types } from 'mongoose';
 import { type PageOf } from '#libs/contracts/paging';
 import { type AdminAction as AdminActionView, type ListAdminActionsInput } from '#libs/contracts/wallet-admin';
-import { newestFirst } from '#libs/persistence/paging';
+import { keysetPage, orderingOf } from '#libs/persistence/keyset';
 import { Clock } from '#libs/platform/clock';
 import { AdminAction, adminActionView } from './admin-action.model';
 
@@ -26,14 +26,9 @@ export class AdminActions {
     await this.rows.insertOne(row, { session });
   }
 
-  list({ subject, ...page }: ListAdminActionsInput): Promise<PageOf<AdminActionView>> {
-    const filter = subject === undefined ? {} : { subject };
-    const read = (after: { _id?: { $lt: Types.ObjectId } }, limit: number) =>
-      this.rows
-        .find({ ...filter, ...after })
-        .sort({ _id: -1 })
-        .limit(limit)
-        .toArray();
-    return newestFirst(page, read, adminActionView);
+  list({ subject, adminIds, sort = '-at', ...page }: ListAdminActionsInput): Promise<PageOf<AdminActionView>> {
+    const wanted = subject === undefined ? {} : { subject };
+    const branches = adminIds?.map((adminId) => ({ where: { ...wanted, adminId } })) ?? [{ where: wanted }];
+    return keysetPage(page, orderingOf<AdminAction>(sort, { at: '_id' }), branches, this.rows, adminActionView);
   }
 }

@@ -3,9 +3,11 @@ import {
   addCryptoWallet,
   type CryptoWallet,
   editCryptoWallet,
+  allCryptoWallets,
   listCryptoWallets,
   submitCryptoDeposit,
 } from '#libs/contracts/wallet-crypto';
+import { listDeposits } from '#libs/contracts/wallet';
 import { decideDeposit, listAdminActions } from '#libs/contracts/wallet-admin';
 import { newId, startWallet, type WalletStack } from '../testing/wallet-stack';
 
@@ -81,6 +83,21 @@ describe('deposits by crypto', () => {
     const userId = newId();
     const first = await submit(userId, { idempotencyKey: 'the-same-key', transactionHash: 'd'.repeat(64) });
     expect(await submit(userId, { idempotencyKey: 'the-same-key', transactionHash: 'd'.repeat(64) })).toEqual(first);
+    const twin = () => submit(userId, { idempotencyKey: 'another-key', transactionHash: 'e'.repeat(64) });
+    const twins = await Promise.all(Array.from({ length: 5 }, twin));
+    expect(new Set(twins.map(({ reference }) => reference)).size).toBe(1);
+    expect((await wallet.ask(listDeposits, { userId })).data).toHaveLength(2);
+    await expect(submit(userId, { idempotencyKey: 'another-key' })).rejects.toMatchObject({
+      code: 'platform/idempotency-mismatch',
+    });
+  });
+
+  it('leave a key free when they were refused', async () => {
+    const userId = newId();
+    const idempotencyKey = 'refused-at-first';
+    const small = submit(userId, { idempotencyKey, amount: 1 });
+    await expect(small).rejects.toMatchObject({ code: 'wallet/amount-too-small' });
+    expect(await submit(userId, { idempotencyKey })).toMatchObject({ status: 'pending' });
   });
 
   it('go to addresses that admins add, correct and retire', async () => {
@@ -93,7 +110,10 @@ describe('deposits by crypto', () => {
     const retired = { ...added, cryptoType: 'Bitcoin (BTC)', retired: true };
     expect(await wallet.askAsAdmin(editCryptoWallet, retired)).toEqual(retired);
     expect(await wallet.ask(listCryptoWallets, {})).toEqual([usdt]);
-    expect(await wallet.askAsAdmin(listCryptoWallets, { withRetired: true })).toEqual([retired, usdt]);
+    expect((await wallet.askAsAdmin(allCryptoWallets, {})).data).toEqual([retired, usdt]);
+    expect((await wallet.askAsAdmin(allCryptoWallets, { sort: '-crypto_type' })).data).toEqual([usdt, retired]);
+    expect((await wallet.askAsAdmin(allCryptoWallets, { search: 'usdt' })).data).toEqual([usdt]);
+    expect((await wallet.askAsAdmin(allCryptoWallets, { retired: true })).data).toEqual([retired]);
     await expect(submit(newId(), { cryptoType: 'Bitcoin (BTC)', walletAddress: btc.address })).rejects.toMatchObject({
       code: 'wallet/crypto-wallet-unknown',
     });
@@ -114,6 +134,6 @@ describe('deposits by crypto', () => {
     await expect(wallet.ask(editCryptoWallet, { id, cryptoType, address, retired: true })).rejects.toMatchObject(
       forbidden,
     );
-    await expect(wallet.ask(listCryptoWallets, { withRetired: true })).rejects.toMatchObject(forbidden);
+    await expect(wallet.ask(allCryptoWallets, {})).rejects.toMatchObject(forbidden);
   });
 });

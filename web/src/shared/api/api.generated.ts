@@ -19,7 +19,10 @@ const injectedRtkApi = api.injectEndpoints({
         params: {
           limit: queryArg.limit,
           cursor: queryArg.cursor,
+          search: queryArg.search,
           status: queryArg.status,
+          user_id: queryArg.userId,
+          sort: queryArg.sort,
         },
       }),
     }),
@@ -42,7 +45,9 @@ const injectedRtkApi = api.injectEndpoints({
         params: {
           limit: queryArg.limit,
           cursor: queryArg.cursor,
+          search: queryArg.search,
           subject: queryArg.subject,
+          sort: queryArg.sort,
         },
       }),
     }),
@@ -52,6 +57,8 @@ const injectedRtkApi = api.injectEndpoints({
         params: {
           limit: queryArg.limit,
           cursor: queryArg.cursor,
+          search: queryArg.search,
+          sort: queryArg.sort,
         },
       }),
     }),
@@ -59,7 +66,12 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/advert/get-adverts`,
         params: {
-          from: queryArg,
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+          search: queryArg.search,
+          status: queryArg.status,
+          sort: queryArg.sort,
+          from: queryArg['from'],
         },
       }),
     }),
@@ -114,8 +126,10 @@ const injectedRtkApi = api.injectEndpoints({
         params: {
           limit: queryArg.limit,
           cursor: queryArg.cursor,
+          search: queryArg.search,
           userId: queryArg.userId,
           about: queryArg.about,
+          sort: queryArg.sort,
         },
       }),
     }),
@@ -151,7 +165,16 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     adminWallets: build.query<AdminWalletsApiResponse, AdminWalletsApiArg>({
-      query: () => ({ url: `/admin/wallets` }),
+      query: (queryArg) => ({
+        url: `/admin/wallets`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+          search: queryArg.search,
+          status: queryArg.status,
+          sort: queryArg.sort,
+        },
+      }),
     }),
     addWallet: build.mutation<AddWalletApiResponse, AddWalletApiArg>({
       query: (queryArg) => ({ url: `/admin/wallets`, method: 'POST', body: queryArg }),
@@ -166,14 +189,93 @@ const injectedRtkApi = api.injectEndpoints({
     adminDashboard: build.query<AdminDashboardApiResponse, AdminDashboardApiArg>({
       query: () => ({ url: `/admin/dashboard` }),
     }),
+    exportUsers: build.query<ExportUsersApiResponse, ExportUsersApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/exports/users`,
+        params: {
+          search: queryArg.search,
+          sort: queryArg.sort,
+        },
+      }),
+    }),
+    exportDeposits: build.query<ExportDepositsApiResponse, ExportDepositsApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/exports/deposits`,
+        params: {
+          status: queryArg.status,
+          user_id: queryArg.userId,
+          sort: queryArg.sort,
+          search: queryArg.search,
+        },
+      }),
+    }),
+    exportNumbers: build.query<ExportNumbersApiResponse, ExportNumbersApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/exports/purchased-numbers`,
+        params: {
+          user_id: queryArg.userId,
+          status: queryArg.status,
+          attention: queryArg.attention,
+          sort: queryArg.sort,
+          search: queryArg.search,
+        },
+      }),
+    }),
+    exportAdverts: build.query<ExportAdvertsApiResponse, ExportAdvertsApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/exports/adverts`,
+        params: {
+          status: queryArg.status,
+          sort: queryArg.sort,
+          search: queryArg.search,
+        },
+      }),
+    }),
+    exportWallets: build.query<ExportWalletsApiResponse, ExportWalletsApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/exports/wallets`,
+        params: {
+          status: queryArg.status,
+          sort: queryArg.sort,
+          search: queryArg.search,
+        },
+      }),
+    }),
+    exportAudit: build.query<ExportAuditApiResponse, ExportAuditApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/exports/audit`,
+        params: {
+          userId: queryArg.userId,
+          about: queryArg.about,
+          sort: queryArg.sort,
+          search: queryArg.search,
+        },
+      }),
+    }),
+    exportActions: build.query<ExportActionsApiResponse, ExportActionsApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/exports/wallet-actions`,
+        params: {
+          subject: queryArg.subject,
+          sort: queryArg.sort,
+          search: queryArg.search,
+        },
+      }),
+    }),
+    marketRates: build.query<MarketRatesApiResponse, MarketRatesApiArg>({
+      query: () => ({ url: `/admin/market-rates` }),
+    }),
     adminNumbers: build.query<AdminNumbersApiResponse, AdminNumbersApiArg>({
       query: (queryArg) => ({
         url: `/admin/purchased-numbers`,
         params: {
           limit: queryArg.limit,
           cursor: queryArg.cursor,
+          search: queryArg.search,
           user_id: queryArg.userId,
+          status: queryArg.status,
           attention: queryArg.attention,
+          sort: queryArg.sort,
         },
       }),
     }),
@@ -232,6 +334,46 @@ const injectedRtkApi = api.injectEndpoints({
     }),
     another: build.mutation<AnotherApiResponse, AnotherApiArg>({
       query: (queryArg) => ({ url: `/api/sms/${encodeURIComponent(String(queryArg))}/another`, method: 'POST' }),
+    }),
+    rentalCountries: build.query<RentalCountriesApiResponse, RentalCountriesApiArg>({
+      query: () => ({ url: `/client/rentals/countries` }),
+    }),
+    rentalOffers: build.query<RentalOffersApiResponse, RentalOffersApiArg>({
+      query: (queryArg) => ({
+        url: `/client/rentals/offers`,
+        params: {
+          country: queryArg,
+        },
+      }),
+    }),
+    rentals: build.query<RentalsApiResponse, RentalsApiArg>({
+      query: (queryArg) => ({
+        url: `/client/rentals`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+        },
+      }),
+    }),
+    rentNumber: build.mutation<RentNumberApiResponse, RentNumberApiArg>({
+      query: (queryArg) => ({
+        url: `/client/rentals`,
+        method: 'POST',
+        body: queryArg.rentNumberBody,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    extendRental: build.mutation<ExtendRentalApiResponse, ExtendRentalApiArg>({
+      query: (queryArg) => ({
+        url: `/client/rentals/${encodeURIComponent(String(queryArg.id))}/extend`,
+        method: 'POST',
+        body: queryArg.extendRentalBody,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
     }),
     forgotPassword: build.mutation<ForgotPasswordApiResponse, ForgotPasswordApiArg>({
       query: (queryArg) => ({ url: `/auth/forgot-password`, method: 'POST', body: queryArg }),
@@ -348,7 +490,10 @@ export type AdminDepositsApiResponse = /** status 200  */ {
 export type AdminDepositsApiArg = {
   limit?: number;
   cursor?: string;
+  search?: string;
   status?: 'pending' | 'approved' | 'declined';
+  userId?: string;
+  sort?: 'date' | '-date' | 'amount' | '-amount';
 };
 export type UpdateDepositApiResponse = /** status 200  */ {
   status: boolean;
@@ -374,7 +519,9 @@ export type WalletActionsApiResponse = /** status 200  */ {
 export type WalletActionsApiArg = {
   limit?: number;
   cursor?: string;
+  search?: string;
   subject?: string;
+  sort?: 'at' | '-at';
 };
 export type AdminUsersApiResponse = /** status 200  */ {
   status: boolean;
@@ -385,6 +532,8 @@ export type AdminUsersApiResponse = /** status 200  */ {
 export type AdminUsersApiArg = {
   limit?: number;
   cursor?: string;
+  search?: string;
+  sort?: 'reg_date' | '-reg_date' | 'name' | '-name' | 'email' | '-email';
 };
 export type AdvertsApiResponse = /** status 200  */ {
   status: boolean;
@@ -392,7 +541,14 @@ export type AdvertsApiResponse = /** status 200  */ {
   data: AdvertView[];
   nextCursor?: string;
 };
-export type AdvertsApiArg = 'client' | 'admin';
+export type AdvertsApiArg = {
+  limit?: number;
+  cursor?: string;
+  search?: string;
+  status?: 'active' | 'inactive';
+  sort?: 'created_at' | '-created_at' | 'name' | '-name' | 'status' | '-status';
+  from: 'client' | 'admin';
+};
 export type CreateAdvertApiResponse = /** status 201  */ {
   status: boolean;
   message: string;
@@ -456,8 +612,10 @@ export type AuditTrailApiResponse = /** status 200  */ {
 export type AuditTrailApiArg = {
   limit?: number;
   cursor?: string;
+  search?: string;
   userId?: string;
   about?: string;
+  sort?: 'at' | '-at';
 };
 export type OffersApiResponse = /** status 200  */ {
   status: boolean;
@@ -521,7 +679,13 @@ export type AdminWalletsApiResponse = /** status 200  */ {
   data: CryptoWalletView[];
   nextCursor?: string;
 };
-export type AdminWalletsApiArg = void;
+export type AdminWalletsApiArg = {
+  limit?: number;
+  cursor?: string;
+  search?: string;
+  status?: 'in use' | 'retired';
+  sort?: 'crypto_type' | '-crypto_type' | 'address' | '-address' | 'status' | '-status';
+};
 export type AddWalletApiResponse = /** status 201  */ {
   status: boolean;
   message: string;
@@ -543,6 +707,57 @@ export type AdminDashboardApiResponse = /** status 200  */ {
   data: DashboardView;
 };
 export type AdminDashboardApiArg = void;
+export type ExportUsersApiResponse = unknown;
+export type ExportUsersApiArg = {
+  search?: string;
+  sort?: 'reg_date' | '-reg_date' | 'name' | '-name' | 'email' | '-email';
+};
+export type ExportDepositsApiResponse = unknown;
+export type ExportDepositsApiArg = {
+  status?: 'pending' | 'approved' | 'declined';
+  userId?: string;
+  sort?: 'date' | '-date' | 'amount' | '-amount';
+  search?: string;
+};
+export type ExportNumbersApiResponse = unknown;
+export type ExportNumbersApiArg = {
+  userId?: string;
+  status?: 'pending' | 'active' | 'completed' | 'declined' | 'refund';
+  attention?: 'true' | 'false';
+  sort?: 'created_at' | '-created_at' | 'price' | '-price';
+  search?: string;
+};
+export type ExportAdvertsApiResponse = unknown;
+export type ExportAdvertsApiArg = {
+  status?: 'active' | 'inactive';
+  sort?: 'created_at' | '-created_at' | 'name' | '-name' | 'status' | '-status';
+  search?: string;
+};
+export type ExportWalletsApiResponse = unknown;
+export type ExportWalletsApiArg = {
+  status?: 'in use' | 'retired';
+  sort?: 'crypto_type' | '-crypto_type' | 'address' | '-address' | 'status' | '-status';
+  search?: string;
+};
+export type ExportAuditApiResponse = unknown;
+export type ExportAuditApiArg = {
+  userId?: string;
+  about?: string;
+  sort?: 'at' | '-at';
+  search?: string;
+};
+export type ExportActionsApiResponse = unknown;
+export type ExportActionsApiArg = {
+  subject?: string;
+  sort?: 'at' | '-at';
+  search?: string;
+};
+export type MarketRatesApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: MarketRatesView;
+};
+export type MarketRatesApiArg = void;
 export type AdminNumbersApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -552,8 +767,11 @@ export type AdminNumbersApiResponse = /** status 200  */ {
 export type AdminNumbersApiArg = {
   limit?: number;
   cursor?: string;
+  search?: string;
   userId?: string;
+  status?: 'pending' | 'active' | 'completed' | 'declined' | 'refund';
   attention?: 'true' | 'false';
+  sort?: 'created_at' | '-created_at' | 'price' | '-price';
 };
 export type AdminMessagesApiResponse = /** status 200  */ {
   status: boolean;
@@ -623,6 +841,48 @@ export type AnotherApiResponse = /** status 200  */ {
   data: OrderView;
 };
 export type AnotherApiArg = string;
+export type RentalCountriesApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: RentalCountryView[];
+  nextCursor?: string;
+};
+export type RentalCountriesApiArg = void;
+export type RentalOffersApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: RentalOffersView;
+};
+export type RentalOffersApiArg = string;
+export type RentalsApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: OrderView[];
+  nextCursor?: string;
+};
+export type RentalsApiArg = {
+  limit?: number;
+  cursor?: string;
+};
+export type RentNumberApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: BoughtNumber;
+};
+export type RentNumberApiArg = {
+  'Idempotency-Key'?: string;
+  rentNumberBody: RentNumberBody;
+};
+export type ExtendRentalApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: BoughtNumber;
+};
+export type ExtendRentalApiArg = {
+  id: string;
+  'Idempotency-Key'?: string;
+  extendRentalBody: ExtendRentalBody;
+};
 export type ForgotPasswordApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -977,9 +1237,25 @@ export type DashboardView = {
   totalPending: number;
   totalDeclined: number;
 };
+export type AttributionView = {
+  text: string;
+  url: string;
+};
+export type MarketRatesView = {
+  rate_usd: string;
+  rate_ngn: string;
+  rate_rub: string;
+  rate_ghs?: string;
+  rate_zar?: string;
+  /** fallback: the market has never been read */
+  source: 'market' | 'fallback';
+  read_at?: string;
+  attribution: AttributionView;
+};
 export type AdminOrderView = {
   id: string;
   external_id: string;
+  kind: 'code' | 'rental' | 'extension';
   number?: string;
   country: string;
   service: string;
@@ -990,6 +1266,7 @@ export type AdminOrderView = {
   status: 'pending' | 'active' | 'completed' | 'declined' | 'refund';
   created_at: string;
   expires_at?: string;
+  refundable_until?: string;
   name: string;
   email: string;
   user_id: string;
@@ -1009,6 +1286,7 @@ export type MessageView = {
 export type OrderView = {
   id: string;
   external_id: string;
+  kind: 'code' | 'rental' | 'extension';
   number?: string;
   country: string;
   service: string;
@@ -1019,6 +1297,7 @@ export type OrderView = {
   status: 'pending' | 'active' | 'completed' | 'declined' | 'refund';
   created_at: string;
   expires_at?: string;
+  refundable_until?: string;
 };
 export type AdminRefund = {
   order: OrderView;
@@ -1053,6 +1332,38 @@ export type RefundedNumber = {
 };
 export type RefundBody = {
   when_possible?: boolean;
+};
+export type RentalCountryView = {
+  id: string;
+  code: string;
+  title: string;
+  /** Naira */
+  from: number;
+};
+export type RentalOfferView = {
+  unit: 'hour' | 'day' | 'week' | 'month';
+  count: number;
+  /** Naira */
+  price: number;
+  stock: number;
+};
+export type RentalOffersView = {
+  country: CountryView;
+  /** Shortest first */
+  offers: RentalOfferView[];
+  /** Seconds */
+  refundable_for: number;
+};
+export type RentNumberBody = {
+  unit: 'hour' | 'day' | 'week' | 'month';
+  count: number;
+  price: number;
+  country: string;
+};
+export type ExtendRentalBody = {
+  unit: 'hour' | 'day' | 'week' | 'month';
+  count: number;
+  price: number;
 };
 export type ForgottenPasswordBody = {
   email: string;
@@ -1124,9 +1435,18 @@ export type VerifiedPayment = {
   deposit: DepositView;
   user: UserView;
 };
+export type CurrencyView = {
+  currency: 'NGN' | 'USD' | 'GHS' | 'ZAR' | 'RUB';
+  /** Naira for one unit, a decimal with at most six places */
+  rate: string;
+  /** In this currency */
+  minimum: number;
+  /** In this currency */
+  maximum: number;
+};
 export type MethodView = {
   method: 'paystack' | 'monnify' | 'crypto';
-  currencies: ('NGN' | 'USD' | 'GHS' | 'ZAR' | 'RUB')[];
+  currencies: CurrencyView[];
   /** Naira */
   minimum: number;
   /** Naira */
@@ -1174,6 +1494,14 @@ export const {
   useAddWalletMutation,
   useEditWalletMutation,
   useAdminDashboardQuery,
+  useExportUsersQuery,
+  useExportDepositsQuery,
+  useExportNumbersQuery,
+  useExportAdvertsQuery,
+  useExportWalletsQuery,
+  useExportAuditQuery,
+  useExportActionsQuery,
+  useMarketRatesQuery,
   useAdminNumbersQuery,
   useAdminMessagesQuery,
   useRefundByAdminMutation,
@@ -1184,6 +1512,11 @@ export const {
   useWithPathMutation,
   useRefundMutation,
   useAnotherMutation,
+  useRentalCountriesQuery,
+  useRentalOffersQuery,
+  useRentalsQuery,
+  useRentNumberMutation,
+  useExtendRentalMutation,
   useForgotPasswordMutation,
   useNewPasswordMutation,
   useChangeMyPasswordMutation,

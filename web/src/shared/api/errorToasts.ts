@@ -1,7 +1,7 @@
 import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
 import { toast } from 'react-toastify/unstyled';
 import { session } from '../session/session';
-import { failureMessage, hasNoAnswer, isServerError, isUnauthorized, networkMessage } from './failure';
+import { failureCode, failureMessage, hasNoAnswer, isServerError, isUnauthorized, networkMessage } from './failure';
 
 type Words = (failure: unknown) => string | undefined;
 
@@ -53,6 +53,8 @@ export const errorToasts: Middleware = () => (next) => (action) => {
 
 function wordsFor(failure: unknown, endpoint: string | undefined): string | undefined {
   if (isUnauthorized(failure)) return serverSays(failure);
+  // Said in the place of the list, while somebody is still typing.
+  if (failureCode(failure) === 'platform/search-too-wide') return undefined;
   const own = endpoint === undefined ? undefined : ownWords[endpoint];
   if (own === silent) return undefined;
   if (hasNoAnswer(failure)) return networkMessage;
