@@ -23,12 +23,16 @@ import { RefundNumberController } from './orders/refund/refund-number.controller
 import { AnotherMessage } from './orders/another/another-message';
 import { AnotherMessageController } from './orders/another/another-message.controller';
 import { strayFeature } from './orders/strays/stray.model';
+import { ResolveOrder } from './orders/attention/resolve-order';
+import { ResolveOrderController } from './orders/attention/resolve-order.controller';
 import { Strays } from './orders/strays/strays';
 import { Settlement } from './orders/settlement';
 import { Pricing } from './pricing/pricing';
 import { PricingController } from './pricing/pricing.controller';
 import { siteCostChangeFeature, siteCostFeature } from './pricing/site-cost.model';
-import { BalanceWatch, balanceFeature } from './balances/balance-watch';
+import { balanceFeature } from './balances/balance.model';
+import { BalanceWatch } from './balances/balance-watch';
+import { BalancesController } from './balances/balances.controller';
 import { Standings } from './standing/standings';
 import { tallyFeature } from './standing/tally.model';
 import { configuredUpstreams } from './upstreams/configured';
@@ -53,6 +57,8 @@ import { UPSTREAMS } from './upstreams/upstream';
     RefundNumberController,
     AnotherMessageController,
     ReadOrdersController,
+    ResolveOrderController,
+    BalancesController,
   ],
   providers: [
     { provide: UPSTREAMS, inject: [SETTINGS], useFactory: configuredUpstreams },
@@ -74,6 +80,7 @@ import { UPSTREAMS } from './upstreams/upstream';
     DueWork,
     RefundNumber,
     AnotherMessage,
+    ResolveOrder,
     Strays,
   ],
 })

@@ -2,13 +2,22 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
-import { type AdminAct, adminActed, type AuditEntry, listAudit, ListAuditInput } from '#libs/contracts/audit';
+import {
+  type AdminAct,
+  adminActed,
+  type AuditEntry,
+  listAudit,
+  ListAuditInput,
+  recordAct,
+  RecordActInput,
+} from '#libs/contracts/audit';
 import { type EventEnvelope } from '#libs/contracts/event';
 import { type PageOf } from '#libs/contracts/paging';
 import { type Call } from '#libs/messaging/envelope';
 import { Handles, HearsOf } from '#libs/messaging/handles';
 import { Inbox } from '#libs/persistence/inbox';
 import { newestFirst } from '#libs/persistence/paging';
+import { Clock } from '#libs/platform/clock';
 import { signedInAdmin } from '../accounts/access';
 import { AuditRow, presentAudit } from './audit.model';
 
@@ -18,29 +27,43 @@ export class AuditController {
   constructor(
     @InjectModel(AuditRow.name) private readonly audit: Model<AuditRow>,
     private readonly inbox: Inbox,
+    private readonly clock: Clock,
   ) {}
 
   @HearsOf(adminActed)
   async keep(@Payload() event: EventEnvelope<AdminAct>): Promise<void> {
-    const { adminId, action, about, userId, from, to, reason } = event.data;
-    const known = Object.entries({ userId, from, to, reason }).filter(([, value]) => value !== undefined);
+    const { adminId, action, about, userId, from, to, amount, reason } = event.data;
     const row: AuditRow = {
       _id: Types.ObjectId.createFromHexString(event.id),
       at: new Date(event.at),
       adminId,
       action,
       about,
-      ...Object.fromEntries(known),
+      ...given({ userId, from, to, amount, reason }),
     };
     await this.inbox.once('audit', event, async ({ session }) => {
       await this.audit.collection.insertOne(row, { session });
     });
   }
 
+  @Handles(recordAct)
+  async record(
+    @Payload() { action, about, reason }: RecordActInput,
+    @Ctx() call: Call,
+  ): Promise<Record<string, never>> {
+    const { id: adminId } = signedInAdmin(call);
+    const act = { _id: new Types.ObjectId(), at: this.clock.now(), adminId, action, about };
+    await this.audit.collection.insertOne({ ...act, ...given({ reason }) });
+    return {};
+  }
+
   @Handles(listAudit)
-  list(@Payload() { userId, about, ...page }: ListAuditInput, @Ctx() call: Call): Promise<PageOf<AuditEntry>> {
+  list(
+    @Payload() { userId, about, adminId, action, ...page }: ListAuditInput,
+    @Ctx() call: Call,
+  ): Promise<PageOf<AuditEntry>> {
     signedInAdmin(call);
-    const wanted = { ...(userId === undefined ? {} : { userId }), ...(about === undefined ? {} : { about }) };
+    const wanted = given({ userId, about, adminId, action });
     return newestFirst(
       page,
       (after, limit) =>
@@ -52,4 +75,9 @@ export class AuditController {
       presentAudit,
     );
   }
+}
+
+/** Without what is not there: stored, an undefined would come back as null. */
+function given<Fields extends object>(fields: Fields): Partial<Fields> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>;
 }

@@ -1,27 +1,17 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { InjectModel } from '@nestjs/mongoose';
 import { type Model } from 'mongoose';
 import { Gauge } from 'prom-client';
-import { upstreamBalanceLow } from '#libs/contracts/numbers';
+import { upstreamBalanceLow, type UpstreamBalance } from '#libs/contracts/numbers';
 import { Transactions } from '#libs/persistence/transactions';
 import { Metrics } from '#libs/platform/metrics';
 import { Recurring } from '#libs/platform/recurring';
 import { LOG, type Log, SETTINGS } from '#libs/platform/tools.module';
+import { Clock } from '../clock';
 import { isAtMost } from '../domain/price';
 import { NumbersSettings } from '../settings';
 import { type NumberUpstream, UPSTREAMS } from '../upstreams/upstream';
-
-/** Whether an upstream's balance is known to be low, so that one alarm is raised for all replicas, once. */
-@Schema({ collection: 'upstream_balances', versionKey: false })
-export class BalanceRow {
-  /** The upstream. */
-  @Prop({ type: String, required: true })
-  _id: string;
-
-  @Prop({ required: true })
-  low: boolean;
-}
-export const balanceFeature = { name: BalanceRow.name, schema: SchemaFactory.createForClass(BalanceRow) };
+import { BalanceRow } from './balance.model';
 
 /** Watches what we have left at the upstreams: a gauge, and an event when it falls below what the settings want. */
 @Injectable()
@@ -33,6 +23,7 @@ export class BalanceWatch implements OnApplicationBootstrap, OnApplicationShutdo
     @InjectModel(BalanceRow.name) private readonly rows: Model<BalanceRow>,
     @Inject(UPSTREAMS) private readonly upstreams: readonly NumberUpstream[],
     private readonly transactions: Transactions,
+    private readonly clock: Clock,
     metrics: Metrics,
     @Inject(SETTINGS) private readonly settings: NumbersSettings,
     @Inject(LOG) private readonly log: Log,
@@ -56,6 +47,16 @@ export class BalanceWatch implements OnApplicationBootstrap, OnApplicationShutdo
     await this.watching.stop();
   }
 
+  /** What was read last of each upstream, by whichever process. */
+  async last(): Promise<UpstreamBalance[]> {
+    const rows = await this.rows.find().lean<BalanceRow[]>();
+    return this.upstreams.map(({ name, currency }) => {
+      const { balance, at, low = false } = rows.find(({ _id }) => _id === name) ?? {};
+      const read = balance === undefined || at === undefined ? {} : { balance, at: at.toISOString() };
+      return { upstream: name, currency, wanted: this.settings.UPSTREAM_BALANCE_WANTED, low, ...read };
+    });
+  }
+
   private async look(): Promise<void> {
     await Promise.all(
       this.upstreams.map((upstream) =>
@@ -72,7 +73,9 @@ export class BalanceWatch implements OnApplicationBootstrap, OnApplicationShutdo
     this.gauge.set({ upstream: name, currency }, Number(balance));
     const wanted = this.settings.UPSTREAM_BALANCE_WANTED;
     const low = isAtMost(balance, wanted);
-    const row = await this.rows.findOne({ _id: name }).lean<BalanceRow>();
+    const at = new Date(this.clock.now());
+    const set = { $set: { balance, at }, $setOnInsert: { low: false } };
+    const row = await this.rows.findOneAndUpdate({ _id: name }, set, { upsert: true }).lean<BalanceRow>();
     if ((row?.low ?? false) === low) return;
     await this.transactions.run(`balance-${name}`, async ({ session, emit }) => {
       const before = await this.rows

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Types } from 'mongoose';
+import { adminActed } from '#libs/contracts/audit';
 import { kobo } from '#libs/contracts/money';
 import { orderDeclined, orderRefunded } from '#libs/contracts/numbers';
 import { refundOrder } from '#libs/contracts/wallet';
@@ -61,7 +62,13 @@ export class Settlement {
         // One given back before half of its time says nothing of the service; one with messages says that it works.
         if (received || this.hadItsChance(order)) await this.standings.count(order, session);
         const cost = received ? kobo(0) : order.cost;
-        emit(orderRefunded, { orderId: _id.toHexString(), userId, price, cost });
+        const orderId = _id.toHexString();
+        emit(orderRefunded, { orderId, userId, price, cost });
+        const by = (await this.orders.rows.findOne({ _id }, { session, projection: { refundedBy: 1 } }))?.refundedBy;
+        if (by === undefined) return;
+        const { admin: adminId, from, reason } = by;
+        const act = { adminId, action: 'order.refunded', about: orderId, userId, from, to: 'refunded', amount: price };
+        emit(adminActed, { ...act, ...(reason !== '' && { reason }) });
       }
     });
   }

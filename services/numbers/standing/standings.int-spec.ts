@@ -1,3 +1,4 @@
+import { listUpstreamBalances } from '#libs/contracts/numbers';
 import { until } from '#libs/testing/until';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
 
@@ -40,5 +41,12 @@ describe('what is known of services and upstreams', () => {
     const message = await consumer.next({ expires: 10_000 });
     expect(message?.json()).toMatchObject({ data: { upstream: 'sms-man', currency: 'RUB', wanted: '1000' } });
     expect((await consumer.info()).num_pending).toBe(0);
+    const admin = { ...numbers.client(), role: 'admin' as const };
+    expect(await numbers.ask(admin, listUpstreamBalances, {})).toEqual([
+      { upstream: 'sms-man', currency: 'RUB', wanted: '1000', low: true, balance: '999.50', at: expect.any(String) },
+    ]);
+    await expect(numbers.ask(numbers.client(), listUpstreamBalances, {})).rejects.toMatchObject({
+      code: 'auth/forbidden',
+    });
   });
 });
