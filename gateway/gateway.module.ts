@@ -27,6 +27,7 @@ import { SessionStrategy } from './sessions/session.strategy';
 import { Sessions } from './sessions/sessions';
 import { AdminDepositsController } from './wallet/admin-deposits.controller';
 import { CryptoController } from './wallet/crypto.controller';
+import { MarketRatesController } from './wallet/market-rates.controller';
 import { WalletController } from './wallet/wallet.controller';
 import { WebhooksController } from './wallet/webhooks.controller';
 
@@ -45,6 +46,7 @@ import { WebhooksController } from './wallet/webhooks.controller';
     DashboardController,
     HealthController,
     LiveEventsController,
+    MarketRatesController,
     AdminOrdersController,
     OrdersController,
     RefundsController,

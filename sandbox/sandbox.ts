@@ -115,7 +115,8 @@ function server(): FastifyInstance {
 /** @param spread what the upstream asks compared with the other; `offset` keeps their numbers apart. */
 function numberStore(settings: SandboxSettings, spread: number, offset: number, firstId: number): NumberStore {
   const { smsAfterMs, refundAfterMs, orderTtlMs } = settings;
-  const rules = { smsAfterMs, refundAfterMs, orderTtlMs, repeatNumber: false };
+  const rentalCancelWithinMs = 20 * 60 * 1000;
+  const rules = { smsAfterMs, refundAfterMs, orderTtlMs, rentalCancelWithinMs, repeatNumber: false };
   const surroundings = { now: Date.now, random: Math.random };
   return new NumberStore(new Catalogue(spread), new PhoneNumbers(offset), rules, surroundings, firstId);
 }

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsEmail, IsOptional, IsString, Length, MaxLength } from 'class-validator';
+import { PlainText } from '#libs/contracts/plain-text';
 
 export class LoginBody {
   @IsString()
@@ -20,6 +21,7 @@ export class LoginBody {
 export class RegisterBody {
   @Length(1, 100, { message: 'Please enter your name (at most 100 characters).' })
   @IsString()
+  @PlainText()
   name: string;
 
   @IsEmail({}, { message: 'Please enter a valid e-mail address.' })

@@ -3,6 +3,7 @@ import { IsBoolean, IsIn, IsMongoId, IsNumber, IsOptional, IsString, Length, Max
 import { orderStatuses, SaveCostInput } from '#libs/contracts/numbers';
 import { ListQuery } from '../wallet/wallet.dto';
 import { UserView } from '../accounts/accounts.dto';
+import { PlainText } from '#libs/contracts/plain-text';
 
 export class OffersBody {
   @IsIn(['us', 'all'])
@@ -63,6 +64,7 @@ export class AdminRefundBody extends RefundBody {
   @IsOptional()
   @IsString()
   @Length(1, 500)
+  @PlainText({ lines: 'many' })
   reason?: string;
 }
 

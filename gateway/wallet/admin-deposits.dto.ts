@@ -8,6 +8,7 @@ import {
   ListAllDepositsInput,
 } from '#libs/contracts/wallet-admin';
 import { DepositView, presentDeposit } from './wallet.dto';
+import { PlainText } from '#libs/contracts/plain-text';
 
 export class AdminDepositsQuery extends ListAllDepositsInput {}
 export class AdminActionsQuery extends ListAdminActionsInput {}
@@ -51,6 +52,7 @@ export class DecideDepositBody {
   @IsOptional()
   @IsString()
   @MaxLength(500)
+  @PlainText({ lines: 'many' })
   reason?: string;
 }
 
@@ -66,6 +68,7 @@ export class AdjustmentBody {
 
   @IsString()
   @Length(3, 500)
+  @PlainText({ lines: 'many' })
   reason: string;
 }
 

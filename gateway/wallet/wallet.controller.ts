@@ -25,6 +25,7 @@ import {
   ListQuery,
   MethodView,
   presentDeposit,
+  presentMethod,
   StatementEntryView,
   VerifiedPayment,
   VerifyPaymentQuery,
@@ -105,13 +106,7 @@ export class WalletController {
   @Answers(MethodView, { as: 'list' })
   async depositMethods(@Asking() asking: RequestOptions): Promise<Answer<MethodView[]>> {
     const offers = await this.requester.ask(listMethods, {}, asking);
-    return answer(
-      offers.map(({ minimum, maximum, ...offer }) => ({
-        ...offer,
-        minimum: nairaFromKobo(minimum),
-        maximum: nairaFromKobo(maximum),
-      })),
-    );
+    return answer(offers.map(presentMethod));
   }
 
   @Get('statement')

@@ -2,7 +2,14 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsNumber, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { Page } from '#libs/contracts/paging';
 import { nairaFromKobo } from '#libs/contracts/money';
-import { currencies, type Currency, type Deposit, type DepositMethod, depositMethods } from '#libs/contracts/wallet';
+import {
+  currencies,
+  type Currency,
+  type Deposit,
+  type DepositMethod,
+  depositMethods,
+  type MethodOffer,
+} from '#libs/contracts/wallet';
 import { UserView } from '../accounts/accounts.dto';
 
 export class InitiateDepositBody {
@@ -72,11 +79,23 @@ export class DepositView {
   date: string;
 }
 
+export class CurrencyView {
+  @ApiProperty({ enum: currencies })
+  currency: Currency;
+  @ApiProperty({ description: 'Naira for one unit, a decimal with at most six places' })
+  rate: string;
+  @ApiProperty({ description: 'In this currency' })
+  minimum: number;
+  @ApiProperty({ description: 'In this currency' })
+  maximum: number;
+}
+
 export class MethodView {
   @ApiProperty({ enum: depositMethods })
   method: DepositMethod;
-  @ApiProperty({ enum: currencies, isArray: true })
-  currencies: readonly Currency[];
+  /** Those that there is a rate for now, naira first. */
+  @ApiProperty({ type: CurrencyView, isArray: true })
+  currencies: readonly CurrencyView[];
   @ApiProperty({ description: 'Naira' })
   minimum: number;
   @ApiProperty({ description: 'Naira' })
@@ -98,6 +117,16 @@ export class StatementEntryView {
   balance: number;
   @ApiProperty({ format: 'date-time' })
   created_at: string;
+}
+
+export function presentMethod({ method, currencies: terms, minimum, maximum }: MethodOffer): MethodView {
+  return {
+    method,
+    // Every currency of ours has a hundred minor units, as the naira has.
+    currencies: terms.map((one) => ({ ...one, minimum: one.minimum / 100, maximum: one.maximum / 100 })),
+    minimum: nairaFromKobo(minimum),
+    maximum: nairaFromKobo(maximum),
+  };
 }
 
 /** A deposit as the client's screens read it. */

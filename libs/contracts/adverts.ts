@@ -1,5 +1,6 @@
 import { IsIn, IsMongoId, IsOptional, IsString, IsUUID, Length, MaxLength } from 'class-validator';
 import { defineRequest } from './request';
+import { PlainText } from './plain-text';
 
 export const advertStatuses = ['active', 'inactive'] as const;
 export type AdvertStatus = (typeof advertStatuses)[number];
@@ -35,12 +36,14 @@ export const listAdverts = defineRequest<readonly Advert[]>()('adverts.adverts.l
 export class CreateAdvertInput {
   @IsString()
   @Length(1, 100)
+  @PlainText()
   name: string;
 
   /** Without http:// or https:// it gets https://; empty is `#`. */
   @IsOptional()
   @IsString()
   @MaxLength(2000)
+  @PlainText()
   link?: string;
 
   /** Inactive unless told. */

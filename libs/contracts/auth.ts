@@ -13,6 +13,7 @@ import { type Role, roles } from './caller';
 import { defineEvent } from './event';
 import { Page, type PageOf } from './paging';
 import { defineRequest } from './request';
+import { PlainText } from './plain-text';
 
 export interface Account {
   readonly id: string;
@@ -28,6 +29,7 @@ export interface Account {
 export class RegisterInput {
   @IsString()
   @Length(1, 100)
+  @PlainText()
   name: string;
 
   @IsEmail()

@@ -1,9 +1,11 @@
 import { IsEmail, IsIn, IsOptional, IsString, Length, Matches, MaxLength } from 'class-validator';
 import { defineRequest } from './request';
+import { PlainText } from './plain-text';
 
 export class SendContactMessageInput {
   @IsString()
   @Length(1, 100)
+  @PlainText()
   name: string;
 
   @IsEmail()
@@ -12,6 +14,7 @@ export class SendContactMessageInput {
 
   @IsString()
   @Length(1, 5000)
+  @PlainText({ lines: 'many' })
   message: string;
 
   /** Internet address of the sender. */

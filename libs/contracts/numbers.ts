@@ -3,7 +3,6 @@ import {
   ArrayMaxSize,
   IsArray,
   IsBoolean,
-  IsIn,
   IsInt,
   IsMongoId,
   IsOptional,
@@ -17,6 +16,7 @@ import { defineEvent } from './event';
 import { type Kobo } from './money';
 import { Page, type PageOf } from './paging';
 import { defineRequest } from './request';
+import { PlainText } from './plain-text';
 
 /** An offer of the catalogue, in the shape that the web app reads (product.md section 3). */
 export interface Offer {
@@ -38,41 +38,14 @@ export interface Country {
   readonly code: string;
   readonly title: string;
 }
-/** country id -> application id -> offer */
-export type Offers = Readonly<Record<string, Readonly<Record<string, Offer>>>>;
-
-/** The only id that the product fixes: `tags: us` answers this country's group. */
+/** The only id that the product fixes: `tags: us` of POST /api/ answers this country's group. */
 export const usaCountryId = '5';
-
-export class ListOffersInput {
-  /** `us` answers the USA only; `all` every country, or the one named by `country`. */
-  @IsIn(['us', 'all'])
-  tags: 'us' | 'all';
-
-  @IsOptional()
-  @IsString()
-  @Length(1, 40)
-  country?: string;
-}
-/**
- * Errors: numbers/country-unknown, numbers/upstream-unavailable (only before the first refresh), platform/too-large (a large
- * catalogue as a whole: it is asked for in parts, see numbers.catalogue.head).
- */
-export const listOffers = defineRequest<Offers>()('numbers.offers.list', ListOffersInput);
 
 export class ListCountriesInput {}
 export const listCountries = defineRequest<Readonly<Record<string, Country>>>()(
   'numbers.countries.list',
   ListCountriesInput,
 );
-
-export class ListPricesInput {
-  @IsString()
-  @Length(1, 40)
-  country: string;
-}
-/** One country's offers by application id. Errors: numbers/country-unknown. */
-export const listPrices = defineRequest<Readonly<Record<string, Offer>>>()('numbers.prices.list', ListPricesInput);
 
 /** Rates are units of the currency for one US dollar; margins are percent. Decimal strings, at most six decimals. */
 export interface SiteCost {
@@ -272,6 +245,7 @@ export class RefundByAdminInput {
   @IsOptional()
   @IsString()
   @Length(1, 500)
+  @PlainText({ lines: 'many' })
   reason?: string;
 }
 /**

@@ -16,6 +16,7 @@ import { type Kobo } from './money';
 import { Page, type PageOf } from './paging';
 import { defineRequest } from './request';
 import { type BalanceReply, type Deposit, idempotencyKeyPattern } from './wallet';
+import { PlainText } from './plain-text';
 
 /* Every request here wants a caller with the role admin, else auth/forbidden. */
 
@@ -86,6 +87,7 @@ export class DecideDepositInput {
   @IsOptional()
   @IsString()
   @MaxLength(500)
+  @PlainText({ lines: 'many' })
   reason?: string;
 }
 /**
@@ -107,6 +109,7 @@ export class AdjustBalanceInput {
 
   @IsString()
   @Length(3, 500)
+  @PlainText({ lines: 'many' })
   reason: string;
 
   /** Makes it once: the same key for the same adjustment answers the same. */

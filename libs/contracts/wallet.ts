@@ -144,9 +144,19 @@ export class VerifyDepositInput {
 export const verifyDeposit = defineRequest<Deposit>()('wallet.deposit.verify', VerifyDepositInput);
 
 export class ListMethodsInput {}
+/** On what terms a deposit in a currency is taken now. */
+export interface CurrencyTerms {
+  readonly currency: Currency;
+  /** Naira for one unit: a decimal with at most six places. `1` for naira. */
+  readonly rate: string;
+  /** Minor units of `currency`: the smallest and the largest amount that are accepted. */
+  readonly minimum: number;
+  readonly maximum: number;
+}
 export interface MethodOffer {
   readonly method: DepositMethod;
-  readonly currencies: readonly Currency[];
+  /** Those that there is a rate for, naira first. */
+  readonly currencies: readonly CurrencyTerms[];
   /** Kobo: the smallest and the largest deposit now. */
   readonly minimum: Kobo;
   readonly maximum: Kobo;

@@ -20,6 +20,7 @@ const numberUpstream = {
   sms_after_ms: ms,
   refund_after_ms: ms,
   order_ttl_ms: ms,
+  rental_cancel_within_ms: ms,
   repeat_number: { type: 'boolean' },
   late_message: {
     type: 'object',

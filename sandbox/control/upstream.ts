@@ -16,6 +16,7 @@ interface NumberOrders {
   sms_after_ms?: number;
   refund_after_ms?: number;
   order_ttl_ms?: number;
+  rental_cancel_within_ms?: number;
   repeat_number?: boolean;
   late_message?: { number: string; text: string };
   catalogue?: { services: number; countries: number };
@@ -71,6 +72,7 @@ function tellNumbers(world: World, upstream: UpstreamName, orders: NumberOrders)
   rules.smsAfterMs = orders.sms_after_ms ?? rules.smsAfterMs;
   rules.refundAfterMs = orders.refund_after_ms ?? rules.refundAfterMs;
   rules.orderTtlMs = orders.order_ttl_ms ?? rules.orderTtlMs;
+  rules.rentalCancelWithinMs = orders.rental_cancel_within_ms ?? rules.rentalCancelWithinMs;
   rules.repeatNumber = orders.repeat_number ?? rules.repeatNumber;
   return undefined;
 }

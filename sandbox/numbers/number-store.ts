@@ -41,6 +41,8 @@ export interface NumberRules {
   smsAfterMs: number;
   refundAfterMs: number;
   orderTtlMs: number;
+  /** How long after it was rented for hours or days a number without messages is taken back. */
+  rentalCancelWithinMs: number;
   /** The next rental is answered with the number of the one before it: an upstream's mistake. */
   repeatNumber: boolean;
 }
@@ -52,7 +54,6 @@ interface Surroundings {
 
 export type CancelAnswer = 'cancelled' | 'too-early' | 'has-message' | 'not-live';
 
-const RENTAL_MAY_BE_GIVEN_UP_MS = 20 * 60 * 1000;
 const LIVE: ReadonlySet<RentalState> = new Set(['waiting', 'received']);
 
 /** Everything that one number upstream knows: its goods, its client's balance and every number it ever rented out. */
@@ -163,7 +164,7 @@ export class NumberStore {
 
   /** Gives a number that was rented for a length of time back for its money: only early, and without messages. */
   giveUpRental(rental: Rental): boolean {
-    const isLate = this.surroundings.now() > rental.rentedAt + RENTAL_MAY_BE_GIVEN_UP_MS;
+    const isLate = this.surroundings.now() >= rental.rentedAt + this.rules.rentalCancelWithinMs;
     if (!this.isLive(rental) || rental.messages.length > 0 || isLate) return false;
     this.close(rental, 'cancelled');
     return true;

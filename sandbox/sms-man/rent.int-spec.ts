@@ -46,6 +46,22 @@ describe('SMS-Man rentals by the hour and day', () => {
     const cancel = { request_id: '100001', status: 'cancel' };
     expect(await call('set-status', cancel)).toEqual({ request_id: 100_001, success: true });
     expect(await call('get-balance')).toEqual({ balance: '50000.00' });
+    await call('get-number', { ...FOUR_HOURS, country_id: '5' });
+    await world.control('upstream', { target: 'sms-man', rental_cancel_within_ms: 0 });
+    const late = { request_id: '100002', status: 'cancel' };
+    expect(at(await call('set-status', late), 'error_code')).toBe('wrong_status');
+    expect(at(await world.get('/control/numbers'), 'json', 0)).toMatchObject({ kind: 'rental', state: 'waiting' });
+  });
+
+  it('meets faults call by call', async () => {
+    const fault = { target: 'sms-man', kind: 'error', when: 'after', call: 'prolong', once: true };
+    await call('get-number', { ...FOUR_HOURS, country_id: '5' });
+    await world.control('faults', fault);
+    const wish = { ...FOUR_HOURS, request_id: '100001' };
+    expect(at(await call('prolong', wish), 'success')).toBeUndefined();
+    expect(await call('get-balance')).toEqual({ balance: (50_000 - 2 * 151.68).toFixed(2) });
+    await world.control('faults', { target: 'sms-man', kind: 'no-numbers', call: 'get-number' });
+    expect(at(await call('get-number', { ...FOUR_HOURS, country_id: '5' }), 'error_code')).toBe('no_numbers');
   });
 
   it('keeps rentals and activations apart', async () => {

@@ -37,7 +37,8 @@ import { Monnify } from './monnify/monnify';
 import { Paystack } from './paystack/paystack';
 import { Circuits } from './providers/circuits';
 import { Providers } from './providers/providers';
-import { MarketRates } from './rates/market-rates';
+import { MarketRatesController } from './rates/market-rates.controller';
+import { MarketReader } from './rates/market-reader';
 import { PricingChangedController } from './rates/pricing-changed.controller';
 import { RateSet, RateSetSchema } from './rates/rate.model';
 import { Rates } from './rates/rates';
@@ -68,6 +69,7 @@ const models = [
     DepositsController,
     CryptoController,
     AdminController,
+    MarketRatesController,
     PricingChangedController,
     UserDeletedController,
   ],
@@ -77,7 +79,7 @@ const models = [
     NightlyVerification,
     Statement,
     Rates,
-    MarketRates,
+    MarketReader,
     Circuits,
     Paystack,
     Monnify,

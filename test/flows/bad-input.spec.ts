@@ -23,6 +23,8 @@ describe('bad input gets a clear error, and nothing is lost', () => {
     ['an e-mail that is none', { ...person, email: 'nobody' }, 'email'],
     ['a short password', { ...person, password: '12345', password_confirmation: '12345' }, 'password'],
     ['a missing name', { ...person, name: undefined }, 'name'],
+    ['a name with a character that nothing can show', { ...person, name: 'Ada\u0000' }, 'name'],
+    ['a name with half a character', { ...person, name: 'Ada\ud800' }, 'name'],
     ['a number for a name', { ...person, name: 7 }, 'name'],
     ['passwords that differ', { ...person, password_confirmation: 'secret2' }, 'password_confirmation'],
   ])('names the field: %s', async (_what, body, field) => {

@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import { MongoClient, ObjectId } from 'mongodb';
 import { type Caller } from '#libs/contracts/caller';
 import { RingletError } from '#libs/contracts/errors';
-import { chargeOrder, getBalance, receiveWebhook, refundOrder } from '#libs/contracts/wallet';
+import { chargeOrder, getBalance, listDeposits, receiveWebhook, refundOrder } from '#libs/contracts/wallet';
 import { adjustBalance } from '#libs/contracts/wallet-admin';
+import { addCryptoWallet, submitCryptoDeposit } from '#libs/contracts/wallet-crypto';
 import { type RequestOptions } from '#libs/messaging/requester';
 import { type CuttingProxy, startCuttingProxy } from '#libs/testing/cutting-proxy';
 import { until } from '#libs/testing/until';
@@ -110,11 +111,13 @@ describe('the ledger on a bad day', () => {
     return 'credited';
   }
 
-  /** The answer or the refusal; asks again until it is known. */
-  async function play(game: Game, move: Move): Promise<unknown> {
+  const play = (game: Game, move: Move) => known(() => ask(game, move));
+
+  /** The answer or the code of the refusal; asks again until it is known. */
+  async function known<T>(asked: () => Promise<T>): Promise<T | string> {
     for (;;) {
       try {
-        return await ask(game, move);
+        return await asked();
       } catch (error) {
         if (!(error instanceof RingletError)) throw error;
         if (!unknown.has(error.code)) return error.code;
@@ -183,4 +186,37 @@ describe('the ledger on a bad day', () => {
     },
     150_000,
   );
+
+  /** It reads the key, the rates and the address, writes the deposit and the key with its answer, and commits. */
+  it('keeps one deposit of crypto for a key when it is cut off or killed at any step of it', async () => {
+    const address = { cryptoType: 'USDT (TRC20)', address: 'TXYZ1234567890abcdef' };
+    await known(() => stack.requester.ask(addCryptoWallet, address, asking));
+    const steps = [1, 2, 3, 4, 5, 6].flatMap((nth) => (['request', 'reply'] as const).map((lost) => ({ nth, lost })));
+    let cuts = 0;
+    for (const { nth, lost } of steps) {
+      const userId = newId();
+      const payer = { userId, name: 'Ada', email: 'ada@ringlet.test', amount: 50_000_00, currency: 'NGN' } as const;
+      const { cryptoType, address: walletAddress } = address;
+      const transfer = { ...payer, cryptoType, walletAddress, idempotencyKey: `key-${nth}-${lost}` };
+      const submit = () => stack.requester.ask(submitCryptoDeposit, transfer, { ...asking, deadlineMs: 5000 });
+      // After the deposit is written, and after the commit. In between the key would be locked for a minute.
+      const isKilled = (nth === 4 || nth === 6) && lost === 'reply';
+      proxy.cutAt(nth, lost, () => {
+        cuts++;
+        if (isKilled) wallet.kill();
+      });
+      if (isKilled) {
+        await submit().catch(() => 'nobody knows');
+        if (proxy.leave()) await until(() => !wallet.isRunning, 'the wallet is dead');
+        if (!wallet.isRunning) await wallet.start();
+      }
+      const deposit = await known(submit);
+      proxy.leave();
+      expect(deposit).toMatchObject({ status: 'pending' });
+      expect(await known(submit)).toEqual(deposit);
+      const { data } = await stack.requester.ask(listDeposits, { userId }, asking);
+      expect(data).toEqual([deposit]);
+    }
+    expect(cuts).toBe(steps.length);
+  }, 300_000);
 });

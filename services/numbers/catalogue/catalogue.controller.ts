@@ -10,12 +10,6 @@ import {
   getCataloguePart,
   listCountries,
   ListCountriesInput,
-  listOffers,
-  ListOffersInput,
-  listPrices,
-  ListPricesInput,
-  type Offer,
-  type Offers,
 } from '#libs/contracts/numbers';
 import { Handles } from '#libs/messaging/handles';
 import { Catalogue } from './catalogue';
@@ -23,13 +17,6 @@ import { Catalogue } from './catalogue';
 @Controller()
 export class CatalogueController {
   constructor(private readonly catalogue: Catalogue) {}
-
-  @Handles(listOffers)
-  offers(@Payload() { tags, country }: ListOffersInput): Offers {
-    if (tags === 'us') return this.catalogue.usaOffers();
-    if (country === undefined) return this.catalogue.allOffers();
-    return { [country]: this.catalogue.offersOf(country) };
-  }
 
   @Handles(getCatalogueHead)
   head(@Payload() _input: CatalogueHeadInput): CatalogueHead {
@@ -44,10 +31,5 @@ export class CatalogueController {
   @Handles(listCountries)
   countries(@Payload() _input: ListCountriesInput): Readonly<Record<string, Country>> {
     return this.catalogue.countries();
-  }
-
-  @Handles(listPrices)
-  prices(@Payload() { country }: ListPricesInput): Readonly<Record<string, Offer>> {
-    return this.catalogue.offersOf(country);
   }
 }

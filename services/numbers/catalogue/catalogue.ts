@@ -4,14 +4,7 @@ import { gzip } from 'node:zlib';
 import { Inject, Injectable } from '@nestjs/common';
 import { RingletError } from '#libs/contracts/errors';
 import { type Kobo } from '#libs/contracts/money';
-import {
-  type CatalogueHead,
-  type CataloguePart,
-  type Country,
-  type Offer,
-  type Offers,
-  usaCountryId,
-} from '#libs/contracts/numbers';
+import { type CatalogueHead, type CataloguePart, type Country, type Offer } from '#libs/contracts/numbers';
 import { inRubles, isAtMost, offerCost, priceOf, usCents } from '../domain/price';
 import { firstSource, type Shelf, type ShelfSource, stockShelf } from '../domain/shelf';
 import { Pricing } from '../pricing/pricing';
@@ -26,8 +19,6 @@ export interface Quote {
   readonly price: Kobo;
   /** The price in US cents. */
   readonly usCents: number;
-  /** Rubles, margin included. */
-  readonly offerCost: string;
   readonly sources: readonly QuotedSource[];
 }
 export interface QuotedSource extends ShelfSource<UpstreamName> {
@@ -36,8 +27,6 @@ export interface QuotedSource extends ShelfSource<UpstreamName> {
 }
 
 const pack = promisify(gzip);
-/** Offers; NATS takes 1 MB in one message. */
-const mostInOneReply = 5000;
 
 /** What is for sale now, in memory: answers come from here, never from a copy made for a request. */
 @Injectable()
@@ -129,17 +118,6 @@ export class Catalogue {
     return made;
   }
 
-  usaOffers(): Offers {
-    return { [usaCountryId]: this.offersOf(usaCountryId) };
-  }
-
-  /** Throws platform/too-large where one reply can't hold them. */
-  allOffers(): Offers {
-    const rows = [...this.stocked().offers.values()];
-    if (rows.reduce((sum, { size }) => sum + size, 0) > mostInOneReply) throw new RingletError('platform/too-large');
-    return Object.fromEntries([...this.stocked().offers.keys()].map((country) => [country, this.offersOf(country)]));
-  }
-
   /**
    * The price now, and whom to ask for the number. Throws numbers/country-unknown, numbers/service-unknown,
    * numbers/out-of-stock.
@@ -161,7 +139,6 @@ export class Catalogue {
       serviceName: this.stocked().services.get(service) ?? service,
       price,
       usCents: usCents(price, this.pricing.rates),
-      offerCost: cost,
       sources: [first, ...others].map((source) => ({ ...source, costKobo: this.koboOf(source.upstream, source.cost) })),
     };
   }

@@ -68,8 +68,6 @@ export const statusOf: Readonly<Record<OrderState, OrderStatus>> = {
   declined: 'declined',
 };
 
-export const finalStates: readonly OrderState[] = ['refunded', 'completed', 'declined'];
-
 /** Whether a step is allowed for an order; the same rule that the conditional update asks the database. */
 export function mayTake(transition: Transition, order: { state: OrderState; received: boolean }): boolean {
   const rule: TransitionRule = transitions[transition];

@@ -1,11 +1,13 @@
+import { gunzipSync } from 'node:zlib';
+import { type INestApplicationContext } from '@nestjs/common';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, Types } from 'mongoose';
 import { type Caller } from '#libs/contracts/caller';
 import {
   buyNumber,
   type BuyNumberReply,
+  getCataloguePart,
   type Offer,
-  listOffers,
   orderMessages,
   type OrderMessagesReply,
 } from '#libs/contracts/numbers';
@@ -36,6 +38,7 @@ export interface NumbersStack {
   readonly world: Driver;
   readonly wallet: StandInWallet;
   readonly orders: Orders;
+  readonly app: INestApplicationContext;
   /** A collection of the service's database. */
   collection(name: string): ReturnType<Connection['collection']>;
   /** A new client with this much money, in kobo. */
@@ -103,8 +106,9 @@ export async function startNumbers(settings: Record<string, string> = {}): Promi
     return found;
   };
   const offer = async (service = 'WhatsApp'): Promise<Offer> => {
-    const offers = await stack.requester.ask(listOffers, { tags: 'us' }, ask);
-    const found = Object.values(offers['5'] ?? {}).find(({ application }) => application === service);
+    const { gzip } = await stack.requester.ask(getCataloguePart, { country: 'US' }, ask);
+    const offers = JSON.parse(gunzipSync(Buffer.from(gzip, 'base64')).toString('utf8')) as Record<string, Offer>;
+    const found = Object.values(offers).find(({ application }) => application === service);
     if (!found) throw new Error(`the USA have no service ${service}`);
     return found;
   };
@@ -114,6 +118,7 @@ export async function startNumbers(settings: Record<string, string> = {}): Promi
     world,
     wallet,
     orders,
+    app,
     collection: (name) => connection.collection(name),
     client: (balance = 1_000_000) => {
       const id = new Types.ObjectId().toHexString();

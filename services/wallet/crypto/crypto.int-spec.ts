@@ -6,6 +6,7 @@ import {
   listCryptoWallets,
   submitCryptoDeposit,
 } from '#libs/contracts/wallet-crypto';
+import { listDeposits } from '#libs/contracts/wallet';
 import { decideDeposit, listAdminActions } from '#libs/contracts/wallet-admin';
 import { newId, startWallet, type WalletStack } from '../testing/wallet-stack';
 
@@ -81,6 +82,21 @@ describe('deposits by crypto', () => {
     const userId = newId();
     const first = await submit(userId, { idempotencyKey: 'the-same-key', transactionHash: 'd'.repeat(64) });
     expect(await submit(userId, { idempotencyKey: 'the-same-key', transactionHash: 'd'.repeat(64) })).toEqual(first);
+    const twin = () => submit(userId, { idempotencyKey: 'another-key', transactionHash: 'e'.repeat(64) });
+    const twins = await Promise.all(Array.from({ length: 5 }, twin));
+    expect(new Set(twins.map(({ reference }) => reference)).size).toBe(1);
+    expect((await wallet.ask(listDeposits, { userId })).data).toHaveLength(2);
+    await expect(submit(userId, { idempotencyKey: 'another-key' })).rejects.toMatchObject({
+      code: 'platform/idempotency-mismatch',
+    });
+  });
+
+  it('leave a key free when they were refused', async () => {
+    const userId = newId();
+    const idempotencyKey = 'refused-at-first';
+    const small = submit(userId, { idempotencyKey, amount: 1 });
+    await expect(small).rejects.toMatchObject({ code: 'wallet/amount-too-small' });
+    expect(await submit(userId, { idempotencyKey })).toMatchObject({ status: 'pending' });
   });
 
   it('go to addresses that admins add, correct and retire', async () => {

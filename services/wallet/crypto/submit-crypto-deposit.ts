@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Collection, type Model } from 'mongoose';
+import { type ClientSession, type Collection, type Model } from 'mongoose';
 import { RingletError } from '#libs/contracts/errors';
 import { type Deposit as DepositView } from '#libs/contracts/wallet';
 import { type SubmitCryptoDepositInput } from '#libs/contracts/wallet-crypto';
-import { Transactions } from '#libs/persistence/transactions';
-import { type Deposit, depositView } from '../deposits/deposit.model';
+import { type Transaction } from '#libs/persistence/transactions';
+import { depositView } from '../deposits/deposit.model';
 import { DepositStore } from '../deposits/deposit-store';
 import { Initiations } from '../deposits/initiations';
 import { Terms } from '../deposits/terms';
@@ -23,16 +23,15 @@ export class SubmitCryptoDeposit {
     private readonly wallets: CryptoWallets,
     private readonly terms: Terms,
     private readonly initiations: Initiations,
-    private readonly transactions: Transactions,
   ) {
     this.hashes = model.db.collection<TransactionHash>(model.collection.name);
   }
 
-  async run(input: SubmitCryptoDepositInput, correlationId: string): Promise<DepositView> {
-    return this.initiations.once(input, async () => depositView(await this.submit(input, correlationId)));
+  run(input: SubmitCryptoDepositInput, correlationId: string): Promise<DepositView> {
+    return this.initiations.onceWith(input, correlationId, (transaction) => this.submit(input, transaction));
   }
 
-  private async submit(input: SubmitCryptoDepositInput, correlationId: string): Promise<Deposit> {
+  private async submit(input: SubmitCryptoDepositInput, { session }: Transaction): Promise<DepositView> {
     const { userId, name, email, amount, currency, cryptoType, walletAddress, transactionHash } = input;
     const terms = await this.terms.of('crypto', currency, amount);
     if (!(await this.wallets.isOffered(cryptoType, walletAddress)))
@@ -42,16 +41,15 @@ export class SubmitCryptoDeposit {
       address: walletAddress,
       ...(transactionHash !== undefined && { transactionHash }),
     };
+    const given = { userId, name, email, method: 'crypto', currency, ...terms, crypto } as const;
+    const deposit = await this.deposits.insert(given, session);
+    if (transactionHash !== undefined) await this.keepHash(transactionHash, deposit.reference, session);
+    return depositView(deposit);
+  }
+
+  private async keepHash(hash: string, reference: string, session: ClientSession): Promise<void> {
     try {
-      return await this.transactions.run(correlationId, async ({ session }) => {
-        const given = { userId, name, email, method: 'crypto', currency, ...terms, crypto } as const;
-        const deposit = await this.deposits.insert(given, session);
-        if (transactionHash !== undefined) {
-          const row = { _id: canonicalHash(transactionHash), reference: deposit.reference };
-          await this.hashes.insertOne(row, { session });
-        }
-        return deposit;
-      });
+      await this.hashes.insertOne({ _id: canonicalHash(hash), reference }, { session });
     } catch (error) {
       if ((error as { code?: number }).code === 11000) throw new RingletError('wallet/transaction-hash-used');
       throw error;

@@ -168,7 +168,9 @@ describe('deposits by Paystack', () => {
     expect((await shop.ask(listMethods, {})).map(({ method }) => method)).toEqual(['paystack', 'monnify']);
     await shop.askAsAdmin(addCryptoWallet, { cryptoType: 'USDT (TRC20)', address: 'TXYZ1234567890abcdef' });
     const offers = await shop.ask(listMethods, {});
-    expect(offers).toMatchObject([{}, {}, { method: 'crypto', minimum: 23_108_70, maximum: 10_000_000_00 }]);
+    const naira = [{ currency: 'NGN', rate: '1', minimum: 1_000_00, maximum: 10_000_000_00 }];
+    expect(offers).toMatchObject([{ currencies: naira }, { currencies: naira }, { method: 'crypto' }]);
+    expect(offers[2]).toMatchObject({ minimum: 23_108_70, maximum: 10_000_000_00 });
     const payer = { userId: newId(), name: 'Ada', email: 'ada@ringlet.test' };
     const asked = { ...payer, method: 'crypto', currency: 'USD', amount: 20_00 } as const;
     expect(await shop.ask(initiateDeposit, asked)).toEqual({
@@ -178,5 +180,28 @@ describe('deposits by Paystack', () => {
       code: 'wallet/amount-too-small',
       message: '❌ Minimum deposit for crypto is ₦23,108.70',
     });
+  });
+
+  it('offers crypto, once there is an address, in every currency, on terms that are accepted to the last hundredth', async () => {
+    await shop.askAsAdmin(addCryptoWallet, { cryptoType: 'Litecoin', address: 'LXYZ1234567890abcdef' });
+    const offered = await until(async () => {
+      const crypto = (await shop.ask(listMethods, {})).find(({ method }) => method === 'crypto');
+      return crypto?.currencies.length === 5 ? crypto.currencies : undefined;
+    }, 'the market was read');
+    expect(offered.map(({ currency, minimum }) => `${currency} ${minimum}`)).toEqual([
+      'NGN 2310870',
+      'USD 1500',
+      'GHS 16620',
+      'ZAR 25815',
+      'RUB 120375',
+    ]);
+    const payer = { userId: newId(), name: 'Ada', email: 'ada@ringlet.test', method: 'crypto' } as const;
+    for (const { currency, minimum, maximum } of offered) {
+      const initiate = (amount: number) => shop.ask(initiateDeposit, { ...payer, currency, amount });
+      expect(await initiate(minimum)).toHaveProperty('authorizationUrl');
+      expect(await initiate(maximum)).toHaveProperty('authorizationUrl');
+      await expect(initiate(minimum - 1)).rejects.toMatchObject({ code: 'wallet/amount-too-small' });
+      await expect(initiate(maximum + 1)).rejects.toMatchObject({ code: 'wallet/amount-too-large' });
+    }
   });
 });

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model } from 'mongoose';
 import { RingletError } from '#libs/contracts/errors';
+import { type Transaction, Transactions } from '#libs/persistence/transactions';
 import { Clock } from '#libs/platform/clock';
 import { Initiation } from './initiation.model';
 
@@ -21,6 +22,7 @@ export class Initiations {
 
   constructor(
     @InjectModel(Initiation.name) model: Model<Initiation>,
+    private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {
     this.rows = model.db.collection<Initiation>(model.collection.name);
@@ -32,18 +34,58 @@ export class Initiations {
    */
   async once<Reply extends object>(input: Keyed, work: () => Promise<Reply>): Promise<Reply> {
     if (input.idempotencyKey === undefined) return work();
-    const id = `${input.userId.toLowerCase()}:${input.idempotencyKey}`;
-    const claim = { _id: id, hash: hashOf(input), at: this.clock.now() };
+    const claim = this.claimOf(input, input.idempotencyKey);
+    const { _id } = claim;
     const earlier = await this.claim(claim);
     if (earlier) return earlier as Reply;
     try {
       const answer = await work();
-      await this.rows.updateOne({ _id: id, at: claim.at }, { $set: { answer } });
+      await this.rows.updateOne({ _id, at: claim.at }, { $set: { answer } });
       return answer;
     } catch (error) {
-      await this.rows.deleteOne({ _id: id, at: claim.at, answer: { $exists: false } });
+      await this.rows.deleteOne({ _id, at: claim.at, answer: { $exists: false } });
       throw error;
     }
+  }
+
+  /**
+   * As `once`, for work that one transaction can hold: the key and its answer are written with it, so that whatever dies in
+   * between leaves all of it or nothing.
+   */
+  async onceWith<Reply extends object>(
+    input: Keyed,
+    correlationId: string,
+    work: (transaction: Transaction) => Promise<Reply>,
+  ): Promise<Reply> {
+    if (input.idempotencyKey === undefined) return this.transactions.run(correlationId, work);
+    const claim = this.claimOf(input, input.idempotencyKey);
+    const earlier = await this.answerTo(claim);
+    if (earlier) return earlier as Reply;
+    try {
+      return await this.transactions.run(correlationId, async (transaction) => {
+        const answer = await work(transaction);
+        await this.rows.insertOne({ ...claim, answer }, { session: transaction.session });
+        return answer;
+      });
+    } catch (error) {
+      // The same request at the same moment may have been the first: then this is its answer, however this one failed.
+      const first = await this.answerTo(claim);
+      if (first) return first as Reply;
+      throw error;
+    }
+  }
+
+  private claimOf(input: Keyed, key: string): Initiation {
+    return { _id: `${input.userId.toLowerCase()}:${key}`, hash: hashOf(input), at: this.clock.now() };
+  }
+
+  /** Undefined while the key is free. */
+  private async answerTo({ _id, hash }: Initiation): Promise<object | undefined> {
+    const earlier = await this.rows.findOne({ _id });
+    if (!earlier) return undefined;
+    if (earlier.hash !== hash) throw new RingletError('platform/idempotency-mismatch');
+    if (!earlier.answer) throw new RingletError('platform/idempotency-in-progress');
+    return earlier.answer;
   }
 
   /** Returns the earlier answer, or undefined where the caller is to do the work. */

@@ -3,7 +3,7 @@ import { RingletError } from '#libs/contracts/errors';
 import { type Kobo } from '#libs/contracts/money';
 import { currencies, type Currency, type DepositMethod, type MethodOffer } from '#libs/contracts/wallet';
 import { nairaRate, toKobo } from '../domain/conversion';
-import { checkAmount, largestDeposit, smallestDeposit, takes } from '../domain/deposit-terms';
+import { checkAmount, largestDeposit, smallestDeposit, takes, termsIn } from '../domain/deposit-terms';
 import { CryptoWallets } from '../crypto/crypto-wallets';
 import { Providers } from '../providers/providers';
 import { Rates } from '../rates/rates';
@@ -40,7 +40,10 @@ export class Terms {
     if ((await this.wallets.list()).length > 0) methods.push('crypto');
     return methods.map((method) => ({
       method,
-      currencies: currencies.filter((currency) => takes(method, currency) && nairaRate(currency, rates) !== undefined),
+      currencies: currencies.flatMap((currency) => {
+        const rate = takes(method, currency) ? nairaRate(currency, rates) : undefined;
+        return rate === undefined ? [] : [termsIn(currency, rate, smallestDeposit(method, currency, dollar))];
+      }),
       minimum: smallestDeposit(method, 'NGN', dollar),
       maximum: largestDeposit,
     }));

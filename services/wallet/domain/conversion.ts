@@ -19,6 +19,11 @@ export function nairaRate(currency: Currency, rates: DollarRates): string | unde
   return rate.isFinite() && rate.gt(0) ? rate.toFixed() : undefined;
 }
 
+/** How many whole minor units this many kobo buy. */
+export function minorUnitsOf(amount: Kobo, rate: string): number {
+  return new Exact(amount).div(rate).floor().toNumber();
+}
+
 /** Minor units (a hundredth in each of our currencies) in kobo, rounded half up. */
 export function toKobo(minorUnits: number, rate: string): Kobo {
   return kobo(new Exact(minorUnits).mul(rate).toDecimalPlaces(0).toNumber());

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { kobo } from '#libs/contracts/money';
-import { checkAmount, largestDeposit, smallestDeposit, takes } from './deposit-terms';
+import { toKobo } from './conversion';
+import { checkAmount, largestDeposit, smallestDeposit, takes, termsIn } from './deposit-terms';
 
 describe('the terms of a deposit', () => {
   it.each([
@@ -28,6 +30,27 @@ describe('the terms of a deposit', () => {
       '❌ Minimum deposit for crypto is ₦23,108.70',
     );
     expect(largestDeposit).toBe(1_000_000_000);
+  });
+
+  it.each([
+    ['NGN', '1', 1_000_00, 10_000_000_00],
+    ['USD', '1540.58', 15_00, 6_491_06],
+    ['GHS', '139.041516', 166_20, 71_920_96],
+  ] as const)('are named in %s: from %d to %d', (currency, rate, minimum, maximum) => {
+    const smallest = currency === 'NGN' ? kobo(1_000_00) : kobo(23_108_70);
+    const terms = termsIn(currency, rate, smallest);
+    expect(terms).toEqual({ currency, rate, minimum, maximum });
+  });
+
+  it('accept both ends that they name, at any rate', () => {
+    const anyRate = fc.integer({ min: 1, max: 1e10 }).map((millionths) => (millionths / 1e6).toFixed(6));
+    fc.assert(
+      fc.property(anyRate, fc.integer({ min: 1, max: 1e8 }), (rate, smallest) => {
+        const { minimum, maximum } = termsIn('GHS', rate, kobo(smallest));
+        expect(toKobo(minimum, rate)).toBeGreaterThanOrEqual(smallest);
+        expect(toKobo(maximum, rate)).toBeLessThanOrEqual(largestDeposit);
+      }),
+    );
   });
 
   it('takes other currencies by crypto only', () => {

@@ -1,7 +1,7 @@
 import { RingletError } from '#libs/contracts/errors';
 import { formatNaira, kobo, type Kobo } from '#libs/contracts/money';
-import { type Currency, type DepositMethod } from '#libs/contracts/wallet';
-import { toKobo } from './conversion';
+import { type Currency, type CurrencyTerms, type DepositMethod } from '#libs/contracts/wallet';
+import { minorUnitsOf, toKobo } from './conversion';
 
 /** The largest deposit, in kobo. */
 export const largestDeposit = kobo(10_000_000_00);
@@ -13,6 +13,14 @@ const smallestCryptoInDollars = 15_00;
 export function smallestDeposit(method: DepositMethod, currency: Currency, dollarRate: string): Kobo {
   if (method === 'crypto') return toKobo(smallestCryptoInDollars, dollarRate);
   return currency === 'NGN' ? smallestInNaira : toKobo(smallestInDollars, dollarRate);
+}
+
+/** What is accepted in a currency at its rate, in minor units of it. */
+export function termsIn(currency: Currency, rate: string, smallest: Kobo): CurrencyTerms {
+  const nearly = minorUnitsOf(smallest, rate);
+  // Both ends round: what is offered has to be accepted.
+  const minimum = toKobo(nearly, rate) < smallest ? nearly + 1 : nearly;
+  return { currency, rate, minimum, maximum: minorUnitsOf(largestDeposit, rate) };
 }
 
 /** Throws wallet/amount-too-small or wallet/amount-too-large. Amounts in kobo. */

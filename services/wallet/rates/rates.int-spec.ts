@@ -1,8 +1,10 @@
 import { pricingChanged } from '#libs/contracts/numbers';
+import { getMarketRates } from '#libs/contracts/wallet-rates';
 import { Transactions } from '#libs/persistence/transactions';
 import { until } from '#libs/testing/until';
 import { type Shop, startShop } from '../testing/shop';
-import { MarketRates } from './market-rates';
+import { startWallet } from '../testing/wallet-stack';
+import { MarketReader } from './market-reader';
 import { Rates } from './rates';
 
 describe('the rates that deposits are converted at', () => {
@@ -32,6 +34,17 @@ describe('the rates that deposits are converted at', () => {
     expect(await rates.naira('GHS')).toBe('144.404332');
   });
 
+  it('are offered to admins as the market has them, whatever pricing says', async () => {
+    await shop.wallet.app.get(MarketReader).read();
+    const offered = await shop.askAsAdmin(getMarketRates, {});
+    expect(offered).toEqual({
+      rates: { USD: '1', NGN: '1463.27', RUB: '81.44', GHS: '11.08', ZAR: '17.21' },
+      source: 'market',
+      readAt: expect.stringMatching(/^20.*Z$/),
+    });
+    await expect(shop.ask(getMarketRates, {})).rejects.toMatchObject({ code: 'auth/forbidden' });
+  });
+
   it('never go back to older ones', async () => {
     await save('1700');
     await until(async () => (await rates.naira('USD')) === '1700', 'pricing was heard');
@@ -40,7 +53,7 @@ describe('the rates that deposits are converted at', () => {
   });
 
   it('stay as they were read last while the market does not answer, but not for ever', async () => {
-    const market = shop.wallet.app.get(MarketRates);
+    const market = shop.wallet.app.get(MarketReader);
     await market.read();
     const before = await rates.naira('ZAR');
     for (const kind of ['reset', 'garbage', 'error']) {
@@ -50,5 +63,13 @@ describe('the rates that deposits are converted at', () => {
     expect(await rates.naira('ZAR')).toBe(before);
     shop.later(8 * 24 * 60 * 60_000);
     await expect(rates.naira('ZAR')).rejects.toMatchObject({ code: 'wallet/rate-unavailable' });
+    expect((await shop.askAsAdmin(getMarketRates, {})).rates.ZAR).toBe('17.21');
   });
+});
+
+it('the rates of the specification stand in for a market that was never read', async () => {
+  const wallet = await startWallet();
+  const fallback = { rates: { USD: '1', NGN: '1540.58', RUB: '80.25' }, source: 'fallback' };
+  expect(await wallet.askAsAdmin(getMarketRates, {})).toEqual(fallback);
+  await wallet.stop();
 });

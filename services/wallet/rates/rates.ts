@@ -3,12 +3,13 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model } from 'mongoose';
 import { RingletError } from '#libs/contracts/errors';
 import { type Currency } from '#libs/contracts/wallet';
+import { type MarketRates } from '#libs/contracts/wallet-rates';
 import { type Transaction } from '#libs/persistence/transactions';
 import { Clock } from '#libs/platform/clock';
 import { type DollarRates, fallbackRates, nairaRate } from '../domain/conversion';
 import { RateSet } from './rate.model';
 
-/** A market rate older than this is not used any more. */
+/** Nothing is converted at a market rate older than this. */
 const marketKeptMs = 7 * 24 * 60 * 60_000;
 
 /**
@@ -41,6 +42,13 @@ export class Rates {
       ({ _id, at }) => _id === 'market' && this.clock.now().getTime() - at.getTime() < marketKeptMs,
     );
     return { ...market?.rates, ...fallbackRates, ...pricing?.rates };
+  }
+
+  /** The market's own rates as last read, however old. */
+  async market(): Promise<MarketRates> {
+    const read = await this.sets.findOne({ _id: 'market' });
+    if (!read) return { rates: fallbackRates, source: 'fallback' };
+    return { rates: { ...fallbackRates, ...read.rates }, source: 'market', readAt: read.at.toISOString() };
   }
 
   /** Keeps a set, unless a newer one is known: events may arrive in any order. */

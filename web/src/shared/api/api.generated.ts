@@ -166,6 +166,9 @@ const injectedRtkApi = api.injectEndpoints({
     adminDashboard: build.query<AdminDashboardApiResponse, AdminDashboardApiArg>({
       query: () => ({ url: `/admin/dashboard` }),
     }),
+    marketRates: build.query<MarketRatesApiResponse, MarketRatesApiArg>({
+      query: () => ({ url: `/admin/market-rates` }),
+    }),
     adminNumbers: build.query<AdminNumbersApiResponse, AdminNumbersApiArg>({
       query: (queryArg) => ({
         url: `/admin/purchased-numbers`,
@@ -528,6 +531,12 @@ export type AdminDashboardApiResponse = /** status 200  */ {
   data: DashboardView;
 };
 export type AdminDashboardApiArg = void;
+export type MarketRatesApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: MarketRatesView;
+};
+export type MarketRatesApiArg = void;
 export type AdminNumbersApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -944,6 +953,21 @@ export type DashboardView = {
   totalPending: number;
   totalDeclined: number;
 };
+export type AttributionView = {
+  text: string;
+  url: string;
+};
+export type MarketRatesView = {
+  rate_usd: string;
+  rate_ngn: string;
+  rate_rub: string;
+  rate_ghs?: string;
+  rate_zar?: string;
+  /** fallback: the market has never been read */
+  source: 'market' | 'fallback';
+  read_at?: string;
+  attribution: AttributionView;
+};
 export type AdminOrderView = {
   id: string;
   external_id: string;
@@ -1091,9 +1115,18 @@ export type VerifiedPayment = {
   deposit: DepositView;
   user: UserView;
 };
+export type CurrencyView = {
+  currency: 'NGN' | 'USD' | 'GHS' | 'ZAR' | 'RUB';
+  /** Naira for one unit, a decimal with at most six places */
+  rate: string;
+  /** In this currency */
+  minimum: number;
+  /** In this currency */
+  maximum: number;
+};
 export type MethodView = {
   method: 'paystack' | 'monnify' | 'crypto';
-  currencies: ('NGN' | 'USD' | 'GHS' | 'ZAR' | 'RUB')[];
+  currencies: CurrencyView[];
   /** Naira */
   minimum: number;
   /** Naira */
@@ -1141,6 +1174,7 @@ export const {
   useAddWalletMutation,
   useEditWalletMutation,
   useAdminDashboardQuery,
+  useMarketRatesQuery,
   useAdminNumbersQuery,
   useAdminMessagesQuery,
   useRefundByAdminMutation,

@@ -1,14 +1,14 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { currencies } from '#libs/contracts/wallet';
 import { Clock } from '#libs/platform/clock';
 import { LOG, type Log, SETTINGS } from '#libs/platform/tools.module';
-import { callProvider, isObject } from '../providers/provider-call';
+import { callProvider } from '../providers/provider-call';
+import { readMarket } from '../domain/market';
 import { type WalletSettings } from '../settings';
 import { Rates } from './rates';
 
 /** Reads the market's rates now and then (open.er-api.com, daily data). What was read last stays until the next good answer. */
 @Injectable()
-export class MarketRates implements OnApplicationBootstrap, OnApplicationShutdown {
+export class MarketReader implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
   private reading: Promise<void> | undefined;
 
@@ -38,12 +38,8 @@ export class MarketRates implements OnApplicationBootstrap, OnApplicationShutdow
 
   private async readOnce(): Promise<void> {
     const { body } = await callProvider(this.settings.RATES_URL, {}, this.settings.PAYMENT_TIMEOUT_MS);
-    const given = body['result'] === 'success' && isObject(body['rates']) ? body['rates'] : {};
-    const usable = currencies.flatMap((currency) => {
-      const rate = given[currency];
-      return typeof rate === 'number' && Number.isFinite(rate) && rate > 0 ? [[currency, String(rate)] as const] : [];
-    });
-    if (usable.length === 0) throw new Error(`no rates at ${this.settings.RATES_URL}`);
-    await this.rates.keep({ _id: 'market', rates: Object.fromEntries(usable), at: this.clock.now() });
+    const rates = readMarket(body);
+    if (!rates) throw new Error(`no rates for a dollar at ${this.settings.RATES_URL}`);
+    await this.rates.keep({ _id: 'market', rates, at: this.clock.now() });
   }
 }

@@ -1,0 +1,64 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { getMarketRates } from '#libs/contracts/wallet-rates';
+import { Requester, type RequestOptions } from '#libs/messaging/requester';
+import { Answers, answer, type Answer } from '../http/answer';
+import { Asking } from '../http/asking';
+import { ForAdmins } from '../sessions/access';
+
+/** Where the rates come from; to be shown as a link wherever they are. */
+const attribution = { text: 'Rates By Exchange Rate API', url: 'https://www.exchangerate-api.com' };
+
+export class AttributionView {
+  @ApiProperty()
+  text: string;
+  @ApiProperty()
+  url: string;
+}
+
+/** Units of each currency for one US dollar, as decimals with at most six places. */
+export class MarketRatesView {
+  @ApiProperty()
+  rate_usd: string;
+  @ApiProperty()
+  rate_ngn: string;
+  @ApiProperty()
+  rate_rub: string;
+  @ApiProperty({ required: false })
+  rate_ghs?: string;
+  @ApiProperty({ required: false })
+  rate_zar?: string;
+  @ApiProperty({ enum: ['market', 'fallback'], description: 'fallback: the market has never been read' })
+  source: string;
+  /** When the market last gave a usable answer. */
+  @ApiProperty({ required: false, format: 'date-time' })
+  read_at?: string;
+  /** To be shown as a link beside the rates. */
+  @ApiProperty()
+  attribution: AttributionView;
+}
+
+@ApiTags('admin')
+@Controller('admin')
+@ForAdmins()
+export class MarketRatesController {
+  constructor(private readonly requester: Requester) {}
+
+  @Get('market-rates')
+  @ApiOperation({ summary: "The market's exchange rates as last read, beside the site's own; they move no price" })
+  @Answers(MarketRatesView)
+  async marketRates(@Asking() asking: RequestOptions): Promise<Answer<MarketRatesView>> {
+    const { rates, source, readAt } = await this.requester.ask(getMarketRates, {}, asking);
+    const { USD, NGN, RUB, GHS, ZAR } = rates;
+    return answer({
+      rate_usd: USD,
+      rate_ngn: NGN,
+      rate_rub: RUB,
+      rate_ghs: GHS,
+      rate_zar: ZAR,
+      source,
+      read_at: readAt,
+      attribution,
+    });
+  }
+}

@@ -1,0 +1,223 @@
+import { type INestApplicationContext } from '@nestjs/common';
+import { getConnectionToken } from '@nestjs/mongoose';
+import { type Connection, type mongo, Types } from 'mongoose';
+import { type Caller } from '#libs/contracts/caller';
+import { until } from '#libs/testing/until';
+import { dieAfter, type Life, makeMortal } from '../testing/deaths';
+import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
+import { AnotherMessage } from './another/another-message';
+import { BuyNumber } from './buy/buy-number';
+import { Polling } from './due/polling';
+import { type OrderRow } from './order.model';
+import { RefundNumber } from './refund/refund-number';
+
+const funds = 1_000_000;
+const wish = { country: '5', countryName: 'USA', service: '1', serviceName: 'WhatsApp', price: funds };
+const admin: Caller = { id: new Types.ObjectId().toHexString(), role: 'admin', session: 's' };
+
+/** The process that dies; what it left is found by another one. */
+let mortal: INestApplicationContext;
+let numbers: NumbersStack;
+
+type Order = OrderRow | undefined;
+/** One way through the service, which is broken off at each of its points. */
+interface Way {
+  readonly name: string;
+  /** Everything that it does to the outside, in order, when it is let live. */
+  readonly calls: readonly string[];
+  /** Brings the world to where the way begins. */
+  readonly before: (caller: Caller) => Promise<Order> | Order;
+  readonly go: (caller: Caller, order: Order) => Promise<unknown>;
+  readonly ends: readonly OrderRow['state'][];
+}
+
+const idOf = (order: Order): string => order?._id.toHexString() ?? '';
+const buy = (caller: Caller) => mortal.get(BuyNumber).buy(wish, caller, 'mortal');
+const bought = async (caller: Caller) => numbers.row((await numbers.buy(caller)).order.id);
+const without =
+  (...targets: string[]) =>
+  async () => {
+    for (const target of targets) await numbers.fault({ target, kind: 'no-numbers' });
+    return undefined;
+  };
+const sms = (order: OrderRow) => numbers.world.control('sms', { number: order.number, text: 'code 123456' });
+const withMessage = async (caller: Caller) => {
+  const order = await bought(caller);
+  await sms(order);
+  return until(async () => {
+    const row = await numbers.row(idOf(order));
+    return row.received && row;
+  }, 'the message is stored');
+};
+/** Takes an order out of the hands of the replica that looks after it; with `set` for what is to be true of it. */
+const held = async (order: OrderRow, set: Partial<OrderRow> = {}): Promise<OrderRow> => {
+  const claimed = { ...set, claim: 'mortal', dueAt: new Date(Date.now() + 60_000) };
+  await numbers.orders.rows.updateOne({ _id: order._id }, { $set: claimed });
+  return { ...order, ...claimed };
+};
+const over = (order: OrderRow) => held(order, { expiresAt: new Date(Date.now() - 1000) });
+const look = (_caller: Caller, order: Order) => mortal.get(Polling).look(order!, 'mortal');
+const back = ['wallet.order.refund', 'transaction'];
+
+const ways: readonly Way[] = [
+  {
+    name: 'a purchase',
+    calls: ['insertOne', 'wallet.order.charge', 'rent', 'transaction'],
+    before: () => undefined,
+    go: buy,
+    ends: ['active', 'declined'],
+  },
+  {
+    name: 'a purchase that goes on to the second upstream',
+    calls: ['insertOne', 'wallet.order.charge', 'rent', 'updateOne', 'rent', 'transaction'],
+    before: without('sms-man'),
+    go: buy,
+    ends: ['active', 'declined'],
+  },
+  {
+    name: 'a purchase without a number',
+    calls: ['insertOne', 'wallet.order.charge', 'rent', 'updateOne', 'rent', 'updateOne', ...back],
+    before: without('sms-man', 'handler-api'),
+    go: buy,
+    ends: ['active', 'declined'],
+  },
+  {
+    name: 'a message',
+    calls: ['look', 'transaction'],
+    before: async (caller) => {
+      const order = await held(await bought(caller));
+      await sms(order);
+      return order;
+    },
+    go: look,
+    ends: ['active'],
+  },
+  {
+    name: 'asking for another message',
+    calls: ['updateOne', 'askAgain', 'updateOne'],
+    before: withMessage,
+    go: (caller, order) => mortal.get(AnotherMessage).ask(idOf(order), caller),
+    ends: ['active'],
+  },
+  {
+    name: 'a refund',
+    calls: ['updateOne', 'cancel', 'updateOne', ...back],
+    before: bought,
+    go: (caller, order) => mortal.get(RefundNumber).byClient({ orderId: idOf(order) }, caller, 'mortal'),
+    ends: ['active', 'refunded'],
+  },
+  {
+    name: "an admin's refund after a message",
+    calls: ['updateOne', 'finish', ...back],
+    before: withMessage,
+    go: (_caller, order) => mortal.get(RefundNumber).byAdmin({ orderId: idOf(order) }, admin, 'mortal'),
+    ends: ['active', 'refunded'],
+  },
+  {
+    name: 'the end of a number without a message',
+    calls: ['updateOne', 'cancel', 'updateOne', ...back],
+    before: async (caller) => over(await bought(caller)),
+    go: look,
+    ends: ['refunded'],
+  },
+  {
+    name: 'the end of a number with a message',
+    calls: ['transaction', 'finish'],
+    before: async (caller) => over(await withMessage(caller)),
+    go: look,
+    ends: ['completed'],
+  },
+];
+
+/** What the relay of events asks by itself, for all that was committed meanwhile. */
+const ofTheRelay = ['count outbox', 'find outbox', 'delete outbox'];
+
+describe('3. Money taken, upstream rented, no record: wherever a process dies, the order ends rightly by itself', () => {
+  const lives: Life[] = [];
+
+  beforeAll(async () => {
+    numbers = await startNumbers({ UPSTREAMS: 'sms-man,handler-api', BUY_ANSWER_MS: '60000' });
+    // It does what it is told and looks after nothing.
+    const { url } = numbers.stack.database;
+    const watched = `${url}${url.includes('?') ? '&' : '?'}monitorCommands=true`;
+    const idle = { TICK_MS: '10000', CATALOGUE_CHECK_MS: '60000', MONGO_URL: watched };
+    ({ app: mortal } = await numbers.startReplica(idle));
+    makeMortal(mortal);
+    await until(
+      async () => (await numbers.collection('goods').countDocuments({ version: 1 })) === 2,
+      'both catalogues are kept',
+    );
+  }, 60_000);
+  afterAll(async () => {
+    for (const life of lives) life.end();
+    await numbers.stop();
+  });
+
+  it.each(ways)('$name', async ({ calls, before, go, ends }) => {
+    const people: { caller: Caller; life: Life }[] = [];
+    for (let made = 0; made <= calls.length; made++) {
+      const caller = numbers.client(funds);
+      await numbers.clearFaults();
+      const order = await before(caller);
+      const life = await dieAfter(made, () => go(caller, order));
+      people.push({ caller, life });
+      lives.push(life);
+    }
+    await numbers.clearFaults();
+    expect(people.map(({ life }) => life.fatal)).toEqual([...calls, undefined]);
+
+    await leasesEnd(people.map(({ caller }) => caller.id));
+    for (const { caller, life } of people) await endsRightly(caller, ends, life.fatal);
+    // What was on the wire when the process died may still arrive, after all was settled without it.
+    for (const { life } of people) await life.arriveLate();
+    await leasesEnd(people.map(({ caller }) => caller.id));
+    for (const { caller, life } of people) await endsRightly(caller, ends, `${life.fatal}, late`);
+  });
+
+  it('a purchase costs four round trips to the database, one call of the wallet and one of the upstream', async () => {
+    await numbers.clearFaults();
+    const trips: string[] = [];
+    const note = ({ commandName, command }: mongo.CommandStartedEvent): void => {
+      trips.push(`${commandName} ${String((command as Record<string, unknown>)[commandName])}`);
+    };
+    const client = mortal.get<Connection>(getConnectionToken()).getClient();
+    client.on('commandStarted', note);
+    const life = await dieAfter(Infinity, () => buy(numbers.client(funds)));
+    client.off('commandStarted', note);
+    expect(life.done).toEqual(['insertOne', 'wallet.order.charge', 'rent', 'transaction']);
+    expect(trips.filter((trip) => !ofTheRelay.includes(trip))).toEqual([
+      'insert orders',
+      'update orders',
+      'insert outbox',
+      'commitTransaction 1',
+    ]);
+  });
+
+  async function leasesEnd(userIds: string[]): Promise<void> {
+    const working = { userId: { $in: userIds }, dueAt: { $exists: true } };
+    await numbers.orders.rows.updateMany(working, { $set: { dueAt: new Date() } });
+  }
+
+  /** Exactly one of: a number and its price paid, or no number and nothing paid; no number upstream that no order knows of. */
+  async function endsRightly(caller: Caller, ends: Way['ends'], fatal: string | undefined): Promise<void> {
+    const { row, rental } = await until(async () => {
+      const rows = await numbers.orders.rows.find({ userId: caller.id }).toArray();
+      const own = (await numbers.rentals()).filter(({ ref }) => rows.some((each) => idOf(each) === ref));
+      expect([rows.length, own.length].every((count) => count <= 1)).toBe(true);
+      const [[row], [rental]] = [rows, own];
+      const isEnd = row === undefined || ends.includes(row.state);
+      return isEnd && (rental?.state !== 'received' || row?.received) && { row, rental };
+    }, `the order that lost its process before ${fatal} has ended`);
+    const has = row?.state === 'active' || row?.state === 'completed';
+    const paid = funds - numbers.wallet.balanceOf(caller.id);
+    expect({ fatal, paid, number: rental?.number }).toEqual({
+      fatal,
+      paid: has ? row.price : 0,
+      number: has ? row.number : rental?.number,
+    });
+    expect(row?.messages.length ?? 0).toBe(row?.received ? 1 : 0);
+    if (row?.state === 'refunded' && !row.received) expect(rental?.state).toBe('cancelled');
+    // A number that nobody could write down: an admin is told.
+    if (row?.state === 'declined' && rental !== undefined) expect(row.attention).toBeDefined();
+  }
+});

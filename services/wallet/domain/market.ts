@@ -1,0 +1,23 @@
+import { Decimal } from 'decimal.js';
+import { currencies } from '#libs/contracts/wallet';
+import { type DollarRates } from './conversion';
+
+const largest = 1e12;
+
+/**
+ * Our currencies out of an answer of open.er-api.com/v6/latest/USD, rounded to six decimals; undefined for an answer that is no
+ * success, is not about one dollar, or names no rate of ours. What is no rate in it is left out.
+ */
+export function readMarket(answer: Readonly<Record<string, unknown>>): DollarRates | undefined {
+  const { result, rates } = answer;
+  if (result !== 'success' || typeof rates !== 'object' || rates === null) return undefined;
+  const named = new Map<string, unknown>(Object.entries(rates));
+  if (named.get('USD') !== 1) return undefined;
+  const usable = currencies.flatMap((currency) => {
+    const rate = named.get(currency);
+    if (typeof rate !== 'number' || !(rate > 0) || rate > largest) return [];
+    const rounded = new Decimal(rate).toDecimalPlaces(6);
+    return rounded.isZero() ? [] : [[currency, rounded.toFixed()] as const];
+  });
+  return usable.length > 1 ? Object.fromEntries(usable) : undefined;
+}
