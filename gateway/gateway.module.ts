@@ -7,6 +7,7 @@ import { AdminUsersController } from './accounts/admin-users.controller';
 import { PasswordsController } from './accounts/passwords.controller';
 import { SecondFactorController } from './accounts/second-factor.controller';
 import { SessionsController } from './accounts/sessions.controller';
+import { UserPageController } from './accounts/user-page.controller';
 import { UsersController } from './accounts/users.controller';
 import { Users } from './accounts/users';
 import { AdvertsController } from './adverts/adverts.controller';
@@ -22,6 +23,8 @@ import { CatalogueCache } from './numbers/catalogue-cache';
 import { CatalogueController } from './numbers/catalogue.controller';
 import { OrdersController } from './numbers/orders.controller';
 import { RefundsController } from './numbers/refunds.controller';
+import { DeadLettersController } from './operations/dead-letters.controller';
+import { UpkeepController } from './operations/upkeep.controller';
 import { SessionGuard } from './sessions/session.guard';
 import { SessionStrategy } from './sessions/session.strategy';
 import { Sessions } from './sessions/sessions';
@@ -44,6 +47,9 @@ import { WebhooksController } from './wallet/webhooks.controller';
     ContactController,
     CryptoController,
     DashboardController,
+    DeadLettersController,
+    UpkeepController,
+    UserPageController,
     HealthController,
     LiveEventsController,
     MarketRatesController,

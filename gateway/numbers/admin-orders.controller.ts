@@ -44,6 +44,7 @@ export class AdminOrdersController {
       upstream: order.upstream,
       messages: order.messages,
       attention: order.attention,
+      upstream_id: order.requestId,
     }));
     return answerList({ data: rows, nextCursor });
   }
