@@ -40,6 +40,12 @@ export class ListAuditInput extends Page {
   @Length(1, 100)
   about?: string;
 
+  /** Only what was done to this or concerns this user: whichever it is the id of. */
+  @IsOptional()
+  @IsString()
+  @Length(1, 100)
+  subject?: string;
+
   /** Only what this admin did. */
   @IsOptional()
   @IsMongoId()

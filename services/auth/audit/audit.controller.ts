@@ -19,7 +19,7 @@ import { Inbox } from '#libs/persistence/inbox';
 import { newestFirst } from '#libs/persistence/paging';
 import { Clock } from '#libs/platform/clock';
 import { signedInAdmin } from '../accounts/access';
-import { AuditRow, presentAudit } from './audit.model';
+import { AuditRow, presentAudit, subjectsOf } from './audit.model';
 
 /** Keeps what admins do, whichever service tells it. Nothing here is ever changed or deleted. */
 @Controller()
@@ -39,6 +39,7 @@ export class AuditController {
       adminId,
       action,
       about,
+      subjects: subjectsOf({ about, userId }),
       ...given({ userId, from, to, amount, reason }),
     };
     await this.inbox.once('audit', event, async ({ session }) => {
@@ -52,18 +53,18 @@ export class AuditController {
     @Ctx() call: Call,
   ): Promise<Record<string, never>> {
     const { id: adminId } = signedInAdmin(call);
-    const act = { _id: new Types.ObjectId(), at: this.clock.now(), adminId, action, about };
+    const act = { _id: new Types.ObjectId(), at: this.clock.now(), adminId, action, about, subjects: [about] };
     await this.audit.collection.insertOne({ ...act, ...given({ reason }) });
     return {};
   }
 
   @Handles(listAudit)
   list(
-    @Payload() { userId, about, adminId, action, ...page }: ListAuditInput,
+    @Payload() { userId, about, subject: subjects, adminId, action, ...page }: ListAuditInput,
     @Ctx() call: Call,
   ): Promise<PageOf<AuditEntry>> {
     signedInAdmin(call);
-    const wanted = given({ userId, about, adminId, action });
+    const wanted = given({ userId, about, subjects, adminId, action });
     return newestFirst(
       page,
       (after, limit) =>

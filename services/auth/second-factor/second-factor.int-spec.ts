@@ -127,6 +127,7 @@ describe('the second factor and the audit trail', () => {
     const named = { userId: id, adminId: boss.id, action: 'user.deleted' };
     expect((await auth.ask(listAudit, named, boss)).data).toEqual([kept[0]]);
     expect((await auth.ask(listAudit, { ...named, adminId: id }, boss)).data).toEqual([]);
+    expect((await auth.ask(listAudit, { subject: id }, boss)).data).toEqual(kept);
     const first = await auth.ask(listAudit, { limit: 1 }, boss);
     expect(first.data[0]).toEqual(kept[0]);
     expect(first.nextCursor).toBeDefined();

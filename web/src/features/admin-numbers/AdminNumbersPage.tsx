@@ -11,8 +11,8 @@ import { pageSize, usePaging } from '../../shared/ui/Pager';
 import { EmptyState } from '../../shared/ui/States';
 import { StatusPill } from '../../shared/ui/StatusPill';
 import { PageHeader } from '../../shared/ui/Surface';
-import { ManualRefund } from './ManualRefund';
-import { Messages } from './Messages';
+import { ManualRefund } from '../../shared/admin/ManualRefund';
+import { Messages } from '../../shared/admin/Messages';
 
 interface Actions {
   readonly openId: string | undefined;

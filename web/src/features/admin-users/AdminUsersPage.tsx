@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useAdminUsersQuery } from '../../shared/admin/api';
 import { RemoteTable } from '../../shared/admin/RemoteTable';
 import type { UserView } from '../../shared/api/api.generated';
@@ -15,7 +16,7 @@ import { DeleteUser } from './DeleteUser';
 
 const columns = (me: string | undefined, onDelete: (user: UserView) => void): readonly Column<UserView>[] => [
   { name: 'ID', cell: ({ id }) => <span className="font-mono text-xs break-all lg:block lg:w-28">{id}</span> },
-  { name: 'Name', cell: ({ name }) => <strong>{name}</strong> },
+  { name: 'Name', cell: ({ id, name }) => <UserName id={id} name={name} /> },
   { name: 'Email', cell: ({ email }) => <span className="wrap-anywhere lg:block lg:min-w-44">{email}</span> },
   { name: 'Role', cell: ({ role }) => <StatusPill tone={role === 'admin' ? 'good' : 'calm'}>{role}</StatusPill> },
   { name: 'Balance', numeric: true, cell: ({ bal }) => formatNaira(bal) },
@@ -57,5 +58,13 @@ export default function AdminUsersPage() {
       />
       {leaving && <DeleteUser user={leaving} onClose={() => setLeaving(undefined)} />}
     </>
+  );
+}
+
+function UserName({ id, name }: Pick<UserView, 'id' | 'name'>) {
+  return (
+    <Link to={`/admin/users/${id}`} className="font-semibold text-brand underline underline-offset-4">
+      {name}
+    </Link>
   );
 }

@@ -116,6 +116,7 @@ const injectedRtkApi = api.injectEndpoints({
           cursor: queryArg.cursor,
           userId: queryArg.userId,
           about: queryArg.about,
+          subject: queryArg.subject,
           adminId: queryArg.adminId,
           action: queryArg.action,
         },
@@ -502,6 +503,7 @@ export type AuditTrailApiArg = {
   cursor?: string;
   userId?: string;
   about?: string;
+  subject?: string;
   adminId?: string;
   action?: string;
 };

@@ -1,0 +1,10 @@
+import { ActTable } from '../../shared/admin/ActTable';
+import { useAuditTrailQuery } from '../../shared/admin/api';
+import { fresh, usePage } from './usePage';
+
+/** What admins did to this user. */
+export function UserActs({ id }: { id: string }) {
+  const { paging, page } = usePage();
+  const acts = useAuditTrailQuery({ userId: id, ...page }, fresh);
+  return <ActTable list={acts} paging={paging} empty="No admin has done anything here" />;
+}
