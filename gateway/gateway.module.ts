@@ -9,7 +9,10 @@ import { SecondFactorController } from './accounts/second-factor.controller';
 import { SessionsController } from './accounts/sessions.controller';
 import { UserPageController } from './accounts/user-page.controller';
 import { UsersController } from './accounts/users.controller';
+import { AuditTable } from './accounts/audit-table';
 import { Users } from './accounts/users';
+import { UsersTable } from './accounts/users-table';
+import { AdvertsTable } from './adverts/adverts-table';
 import { AdvertsController } from './adverts/adverts.controller';
 import { Pictures } from './adverts/pictures';
 import { AnalyticsController } from './analytics/analytics.controller';
@@ -21,6 +24,7 @@ import { LiveEventsController } from './live/live-events.controller';
 import { AdminOrdersController } from './numbers/admin-orders.controller';
 import { CatalogueCache } from './numbers/catalogue-cache';
 import { CatalogueController } from './numbers/catalogue.controller';
+import { NumbersTable } from './numbers/numbers-table';
 import { OrdersController } from './numbers/orders.controller';
 import { RefundsController } from './numbers/refunds.controller';
 import { DeadLettersController } from './operations/dead-letters.controller';
@@ -28,10 +32,13 @@ import { UpkeepController } from './operations/upkeep.controller';
 import { SessionGuard } from './sessions/session.guard';
 import { SessionStrategy } from './sessions/session.strategy';
 import { Sessions } from './sessions/sessions';
+import { ActionsTable } from './wallet/actions-table';
 import { AdminDepositsController } from './wallet/admin-deposits.controller';
 import { CryptoController } from './wallet/crypto.controller';
 import { MarketRatesController } from './wallet/market-rates.controller';
+import { DepositsTable } from './wallet/deposits-table';
 import { WalletController } from './wallet/wallet.controller';
+import { WalletsTable } from './wallet/wallets-table';
 import { WebhooksController } from './wallet/webhooks.controller';
 
 @Module({
@@ -68,6 +75,13 @@ import { WebhooksController } from './wallet/webhooks.controller';
     LiveEvents,
     Pictures,
     Users,
+    UsersTable,
+    AuditTable,
+    DepositsTable,
+    ActionsTable,
+    WalletsTable,
+    NumbersTable,
+    AdvertsTable,
     Sessions,
     SessionStrategy,
     { provide: APP_GUARD, useClass: SessionGuard },

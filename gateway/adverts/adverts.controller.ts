@@ -1,9 +1,8 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiOperation, ApiProduces, ApiProperty, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { IsIn, Matches } from 'class-validator';
+import { ApiBody, ApiConsumes, ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Matches } from 'class-validator';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import {
-  type Advert,
   createAdvert,
   deleteAdvert,
   DeleteAdvertInput,
@@ -15,16 +14,12 @@ import { type Caller } from '#libs/contracts/caller';
 import { RingletError } from '#libs/contracts/errors';
 import { Requester, type RequestOptions } from '#libs/messaging/requester';
 import { Nothing } from '../accounts/accounts.dto';
-import { Answers, answer, type Answer } from '../http/answer';
+import { Answers, answer, type Answer, answerList, type ListAnswer } from '../http/answer';
 import { Asking, SignedIn } from '../http/asking';
 import { ForAdmins, ForClients, Public } from '../sessions/access';
 import { readAdvertForm } from './advert-form';
+import { AdvertsQuery, AdvertsTable, AdvertView, presentAdvert } from './adverts-table';
 import { Pictures } from './pictures';
-
-export class AdvertsQuery {
-  @IsIn(['client', 'admin'])
-  from: 'client' | 'admin';
-}
 
 export class PictureParams {
   @Matches(/^[0-9a-f]{24}\.webp$/)
@@ -33,21 +28,6 @@ export class PictureParams {
 
 export class AdvertStatusBody extends SetAdvertStatusInput {}
 export class AdvertIdBody extends DeleteAdvertInput {}
-
-export class AdvertView {
-  @ApiProperty()
-  id: string;
-  @ApiProperty()
-  name: string;
-  @ApiProperty({ format: 'uri' })
-  image: string;
-  @ApiProperty({ description: 'http or https, or #' })
-  link: string;
-  @ApiProperty({ enum: ['active', 'inactive'] })
-  status: string;
-  @ApiProperty({ format: 'date-time' })
-  created_at: string;
-}
 
 const advertForm = {
   type: 'object',
@@ -66,6 +46,7 @@ export class AdvertsController {
   constructor(
     private readonly requester: Requester,
     private readonly pictures: Pictures,
+    private readonly table: AdvertsTable,
   ) {}
 
   @Get('get-adverts')
@@ -73,14 +54,17 @@ export class AdvertsController {
   @ApiOperation({ summary: 'Adverts: the active ones for clients, all of them for admins' })
   @Answers(AdvertView, { as: 'list' })
   async adverts(
-    @Query() { from }: AdvertsQuery,
+    @Query() { from, ...query }: AdvertsQuery,
     @SignedIn() caller: Caller,
     @Asking() asking: RequestOptions,
     @Req() request: FastifyRequest,
-  ): Promise<Answer<readonly AdvertView[]>> {
-    if (from === 'admin' && caller.role !== 'admin') throw new RingletError('auth/forbidden');
-    const adverts = await this.requester.ask(listAdverts, { from }, asking);
-    return answer(adverts.map((advert) => present(advert, request)));
+  ): Promise<ListAnswer<AdvertView>> {
+    if (from === 'client') {
+      const adverts = await this.requester.ask(listAdverts, {}, asking);
+      return answerList({ data: adverts.map((advert) => presentAdvert(advert, request)) });
+    }
+    if (caller.role !== 'admin') throw new RingletError('auth/forbidden');
+    return answerList(await this.table.page(query, asking, request));
   }
 
   @Post('create-adverts')
@@ -96,7 +80,7 @@ export class AdvertsController {
     const { fields, picture } = await readAdvertForm(request);
     const upload = await this.pictures.layDown(picture);
     const advert = await this.requester.ask(createAdvert, { ...fields, upload }, { ...asking, deadlineMs: 20_000 });
-    return answer(present(advert, request), 'The advert is made.');
+    return answer(presentAdvert(advert, request), 'The advert is made.');
   }
 
   @Put('admin/advert-status')
@@ -109,7 +93,7 @@ export class AdvertsController {
     @Req() request: FastifyRequest,
   ): Promise<Answer<AdvertView>> {
     const advert = await this.requester.ask(setAdvertStatus, body, asking);
-    return answer(present(advert, request), `The advert is ${advert.status} now.`);
+    return answer(presentAdvert(advert, request), `The advert is ${advert.status} now.`);
   }
 
   @Delete('admin/delete-advert')
@@ -135,8 +119,4 @@ export class AdvertsController {
       .header('content-security-policy', "default-src 'none'; sandbox")
       .send(bytes);
   }
-}
-
-function present(advert: Advert, { protocol, host }: FastifyRequest): AdvertView {
-  return { ...advert, image: `${protocol}://${host}/advert/pictures/${advert.image}` };
 }

@@ -1,20 +1,12 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { nameAccounts } from '#libs/contracts/auth';
-import { nairaFromKobo } from '#libs/contracts/money';
-import { listAllOrders, orderMessages, refundByAdmin } from '#libs/contracts/numbers';
+import { orderMessages, refundByAdmin } from '#libs/contracts/numbers';
 import { Requester, type RequestOptions } from '#libs/messaging/requester';
 import { Answers, answer, type Answer, answerList, type ListAnswer } from '../http/answer';
 import { Asking } from '../http/asking';
 import { ForAdmins } from '../sessions/access';
-import {
-  AdminListQuery,
-  AdminOrderView,
-  AdminRefund,
-  AdminRefundBody,
-  ExternalIdParam,
-  MessageView,
-} from './numbers.dto';
+import { AdminOrderView, AdminRefund, AdminRefundBody, ExternalIdParam, MessageView } from './numbers.dto';
+import { AdminNumbersQuery, NumbersTable } from './numbers-table';
 import { presentOrder } from './present-order';
 import { refundDeadlineMs } from './refunds.controller';
 
@@ -22,31 +14,24 @@ import { refundDeadlineMs } from './refunds.controller';
 @Controller('admin')
 @ForAdmins()
 export class AdminOrdersController {
-  constructor(private readonly requester: Requester) {}
+  constructor(
+    private readonly requester: Requester,
+    private readonly table: NumbersTable,
+  ) {}
 
   @Get('purchased-numbers')
-  @ApiOperation({ summary: "Every client's numbers, newest first" })
+  @ApiOperation({
+    summary: "Every client's numbers",
+    description:
+      '`search`: a client by the beginning of a name or an e-mail address or by id, the beginning of a phone number, or the ' +
+      'id of an order.',
+  })
   @Answers(AdminOrderView, { as: 'list' })
   async adminNumbers(
-    @Query() { user_id, attention, ...page }: AdminListQuery,
+    @Query() query: AdminNumbersQuery,
     @Asking() asking: RequestOptions,
   ): Promise<ListAnswer<AdminOrderView>> {
-    const wanted = { ...page, userId: user_id, attention: attention === 'true' ? true : undefined };
-    const { data, nextCursor } = await this.requester.ask(listAllOrders, wanted, asking);
-    const ids = [...new Set(data.map(({ userId }) => userId))];
-    const names = await this.requester.ask(nameAccounts, { ids }, asking);
-    const rows = data.map((order) => ({
-      ...presentOrder(order),
-      name: names[order.userId]?.name ?? '',
-      email: names[order.userId]?.email ?? '',
-      user_id: order.userId,
-      cost: nairaFromKobo(order.cost),
-      upstream: order.upstream,
-      messages: order.messages,
-      attention: order.attention,
-      upstream_id: order.requestId,
-    }));
-    return answerList({ data: rows, nextCursor });
+    return answerList(await this.table.page(query, asking));
   }
 
   @Get('sms-messages/:external_id')

@@ -1,7 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsMongoId, IsNumber, IsOptional, IsString, Length, Max, Min } from 'class-validator';
 import { orderStatuses, SaveCostInput } from '#libs/contracts/numbers';
-import { ListQuery } from '../wallet/wallet.dto';
 import { UserView } from '../accounts/accounts.dto';
 import { PlainText } from '#libs/contracts/plain-text';
 
@@ -71,17 +70,6 @@ export class AdminRefundBody extends RefundBody {
 export class ExternalIdParam {
   @IsMongoId({ message: 'There is no such number.' })
   external_id: string;
-}
-
-export class AdminListQuery extends ListQuery {
-  @IsOptional()
-  @IsMongoId()
-  user_id?: string;
-
-  /** `true`: only the orders that somebody should look at. */
-  @IsOptional()
-  @IsIn(['true', 'false'])
-  attention?: string;
 }
 
 export class RequestIdParam {

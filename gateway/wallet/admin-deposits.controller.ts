@@ -2,22 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiHeader, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { koboFromNaira, nairaFromKobo } from '#libs/contracts/money';
-import { adjustBalance, decideDeposit, listAdminActions, listAllDeposits } from '#libs/contracts/wallet-admin';
+import { adjustBalance, decideDeposit } from '#libs/contracts/wallet-admin';
 import { Requester, type RequestOptions } from '#libs/messaging/requester';
 import { Answers, answer, type Answer, answerList, type ListAnswer } from '../http/answer';
 import { Asking, IdempotencyKey } from '../http/asking';
 import { ForAdmins } from '../sessions/access';
+import { ActionsTable, AdminActionsQuery } from './actions-table';
 import {
   AdjustedBalance,
   AdjustmentBody,
-  AdminActionsQuery,
   AdminActionView,
-  AdminDepositsQuery,
   AdminDepositView,
   DecideDepositBody,
-  presentAction,
   presentAdminDeposit,
 } from './admin-deposits.dto';
+import { AdminDepositsQuery, DepositsTable } from './deposits-table';
 
 /** An approval asks the payment provider, which takes longer than our own services. */
 const providerDeadlineMs = 20_000;
@@ -26,17 +25,24 @@ const providerDeadlineMs = 20_000;
 @Controller('admin')
 @ForAdmins()
 export class AdminDepositsController {
-  constructor(private readonly requester: Requester) {}
+  constructor(
+    private readonly requester: Requester,
+    private readonly deposits: DepositsTable,
+    private readonly actions: ActionsTable,
+  ) {}
 
   @Get('deposits')
-  @ApiOperation({ summary: "Everybody's deposits, newest first; `status` shows some of them" })
+  @ApiOperation({
+    summary: "Everybody's deposits; `status` shows some of them",
+    description:
+      '`search`: a client by the beginning of a name or an e-mail address or by id, or the beginning of a reference.',
+  })
   @Answers(AdminDepositView, { as: 'list' })
   async adminDeposits(
     @Query() query: AdminDepositsQuery,
     @Asking() asking: RequestOptions,
   ): Promise<ListAnswer<AdminDepositView>> {
-    const { data, nextCursor } = await this.requester.ask(listAllDeposits, query, asking);
-    return answerList({ data: data.map(presentAdminDeposit), nextCursor });
+    return answerList(await this.deposits.page(query, asking));
   }
 
   @Put('deposits/update')
@@ -74,13 +80,12 @@ export class AdminDepositsController {
   }
 
   @Get('wallet-actions')
-  @ApiOperation({ summary: 'What admins did to money, newest first; `subject` shows one deposit, client or wallet' })
+  @ApiOperation({ summary: 'What admins did to money, `subject` shows one deposit, client or wallet' })
   @Answers(AdminActionView, { as: 'list' })
   async walletActions(
     @Query() query: AdminActionsQuery,
     @Asking() asking: RequestOptions,
   ): Promise<ListAnswer<AdminActionView>> {
-    const { data, nextCursor } = await this.requester.ask(listAdminActions, query, asking);
-    return answerList({ data: data.map(presentAction), nextCursor });
+    return answerList(await this.actions.page(query, asking));
   }
 }

@@ -1,17 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsMongoId, IsNumber, IsOptional, IsString, Length, Max, MaxLength, Min } from 'class-validator';
 import { nairaFromKobo } from '#libs/contracts/money';
-import {
-  type AdminAction,
-  type AdminDeposit,
-  ListAdminActionsInput,
-  ListAllDepositsInput,
-} from '#libs/contracts/wallet-admin';
+import { type AdminAction, type AdminDeposit } from '#libs/contracts/wallet-admin';
 import { DepositView, presentDeposit } from './wallet.dto';
 import { PlainText } from '#libs/contracts/plain-text';
-
-export class AdminDepositsQuery extends ListAllDepositsInput {}
-export class AdminActionsQuery extends ListAdminActionsInput {}
 
 export class AdminDepositView extends DepositView {
   @ApiProperty()

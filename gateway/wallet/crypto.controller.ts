@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiHeader, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { getAccount } from '#libs/contracts/auth';
 import { type Caller } from '#libs/contracts/caller';
@@ -10,7 +10,7 @@ import {
   submitCryptoDeposit,
 } from '#libs/contracts/wallet-crypto';
 import { Requester, type RequestOptions } from '#libs/messaging/requester';
-import { Answers, answer, type Answer } from '../http/answer';
+import { Answers, answer, type Answer, answerList, type ListAnswer } from '../http/answer';
 import { Asking, IdempotencyKey, SignedIn } from '../http/asking';
 import { ForAdmins, ForClients } from '../sessions/access';
 import {
@@ -23,11 +23,15 @@ import {
   presentWallet,
 } from './crypto.dto';
 import { presentDeposit } from './wallet.dto';
+import { WalletsQuery, WalletsTable } from './wallets-table';
 
 @ApiTags('wallet')
 @Controller()
 export class CryptoController {
-  constructor(private readonly requester: Requester) {}
+  constructor(
+    private readonly requester: Requester,
+    private readonly table: WalletsTable,
+  ) {}
 
   @Get('client/fetchWallet')
   @ForClients()
@@ -69,8 +73,11 @@ export class CryptoController {
   @ForAdmins()
   @ApiOperation({ summary: 'Every address, the retired ones too' })
   @Answers(CryptoWalletView, { as: 'list' })
-  async adminWallets(@Asking() asking: RequestOptions): Promise<Answer<CryptoWalletView[]>> {
-    return answer((await this.requester.ask(listCryptoWallets, { withRetired: true }, asking)).map(presentWallet));
+  async adminWallets(
+    @Query() query: WalletsQuery,
+    @Asking() asking: RequestOptions,
+  ): Promise<ListAnswer<CryptoWalletView>> {
+    return answerList(await this.table.page(query, asking));
   }
 
   @Post('admin/wallets')

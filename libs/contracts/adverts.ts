@@ -1,4 +1,5 @@
 import { IsIn, IsMongoId, IsOptional, IsString, IsUUID, Length, MaxLength } from 'class-validator';
+import { type PageOf, Table } from './paging';
 import { defineRequest } from './request';
 import { PlainText } from './plain-text';
 
@@ -25,13 +26,25 @@ export const uploadMs = 60 * 60_000;
 /** The largest picture that is taken, in bytes. */
 export const pictureBytesAtMost = 2 * 1024 * 1024;
 
-export class ListAdvertsInput {
-  /** `client` sees the active ones, `admin` all of them. */
-  @IsIn(['client', 'admin'])
-  from: 'client' | 'admin';
-}
-/** Newest first, at most 500. Errors: auth/forbidden. */
+export class ListAdvertsInput {}
+/** The active ones, newest first, at most 500. */
 export const listAdverts = defineRequest<readonly Advert[]>()('adverts.adverts.list', ListAdvertsInput);
+
+export const advertSorts = ['created_at', '-created_at', 'name', '-name', 'status', '-status'] as const;
+
+/** `search`: a part of the name or the link. */
+export class AllAdvertsInput extends Table {
+  @IsOptional()
+  @IsIn(advertStatuses)
+  status?: AdvertStatus;
+
+  /** Newest first unless told; `-` is the largest first. */
+  @IsOptional()
+  @IsIn(advertSorts)
+  sort?: (typeof advertSorts)[number];
+}
+/** For admins. */
+export const allAdverts = defineRequest<PageOf<Advert>>()('adverts.adverts.all', AllAdvertsInput);
 
 export class CreateAdvertInput {
   @IsString()

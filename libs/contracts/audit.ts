@@ -1,7 +1,7 @@
-import { IsIn, IsMongoId, IsOptional, IsString, Length, Matches } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsIn, IsMongoId, IsOptional, IsString, Length, Matches } from 'class-validator';
 import { defineEvent } from './event';
 import { type Kobo } from './money';
-import { Page, type PageOf } from './paging';
+import { clientsAtMost, Page, type PageOf } from './paging';
 import { defineRequest } from './request';
 
 /** What an admin did, in the transaction that did it. Nothing personal: names are looked up by id when it is shown. */
@@ -28,6 +28,9 @@ export interface AuditEntry extends AdminAct {
   readonly at: string;
 }
 
+/** The name of an act: `<domain>.<what>`. */
+export const actPattern = /^[a-z-]{1,40}\.[a-z-]{1,40}$/;
+
 export class ListAuditInput extends Page {
   /** Only what concerns this user. */
   @IsOptional()
@@ -46,17 +49,24 @@ export class ListAuditInput extends Page {
   @Length(1, 100)
   subject?: string;
 
-  /** Only what this admin did. */
-  @IsOptional()
-  @IsMongoId()
-  adminId?: string;
-
   /** Only acts of this name, e.g. `user.deleted`. */
   @IsOptional()
-  @Matches(/^[a-z-]{1,40}\.[a-z-]{1,40}$/)
+  @Matches(actPattern)
   action?: string;
+
+  /** Only what these admins did. */
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(clientsAtMost)
+  @IsMongoId({ each: true })
+  adminIds?: string[];
+
+  /** Newest first unless told. */
+  @IsOptional()
+  @IsIn(['at', '-at'])
+  sort?: 'at' | '-at';
 }
-/** Newest first. For admins. */
+/** For admins. */
 export const listAudit = defineRequest<PageOf<AuditEntry>>()('auth.audit.list', ListAuditInput);
 
 /** What admins do at the gateway itself, where no service keeps anything. */

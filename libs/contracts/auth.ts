@@ -11,7 +11,7 @@ import {
 } from 'class-validator';
 import { type Role, roles } from './caller';
 import { defineEvent } from './event';
-import { Page, type PageOf } from './paging';
+import { type PageOf, Table } from './paging';
 import { defineRequest } from './request';
 import { PlainText } from './plain-text';
 
@@ -151,9 +151,26 @@ export class CountAccountsInput {}
 /** How many accounts there are. For admins. */
 export const countAccounts = defineRequest<{ readonly count: number }>()('auth.accounts.count', CountAccountsInput);
 
-export class ListAccountsInput extends Page {}
-/** Newest first. For admins. */
+export const accountSorts = ['reg_date', '-reg_date', 'name', '-name', 'email', '-email'] as const;
+
+/** `search`: the beginning of a name, of a last name or of an e-mail address, or an id. */
+export class ListAccountsInput extends Table {
+  /** Newest first unless told; `-` is the largest first. */
+  @IsOptional()
+  @IsIn(accountSorts)
+  sort?: (typeof accountSorts)[number];
+}
+/** For admins. Errors: platform/search-too-wide. */
 export const listAccounts = defineRequest<PageOf<Account>>()('auth.accounts.list', ListAccountsInput);
+
+export class FindAccountsInput {
+  /** As `search` of auth.accounts.list. */
+  @IsString()
+  @Length(1, 100)
+  search: string;
+}
+/** The ids of the accounts that a search finds, at most 50. For admins. Errors: platform/search-too-wide. */
+export const findAccounts = defineRequest<readonly string[]>()('auth.accounts.find', FindAccountsInput);
 
 export class SetRoleInput {
   @IsMongoId()

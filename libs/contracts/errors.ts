@@ -7,6 +7,7 @@ export const errorCatalogue = {
   'platform/invalid': [422, 'Some fields need your attention.'],
   'platform/not-found': [404, 'There is nothing at this address.'],
   'platform/too-many-requests': [429, 'Too many requests. Please wait a little and try again.'],
+  'platform/search-too-wide': [422, 'Too many match this search. Please type more of what you are looking for.'],
   'platform/too-large': [413, 'That is too large to be accepted.'],
   'platform/unsupported-media-type': [415, 'The request body must be JSON.'],
   'platform/unavailable': [503, 'This part of Ringlet is not answering right now. Please try again in a moment.'],
@@ -81,6 +82,13 @@ export const errorCatalogue = {
   ],
   'numbers/no-attention': [409, 'Somebody has looked at this number already.'],
   'numbers/no-message-yet': [409, 'No message has come yet, so there is no other one to ask for.'],
+  'numbers/span-not-offered': [404, 'Numbers of this country are not rented for this length of time.'],
+  'numbers/rental-refund-over': [
+    409,
+    'This number can no longer be given back: the provider takes it back only at the beginning, before any message.',
+  ],
+  'numbers/extension-under-way': [409, 'This rental is being extended. Please wait a moment.'],
+  'numbers/extension-refused': [409, 'The provider does not extend this rental. You have not been charged.'],
   'numbers/no-further-message': [409, 'The provider can not send another message to this number.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 

@@ -3,6 +3,7 @@ import {
   ArrayMaxSize,
   IsArray,
   IsBoolean,
+  IsIn,
   IsInt,
   IsMongoId,
   IsOptional,
@@ -14,7 +15,7 @@ import {
 } from 'class-validator';
 import { defineEvent } from './event';
 import { type Kobo } from './money';
-import { Page, type PageOf } from './paging';
+import { clientsAtMost, Page, type PageOf } from './paging';
 import { defineRequest } from './request';
 import { PlainText } from './plain-text';
 
@@ -100,9 +101,14 @@ export const getCost = defineRequest<SiteCost>()('numbers.cost.get', GetCostInpu
 export const orderStatuses = ['pending', 'active', 'completed', 'declined', 'refund'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
+/** `code`: for one service's code; `rental`: for a length of time; `extension`: more time for a rental. */
+export const orderKinds = ['code', 'rental', 'extension'] as const;
+export type OrderKind = (typeof orderKinds)[number];
+
 export interface Order {
   readonly id: string;
   readonly userId: string;
+  readonly kind: OrderKind;
   /** The rented number in E.164 digits; absent until the upstream gave one. */
   readonly number?: string;
   readonly country: string;
@@ -117,6 +123,8 @@ export interface Order {
   readonly createdAt: string;
   /** ISO 8601: when the number stops listening. */
   readonly expiresAt?: string;
+  /** ISO 8601, for rentals: until when the provider takes it back for its price; absent where it can't be given back at all. */
+  readonly refundableUntil?: string;
 }
 
 export class BuyNumberInput {
@@ -275,17 +283,42 @@ export interface AdminOrder extends Order {
   /** The upstream's name for the rental, as its own books have it. */
   readonly requestId?: string;
 }
+export const orderSorts = ['created_at', '-created_at', 'price', '-price'] as const;
+
 export class ListAllOrdersInput extends Page {
+  /** Only these clients'. */
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(clientsAtMost)
+  @IsMongoId({ each: true })
+  userIds?: string[];
+
+  /** Only the order that has this id, or those of the client who has it. */
   @IsOptional()
   @IsMongoId()
-  userId?: string;
+  id?: string;
+
+  /** Only those whose number begins with these digits. */
+  @IsOptional()
+  @IsString()
+  @Matches(/^\d{1,20}$/)
+  number?: string;
+
+  @IsOptional()
+  @IsIn(orderStatuses)
+  status?: OrderStatus;
+
+  /** Newest first unless told; `-` is the largest first. */
+  @IsOptional()
+  @IsIn(orderSorts)
+  sort?: (typeof orderSorts)[number];
 
   /** Only those that somebody should look at. */
   @IsOptional()
   @IsBoolean()
   attention?: boolean;
 }
-/** Every client's orders, newest first. For admins. Errors: auth/forbidden. */
+/** Every client's orders. For admins. Errors: auth/forbidden, platform/search-too-wide. */
 export const listAllOrders = defineRequest<PageOf<AdminOrder>>()('numbers.orders.all', ListAllOrdersInput);
 
 export class ResolveOrderInput {

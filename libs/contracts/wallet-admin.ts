@@ -13,7 +13,7 @@ import {
   Min,
 } from 'class-validator';
 import { type Kobo } from './money';
-import { Page, type PageOf } from './paging';
+import { clientsAtMost, Page, type PageOf } from './paging';
 import { defineRequest } from './request';
 import { type BalanceReply, type Deposit, idempotencyKeyPattern } from './wallet';
 import { PlainText } from './plain-text';
@@ -51,13 +51,33 @@ export interface AdminDeposit extends Deposit {
 
 const statuses = ['pending', 'approved', 'declined'] as const;
 
+export const depositSorts = ['date', '-date', 'amount', '-amount'] as const;
+
 export class ListAllDepositsInput extends Page {
   /** All of them unless told. */
   @IsOptional()
   @IsIn(statuses)
   status?: (typeof statuses)[number];
+
+  /** Newest first unless told; `-` is the largest first. */
+  @IsOptional()
+  @IsIn(depositSorts)
+  sort?: (typeof depositSorts)[number];
+
+  /** Only these clients'. */
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(clientsAtMost)
+  @IsMongoId({ each: true })
+  userIds?: string[];
+
+  /** Only those whose reference begins like this. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(100)
+  reference?: string;
 }
-/** Everybody's deposits, newest first. */
+/** Everybody's deposits. Errors: platform/search-too-wide. */
 export const listAllDeposits = defineRequest<PageOf<AdminDeposit>>()('wallet.deposits.all', ListAllDepositsInput);
 
 export class CountDepositsInput {}
@@ -126,8 +146,19 @@ export class ListAdminActionsInput extends Page {
   @IsString()
   @MaxLength(100)
   subject?: string;
+
+  /** Only what these admins did. */
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(clientsAtMost)
+  @IsMongoId({ each: true })
+  adminIds?: string[];
+
+  /** Newest first unless told. */
+  @IsOptional()
+  @IsIn(['at', '-at'])
+  sort?: 'at' | '-at';
 }
-/** Newest first. */
 export const listAdminActions = defineRequest<PageOf<AdminAction>>()(
   'wallet.admin-actions.list',
   ListAdminActionsInput,

@@ -11,6 +11,7 @@ import {
   Max,
   Min,
 } from 'class-validator';
+import { type PageOf, Table } from './paging';
 import { defineRequest } from './request';
 import { currencies, type Currency, type Deposit, idempotencyKeyPattern } from './wallet';
 
@@ -28,16 +29,30 @@ const typePattern = /^[\p{L}\p{N} ().,/+-]+$/u;
 /** No blanks and nothing that a browser or a shell would read as more than text. */
 const addressPattern = /^[A-Za-z0-9:._-]+$/;
 
-export class ListCryptoWalletsInput {
-  /** Only for admins: the retired ones as well. */
-  @IsOptional()
-  @IsBoolean()
-  withRetired?: boolean;
-}
-/** By type, then in the order they were added. */
+export class ListCryptoWalletsInput {}
+/** Those that are in use, by type, then in the order they were added. */
 export const listCryptoWallets = defineRequest<readonly CryptoWallet[]>()(
   'wallet.crypto-wallets.list',
   ListCryptoWalletsInput,
+);
+
+export const cryptoWalletSorts = ['crypto_type', '-crypto_type', 'address', '-address', 'status', '-status'] as const;
+
+/** `search`: a part of the type or the address. */
+export class AllCryptoWalletsInput extends Table {
+  @IsOptional()
+  @IsBoolean()
+  retired?: boolean;
+
+  /** By type unless told; `-` is the largest first. */
+  @IsOptional()
+  @IsIn(cryptoWalletSorts)
+  sort?: (typeof cryptoWalletSorts)[number];
+}
+/** For admins: the retired ones as well. */
+export const allCryptoWallets = defineRequest<PageOf<CryptoWallet>>()(
+  'wallet.crypto-wallets.all',
+  AllCryptoWalletsInput,
 );
 
 export class AddCryptoWalletInput {

@@ -10,6 +10,7 @@ import { AuditController } from './audit/audit.controller';
 import { AuditRow, auditSchema } from './audit/audit.model';
 import { SecondFactor } from './second-factor/second-factor';
 import { SecondFactorController } from './second-factor/second-factor.controller';
+import { AccountCounts } from './accounts/account-counts';
 import { Accounts } from './accounts/accounts';
 import { Membership } from './accounts/membership';
 import { LetterRow, letterSchema } from './links/letter.model';
@@ -58,6 +59,7 @@ import { type AuthSettings } from './settings';
     SessionsController,
   ],
   providers: [
+    AccountCounts,
     Accounts,
     Clock,
     EmailVerification,

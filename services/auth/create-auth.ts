@@ -1,6 +1,7 @@
 import { type INestApplicationContext } from '@nestjs/common';
 import { createService } from '#libs/messaging/service';
 import { type ProcessTools } from '#libs/platform/process';
+import { addNameKeys } from './accounts/name-keys.migration';
 import { auditSubjects } from './audit/audit.model';
 import { AuthModule } from './auth.module';
 import { sealSecrets } from './second-factor/seal-secrets.migration';
@@ -10,6 +11,6 @@ import { type AuthSettings } from './settings';
 /** The service, with the changes of what it stores. */
 export function createAuth(tools: ProcessTools<AuthSettings>): Promise<{ app: INestApplicationContext }> {
   const key = sealingKey(tools.settings.SECOND_FACTOR_KEY);
-  const migrations = [auditSubjects, ...(key === undefined ? [] : [sealSecrets(key)])];
+  const migrations = [addNameKeys, auditSubjects, ...(key === undefined ? [] : [sealSecrets(key)])];
   return createService<AuthSettings>(AuthModule, migrations)(tools);
 }

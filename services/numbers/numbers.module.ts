@@ -15,8 +15,12 @@ import { Messages } from './orders/due/messages';
 import { Polling } from './orders/due/polling';
 import { Recovery } from './orders/due/recovery';
 import { Returning } from './orders/due/returning';
+import { buyerFeature } from './orders/buyers/buyer.model';
+import { Buyers } from './orders/buyers/buyers';
+import { BuyersController } from './orders/buyers/buyers.controller';
 import { orderFeature } from './orders/order.model';
 import { Orders } from './orders/orders';
+import { AllOrders } from './orders/read/all-orders';
 import { ReadOrdersController } from './orders/read/read-orders.controller';
 import { RefundNumber } from './orders/refund/refund-number';
 import { RefundNumberController } from './orders/refund/refund-number.controller';
@@ -35,6 +39,10 @@ import { BalanceWatch } from './balances/balance-watch';
 import { BalancesController } from './balances/balances.controller';
 import { Standings } from './standing/standings';
 import { tallyFeature } from './standing/tally.model';
+import { ExtendRental } from './rentals/extend/extend-rental';
+import { RentNumber } from './rentals/rent/rent-number';
+import { RentalShelf } from './rentals/rental-shelf';
+import { RentalsController } from './rentals/rentals.controller';
 import { configuredUpstreams } from './upstreams/configured';
 import { UPSTREAMS } from './upstreams/upstream';
 
@@ -42,6 +50,7 @@ import { UPSTREAMS } from './upstreams/upstream';
   imports: [
     MongooseModule.forFeature([
       orderFeature,
+      buyerFeature,
       goodsFeature,
       siteCostFeature,
       siteCostChangeFeature,
@@ -59,6 +68,8 @@ import { UPSTREAMS } from './upstreams/upstream';
     ReadOrdersController,
     ResolveOrderController,
     BalancesController,
+    BuyersController,
+    RentalsController,
   ],
   providers: [
     { provide: UPSTREAMS, inject: [SETTINGS], useFactory: configuredUpstreams },
@@ -70,6 +81,8 @@ import { UPSTREAMS } from './upstreams/upstream';
     Catalogue,
     CatalogueRefresh,
     Orders,
+    AllOrders,
+    Buyers,
     Settlement,
     Renting,
     BuyNumber,
@@ -82,6 +95,9 @@ import { UPSTREAMS } from './upstreams/upstream';
     AnotherMessage,
     ResolveOrder,
     Strays,
+    RentalShelf,
+    RentNumber,
+    ExtendRental,
   ],
 })
 export class NumbersModule {}

@@ -66,7 +66,14 @@ export class NumbersSettings extends DatabaseSettings {
   @Max(day)
   REFUND_AFTER_MS = 2 * 60_000;
 
-  /** How often a number is looked at for a message. */
+  /** How long after it was rented for hours or days the upstream takes a number without messages back. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(0)
+  @Max(day)
+  RENTAL_REFUND_MS = 20 * 60_000;
+
+  /** How often a number is looked at for a message; a rental that nobody watches less often. */
   @Type(() => Number)
   @IsInt()
   @Min(10)

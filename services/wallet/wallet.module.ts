@@ -12,6 +12,7 @@ import { CryptoController } from './crypto/crypto.controller';
 import { SubmitCryptoDeposit } from './crypto/submit-crypto-deposit';
 import { TransactionHash, TransactionHashSchema } from './crypto/transaction-hash.model';
 import { Deposit, DepositSchema } from './deposits/deposit.model';
+import { DepositCounts } from './deposits/deposit-counts';
 import { DepositStore } from './deposits/deposit-store';
 import { DepositSweep } from './deposits/deposit-sweep';
 import { DepositsController } from './deposits/deposits.controller';
@@ -84,6 +85,7 @@ const models = [
     Paystack,
     Monnify,
     Providers,
+    DepositCounts,
     DepositStore,
     SettleDeposit,
     Initiations,

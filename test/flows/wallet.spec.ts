@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { Api, newClient, Outside } from '../running/api';
+import { createHmac } from 'node:crypto';
+import { DEFAULT_SETTINGS } from '../../sandbox/settings';
+import { Api, newClient, Outside, type Reply } from '../running/api';
 import { fund } from '../running/journey';
+import { until } from '#libs/testing/until';
 import { type RunningRinglet, startRinglet } from '../running/ringlet';
 
 interface DepositSeen {
@@ -17,7 +20,7 @@ describe('money in, by every way', () => {
   let admin: Api;
 
   beforeAll(async () => {
-    ringlet = await startRinglet();
+    ringlet = await startRinglet({ PAYMENT_TIMEOUT_MS: '2000', PAYMENT_CIRCUIT_OPEN_MS: '200' });
     outside = new Outside(ringlet.sandbox);
     admin = await new Api(ringlet.api).login(ringlet.admin.email, ringlet.admin.password);
   }, 150_000);
@@ -88,6 +91,157 @@ describe('money in, by every way', () => {
     expect((await admin.get(`/admin/wallet-actions?subject=${id}`)).data).toMatchObject([
       { action: 'adjust-balance', amount: 100.25, reason: 'an apology' },
     ]);
+  });
+
+  describe('from a webhook', () => {
+    const json = 'application/json';
+    let api: Api;
+    beforeAll(async () => {
+      ({ api } = await newClient(ringlet.api));
+    });
+    const signed = (body: string | Buffer) =>
+      createHmac('sha512', DEFAULT_SETTINGS.keys.paystackSecret).update(body).digest('hex');
+    /** Signed as Paystack does unless told. */
+    const send = async (
+      body: string | Buffer<ArrayBuffer>,
+      type = json,
+      signature: string | undefined = signed(body),
+    ) => {
+      const headers = { 'content-type': type, 'x-paystack-signature': signature };
+      const answer = await fetch(`${ringlet.api}/webhooks/paystack`, { method: 'POST', body, headers });
+      return { http: answer.status, ...((await answer.json()) as { code?: string }) };
+    };
+    const success = (reference: string, more: object = {}) =>
+      JSON.stringify({
+        event: 'charge.success',
+        data: { status: 'success', reference, amount: 5_000_00, currency: 'NGN', ...more },
+      });
+    const pending = async (api: Api) => {
+      const wanted = { currency: 'NGN', amount: 5000, method: 'paystack' };
+      return (await api.post<{ reference: string }>('/client/deposit/initiate', wanted)).data.reference;
+    };
+
+    interface Odd {
+      readonly what: string;
+      readonly body: (reference: string) => string | Buffer<ArrayBuffer>;
+      readonly http: number;
+      readonly code?: string;
+      readonly type?: string;
+    }
+    const [tooLarge, malformed] = [
+      { http: 413, code: 'platform/too-large' },
+      { http: 400, code: 'platform/malformed' },
+    ];
+    const noJson = { http: 415, code: 'platform/unsupported-media-type', body: success };
+    it.each<Odd>([
+      { what: 'of a megabyte', body: (reference) => success(reference, { more: 'x'.repeat(1e6) }), ...tooLarge },
+      { what: 'of a megabyte of brackets', body: () => '['.repeat(1e6), ...tooLarge },
+      { what: 'of nested garbage', body: () => '[{"data":'.repeat(20_000), ...malformed },
+      { what: 'nested a hundred thousand times', body: () => '['.repeat(1e5) + ']'.repeat(1e5), http: 200 },
+      { what: 'nested in itself', body: (reference) => `{"data":${success(reference)}}`, http: 200 },
+      { what: 'without a word', body: () => '', ...malformed },
+      { what: 'of bytes that are no text', body: () => Buffer.from('fffec0c1f5', 'hex'), ...malformed },
+      { what: 'that tampers with prototypes', body: () => '{"__proto__":{"event":"charge.success"}}', ...malformed },
+      { what: 'in plain text', ...noJson, type: 'text/plain' },
+      { what: 'as a form', ...noJson, type: 'application/x-www-form-urlencoded' },
+      { what: 'in a type that is none', ...noJson, type: 'json' },
+      { what: 'of a payment that nobody knows', body: () => success('RL-unknown'), http: 200 },
+    ])('$what credits nothing and stops nothing', async ({ body, http, code, type }) => {
+      const reference = await pending(api);
+      const before = await balance(api);
+      const [first, meanwhile, second] = await Promise.all([
+        send(body(reference), type),
+        balance(api),
+        send(body(reference), type),
+      ]);
+      for (const answer of [first, second])
+        expect(answer).toEqual(expect.objectContaining(code ? { http, code } : { http }));
+      expect([meanwhile, await balance(api)]).toEqual([before, before]);
+      expect((await send(success(reference))).http).toBe(200);
+      expect(await balance(api)).toBe(before + 5000);
+    });
+
+    it('that is not signed as it should be is refused', async () => {
+      const before = await balance(api);
+      const reference = await pending(api);
+      const refused = { http: 401, code: 'wallet/webhook-signature' };
+      for (const signature of ['', 'ab'.repeat(64), 'a'.repeat(9000), signed(`${success(reference)} `)]) {
+        expect(await send(success(reference), json, signature)).toMatchObject(refused);
+      }
+      const bare = await fetch(`${ringlet.api}/webhooks/paystack`, { method: 'POST' });
+      expect(bare.status).toBe(401);
+      expect(await balance(api)).toBe(before);
+    });
+  });
+
+  describe.each([
+    { method: 'paystack', open: 'initialize' },
+    { method: 'monnify', open: 'init-transaction' },
+  ])('while $method fails in every way', ({ method, open }) => {
+    const faults = [
+      // So that there is at least one checkout that nobody heard of.
+      { kind: 'reset', once: true, when: 'after', call: open },
+      { kind: 'timeout', ms: 3000, rate: 0.04, when: 'after' },
+      { kind: 'reset', rate: 0.12, when: 'before' },
+      { kind: 'reset', rate: 0.12, when: 'after' },
+      { kind: 'error', rate: 0.12, when: 'before' },
+      { kind: 'error', rate: 0.12, when: 'after' },
+      { kind: 'garbage', rate: 0.12, when: 'after' },
+      { kind: 'slow', ms: 150, rate: 0.2 },
+    ];
+    beforeAll(async () => {
+      for (const [index, fault] of faults.entries()) {
+        await outside.control('faults', { target: method, seed: 4 + index, ...fault });
+      }
+    });
+    afterAll(() => fetch(`${ringlet.sandbox}/control/faults`, { method: 'DELETE' }));
+
+    it('credits every payment exactly once', async () => {
+      const { api } = await newClient(ringlet.api);
+      const refusals = new Set<string | undefined>();
+      const insist = <T>(asked: () => Promise<Reply<T>>, what: string): Promise<T> =>
+        until(async () => {
+          const { http, code, data } = await asked();
+          if (http === 200) return data;
+          refusals.add(code);
+          return undefined;
+        }, what);
+      const payOne = async (index: number): Promise<string> => {
+        const key = crypto.randomUUID();
+        const wanted = { currency: 'NGN', amount: 1000 + index, method };
+        const initiate = () => api.post<{ reference: string }>('/client/deposit/initiate', wanted, key);
+        const { reference } = await insist(initiate, `checkout ${index} is open`);
+        // Every other payment is not told: only asking finds it.
+        await outside.control('pay', { reference, outcome: 'success', webhook: index % 2 === 0 });
+        await insist(async () => {
+          const seen = await api.get<{ deposit: DepositSeen }>(`/client/verify-payment?reference=${reference}`);
+          return seen.http === 200 && seen.data.deposit.status !== 'approved' ? { ...seen, http: 0 } : seen;
+        }, `payment ${index} is credited`);
+        return reference;
+      };
+      const paid = await Promise.all(Array.from({ length: 12 }, (_, index) => payOne(index)));
+      expect([...refusals].filter((code) => code !== undefined)).toEqual(['wallet/provider-unavailable']);
+      const { data: history } = await api.get<DepositSeen[]>('/client/deposit-history');
+      const approved = history.filter(({ status }) => status === 'approved');
+      expect(approved.map(({ reference }) => reference).sort()).toEqual([...paid].sort());
+      expect(await balance(api)).toBe(12 * 1000 + 66);
+
+      // Checkouts that were opened while nobody heard of it: what is paid there is credited as well.
+      const lost = history.filter(({ status }) => status === 'declined');
+      const found = await Promise.all(
+        lost.map(({ reference, amount }) =>
+          outside.control('pay', { reference, outcome: 'success' }).then(
+            () => amount,
+            () => 0,
+          ),
+        ),
+      );
+      const late = found.reduce((a, b) => a + b, 0);
+      expect(late).toBeGreaterThan(0);
+      await until(async () => (await balance(api)) === 12 * 1000 + 66 + late, 'late money is credited');
+      const { data: statement } = await api.get<{ type: string }[]>('/client/statement');
+      expect(statement).toHaveLength(12 + found.filter((amount) => amount > 0).length);
+    }, 60_000);
   });
 
   it('leaves books that are right', () => {

@@ -218,5 +218,6 @@ describe('the ledger on a bad day', () => {
       expect(data).toEqual([deposit]);
     }
     expect(cuts).toBe(steps.length);
+    expect((await verifyLedger(database(), new Date())).differences).toEqual([]);
   }, 300_000);
 });

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { until } from '#libs/testing/until';
 import { type Api, Api as Visitor, newClient, Outside } from '../running/api';
 import { fund, offerOf, type OfferSeen, priceOf, purchaseOf } from '../running/journey';
@@ -10,6 +11,12 @@ interface OrderSeen {
   readonly price: number;
   readonly messages: number;
   readonly user_id: string;
+  readonly attention?: string;
+}
+interface RentalSeen {
+  readonly ref: string | null;
+  readonly number: string;
+  readonly state: string;
 }
 interface Client {
   readonly api: Api;
@@ -22,10 +29,10 @@ const funds = 250_000;
 
 /** Every fifth call to an upstream goes wrong, in all the ways in which calls go wrong. */
 const faults = [
-  { kind: 'reset', rate: 0.04 },
-  { kind: 'reset', rate: 0.04, when: 'after' },
+  { kind: 'reset', rate: 0.05 },
+  { kind: 'reset', rate: 0.05, when: 'after' },
   { kind: 'timeout', rate: 0.02, ms: 3000 },
-  { kind: 'error', rate: 0.03 },
+  { kind: 'error', rate: 0.04 },
   { kind: 'garbage', rate: 0.02 },
   { kind: 'garbage', rate: 0.02, when: 'after' },
   { kind: 'no-numbers', rate: 0.05, call: 'get-number' },
@@ -134,8 +141,19 @@ describe('500 orders against upstreams of which every fifth answer fails, with p
       const kobo = Math.round(funds * 100) - paid.reduce((sum, order) => sum + Math.round(order.price * 100), 0);
       expect((await api.get<{ bal: number }>('/client/profile')).data.bal).toBe(kobo / 100);
     }
-    const known = new Set(orders.map(({ id }) => id));
-    const rentals = await outside.control<{ ref: string | null }[]>('numbers');
+    const known = new Map(orders.map((order) => [order.id, order]));
+    const rentals = await outside.control<RentalSeen[]>('numbers');
     expect(rentals.filter(({ ref }) => ref === null || !known.has(ref))).toEqual([]);
+    expect(new Set(rentals.map(({ ref }) => ref)).size).toBe(rentals.length);
+    const unsaid = rentals.filter(({ ref, number, state }) => {
+      const order = known.get(ref ?? '');
+      const isBack = state === 'cancelled' || state === 'expired';
+      return !isBack && order?.number !== number && order?.attention === undefined;
+    });
+    expect(unsaid).toEqual([]);
+
+    const env = { ...process.env, DATA_DIR: ringlet.dataDir, MONGO_PREFIX: ringlet.prefix };
+    const { status, stdout, stderr } = spawnSync('npm', ['run', 'ledger:verify'], { env, encoding: 'utf8' });
+    expect({ status, said: stdout + stderr }).toMatchObject({ status: 0 });
   }, 600_000);
 });

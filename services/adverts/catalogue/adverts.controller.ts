@@ -2,6 +2,8 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import {
   type Advert,
+  allAdverts,
+  AllAdvertsInput,
   createAdvert,
   CreateAdvertInput,
   deleteAdvert,
@@ -12,6 +14,7 @@ import {
   SetAdvertStatusInput,
 } from '#libs/contracts/adverts';
 import { RingletError } from '#libs/contracts/errors';
+import { type PageOf } from '#libs/contracts/paging';
 import { type Call } from '#libs/messaging/envelope';
 import { Handles } from '#libs/messaging/handles';
 import { type Admin, Adverts } from './adverts';
@@ -21,9 +24,14 @@ export class AdvertsController {
   constructor(private readonly adverts: Adverts) {}
 
   @Handles(listAdverts)
-  list(@Payload() input: ListAdvertsInput, @Ctx() call: Call): Promise<readonly Advert[]> {
-    if (input.from === 'admin') forAdmins(call);
-    return this.adverts.list(input);
+  list(@Payload() _input: ListAdvertsInput): Promise<readonly Advert[]> {
+    return this.adverts.active();
+  }
+
+  @Handles(allAdverts)
+  all(@Payload() input: AllAdvertsInput, @Ctx() call: Call): Promise<PageOf<Advert>> {
+    forAdmins(call);
+    return this.adverts.all(input);
   }
 
   @Handles(createAdvert)

@@ -1,16 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
-import { type Advert, type AdvertStatus, type CreateAdvertInput, type ListAdvertsInput } from '#libs/contracts/adverts';
+import { type Advert, type AdvertStatus, type AllAdvertsInput, type CreateAdvertInput } from '#libs/contracts/adverts';
 import { adminActed } from '#libs/contracts/audit';
 import { RingletError } from '#libs/contracts/errors';
+import { type PageOf } from '#libs/contracts/paging';
+import { orderingOf, pageAtHand } from '#libs/persistence/keyset';
 import { Transactions } from '#libs/persistence/transactions';
 import { Clock } from '#libs/platform/clock';
 import { wholeLink } from '../domain/link';
 import { Pictures } from '../images/pictures';
 import { AdvertRow, presentAdvert } from './advert.model';
 
-/** More than a banner or a back office can show; adverts are made by hand. */
+/** More than a banner can show. */
 const atMost = 500;
 
 /** Who acts, and in which request. */
@@ -29,10 +31,24 @@ export class Adverts {
   ) {}
 
   /** Newest first. */
-  async list({ from }: ListAdvertsInput): Promise<Advert[]> {
-    const filter = from === 'client' ? { status: 'active' as const } : {};
-    const rows = await this.adverts.find(filter).sort({ _id: -1 }).limit(atMost).lean();
+  async active(): Promise<Advert[]> {
+    const rows = await this.adverts.find({ status: 'active' }).sort({ _id: -1 }).limit(atMost).lean();
     return rows.map(presentAdvert);
+  }
+
+  /** Adverts are made by hand: there are few enough to look at all of them. */
+  async all({ search, status, sort = '-created_at', ...page }: AllAdvertsInput): Promise<PageOf<Advert>> {
+    const rows = await this.adverts.find(status === undefined ? {} : { status }).lean();
+    const text = search?.trim().toLowerCase() ?? '';
+    const found = rows
+      .map((row) => ({ ...row, nameKey: row.name.toLowerCase() }))
+      .filter(({ nameKey, link }) => nameKey.includes(text) || link.toLowerCase().includes(text));
+    const ordering = orderingOf<(typeof found)[number]>(sort, {
+      created_at: '_id',
+      name: 'nameKey',
+      status: 'status',
+    });
+    return pageAtHand(page, ordering, found, presentAdvert);
   }
 
   /** Errors: adverts/link-unusable, adverts/image-unusable, adverts/image-too-large; nothing is kept then. */

@@ -29,6 +29,13 @@ export class AccountRow {
   @Prop({ type: String })
   email: string;
 
+  /** What lists are sorted by and searched for, see domain/name-keys; absent once the account is deleted. */
+  @Prop({ type: String })
+  nameKey?: string;
+
+  @Prop({ type: String })
+  lastNameKey?: string;
+
   /** The address in the form that is unique; `deleted:<id>` once the account is deleted. */
   @Prop({ type: String, required: true, unique: true })
   emailKey: string;
@@ -61,6 +68,9 @@ export class AccountRow {
 
 export const accountSchema = SchemaFactory.createForClass(AccountRow)
   .index({ state: 1, _id: -1 })
+  .index({ state: 1, nameKey: 1, _id: 1 })
+  .index({ state: 1, lastNameKey: 1 })
+  .index({ state: 1, emailKey: 1, _id: 1 })
   .index({ role: 1, state: 1 });
 
 export const shownFields = { name: 1, email: 1, role: 1, registeredAt: 1, emailVerifiedAt: 1 } as const;

@@ -10,6 +10,8 @@ import {
   DeleteAccountInput,
   describeAccount,
   endSessionsOf,
+  findAccounts,
+  FindAccountsInput,
   getAccount,
   listAccounts,
   ListAccountsInput,
@@ -55,6 +57,12 @@ export class AccountsController {
   list(@Payload() page: ListAccountsInput, @Ctx() call: Call): Promise<PageOf<Account>> {
     signedInAdmin(call);
     return this.accounts.list(page);
+  }
+
+  @Handles(findAccounts)
+  find(@Payload() { search }: FindAccountsInput, @Ctx() call: Call): Promise<readonly string[]> {
+    signedInAdmin(call);
+    return this.accounts.find(search);
   }
 
   @Handles(nameAccounts)

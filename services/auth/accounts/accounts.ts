@@ -1,17 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Model, Types } from 'mongoose';
+import { type Collection, type Model, Types } from 'mongoose';
 import { type Account, type AccountDetails, type ListAccountsInput, type nameAccounts } from '#libs/contracts/auth';
 import { RingletError } from '#libs/contracts/errors';
-import { type PageOf } from '#libs/contracts/paging';
+import { clientsAtMost, type PageOf, searchAtMost } from '#libs/contracts/paging';
 import { type ReplyOf } from '#libs/contracts/request';
-import { newestFirst } from '#libs/persistence/paging';
+import { beginningWith, keysetPage, orderingOf, pageAtHand } from '#libs/persistence/keyset';
+import { emailKey } from '../domain/email-key';
+import { nameKeys } from '../domain/name-keys';
+import { AccountCounts } from './account-counts';
 import { AccountRow, presentAccount, shownFields } from './account.model';
+
+const sortFields = { reg_date: '_id', name: 'nameKey', email: 'emailKey' } as const;
+const isOpen = { state: 'open' } as const;
 
 /** Reads accounts as other services and screens see them. */
 @Injectable()
 export class Accounts {
-  constructor(@InjectModel(AccountRow.name) private readonly accounts: Model<AccountRow>) {}
+  private readonly rows: Collection<AccountRow>;
+
+  constructor(
+    @InjectModel(AccountRow.name) private readonly accounts: Model<AccountRow>,
+    private readonly counts: AccountCounts,
+  ) {
+    this.rows = accounts.db.collection<AccountRow>(accounts.collection.name);
+  }
 
   /** Errors: auth/account-not-found. */
   async byId(id: string): Promise<Account> {
@@ -34,17 +47,16 @@ export class Accounts {
     };
   }
 
-  async list(page: ListAccountsInput): Promise<PageOf<Account>> {
-    return newestFirst(
-      page,
-      (after, limit) =>
-        this.accounts
-          .find({ state: 'open', ...after }, shownFields)
-          .sort({ _id: -1 })
-          .limit(limit)
-          .lean(),
-      presentAccount,
-    );
+  /** Errors: platform/search-too-wide. */
+  async list({ search, sort = '-reg_date', ...page }: ListAccountsInput): Promise<PageOf<Account>> {
+    const ordering = orderingOf<AccountRow>(sort, sortFields);
+    if (search === undefined) return keysetPage(page, ordering, [{ where: isOpen }], this.rows, presentAccount);
+    return pageAtHand(page, ordering, await this.matching(search, searchAtMost), presentAccount);
+  }
+
+  /** The ids of those that a search finds. Errors: platform/search-too-wide. */
+  async find(search: string): Promise<string[]> {
+    return (await this.matching(search, clientsAtMost)).map(({ _id }) => _id.toHexString());
   }
 
   async names(ids: readonly string[]): Promise<ReplyOf<typeof nameAccounts>> {
@@ -53,7 +65,22 @@ export class Accounts {
     return Object.fromEntries(rows.map(({ _id, name, email }) => [_id.toHexString(), { name, email }]));
   }
 
-  async count(): Promise<number> {
-    return this.accounts.countDocuments({ state: 'open' });
+  count(): Promise<number> {
+    return this.counts.open();
+  }
+
+  private async matching(search: string, atMost: number): Promise<AccountRow[]> {
+    const { nameKey: text } = nameKeys(search);
+    if (text === '') return [];
+    const options = { where: isOpen, atMost };
+    const found = await Promise.all([
+      beginningWith(this.rows, 'nameKey', text, options),
+      beginningWith(this.rows, 'lastNameKey', text, options),
+      beginningWith(this.rows, 'emailKey', emailKey(search), options),
+      /^[0-9a-f]{24}$/.test(text) ? this.rows.find({ _id: new Types.ObjectId(text), ...isOpen }).toArray() : [],
+    ]);
+    const byId = new Map(found.flat().map((row) => [row._id.toHexString(), row]));
+    if (byId.size > atMost) throw new RingletError('platform/search-too-wide');
+    return [...byId.values()];
   }
 }

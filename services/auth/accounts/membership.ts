@@ -10,6 +10,7 @@ import { LinkRow } from '../links/link.model';
 import { LetterRow } from '../links/letter.model';
 import { Sessions } from '../sessions/sessions';
 import { WrongPasswords } from '../sessions/wrong-passwords';
+import { AccountCounts } from './account-counts';
 import { AccountRow, presentAccount } from './account.model';
 
 /** What admins do to other people's accounts. */
@@ -22,6 +23,7 @@ export class Membership implements OnApplicationBootstrap {
     @InjectModel(AccountRow.name) private readonly accounts: Model<AccountRow>,
     @InjectModel(LinkRow.name) private readonly links: Model<LinkRow>,
     @InjectModel(LetterRow.name) private readonly letters: Model<LetterRow>,
+    private readonly counts: AccountCounts,
     private readonly sessions: Sessions,
     private readonly wrongPasswords: WrongPasswords,
     private readonly transactions: Transactions,
@@ -89,11 +91,12 @@ export class Membership implements OnApplicationBootstrap {
       { _id },
       {
         $set: erased,
-        $unset: { passwordHash: 1, secondFactor: 1, emailVerifiedAt: 1, lastSignInAt: 1 },
+        $unset: { nameKey: 1, lastNameKey: 1, passwordHash: 1, secondFactor: 1, emailVerifiedAt: 1, lastSignInAt: 1 },
         $inc: { epoch: 1 },
       },
       { session },
     );
+    await this.counts.deleted(_id, session);
     await this.links.deleteMany({ accountId: _id }, { session });
     await this.letters.deleteMany({ emailKey }, { session });
     await this.sessions.endAllOf(_id, 'user-deleted', transaction);

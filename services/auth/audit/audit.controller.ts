@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Model, Types } from 'mongoose';
+import { type Collection, type Model, Types } from 'mongoose';
 import {
   type AdminAct,
   adminActed,
@@ -16,7 +16,7 @@ import { type PageOf } from '#libs/contracts/paging';
 import { type Call } from '#libs/messaging/envelope';
 import { Handles, HearsOf } from '#libs/messaging/handles';
 import { Inbox } from '#libs/persistence/inbox';
-import { newestFirst } from '#libs/persistence/paging';
+import { keysetPage, orderingOf } from '#libs/persistence/keyset';
 import { Clock } from '#libs/platform/clock';
 import { signedInAdmin } from '../accounts/access';
 import { AuditRow, presentAudit, subjectsOf } from './audit.model';
@@ -24,11 +24,15 @@ import { AuditRow, presentAudit, subjectsOf } from './audit.model';
 /** Keeps what admins do, whichever service tells it. Nothing here is ever changed or deleted. */
 @Controller()
 export class AuditController {
+  private readonly rows: Collection<AuditRow>;
+
   constructor(
-    @InjectModel(AuditRow.name) private readonly audit: Model<AuditRow>,
+    @InjectModel(AuditRow.name) audit: Model<AuditRow>,
     private readonly inbox: Inbox,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.rows = audit.db.collection<AuditRow>(audit.collection.name);
+  }
 
   @HearsOf(adminActed)
   async keep(@Payload() event: EventEnvelope<AdminAct>): Promise<void> {
@@ -43,7 +47,7 @@ export class AuditController {
       ...given({ userId, from, to, amount, reason }),
     };
     await this.inbox.once('audit', event, async ({ session }) => {
-      await this.audit.collection.insertOne(row, { session });
+      await this.rows.insertOne(row, { session });
     });
   }
 
@@ -54,27 +58,17 @@ export class AuditController {
   ): Promise<Record<string, never>> {
     const { id: adminId } = signedInAdmin(call);
     const act = { _id: new Types.ObjectId(), at: this.clock.now(), adminId, action, about, subjects: [about] };
-    await this.audit.collection.insertOne({ ...act, ...given({ reason }) });
+    await this.rows.insertOne({ ...act, ...given({ reason }) });
     return {};
   }
 
   @Handles(listAudit)
-  list(
-    @Payload() { userId, about, subject: subjects, adminId, action, ...page }: ListAuditInput,
-    @Ctx() call: Call,
-  ): Promise<PageOf<AuditEntry>> {
+  list(@Payload() input: ListAuditInput, @Ctx() call: Call): Promise<PageOf<AuditEntry>> {
     signedInAdmin(call);
-    const wanted = given({ userId, about, subjects, adminId, action });
-    return newestFirst(
-      page,
-      (after, limit) =>
-        this.audit
-          .find({ ...wanted, ...after })
-          .sort({ _id: -1 })
-          .limit(limit)
-          .lean(),
-      presentAudit,
-    );
+    const { userId, about, subject: subjects, action, adminIds, sort = '-at', ...page } = input;
+    const wanted = given({ userId, about, subjects, action });
+    const branches = adminIds?.map((adminId) => ({ where: { ...wanted, adminId } })) ?? [{ where: wanted }];
+    return keysetPage(page, orderingOf<AuditRow>(sort, { at: '_id' }), branches, this.rows, presentAudit);
   }
 }
 

@@ -6,8 +6,10 @@ import { type Role } from '#libs/contracts/caller';
 import { RingletError } from '#libs/contracts/errors';
 import { Transactions } from '#libs/persistence/transactions';
 import { Clock } from '#libs/platform/clock';
+import { AccountCounts } from '../accounts/account-counts';
 import { AccountRow, presentAccount } from '../accounts/account.model';
 import { emailKey } from '../domain/email-key';
+import { nameKeys } from '../domain/name-keys';
 import { LinkLetters } from '../links/link-letters';
 import { PasswordHashes } from '../passwords/password-hashes';
 
@@ -18,6 +20,7 @@ export class Registration {
     private readonly transactions: Transactions,
     private readonly hashes: PasswordHashes,
     private readonly letters: LinkLetters,
+    private readonly counts: AccountCounts,
     private readonly clock: Clock,
   ) {}
 
@@ -27,6 +30,7 @@ export class Registration {
       _id: new Types.ObjectId(),
       state: 'open',
       name,
+      ...nameKeys(name),
       email,
       emailKey: emailKey(email),
       passwordHash: await this.hashes.make(password),
@@ -37,6 +41,7 @@ export class Registration {
     try {
       await this.transactions.run(correlationId, async ({ session, emit }) => {
         await this.accounts.collection.insertOne(row, { session });
+        await this.counts.opened(row._id, session);
         await this.letters.ask('verify-email', row.emailKey, session);
         emit(userRegistered, { userId: row._id.toHexString(), role });
       });

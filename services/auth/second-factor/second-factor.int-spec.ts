@@ -124,9 +124,9 @@ describe('the second factor and the audit trail', () => {
       { adminId: boss.id, action: 'user.role-changed', about: id, from: 'client', to: 'admin' },
     ]);
     expect(JSON.stringify(kept)).not.toContain('x.test');
-    const named = { userId: id, adminId: boss.id, action: 'user.deleted' };
+    const named = { userId: id, adminIds: [boss.id], action: 'user.deleted' };
     expect((await auth.ask(listAudit, named, boss)).data).toEqual([kept[0]]);
-    expect((await auth.ask(listAudit, { ...named, adminId: id }, boss)).data).toEqual([]);
+    expect((await auth.ask(listAudit, { ...named, adminIds: [id] }, boss)).data).toEqual([]);
     expect((await auth.ask(listAudit, { subject: id }, boss)).data).toEqual(kept);
     const first = await auth.ask(listAudit, { limit: 1 }, boss);
     expect(first.data[0]).toEqual(kept[0]);

@@ -4,6 +4,7 @@ import { type KV, Kvm } from '@nats-io/kv';
 import { type Model } from 'mongoose';
 import {
   type Account,
+  deleteAccount,
   endedSessionsBucket,
   openSession,
   registerAccount,
@@ -84,6 +85,10 @@ export class AuthStack {
 
   signInAdmin(): Promise<Caller> {
     return this.signIn(this.settings['ADMIN_EMAIL'] ?? '', this.settings['ADMIN_PASSWORD']);
+  }
+
+  async delete(id: string, admin: Caller): Promise<void> {
+    await this.ask(deleteAccount, { id }, admin);
   }
 
   /** Why a session has ended, as the gateways hear it. */

@@ -143,6 +143,16 @@ export class Catalogue {
     };
   }
 
+  /** The countries that an upstream knows, by its own ids. Throws numbers/upstream-unavailable before the first refresh. */
+  countriesOf(upstream: UpstreamName): ReadonlyMap<string, Country> {
+    const { places, countries } = this.stocked();
+    const known = [...(places.get(upstream) ?? [])].flatMap(([own, id]): [string, Country][] => {
+      const country = countries.get(id);
+      return country ? [[own, country]] : [];
+    });
+    return new Map(known);
+  }
+
   /** What an upstream's cost comes to in naira at today's rates. */
   koboOf(upstream: UpstreamName, cost: string): Kobo {
     return priceOf(inRubles(cost, this.currencyOf(upstream), this.pricing.rates), this.pricing.rates);

@@ -1,4 +1,4 @@
-import { type OrderStatus } from '#libs/contracts/numbers';
+import { type OrderKind, type OrderStatus } from '#libs/contracts/numbers';
 
 /**
  * Where an order stands. `placed`: stored; the wallet may have been charged and the upstream asked. `unknown`: the upstream
@@ -23,6 +23,10 @@ interface TransitionRule {
   readonly to: OrderState;
   /** `unread`: only while no message has come; `read`: only once one has. */
   readonly if?: 'unread' | 'read';
+  /** Only for orders of these kinds. */
+  readonly kinds?: readonly Exclude<OrderKind, 'code'>[];
+  /** Not for orders of this kind. */
+  readonly except?: OrderKind;
 }
 
 /**
@@ -33,7 +37,7 @@ export const transitions = {
   /** The wallet refused: nothing was charged. */
   refuse: { from: ['placed'], to: 'declined' },
   /** The upstream gave a number, maybe so late that the order was taken for lost. */
-  activate: { from: ['placed', 'unknown'], to: 'active' },
+  activate: { from: ['placed', 'unknown'], to: 'active', except: 'extension' },
   /** The upstream's answer never came, or the process that waited for it died. */
   lose: { from: ['placed'], to: 'unknown' },
   /** There is no number, or nobody can tell. */
@@ -52,6 +56,12 @@ export const transitions = {
   refund: { from: ['refunding'], to: 'refunded' },
   /** The time is over and a message had come. */
   complete: { from: ['active'], to: 'completed', if: 'read' },
+  /** The time that was rented is over; it was provided, messages or not. */
+  expire: { from: ['active'], to: 'completed', kinds: ['rental'] },
+  /** The upstream gave a rental more time: there is no number to look after. */
+  extend: { from: ['placed', 'unknown'], to: 'completed', kinds: ['extension'] },
+  /** An admin gives the money back for time that was provided. */
+  refundTime: { from: ['active', 'completed'], to: 'refunding', kinds: ['rental', 'extension'] },
 } as const satisfies Record<string, TransitionRule>;
 export type Transition = keyof typeof transitions;
 
@@ -68,17 +78,36 @@ export const statusOf: Readonly<Record<OrderState, OrderStatus>> = {
   declined: 'declined',
 };
 
+/** The states that are shown as a status. */
+export function statesShownAs(status: OrderStatus): OrderState[] {
+  return orderStates.filter((state) => statusOf[state] === status);
+}
+
 /** Whether a step is allowed for an order; the same rule that the conditional update asks the database. */
-export function mayTake(transition: Transition, order: { state: OrderState; received: boolean }): boolean {
+export function mayTake(
+  transition: Transition,
+  order: { state: OrderState; received: boolean; kind?: OrderKind },
+): boolean {
   const rule: TransitionRule = transitions[transition];
   return (
     rule.from.includes(order.state) &&
+    (rule.kinds === undefined || rule.kinds.some((kind) => kind === order.kind)) &&
+    (rule.except === undefined || rule.except !== order.kind) &&
     (rule.if === undefined || (rule.if === 'read' ? order.received : !order.received))
   );
 }
 
 /** The same rule as a filter of the orders collection. */
-export function conditionOf(transition: Transition): { state: { $in: OrderState[] }; received?: boolean } {
+export function conditionOf(transition: Transition): {
+  state: { $in: OrderState[] };
+  received?: boolean;
+  kind?: { $in: OrderKind[] } | { $ne: OrderKind };
+} {
   const rule: TransitionRule = transitions[transition];
-  return { state: { $in: [...rule.from] }, ...(rule.if === undefined ? {} : { received: rule.if === 'read' }) };
+  return {
+    state: { $in: [...rule.from] },
+    ...(rule.if === undefined ? {} : { received: rule.if === 'read' }),
+    ...(rule.kinds === undefined ? {} : { kind: { $in: [...rule.kinds] } }),
+    ...(rule.except === undefined ? {} : { kind: { $ne: rule.except } }),
+  };
 }

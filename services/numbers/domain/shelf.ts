@@ -22,6 +22,8 @@ export interface Shelf<Source extends string> {
   readonly countries: ReadonlyMap<string, Country>;
   readonly services: ReadonlyMap<string, string>;
   readonly offers: ReadonlyMap<string, ReadonlyMap<string, readonly ShelfSource<Source>[]>>;
+  /** Which country each upstream means: upstream -> its own country id -> country id. */
+  readonly places: ReadonlyMap<Source, ReadonlyMap<string, string>>;
 }
 
 /**
@@ -32,12 +34,14 @@ export function stockShelf<Source extends string>(all: readonly ShelfGoods<Sourc
   const countries = new Map<string, Country>();
   const services = new Map<string, string>();
   const offers = new Map<string, Map<string, ShelfSource<Source>[]>>();
+  const places = new Map<Source, ReadonlyMap<string, string>>();
   const countryKeys = new Map<string, string>();
   const serviceKeys = new Map<string, string>();
 
   for (const [index, goods] of all.entries()) {
     const ownId = (id: string) => (index === 0 ? id : `${goods.upstream}-${id}`);
     const countryIds = new Map<string, string>();
+    places.set(goods.upstream, countryIds);
     for (const { id, title, code } of goods.countries) {
       const keys = [code && `code ${code.toUpperCase()}`, `title ${plain(title)}`].filter((key) => key !== '');
       const known = keys.map((key) => countryKeys.get(key)).find((found) => found !== undefined);
@@ -68,7 +72,7 @@ export function stockShelf<Source extends string>(all: readonly ShelfGoods<Sourc
       else if (sources.every(({ upstream }) => upstream !== goods.upstream)) sources.push(source);
     }
   }
-  return { countries, services, offers };
+  return { countries, services, offers, places };
 }
 
 /** The source that an offer shows and a purchase asks first: the preferred one with stock, else the preferred one. */

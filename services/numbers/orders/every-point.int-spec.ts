@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { type INestApplicationContext } from '@nestjs/common';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, type mongo, Types } from 'mongoose';
@@ -129,9 +130,6 @@ const ways: readonly Way[] = [
   },
 ];
 
-/** What the relay of events asks by itself, for all that was committed meanwhile. */
-const ofTheRelay = ['count outbox', 'find outbox', 'delete outbox'];
-
 describe('3. Money taken, upstream rented, no record: wherever a process dies, the order ends rightly by itself', () => {
   const lives: Life[] = [];
 
@@ -177,15 +175,18 @@ describe('3. Money taken, upstream rented, no record: wherever a process dies, t
   it('a purchase costs four round trips to the database, one call of the wallet and one of the upstream', async () => {
     await numbers.clearFaults();
     const trips: string[] = [];
+    // The process has work in the background that asks the database too.
+    const own = new AsyncLocalStorage<true>();
     const note = ({ commandName, command }: mongo.CommandStartedEvent): void => {
-      trips.push(`${commandName} ${String((command as Record<string, unknown>)[commandName])}`);
+      if (own.getStore()) trips.push(`${commandName} ${String((command as Record<string, unknown>)[commandName])}`);
     };
     const client = mortal.get<Connection>(getConnectionToken()).getClient();
     client.on('commandStarted', note);
-    const life = await dieAfter(Infinity, () => buy(numbers.client(funds)));
+    const life = await own.run(true, () => dieAfter(Infinity, () => buy(numbers.client(funds))));
     client.off('commandStarted', note);
     expect(life.done).toEqual(['insertOne', 'wallet.order.charge', 'rent', 'transaction']);
-    expect(trips.filter((trip) => !ofTheRelay.includes(trip))).toEqual([
+    // The relay clears all events that it has published meanwhile in one go.
+    expect(trips.filter((trip) => trip !== 'delete outbox')).toEqual([
       'insert orders',
       'update orders',
       'insert outbox',

@@ -2,6 +2,8 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, type Types } from 'mongoose';
 import { type ErrorOnTheWire } from '#libs/contracts/errors';
 import { type Kobo } from '#libs/contracts/money';
+import { type OrderKind, orderKinds } from '#libs/contracts/numbers';
+import { type RentalSpan } from '#libs/contracts/rentals';
 import { type OrderState, orderStates } from '../domain/order-states';
 import { type UpstreamName } from '../upstreams/upstream';
 
@@ -26,6 +28,10 @@ export class OrderRow {
 
   @Prop({ required: true })
   userId: string;
+
+  /** Absent on orders from before there were rentals: for one code. */
+  @Prop({ type: String, enum: orderKinds })
+  kind?: OrderKind;
 
   /** `<user>:<Idempotency-Key>`, or the order's own id where none was given. */
   @Prop({ required: true })
@@ -91,6 +97,10 @@ export class OrderRow {
   @Prop()
   expiresAt?: Date;
 
+  /** Until when the upstream takes a rental back for its price. */
+  @Prop()
+  refundableUntil?: Date;
+
   /** The client's balance right after the purchase, to answer a repeat of the request alike. */
   @Prop({ type: Number })
   balanceAfter?: Kobo;
@@ -119,6 +129,30 @@ export class OrderRow {
   @Prop({ type: MongooseSchema.Types.Mixed })
   refundedBy?: { readonly admin: string; readonly at: Date; readonly from: OrderState; readonly reason: string };
 
+  /** An admin gave the money back for a time that was provided: the upstream gives nothing back. */
+  @Prop()
+  costStays?: boolean;
+
+  /** For how long a rental was rented at first, or by how much an extension makes it longer. */
+  @Prop({ type: MongooseSchema.Types.Mixed })
+  span?: RentalSpan;
+
+  /** The extension that is under way for a rental: until it is decided the rental neither ends nor goes back. */
+  @Prop()
+  extending?: string;
+
+  /** Whether a rental was made longer: it can no longer be given back. */
+  @Prop()
+  extended?: boolean;
+
+  /** The rental that an extension makes longer. */
+  @Prop()
+  rental?: string;
+
+  /** When the owner last looked at a rental's messages. */
+  @Prop()
+  watchedAt?: Date;
+
   /** Why an admin should look at it. */
   @Prop()
   attention?: string;
@@ -142,6 +176,11 @@ export class OrderRow {
 export const orderSchema = SchemaFactory.createForClass(OrderRow);
 orderSchema.index({ requestKey: 1 }, { unique: true });
 orderSchema.index({ userId: 1, _id: -1 });
+orderSchema.index({ userId: 1, kind: 1, _id: -1 });
+orderSchema.index({ state: 1, _id: -1 });
+orderSchema.index({ price: 1, _id: 1 });
+orderSchema.index({ state: 1, price: 1, _id: 1 });
+orderSchema.index({ number: 1 }, { sparse: true });
 orderSchema.index({ attention: 1, _id: -1 }, { sparse: true });
 orderSchema.index({ duty: 1, dueAt: 1 }, { sparse: true });
 

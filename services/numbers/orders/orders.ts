@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Collection, type Model, type mongo, Types } from 'mongoose';
-import { type AdminOrder, type ListAllOrdersInput, type Message, type Order } from '#libs/contracts/numbers';
+import { type AdminOrder, type Message, type Order } from '#libs/contracts/numbers';
 import { type Page, type PageOf } from '#libs/contracts/paging';
 import { newestFirst } from '#libs/persistence/paging';
 import { codeIn } from '../domain/message-code';
-import { conditionOf, statusOf, type Transition, transitions } from '../domain/order-states';
+import { conditionOf, mayTake, statusOf, type Transition, transitions } from '../domain/order-states';
 import { type Duty, type MessageRow, OrderRow } from './order.model';
 
 /** What a step changes besides the state. */
@@ -18,6 +18,8 @@ export interface Changes {
   readonly claim?: string;
   /** Who works on it from now on; nobody without it. */
   readonly hold?: string;
+  /** What else must be true of the order for the step to be taken. */
+  readonly only?: mongo.Filter<OrderRow>;
   readonly session?: ClientSession;
   readonly push?: mongo.UpdateFilter<OrderRow>['$push'];
 }
@@ -45,13 +47,13 @@ export class Orders {
 
   /** Takes one step if the order is where the step starts. Returns whether it did. */
   async take(transition: Transition, id: Types.ObjectId, changes: Changes = {}): Promise<boolean> {
-    const { set, next, claim, hold, session, push } = changes;
+    const { set, next, claim, hold, only, session, push } = changes;
     const state = transitions[transition].to;
     const gone: (keyof OrderRow)[] = [...(changes.unset ?? [])];
     if (hold === undefined) gone.push('claim');
     if (next === undefined) gone.push('duty', 'dueAt');
     const { matchedCount } = await this.rows.updateOne(
-      { _id: id, ...conditionOf(transition), ...(claim === undefined ? {} : { claim }) },
+      { ...only, _id: id, ...conditionOf(transition), ...(claim === undefined ? {} : { claim }) },
       {
         $set: {
           ...set,
@@ -114,6 +116,39 @@ export class Orders {
     await this.rows.updateOne({ _id: id, claim }, { $set: { ...set, dueAt: at }, $unset: { claim: '' } });
   }
 
+  /** Holds a rental for an extension, if it is active until after `now` and no other extension is under way. */
+  async beginExtension(id: Types.ObjectId, extending: string, now: Date): Promise<boolean> {
+    const begun = await this.rows.updateOne(
+      { _id: id, state: 'active', kind: 'rental', extending: { $exists: false }, expiresAt: { $gt: now } },
+      { $set: { extending, dueAt: now }, $unset: { claim: '' } },
+    );
+    return begun.matchedCount === 1;
+  }
+
+  /** Lets a rental go that is held for an extension; whoever looks after it reads it anew. */
+  async endExtension(
+    id: Types.ObjectId,
+    extending: string,
+    set: Pick<OrderRow, 'expiresAt' | 'extended'>,
+    now: Date,
+    session: ClientSession,
+  ): Promise<boolean> {
+    const ended = await this.rows.updateOne(
+      { _id: id, extending },
+      { $set: { ...set, dueAt: now }, $unset: { extending: '', claim: '' } },
+      { session },
+    );
+    return ended.matchedCount === 1;
+  }
+
+  /** Notes that its owner looks at an active rental, which is then looked at more often. */
+  async watch(id: Types.ObjectId, now: Date): Promise<void> {
+    await this.rows.updateOne(
+      { _id: id, state: 'active', kind: 'rental' },
+      { $set: { watchedAt: now, dueAt: now }, $unset: { claim: '' } },
+    );
+  }
+
   /** Keeps in mind that an active number without a message is to be given back at a time; whoever holds it reads it anew. */
   async refundLater(
     id: Types.ObjectId,
@@ -127,51 +162,22 @@ export class Orders {
     );
   }
 
-  async list(userId: string, page: Page): Promise<PageOf<Order>> {
+  /** A client's orders, but not the extensions of rentals: those show in their rental. */
+  async list(
+    userId: string,
+    page: Page,
+    wanted: mongo.Filter<OrderRow> = { kind: { $ne: 'extension' } },
+  ): Promise<PageOf<Order>> {
     return newestFirst(
       page,
       (after, limit) =>
         this.rows
-          .find({ userId, ...after }, { projection: { messages: 0 } })
+          .find({ userId, ...wanted, ...after }, { projection: { messages: 0 } })
           .sort({ _id: -1 })
           .limit(limit)
           .toArray(),
       presentOrder,
     );
-  }
-
-  async listAll({ userId, attention, ...page }: ListAllOrdersInput): Promise<PageOf<AdminOrder>> {
-    const wanted = {
-      ...(userId === undefined ? {} : { userId }),
-      ...(attention === true ? { attention: { $exists: true } } : {}),
-    };
-    return newestFirst(
-      page,
-      (after, limit) =>
-        this.rows
-          .find({ ...wanted, ...after })
-          .sort({ _id: -1 })
-          .limit(limit)
-          .toArray(),
-      presentToAdmin,
-    );
-  }
-
-  /** Orders that gave a number. */
-  async countReceived(userId: string): Promise<number> {
-    return this.rows.countDocuments({ userId, number: { $exists: true } });
-  }
-
-  /** The same for many clients at once; 0 for those who never got one. */
-  async countReceivedBy(userIds: readonly string[]): Promise<Record<string, number>> {
-    const counted = await this.rows
-      .aggregate<{ _id: string; count: number }>([
-        { $match: { userId: { $in: [...userIds] }, number: { $exists: true } } },
-        { $group: { _id: '$userId', count: { $sum: 1 } } },
-      ])
-      .toArray();
-    const found = new Map(counted.map(({ _id, count }) => [_id, count]));
-    return Object.fromEntries(userIds.map((id) => [id, found.get(id) ?? 0]));
   }
 }
 
@@ -179,6 +185,7 @@ export function presentOrder(row: OrderRow): Order {
   return {
     id: row._id.toHexString(),
     userId: row.userId,
+    kind: row.kind ?? 'code',
     ...(row.number === undefined ? {} : { number: row.number }),
     country: row.country,
     countryName: row.countryName,
@@ -189,6 +196,9 @@ export function presentOrder(row: OrderRow): Order {
     status: statusOf[row.state],
     createdAt: row.createdAt.toISOString(),
     ...(row.expiresAt === undefined ? {} : { expiresAt: row.expiresAt.toISOString() }),
+    ...(row.refundableUntil === undefined || !mayTake('cancel', row) || row.extended === true
+      ? {}
+      : { refundableUntil: row.refundableUntil.toISOString() }),
   };
 }
 

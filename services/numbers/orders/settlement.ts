@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Types } from 'mongoose';
+import { type ClientSession, Types } from 'mongoose';
 import { adminActed } from '#libs/contracts/audit';
+import { errorToWire, type RingletError } from '#libs/contracts/errors';
 import { kobo } from '#libs/contracts/money';
 import { orderDeclined, orderRefunded } from '#libs/contracts/numbers';
 import { refundOrder } from '#libs/contracts/wallet';
@@ -42,14 +43,41 @@ export class Settlement {
     return 3 * this.settings.UPSTREAM_TIMEOUT_MS + 6000;
   }
 
+  /** The wallet, or what must hold before it is charged, said no: nothing was charged. */
+  async refuse(order: OrderRow, refusal: RingletError, correlationId: string): Promise<void> {
+    const set = { refusal: errorToWire(refusal) };
+    if (order.kind !== 'extension') {
+      await this.orders.take('refuse', order._id, { set });
+      return;
+    }
+    await this.transactions.run(correlationId, async ({ session }) => {
+      if (await this.orders.take('refuse', order._id, { set, session })) await this.letRentalGo(order, session);
+    });
+  }
+
   /** An order without a number: the charge back, if there was one, then declined. */
-  async decline({ _id, userId }: Pick<OrderRow, '_id' | 'userId'>, correlationId: string): Promise<void> {
+  async decline(order: OrderRow, correlationId: string): Promise<void> {
+    const { _id, userId } = order;
     const { refunded } = await this.askForRefund(_id, correlationId);
     await this.transactions.run(correlationId, async ({ session, emit }) => {
       // Nothing had been charged, so the upstream, which is asked after the wallet, was never asked: nothing to look at.
       const changes = refunded === 0 ? { session, unset: ['attention'] as const } : { session };
-      if (await this.orders.take('decline', _id, changes)) emit(orderDeclined, { orderId: _id.toHexString(), userId });
+      if (!(await this.orders.take('decline', _id, changes))) return;
+      await this.letRentalGo(order, session);
+      emit(orderDeclined, { orderId: _id.toHexString(), userId });
     });
+  }
+
+  /** Where the order is an extension, its rental waits for it no longer. */
+  private async letRentalGo({ _id, rental }: OrderRow, session: ClientSession): Promise<void> {
+    if (rental === undefined) return;
+    await this.orders.endExtension(
+      new Types.ObjectId(rental),
+      _id.toHexString(),
+      {},
+      new Date(this.clock.now()),
+      session,
+    );
   }
 
   /** An order whose number went back: the charge back, then refunded, and everybody hears of it. */
@@ -60,8 +88,9 @@ export class Settlement {
       const set = { balanceRefunded: balance };
       if (await this.orders.take('refund', _id, { session, set })) {
         // One given back before half of its time says nothing of the service; one with messages says that it works.
-        if (received || this.hadItsChance(order)) await this.standings.count(order, session);
-        const cost = received ? kobo(0) : order.cost;
+        const isTold = received || this.hadItsChance(order);
+        if (isTold && (order.kind ?? 'code') === 'code') await this.standings.count(order, session);
+        const cost = received || order.costStays === true ? kobo(0) : order.cost;
         const orderId = _id.toHexString();
         emit(orderRefunded, { orderId, userId, price, cost });
         const by = (await this.orders.rows.findOne({ _id }, { session, projection: { refundedBy: 1 } }))?.refundedBy;

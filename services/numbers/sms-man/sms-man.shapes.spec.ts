@@ -1,4 +1,4 @@
-import { readCountries, readPrices, readServices } from './sms-man.shapes';
+import { readCountries, readPrices, readRentalGoods, readRentalMessages, readServices } from './sms-man.shapes';
 
 const row = { country: '5', service: '1', cost: '15.5', count: 6455 };
 
@@ -36,5 +36,38 @@ describe('the shapes of SMS-Man', () => {
     const whatsApp = { id: '1', name: 'WhatsApp', code: 'wa' };
     expect(readServices([{ id: '1', name: 'WhatsApp', code: 'wa' }])).toEqual([whatsApp]);
     expect(readServices({ '1': { id: 1, title: 'WhatsApp', code: 'wa' } })).toEqual([whatsApp]);
+  });
+
+  it('reads what is for rent, and leaves out what has no price', () => {
+    const limits = [
+      { country_id: '1', count: '127', cost: '151.68' },
+      { country_id: 2, count: 49, cost: 113.56 },
+      { country_id: '3', count: '1', cost: 'free' },
+      { cost: '5' },
+    ];
+    const goods = [
+      { country: '1', cost: '151.68', count: 127 },
+      { country: '2', cost: '113.56', count: 49 },
+    ];
+    expect(readRentalGoods({ type: 'hour', time: '4', limits })).toEqual(goods);
+    expect(readRentalGoods(limits)).toEqual(goods);
+    expect(readRentalGoods({ limits: { '1': { count: '127', cost: '151.68' } } })).toEqual(goods.slice(0, 1));
+    expect(readRentalGoods('<html>')).toEqual([]);
+  });
+
+  it.each([
+    ['a list with dates', { request_id: 1, sms: [{ sms_code: 'a', date: 'd' }, { sms_code: 'b' }] }],
+    ['a bare list', [{ text: 'a', created_at: 'd' }, { message: 'b' }]],
+    ['a map', { messages: { '7': { sms: 'a', received_at: 'd' }, '8': { code: 'b' } } }],
+    ['a list with rows that are no messages', { data: [null, { sms_code: 'a', time: 'd' }, {}, { sms: 'b' }] }],
+  ])('reads the messages of a rental as %s', (_shape, answer) => {
+    expect(readRentalMessages(answer)).toEqual([{ text: 'a', date: 'd' }, { text: 'b' }]);
+  });
+
+  it('knows no messages from an answer that has none', () => {
+    expect(readRentalMessages({ request_id: 1, sms: [] })).toEqual([]);
+    expect(readRentalMessages({ request_id: 1, sms: null })).toEqual([]);
+    expect(readRentalMessages({ request_id: 1 })).toBeUndefined();
+    expect(readRentalMessages('OK')).toBeUndefined();
   });
 });

@@ -1,4 +1,5 @@
-import { type Goods, type GoodsOffer } from '../upstreams/upstream';
+import { type RentalMessage } from '../domain/rental';
+import { type Goods, type GoodsOffer, type RentalGoods } from '../upstreams/upstream';
 import { countOf, decimalOf, type Fields, isFields, textOf } from '../upstreams/tolerant';
 
 /**
@@ -40,5 +41,32 @@ export function readPrices(answer: unknown, country?: string): GoodsOffer[] {
     const service = textOf(row['application_id']) ?? key;
     if (place === undefined || service === undefined) return [];
     return [{ country: place, service, cost, count: countOf(row['count'] ?? row['numbers']) }];
+  });
+}
+
+/** What is for rent, from the rows of `limits`. */
+export function readRentalGoods(answer: unknown): RentalGoods[] {
+  const rows = isFields(answer) && 'limits' in answer ? answer['limits'] : answer;
+  return entries(rows).flatMap(([key, row]) => {
+    const country = textOf(row['country_id']) ?? key;
+    const cost = decimalOf(row['cost'] ?? row['price']);
+    return country === undefined || cost === undefined
+      ? []
+      : [{ country, cost, count: countOf(row['count'] ?? row['numbers']) }];
+  });
+}
+
+const messageLists = ['sms', 'messages', 'sms_list', 'data'];
+
+/** The messages of a rental: a list or a map of them, bare or under a name. Undefined where there is neither. */
+export function readRentalMessages(answer: unknown): RentalMessage[] | undefined {
+  const name = isFields(answer) ? messageLists.find((each) => each in answer) : undefined;
+  const list = isFields(answer) && name !== undefined ? (answer[name] ?? []) : answer;
+  if (name === undefined && isFields(list)) return undefined;
+  if (!Array.isArray(list) && !isFields(list)) return undefined;
+  return entries(list).flatMap(([, row]) => {
+    const text = textOf(row['sms_code'] ?? row['sms'] ?? row['text'] ?? row['message'] ?? row['code']);
+    const date = textOf(row['date'] ?? row['created_at'] ?? row['received_at'] ?? row['time']);
+    return text === undefined ? [] : [{ text, ...(date === undefined ? {} : { date }) }];
   });
 }

@@ -4,27 +4,31 @@ import {
   type Goods,
   type LookOutcome,
   type NumberUpstream,
+  type RentalUpstream,
   type RentOutcome,
   type RentRequest,
   UpstreamTrouble,
 } from '../upstreams/upstream';
 import { type UpstreamHttp } from '../upstreams/upstream-http';
-import { decimalOf, type Fields, isFields, textOf } from '../upstreams/tolerant';
+import { decimalOf, isFields, textOf } from '../upstreams/tolerant';
+import { errorCode, isDone, over, rentOutcome, withoutAnswer } from './sms-man.answers';
+import { callSmsMan } from './sms-man.call';
+import { SmsManRentals } from './sms-man.rentals';
 import { readCountries, readPrices, readServices } from './sms-man.shapes';
-
-const noStock = new Set(['no_numbers', 'no_free_phones']);
-const over = new Set(['no_activation', 'request_not_found']);
 
 /** SMS-Man's API v2. */
 export class SmsMan implements NumberUpstream {
   readonly name = 'sms-man';
+  readonly rentals: RentalUpstream;
 
   constructor(
     private readonly http: UpstreamHttp,
     private readonly token: string,
     readonly currency: CostCurrency,
     readonly perSecond: number,
-  ) {}
+  ) {
+    this.rentals = new SmsManRentals(http, token);
+  }
 
   async fetchGoods(): Promise<Goods> {
     const read = async (call: string) => this.understood(await this.call(call, {}));
@@ -38,26 +42,13 @@ export class SmsMan implements NumberUpstream {
   }
 
   async rent({ country, service, maxPrice, ref }: RentRequest): Promise<RentOutcome> {
-    let answer: unknown;
     try {
       const wanted = { country_id: country, application_id: service, maxPrice, currency: this.currency, ref };
-      answer = await this.call('get-number', wanted, true);
+      return rentOutcome(await this.call('get-number', wanted, true));
     } catch (error) {
       if (!(error instanceof UpstreamTrouble)) throw error;
-      return error.mayHaveActed
-        ? { kind: 'unknown', detail: error.message }
-        : { kind: 'none', reason: 'refused', detail: error.message };
+      return withoutAnswer(error);
     }
-    const refusal = errorCode(answer);
-    if (refusal !== undefined) {
-      return { kind: 'none', reason: noStock.has(refusal) ? 'no-numbers' : 'refused', detail: refusal };
-    }
-    const requestId = isFields(answer) ? textOf(answer['request_id']) : undefined;
-    const number = isFields(answer) ? textOf(answer['number'])?.replace(/\D/g, '') : undefined;
-    if (requestId !== undefined && number !== undefined && number.length >= 5) {
-      return { kind: 'rented', requestId, number };
-    }
-    return { kind: 'unknown', detail: 'the answer names no number' };
   }
 
   async look(requestId: string): Promise<LookOutcome> {
@@ -72,8 +63,8 @@ export class SmsMan implements NumberUpstream {
 
   async cancel(requestId: string): Promise<CancelOutcome> {
     const answer = await this.call('set-status', { request_id: requestId, status: 'reject' });
+    if (isDone(answer)) return 'cancelled';
     const code = errorCode(answer);
-    if (code === undefined && isFields(answer) && isTrue(answer['success'])) return 'cancelled';
     if (code !== undefined && over.has(code)) return 'ended';
     if (code === 'wrong_status') return 'refused';
     throw this.strange(code);
@@ -81,8 +72,8 @@ export class SmsMan implements NumberUpstream {
 
   async askAgain(requestId: string): Promise<'asked' | 'refused'> {
     const answer = await this.call('set-status', { request_id: requestId, status: 'retrysms' });
+    if (isDone(answer)) return 'asked';
     const code = errorCode(answer);
-    if (code === undefined && isFields(answer) && isTrue(answer['success'])) return 'asked';
     if (code === 'wrong_status' || (code !== undefined && over.has(code))) return 'refused';
     throw this.strange(code);
   }
@@ -98,13 +89,8 @@ export class SmsMan implements NumberUpstream {
     return balance;
   }
 
-  private async call(name: string, parameters: Fields & Record<string, string>, once = false): Promise<unknown> {
-    const { text } = await this.http.get(`/control/${name}`, { token: this.token, ...parameters }, { once });
-    try {
-      return JSON.parse(text);
-    } catch (cause) {
-      throw new UpstreamTrouble(this.name, 'the answer is not JSON', true, undefined, cause);
-    }
+  private call(name: string, parameters: Readonly<Record<string, string>>, once = false): Promise<unknown> {
+    return callSmsMan(this.http, `/control/${name}`, { token: this.token, ...parameters }, once);
   }
 
   private understood(answer: unknown): unknown {
@@ -116,16 +102,4 @@ export class SmsMan implements NumberUpstream {
   private strange(code: string | undefined): UpstreamTrouble {
     return new UpstreamTrouble(this.name, code ?? 'the answer is of no known shape', true);
   }
-}
-
-/** `success` false or an error code: a refusal. Its message may be text or an object, so only the code is read. */
-function errorCode(answer: unknown): string | undefined {
-  if (!isFields(answer)) return undefined;
-  const code = textOf(answer['error_code']);
-  if (code !== undefined) return code;
-  return answer['success'] === false || answer['success'] === 'false' ? 'refused' : undefined;
-}
-
-function isTrue(value: unknown): boolean {
-  return value === true || value === 'true' || value === 1 || value === '1';
 }

@@ -39,6 +39,7 @@ export interface NumbersStack {
   readonly wallet: StandInWallet;
   readonly orders: Orders;
   readonly app: INestApplicationContext;
+  readonly connection: Connection;
   /** A collection of the service's database. */
   collection(name: string): ReturnType<Connection['collection']>;
   /** A new client with this much money, in kobo. */
@@ -119,6 +120,7 @@ export async function startNumbers(settings: Record<string, string> = {}): Promi
     wallet,
     orders,
     app,
+    connection,
     collection: (name) => connection.collection(name),
     client: (balance = 1_000_000) => {
       const id = new Types.ObjectId().toHexString();

@@ -1,4 +1,6 @@
+import { type RentalSpan } from '#libs/contracts/rentals';
 import { type CostCurrency } from '../domain/price';
+import { type RentalMessage } from '../domain/rental';
 
 export const upstreamNames = ['sms-man', 'handler-api'] as const;
 export type UpstreamName = (typeof upstreamNames)[number];
@@ -48,12 +50,40 @@ export type LookOutcome =
 /** `refused`: too early, or a message has come; a look tells which. `ended`: there is nothing to cancel any more. */
 export type CancelOutcome = 'cancelled' | 'refused' | 'ended';
 
+/** Numbers of a country for a length of time. `cost`: a decimal string in the upstream's currency. */
+export interface RentalGoods {
+  readonly country: string;
+  readonly cost: string;
+  readonly count: number;
+}
+
+/** `none`: certainly no time was given. `unknown`: nobody can tell, so it must not be asked again. */
+export type ExtendOutcome = { readonly kind: 'extended' } | Exclude<RentOutcome, { readonly kind: 'rented' }>;
+
+export type RentalLookOutcome =
+  { readonly kind: 'listening'; readonly messages: readonly RentalMessage[] } | { readonly kind: 'ended' };
+
+/** Renting for a length of time. Every call but `rent` and `extend` throws UpstreamTrouble where the answer is none of its outcomes. */
+export interface RentalUpstream {
+  /** Every country's, or one's; none where it does not rent for this length of time. */
+  fetchGoods(span: RentalSpan, country?: string): Promise<readonly RentalGoods[]>;
+  rent(wish: { readonly country: string; readonly span: RentalSpan; readonly ref: string }): Promise<RentOutcome>;
+  /** Everything that the number has received so far, in any order. */
+  look(requestId: string): Promise<RentalLookOutcome>;
+  cancel(requestId: string): Promise<CancelOutcome>;
+  extend(requestId: string, span: RentalSpan): Promise<ExtendOutcome>;
+  /** Says that the number is no longer needed. */
+  finish(requestId: string): Promise<void>;
+}
+
 /** One provider of numbers. Every call but `rent` throws UpstreamTrouble where the answer is none of its outcomes. */
 export interface NumberUpstream {
   readonly name: UpstreamName;
   readonly currency: CostCurrency;
   /** Calls a second for looking at numbers. */
   readonly perSecond: number;
+  /** Absent where it does not rent for a length of time. */
+  readonly rentals?: RentalUpstream;
   fetchGoods(): Promise<Goods>;
   rent(request: RentRequest): Promise<RentOutcome>;
   look(requestId: string): Promise<LookOutcome>;

@@ -36,6 +36,7 @@ export class AdminAction {
 
 export const AdminActionSchema = SchemaFactory.createForClass(AdminAction);
 AdminActionSchema.index({ subject: 1, _id: -1 });
+AdminActionSchema.index({ adminId: 1, _id: -1 });
 
 export function adminActionView({ _id, at, ...rest }: AdminAction): AdminActionView {
   return { id: _id.toHexString(), at: at.toISOString(), ...rest };

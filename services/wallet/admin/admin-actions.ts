@@ -4,7 +4,7 @@ import { type Collection, type Model, Types } from 'mongoose';
 import { adminActed } from '#libs/contracts/audit';
 import { type PageOf } from '#libs/contracts/paging';
 import { type AdminAction as AdminActionView, type ListAdminActionsInput } from '#libs/contracts/wallet-admin';
-import { newestFirst } from '#libs/persistence/paging';
+import { keysetPage, orderingOf } from '#libs/persistence/keyset';
 import { type Transaction } from '#libs/persistence/transactions';
 import { Clock } from '#libs/platform/clock';
 import { AdminAction, adminActionView } from './admin-action.model';
@@ -46,14 +46,9 @@ export class AdminActions {
     emit(adminActed, { ...told, action: audited[name], about: subject, ...(userId !== undefined && { userId }) });
   }
 
-  list({ subject, ...page }: ListAdminActionsInput): Promise<PageOf<AdminActionView>> {
-    const filter = subject === undefined ? {} : { subject };
-    const read = (after: { _id?: { $lt: Types.ObjectId } }, limit: number) =>
-      this.rows
-        .find({ ...filter, ...after })
-        .sort({ _id: -1 })
-        .limit(limit)
-        .toArray();
-    return newestFirst(page, read, adminActionView);
+  list({ subject, adminIds, sort = '-at', ...page }: ListAdminActionsInput): Promise<PageOf<AdminActionView>> {
+    const wanted = subject === undefined ? {} : { subject };
+    const branches = adminIds?.map((adminId) => ({ where: { ...wanted, adminId } })) ?? [{ where: wanted }];
+    return keysetPage(page, orderingOf<AdminAction>(sort, { at: '_id' }), branches, this.rows, adminActionView);
   }
 }

@@ -12,7 +12,7 @@ import {
   CountDepositsInput,
   decideDeposit,
   DecideDepositInput,
-  type DepositCounts,
+  type DepositCounts as DepositCountsView,
   listAdminActions,
   ListAdminActionsInput,
   listAllDeposits,
@@ -25,6 +25,7 @@ import {
 } from '#libs/contracts/wallet-admin';
 import { type Call } from '#libs/messaging/envelope';
 import { Handles } from '#libs/messaging/handles';
+import { DepositCounts } from '../deposits/deposit-counts';
 import { type Deposit, depositView } from '../deposits/deposit.model';
 import { DepositStore } from '../deposits/deposit-store';
 import { WebhookFailures } from '../deposits/webhook-failures';
@@ -38,6 +39,7 @@ import { DecideDeposit } from './decide-deposit';
 export class AdminController {
   constructor(
     private readonly deposits: DepositStore,
+    private readonly counts: DepositCounts,
     private readonly ledger: Ledger,
     private readonly deciding: DecideDeposit,
     private readonly adjusting: AdjustBalance,
@@ -48,16 +50,14 @@ export class AdminController {
   @Handles(listAllDeposits)
   async list(@Payload() input: ListAllDepositsInput, @Ctx() call: Call): Promise<PageOf<AdminDeposit>> {
     adminOf(call);
-    const { status, ...page } = input;
-    const { data, nextCursor } = await this.deposits.list(status === undefined ? {} : { status }, page);
+    const { data, nextCursor } = await this.deposits.listAll(input);
     return { data: data.map(adminDepositView), nextCursor };
   }
 
   @Handles(countDeposits)
-  async count(@Payload() _input: CountDepositsInput, @Ctx() call: Call): Promise<DepositCounts> {
+  async count(@Payload() _input: CountDepositsInput, @Ctx() call: Call): Promise<DepositCountsView> {
     adminOf(call);
-    const counted = (['approved', 'pending', 'declined'] as const).map((status) => this.deposits.count(status));
-    const [approved = 0, pending = 0, declined = 0] = await Promise.all(counted);
+    const { approved, pending, declined } = await this.counts.read();
     return { total: approved + pending + declined, approved, pending, declined };
   }
 

@@ -2,10 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model, Types } from 'mongoose';
 import { RingletError } from '#libs/contracts/errors';
-import { type AddCryptoWalletInput, type EditCryptoWalletInput } from '#libs/contracts/wallet-crypto';
+import { type PageOf } from '#libs/contracts/paging';
+import {
+  type AddCryptoWalletInput,
+  type AllCryptoWalletsInput,
+  type CryptoWallet as CryptoWalletView,
+  type EditCryptoWalletInput,
+} from '#libs/contracts/wallet-crypto';
+import { orderingOf, pageAtHand } from '#libs/persistence/keyset';
 import { Transactions } from '#libs/persistence/transactions';
 import { AdminActions } from '../admin/admin-actions';
-import { CryptoWallet } from './crypto-wallet.model';
+import { CryptoWallet, cryptoWalletView } from './crypto-wallet.model';
 
 /** The addresses that clients send cryptocurrencies to. */
 @Injectable()
@@ -20,9 +27,25 @@ export class CryptoWallets {
     this.rows = model.db.collection<CryptoWallet>(model.collection.name);
   }
 
-  list({ withRetired = false } = {}): Promise<CryptoWallet[]> {
-    const filter = withRetired ? {} : { retired: false };
-    return this.rows.find(filter).sort({ cryptoType: 1, _id: 1 }).toArray();
+  /** By type, then in the order they were added. */
+  inUse(): Promise<CryptoWallet[]> {
+    return this.rows.find({ retired: false }).sort({ cryptoType: 1, _id: 1 }).toArray();
+  }
+
+  /** The house has few addresses: all of them are looked at. */
+  async all({
+    search,
+    retired,
+    sort = 'crypto_type',
+    ...page
+  }: AllCryptoWalletsInput): Promise<PageOf<CryptoWalletView>> {
+    const rows = await this.rows.find(retired === undefined ? {} : { retired }).toArray();
+    const text = search?.trim().toLowerCase() ?? '';
+    const found = rows
+      .map((row) => ({ ...row, typeKey: row.cryptoType.toLowerCase(), status: row.retired ? 'retired' : 'in use' }))
+      .filter(({ typeKey, address }) => typeKey.includes(text) || address.toLowerCase().includes(text));
+    const fields = { crypto_type: 'typeKey', address: 'address', status: 'status' } as const;
+    return pageAtHand(page, orderingOf<(typeof found)[number]>(sort, fields), found, cryptoWalletView);
   }
 
   /** Whether clients are told to send this type to this address today. */

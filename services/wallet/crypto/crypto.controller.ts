@@ -2,6 +2,8 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { type Deposit } from '#libs/contracts/wallet';
 import {
+  allCryptoWallets,
+  AllCryptoWalletsInput,
   addCryptoWallet,
   AddCryptoWalletInput,
   type CryptoWallet,
@@ -12,6 +14,7 @@ import {
   submitCryptoDeposit,
   SubmitCryptoDepositInput,
 } from '#libs/contracts/wallet-crypto';
+import { type PageOf } from '#libs/contracts/paging';
 import { type Call } from '#libs/messaging/envelope';
 import { Handles } from '#libs/messaging/handles';
 import { adminOf } from '../admin/admin-of';
@@ -27,9 +30,14 @@ export class CryptoController {
   ) {}
 
   @Handles(listCryptoWallets)
-  async list(@Payload() { withRetired }: ListCryptoWalletsInput, @Ctx() call: Call): Promise<CryptoWallet[]> {
-    if (withRetired) adminOf(call);
-    return (await this.wallets.list({ withRetired })).map(cryptoWalletView);
+  async list(@Payload() _input: ListCryptoWalletsInput): Promise<CryptoWallet[]> {
+    return (await this.wallets.inUse()).map(cryptoWalletView);
+  }
+
+  @Handles(allCryptoWallets)
+  all(@Payload() input: AllCryptoWalletsInput, @Ctx() call: Call): Promise<PageOf<CryptoWallet>> {
+    adminOf(call);
+    return this.wallets.all(input);
   }
 
   @Handles(addCryptoWallet)

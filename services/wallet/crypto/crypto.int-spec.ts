@@ -3,6 +3,7 @@ import {
   addCryptoWallet,
   type CryptoWallet,
   editCryptoWallet,
+  allCryptoWallets,
   listCryptoWallets,
   submitCryptoDeposit,
 } from '#libs/contracts/wallet-crypto';
@@ -109,7 +110,10 @@ describe('deposits by crypto', () => {
     const retired = { ...added, cryptoType: 'Bitcoin (BTC)', retired: true };
     expect(await wallet.askAsAdmin(editCryptoWallet, retired)).toEqual(retired);
     expect(await wallet.ask(listCryptoWallets, {})).toEqual([usdt]);
-    expect(await wallet.askAsAdmin(listCryptoWallets, { withRetired: true })).toEqual([retired, usdt]);
+    expect((await wallet.askAsAdmin(allCryptoWallets, {})).data).toEqual([retired, usdt]);
+    expect((await wallet.askAsAdmin(allCryptoWallets, { sort: '-crypto_type' })).data).toEqual([usdt, retired]);
+    expect((await wallet.askAsAdmin(allCryptoWallets, { search: 'usdt' })).data).toEqual([usdt]);
+    expect((await wallet.askAsAdmin(allCryptoWallets, { retired: true })).data).toEqual([retired]);
     await expect(submit(newId(), { cryptoType: 'Bitcoin (BTC)', walletAddress: btc.address })).rejects.toMatchObject({
       code: 'wallet/crypto-wallet-unknown',
     });
@@ -130,6 +134,6 @@ describe('deposits by crypto', () => {
     await expect(wallet.ask(editCryptoWallet, { id, cryptoType, address, retired: true })).rejects.toMatchObject(
       forbidden,
     );
-    await expect(wallet.ask(listCryptoWallets, { withRetired: true })).rejects.toMatchObject(forbidden);
+    await expect(wallet.ask(allCryptoWallets, {})).rejects.toMatchObject(forbidden);
   });
 });

@@ -1,15 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Collection, type Model, type mongo, Types } from 'mongoose';
+import { type ClientSession, type Collection, type Model, Types } from 'mongoose';
 import { type Kobo } from '#libs/contracts/money';
 import { type Page, type PageOf } from '#libs/contracts/paging';
 import { type Currency, type DepositMethod } from '#libs/contracts/wallet';
+import { type ListAllDepositsInput } from '#libs/contracts/wallet-admin';
+import { beginningWith, keysetPage, orderingOf, pageAtHand } from '#libs/persistence/keyset';
 import { newestFirst } from '#libs/persistence/paging';
 import { Clock } from '#libs/platform/clock';
 import { type DeclineReason } from '../domain/deposit-note';
 import { nextLookAge } from '../domain/verification-schedule';
+import { DepositCounts } from './deposit-counts';
 import { type CryptoTransfer, Deposit } from './deposit.model';
+
+const sortFields = { date: '_id', amount: 'amount' } as const;
+const ofClient = { userId: 1, _id: -1 } as const;
 
 export interface NewDeposit {
   readonly userId: string;
@@ -29,24 +35,27 @@ export class DepositStore {
 
   constructor(
     @InjectModel(Deposit.name) model: Model<Deposit>,
+    private readonly counts: DepositCounts,
     private readonly clock: Clock,
   ) {
     this.rows = model.db.collection<Deposit>(model.collection.name);
   }
 
   /** A pending deposit under a new reference. Those that a provider knows of are looked at from time to time. */
-  async insert(given: NewDeposit, session?: ClientSession): Promise<Deposit> {
+  async insert(given: NewDeposit, session: ClientSession): Promise<Deposit> {
     const now = this.clock.now();
     const deposit: Deposit = {
       _id: new Types.ObjectId(),
       reference: `RL-${randomBytes(12).toString('hex')}`,
       ...given,
       userId: new Types.ObjectId(given.userId),
+      amount: given.requested,
       status: 'pending',
       ...(given.method !== 'crypto' && { lookAt: new Date(now.getTime() + (nextLookAge(0) ?? 0)) }),
       createdAt: now,
     };
     await this.rows.insertOne(deposit, { session });
+    await this.counts.made(deposit._id, session);
     return deposit;
   }
 
@@ -63,18 +72,29 @@ export class DepositStore {
     );
   }
 
-  list(filter: mongo.Filter<Deposit>, page: Page): Promise<PageOf<Deposit>> {
+  /** One client's, newest first. */
+  list(userId: string, page: Page): Promise<PageOf<Deposit>> {
     const read = (after: { _id?: { $lt: Types.ObjectId } }, limit: number) =>
       this.rows
-        .find({ ...filter, ...after })
+        .find({ userId: new Types.ObjectId(userId), ...after })
         .sort({ _id: -1 })
         .limit(limit)
         .toArray();
     return newestFirst(page, read, (row) => row);
   }
 
-  count(status: Deposit['status']): Promise<number> {
-    return this.rows.countDocuments({ status });
+  /** Errors: platform/search-too-wide. */
+  async listAll(input: ListAllDepositsInput): Promise<PageOf<Deposit>> {
+    const { status, userIds, reference, sort = '-date', ...page } = input;
+    const ordering = orderingOf<Deposit>(sort, sortFields);
+    const wanted = status === undefined ? {} : { status };
+    if (reference !== undefined) {
+      const found = await beginningWith(this.rows, 'reference', reference);
+      const rows = found.filter((row) => status === undefined || row.status === status);
+      return pageAtHand(page, ordering, rows, (row) => row);
+    }
+    const branches = userIds?.map((id) => ({ where: { ...wanted, userId: new Types.ObjectId(id) }, index: ofClient }));
+    return keysetPage(page, ordering, branches ?? [{ where: wanted }], this.rows, (row) => row);
   }
 
   async opened(reference: string, accessCode: string): Promise<void> {
@@ -82,10 +102,12 @@ export class DepositStore {
   }
 
   /** Returns whether it was pending. */
-  async decline(reference: string, declined: DeclineReason, session?: ClientSession): Promise<boolean> {
+  async decline(reference: string, declined: DeclineReason, session: ClientSession): Promise<boolean> {
     const change = { $set: { status: 'declined' as const, declined } };
-    const { matchedCount } = await this.rows.updateOne({ reference, status: 'pending' }, change, { session });
-    return matchedCount === 1;
+    const options = { session, projection: { _id: 1 } };
+    const before = await this.rows.findOneAndUpdate({ reference, status: 'pending' }, change, options);
+    if (before) await this.counts.moved(before._id, 'pending', 'declined', session);
+    return before !== null;
   }
 
   /** Only for the code that credits, in the transaction that credits. Returns whether it was not approved before. */
@@ -95,15 +117,22 @@ export class DepositStore {
     providerStatus: string | undefined,
     session: ClientSession,
   ): Promise<boolean> {
-    const { matchedCount } = await this.rows.updateOne(
+    const before = await this.rows.findOneAndUpdate(
       { reference, status: { $ne: 'approved' } },
       {
-        $set: { status: 'approved', credited, approvedAt: this.clock.now(), ...(providerStatus && { providerStatus }) },
+        $set: {
+          status: 'approved',
+          credited,
+          amount: credited,
+          approvedAt: this.clock.now(),
+          ...(providerStatus && { providerStatus }),
+        },
         $unset: { lookAt: '', declined: '' },
       },
-      { session },
+      { session, returnDocument: 'before', projection: { status: 1 } },
     );
-    return matchedCount === 1;
+    if (before) await this.counts.moved(before._id, before.status, 'approved', session);
+    return before !== null;
   }
 
   async note(reference: string, seen: { providerStatus?: string; reportedSince?: Kobo }): Promise<void> {

@@ -1,4 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Transactions } from '#libs/persistence/transactions';
 import { Clock } from '#libs/platform/clock';
 import { LOG, type Log, SETTINGS } from '#libs/platform/tools.module';
 import { pendingForMs } from '../domain/verification-schedule';
@@ -19,6 +20,7 @@ export class DepositSweep implements OnApplicationBootstrap, OnApplicationShutdo
   constructor(
     private readonly deposits: DepositStore,
     private readonly verify: VerifyDeposit,
+    private readonly transactions: Transactions,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: WalletSettings,
     @Inject(LOG) private readonly log: Log,
@@ -59,9 +61,12 @@ export class DepositSweep implements OnApplicationBootstrap, OnApplicationShutdo
       const { status, accessCode, createdAt } = await this.verify.ask(deposit, `sweep-${reference}`);
       if (status !== 'pending') return;
       const age = this.clock.now().getTime() - createdAt.getTime();
-      if (age >= pendingForMs) await this.deposits.decline(reference, 'expired');
-      // We died before the provider answered: nobody ever got an address to pay at.
-      else if (accessCode === undefined) await this.deposits.decline(reference, 'unopened');
+      // Without an access code we died before the provider answered: nobody ever got an address to pay at.
+      const reason = age >= pendingForMs ? 'expired' : accessCode === undefined ? 'unopened' : undefined;
+      if (reason === undefined) return;
+      await this.transactions.run(`sweep-${reference}`, ({ session }) =>
+        this.deposits.decline(reference, reason, session),
+      );
     } catch (error) {
       this.log.warn({ err: error, reference }, 'could not verify a pending deposit; it will be tried again');
     }

@@ -57,6 +57,10 @@ export class Deposit {
   @Prop({ type: Number })
   credited?: Kobo;
 
+  /** Kobo: `credited` once there is that, else `requested`. What lists show and are sorted by. */
+  @Prop({ type: Number, required: true })
+  amount: Kobo;
+
   /** Kobo that the provider reported after another amount was credited: somebody has to look. */
   @Prop({ type: Number })
   reportedSince?: Kobo;
@@ -88,6 +92,8 @@ export class Deposit {
 export const DepositSchema = SchemaFactory.createForClass(Deposit);
 DepositSchema.index({ userId: 1, _id: -1 });
 DepositSchema.index({ status: 1, _id: -1 });
+DepositSchema.index({ amount: 1, _id: 1 });
+DepositSchema.index({ status: 1, amount: 1, _id: 1 });
 
 /** The deposit as the other rooms see it. */
 export function depositView(row: Deposit): DepositView {
@@ -96,7 +102,7 @@ export function depositView(row: Deposit): DepositView {
     reference: row.reference,
     userId: row.userId.toHexString(),
     ...(row.accessCode !== undefined && { accessCode: row.accessCode }),
-    amount: row.credited ?? row.requested,
+    amount: row.amount,
     requested: row.requested,
     rate: row.rate,
     method: row.method,

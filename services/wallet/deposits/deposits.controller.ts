@@ -1,6 +1,5 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import { Types } from 'mongoose';
 import { type PageOf } from '#libs/contracts/paging';
 import {
   type Deposit as DepositView,
@@ -64,7 +63,7 @@ export class DepositsController {
 
   @Handles(listDeposits)
   async list(@Payload() { userId, ...page }: ListDepositsInput): Promise<PageOf<DepositView>> {
-    const { data, nextCursor } = await this.deposits.list({ userId: new Types.ObjectId(userId) }, page);
+    const { data, nextCursor } = await this.deposits.list(userId, page);
     return { data: data.map(depositView), nextCursor };
   }
 

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { RingletError } from '#libs/contracts/errors';
 import { nairaFromKobo } from '#libs/contracts/money';
 import { type InitiateDepositInput, type InitiateDepositReply } from '#libs/contracts/wallet';
+import { Transactions } from '#libs/persistence/transactions';
 import { LOG, type Log, SETTINGS } from '#libs/platform/tools.module';
 import { type PaymentProvider } from '../domain/payment';
 import { Providers } from '../providers/providers';
@@ -18,6 +19,7 @@ export class InitiateDeposit {
     private readonly providers: Providers,
     private readonly terms: Terms,
     private readonly initiations: Initiations,
+    private readonly transactions: Transactions,
     @Inject(SETTINGS) private readonly settings: WalletSettings,
     @Inject(LOG) private readonly log: Log,
   ) {}
@@ -39,7 +41,9 @@ export class InitiateDeposit {
     given: NewDeposit,
     correlationId: string,
   ): Promise<InitiateDepositReply> {
-    const { reference } = await this.deposits.insert(given);
+    const { reference } = await this.transactions.run(correlationId, ({ session }) =>
+      this.deposits.insert(given, session),
+    );
     const { name, email, requested: amount } = given;
     const callbackUrl = withParameters(this.settings.PAYMENT_CALLBACK_URL, { reference, method: given.method });
     try {
@@ -48,7 +52,9 @@ export class InitiateDeposit {
       return { reference, ...checkout };
     } catch (cause) {
       this.log.warn({ err: cause, reference, requestId: correlationId }, 'a checkout could not be opened');
-      await this.deposits.decline(reference, 'unopened');
+      await this.transactions.run(correlationId, ({ session }) =>
+        this.deposits.decline(reference, 'unopened', session),
+      );
       throw new RingletError('wallet/provider-unavailable', { cause });
     }
   }

@@ -37,7 +37,7 @@ export class Terms {
     const rates = await this.rates.current();
     const dollar = await this.rates.naira('USD');
     const methods: DepositMethod[] = [...this.providers.configured()];
-    if ((await this.wallets.list()).length > 0) methods.push('crypto');
+    if ((await this.wallets.inUse()).length > 0) methods.push('crypto');
     return methods.map((method) => ({
       method,
       currencies: currencies.flatMap((currency) => {

@@ -164,7 +164,9 @@ async function verifyDeposits({ deposits, postings }: Books, say: Say): Promise<
       postings,
       batch.map(({ reference }) => depositId(reference)),
     );
-    for (const { reference, status, credited } of batch) {
+    for (const { reference, status, credited, requested, amount } of batch) {
+      if (amount !== (credited ?? requested))
+        say(`deposit ${reference}: shows ${amount} kobo, not ${credited ?? requested}`);
       const credit = credits.get(depositId(reference));
       if (status === 'approved' && credit?.change !== credited)
         say(`deposit ${reference}: is approved with ${credited} kobo, credited with ${credit?.change}`);

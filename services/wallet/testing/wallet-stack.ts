@@ -6,6 +6,7 @@ import { getBalance } from '#libs/contracts/wallet';
 import { createService } from '#libs/messaging/service';
 import { type StartedProcess, startStack, type TestStack } from '#libs/testing/stack';
 import { mongo } from 'mongoose';
+import { DepositCounts } from '../deposits/deposit-counts';
 import { Ledger } from '../ledger/ledger';
 import { verifyLedger } from '../ledger/verify-ledger';
 import { WalletSettings } from '../settings';
@@ -48,9 +49,16 @@ export async function startWallet(settings: Record<string, string> = {}, replica
     stack.requester.ask(request, input, { correlationId: 'test', deadlineMs: 20_000 }) as never;
   const differences = async () => {
     const client = await mongo.MongoClient.connect(stack.database.url);
-    const report = await verifyLedger(client.db(`${stack.database.prefix}_wallet`), new Date());
+    const db = client.db(`${stack.database.prefix}_wallet`);
+    const { differences } = await verifyLedger(db, new Date());
+    const counts = Object.entries(await wallet.app.get(DepositCounts).read());
+    const counted = counts.map(([status]) => db.collection('deposits').countDocuments({ status }));
+    const there = await Promise.all(counted);
     await client.close();
-    return report.differences;
+    const wrong = counts.flatMap(([status, count], index) =>
+      count === there[index] ? [] : [`${count} ${status} deposits are counted, ${there[index]} are there`],
+    );
+    return [...differences, ...wrong];
   };
   return {
     stack,
@@ -69,8 +77,7 @@ export async function startWallet(settings: Record<string, string> = {}, replica
     },
     differences,
     stop: async () => {
-      const found = await differences();
-      await stack.stop();
+      const found = await differences().finally(() => stack.stop());
       if (found.length > 0) throw new Error(`the books are wrong:\n${found.join('\n')}`);
     },
   };

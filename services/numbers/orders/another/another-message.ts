@@ -29,7 +29,13 @@ export class AnotherMessage {
 
   async ask(orderId: string, caller: Caller): Promise<Order> {
     const order = await this.orders.find(new Types.ObjectId(orderId));
-    if (!order || order.userId !== caller.id) throw new RingletError('numbers/order-not-found');
+    if (!order || order.kind === 'extension' || order.userId !== caller.id)
+      throw new RingletError('numbers/order-not-found');
+    if (order.kind === 'rental') {
+      throw new RingletError('numbers/no-further-message', {
+        message: 'Messages to a rented number come by themselves.',
+      });
+    }
     const { requestId } = order;
     if (order.state !== 'active' || requestId === undefined) throw new RingletError('numbers/not-active');
     if (!order.received) throw new RingletError('numbers/no-message-yet');

@@ -3,7 +3,7 @@ import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/comm
 import { Types } from 'mongoose';
 import { type Caller } from '#libs/contracts/caller';
 import { errorFromWire, errorToWire, RingletError } from '#libs/contracts/errors';
-import { kobo, nairaFromKobo } from '#libs/contracts/money';
+import { kobo, type Kobo, nairaFromKobo } from '#libs/contracts/money';
 import { type BuyNumberInput, type BuyNumberReply } from '#libs/contracts/numbers';
 import { chargeOrder } from '#libs/contracts/wallet';
 import { Requester } from '#libs/messaging/requester';
@@ -15,7 +15,15 @@ import { type OrderRow } from '../order.model';
 import { Orders, presentOrder } from '../orders';
 import { Settlement } from '../settlement';
 import { type NoNumber } from '../../upstreams/upstream';
-import { Renting } from './renting';
+import { type Rental, Renting } from './renting';
+
+/** How an order comes to what it is for. */
+export interface Saga {
+  /** What must hold before the wallet is charged; throws RingletError where it does not. */
+  readonly reserve?: () => Promise<void>;
+  /** Asks the upstream, once the wallet was charged. */
+  readonly obtain: (balanceAfter: Kobo) => Promise<Rental>;
+}
 
 /**
  * The purchase: order stored, wallet charged, upstream asked, in this order, so that a crash at any point leaves an order that
@@ -53,17 +61,23 @@ export class BuyNumber implements BeforeApplicationShutdown {
       throw error;
     }
     const order = this.newOrder(input, quote, userId, key, requestHash);
+    const obtain = (balance: Kobo) => this.renting.rent(order, quote.sources, balance, correlationId);
+    return this.place(order, { obtain }, correlationId);
+  }
+
+  /** Stores an order and brings it to its end. A repeat with the same key is answered as the first was. */
+  async place(order: OrderRow, saga: Saga, correlationId: string): Promise<BuyNumberReply> {
     try {
       await this.orders.insert(order);
     } catch (error) {
       if ((error as { code?: number }).code !== 11000) throw error;
       const earlier = await this.orders.findByRequestKey(order.requestKey);
       if (!earlier) throw error;
-      return answerAgain(earlier, requestHash);
+      return answerAgain(earlier, order.requestHash);
     }
-    const purchase = this.purchase(order, quote, correlationId).finally(() => this.underWay.delete(purchase));
+    const purchase = this.purchase(order, saga, correlationId).finally(() => this.underWay.delete(purchase));
     this.underWay.add(purchase);
-    return this.withinAnswerTime(purchase);
+    return this.withinAnswerTime(purchase, order);
   }
 
   private quote(input: BuyNumberInput): Quote {
@@ -88,6 +102,7 @@ export class BuyNumber implements BeforeApplicationShutdown {
     return {
       _id,
       userId,
+      kind: 'code',
       requestKey: key ?? _id.toHexString(),
       requestHash,
       state: 'placed',
@@ -108,17 +123,18 @@ export class BuyNumber implements BeforeApplicationShutdown {
     };
   }
 
-  private async purchase(order: OrderRow, quote: Quote, correlationId: string): Promise<BuyNumberReply> {
+  private async purchase(order: OrderRow, saga: Saga, correlationId: string): Promise<BuyNumberReply> {
     const { _id, userId, price } = order;
     let charged: { balance: number };
     try {
+      await saga.reserve?.();
       const charge = { orderId: _id.toHexString(), userId, amount: price };
       charged = await this.requester.ask(chargeOrder, charge, { correlationId });
     } catch (error) {
       return this.notCharged(order, error, correlationId);
     }
     const balance = kobo(charged.balance);
-    const rental = await this.renting.rent(order, quote.sources, balance, correlationId);
+    const rental = await saga.obtain(balance);
     switch (rental.kind) {
       case 'active':
         return { order: presentOrder(rental.order), balance };
@@ -127,15 +143,16 @@ export class BuyNumber implements BeforeApplicationShutdown {
           set: { attention: `no answer to the purchase: ${rental.detail}` },
           next: { duty: 'settle', at: new Date(this.clock.now() + this.settings.UNKNOWN_FOR_MS) },
         });
-        throw new RingletError('numbers/order-unresolved');
+        throw unresolved(order);
       case 'none':
         return this.giveUp(order, this.refusalOf(rental, order), correlationId);
       case 'late':
-        throw new RingletError('numbers/order-unresolved');
+        throw unresolved(order);
     }
   }
 
   private refusalOf({ reason, wants }: NoNumber, order: OrderRow): RingletError {
+    if (order.kind === 'extension') return new RingletError('numbers/extension-refused');
     if (reason === 'refused') return new RingletError('numbers/upstream-unavailable');
     if (wants === undefined) return new RingletError('numbers/out-of-stock');
     const price = this.catalogue.priceFor(order.upstream, wants);
@@ -145,7 +162,7 @@ export class BuyNumber implements BeforeApplicationShutdown {
   /** Only a refusal is certain; where the answer did not come the charge may have been made, and is taken back. */
   private async notCharged(order: OrderRow, error: unknown, correlationId: string): Promise<never> {
     if (error instanceof RingletError && error.httpStatus < 500) {
-      await this.orders.take('refuse', order._id, { set: { refusal: errorToWire(error) } });
+      await this.settlement.refuse(order, error, correlationId);
       throw error;
     }
     // A code of its own: this answer is final and is given to every repeat, while "unavailable" invites to try the same again.
@@ -165,10 +182,10 @@ export class BuyNumber implements BeforeApplicationShutdown {
   }
 
   /** The buyer hears within the time that anybody waits for an answer; the purchase goes on to its end. */
-  private async withinAnswerTime(purchase: Promise<BuyNumberReply>): Promise<BuyNumberReply> {
+  private async withinAnswerTime(purchase: Promise<BuyNumberReply>, order: OrderRow): Promise<BuyNumberReply> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new RingletError('numbers/order-unresolved')), this.settings.BUY_ANSWER_MS);
+      timer = setTimeout(() => reject(unresolved(order)), this.settings.BUY_ANSWER_MS);
     });
     purchase.catch((error: unknown) => {
       if (!(error instanceof RingletError)) this.log.error({ err: error }, 'a purchase was left to the workers');
@@ -178,13 +195,18 @@ export class BuyNumber implements BeforeApplicationShutdown {
 }
 
 /** What the first request with this key was answered, or is about to be. */
-function answerAgain(order: OrderRow, requestHash: string): BuyNumberReply {
+export function answerAgain(order: OrderRow, requestHash: string): BuyNumberReply {
   if (order.requestHash !== requestHash) throw new RingletError('platform/idempotency-mismatch');
-  if (order.number !== undefined && order.balanceAfter !== undefined) {
-    return { order: presentOrder(order), balance: order.balanceAfter };
-  }
+  if (order.balanceAfter !== undefined) return { order: presentOrder(order), balance: order.balanceAfter };
   if (order.refusal) throw errorFromWire(order.refusal);
-  throw new RingletError(order.state === 'placed' ? 'platform/idempotency-in-progress' : 'numbers/order-unresolved');
+  throw order.state === 'placed' ? new RingletError('platform/idempotency-in-progress') : unresolved(order);
+}
+
+function unresolved({ kind }: OrderRow): RingletError {
+  if (kind !== 'extension') return new RingletError('numbers/order-unresolved');
+  const message =
+    'The provider has not confirmed the extension yet. Your rental shows it, or your money comes back by itself.';
+  return new RingletError('numbers/order-unresolved', { message });
 }
 
 function hashOf({ country, service, price }: BuyNumberInput): string {

@@ -50,7 +50,13 @@ export class Renting {
       if (index > 0) await this.orders.rows.updateOne({ _id: order._id }, { $set: { upstream: source.upstream } });
       const { country, service, cost } = source;
       const outcome = await upstream.rent({ country, service, maxPrice: cost, ref: order._id.toHexString() });
-      if (outcome.kind === 'rented') return this.activate(order, source, outcome, balanceAfter, correlationId);
+      if (outcome.kind === 'rented') {
+        const { upstream, costKobo } = source;
+        const taken = outcome.cost === undefined ? costKobo : this.catalogue.koboOf(upstream, outcome.cost);
+        const expiresAt = new Date(this.clock.now() + this.settings.ORDER_TTL_MS);
+        const active = { ...order, upstream, cost: taken, balanceAfter, expiresAt };
+        return this.activate(active, outcome, correlationId);
+      }
       const { kind, detail } = outcome;
       this.log.warn(
         { requestId: correlationId, order: order._id, upstream: source.upstream, kind, detail },
@@ -63,35 +69,32 @@ export class Renting {
     return refused ?? { kind: 'none', reason: 'no-numbers', detail: 'no upstream has it' };
   }
 
-  /** The number is ours and costs money: it is written down even if the database is away for a while. */
-  private async activate(
+  /**
+   * Writes down that a number was had; `order` names its upstream, cost and end. The number is ours and costs money: it is
+   * written down even if the database is away for a while. Where nobody waits for it any more it is a stray.
+   */
+  async activate(
     order: OrderRow,
-    source: QuotedSource,
-    rented: Rented,
-    balanceAfter: Kobo,
+    { requestId, number }: Pick<Rented, 'requestId' | 'number'>,
     correlationId: string,
   ): Promise<Rental> {
-    const now = this.clock.now();
-    const ref = order._id.toHexString();
-    const active: OrderRow = {
-      ...order,
-      state: 'active',
-      upstream: source.upstream,
-      cost: rented.cost === undefined ? source.costKobo : this.catalogue.koboOf(source.upstream, rented.cost),
-      requestId: rented.requestId,
-      number: rented.number,
-      activatedAt: new Date(now),
-      expiresAt: new Date(now + this.settings.ORDER_TTL_MS),
-      balanceAfter,
-    };
+    const activatedAt = new Date(this.clock.now());
+    const active: OrderRow = { ...order, state: 'active', requestId, number, activatedAt };
+    const { _id, upstream, kind } = active;
+    return this.writeDown(active, async () => {
+      if (await this.write(active, correlationId)) return { kind: 'active', order: active };
+      await this.strays.add({ upstream, requestId, number, orderId: _id.toHexString(), kind });
+      return { kind: 'late' };
+    });
+  }
+
+  /** Does it until it is done, for as long as that may be worth it. */
+  async writeDown<T>({ _id, upstream, requestId }: OrderRow, write: () => Promise<T>): Promise<T> {
     for (let tries = 1; ; tries++) {
       try {
-        if (await this.write(active, correlationId)) return { kind: 'active', order: active };
-        const { upstream } = source;
-        await this.strays.add({ upstream, requestId: rented.requestId, number: rented.number, orderId: ref });
-        return { kind: 'late' };
+        return await write();
       } catch (error) {
-        const about = { err: error, order: order._id, upstream: source.upstream, rental: rented.requestId, tries };
+        const about = { err: error, order: _id, upstream, rental: requestId, tries };
         this.log.error(about, 'could not write down a rented number');
         if (tries === writeTries) throw error;
         await new Promise((resolve) => setTimeout(resolve, this.settings.RETRY_EVERY_MS));
@@ -101,15 +104,19 @@ export class Renting {
 
   private write(order: OrderRow, correlationId: string): Promise<boolean> {
     const { _id, userId, country, service, price, cost, upstream } = order;
-    const { requestId, number, activatedAt, expiresAt, balanceAfter } = order;
+    const { requestId, number, activatedAt, expiresAt, refundableUntil, balanceAfter } = order;
     return this.transactions.run(correlationId, async ({ session, emit }) => {
       const isActive = await this.orders.take('activate', _id, {
-        set: { upstream, cost, requestId, number, activatedAt, expiresAt, balanceAfter },
+        set: {
+          ...{ upstream, cost, requestId, number, activatedAt, expiresAt, balanceAfter },
+          ...(refundableUntil === undefined ? {} : { refundableUntil }),
+        },
         next: { duty: `poll:${upstream}`, at: new Date(this.clock.now() + this.settings.POLL_EVERY_MS) },
         session,
       });
-      if (isActive) emit(orderActivated, { orderId: _id.toHexString(), userId, country, service, price, cost });
-      return isActive;
+      if (!isActive) return false;
+      emit(orderActivated, { orderId: _id.toHexString(), userId, country, service, price, cost });
+      return true;
     });
   }
 }

@@ -6,7 +6,8 @@ import { Transactions } from '#libs/persistence/transactions';
 import { LOG, type Log, SETTINGS } from '#libs/platform/tools.module';
 import { Clock } from '../../clock';
 import { NumbersSettings } from '../../settings';
-import { type NumberUpstream, UPSTREAMS } from '../../upstreams/upstream';
+import { identitiesOf, rentalPace } from '../../domain/rental';
+import { type CancelOutcome, type NumberUpstream, type RentalUpstream, UPSTREAMS } from '../../upstreams/upstream';
 import { type MessageRow, type OrderRow } from '../order.model';
 import { Orders } from '../orders';
 
@@ -28,50 +29,110 @@ export class Messages {
     return found;
   }
 
+  /** What an order's number has received. Throws UpstreamTrouble. */
+  async look(order: OrderRow): Promise<Seen> {
+    const requestId = rentalOf(order);
+    if (order.kind === 'rental') {
+      const seen = await this.rentalsOf(order).look(requestId);
+      if (seen.kind === 'ended') return seen;
+      const identities = identitiesOf(seen.messages);
+      const messages = seen.messages.map(({ text }, at) => ({ identity: hashOf(identities[at] ?? ''), text }));
+      const known = new Set(order.messages.map(({ identity }) => identity));
+      const room = mostMessages - known.size;
+      return news(messages.filter(({ identity }) => !known.has(identity)).slice(0, room));
+    }
+    const seen = await this.upstreamOf(order).look(requestId);
+    if (seen.kind !== 'message') return seen;
+    // Within a round of asking the same text is the same message fetched again; in another round it is another message.
+    return news([{ identity: `${order.round}:${hashOf(seen.text)}`, text: seen.text }]);
+  }
+
+  /** Asks the upstream to take an order's number back. Throws UpstreamTrouble. */
+  async cancel(order: OrderRow): Promise<CancelOutcome> {
+    const hand = order.kind === 'rental' ? this.rentalsOf(order) : this.upstreamOf(order);
+    return hand.cancel(rentalOf(order));
+  }
+
   /** Tells the upstream that the number is no longer needed. It would end by itself, so a failure changes nothing. */
   async finish(order: OrderRow): Promise<void> {
-    if (order.requestId === undefined) return;
     try {
-      await this.upstreamOf(order).finish(order.requestId);
+      const hand = order.kind === 'rental' ? this.rentalsOf(order) : this.upstreamOf(order);
+      await hand.finish(rentalOf(order));
     } catch (error) {
       this.log.debug({ err: error, order: order._id }, 'the upstream ends a number by itself');
     }
   }
 
+  /** When to look at a rental next, in milliseconds since 1970: at its end at the latest. */
+  nextLook({ activatedAt, expiresAt, watchedAt }: OrderRow): number {
+    const now = this.clock.now();
+    const end = expiresAt?.getTime() ?? now;
+    const rentedMs = end - (activatedAt?.getTime() ?? now);
+    const pace = rentalPace({ rentedMs, now, ...(watchedAt && { watchedAt }) }, this.settings.POLL_EVERY_MS);
+    return now < end ? Math.min(end, now + pace) : now;
+  }
+
   /** Stores what was seen under a claim, once. Returns false where the claim had been lost, and nothing was stored. */
-  async receive(order: OrderRow, claim: string, text: string): Promise<boolean> {
-    const identity = identityOf(order, text);
-    const message: MessageRow = { _id: new Types.ObjectId(), identity, sms: text, at: new Date(this.clock.now()) };
-    const isNew = order.messages.every((each) => each.identity !== identity);
-    const isAwaited = order.awaiting === 'sure' || order.awaiting === 'unsure';
-    const end = order.expiresAt ?? message.at;
-    // An awaited further message is looked for on; else what comes next is the end of the number's time.
-    const soon = new Date(Math.min(end.getTime(), this.clock.now() + this.settings.POLL_EVERY_MS));
-    const next = { duty: `poll:${order.upstream}`, at: !isNew && isAwaited ? soon : end } as const;
-    if (!isNew) return this.orders.take('receive', order._id, { claim, next });
+  async receive(order: OrderRow, claim: string, seen: Extract<Seen, { kind: 'messages' }>): Promise<boolean> {
+    const at = new Date(this.clock.now());
+    const known = new Set(order.messages.map(({ identity }) => identity));
+    const fresh = seen.messages.filter(({ identity }) => !known.has(identity));
+    const messages: MessageRow[] = fresh.map(({ identity, text }) => ({
+      ...{ _id: new Types.ObjectId(), identity, sms: text, at },
+    }));
+    const next = { duty: `poll:${order.upstream}`, at: this.nextAfter(order, at, fresh.length > 0) } as const;
+    if (messages.length === 0) return this.orders.take('receive', order._id, { claim, next });
     const { _id, userId } = order;
     return this.transactions.run(`order-${_id.toHexString()}`, async ({ session, emit }) => {
       const isStored = await this.orders.take('receive', _id, {
         claim,
         next,
         set: { received: true, awaiting: 'no' },
-        push: { messages: message },
+        push: { messages: { $each: messages } },
         session,
       });
-      if (isStored) {
-        emit(messageReceived, {
-          orderId: _id.toHexString(),
-          userId,
-          messageId: message._id.toHexString(),
-          sms: text,
-        });
+      if (!isStored) return false;
+      const orderId = _id.toHexString();
+      for (const { _id: id, sms } of messages) {
+        emit(messageReceived, { orderId, userId, messageId: id.toHexString(), sms });
       }
-      return isStored;
+      return true;
     });
+  }
+
+  private nextAfter(order: OrderRow, now: Date, hasNews: boolean): Date {
+    if (order.kind === 'rental') return new Date(this.nextLook(order));
+    const isAwaited = order.awaiting === 'sure' || order.awaiting === 'unsure';
+    const end = order.expiresAt ?? now;
+    // An awaited further message is looked for on; else what comes next is the end of the number's time.
+    const soon = new Date(Math.min(end.getTime(), now.getTime() + this.settings.POLL_EVERY_MS));
+    return !hasNews && isAwaited ? soon : end;
+  }
+
+  private rentalsOf(order: OrderRow): RentalUpstream {
+    const { rentals, name } = this.upstreamOf(order);
+    if (!rentals) throw new Error(`rental ${order._id.toHexString()} is with ${name}, which does not rent`);
+    return rentals;
   }
 }
 
-/** Within a round of asking the same text is the same message fetched again; in another round it is another message. */
-function identityOf({ round }: OrderRow, text: string): string {
-  return `${round}:${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`;
+/** What was found at the upstream: for a rental only what is not stored yet. */
+export type Seen =
+  | { readonly kind: 'waiting' | 'ended' }
+  | { readonly kind: 'messages'; readonly messages: readonly { readonly identity: string; readonly text: string }[] };
+
+/** A rental keeps this many messages at most, so that its document stays far below the 16 MB that it may have. */
+const mostMessages = 5000;
+
+function news(messages: Extract<Seen, { kind: 'messages' }>['messages']): Seen {
+  return messages.length === 0 ? { kind: 'waiting' } : { kind: 'messages', messages };
+}
+
+function rentalOf({ _id, requestId }: OrderRow): string {
+  if (requestId === undefined) throw new Error(`order ${_id.toHexString()} has no number at an upstream`);
+  return requestId;
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }

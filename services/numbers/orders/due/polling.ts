@@ -13,6 +13,8 @@ import { Returning } from './returning';
 
 /** How long to wait where the upstream finds a wanted refund still too early. */
 const refundAgainMs = 10_000;
+/** How long an upstream that can't be reached at a rental's end is tried, for messages that came at last. */
+const lastLookForMs = 10 * 60_000;
 
 /** Looks after active numbers: has a message come, is the time over, does the client want to give it back? */
 @Injectable()
@@ -31,15 +33,16 @@ export class Polling {
 
   /** Returns when to look again, or undefined where the order has gone a step. Throws UpstreamTrouble. */
   async look(order: OrderRow, claim: string): Promise<number | undefined> {
-    const { requestId, expiresAt, refundAt, received } = order;
-    if (requestId === undefined || expiresAt === undefined) throw new Error('an active order without a rental');
+    if (order.kind === 'rental') return this.lookAtRental(order, claim);
+    const { expiresAt, refundAt, received } = order;
+    if (expiresAt === undefined) throw new Error('an active order without an end');
     const now = this.clock.now();
     const isOver = now >= expiresAt.getTime();
     if (isOver && received) return this.complete(order, claim);
     if (!received && (isOver || (refundAt && now >= refundAt.getTime()))) return this.giveBack(order, claim);
-    const seen = await this.messages.upstreamOf(order).look(requestId);
-    if (seen.kind === 'message') {
-      await this.messages.receive(order, claim, seen.text);
+    const seen = await this.messages.look(order);
+    if (seen.kind === 'messages') {
+      await this.messages.receive(order, claim, seen);
       return undefined;
     }
     if (seen.kind === 'ended') return received ? this.complete(order, claim) : this.giveBack(order, claim);
@@ -52,12 +55,41 @@ export class Polling {
     return Math.min(now + this.settings.POLL_EVERY_MS, expiresAt.getTime(), refundAt?.getTime() ?? Infinity);
   }
 
-  private async complete(order: OrderRow, claim: string): Promise<undefined> {
-    const { _id, userId } = order;
+  /**
+   * A rental listens to its end, however many messages come, and is looked at a last time then. One that the upstream ends
+   * before its time goes back if it had no message; else an admin is told.
+   */
+  private async lookAtRental(order: OrderRow, claim: string): Promise<number | undefined> {
+    const { expiresAt, received } = order;
+    if (expiresAt === undefined) throw new Error('a rental without an end');
+    const now = this.clock.now();
+    const isOver = now >= expiresAt.getTime();
+    const seen = await this.messages.look(order).catch((error: unknown) => {
+      if (now < expiresAt.getTime() + lastLookForMs) throw error;
+      this.log.error({ err: error, order: order._id }, 'a rental ends without a last look: the upstream is silent');
+      return { kind: 'ended' as const };
+    });
+    if (seen.kind === 'messages') {
+      await this.messages.receive(order, claim, seen);
+      return undefined;
+    }
+    // Whether it ends now or later is being decided.
+    if (order.extending !== undefined) return now + this.settings.RETRY_EVERY_MS;
+    if (isOver) return this.complete(order, claim);
+    if (seen.kind === 'waiting') return this.messages.nextLook(order);
+    return received || order.extended === true
+      ? this.complete(order, claim, 'the upstream ended this rental before its time')
+      : this.giveBack(order, claim);
+  }
+
+  private async complete(order: OrderRow, claim: string, attention?: string): Promise<undefined> {
+    const { _id, userId, kind } = order;
+    const step = kind === 'rental' ? 'expire' : 'complete';
+    const set = attention === undefined ? {} : { attention };
     await this.transactions.run(`order-${_id.toHexString()}`, async ({ session, emit }) => {
-      const isComplete = await this.orders.take('complete', _id, { claim, session });
+      const isComplete = await this.orders.take(step, _id, { claim, set, session });
       if (!isComplete) return;
-      await this.standings.count(order, session);
+      if (kind !== 'rental') await this.standings.count(order, session);
       emit(orderCompleted, { orderId: _id.toHexString(), userId });
     });
     await this.messages.finish(order);

@@ -36,14 +36,11 @@ export class Returning {
    * where no answer came: the order stays due, and asking again is safe, for a second cancel finds nothing to cancel.
    */
   async giveBack(order: OrderRow, claim: string, correlationId: string): Promise<Returned> {
-    const { requestId } = order;
-    if (requestId === undefined) throw new Error(`order ${order._id.toHexString()} has no rental to give back`);
-    const upstream = this.messages.upstreamOf(order);
-    const answer = await upstream.cancel(requestId).catch((error: unknown) => this.afterGrace(order, error));
+    const answer = await this.messages.cancel(order).catch((error: unknown) => this.afterGrace(order, error));
     if (answer !== 'cancelled') {
-      const seen = await upstream.look(requestId).catch((error: unknown) => this.afterGrace(order, error));
-      if (seen !== 'cancelled' && seen.kind === 'message') {
-        return { kind: (await this.messages.receive(order, claim, seen.text)) ? 'message' : 'overtaken' };
+      const seen = await this.messages.look(order).catch((error: unknown) => this.afterGrace(order, error));
+      if (seen !== 'cancelled' && seen.kind === 'messages') {
+        return { kind: (await this.messages.receive(order, claim, seen)) ? 'message' : 'overtaken' };
       }
       if (answer === 'refused' && seen !== 'cancelled' && seen.kind === 'waiting') return this.notYet(order, claim);
     }
@@ -53,9 +50,12 @@ export class Returning {
     return { kind: 'refunded' };
   }
 
-  /** The upstream does not take it back yet: the number listens on, or is tried again once its time is over. */
+  /**
+   * The upstream does not take it back yet: the number listens on, or is tried again once its time is over. A rental is taken
+   * back early or not at all.
+   */
   private async notYet(order: OrderRow, claim: string): Promise<Returned> {
-    if (this.clock.now() >= (order.expiresAt?.getTime() ?? Infinity)) {
+    if (order.kind !== 'rental' && this.clock.now() >= (order.expiresAt?.getTime() ?? Infinity)) {
       await this.orders.putBack([{ id: order._id, claim, at: this.settlement.again().at }]);
       return { kind: 'too-early' };
     }

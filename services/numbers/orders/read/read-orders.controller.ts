@@ -21,11 +21,25 @@ import { type PageOf } from '#libs/contracts/paging';
 import { type Call } from '#libs/messaging/envelope';
 import { Handles } from '#libs/messaging/handles';
 import { adminOf } from '../../caller';
+import { Clock } from '../../clock';
+import { type OrderRow } from '../order.model';
+import { Buyers } from '../buyers/buyers';
+import { AllOrders } from './all-orders';
 import { Orders, presentMessage, presentOrder } from '../orders';
+
+/** The newest messages are shown, as many as one reply can hold. */
+const mostShown = 300;
+/** How often it is noted that somebody looks at a rental. */
+const watchedAgainMs = 60_000;
 
 @Controller()
 export class ReadOrdersController {
-  constructor(private readonly orders: Orders) {}
+  constructor(
+    private readonly orders: Orders,
+    private readonly clock: Clock,
+    private readonly all: AllOrders,
+    private readonly buyers: Buyers,
+  ) {}
 
   @Handles(listOrders)
   list(@Payload() { userId, ...page }: ListOrdersInput): Promise<PageOf<Order>> {
@@ -35,18 +49,18 @@ export class ReadOrdersController {
   @Handles(listAllOrders)
   listAll(@Payload() input: ListAllOrdersInput, @Ctx() call: Call): Promise<PageOf<AdminOrder>> {
     adminOf(call);
-    return this.orders.listAll(input);
+    return this.all.list(input);
   }
 
   @Handles(countOrders)
   async count(@Payload() { userId }: CountOrdersInput): Promise<{ count: number }> {
-    return { count: await this.orders.countReceived(userId) };
+    return { count: await this.buyers.count(userId) };
   }
 
   @Handles(countOrdersOf)
   countOf(@Payload() { userIds }: CountOrdersOfInput, @Ctx() call: Call): Promise<Record<string, number>> {
     adminOf(call);
-    return this.orders.countReceivedBy(userIds);
+    return this.buyers.counts(userIds);
   }
 
   @Handles(orderMessages)
@@ -55,6 +69,13 @@ export class ReadOrdersController {
     if (!order || !caller || (caller.role !== 'admin' && order.userId !== caller.id)) {
       throw new RingletError('numbers/order-not-found');
     }
-    return { order: presentOrder(order), messages: order.messages.map(presentMessage) };
+    if (order.userId === caller.id) await this.watched(order);
+    return { order: presentOrder(order), messages: order.messages.slice(-mostShown).map(presentMessage) };
+  }
+  /** A rental whose owner looks at it is looked at more often. */
+  private async watched({ _id, kind, state, watchedAt }: OrderRow): Promise<void> {
+    const now = this.clock.now();
+    if (kind !== 'rental' || state !== 'active' || now - (watchedAt?.getTime() ?? 0) < watchedAgainMs) return;
+    await this.orders.watch(_id, new Date(now));
   }
 }

@@ -36,12 +36,15 @@ export class RefundNumber {
   /** The caller's own number. A repeat with the same key is answered as the first was. */
   async byClient(input: RefundNumberInput, caller: Caller, correlationId: string): Promise<RefundNumberReply> {
     const order = await this.orders.find(new Types.ObjectId(input.orderId));
-    if (!order || order.userId !== caller.id) throw new RingletError('numbers/order-not-found');
+    if (!order || order.kind === 'extension' || order.userId !== caller.id)
+      throw new RingletError('numbers/order-not-found');
     const { idempotencyKey: refundKey, whenPossible = false } = input;
     if (order.state === 'refunded' && refundKey !== undefined && order.refundKey === refundKey) {
       return { order: presentOrder(order), balance: order.balanceRefunded };
     }
     if (order.received && order.state !== 'refunded') throw new RingletError('numbers/refund-not-allowed');
+    const isProvided = order.kind === 'rental' && (order.state === 'active' || order.state === 'completed');
+    if (isProvided && !this.isTakenBack(order)) throw new RingletError('numbers/rental-refund-over');
     return this.giveBack(order, { whenPossible, refundKey }, correlationId);
   }
 
@@ -51,26 +54,37 @@ export class RefundNumber {
     if (!order) throw new RingletError('numbers/order-not-found');
     const { whenPossible = false, reason = '' } = input;
     const refundedBy = { admin: admin.id, at: new Date(this.clock.now()), from: order.state, reason };
-    if (!mayTake('refundByHand', order)) return this.giveBack(order, { whenPossible, refundedBy }, correlationId);
+    const isTime = mayTake('refundTime', order) && !this.isTakenBack(order);
+    const step = isTime ? 'refundTime' : 'refundByHand';
+    if (!mayTake(step, order)) return this.giveBack(order, { whenPossible, refundedBy }, correlationId);
     const next = this.settlement.again();
-    if (!(await this.orders.take('refundByHand', order._id, { set: { refundedBy }, next }))) {
+    const set = { refundedBy, ...(isTime ? { costStays: true } : {}) };
+    if (!(await this.orders.take(step, order._id, { set, next, only: notHeld }))) {
       throw await this.whyNot(order._id);
     }
     this.log.warn({ order: order._id, ...refundedBy, requestId: correlationId }, 'an admin refunds a used number');
     if (order.state === 'active') await this.messages.finish(order);
-    return this.settled(order, correlationId);
+    return this.settled({ ...order, ...set }, correlationId);
+  }
+
+  /** Whether the provider takes a rental back for its price, as far as is known here. */
+  private isTakenBack(order: OrderRow): boolean {
+    const isInTime = this.clock.now() < (order.refundableUntil?.getTime() ?? 0);
+    return isInTime && order.extended !== true && mayTake('cancel', order);
   }
 
   private async giveBack(order: OrderRow, wish: Wish, correlationId: string): Promise<RefundNumberReply> {
     if (!mayTake('cancel', order)) throw refusalOf(order.state);
     const now = this.clock.now();
-    const earliest = (order.activatedAt?.getTime() ?? now) + this.settings.REFUND_AFTER_MS;
+    const isRental = order.kind === 'rental';
+    const earliest = (order.activatedAt?.getTime() ?? now) + (isRental ? 0 : this.settings.REFUND_AFTER_MS);
     if (now < earliest) return this.tooEarly(order, wish, earliest);
     const { refundKey, refundedBy } = wish;
     const claim = new Types.ObjectId().toHexString();
     const set = { ...(refundKey === undefined ? {} : { refundKey }), ...(refundedBy ? { refundedBy } : {}) };
     const next = this.settlement.lease();
-    if (!(await this.orders.take('cancel', order._id, { hold: claim, next, set }))) throw await this.whyNot(order._id);
+    if (!(await this.orders.take('cancel', order._id, { hold: claim, next, set, only: notExtended })))
+      throw await this.whyNot(order._id);
     try {
       const outcome = await this.returning.giveBack(order, claim, correlationId);
       switch (outcome.kind) {
@@ -79,6 +93,7 @@ export class RefundNumber {
         case 'message':
           throw new RingletError('numbers/refund-not-allowed');
         case 'too-early':
+          if (isRental) throw new RingletError('numbers/rental-refund-over');
           return await this.tooEarly(order, wish, this.clock.now() + tooEarlyAgainMs);
         case 'overtaken':
           throw await this.whyNot(order._id);
@@ -124,11 +139,17 @@ export class RefundNumber {
   private async whyNot(id: Types.ObjectId): Promise<RingletError> {
     const order = await this.orders.find(id);
     if (!order) return new RingletError('numbers/order-not-found');
+    if (order.extending !== undefined) return new RingletError('numbers/extension-under-way');
+    if (order.extended === true && order.state === 'active') return new RingletError('numbers/rental-refund-over');
     return order.received && order.state !== 'refunded'
       ? new RingletError('numbers/refund-not-allowed')
       : refusalOf(order.state);
   }
 }
+
+/** A rental that is being extended stays as it is until that is decided. */
+const notHeld = { extending: { $exists: false } };
+const notExtended = { ...notHeld, extended: { $ne: true } };
 
 /** How long to wait where the provider finds it too early although its usual time is over. */
 const tooEarlyAgainMs = 15_000;

@@ -1,4 +1,5 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { type OrderKind, orderKinds } from '#libs/contracts/numbers';
 import { type UpstreamName } from '../../upstreams/upstream';
 
 /** A number that an upstream gave after its order had been given up: it is ours to give back. */
@@ -10,6 +11,10 @@ export class StrayRow {
 
   @Prop({ type: String, required: true })
   upstream: UpstreamName;
+
+  /** What its order was for; absent: one code. */
+  @Prop({ type: String, enum: orderKinds })
+  kind?: OrderKind;
 
   @Prop({ required: true })
   requestId: string;

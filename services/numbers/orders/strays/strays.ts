@@ -35,7 +35,8 @@ export class Strays implements OnApplicationBootstrap, BeforeApplicationShutdown
   }
 
   async add(stray: Omit<StrayRow, '_id' | 'dueAt'>): Promise<void> {
-    const _id = `${stray.upstream}:${stray.requestId}`;
+    // An upstream may count rentals and codes apart.
+    const _id = `${stray.upstream}:${stray.kind === 'rental' ? 'rental:' : ''}${stray.requestId}`;
     this.log.error({ ...stray }, 'a number came after its order had been given up; it goes back');
     await this.rows.updateOne({ _id }, { $set: { ...stray, dueAt: new Date(this.clock.now()) } }, { upsert: true });
   }
@@ -52,13 +53,17 @@ export class Strays implements OnApplicationBootstrap, BeforeApplicationShutdown
     }
   }
 
-  private async giveBack({ _id, upstream, requestId, dueAt }: StrayRow): Promise<void> {
+  private async giveBack({ _id, upstream: name, kind, requestId, number, dueAt }: StrayRow): Promise<void> {
     const later = new Date(this.clock.now() + 5 * this.settings.RETRY_EVERY_MS);
     const claimed = await this.rows.updateOne({ _id, dueAt }, { $set: { dueAt: later } });
     if (claimed.modifiedCount === 0) return;
-    const answer = await this.upstreams.find(({ name }) => name === upstream)?.cancel(requestId);
-    if (answer === undefined || answer === 'refused') return;
+    const upstream = this.upstreams.find((each) => each.name === name);
+    const answer = await (kind === 'rental' ? upstream?.rentals : upstream)?.cancel(requestId);
+    // A rental that is not taken back at once never is; a number for one code is, once it is old enough.
+    if (answer === undefined || (answer === 'refused' && kind !== 'rental')) return;
+    if (answer === 'refused')
+      this.log.error({ stray: _id, number }, 'a stray rental is not taken back: it is paid for nothing');
     await this.rows.deleteOne({ _id });
-    this.log.info({ stray: _id }, 'a stray number went back');
+    if (answer !== 'refused') this.log.info({ stray: _id }, 'a stray number went back');
   }
 }

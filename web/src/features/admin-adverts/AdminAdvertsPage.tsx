@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAdvertsQuery } from '../../shared/admin/api';
 import { RemoteTable } from '../../shared/admin/RemoteTable';
+import { Choice, TableTools } from '../../shared/admin/TableTools';
+import { useTable } from '../../shared/admin/useTable';
 import type { AdvertView } from '../../shared/api/api.generated';
 import { formatDate } from '../../shared/format';
 import { Button, LinkButton } from '../../shared/ui/Button';
@@ -19,15 +21,19 @@ interface Actions {
   readonly onDelete: (advert: AdvertView) => void;
 }
 
-const columns = ({ onSwitch, onDelete }: Actions): readonly Column<AdvertView>[] => [
-  { name: '#', cell: (_, index) => index + 1 },
+const sorts = ['-created_at', 'created_at', 'name', '-name', 'status', '-status'] as const;
+const orders = { created_at: 'Created', name: 'Name', status: 'Status' };
+const statuses = ['active', 'inactive'] as const;
+
+const columns = (offset: number, { onSwitch, onDelete }: Actions): readonly Column<AdvertView>[] => [
+  { name: '#', cell: (_, index) => offset + index + 1 },
   {
     name: 'Image',
     cell: ({ image }) => (
       <img src={image} alt="" loading="lazy" className="h-12 w-24 rounded-sm bg-sunken object-contain" />
     ),
   },
-  { name: 'Name', cell: ({ name }) => <strong>{name}</strong> },
+  { name: 'Name', sort: 'name', cell: ({ name }) => <strong>{name}</strong> },
   {
     name: 'Link',
     cell: ({ link }) =>
@@ -46,9 +52,14 @@ const columns = ({ onSwitch, onDelete }: Actions): readonly Column<AdvertView>[]
   },
   {
     name: 'Status',
+    sort: 'status',
     cell: ({ status }) => <StatusPill tone={status === 'active' ? 'good' : 'calm'}>{status}</StatusPill>,
   },
-  { name: 'Created', cell: ({ created_at }) => <span className="whitespace-nowrap">{formatDate(created_at)}</span> },
+  {
+    name: 'Created',
+    sort: '-created_at',
+    cell: ({ created_at }) => <span className="whitespace-nowrap">{formatDate(created_at)}</span>,
+  },
   {
     name: 'Actions',
     cell: (advert) => (
@@ -76,7 +87,9 @@ export default function AdminAdvertsPage() {
 }
 
 function Adverts() {
-  const adverts = useAdvertsQuery('admin', { refetchOnMountOrArgChange: true });
+  const view = useTable(sorts, { status: statuses });
+  const { status } = view.filters;
+  const adverts = useAdvertsQuery({ ...view.query, from: 'admin' }, { refetchOnMountOrArgChange: true });
   const [switching, setSwitching] = useState<AdvertView>();
   const [leaving, setLeaving] = useState<AdvertView>();
   const create = (
@@ -87,21 +100,21 @@ function Adverts() {
   return (
     <>
       <PageMeta title="Adverts" />
-      <PageHeader
-        title="Adverts"
-        intro="Active ones are shown on every client's dashboard."
-        action={adverts.currentData?.data.length ? create : undefined}
-      />
+      <PageHeader title="Adverts" intro="Active ones are shown on every client's dashboard." action={create} />
+      <TableTools view={view} hint="Name or link" orders={orders}>
+        <Choice label="Status" value={status ?? ''} onChoose={(chosen) => view.set('status', chosen)}>
+          <option value="">All</option>
+          <option value="active">Active</option>
+          <option value="inactive">Inactive</option>
+        </Choice>
+      </TableTools>
       <RemoteTable
         list={adverts}
+        view={view}
         failed="The adverts could not be loaded"
-        empty={
-          <EmptyState icon="star" title="No adverts yet">
-            {create}
-          </EmptyState>
-        }
+        empty={<EmptyState icon="star" title={status ? `No ${status} adverts` : 'No adverts yet'} />}
         caption="Adverts"
-        columns={columns({ onSwitch: setSwitching, onDelete: setLeaving })}
+        columns={columns(view.paging.offset, { onSwitch: setSwitching, onDelete: setLeaving })}
         rowKey={({ id }) => id}
       />
       {switching && <SwitchAdvert advert={switching} onClose={() => setSwitching(undefined)} />}

@@ -1,24 +1,20 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useAdminDepositsQuery } from '../../shared/admin/api';
 import { RemoteTable } from '../../shared/admin/RemoteTable';
+import { Choice, TableTools } from '../../shared/admin/TableTools';
+import { useTable } from '../../shared/admin/useTable';
 import type { AdminDepositView } from '../../shared/api/api.generated';
 import { formatDate, formatNaira } from '../../shared/format';
 import type { Column } from '../../shared/ui/DataTable';
 import { PageMeta } from '../../shared/ui/PageMeta';
-import { pageSize, usePaging } from '../../shared/ui/Pager';
 import { EmptyState } from '../../shared/ui/States';
 import { depositTone, StatusPill } from '../../shared/ui/StatusPill';
 import { PageHeader } from '../../shared/ui/Surface';
 import { DecideDeposit, type Decision } from './DecideDeposit';
 
-const filters = [
-  { value: undefined, label: 'All' },
-  { value: 'pending', label: 'Pending' },
-  { value: 'approved', label: 'Approved' },
-  { value: 'declined', label: 'Declined' },
-] as const;
-type Filter = (typeof filters)[number]['value'];
+const statuses = ['pending', 'approved', 'declined'] as const;
+const sorts = ['-date', 'date', 'amount', '-amount'] as const;
+const orders = { date: 'Date', amount: 'Amount' };
 
 const columns = (offset: number, onDecide: (decision: Decision) => void): readonly Column<AdminDepositView>[] => [
   { name: '#', cell: (_, index) => offset + index + 1 },
@@ -28,7 +24,7 @@ const columns = (offset: number, onDecide: (decision: Decision) => void): readon
     name: 'Reference',
     cell: ({ reference }) => <span className="font-mono text-xs break-all lg:block lg:w-29">{reference}</span>,
   },
-  { name: 'Amount', numeric: true, cell: ({ amount }) => <strong>{formatNaira(amount)}</strong> },
+  { name: 'Amount', numeric: true, sort: '-amount', cell: ({ amount }) => <strong>{formatNaira(amount)}</strong> },
   { name: 'Currency', cell: ({ currency }) => currency },
   {
     name: 'Status',
@@ -39,7 +35,7 @@ const columns = (offset: number, onDecide: (decision: Decision) => void): readon
       </>
     ),
   },
-  { name: 'Date', cell: ({ date }) => <span className="lg:block lg:w-24">{formatDate(date)}</span> },
+  { name: 'Date', sort: '-date', cell: ({ date }) => <span className="lg:block lg:w-24">{formatDate(date)}</span> },
   { name: 'Update Status', cell: (deposit) => <UpdateStatus deposit={deposit} onDecide={onDecide} /> },
 ];
 
@@ -61,53 +57,30 @@ function UpdateStatus({ deposit, onDecide }: { deposit: AdminDepositView; onDeci
 }
 
 export default function AdminDepositsPage() {
-  const [params, setParams] = useSearchParams();
-  const status = filters.find(({ value }) => value === params.get('status'))?.value;
+  const view = useTable(sorts, { status: statuses });
+  const { status } = view.filters;
+  const [decision, setDecision] = useState<Decision>();
+  const deposits = useAdminDepositsQuery(view.query, { refetchOnMountOrArgChange: true });
   return (
     <>
       <PageMeta title="Deposits" />
-      <PageHeader
-        title="All Deposits"
-        intro="Every payment of every client, newest first."
-        action={
-          <label className="flex items-center gap-3 text-sm font-medium">
-            Status
-            <select
-              className="input w-40"
-              value={status ?? ''}
-              onChange={({ target }) => setParams(target.value ? { status: target.value } : {}, { replace: true })}
-            >
-              {filters.map(({ value = '', label }) => (
-                <option key={label} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          </label>
-        }
-      />
-      <Deposits key={status ?? 'all'} status={status} />
-    </>
-  );
-}
-
-function Deposits({ status }: { status: Filter }) {
-  const paging = usePaging();
-  const [decision, setDecision] = useState<Decision>();
-  const deposits = useAdminDepositsQuery(
-    { limit: pageSize, ...(status && { status }), ...(paging.cursor && { cursor: paging.cursor }) },
-    { refetchOnMountOrArgChange: true },
-  );
-  return (
-    <>
+      <PageHeader title="All Deposits" intro="Every payment of every client." />
+      <TableTools view={view} hint="Name, e-mail, reference or user ID" orders={orders}>
+        <Choice label="Status" value={status ?? ''} onChoose={(chosen) => view.set('status', chosen)}>
+          <option value="">All</option>
+          <option value="pending">Pending</option>
+          <option value="approved">Approved</option>
+          <option value="declined">Declined</option>
+        </Choice>
+      </TableTools>
       <RemoteTable
         list={deposits}
-        paging={paging}
+        view={view}
         failed="The deposits could not be loaded"
         empty={<EmptyState icon="wallet" title={status ? `No ${status} deposits` : 'No deposits yet'} />}
         caption="Deposits"
         dense
-        columns={columns(paging.offset, setDecision)}
+        columns={columns(view.paging.offset, setDecision)}
         rowKey={({ reference }) => reference}
       />
       {decision && <DecideDeposit {...decision} onClose={() => setDecision(undefined)} />}

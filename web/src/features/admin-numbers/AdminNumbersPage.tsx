@@ -1,18 +1,23 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useAdminNumbersQuery } from '../../shared/admin/api';
 import { RemoteTable } from '../../shared/admin/RemoteTable';
+import { Choice, TableTools } from '../../shared/admin/TableTools';
+import { useTable } from '../../shared/admin/useTable';
 import type { AdminOrderView } from '../../shared/api/api.generated';
 import { formatAmount, formatDate, formatNaira, formatPhone } from '../../shared/format';
 import { Button } from '../../shared/ui/Button';
 import type { Column } from '../../shared/ui/DataTable';
 import { PageMeta } from '../../shared/ui/PageMeta';
-import { pageSize, usePaging } from '../../shared/ui/Pager';
 import { EmptyState } from '../../shared/ui/States';
 import { StatusPill } from '../../shared/ui/StatusPill';
 import { PageHeader } from '../../shared/ui/Surface';
 import { ManualRefund } from '../../shared/admin/ManualRefund';
 import { Messages } from '../../shared/admin/Messages';
+
+const statuses = ['pending', 'active', 'completed', 'declined', 'refund'] as const;
+const shown = ['flagged'] as const;
+const sorts = ['-created_at', 'created_at', 'price', '-price'] as const;
+const orders = { created_at: 'Purchased At', price: 'Amount' };
 
 interface Actions {
   readonly openId: string | undefined;
@@ -49,6 +54,7 @@ const columns = (offset: number, { openId, onMessages, onRefund }: Actions): rea
   {
     name: 'Amount',
     numeric: true,
+    sort: '-price',
     cell: ({ amount, price }) => (
       <>
         ${formatAmount(amount)}
@@ -67,6 +73,7 @@ const columns = (offset: number, { openId, onMessages, onRefund }: Actions): rea
   },
   {
     name: 'Purchased At',
+    sort: '-created_at',
     cell: ({ created_at }) => <span className="lg:block lg:w-24">{formatDate(created_at)}</span>,
   },
   {
@@ -100,60 +107,50 @@ const columns = (offset: number, { openId, onMessages, onRefund }: Actions): rea
 ];
 
 export default function AdminNumbersPage() {
-  const [params, setParams] = useSearchParams();
-  const flagged = params.get('show') === 'flagged';
-  return (
-    <>
-      <PageMeta title="Purchased Numbers" />
-      <PageHeader
-        title="Purchased Numbers By Client"
-        intro="Every number of every client, newest first."
-        action={
-          <label className="flex items-center gap-3 text-sm font-medium">
-            Show
-            <select
-              className="input w-52"
-              value={flagged ? 'flagged' : ''}
-              onChange={({ target }) => setParams(target.value ? { show: target.value } : {}, { replace: true })}
-            >
-              <option value="">All numbers</option>
-              <option value="flagged">Needs a person</option>
-            </select>
-          </label>
-        }
-      />
-      <Numbers key={String(flagged)} flagged={flagged} />
-    </>
-  );
-}
-
-function Numbers({ flagged }: { flagged: boolean }) {
-  const paging = usePaging();
+  const view = useTable(sorts, { status: statuses, show: shown });
+  const { status, show } = view.filters;
   const [openId, setOpenId] = useState<string>();
   const [returning, setReturning] = useState<AdminOrderView>();
   const numbers = useAdminNumbersQuery(
-    {
-      limit: pageSize,
-      ...(flagged && { attention: 'true' as const }),
-      ...(paging.cursor && { cursor: paging.cursor }),
-    },
+    { ...view.order, ...view.page, ...(status && { status }), ...(show && { attention: 'true' as const }) },
     { refetchOnMountOrArgChange: true },
   );
   const onMessages = (id: string) => setOpenId(openId === id ? undefined : id);
   return (
     <>
+      <PageMeta title="Purchased Numbers" />
+      <PageHeader title="Purchased Numbers By Client" intro="Every number of every client." />
+      <TableTools view={view} hint="Name, e-mail, number, order or user ID" orders={orders}>
+        <Choice label="Status" value={status ?? ''} onChoose={(chosen) => view.set('status', chosen)}>
+          <option value="">All</option>
+          {statuses.map((status) => (
+            <option key={status} value={status}>
+              {status.replace(/^./, (letter) => letter.toUpperCase())}
+            </option>
+          ))}
+        </Choice>
+        <Choice label="Show" value={show ?? ''} onChoose={(chosen) => view.set('show', chosen)}>
+          <option value="">All numbers</option>
+          <option value="flagged">Needs a person</option>
+        </Choice>
+      </TableTools>
       <RemoteTable
         list={numbers}
-        paging={paging}
+        view={view}
         failed="The numbers could not be loaded"
-        empty={<EmptyState icon="phone" title={flagged ? 'Nothing needs a person' : 'No purchased numbers yet'} />}
+        empty={<EmptyState icon="phone" title={emptyTitle(status, show)} />}
         caption="Purchased numbers"
         dense
-        columns={columns(paging.offset, { openId, onMessages, onRefund: setReturning })}
+        columns={columns(view.paging.offset, { openId, onMessages, onRefund: setReturning })}
         rowKey={({ id }) => id}
         detail={({ id, external_id }) => id === openId && <Messages externalId={external_id} />}
       />
       {returning && <ManualRefund order={returning} onClose={() => setReturning(undefined)} />}
     </>
   );
+}
+
+function emptyTitle(status: string | undefined, show: string | undefined): string {
+  if (show) return 'Nothing needs a person';
+  return status ? `No numbers with status ${status}` : 'No purchased numbers yet';
 }

@@ -2,25 +2,37 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAdminUsersQuery } from '../../shared/admin/api';
 import { RemoteTable } from '../../shared/admin/RemoteTable';
+import { TableTools } from '../../shared/admin/TableTools';
+import { useTable } from '../../shared/admin/useTable';
 import type { UserView } from '../../shared/api/api.generated';
 import { formatDate, formatNaira } from '../../shared/format';
 import { useSession } from '../../shared/session/session';
 import { Button } from '../../shared/ui/Button';
 import type { Column } from '../../shared/ui/DataTable';
 import { PageMeta } from '../../shared/ui/PageMeta';
-import { pageSize, usePaging } from '../../shared/ui/Pager';
 import { EmptyState } from '../../shared/ui/States';
 import { StatusPill } from '../../shared/ui/StatusPill';
 import { PageHeader } from '../../shared/ui/Surface';
 import { DeleteUser } from './DeleteUser';
 
+const sorts = ['-reg_date', 'reg_date', 'name', '-name', 'email', '-email'] as const;
+const orders = { reg_date: 'Register Date', name: 'Name', email: 'Email' };
+
 const columns = (me: string | undefined, onDelete: (user: UserView) => void): readonly Column<UserView>[] => [
   { name: 'ID', cell: ({ id }) => <span className="font-mono text-xs break-all lg:block lg:w-28">{id}</span> },
-  { name: 'Name', cell: ({ id, name }) => <UserName id={id} name={name} /> },
-  { name: 'Email', cell: ({ email }) => <span className="wrap-anywhere lg:block lg:min-w-44">{email}</span> },
+  { name: 'Name', sort: 'name', cell: ({ id, name }) => <UserName id={id} name={name} /> },
+  {
+    name: 'Email',
+    sort: 'email',
+    cell: ({ email }) => <span className="wrap-anywhere lg:block lg:min-w-44">{email}</span>,
+  },
   { name: 'Role', cell: ({ role }) => <StatusPill tone={role === 'admin' ? 'good' : 'calm'}>{role}</StatusPill> },
   { name: 'Balance', numeric: true, cell: ({ bal }) => formatNaira(bal) },
-  { name: 'Register Date', cell: ({ reg_date }) => <span className="whitespace-nowrap">{formatDate(reg_date)}</span> },
+  {
+    name: 'Register Date',
+    sort: '-reg_date',
+    cell: ({ reg_date }) => <span className="whitespace-nowrap">{formatDate(reg_date)}</span>,
+  },
   {
     name: 'Action',
     cell: (user) =>
@@ -35,20 +47,18 @@ const columns = (me: string | undefined, onDelete: (user: UserView) => void): re
 ];
 
 export default function AdminUsersPage() {
-  const paging = usePaging();
+  const view = useTable(sorts, {});
   const [leaving, setLeaving] = useState<UserView>();
-  const users = useAdminUsersQuery(
-    { limit: pageSize, ...(paging.cursor && { cursor: paging.cursor }) },
-    { refetchOnMountOrArgChange: true },
-  );
+  const users = useAdminUsersQuery(view.query, { refetchOnMountOrArgChange: true });
   const me = useSession()?.user.id;
   return (
     <>
       <PageMeta title="Users" />
-      <PageHeader title="Users List" intro="Everybody with an account, newest first." />
+      <PageHeader title="Users List" intro="Everybody with an account." />
+      <TableTools view={view} hint="Name, e-mail or ID" orders={orders} />
       <RemoteTable
         list={users}
-        paging={paging}
+        view={view}
         failed="Failed to fetch users. Please try again."
         empty={<EmptyState icon="users" title="No users yet" />}
         caption="Users"

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useAdminWalletsQuery } from '../../shared/admin/api';
 import { RemoteTable } from '../../shared/admin/RemoteTable';
+import { Choice, TableTools } from '../../shared/admin/TableTools';
+import { useTable } from '../../shared/admin/useTable';
 import type { CryptoWalletView } from '../../shared/api/api.generated';
 import { Button } from '../../shared/ui/Button';
 import type { Column } from '../../shared/ui/DataTable';
@@ -17,11 +19,20 @@ interface Actions {
   readonly onRetire: (wallet: CryptoWalletView) => void;
 }
 
+const sorts = ['crypto_type', '-crypto_type', 'address', '-address', 'status', '-status'] as const;
+const orders = { crypto_type: 'Crypto Type', address: 'Address', status: 'Status' };
+const statuses = ['in use', 'retired'] as const;
+
 const columns = ({ onEdit, onRetire }: Actions): readonly Column<CryptoWalletView>[] => [
-  { name: 'Crypto Type', cell: ({ crypto_type }) => <strong>{crypto_type}</strong> },
-  { name: 'Address', cell: ({ address }) => <span className="font-mono text-xs break-all">{address}</span> },
+  { name: 'Crypto Type', sort: 'crypto_type', cell: ({ crypto_type }) => <strong>{crypto_type}</strong> },
+  {
+    name: 'Address',
+    sort: 'address',
+    cell: ({ address }) => <span className="font-mono text-xs break-all">{address}</span>,
+  },
   {
     name: 'Status',
+    sort: 'status',
     cell: ({ retired }) => <StatusPill tone={retired ? 'calm' : 'good'}>{retired ? 'retired' : 'in use'}</StatusPill>,
   },
   {
@@ -50,7 +61,9 @@ const columns = ({ onEdit, onRetire }: Actions): readonly Column<CryptoWalletVie
 ];
 
 export default function AdminWalletsPage() {
-  const wallets = useAdminWalletsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const view = useTable(sorts, { status: statuses });
+  const { status } = view.filters;
+  const wallets = useAdminWalletsQuery(view.query, { refetchOnMountOrArgChange: true });
   const [editing, setEditing] = useState<CryptoWalletView | 'new'>();
   const [retiring, setRetiring] = useState<CryptoWalletView>();
   const add = (
@@ -64,15 +77,22 @@ export default function AdminWalletsPage() {
       <PageHeader
         title="Wallets"
         intro="The addresses that clients send cryptocurrencies to. What arrives at a retired one is still approved as before."
-        action={wallets.currentData?.data.length ? add : undefined}
+        action={add}
       />
+      <TableTools view={view} hint="Type or address" orders={orders}>
+        <Choice label="Status" value={status ?? ''} onChoose={(chosen) => view.set('status', chosen)}>
+          <option value="">All</option>
+          <option value="in use">In use</option>
+          <option value="retired">Retired</option>
+        </Choice>
+      </TableTools>
       <RemoteTable
         list={wallets}
+        view={view}
         failed="The wallets could not be loaded"
         empty={
-          <EmptyState icon="wallet" title="No wallets yet">
-            <p className="text-soft">Clients can pay in crypto once there is one.</p>
-            {add}
+          <EmptyState icon="wallet" title={status ? `No wallets ${status}` : 'No wallets yet'}>
+            {!status && <p className="text-soft">Clients can pay in crypto once there is one.</p>}
           </EmptyState>
         }
         caption="Wallets"

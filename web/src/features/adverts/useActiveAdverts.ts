@@ -3,7 +3,7 @@ import { useAdvertsQuery, type AdvertView } from '../../shared/api/api.generated
 
 /** The adverts that can be shown: active, and with a picture that loads. */
 export function useActiveAdverts() {
-  const { data, isLoading, isError, error, refetch } = useAdvertsQuery('client');
+  const { data, isLoading, isError, error, refetch } = useAdvertsQuery({ from: 'client' });
   const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
   const adverts: readonly AdvertView[] = (data?.data ?? []).filter(
     ({ id, status }) => status === 'active' && !broken.has(id),

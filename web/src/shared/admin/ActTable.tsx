@@ -5,10 +5,10 @@ import { formatDate, formatNaira } from '../format';
 import type { Column } from '../ui/DataTable';
 import { EmptyState } from '../ui/States';
 import { actWords } from './acts';
-import { PagedTable } from './PagedTable';
+import { RemoteTable } from './RemoteTable';
 
-const columns: readonly Column<AuditView>[] = [
-  { name: 'When', cell: ({ at }) => <time dateTime={at}>{formatDate(at)}</time> },
+const columns = (sort?: string): readonly Column<AuditView>[] => [
+  { name: 'When', ...(sort && { sort }), cell: ({ at }) => <time dateTime={at}>{formatDate(at)}</time> },
   { name: 'Who', cell: ({ admin, adminId }) => <UserLink id={adminId}>{admin || 'Deleted user'}</UserLink> },
   { name: 'What', cell: ({ action }) => <strong>{actWords(action)}</strong> },
   { name: 'On whom', cell: (act) => <OnWhom act={act} /> },
@@ -16,19 +16,20 @@ const columns: readonly Column<AuditView>[] = [
   { name: 'Why', cell: ({ reason }) => <span className="wrap-anywhere">{reason ?? '–'}</span> },
 ];
 
-/** What admins did, newest first. */
+/** What admins did. `sort` is what the head of the times sorts by, where the list can be sorted. */
 export function ActTable({
   empty,
+  sort,
   ...table
-}: Pick<ComponentProps<typeof PagedTable<AuditView>>, 'list' | 'paging'> & { empty: string }) {
+}: Pick<ComponentProps<typeof RemoteTable<AuditView>>, 'list' | 'view'> & { empty: string; sort?: string }) {
   return (
-    <PagedTable
+    <RemoteTable
       {...table}
       failed="The audit trail could not be loaded"
       empty={<EmptyState icon="shield" title={empty} />}
       caption="Audit trail"
       dense
-      columns={columns}
+      columns={columns(sort)}
       rowKey={({ id }) => id}
     />
   );

@@ -6,7 +6,7 @@ import { RemoteTable } from './RemoteTable';
 export function PagedTable<Row>({
   paging,
   ...table
-}: { paging: ReturnType<typeof usePaging> } & Omit<ComponentProps<typeof RemoteTable<Row>>, 'paging' | 'view'>) {
+}: { paging: ReturnType<typeof usePaging> } & Omit<ComponentProps<typeof RemoteTable<Row>>, 'view'>) {
   const { currentData, isFetching } = table.list;
   return (
     <>

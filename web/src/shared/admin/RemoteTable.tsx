@@ -1,8 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { explain } from '../api/failure';
+import { explain, failureCode } from '../api/failure';
+import { Button } from '../ui/Button';
 import { DataTable } from '../ui/DataTable';
-import { Pager, type usePaging } from '../ui/Pager';
-import { ErrorState, ListSkeleton } from '../ui/States';
+import { Pager } from '../ui/Pager';
+import { EmptyState, ErrorState, ListSkeleton } from '../ui/States';
+import type { TableView } from './useTable';
 
 interface Remote<Row> {
   readonly currentData?: { readonly data: readonly Row[]; readonly nextCursor?: string } | undefined;
@@ -12,33 +14,65 @@ interface Remote<Row> {
   readonly refetch: () => unknown;
 }
 
-/** One page of a list that the server keeps: while it loads, when it fails, when it is empty, and the walk to older pages. */
+/** One page of a list that the server keeps: while it loads, when it fails, when it is empty, and the walk to other pages. */
 export function RemoteTable<Row>({
   list,
-  paging,
+  view,
   failed,
   empty,
   ...table
 }: {
   list: Remote<Row>;
-  paging?: ReturnType<typeof usePaging>;
+  view?: TableView;
   /** What a list that could not be read says. */
   failed: string;
   empty: ReactNode;
-} & Omit<ComponentProps<typeof DataTable<Row>>, 'rows'>) {
+} & Omit<ComponentProps<typeof DataTable<Row>>, 'rows' | 'sort' | 'onSort'>) {
   const rows = list.currentData?.data;
+  const search = view?.search;
+  const clear = (
+    <Button look="secondary" onClick={() => view?.set('search', '')}>
+      Clear the search
+    </Button>
+  );
   return (
     <>
+      <p role="status" className="sr-only">
+        {rows && view && `${rows.length} ${rows.length === 1 ? 'row' : 'rows'} shown`}
+      </p>
       {list.isError && !rows ? (
-        <ErrorState title={failed} detail={explain(list.error)} onRetry={() => void list.refetch()} />
+        failureCode(list.error) === 'platform/search-too-wide' ? (
+          <EmptyState icon="search" title="Too many match this search">
+            <p className="text-soft">Please type more of what you are looking for.</p>
+            {clear}
+          </EmptyState>
+        ) : (
+          <ErrorState title={failed} detail={explain(list.error)} onRetry={() => void list.refetch()} />
+        )
       ) : !rows ? (
         <ListSkeleton />
-      ) : rows.length === 0 ? (
-        empty
+      ) : rows.length > 0 ? (
+        <DataTable
+          {...table}
+          rows={rows}
+          {...(view && { sort: view.sort, onSort: (sort) => view.set('sort', sort) })}
+        />
+      ) : search ? (
+        <EmptyState icon="search" title="Nothing matches this search">
+          <p className="max-w-full text-soft wrap-anywhere">“{search}”</p>
+          {clear}
+        </EmptyState>
       ) : (
-        <DataTable {...table} rows={rows} />
+        empty
       )}
-      {paging && <Pager paging={paging} nextCursor={list.currentData?.nextCursor} busy={list.isFetching} />}
+      {view && (
+        <Pager
+          paging={view.paging}
+          nextCursor={list.currentData?.nextCursor}
+          busy={list.isFetching}
+          byTime={view.isUsualOrder && view.sort.startsWith('-')}
+        />
+      )}
     </>
   );
 }

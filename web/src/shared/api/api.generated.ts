@@ -19,7 +19,10 @@ const injectedRtkApi = api.injectEndpoints({
         params: {
           limit: queryArg.limit,
           cursor: queryArg.cursor,
+          search: queryArg.search,
           status: queryArg.status,
+          user_id: queryArg.userId,
+          sort: queryArg.sort,
         },
       }),
     }),
@@ -42,7 +45,9 @@ const injectedRtkApi = api.injectEndpoints({
         params: {
           limit: queryArg.limit,
           cursor: queryArg.cursor,
+          search: queryArg.search,
           subject: queryArg.subject,
+          sort: queryArg.sort,
         },
       }),
     }),
@@ -52,6 +57,8 @@ const injectedRtkApi = api.injectEndpoints({
         params: {
           limit: queryArg.limit,
           cursor: queryArg.cursor,
+          search: queryArg.search,
+          sort: queryArg.sort,
         },
       }),
     }),
@@ -59,7 +66,12 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/advert/get-adverts`,
         params: {
-          from: queryArg,
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+          search: queryArg.search,
+          status: queryArg.status,
+          sort: queryArg.sort,
+          from: queryArg['from'],
         },
       }),
     }),
@@ -114,11 +126,12 @@ const injectedRtkApi = api.injectEndpoints({
         params: {
           limit: queryArg.limit,
           cursor: queryArg.cursor,
+          search: queryArg.search,
           userId: queryArg.userId,
           about: queryArg.about,
-          subject: queryArg.subject,
           adminId: queryArg.adminId,
           action: queryArg.action,
+          sort: queryArg.sort,
         },
       }),
     }),
@@ -154,7 +167,16 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     adminWallets: build.query<AdminWalletsApiResponse, AdminWalletsApiArg>({
-      query: () => ({ url: `/admin/wallets` }),
+      query: (queryArg) => ({
+        url: `/admin/wallets`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+          search: queryArg.search,
+          status: queryArg.status,
+          sort: queryArg.sort,
+        },
+      }),
     }),
     addWallet: build.mutation<AddWalletApiResponse, AddWalletApiArg>({
       query: (queryArg) => ({ url: `/admin/wallets`, method: 'POST', body: queryArg }),
@@ -232,8 +254,11 @@ const injectedRtkApi = api.injectEndpoints({
         params: {
           limit: queryArg.limit,
           cursor: queryArg.cursor,
+          search: queryArg.search,
           user_id: queryArg.userId,
+          status: queryArg.status,
           attention: queryArg.attention,
+          sort: queryArg.sort,
         },
       }),
     }),
@@ -393,7 +418,10 @@ export type AdminDepositsApiResponse = /** status 200  */ {
 export type AdminDepositsApiArg = {
   limit?: number;
   cursor?: string;
+  search?: string;
   status?: 'pending' | 'approved' | 'declined';
+  userId?: string;
+  sort?: 'date' | '-date' | 'amount' | '-amount';
 };
 export type UpdateDepositApiResponse = /** status 200  */ {
   status: boolean;
@@ -419,7 +447,9 @@ export type WalletActionsApiResponse = /** status 200  */ {
 export type WalletActionsApiArg = {
   limit?: number;
   cursor?: string;
+  search?: string;
   subject?: string;
+  sort?: 'at' | '-at';
 };
 export type AdminUsersApiResponse = /** status 200  */ {
   status: boolean;
@@ -430,6 +460,8 @@ export type AdminUsersApiResponse = /** status 200  */ {
 export type AdminUsersApiArg = {
   limit?: number;
   cursor?: string;
+  search?: string;
+  sort?: 'reg_date' | '-reg_date' | 'name' | '-name' | 'email' | '-email';
 };
 export type AdvertsApiResponse = /** status 200  */ {
   status: boolean;
@@ -437,7 +469,14 @@ export type AdvertsApiResponse = /** status 200  */ {
   data: AdvertView[];
   nextCursor?: string;
 };
-export type AdvertsApiArg = 'client' | 'admin';
+export type AdvertsApiArg = {
+  limit?: number;
+  cursor?: string;
+  search?: string;
+  status?: 'active' | 'inactive';
+  sort?: 'created_at' | '-created_at' | 'name' | '-name' | 'status' | '-status';
+  from: 'client' | 'admin';
+};
 export type CreateAdvertApiResponse = /** status 201  */ {
   status: boolean;
   message: string;
@@ -501,11 +540,12 @@ export type AuditTrailApiResponse = /** status 200  */ {
 export type AuditTrailApiArg = {
   limit?: number;
   cursor?: string;
+  search?: string;
   userId?: string;
   about?: string;
-  subject?: string;
   adminId?: string;
   action?: string;
+  sort?: 'at' | '-at';
 };
 export type OffersApiResponse = /** status 200  */ {
   status: boolean;
@@ -569,7 +609,13 @@ export type AdminWalletsApiResponse = /** status 200  */ {
   data: CryptoWalletView[];
   nextCursor?: string;
 };
-export type AdminWalletsApiArg = void;
+export type AdminWalletsApiArg = {
+  limit?: number;
+  cursor?: string;
+  search?: string;
+  status?: 'in use' | 'retired';
+  sort?: 'crypto_type' | '-crypto_type' | 'address' | '-address' | 'status' | '-status';
+};
 export type AddWalletApiResponse = /** status 201  */ {
   status: boolean;
   message: string;
@@ -695,8 +741,11 @@ export type AdminNumbersApiResponse = /** status 200  */ {
 export type AdminNumbersApiArg = {
   limit?: number;
   cursor?: string;
+  search?: string;
   userId?: string;
+  status?: 'pending' | 'active' | 'completed' | 'declined' | 'refund';
   attention?: 'true' | 'false';
+  sort?: 'created_at' | '-created_at' | 'price' | '-price';
 };
 export type AdminMessagesApiResponse = /** status 200  */ {
   status: boolean;

@@ -57,6 +57,8 @@ function wordsFor(failure: unknown, endpoint: string | undefined): string | unde
   // The login asks for it in a field of its own.
   if (failureCode(failure) === 'auth/second-factor-required') return undefined;
   if (isUnauthorized(failure)) return serverSays(failure);
+  // Said in the place of the list, while somebody is still typing.
+  if (failureCode(failure) === 'platform/search-too-wide') return undefined;
   const own = endpoint === undefined ? undefined : ownWords[endpoint];
   if (own === silent) return undefined;
   if (hasNoAnswer(failure)) return networkMessage;

@@ -1,11 +1,15 @@
 import { Fragment, type ReactNode } from 'react';
+import { Icon } from './Icon';
 import { Card } from './Surface';
+import { useIsWide } from './useIsWide';
 
 export interface Column<Row> {
   readonly name: string;
   readonly cell: (row: Row, index: number) => ReactNode;
   /** Figures stand right, so that they can be compared. */
   readonly numeric?: boolean;
+  /** What the list is sorted by where this head is pressed first, e.g. `-amount` for the largest first. */
+  readonly sort?: string;
 }
 
 /** A table from 1024 px up; below that the same rows as cards, each value beside its name. */
@@ -16,6 +20,8 @@ export function DataTable<Row>({
   rowKey,
   detail,
   dense = false,
+  sort,
+  onSort,
 }: {
   caption: string;
   columns: readonly Column<Row>[];
@@ -25,6 +31,9 @@ export function DataTable<Row>({
   detail?: (row: Row) => ReactNode;
   /** For many columns: they stand closer. */
   dense?: boolean;
+  /** What the list is sorted by now. */
+  sort?: string;
+  onSort?: (sort: string) => void;
 }) {
   return (
     <Card className="max-lg:border-0 max-lg:bg-transparent max-lg:shadow-none lg:overflow-x-auto" scrollable={caption}>
@@ -37,9 +46,10 @@ export function DataTable<Row>({
                 key={column.name}
                 role="columnheader"
                 scope="col"
+                aria-sort={onSort && column.sort ? directionOf(column.sort, sort) : undefined}
                 className={`py-3 font-medium ${dense ? 'px-2.5' : 'px-3 xl:px-4'} ${column.numeric ? 'text-right' : ''}`}
               >
-                {column.name}
+                {onSort && column.sort ? <SortHead column={column} sort={sort} onSort={onSort} /> : column.name}
               </th>
             ))}
           </tr>
@@ -70,6 +80,42 @@ export function DataTable<Row>({
         </tbody>
       </table>
     </Card>
+  );
+}
+
+const fieldOf = (sort: string): string => (sort.startsWith('-') ? sort.slice(1) : sort);
+
+function directionOf(wanted: string, sort: string | undefined): 'ascending' | 'descending' | 'none' {
+  if (sort === undefined || fieldOf(wanted) !== fieldOf(sort)) return 'none';
+  return sort.startsWith('-') ? 'descending' : 'ascending';
+}
+
+/** Cards show no heads: below 1024 px the order is chosen above the list. */
+function SortHead<Row>({
+  column: { name, sort: first = '', numeric },
+  sort,
+  onSort,
+}: {
+  column: Column<Row>;
+  sort: string | undefined;
+  onSort: (sort: string) => void;
+}) {
+  const isWide = useIsWide();
+  const direction = directionOf(first, sort);
+  const turned = direction === 'descending' ? fieldOf(first) : `-${fieldOf(first)}`;
+  if (!isWide) return name;
+  return (
+    <button
+      type="button"
+      className={`-mx-1.5 inline-flex min-h-8 items-center gap-1 rounded-sm px-1.5 font-medium hover:bg-sunken hover:text-ink ${numeric ? 'flex-row-reverse' : ''} ${direction === 'none' ? '' : 'text-ink'}`}
+      onClick={() => onSort(direction === 'none' ? first : turned)}
+    >
+      {name}
+      <Icon
+        name="down"
+        className={`size-4 transition-transform ${direction === 'none' ? 'opacity-35' : ''} ${direction === 'ascending' ? 'rotate-180' : ''}`}
+      />
+    </button>
   );
 }
 

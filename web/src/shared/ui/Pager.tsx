@@ -3,15 +3,19 @@ import { Button } from './Button';
 
 export const pageSize = 50;
 
-/** Walks a list by the server's cursors. `offset` is how many rows stand before this page. */
-export function usePaging() {
-  const [cursors, setCursors] = useState<readonly string[]>([]);
+/**
+ * Walks a list by the server's cursors. `offset` is how many rows stand before this page. `list` names what is listed: of
+ * another list the first page is shown.
+ */
+export function usePaging(list = '') {
+  const [walk, setWalk] = useState<{ list: string; cursors: readonly string[] }>({ list, cursors: [] });
+  const cursors = walk.list === list ? walk.cursors : [];
   return {
     cursor: cursors.at(-1),
     offset: cursors.length * pageSize,
     isFirst: cursors.length === 0,
-    older: (cursor: string) => setCursors([...cursors, cursor]),
-    newer: () => setCursors(cursors.slice(0, -1)),
+    older: (cursor: string) => setWalk({ list, cursors: [...cursors, cursor] }),
+    newer: () => setWalk({ list, cursors: cursors.slice(0, -1) }),
   };
 }
 
@@ -19,16 +23,19 @@ export function Pager({
   paging,
   nextCursor,
   busy,
+  byTime = true,
 }: {
   paging: ReturnType<typeof usePaging>;
   nextCursor: string | undefined;
   busy: boolean;
+  /** Whether the newest come first; the buttons say so. */
+  byTime?: boolean;
 }) {
   if (paging.isFirst && !nextCursor) return null;
   return (
     <nav aria-label="Pages" className="mt-5 flex justify-between gap-3">
       <Button look="secondary" size="sm" onClick={paging.newer} disabled={paging.isFirst || busy}>
-        Newer
+        {byTime ? 'Newer' : 'Previous'}
       </Button>
       <Button
         look="secondary"
@@ -36,7 +43,7 @@ export function Pager({
         onClick={() => nextCursor && paging.older(nextCursor)}
         disabled={!nextCursor || busy}
       >
-        Older
+        {byTime ? 'Older' : 'Next'}
       </Button>
     </nav>
   );

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { findAccounts, listAccounts, ListAccountsInput } from '#libs/contracts/auth';
+import { type PageOf } from '#libs/contracts/paging';
+import { Requester, type RequestOptions } from '#libs/messaging/requester';
+import { type UserView } from './accounts.dto';
+import { Users } from './users';
+
+export class UsersQuery extends ListAccountsInput {}
+
+/** The table of users, with their balance and how many numbers they bought. */
+@Injectable()
+export class UsersTable {
+  constructor(
+    private readonly requester: Requester,
+    private readonly users: Users,
+  ) {}
+
+  /** Errors: platform/search-too-wide. */
+  async page(query: UsersQuery, asking: RequestOptions): Promise<PageOf<UserView>> {
+    const { data, nextCursor } = await this.requester.ask(listAccounts, query, asking);
+    return { data: await this.users.presentAll(data, asking), nextCursor };
+  }
+
+  /** The ids of those that a search finds. Errors: platform/search-too-wide. */
+  idsOf(search: string, asking: RequestOptions): Promise<readonly string[]> {
+    return this.requester.ask(findAccounts, { search }, asking);
+  }
+}

@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import { IsIn, IsMongoId, IsOptional } from 'class-validator';
+import { nameAccounts } from '#libs/contracts/auth';
+import { nairaFromKobo } from '#libs/contracts/money';
+import {
+  listAllOrders,
+  type ListAllOrdersInput,
+  orderSorts,
+  type OrderStatus,
+  orderStatuses,
+} from '#libs/contracts/numbers';
+import { type PageOf, Table } from '#libs/contracts/paging';
+import { Requester, type RequestOptions } from '#libs/messaging/requester';
+import { UsersTable } from '../accounts/users-table';
+import { whatIsSought } from '../http/search';
+import { type AdminOrderView } from './numbers.dto';
+import { presentOrder } from './present-order';
+
+/**
+ * `search`: a client by the beginning of a name or an e-mail address or by id, the beginning of a phone number, or the id of
+ * an order.
+ */
+export class AdminNumbersQuery extends Table {
+  /** Only this client's. */
+  @IsOptional()
+  @IsMongoId()
+  user_id?: string;
+
+  @IsOptional()
+  @IsIn(orderStatuses)
+  status?: OrderStatus;
+
+  /** `true`: only the orders that somebody should look at. */
+  @IsOptional()
+  @IsIn(['true', 'false'])
+  attention?: string;
+
+  /** Newest first unless told; `-` is the largest first. */
+  @IsOptional()
+  @IsIn(orderSorts)
+  sort?: (typeof orderSorts)[number];
+}
+
+/** Every client's numbers. */
+@Injectable()
+export class NumbersTable {
+  constructor(
+    private readonly requester: Requester,
+    private readonly users: UsersTable,
+  ) {}
+
+  /** Errors: platform/search-too-wide. */
+  async page(
+    { search, user_id, attention, ...query }: AdminNumbersQuery,
+    asking: RequestOptions,
+  ): Promise<PageOf<AdminOrderView>> {
+    const sought = user_id === undefined ? await this.sought(search, asking) : { userIds: [user_id] };
+    const wanted = { ...query, ...sought, ...(attention === 'true' && { attention: true }) };
+    const { data, nextCursor } = await this.requester.ask(listAllOrders, wanted, asking);
+    const ids = [...new Set(data.map(({ userId }) => userId))];
+    const names = await this.requester.ask(nameAccounts, { ids }, asking);
+    const rows = data.map((order) => ({
+      ...presentOrder(order),
+      name: names[order.userId]?.name ?? '',
+      email: names[order.userId]?.email ?? '',
+      user_id: order.userId,
+      cost: nairaFromKobo(order.cost),
+      upstream: order.upstream,
+      messages: order.messages,
+      attention: order.attention,
+      upstream_id: order.requestId,
+    }));
+    return { data: rows, nextCursor };
+  }
+
+  private async sought(
+    search: string | undefined,
+    asking: RequestOptions,
+  ): Promise<Pick<ListAllOrdersInput, 'userIds' | 'id' | 'number'>> {
+    if (search === undefined) return {};
+    const { id, number } = whatIsSought(search);
+    if (id !== undefined) return { id };
+    return number === undefined ? { userIds: [...(await this.users.idsOf(search, asking))] } : { number };
+  }
+}

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { IsIn, IsMongoId, IsOptional } from 'class-validator';
+import { type PageOf, Table } from '#libs/contracts/paging';
+import { type DepositStatus } from '#libs/contracts/wallet';
+import { depositSorts, listAllDeposits, type ListAllDepositsInput } from '#libs/contracts/wallet-admin';
+import { Requester, type RequestOptions } from '#libs/messaging/requester';
+import { UsersTable } from '../accounts/users-table';
+import { whatIsSought } from '../http/search';
+import { type AdminDepositView, presentAdminDeposit } from './admin-deposits.dto';
+
+/** `search`: a client by the beginning of a name or an e-mail address or by id, or the beginning of a reference. */
+export class AdminDepositsQuery extends Table {
+  /** All of them unless told. */
+  @IsOptional()
+  @IsIn(['pending', 'approved', 'declined'])
+  status?: DepositStatus;
+
+  /** Only this client's. */
+  @IsOptional()
+  @IsMongoId()
+  user_id?: string;
+
+  /** Newest first unless told; `-` is the largest first. */
+  @IsOptional()
+  @IsIn(depositSorts)
+  sort?: (typeof depositSorts)[number];
+}
+
+/** Everybody's deposits. */
+@Injectable()
+export class DepositsTable {
+  constructor(
+    private readonly requester: Requester,
+    private readonly users: UsersTable,
+  ) {}
+
+  /** Errors: platform/search-too-wide. */
+  async page(
+    { search, user_id, ...query }: AdminDepositsQuery,
+    asking: RequestOptions,
+  ): Promise<PageOf<AdminDepositView>> {
+    const sought = user_id === undefined ? await this.sought(search, asking) : { userIds: [user_id] };
+    const { data, nextCursor } = await this.requester.ask(listAllDeposits, { ...query, ...sought }, asking);
+    return { data: data.map(presentAdminDeposit), nextCursor };
+  }
+
+  private async sought(
+    search: string | undefined,
+    asking: RequestOptions,
+  ): Promise<Pick<ListAllDepositsInput, 'userIds' | 'reference'>> {
+    if (search === undefined) return {};
+    const { id, reference } = whatIsSought(search);
+    if (reference !== undefined) return { reference };
+    return { userIds: id === undefined ? [...(await this.users.idsOf(search, asking))] : [id] };
+  }
+}

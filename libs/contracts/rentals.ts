@@ -1,0 +1,97 @@
+import { IsIn, IsInt, IsMongoId, IsOptional, IsString, Length, Matches, Max, Min } from 'class-validator';
+import { type Kobo } from './money';
+import { type BuyNumberReply, type Country, type Order } from './numbers';
+import { Page, type PageOf } from './paging';
+import { defineRequest } from './request';
+
+export const rentalUnits = ['hour', 'day', 'week', 'month'] as const;
+export type RentalUnit = (typeof rentalUnits)[number];
+
+/** For how long a number is rented: `count` units. A month is 30 days. */
+export interface RentalSpan {
+  readonly unit: RentalUnit;
+  readonly count: number;
+}
+
+/** Renting a number of a country for a length of time, now. */
+export interface RentalOffer extends RentalSpan {
+  readonly price: Kobo;
+  /** Numbers in stock. */
+  readonly stock: number;
+}
+
+export interface RentalCountry extends Country {
+  /** The lowest price that has stock. */
+  readonly from: Kobo;
+}
+
+export class ListRentalCountriesInput {}
+/** Countries where a number can be rented now, by name. None where no upstream rents. Errors: numbers/upstream-unavailable. */
+export const listRentalCountries = defineRequest<readonly RentalCountry[]>()(
+  'numbers.rentals.countries',
+  ListRentalCountriesInput,
+);
+
+export class ListRentalOffersInput {
+  @IsString()
+  @Length(1, 40)
+  country: string;
+}
+export interface RentalOffers {
+  readonly country: Country;
+  /** Shortest first; those that are out of stock too. */
+  readonly offers: readonly RentalOffer[];
+  /** For so long after renting a number without messages can be given back for its price. */
+  readonly refundableForSeconds: number;
+}
+/** Errors: numbers/country-unknown, numbers/upstream-unavailable. */
+export const listRentalOffers = defineRequest<RentalOffers>()('numbers.rentals.offers', ListRentalOffersInput);
+
+class SpanInput implements RentalSpan {
+  @IsIn(rentalUnits)
+  unit: RentalUnit;
+
+  @IsInt()
+  @Min(1)
+  @Max(60)
+  count: number;
+
+  /** Kobo: the most that the buyer agreed to. Only a guard; the quote is made here. */
+  @IsInt()
+  @Min(1)
+  @Max(1_000_000_000_00)
+  price: number;
+
+  @IsOptional()
+  @IsString()
+  @Matches(/^[\w.:-]{8,100}$/)
+  idempotencyKey?: string;
+}
+
+export class RentNumberInput extends SpanInput {
+  @IsString()
+  @Length(1, 40)
+  country: string;
+}
+/**
+ * Rents a number for a length of time and charges the wallet. Errors: those of numbers.order.buy, and
+ * numbers/span-not-offered.
+ */
+export const rentNumber = defineRequest<BuyNumberReply>()('numbers.rental.rent', RentNumberInput);
+
+export class ExtendRentalInput extends SpanInput {
+  @IsMongoId()
+  orderId: string;
+}
+/**
+ * Makes the caller's rental longer and charges the wallet. The reply shows the rental with its new end. Errors: those of
+ * numbers.rental.rent, numbers/order-not-found, numbers/not-active, numbers/extension-under-way, numbers/extension-refused.
+ */
+export const extendRental = defineRequest<BuyNumberReply>()('numbers.rental.extend', ExtendRentalInput);
+
+export class ListRentalsInput extends Page {
+  @IsMongoId()
+  userId: string;
+}
+/** A client's own rentals, newest first; those that are over too. */
+export const listRentals = defineRequest<PageOf<Order>>()('numbers.rentals.list', ListRentalsInput);

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { type mongo, Types } from 'mongoose';
+import { type Branch, keysetPage, orderingOf, pageAtHand } from './keyset';
+
+interface Row {
+  readonly _id: Types.ObjectId;
+  readonly kind: string;
+  readonly amount: number;
+  readonly name: string;
+}
+const fields = { date: '_id', amount: 'amount', name: 'name' } as const;
+const sorts = ['date', '-date', 'amount', '-amount', 'name', '-name'] as const;
+
+const rowsOf = fc
+  .array(fc.record({ kind: fc.constantFrom('a', 'b', 'c'), amount: fc.nat(4), name: fc.constantFrom('', 'x', 'ý') }))
+  .map((given) =>
+    given.map((row, index): Row => ({ ...row, _id: new Types.ObjectId(String(index * 7).padStart(24, '0')) })),
+  );
+
+/** As a database answers: what matches, in order, no more than was asked for. */
+function collection(rows: readonly Row[]): { find: mongo.Collection<Row>['find'] } {
+  type Value = Record<string, string | number>;
+  const plain = ({ _id, ...rest }: Row): Value => ({ ...rest, _id: _id.toHexString() });
+  const matches = (row: Value, filter: object): boolean =>
+    Object.entries(filter).every(([field, wanted]: [string, unknown]) => {
+      const own = row[field]!;
+      if (typeof wanted !== 'object') return own === wanted;
+      const [[operator, limit] = []] = Object.entries(wanted as object) as [string, unknown][];
+      const value = limit instanceof Types.ObjectId ? limit.toHexString() : (limit as string | number);
+      return operator === '$gt' ? own > value : own < value;
+    });
+  const find = (filter: object) => {
+    let found = rows.filter((row) => matches(plain(row), filter));
+    const cursor = {
+      sort: (order: Record<string, 1 | -1>) => {
+        found = found.toSorted((a, b) => {
+          for (const [field, direction] of Object.entries(order)) {
+            const [left, right] = [plain(a)[field]!, plain(b)[field]!];
+            if (left !== right) return left < right ? -direction : direction;
+          }
+          return 0;
+        });
+        return cursor;
+      },
+      limit: (most: number) => ((found = found.slice(0, most)), cursor),
+      hint: () => cursor,
+      toArray: () => Promise.resolve(found),
+    };
+    return cursor;
+  };
+  return { find } as unknown as { find: mongo.Collection<Row>['find'] };
+}
+
+type Reading = (page: { limit: number; cursor?: string }) => Promise<{ data: readonly Row[]; nextCursor?: string }>;
+
+async function readAll(read: Reading, limit: number): Promise<Row[]> {
+  const all: Row[] = [];
+  let cursor: string | undefined;
+  do {
+    const { data, nextCursor } = await read({ limit, cursor });
+    expect(data.length).toBeLessThanOrEqual(limit);
+    all.push(...data);
+    cursor = nextCursor;
+  } while (cursor !== undefined);
+  return all;
+}
+
+function expectInOrder(rows: readonly Row[], sort: (typeof sorts)[number]): void {
+  const { field, direction } = orderingOf<Row>(sort, fields);
+  const value = (row: Row) => (field === '_id' ? row._id.toHexString() : row[field]);
+  for (const [index, row] of rows.entries()) {
+    const before = rows[index - 1];
+    if (!before) continue;
+    const [a, b] =
+      value(before) === value(row) ? [before._id.toHexString(), row._id.toHexString()] : [value(before), value(row)];
+    expect(direction === 1 ? a < b : a > b).toBe(true);
+  }
+}
+
+describe('pages by keyset', () => {
+  it('show every row once, in order, whatever the order, the branches and the size of the page', () =>
+    fc.assert(
+      fc.asyncProperty(
+        rowsOf,
+        fc.constantFrom(...sorts),
+        fc.integer({ min: 1, max: 5 }),
+        fc.boolean(),
+        async (rows, sort, limit, isSplit) => {
+          const branches: Branch<Row>[] = isSplit ? ['a', 'b'].map((kind) => ({ where: { kind } })) : [{ where: {} }];
+          const wanted = isSplit ? rows.filter(({ kind }) => kind !== 'c') : rows;
+          const ordering = orderingOf<Row>(sort, fields);
+          const paged = await readAll(
+            (page) => keysetPage(page, ordering, branches, collection(rows), (row) => row),
+            limit,
+          );
+          const atHand = await readAll(
+            (page) => Promise.resolve(pageAtHand(page, ordering, wanted, (row) => row)),
+            limit,
+          );
+          expectInOrder(paged, sort);
+          expect(new Set(paged)).toEqual(new Set(wanted));
+          expect(atHand).toEqual(paged);
+        },
+      ),
+    ));
+
+  it('refuse the cursor of another order, and what is none', async () => {
+    const rows = [1, 2].map((amount): Row => ({ _id: new Types.ObjectId(), kind: 'a', amount, name: '' }));
+    const page = (sort: string, cursor?: string) =>
+      keysetPage({ limit: 1, cursor }, orderingOf<Row>(sort, fields), [{ where: {} }], collection(rows), (row) => row);
+    const { nextCursor } = await page('amount');
+    for (const cursor of [nextCursor, 'nonsense', '', Buffer.from('["-amount",{"$gt":0},"x"]').toString('base64url')]) {
+      await expect(page('-amount', cursor)).rejects.toMatchObject({ code: 'platform/invalid' });
+    }
+  });
+});

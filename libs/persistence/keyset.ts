@@ -1,0 +1,134 @@
+import { type mongo, type Types } from 'mongoose';
+import { RingletError } from '#libs/contracts/errors';
+import { defaultPageSize, type Page, type PageOf, searchAtMost } from '#libs/contracts/paging';
+import { type Position, positionAfter, readPosition } from './position';
+
+/** How a list is ordered: by a field and, where that is alike, by `_id`. */
+export interface Ordering<Row> {
+  /** As it was asked for: the cursors of one ordering are of no use in another. */
+  readonly name: string;
+  readonly field: keyof Row & string;
+  readonly direction: 1 | -1;
+}
+
+/** The ordering that `sort` names: one of `fields` by the name that screens use, with `-` before it for the largest first. */
+export function orderingOf<Row>(sort: string, fields: Readonly<Record<string, keyof Row & string>>): Ordering<Row> {
+  const descending = sort.startsWith('-');
+  const field = fields[descending ? sort.slice(1) : sort];
+  if (field === undefined) throw new Error(`nothing is sorted by ${sort}`);
+  return { name: sort, field, direction: descending ? -1 : 1 };
+}
+
+/** Rows that one index holds in the order of the list. */
+export interface Branch<Row> {
+  readonly where: mongo.Filter<Row>;
+  /** The index to read, where the database might prefer one that leaves it with more to read. */
+  readonly index?: Readonly<Record<string, 1 | -1>>;
+}
+
+interface Rowlike {
+  readonly _id: Types.ObjectId;
+}
+
+/**
+ * The page after a cursor of all rows of the branches, of which no row may be in two. Every query reads at most a page of one
+ * index, however many rows there are. Errors: platform/invalid for a cursor of another list.
+ */
+export async function keysetPage<Row extends Rowlike, Out>(
+  page: Page,
+  ordering: Ordering<Row>,
+  branches: readonly Branch<Row>[],
+  rows: Pick<mongo.Collection<Row>, 'find'>,
+  present: (row: Row) => Out,
+): Promise<PageOf<Out>> {
+  const limit = page.limit ?? defaultPageSize;
+  const after = readPosition(page.cursor, ordering);
+  const found = await Promise.all(branches.map((branch) => readBranch(branch, ordering, after, limit + 1, rows)));
+  const [first = []] = found;
+  const merged = found.length === 1 ? first : found.flat().sort(comparing(ordering));
+  return cut(merged, limit, ordering, present);
+}
+
+/**
+ * The page after a cursor of rows that are all at hand: a list that is small by its nature, or what a search found.
+ * Errors: platform/invalid for a cursor of another list.
+ */
+export function pageAtHand<Row extends Rowlike, Out>(
+  page: Page,
+  ordering: Ordering<Row>,
+  rows: readonly Row[],
+  present: (row: Row) => Out,
+): PageOf<Out> {
+  const after = readPosition(page.cursor, ordering);
+  const left = after === undefined ? rows : rows.filter((row) => compareTo(row, after, ordering) > 0);
+  return cut([...left].sort(comparing(ordering)), page.limit ?? defaultPageSize, ordering, present);
+}
+
+/** The rows whose `field` begins with a text. Errors: platform/search-too-wide. */
+export async function beginningWith<Row extends Rowlike>(
+  rows: Pick<mongo.Collection<Row>, 'find'>,
+  field: keyof Row & string,
+  text: string,
+  { where = {}, atMost = searchAtMost }: { where?: mongo.Filter<Row>; atMost?: number } = {},
+): Promise<Row[]> {
+  // Above every character that can follow, so that the index is read from the first match to the last.
+  const range = { [field]: { $gte: text, $lt: `${text}\u{10ffff}` } };
+  const found = await rows
+    .find({ ...where, ...range } as mongo.Filter<Row>)
+    .limit(atMost + 1)
+    .toArray();
+  if (found.length > atMost) throw new RingletError('platform/search-too-wide');
+  return found as Row[];
+}
+
+async function readBranch<Row extends Rowlike>(
+  { where, index }: Branch<Row>,
+  { field, direction }: Ordering<Row>,
+  after: Position | undefined,
+  atMost: number,
+  rows: Pick<mongo.Collection<Row>, 'find'>,
+): Promise<Row[]> {
+  const beyond = direction === 1 ? '$gt' : '$lt';
+  const read = async (more: object, limit: number): Promise<Row[]> => {
+    const found = rows
+      .find({ ...where, ...more } as mongo.Filter<Row>)
+      .sort(field === '_id' ? { _id: direction } : { [field]: direction, _id: direction })
+      .limit(limit);
+    return (await (index === undefined ? found : found.hint({ ...index })).toArray()) as Row[];
+  };
+  if (after === undefined) return read({}, atMost);
+  if (field === '_id') return read({ _id: { [beyond]: after.id } }, atMost);
+  // Two ranges, each of one index, where the one condition that holds both would not be.
+  const alike = await read({ [field]: after.value, _id: { [beyond]: after.id } }, atMost);
+  if (alike.length === atMost) return alike;
+  return [...alike, ...(await read({ [field]: { [beyond]: after.value } }, atMost - alike.length))];
+}
+
+function cut<Row extends Rowlike, Out>(
+  rows: readonly Row[],
+  limit: number,
+  ordering: Ordering<Row>,
+  present: (row: Row) => Out,
+): PageOf<Out> {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    data: shown.map(present),
+    ...(rows.length > limit && last ? { nextCursor: positionAfter(last, ordering) } : {}),
+  };
+}
+
+function comparing<Row extends Rowlike>(ordering: Ordering<Row>): (a: Row, b: Row) => number {
+  return (a, b) => compareTo(a, { value: b[ordering.field] as Position['value'], id: b._id }, ordering);
+}
+
+function compareTo<Row extends Rowlike>(
+  row: Row,
+  { value, id }: Position,
+  { field, direction }: Ordering<Row>,
+): number {
+  const own = row[field] as Position['value'];
+  const byId = row._id.toHexString() < id.toHexString() ? -1 : row._id.equals(id) ? 0 : 1;
+  if (field === '_id' || own === value) return byId * direction;
+  return (own < value ? -1 : 1) * direction;
+}

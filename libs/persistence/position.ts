@@ -1,0 +1,39 @@
+import { Types } from 'mongoose';
+import { RingletError } from '#libs/contracts/errors';
+
+/** Where a page ended: the last row's value of the field that the list is ordered by, and its `_id`. */
+export interface Position {
+  readonly value: string | number;
+  readonly id: Types.ObjectId;
+}
+
+interface Ordered {
+  readonly name: string;
+  readonly field: string;
+}
+
+/** The cursor of what follows a row. */
+export function positionAfter(row: { readonly _id: Types.ObjectId }, { name, field }: Ordered): string {
+  const value = field === '_id' ? 0 : (row as Record<string, unknown>)[field];
+  return Buffer.from(JSON.stringify([name, value, row._id.toHexString()])).toString('base64url');
+}
+
+/** Errors: platform/invalid for a cursor that no page of this order ended with. */
+export function readPosition(cursor: string | undefined, { name }: Ordered): Position | undefined {
+  if (cursor === undefined) return undefined;
+  const [order, value, id] = parts(cursor);
+  const isValue = typeof value === 'string' || typeof value === 'number';
+  if (order !== name || !isValue || typeof id !== 'string' || !/^[0-9a-f]{24}$/.test(id)) {
+    throw new RingletError('platform/invalid', { errors: [{ field: 'cursor', message: 'This cursor is not known.' }] });
+  }
+  return { value, id: Types.ObjectId.createFromHexString(id) };
+}
+
+function parts(cursor: string): readonly unknown[] {
+  try {
+    const read: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    return Array.isArray(read) ? read : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { type OrderKind } from '#libs/contracts/numbers';
+import { mayTake, type OrderState, orderStates, type Transition, transitions } from './order-states';
+import { identitiesOf, inWords, lengthOf, rentalPace, rentalSpans } from './rental';
+
+const names = Object.keys(transitions) as Transition[];
+const minute = 60_000;
+
+describe('rentals', () => {
+  it.each([
+    [{ unit: 'hour', count: 4 }, '4 hours', 4 * 60],
+    [{ unit: 'day', count: 1 }, '1 day', 24 * 60],
+    [{ unit: 'week', count: 2 }, '2 weeks', 14 * 24 * 60],
+    [{ unit: 'month', count: 1 }, '1 month', 30 * 24 * 60],
+  ] as const)('%o is %s', (span, words, minutes) => {
+    expect(inWords(span)).toBe(words);
+    expect(lengthOf(span)).toBe(minutes * minute);
+  });
+
+  it('offers spans from the shortest to the longest', () => {
+    const lengths = rentalSpans.map(lengthOf);
+    expect(lengths).toEqual([...new Set(lengths)].sort((a, b) => a - b));
+  });
+
+  it.each([
+    ['four hours', 4 * 60, undefined, 10_000],
+    ['a minute-long one, for tests', 1, undefined, 6000],
+    ['a day', 24 * 60, undefined, 60_000],
+    ['a month', 30 * 24 * 60, undefined, 60_000],
+    ['a month, watched just now', 30 * 24 * 60, 1, 3000],
+    ['a month, watched long ago', 30 * 24 * 60, 6, 60_000],
+  ])('%s is looked at in its pace', (_name, minutes, minutesAgo, pace) => {
+    const now = 1e12;
+    const watchedAt = minutesAgo === undefined ? undefined : new Date(now - minutesAgo * minute);
+    expect(rentalPace({ rentedMs: minutes * minute, watchedAt, now }, 3000)).toBe(pace);
+  });
+
+  it('knows a message again in whichever order the list comes, and the same text twice as two', () => {
+    const message = fc.record({
+      text: fc.constantFrom('code 1', 'code 2', '1 code 1'),
+      date: fc.constantFrom('2026-11-20 10:00:00', '2026-11-20 10:00:01', undefined),
+    });
+    fc.assert(
+      fc.property(fc.array(message, { maxLength: 12 }), fc.integer({ min: 0, max: 12 }), (messages, count) => {
+        const all = identitiesOf(messages);
+        expect(new Set(all).size).toBe(messages.length);
+        expect(identitiesOf(messages.toReversed()).sort()).toEqual([...all].sort());
+        // What had come before is known again when more has come.
+        expect(all.slice(0, count)).toEqual(identitiesOf(messages.slice(0, count)));
+      }),
+    );
+  });
+
+  it('however steps follow each other, a rental ends with its time or with the money', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom<OrderKind>('rental', 'extension'),
+        fc.array(fc.constantFrom(...names), { maxLength: 40 }),
+        (kind, steps) => {
+          let order = { kind, state: 'placed' as OrderState, received: false };
+          let isByHand = false;
+          let isTakenBack = false;
+          for (const step of steps) {
+            if (!mayTake(step, order)) continue;
+            isByHand ||= step === 'refundByHand' || step === 'refundTime';
+            isTakenBack ||= step === 'confirmCancel';
+            order = { kind, state: transitions[step].to, received: order.received || step === 'receive' };
+          }
+          if (kind === 'extension') expect(['active', 'cancelling']).not.toContain(order.state);
+          if (['refunding', 'refunded'].includes(order.state)) expect(isByHand || isTakenBack).toBe(true);
+          if (order.received && isTakenBack && !isByHand) expect(order.state).not.toBe('refunded');
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('only time that was rented ends without a message, and only extensions extend', () => {
+    const active = { state: 'active' as const, received: false };
+    expect(mayTake('expire', active)).toBe(false);
+    expect(mayTake('expire', { ...active, kind: 'code' })).toBe(false);
+    expect(mayTake('expire', { ...active, kind: 'rental' })).toBe(true);
+    expect(mayTake('refundTime', { ...active, kind: 'code' })).toBe(false);
+    const from = orderStates.filter((state) => mayTake('extend', { state, received: false, kind: 'extension' }));
+    expect(from).toEqual(['placed', 'unknown']);
+    expect(mayTake('extend', { state: 'placed', received: false, kind: 'rental' })).toBe(false);
+  });
+});

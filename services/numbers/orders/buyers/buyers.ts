@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Collection, type Model } from 'mongoose';
+import { OrderRow } from '../order.model';
+import { BuyerRow } from './buyer.model';
+
+/** Keeps how many numbers each client got, so that no list has to count a client's orders. */
+@Injectable()
+export class Buyers {
+  private readonly rows: Collection<BuyerRow>;
+  private readonly orders: Collection<OrderRow>;
+
+  constructor(@InjectModel(BuyerRow.name) model: Model<BuyerRow>, @InjectModel(OrderRow.name) orders: Model<OrderRow>) {
+    this.rows = model.db.collection<BuyerRow>(model.collection.name);
+    this.orders = orders.db.collection<OrderRow>(orders.collection.name);
+  }
+
+  /** Counts a client's numbers again. They only ever become more: of two that count at once the larger count stays. */
+  async recount(userId: string): Promise<void> {
+    const received = await this.orders.countDocuments({ userId, number: { $exists: true } });
+    await this.rows.updateOne({ _id: userId }, { $max: { received } }, { upsert: true });
+  }
+
+  async count(userId: string): Promise<number> {
+    return (await this.rows.findOne({ _id: userId }))?.received ?? 0;
+  }
+
+  /** By client; 0 for those who never got a number. */
+  async counts(userIds: readonly string[]): Promise<Record<string, number>> {
+    const rows = await this.rows.find({ _id: { $in: [...userIds] } }).toArray();
+    const found = new Map(rows.map(({ _id, received }) => [_id, received]));
+    return Object.fromEntries(userIds.map((id) => [id, found.get(id) ?? 0]));
+  }
+}

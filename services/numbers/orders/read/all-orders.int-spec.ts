@@ -1,0 +1,104 @@
+import { Types } from 'mongoose';
+import { type Caller } from '#libs/contracts/caller';
+import { kobo } from '#libs/contracts/money';
+import { countOrdersOf, type ListAllOrdersInput, listAllOrders, orderSorts } from '#libs/contracts/numbers';
+import { until } from '#libs/testing/until';
+import { orderStates, statusOf } from '../../domain/order-states';
+import { type NumbersStack, startNumbers } from '../../testing/numbers-stack';
+import { countBuyers } from '../buyers/count-buyers.migration';
+import { type OrderRow } from '../order.model';
+
+const clients = Array.from({ length: 3 }, () => new Types.ObjectId().toHexString());
+
+const rows = Array.from({ length: 72 }, (_, index): OrderRow => {
+  const _id = new Types.ObjectId();
+  return {
+    _id,
+    userId: clients[index % 3]!,
+    requestKey: _id.toHexString(),
+    requestHash: '',
+    state: orderStates[(index >> 1) % orderStates.length]!,
+    country: '5',
+    countryName: 'USA',
+    service: '1',
+    serviceName: 'WhatsApp',
+    price: kobo(200_00 + (index % 5) * 10_00),
+    usCents: 15,
+    cost: kobo(100_00),
+    upstream: 'sms-man',
+    createdAt: new Date(),
+    received: false,
+    round: 0,
+    messages: [],
+    ...(index % 4 === 0 ? {} : { number: `1202555${String(index).padStart(4, '0')}` }),
+    ...(index % 6 === 0 ? { attention: 'look' } : {}),
+  };
+});
+
+describe("every client's orders", () => {
+  let world: NumbersStack;
+  const admin: Caller = { id: new Types.ObjectId().toHexString(), role: 'admin', session: 's' };
+  beforeAll(async () => {
+    world = await startNumbers();
+    await world.orders.rows.insertMany(rows.toSorted((a, b) => a.price - b.price));
+  });
+  afterAll(() => world.stop());
+
+  async function all(input: ListAllOrdersInput): Promise<string[]> {
+    const ids: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await world.ask(admin, listAllOrders, { ...input, limit: 5, cursor });
+      ids.push(...page.data.map(({ id }) => id));
+      cursor = page.nextCursor;
+    } while (cursor !== undefined);
+    return ids;
+  }
+
+  function wanted({ status, userIds, id, number = '', attention, sort = '-created_at' }: ListAllOrdersInput): string[] {
+    const sign = sort.startsWith('-') ? -1 : 1;
+    const key = ({ price }: OrderRow): number => (sort.endsWith('price') ? price : 0);
+    return rows
+      .filter(({ state }) => status === undefined || statusOf[state] === status)
+      .filter(({ userId }) => userIds?.includes(userId) ?? true)
+      .filter(({ _id, userId }) => id === undefined || id === userId || id === _id.toHexString())
+      .filter((row) => (row.number ?? '').startsWith(number))
+      .filter((row) => attention !== true || row.attention !== undefined)
+      .toSorted((a, b) => sign * (key(a) - key(b) || (a._id.toHexString() < b._id.toHexString() ? -1 : 1)))
+      .map(({ _id }) => _id.toHexString());
+  }
+
+  const filters: ListAllOrdersInput[] = [
+    {},
+    { status: 'pending' },
+    { status: 'completed' },
+    { userIds: clients.slice(0, 2) },
+    { userIds: clients.slice(0, 2), status: 'active' },
+    { userIds: clients.slice(1, 2), attention: true },
+    { userIds: [] },
+    { attention: true },
+    { attention: true, status: 'declined' },
+    { id: clients[0] },
+    { id: rows[7]?._id.toHexString() },
+    { number: '12025550' },
+    { number: '120255500', status: 'refund' },
+  ];
+  const cases = filters.flatMap((filter) => orderSorts.map((sort) => ({ ...filter, sort })));
+  it.each(cases)('%j', async (input) => expect(await all(input)).toEqual(wanted(input)));
+
+  it('counts the numbers that clients got: those of before once, and each that they get', async () => {
+    const caller = world.client();
+    const userIds = [...clients, caller.id];
+    const counts = () => world.ask(admin, countOrdersOf, { userIds });
+    await countBuyers.up(world.connection);
+    const before = Object.fromEntries(
+      clients.map((id) => [id, rows.filter(({ userId, number }) => userId === id && number).length]),
+    );
+    expect(await counts()).toEqual({ ...before, [caller.id]: 0 });
+    await world.buy(caller);
+    await world.buy(caller);
+    await countBuyers.up(world.connection);
+    await until(async () => (await counts())[caller.id] === 2, 'both purchases are counted');
+    expect(await counts()).toEqual({ ...before, [caller.id]: 2 });
+  });
+});

@@ -1,0 +1,65 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type Caller } from '#libs/contracts/caller';
+import { type Kobo } from '#libs/contracts/money';
+import { type BuyNumberReply } from '#libs/contracts/numbers';
+import { type RentNumberInput } from '#libs/contracts/rentals';
+import { LOG, type Log, SETTINGS } from '#libs/platform/tools.module';
+import { Clock } from '../../clock';
+import { lengthOf } from '../../domain/rental';
+import { answerAgain, BuyNumber } from '../../orders/buy/buy-number';
+import { type Rental, Renting } from '../../orders/buy/renting';
+import { type OrderRow } from '../../orders/order.model';
+import { Orders } from '../../orders/orders';
+import { NumbersSettings } from '../../settings';
+import { guardPrice, hashOf, timeOrder } from '../rental-order';
+import { type RentalQuote, RentalShelf } from '../rental-shelf';
+
+/** Rents a number for a length of time: the purchase of a code's number, with another thing asked of the upstream. */
+@Injectable()
+export class RentNumber {
+  constructor(
+    private readonly shelf: RentalShelf,
+    private readonly purchases: BuyNumber,
+    private readonly renting: Renting,
+    private readonly orders: Orders,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: NumbersSettings,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  /** Errors: see the request in libs/contracts. A repeat with the same key is answered as the first was. */
+  async rent(input: RentNumberInput, { id: userId }: Caller, correlationId: string): Promise<BuyNumberReply> {
+    const { country, unit, count, price, idempotencyKey } = input;
+    const requestHash = hashOf(['rental', country, unit, count, price]);
+    const key = idempotencyKey === undefined ? undefined : `${userId}:${idempotencyKey}`;
+    const earlier = key === undefined ? undefined : await this.orders.findByRequestKey(key);
+    if (earlier) return answerAgain(earlier, requestHash);
+    const quote = await this.shelf.quote(country, { unit, count }, 'new');
+    if (quote.price > price) this.shelf.forget();
+    guardPrice(quote, price);
+    const times = { now: this.clock.now(), leaseMs: this.settings.BUY_LEASE_MS };
+    const order = timeOrder('rental', quote, { userId, key, requestHash }, times);
+    const obtain = (balance: Kobo) => this.obtain(order, quote, balance, correlationId);
+    return this.purchases.place(order, { obtain }, correlationId);
+  }
+
+  private async obtain(
+    order: OrderRow,
+    quote: RentalQuote,
+    balanceAfter: Kobo,
+    correlationId: string,
+  ): Promise<Rental> {
+    const { landlord, place: country, span } = quote;
+    const outcome = await landlord.rentals.rent({ country, span, ref: order._id.toHexString() });
+    if (outcome.kind === 'rented') {
+      const now = this.clock.now();
+      const expiresAt = new Date(now + lengthOf(span));
+      const refundableUntil = new Date(Math.min(expiresAt.getTime(), now + this.settings.RENTAL_REFUND_MS));
+      return this.renting.activate({ ...order, balanceAfter, expiresAt, refundableUntil }, outcome, correlationId);
+    }
+    const { kind, detail } = outcome;
+    this.log.warn({ requestId: correlationId, order: order._id, upstream: landlord.name, kind, detail }, 'no rental');
+    this.shelf.forget();
+    return outcome;
+  }
+}

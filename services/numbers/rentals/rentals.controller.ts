@@ -1,0 +1,60 @@
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import { type BuyNumberReply, type Order } from '#libs/contracts/numbers';
+import { type PageOf } from '#libs/contracts/paging';
+import {
+  extendRental,
+  ExtendRentalInput,
+  listRentalCountries,
+  ListRentalCountriesInput,
+  listRentalOffers,
+  ListRentalOffersInput,
+  listRentals,
+  ListRentalsInput,
+  type RentalCountry,
+  type RentalOffers,
+  rentNumber,
+  RentNumberInput,
+} from '#libs/contracts/rentals';
+import { type Call } from '#libs/messaging/envelope';
+import { Handles } from '#libs/messaging/handles';
+import { callerOf } from '../caller';
+import { Orders } from '../orders/orders';
+import { ExtendRental } from './extend/extend-rental';
+import { RentNumber } from './rent/rent-number';
+import { RentalShelf } from './rental-shelf';
+
+@Controller()
+export class RentalsController {
+  constructor(
+    private readonly shelf: RentalShelf,
+    private readonly renting: RentNumber,
+    private readonly extending: ExtendRental,
+    private readonly orders: Orders,
+  ) {}
+
+  @Handles(listRentalCountries)
+  countries(@Payload() _input: ListRentalCountriesInput): Promise<readonly RentalCountry[]> {
+    return this.shelf.countries();
+  }
+
+  @Handles(listRentalOffers)
+  offers(@Payload() { country }: ListRentalOffersInput): Promise<RentalOffers> {
+    return this.shelf.offersOf(country);
+  }
+
+  @Handles(rentNumber)
+  rent(@Payload() input: RentNumberInput, @Ctx() call: Call): Promise<BuyNumberReply> {
+    return this.renting.rent(input, callerOf(call), call.correlationId);
+  }
+
+  @Handles(extendRental)
+  extend(@Payload() input: ExtendRentalInput, @Ctx() call: Call): Promise<BuyNumberReply> {
+    return this.extending.extend(input, callerOf(call), call.correlationId);
+  }
+
+  @Handles(listRentals)
+  list(@Payload() { userId, ...page }: ListRentalsInput): Promise<PageOf<Order>> {
+    return this.orders.list(userId, page, { kind: 'rental' });
+  }
+}

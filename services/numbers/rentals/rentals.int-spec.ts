@@ -1,0 +1,412 @@
+import { jetstream } from '@nats-io/jetstream';
+import { Types } from 'mongoose';
+import { type Caller } from '#libs/contracts/caller';
+import {
+  anotherMessage,
+  listOrders,
+  orderActivated,
+  orderRefunded,
+  refundByAdmin,
+  refundNumber,
+} from '#libs/contracts/numbers';
+import {
+  extendRental,
+  listRentalCountries,
+  listRentalOffers,
+  listRentals,
+  type RentalOffer,
+  rentNumber,
+} from '#libs/contracts/rentals';
+import { until } from '#libs/testing/until';
+import { lengthOf } from '../domain/rental';
+import { offerCost, priceOf } from '../domain/price';
+import { type OrderRow } from '../orders/order.model';
+import { defaultRates } from '../pricing/site-cost.model';
+import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
+
+const fourHours = { unit: 'hour', count: 4 } as const;
+const day = { unit: 'day', count: 1 } as const;
+const priceFor = (rubles: string) => priceOf(offerCost(rubles, defaultRates), defaultRates);
+const fourHoursPrice = priceFor('151.68');
+const money = 10_000_000;
+
+describe('numbers for hours and days', () => {
+  let numbers: NumbersStack;
+  const rent = (caller: Caller, more = {}) =>
+    numbers.ask(caller, rentNumber, { country: '5', ...fourHours, price: fourHoursPrice, ...more });
+  const extend = (caller: Caller, orderId: string, more = {}) =>
+    numbers.ask(caller, extendRental, { orderId, ...fourHours, price: fourHoursPrice, ...more });
+  const refund = (caller: Caller, orderId: string) => numbers.ask(caller, refundNumber, { orderId });
+  const sms = (number: string | undefined, text: string) => numbers.world.control('sms', { number, text });
+  const control = (orders: object) => numbers.world.control('upstream', { target: 'sms-man', ...orders });
+  const upstreamOf = async (orderId: string) => (await numbers.rentals()).filter(({ ref }) => ref === orderId);
+  const ordersOf = (caller: Caller) => numbers.orders.rows.find({ userId: caller.id }).sort({ _id: 1 }).toArray();
+  const change = (orderId: string, set: Partial<OrderRow>) =>
+    numbers.orders.rows.updateOne(
+      { _id: new Types.ObjectId(orderId) },
+      { $set: { ...set, dueAt: new Date() }, $unset: { claim: '' } },
+    );
+  const endNow = (orderId: string) => change(orderId, { expiresAt: new Date() });
+  const received = (orderId: string, count: number) =>
+    until(async () => {
+      const { messages } = await numbers.row(orderId);
+      return messages.length >= count && messages.map(({ sms: text }) => text);
+    }, `${count} messages have come`);
+  const upstreamCall = (call: string, requestId: string | undefined, more: Record<string, string> = {}) => {
+    const query = new URLSearchParams({ token: 'sandbox-sms-man-token', request_id: requestId ?? '', ...more });
+    return numbers.world.get(`/sms-man/rent-api/${call}?${query}`);
+  };
+  const told = async ({ subject }: { subject: string }, orderId: string): Promise<object> => {
+    const consumer = await jetstream(numbers.stack.connection).consumers.get('EVENTS', { filter_subjects: subject });
+    for await (const message of await consumer.consume()) {
+      const { data } = message.json<{ data: { orderId: string } }>();
+      if (data.orderId === orderId) return data;
+    }
+    throw new Error('the events are over');
+  };
+  const isReleased = (orderId: string) =>
+    until(async () => (await numbers.row(orderId)).extending === undefined, 'the rental waits for nothing');
+
+  beforeAll(async () => {
+    numbers = await startNumbers();
+  });
+  afterAll(async () => {
+    await numbers.stop();
+  });
+  afterEach(async () => {
+    await numbers.clearFaults();
+    await control({ price_factor: 1, balance: 50_000, rental_cancel_within_ms: 20 * 60_000 });
+    numbers.wallet.chargeMood = 'well';
+    numbers.wallet.refundMood = 'well';
+  });
+
+  it('shows where and for how long, at the price of the margins, and for how long it can be given back', async () => {
+    const caller = numbers.client();
+    const countries = await numbers.ask(caller, listRentalCountries, {});
+    expect(countries.length).toBeGreaterThan(30);
+    expect(countries).toContainEqual({ id: '5', code: 'US', title: 'USA', from: fourHoursPrice });
+    const shown = await numbers.ask(caller, listRentalOffers, { country: 'us' });
+    expect(shown).toMatchObject({ country: { id: '5', title: 'USA' }, refundableForSeconds: 1200 });
+    expect(shown.offers[0]).toEqual({ ...fourHours, price: fourHoursPrice, stock: expect.any(Number) });
+    expect(shown.offers.map((offer: RentalOffer) => lengthOf(offer) / 3_600_000)).toEqual([
+      4, 12, 24, 72, 168, 336, 720,
+    ]);
+    await expect(numbers.ask(caller, listRentalOffers, { country: 'nowhere' })).rejects.toMatchObject({
+      code: 'numbers/country-unknown',
+    });
+  });
+
+  it('charges once, rents one number under the order to its end, and answers a repeat alike', async () => {
+    const caller = numbers.client(money);
+    const first = await rent(caller, { idempotencyKey: 'rental-key' });
+    const { order, balance } = first;
+    expect(order).toMatchObject({
+      kind: 'rental',
+      status: 'active',
+      serviceName: 'Rental, 4 hours',
+      countryName: 'USA',
+    });
+    expect([balance, order.price]).toEqual([money - fourHoursPrice, fourHoursPrice]);
+    const { activatedAt, expiresAt } = await numbers.row(order.id);
+    expect((expiresAt?.getTime() ?? 0) - (activatedAt?.getTime() ?? 0)).toBe(lengthOf(fourHours));
+    expect(await upstreamOf(order.id)).toMatchObject([{ number: order.number, kind: 'rental', price: 151.68 }]);
+    expect(await rent(caller, { idempotencyKey: 'rental-key' })).toEqual(first);
+    await expect(rent(caller, { idempotencyKey: 'rental-key', ...day })).rejects.toMatchObject({
+      code: 'platform/idempotency-mismatch',
+    });
+    const { data } = await numbers.ask(caller, listRentals, { userId: caller.id });
+    expect(data).toEqual([order]);
+    expect((await numbers.ask(caller, listOrders, { userId: caller.id })).data).toEqual([order]);
+    expect(numbers.wallet.balanceOf(caller.id)).toBe(balance);
+  });
+
+  it('charges nothing for what is dearer now, is not offered, is sold out, or can not be asked for', async () => {
+    const caller = numbers.client(money);
+    await numbers.ask(caller, listRentalOffers, { country: '5' });
+    await control({ price_factor: 2 });
+    const dearer = priceFor('303.36');
+    await expect(rent(caller)).rejects.toMatchObject({ code: 'numbers/price-changed', data: { price: dearer / 100 } });
+    const { offers } = await numbers.ask(caller, listRentalOffers, { country: '5' });
+    expect(offers[0]?.price).toBe(dearer);
+    await control({ price_factor: 1 });
+    await expect(rent(caller, { count: 5 })).rejects.toMatchObject({ code: 'numbers/span-not-offered' });
+    await expect(rent(caller, { country: '999' })).rejects.toMatchObject({ code: 'numbers/country-unknown' });
+    await control({ offers: [{ country: 'GB', service: 'ot', count: 0 }] });
+    const gb = (await numbers.ask(caller, listRentalOffers, { country: 'GB' })).country.id;
+    await expect(rent(caller, { country: gb, price: 1e9 })).rejects.toMatchObject({ code: 'numbers/out-of-stock' });
+    await numbers.fault({ kind: 'reset', call: 'limits' });
+    await expect(rent(caller)).rejects.toMatchObject({ code: 'numbers/upstream-unavailable' });
+    await expect(rent(numbers.client(10))).rejects.toMatchObject({ code: 'wallet/insufficient-balance' });
+    expect(await ordersOf(caller)).toEqual([]);
+    expect(numbers.wallet.balanceOf(caller.id)).toBe(money);
+  });
+
+  it('gives the money back where the upstream says no', async () => {
+    await numbers.fault({ kind: 'no-numbers', call: 'get-number' });
+    const caller = numbers.client(money);
+    await expect(rent(caller)).rejects.toMatchObject({ code: 'numbers/out-of-stock' });
+    expect(await ordersOf(caller)).toMatchObject([{ state: 'declined' }]);
+    expect(numbers.wallet.balanceOf(caller.id)).toBe(money);
+  });
+
+  it.each(['reset', 'garbage'])(
+    '4. an answer to get-number that is lost (%s): one rental, then the money back',
+    async (kind) => {
+      await numbers.fault({ kind, when: 'after', call: 'get-number' });
+      const caller = numbers.client(money);
+      await expect(rent(caller)).rejects.toMatchObject({ code: 'numbers/order-unresolved' });
+      const [row] = await ordersOf(caller);
+      const id = row?._id.toHexString() ?? '';
+      expect((await numbers.reaches(id, 'declined')).attention).toMatch(/no answer/);
+      expect(await upstreamOf(id)).toHaveLength(1);
+      expect(numbers.wallet.balanceOf(caller.id)).toBe(money);
+    },
+  );
+
+  it('stores every message once as they come, the same text twice as two', async () => {
+    const caller = numbers.client(money);
+    const { order } = await rent(caller);
+    for (const text of ['Your code is 111222', 'Your code is 111222', 'Hello']) await sms(order.number, text);
+    await numbers.fault({ kind: 'garbage', call: 'get-all-sms' });
+    await numbers.messagesOf(caller, order.id);
+    expect(await received(order.id, 3)).toEqual(['Your code is 111222', 'Your code is 111222', 'Hello']);
+    await sms(order.number, 'Your code is 333444');
+    expect(await received(order.id, 4)).toHaveLength(4);
+    const { messages } = await numbers.messagesOf(caller, order.id);
+    expect(messages.map(({ code }) => code)).toEqual(['111222', '111222', undefined, '333444']);
+    await expect(refund(caller, order.id)).rejects.toMatchObject({ code: 'numbers/refund-not-allowed' });
+    const another = numbers.ask(caller, anotherMessage, { orderId: order.id });
+    await expect(another).rejects.toMatchObject({ code: 'numbers/no-further-message' });
+    await expect(numbers.messagesOf(numbers.client(), order.id)).rejects.toMatchObject({
+      code: 'numbers/order-not-found',
+    });
+  });
+
+  it('looks more often while the owner watches', async () => {
+    const caller = numbers.client(money);
+    const { order } = await rent(caller);
+    await change(order.id, { watchedAt: new Date(0), activatedAt: new Date(0) });
+    await numbers.messagesOf(caller, order.id);
+    expect((await numbers.row(order.id)).watchedAt?.getTime()).toBeGreaterThan(0);
+  });
+
+  it('goes back for its price early and without a message, and not otherwise', async () => {
+    const caller = numbers.client(money);
+    const { order } = await rent(caller);
+    expect(order.refundableUntil).toBeDefined();
+    expect(await refund(caller, order.id)).toMatchObject({ order: { status: 'refund' }, balance: money });
+    expect(await upstreamOf(order.id)).toMatchObject([{ state: 'cancelled' }]);
+    await expect(refund(caller, order.id)).rejects.toMatchObject({ code: 'numbers/already-refunded' });
+
+    const late = await rent(caller);
+    await change(late.order.id, { refundableUntil: new Date() });
+    await expect(refund(caller, late.order.id)).rejects.toMatchObject({ code: 'numbers/rental-refund-over' });
+    const refused = await rent(caller);
+    await control({ rental_cancel_within_ms: 0 });
+    await expect(refund(caller, refused.order.id)).rejects.toMatchObject({ code: 'numbers/rental-refund-over' });
+    await numbers.reaches(refused.order.id, 'active');
+    expect(numbers.wallet.balanceOf(caller.id)).toBe(money - 2 * fourHoursPrice);
+  });
+
+  it('an upstream that falls silent while it takes a rental back: the money comes by itself, once', async () => {
+    const caller = numbers.client(money);
+    const { order } = await rent(caller);
+    await numbers.fault({ kind: 'reset', when: 'after', call: 'set-status' });
+    await expect(refund(caller, order.id)).rejects.toMatchObject({ code: 'numbers/refund-unresolved' });
+    await numbers.reaches(order.id, 'refunded');
+    expect(numbers.wallet.balanceOf(caller.id)).toBe(money);
+  });
+
+  it('5. Refund while the message arrives: one of them wins', async () => {
+    const caller = numbers.client(money * 4);
+    const rented = await Promise.all(Array.from({ length: 8 }, () => rent(caller)));
+    await Promise.allSettled(
+      rented.flatMap(({ order }) => [sms(order.number, 'code 123456'), refund(caller, order.id)]),
+    );
+    for (const { order } of rented) {
+      const end = await until(async () => {
+        const row = await numbers.row(order.id);
+        return (row.state === 'refunded' || row.received) && row;
+      }, 'one of them has won');
+      expect([end.received, end.state, numbers.wallet.netOf(order.id)]).toEqual(
+        end.received ? [true, 'active', order.price] : [false, 'refunded', 0],
+      );
+    }
+  });
+
+  it('ends with a last look; time that was provided is not paid back by itself, but an admin may', async () => {
+    const caller = numbers.client(money);
+    const { order } = await rent(caller);
+    const { order: silent } = await rent(caller);
+    await sms(order.number, 'at the last minute');
+    await endNow(order.id);
+    await endNow(silent.id);
+    await numbers.reaches(order.id, 'completed');
+    expect(await received(order.id, 1)).toEqual(['at the last minute']);
+    await numbers.reaches(silent.id, 'completed');
+    await until(async () => (await upstreamOf(silent.id))[0]?.state === 'finished', 'the upstream has its number back');
+    await expect(refund(caller, silent.id)).rejects.toMatchObject({ code: 'numbers/rental-refund-over' });
+    await expect(extend(caller, silent.id)).rejects.toMatchObject({ code: 'numbers/not-active' });
+    expect(numbers.wallet.balanceOf(caller.id)).toBe(money - 2 * fourHoursPrice);
+
+    const admin = { ...numbers.client(0), role: 'admin' as const };
+    expect(await numbers.ask(admin, refundByAdmin, { orderId: silent.id })).toMatchObject({
+      order: { status: 'refund' },
+    });
+    await expect(numbers.ask(admin, refundByAdmin, { orderId: silent.id })).rejects.toMatchObject({
+      code: 'numbers/already-refunded',
+    });
+    // The upstream gives nothing back for it.
+    expect(await told(orderRefunded, silent.id)).toMatchObject({ price: fourHoursPrice, cost: 0 });
+    expect(numbers.wallet.balanceOf(caller.id)).toBe(money - fourHoursPrice);
+  });
+
+  it('one that the upstream ends before its time goes back for its price, or an admin is told', async () => {
+    const caller = numbers.client(money);
+    const { order } = await rent(caller);
+    const { order: used } = await rent(caller);
+    await sms(used.number, 'code 123456');
+    await received(used.id, 1);
+    for (const { id } of [order, used]) await change(id, { requestId: '999999' });
+    await numbers.reaches(order.id, 'refunded');
+    expect((await numbers.reaches(used.id, 'completed')).attention).toMatch(/before its time/);
+    expect(numbers.wallet.balanceOf(caller.id)).toBe(money - fourHoursPrice);
+  });
+
+  describe('extended', () => {
+    it('is charged once, longer at once, and can no longer go back', async () => {
+      const caller = numbers.client(money);
+      const { order } = await rent(caller);
+      const before = Date.parse(order.expiresAt ?? '');
+      const first = await extend(caller, order.id, { idempotencyKey: 'extend-key' });
+      expect(Date.parse(first.order.expiresAt ?? '') - before).toBe(lengthOf(fourHours));
+      expect(first).toMatchObject({ order: { id: order.id, status: 'active' }, balance: money - 2 * fourHoursPrice });
+      expect(first.order.refundableUntil).toBeUndefined();
+      expect(await extend(caller, order.id, { idempotencyKey: 'extend-key' })).toEqual(first);
+      expect(await upstreamOf(order.id)).toMatchObject([{ price: 2 * 151.68 }]);
+      const [, extension] = await ordersOf(caller);
+      const sold = { userId: caller.id, price: fourHoursPrice, cost: extension?.cost };
+      expect(await told(orderActivated, extension?._id.toHexString() ?? '')).toMatchObject(sold);
+      expect((await numbers.ask(caller, listOrders, { userId: caller.id })).data).toHaveLength(1);
+      await expect(refund(caller, order.id)).rejects.toMatchObject({ code: 'numbers/rental-refund-over' });
+      const longest = { unit: 'month', count: 1, price: 1e9 } as const;
+      await control({ balance: 1e9 });
+      const rich = numbers.client(1e9);
+      const { order: theirs } = await rent(rich, longest);
+      await extend(rich, theirs.id, longest);
+      await extend(rich, theirs.id, longest);
+      await expect(extend(rich, theirs.id, longest)).rejects.toMatchObject({ code: 'numbers/extension-refused' });
+      await expect(extend(caller, theirs.id)).rejects.toMatchObject({ code: 'numbers/order-not-found' });
+    });
+
+    it('of five at once, every one that is charged makes it longer', async () => {
+      const caller = numbers.client(money);
+      const { order } = await rent(caller);
+      const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => extend(caller, order.id)));
+      const done = outcomes.filter(({ status }) => status === 'fulfilled').length;
+      for (const outcome of outcomes) {
+        if (outcome.status === 'rejected')
+          expect(outcome.reason).toMatchObject({ code: 'numbers/extension-under-way' });
+      }
+      const { expiresAt } = await numbers.row(order.id);
+      expect((expiresAt?.getTime() ?? 0) - Date.parse(order.expiresAt ?? '')).toBe(done * lengthOf(fourHours));
+      expect(numbers.wallet.balanceOf(caller.id)).toBe(money - (1 + done) * fourHoursPrice);
+      expect((await upstreamOf(order.id))[0]?.price).toBeCloseTo((1 + done) * 151.68, 2);
+    });
+
+    it('is refused for money, price or the upstream, and nothing is charged in the end', async () => {
+      const caller = numbers.client(fourHoursPrice);
+      const { order } = await rent(caller);
+      await expect(extend(caller, order.id)).rejects.toMatchObject({ code: 'wallet/insufficient-balance' });
+      await isReleased(order.id);
+      numbers.wallet.fund(caller.id, money);
+      await control({ price_factor: 1.5 });
+      await expect(extend(caller, order.id)).rejects.toMatchObject({ code: 'numbers/price-changed' });
+      await control({ price_factor: 1 });
+      await upstreamCall('set-status', (await numbers.row(order.id)).requestId, { status: 'close' });
+      await expect(extend(caller, order.id)).rejects.toMatchObject({ code: 'numbers/extension-refused' });
+      await isReleased(order.id);
+      expect(numbers.wallet.balanceOf(caller.id)).toBe(money);
+      expect((await numbers.row(order.id)).expiresAt?.toISOString()).toBe(order.expiresAt);
+    });
+
+    it('an answer that is lost is never asked for again: the money comes back, an admin is told, the rental goes on', async () => {
+      const caller = numbers.client(money);
+      const { order } = await rent(caller);
+      await numbers.fault({ kind: 'reset', when: 'after', call: 'prolong' });
+      await expect(extend(caller, order.id)).rejects.toMatchObject({ code: 'numbers/order-unresolved' });
+      const [, row] = await ordersOf(caller);
+      expect(row).toMatchObject({ kind: 'extension', rental: order.id });
+      expect((await numbers.reaches(row?._id.toHexString() ?? '', 'declined')).attention).toMatch(/no answer/);
+      await isReleased(order.id);
+      expect((await upstreamOf(order.id))[0]?.price).toBeCloseTo(2 * 151.68, 2);
+      expect(numbers.wallet.balanceOf(caller.id)).toBe(money - fourHoursPrice);
+      await endNow(order.id);
+      await numbers.reaches(order.id, 'completed');
+    });
+
+    it('a process that dies on the way leaves a rental that ends, and the money', async () => {
+      const caller = numbers.client(money);
+      const { order } = await rent(caller);
+      await extend(caller, order.id);
+      const [, extension] = await ordersOf(caller);
+      const id = extension?._id.toHexString() ?? '';
+      await change(id, { state: 'placed', duty: 'settle' });
+      await change(order.id, { extending: id, expiresAt: new Date() });
+      await numbers.reaches(id, 'declined');
+      await numbers.reaches(order.id, 'completed');
+      expect(numbers.wallet.balanceOf(caller.id)).toBe(money - fourHoursPrice);
+    });
+
+    it('contends with giving back: either it is longer and stays, or it is back and nothing is charged', async () => {
+      const caller = numbers.client(money * 10);
+      const rented = await Promise.all(Array.from({ length: 8 }, () => rent(caller)));
+      await Promise.allSettled(rented.flatMap(({ order }) => [refund(caller, order.id), extend(caller, order.id)]));
+      for (const { order } of rented) {
+        const row = await until(async () => {
+          const now = await numbers.row(order.id);
+          return now.extending === undefined && (now.state === 'active' || now.state === 'refunded') && now;
+        }, 'it is decided');
+        const [extension] = await numbers.orders.rows.find({ rental: order.id, state: 'completed' }).toArray();
+        const paid = numbers.wallet.netOf(order.id) + numbers.wallet.netOf(extension?._id.toHexString() ?? '');
+        const isBack = row.state === 'refunded';
+        expect([row.extended ?? false, paid]).toEqual(
+          isBack ? [false, 0] : [extension !== undefined, (extension ? 2 : 1) * fourHoursPrice],
+        );
+      }
+    });
+  });
+});
+
+describe('answers that come when nobody waits any more', () => {
+  let numbers: NumbersStack;
+  beforeAll(async () => {
+    numbers = await startNumbers({ BUY_LEASE_MS: '300' });
+  });
+  afterAll(async () => {
+    await numbers.stop();
+  });
+
+  it('a rental goes back to the upstream, an extension is shown to an admin; the money is back already', async () => {
+    const caller = numbers.client(money);
+    const wish = { ...fourHours, price: fourHoursPrice };
+    const slow = (call: string) => numbers.fault({ kind: 'slow', ms: 900, when: 'after', call });
+    await slow('get-number');
+    await expect(numbers.ask(caller, rentNumber, { country: '5', ...wish })).rejects.toMatchObject({
+      code: 'numbers/order-unresolved',
+    });
+    const isBack = async () => (await numbers.rentals())[0]?.state === 'cancelled';
+    await until(isBack, 'the number is back');
+
+    const { order } = await numbers.ask(caller, rentNumber, { country: '5', ...wish });
+    await slow('prolong');
+    await expect(numbers.ask(caller, extendRental, { orderId: order.id, ...wish })).rejects.toMatchObject({
+      code: 'numbers/order-unresolved',
+    });
+    const extension = await numbers.orders.rows.findOne({ rental: order.id });
+    const declined = await numbers.reaches(extension?._id.toHexString() ?? '', 'declined');
+    expect(declined.attention).toMatch(/after the money had gone back/);
+    expect((await numbers.row(order.id)).expiresAt?.toISOString()).toBe(order.expiresAt);
+    expect(numbers.wallet.balanceOf(caller.id)).toBe(money - fourHoursPrice);
+  });
+});

@@ -1,0 +1,94 @@
+import { type RentalSpan } from '#libs/contracts/rentals';
+import {
+  type CancelOutcome,
+  type ExtendOutcome,
+  type RentalGoods,
+  type RentalLookOutcome,
+  type RentalUpstream,
+  type RentOutcome,
+  UpstreamTrouble,
+} from '../upstreams/upstream';
+import { type UpstreamHttp } from '../upstreams/upstream-http';
+import { errorCode, isDone, over, rentOutcome, withoutAnswer } from './sms-man.answers';
+import { callSmsMan } from './sms-man.call';
+import { readRentalGoods, readRentalMessages } from './sms-man.shapes';
+
+/** Answers to `limits` that mean: nothing of the kind is for rent. */
+const notOffered = new Set(['wrong_request', 'wrong_country_id', 'no_numbers', 'no_free_phones']);
+
+/**
+ * SMS-Man's rent API. It takes neither the most that may be paid nor a name of ours for the rental, so the price is asked for
+ * right before, and a number whose answer was lost can't be found again.
+ */
+export class SmsManRentals implements RentalUpstream {
+  constructor(
+    private readonly http: UpstreamHttp,
+    private readonly token: string,
+  ) {}
+
+  async fetchGoods(span: RentalSpan, country?: string): Promise<readonly RentalGoods[]> {
+    const answer = await this.call('limits', { ...inTheirs(span), ...(country && { country_id: country }) });
+    const code = errorCode(answer);
+    if (code !== undefined && notOffered.has(code)) return [];
+    if (code !== undefined) throw strange(code);
+    return readRentalGoods(answer).filter((goods) => country === undefined || goods.country === country);
+  }
+
+  async rent({ country, span, ref }: { country: string; span: RentalSpan; ref: string }): Promise<RentOutcome> {
+    try {
+      return rentOutcome(await this.call('get-number', { country_id: country, ...inTheirs(span), ref }, true));
+    } catch (error) {
+      if (!(error instanceof UpstreamTrouble)) throw error;
+      return withoutAnswer(error);
+    }
+  }
+
+  async look(requestId: string): Promise<RentalLookOutcome> {
+    const answer = await this.call('get-all-sms', { request_id: requestId });
+    const code = errorCode(answer);
+    if (code !== undefined && over.has(code)) return { kind: 'ended' };
+    if (code !== undefined && code !== 'wait_sms') throw strange(code);
+    const messages = code === undefined ? readRentalMessages(answer) : [];
+    if (messages === undefined) throw strange(undefined);
+    return { kind: 'listening', messages };
+  }
+
+  async cancel(requestId: string): Promise<CancelOutcome> {
+    const answer = await this.call('set-status', { request_id: requestId, status: 'cancel' });
+    if (isDone(answer)) return 'cancelled';
+    const code = errorCode(answer);
+    if (code !== undefined && over.has(code)) return 'ended';
+    if (code === 'wrong_status') return 'refused';
+    throw strange(code);
+  }
+
+  async extend(requestId: string, span: RentalSpan): Promise<ExtendOutcome> {
+    try {
+      const answer = await this.call('prolong', { request_id: requestId, ...inTheirs(span) }, true);
+      if (isDone(answer)) return { kind: 'extended' };
+      const code = errorCode(answer);
+      return code === undefined
+        ? { kind: 'unknown', detail: 'the answer does not say whether the rental is longer' }
+        : { kind: 'none', reason: 'refused', detail: code };
+    } catch (error) {
+      if (!(error instanceof UpstreamTrouble)) throw error;
+      return withoutAnswer(error);
+    }
+  }
+
+  async finish(requestId: string): Promise<void> {
+    await this.call('set-status', { request_id: requestId, status: 'close' });
+  }
+
+  private call(name: string, parameters: Readonly<Record<string, string>>, once = false): Promise<unknown> {
+    return callSmsMan(this.http, `/rent-api/${name}`, { token: this.token, ...parameters }, once);
+  }
+}
+
+function inTheirs({ unit, count }: RentalSpan): { type: string; time: string } {
+  return { type: unit, time: String(count) };
+}
+
+function strange(code: string | undefined): UpstreamTrouble {
+  return new UpstreamTrouble('sms-man', code ?? 'the answer is of no known shape', true);
+}

@@ -1,0 +1,88 @@
+import { mongo, Types } from 'mongoose';
+import { kobo } from '#libs/contracts/money';
+import { depositSorts, type ListAllDepositsInput, listAllDeposits } from '#libs/contracts/wallet-admin';
+import { type Deposit } from '../deposits/deposit.model';
+import { startWallet, type WalletStack } from '../testing/wallet-stack';
+
+const clients = Array.from({ length: 3 }, () => new Types.ObjectId());
+const statuses = ['pending', 'approved', 'declined'] as const;
+
+/** Amounts that repeat, so that pages end in the middle of equal ones. */
+const rows = Array.from({ length: 60 }, (_, index): Deposit => {
+  const requested = kobo(1000_00 + (index % 4) * 500_00);
+  return {
+    _id: new Types.ObjectId(),
+    reference: `RL-${index < 50 ? 'aa' : 'bb'}${String(index).padStart(22, '0')}`,
+    userId: clients[index % 3]!,
+    name: 'Ada',
+    email: 'ada@ringlet.test',
+    method: 'crypto',
+    currency: 'NGN',
+    rate: '1',
+    requested,
+    amount: requested,
+    status: statuses[(index >> 2) % 3]!,
+    createdAt: new Date(1_700_000_000_000 + index * 1000),
+  };
+});
+
+describe('the table of deposits', () => {
+  let wallet: WalletStack;
+  let client: mongo.MongoClient;
+  beforeAll(async () => {
+    wallet = await startWallet();
+    client = await mongo.MongoClient.connect(wallet.stack.database.url);
+    const deposits = client.db(`${wallet.stack.database.prefix}_wallet`).collection<Deposit>('deposits');
+    await deposits.insertMany(rows.toSorted((a, b) => (a.reference.slice(-1) < b.reference.slice(-1) ? -1 : 1)));
+  });
+  afterAll(async () => {
+    await client.close();
+    await wallet.stack.stop();
+  });
+
+  async function all(input: Omit<ListAllDepositsInput, 'limit' | 'cursor'>): Promise<string[]> {
+    const references: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await wallet.askAsAdmin(listAllDeposits, { ...input, limit: 7, cursor });
+      expect(page.data.length).toBeLessThanOrEqual(7);
+      references.push(...page.data.map(({ reference }) => reference));
+      cursor = page.nextCursor;
+    } while (cursor !== undefined);
+    return references;
+  }
+
+  function wanted({ status, userIds, reference = '', sort = '-date' }: ListAllDepositsInput): string[] {
+    const sign = sort.startsWith('-') ? -1 : 1;
+    const key = (row: Deposit): number => (sort.endsWith('amount') ? row.amount : 0);
+    return rows
+      .filter((row) => status === undefined || row.status === status)
+      .filter((row) => userIds === undefined || userIds.includes(row.userId.toHexString()))
+      .filter((row) => row.reference.startsWith(reference))
+      .toSorted((a, b) => sign * (key(a) - key(b) || (a._id.toHexString() < b._id.toHexString() ? -1 : 1)))
+      .map((row) => row.reference);
+  }
+
+  const ids = clients.map((id) => id.toHexString());
+  const filters: ListAllDepositsInput[] = [
+    {},
+    { status: 'pending' },
+    { userIds: [ids[0]!] },
+    { userIds: ids.slice(0, 2), status: 'declined' },
+    { userIds: [] },
+    { reference: 'RL-bb' },
+    { reference: 'RL-aa', status: 'approved' },
+    { reference: 'RL-cc' },
+  ];
+  const cases = filters.flatMap((filter) => depositSorts.map((sort) => ({ ...filter, sort })));
+  it.each(cases)('%j', async (input) => expect(await all(input)).toEqual(wanted(input)));
+
+  it('refuses what can not be sorted by, and the cursor of another order', async () => {
+    const invalid = { code: 'platform/invalid' };
+    const { nextCursor } = await wallet.askAsAdmin(listAllDeposits, { limit: 1 });
+    await expect(wallet.askAsAdmin(listAllDeposits, { sort: 'email' as 'date' })).rejects.toMatchObject(invalid);
+    await expect(wallet.askAsAdmin(listAllDeposits, { sort: 'amount', cursor: nextCursor })).rejects.toMatchObject(
+      invalid,
+    );
+  });
+});

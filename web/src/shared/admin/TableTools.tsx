@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { SearchBox } from './SearchBox';
+import type { TableView } from './useTable';
+
+/** What stands above a table: its search box, its filters and, where the heads of columns do not show, its order. */
+export function TableTools({
+  view,
+  hint,
+  orders,
+  children,
+}: {
+  view: TableView;
+  /** What can be searched for. */
+  hint: string;
+  /** The names of the columns that can be sorted by, by the server's name for them. */
+  orders: Readonly<Record<string, string>>;
+  children?: ReactNode;
+}) {
+  const { search, sort, sorts, set } = view;
+  return (
+    <div className="mb-5 flex flex-wrap items-end gap-3">
+      <SearchBox value={search} hint={hint} onSearch={(text) => set('search', text)} />
+      {children}
+      <Choice label="Sort by" className="lg:hidden" value={sort} onChoose={(chosen) => set('sort', chosen)}>
+        {sorts.map((each) => {
+          const isDescending = each.startsWith('-');
+          const name = orders[isDescending ? each.slice(1) : each] ?? each;
+          return (
+            <option key={each} value={each}>
+              {name} {isDescending ? '↓' : '↑'}
+            </option>
+          );
+        })}
+      </Choice>
+    </div>
+  );
+}
+
+export function Choice({
+  label,
+  value,
+  onChoose,
+  className = '',
+  children,
+}: {
+  label: string;
+  value: string;
+  onChoose: (value: string) => void;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <label className={`flex items-center gap-2.5 text-sm font-medium max-sm:w-full ${className}`}>
+      <span className="shrink-0 max-sm:w-16">{label}</span>
+      <select className="input min-w-36" value={value} onChange={({ target }) => onChoose(target.value)}>
+        {children}
+      </select>
+    </label>
+  );
+}

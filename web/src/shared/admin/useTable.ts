@@ -1,0 +1,61 @@
+import { useSearchParams } from 'react-router';
+import { pageSize, usePaging } from '../ui/Pager';
+
+type Choices = Readonly<Record<string, readonly string[]>>;
+type Chosen<Filters extends Choices> = { readonly [Name in keyof Filters]?: Filters[Name][number] };
+
+/**
+ * What a table of the back office shows: search, order and filters stand in the address, so that it can be sent to a
+ * colleague and the way back works; the page does not. `sorts` are the orders that the server knows, the usual one first.
+ */
+export function useTable<Sort extends string, Filters extends Choices>(
+  sorts: readonly [Sort, ...Sort[]],
+  choices: Filters,
+) {
+  const [params, setParams] = useSearchParams();
+  const [usual] = sorts;
+  const search = params.get('search') ?? '';
+  const sort = sorts.find((each) => each === params.get('sort')) ?? usual;
+  const filters = Object.fromEntries(
+    Object.entries(choices).flatMap(([name, values]) => {
+      const chosen = values.find((value) => value === params.get(name));
+      return chosen === undefined ? [] : [[name, chosen]];
+    }),
+  ) as Chosen<Filters>;
+  const order = { ...(search && { search }), ...(sort !== usual && { sort }) };
+  const wanted = { ...order, ...filters };
+  const paging = usePaging(JSON.stringify(wanted));
+  const page = { limit: pageSize, ...(paging.cursor && { cursor: paging.cursor }) };
+
+  /** An empty value takes it out of the address. */
+  const set = (name: string, value: string) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (value === '' || (name === 'sort' && value === usual)) next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
+
+  return {
+    search,
+    sort,
+    sorts,
+    filters,
+    set,
+    paging,
+    isUsualOrder: sort === usual,
+    /** What is asked of the server for the list as a whole, without its page. */
+    wanted,
+    order,
+    page,
+    query: { ...wanted, ...page },
+  };
+}
+
+export type TableView = Pick<
+  ReturnType<typeof useTable<string, Choices>>,
+  'search' | 'sort' | 'sorts' | 'set' | 'paging' | 'isUsualOrder'
+>;
