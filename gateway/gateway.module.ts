@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
+import { Clock } from '#libs/platform/clock';
 import { AccountsController } from './accounts/accounts.controller';
 import { AuditController } from './accounts/audit.controller';
 import { AdminUsersController } from './accounts/admin-users.controller';
@@ -18,6 +19,7 @@ import { Pictures } from './adverts/pictures';
 import { AnalyticsController } from './analytics/analytics.controller';
 import { ContactController } from './contact/contact.controller';
 import { DashboardController } from './dashboard/dashboard.controller';
+import { ExportsController } from './exports/exports.controller';
 import { HealthController } from './health.controller';
 import { LiveEvents } from './live/live-events';
 import { LiveEventsController } from './live/live-events.controller';
@@ -26,9 +28,11 @@ import { CatalogueCache } from './numbers/catalogue-cache';
 import { CatalogueController } from './numbers/catalogue.controller';
 import { NumbersTable } from './numbers/numbers-table';
 import { OrdersController } from './numbers/orders.controller';
+import { PushesController } from './numbers/pushes.controller';
 import { RefundsController } from './numbers/refunds.controller';
 import { DeadLettersController } from './operations/dead-letters.controller';
 import { UpkeepController } from './operations/upkeep.controller';
+import { RentalsController } from './numbers/rentals.controller';
 import { SessionGuard } from './sessions/session.guard';
 import { SessionStrategy } from './sessions/session.strategy';
 import { Sessions } from './sessions/sessions';
@@ -57,12 +61,15 @@ import { WebhooksController } from './wallet/webhooks.controller';
     DeadLettersController,
     UpkeepController,
     UserPageController,
+    ExportsController,
     HealthController,
     LiveEventsController,
     MarketRatesController,
     AdminOrdersController,
     OrdersController,
+    PushesController,
     RefundsController,
+    RentalsController,
     PasswordsController,
     SecondFactorController,
     SessionsController,
@@ -71,6 +78,7 @@ import { WebhooksController } from './wallet/webhooks.controller';
     WebhooksController,
   ],
   providers: [
+    Clock,
     CatalogueCache,
     LiveEvents,
     Pictures,

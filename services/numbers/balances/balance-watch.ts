@@ -51,9 +51,12 @@ export class BalanceWatch implements OnApplicationBootstrap, OnApplicationShutdo
   async last(): Promise<UpstreamBalance[]> {
     const rows = await this.rows.find().lean<BalanceRow[]>();
     return this.upstreams.map(({ name, currency }) => {
-      const { balance, at, low = false } = rows.find(({ _id }) => _id === name) ?? {};
+      const { balance, at } = rows.find(({ _id }) => _id === name) ?? {};
       const read = balance === undefined || at === undefined ? {} : { balance, at: at.toISOString() };
-      return { upstream: name, currency, wanted: this.settings.UPSTREAM_BALANCE_WANTED, low, ...read };
+      const wanted = this.settings.UPSTREAM_BALANCE_WANTED;
+      // The row's own mark says what was told, which is later than what is.
+      const low = balance !== undefined && isAtMost(balance, wanted);
+      return { upstream: name, currency, wanted, low, ...read };
     });
   }
 
@@ -74,15 +77,23 @@ export class BalanceWatch implements OnApplicationBootstrap, OnApplicationShutdo
     const wanted = this.settings.UPSTREAM_BALANCE_WANTED;
     const low = isAtMost(balance, wanted);
     const at = new Date(this.clock.now());
-    const set = { $set: { balance, at }, $setOnInsert: { low: false } };
-    const row = await this.rows.findOneAndUpdate({ _id: name }, set, { upsert: true }).lean<BalanceRow>();
-    if ((row?.low ?? false) === low) return;
-    await this.transactions.run(`balance-${name}`, async ({ session, emit }) => {
+    const read = { $set: { balance, at }, $setOnInsert: { low: false } };
+    const row = await this.rows.findOneAndUpdate({ _id: name }, read, { upsert: true }).lean<BalanceRow>();
+    if (!low) {
+      if (row?.low) await this.rows.updateOne({ _id: name }, { $set: { low } });
+      return;
+    }
+    const lately = at.getTime() - (row?.toldAt?.getTime() ?? -Infinity) < this.settings.BALANCE_ALARM_EVERY_MS;
+    // One that fell again so soon is told of later, should it still be low then.
+    if (row?.low || lately) return;
+    const isOurs = await this.transactions.run(`balance-${name}`, async ({ session, emit }) => {
       const before = await this.rows
-        .findOneAndUpdate({ _id: name }, { $set: { low } }, { upsert: true, session })
+        .findOneAndUpdate({ _id: name }, { $set: { low, toldAt: at } }, { upsert: true, session })
         .lean<BalanceRow>();
-      if (low && !(before?.low ?? false)) emit(upstreamBalanceLow, { upstream: name, balance, currency, wanted });
+      if (before?.low) return false;
+      emit(upstreamBalanceLow, { upstream: name, balance, currency, wanted });
+      return true;
     });
-    if (low) this.log.error({ upstream: name, balance, currency, wanted }, 'an upstream runs dry');
+    if (isOurs) this.log.error({ upstream: name, balance, currency, wanted }, 'an upstream runs dry');
   }
 }

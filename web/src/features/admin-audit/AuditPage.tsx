@@ -19,7 +19,12 @@ export default function AuditPage() {
         title="Audit Trail"
         intro="Everything that admins did: who, when, what, on whom and why. Nothing here is ever changed."
       />
-      <TableTools view={view} hint="Admin’s name or e-mail, or an ID" orders={{ at: 'When' }}>
+      <TableTools
+        view={view}
+        hint="Admin’s name or e-mail, or an ID"
+        orders={{ at: 'When' }}
+        exports={{ path: '/admin/exports/audit', params: view.wanted }}
+      >
         <Choice label="Action" value={action} onChoose={(chosen) => view.set('action', chosen)}>
           <option value="">Everything</option>
           {actNames.map((name) => (
