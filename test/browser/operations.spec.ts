@@ -144,8 +144,9 @@ describe('the back office in the browser', () => {
       await page.getByText('10 recovery codes left').waitFor();
 
       await page.goto(`${ringlet.web}/admin/audit`);
-      await page.getByText('Switched two-factor sign-in on').first().waitFor();
-      await page.getByText('Discarded an event').first().waitFor();
+      const trail = page.getByRole('table', { name: 'Audit trail' });
+      await trail.getByText('Switched two-factor sign-in on').first().waitFor();
+      await trail.getByText('Discarded an event').first().waitFor();
       await look('audit');
       expect(complaints).toEqual([]);
 
