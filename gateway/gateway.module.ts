@@ -8,6 +8,7 @@ import { AdminUsersController } from './accounts/admin-users.controller';
 import { PasswordsController } from './accounts/passwords.controller';
 import { SecondFactorController } from './accounts/second-factor.controller';
 import { SessionsController } from './accounts/sessions.controller';
+import { UserPageController } from './accounts/user-page.controller';
 import { UsersController } from './accounts/users.controller';
 import { AuditTable } from './accounts/audit-table';
 import { Users } from './accounts/users';
@@ -29,6 +30,8 @@ import { NumbersTable } from './numbers/numbers-table';
 import { OrdersController } from './numbers/orders.controller';
 import { PushesController } from './numbers/pushes.controller';
 import { RefundsController } from './numbers/refunds.controller';
+import { DeadLettersController } from './operations/dead-letters.controller';
+import { UpkeepController } from './operations/upkeep.controller';
 import { RentalsController } from './numbers/rentals.controller';
 import { SessionGuard } from './sessions/session.guard';
 import { SessionStrategy } from './sessions/session.strategy';
@@ -55,6 +58,9 @@ import { WebhooksController } from './wallet/webhooks.controller';
     ContactController,
     CryptoController,
     DashboardController,
+    DeadLettersController,
+    UpkeepController,
+    UserPageController,
     ExportsController,
     HealthController,
     LiveEventsController,

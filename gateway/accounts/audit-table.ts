@@ -1,14 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { IsIn, IsMongoId, IsOptional, IsString, Length } from 'class-validator';
-import { listAudit } from '#libs/contracts/audit';
+import { IsIn, IsMongoId, IsOptional, IsString, Length, Matches } from 'class-validator';
+import { actPattern, listAudit } from '#libs/contracts/audit';
 import { nameAccounts } from '#libs/contracts/auth';
+import { nairaFromKobo } from '#libs/contracts/money';
 import { type PageOf, Table } from '#libs/contracts/paging';
+import { type ReplyOf } from '#libs/contracts/request';
 import { Requester, type RequestOptions } from '#libs/messaging/requester';
 import { whatIsSought } from '../http/search';
 import { UsersTable } from './users-table';
 
-/** `search`: an admin by name or e-mail, or the id or reference of what it was done to. */
+/** What one question takes; a page can name twice as many. */
+const namesAtOnce = 500;
+
+/** `search`: an admin by name or e-mail, or the id or reference of whom or what it was done to. */
 export class AuditQuery extends Table {
   /** Only what concerns this user. */
   @IsOptional()
@@ -20,6 +25,16 @@ export class AuditQuery extends Table {
   @IsString()
   @Length(1, 100)
   about?: string;
+
+  /** Only what this admin did. */
+  @IsOptional()
+  @IsMongoId()
+  adminId?: string;
+
+  /** Only acts of this name, e.g. `user.deleted`. */
+  @IsOptional()
+  @Matches(actPattern)
+  action?: string;
 
   /** Newest first unless told. */
   @IsOptional()
@@ -42,10 +57,14 @@ export class AuditView {
   about: string;
   @ApiProperty({ required: false })
   userId?: string;
+  @ApiProperty({ required: false, description: 'Name of the user whom it concerns, now' })
+  user?: string;
   @ApiProperty({ required: false })
   from?: string;
   @ApiProperty({ required: false })
   to?: string;
+  @ApiProperty({ required: false, description: 'Naira, where money moved; below zero was taken' })
+  amount?: number;
   @ApiProperty({ required: false })
   reason?: string;
 }
@@ -59,21 +78,35 @@ export class AuditTable {
   ) {}
 
   /** Errors: platform/search-too-wide. */
-  async page({ search, ...query }: AuditQuery, asking: RequestOptions): Promise<PageOf<AuditView>> {
+  async page({ search, adminId, ...query }: AuditQuery, asking: RequestOptions): Promise<PageOf<AuditView>> {
     const sought = await this.sought(search, asking);
-    const { data, nextCursor } = await this.requester.ask(listAudit, { ...query, ...sought }, asking);
-    const ids = [...new Set(data.map(({ adminId }) => adminId))];
-    const names = await this.requester.ask(nameAccounts, { ids }, asking);
-    return { data: data.map((entry) => ({ ...entry, admin: names[entry.adminId]?.name ?? '' })), nextCursor };
+    const by = adminId === undefined ? {} : { adminIds: [adminId] };
+    const { data, nextCursor } = await this.requester.ask(listAudit, { ...query, ...sought, ...by }, asking);
+    const named = data.flatMap(({ adminId: who, userId }) => (userId === undefined ? [who] : [who, userId]));
+    const names = await this.namesOf([...new Set(named)], asking);
+    const rows = data.map(({ amount, ...act }) => ({
+      ...act,
+      admin: names[act.adminId]?.name ?? '',
+      ...(act.userId !== undefined && { user: names[act.userId]?.name ?? '' }),
+      ...(amount !== undefined && { amount: nairaFromKobo(amount) }),
+    }));
+    return { data: rows, nextCursor };
+  }
+
+  /** A page of acts can name more people than one question may. */
+  private async namesOf(ids: readonly string[], asking: RequestOptions): Promise<ReplyOf<typeof nameAccounts>> {
+    const parts = [ids.slice(0, namesAtOnce), ids.slice(namesAtOnce)].filter((part) => part.length > 0);
+    const asked = parts.map((part) => this.requester.ask(nameAccounts, { ids: part }, asking));
+    return Object.assign({}, ...(await Promise.all(asked))) as ReplyOf<typeof nameAccounts>;
   }
 
   private async sought(
     search: string | undefined,
     asking: RequestOptions,
-  ): Promise<{ about?: string; adminIds?: string[] }> {
+  ): Promise<{ subject?: string; adminIds?: string[] }> {
     if (search === undefined) return {};
     const { id, reference } = whatIsSought(search);
-    const about = id ?? reference;
-    return about === undefined ? { adminIds: [...(await this.users.idsOf(search, asking))] } : { about };
+    const subject = id ?? reference;
+    return subject === undefined ? { adminIds: [...(await this.users.idsOf(search, asking))] } : { subject };
   }
 }

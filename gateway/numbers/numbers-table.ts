@@ -68,6 +68,7 @@ export class NumbersTable {
       upstream: order.upstream,
       messages: order.messages,
       attention: order.attention,
+      upstream_id: order.requestId,
     }));
     return { data: rows, nextCursor };
   }

@@ -176,6 +176,9 @@ export class AdminOrderView extends OrderView {
   /** Why somebody should look at it. */
   @ApiProperty({ required: false })
   attention?: string;
+  /** The upstream's name for the rental. */
+  @ApiProperty({ required: false })
+  upstream_id?: string;
 }
 
 export class RefundedNumber {

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Post, Query, StreamableFile } from '@nestjs/comm
 import { ApiHeader, ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { getAccount } from '#libs/contracts/auth';
 import { type Caller } from '#libs/contracts/caller';
-import { koboFromNaira, nairaFromKobo } from '#libs/contracts/money';
+import { koboFromNaira } from '#libs/contracts/money';
 import {
   type Deposit,
   getReceipt,
@@ -10,7 +10,6 @@ import {
   listDeposits,
   listMethods,
   listStatement,
-  type StatementEntry,
   verifyDeposit,
 } from '#libs/contracts/wallet';
 import { Requester, type RequestOptions } from '#libs/messaging/requester';
@@ -25,6 +24,7 @@ import {
   ListQuery,
   MethodView,
   presentDeposit,
+  presentEntry,
   presentMethod,
   StatementEntryView,
   VerifiedPayment,
@@ -137,17 +137,6 @@ export class WalletController {
     const disposition = `attachment; filename="${fileName}"`;
     return new StreamableFile(Buffer.from(pdf, 'base64'), { type: 'application/pdf', disposition });
   }
-}
-
-function presentEntry({ id, kind, about, amount, balance, at }: StatementEntry): StatementEntryView {
-  return {
-    id,
-    type: kind,
-    description: about,
-    amount: nairaFromKobo(amount),
-    balance: nairaFromKobo(balance),
-    created_at: at,
-  };
 }
 
 function messageOf({ status }: Deposit): string {

@@ -9,6 +9,7 @@ import {
   type DepositMethod,
   depositMethods,
   type MethodOffer,
+  type StatementEntry,
 } from '#libs/contracts/wallet';
 import { UserView } from '../accounts/accounts.dto';
 
@@ -142,6 +143,17 @@ export function presentDeposit(deposit: Deposit): DepositView {
     status,
     note,
     date: createdAt,
+  };
+}
+
+export function presentEntry({ id, kind, about, amount, balance, at }: StatementEntry): StatementEntryView {
+  return {
+    id,
+    type: kind,
+    description: about,
+    amount: nairaFromKobo(amount),
+    balance: nairaFromKobo(balance),
+    created_at: at,
   };
 }
 

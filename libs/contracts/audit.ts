@@ -1,5 +1,6 @@
-import { ArrayMaxSize, IsArray, IsIn, IsMongoId, IsOptional, IsString, Length } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsIn, IsMongoId, IsOptional, IsString, Length, Matches } from 'class-validator';
 import { defineEvent } from './event';
+import { type Kobo } from './money';
 import { clientsAtMost, Page, type PageOf } from './paging';
 import { defineRequest } from './request';
 
@@ -14,6 +15,8 @@ export interface AdminAct {
   readonly userId?: string;
   readonly from?: string;
   readonly to?: string;
+  /** Kobo, where money moved; below zero was taken. */
+  readonly amount?: Kobo;
   readonly reason?: string;
 }
 /** Every service tells what its admins do with this event; auth keeps them all. */
@@ -24,6 +27,9 @@ export interface AuditEntry extends AdminAct {
   /** ISO 8601 */
   readonly at: string;
 }
+
+/** The name of an act: `<domain>.<what>`. */
+export const actPattern = /^[a-z-]{1,40}\.[a-z-]{1,40}$/;
 
 export class ListAuditInput extends Page {
   /** Only what concerns this user. */
@@ -36,6 +42,17 @@ export class ListAuditInput extends Page {
   @IsString()
   @Length(1, 100)
   about?: string;
+
+  /** Only what was done to this or concerns this user: whichever it is the id of. */
+  @IsOptional()
+  @IsString()
+  @Length(1, 100)
+  subject?: string;
+
+  /** Only acts of this name, e.g. `user.deleted`. */
+  @IsOptional()
+  @Matches(actPattern)
+  action?: string;
 
   /** Only what these admins did. */
   @IsOptional()
@@ -51,3 +68,22 @@ export class ListAuditInput extends Page {
 }
 /** For admins. */
 export const listAudit = defineRequest<PageOf<AuditEntry>>()('auth.audit.list', ListAuditInput);
+
+/** What admins do at the gateway itself, where no service keeps anything. */
+export const gatewayActs = ['dead-letter.replayed', 'dead-letters.replayed', 'dead-letter.discarded'] as const;
+
+export class RecordActInput {
+  @IsIn(gatewayActs)
+  action: (typeof gatewayActs)[number];
+
+  @IsString()
+  @Length(1, 200)
+  about: string;
+
+  @IsOptional()
+  @IsString()
+  @Length(1, 500)
+  reason?: string;
+}
+/** Writes down what the calling admin is about to do. For admins; asked before it is done, so that nothing is done unseen. */
+export const recordAct = defineRequest<Record<string, never>>()('auth.audit.record', RecordActInput);

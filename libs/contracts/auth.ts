@@ -119,6 +119,23 @@ export class AccountInput {
 /** One's own, or anybody's for an admin. Errors: auth/account-not-found, auth/forbidden. */
 export const getAccount = defineRequest<Account>()('auth.account.get', AccountInput);
 
+/** An account with what only admins see. Of a deleted one nothing personal is left. */
+export interface AccountDetails extends Account {
+  readonly deleted: boolean;
+  /** ISO 8601 */
+  readonly lastSignInAt?: string;
+  /** Whether two-factor sign-in is on. */
+  readonly secondFactor: boolean;
+}
+/** For admins. Errors: auth/account-not-found, auth/forbidden. */
+export const describeAccount = defineRequest<AccountDetails>()('auth.account.describe', AccountInput);
+
+/** An account's sessions that go on, newest first, at most 100. For admins. */
+export const listSessionsOf = defineRequest<readonly OpenedSession[]>()('auth.sessions.list-of', AccountInput);
+
+/** Ends every session of an account. For admins. Errors: auth/account-not-found, auth/own-account. */
+export const endSessionsOf = defineRequest<Record<string, never>>()('auth.sessions.end-of', AccountInput);
+
 export class NameAccountsInput {
   @IsMongoId({ each: true })
   @ArrayMaxSize(500)

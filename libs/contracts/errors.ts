@@ -31,6 +31,8 @@ export const errorCatalogue = {
   'auth/own-account': [409, 'You cannot do this to your own account.'],
   'auth/last-admin': [409, 'This is the last admin. Make somebody else an admin first.'],
 
+  'operations/dead-letter-gone': [404, 'This event is not among the dead letters any more.'],
+
   'adverts/not-found': [404, 'There is no such advert.'],
   'adverts/image-unusable': [422, 'The image must be a PNG, JPEG, WebP or GIF picture.'],
   'adverts/image-too-large': [413, 'The image may have at most 2 MB, and 25 million pixels.'],
@@ -78,6 +80,7 @@ export const errorCatalogue = {
     503,
     'The provider has not confirmed yet that it takes the number back. Your money comes back by itself as soon as it does.',
   ],
+  'numbers/no-attention': [409, 'Somebody has looked at this number already.'],
   'numbers/no-message-yet': [409, 'No message has come yet, so there is no other one to ask for.'],
   'numbers/span-not-offered': [404, 'Numbers of this country are not rented for this length of time.'],
   'numbers/rental-refund-over': [

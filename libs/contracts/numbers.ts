@@ -302,6 +302,8 @@ export interface AdminOrder extends Order {
   readonly messages: number;
   /** Why somebody should look at it. */
   readonly attention?: string;
+  /** The upstream's name for the rental, as its own books have it. */
+  readonly requestId?: string;
 }
 export const orderSorts = ['created_at', '-created_at', 'price', '-price'] as const;
 
@@ -340,6 +342,40 @@ export class ListAllOrdersInput extends Page {
 }
 /** Every client's orders. For admins. Errors: auth/forbidden, platform/search-too-wide. */
 export const listAllOrders = defineRequest<PageOf<AdminOrder>>()('numbers.orders.all', ListAllOrdersInput);
+
+export class ResolveOrderInput {
+  @IsMongoId()
+  orderId: string;
+
+  /** What was found, kept with the order. */
+  @IsString()
+  @Length(3, 500)
+  note: string;
+}
+/**
+ * Says that an admin has looked at an order that was flagged; no money moves by it. For admins.
+ * Errors: auth/forbidden, numbers/order-not-found, numbers/no-attention.
+ */
+export const resolveOrder = defineRequest<AdminOrder>()('numbers.order.resolve', ResolveOrderInput);
+
+export class ListUpstreamBalancesInput {}
+/** What we have left at an upstream. Amounts are decimal strings in its own currency. */
+export interface UpstreamBalance {
+  readonly upstream: string;
+  readonly currency: string;
+  /** Absent until it was read for the first time. */
+  readonly balance?: string;
+  /** At which one an alarm is raised. */
+  readonly wanted: string;
+  readonly low: boolean;
+  /** ISO 8601: when it was read last; older than usual while the upstream does not answer. */
+  readonly at?: string;
+}
+/** In the order of preference. For admins. Errors: auth/forbidden. */
+export const listUpstreamBalances = defineRequest<readonly UpstreamBalance[]>()(
+  'numbers.upstreams.balances',
+  ListUpstreamBalancesInput,
+);
 
 /**
  * What the catalogue is now: `version` changes whenever any answer would. Each country is a part, which is kept as long as the

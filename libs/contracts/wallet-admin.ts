@@ -164,6 +164,25 @@ export const listAdminActions = defineRequest<PageOf<AdminAction>>()(
   ListAdminActionsInput,
 );
 
+export type WebhookFailureKind = 'wrong-signature' | 'unknown-reference';
+/** Webhooks of one provider that could not be used, for one reason. */
+export interface WebhookFailures {
+  readonly provider: 'paystack' | 'monnify';
+  readonly kind: WebhookFailureKind;
+  /** How many there were since `since`. */
+  readonly count: number;
+  /** ISO 8601 */
+  readonly since: string;
+  /** The last ones, newest first, at most 20; the reference where the webhook was theirs and named one. */
+  readonly last: readonly { readonly at: string; readonly reference?: string }[];
+}
+export class ListWebhookFailuresInput {}
+/** What there ever was, by provider and reason. */
+export const listWebhookFailures = defineRequest<readonly WebhookFailures[]>()(
+  'wallet.webhooks.failures',
+  ListWebhookFailuresInput,
+);
+
 export class ListBalancesInput {
   @IsArray()
   @ArrayMaxSize(500)

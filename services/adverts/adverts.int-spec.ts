@@ -1,3 +1,4 @@
+import { type INestApplicationContext } from '@nestjs/common';
 import { getModelToken } from '@nestjs/mongoose';
 import { type ObjectStore, Objm } from '@nats-io/obj';
 import { type Model } from 'mongoose';
@@ -13,9 +14,11 @@ import {
   uploadsBucket,
 } from '#libs/contracts/adverts';
 import { createService } from '#libs/messaging/service';
+import { Clock } from '#libs/platform/clock';
 import { startStack, type TestStack } from '#libs/testing/stack';
 import { AdvertsModule } from './adverts.module';
 import { AdvertRow } from './catalogue/advert.model';
+import { Orphans } from './images/orphans';
 import { AdvertsSettings } from './settings';
 
 const asking = (role: 'client' | 'admin') => ({
@@ -27,6 +30,7 @@ const nobody = 'f'.repeat(24);
 
 describe('adverts', () => {
   let stack: TestStack;
+  let app: INestApplicationContext;
   let adverts: Model<AdvertRow>;
   let uploads: ObjectStore;
   let pictures: ObjectStore;
@@ -47,7 +51,7 @@ describe('adverts', () => {
 
   beforeAll(async () => {
     stack = await startStack();
-    const { app } = await stack.start('adverts', AdvertsSettings, createService(AdvertsModule));
+    ({ app } = await stack.start('adverts', AdvertsSettings, createService(AdvertsModule)));
     adverts = app.get<Model<AdvertRow>>(getModelToken(AdvertRow.name));
     uploads = await new Objm(stack.connection).open(uploadsBucket);
     pictures = await new Objm(stack.connection).open(picturesBucket);
@@ -96,6 +100,22 @@ describe('adverts', () => {
     await expect(create({ name: '' })).rejects.toMatchObject({ code: 'platform/invalid' });
     expect(await seen('admin')).toEqual(before);
     expect(await pictures.list()).toHaveLength(before.length);
+  });
+
+  it('takes away pictures that no advert names, once nobody can be making it any more', async () => {
+    const { image } = await create({ name: 'Named' });
+    await pictures.putBlob({ name: `${nobody}.webp` }, new Uint8Array(8));
+    const all = (await pictures.list()).length;
+    const orphans = app.get(Orphans);
+    const clock = app.get(Clock);
+    clock.now = () => new Date(Date.now() + 59 * 60_000);
+    expect(await orphans.sweep()).toBe(0);
+    clock.now = () => new Date(Date.now() + 61 * 60_000);
+    expect(await orphans.sweep()).toBe(1);
+    Reflect.deleteProperty(clock, 'now');
+    expect(await pictures.getBlob(`${nobody}.webp`)).toBeNull();
+    expect(await pictures.getBlob(image)).not.toBeNull();
+    expect(await pictures.list()).toHaveLength(all - 1);
   });
 
   it('never shows a link that is none of a web page, however it got there', async () => {

@@ -4,11 +4,12 @@ import { Clock } from '#libs/platform/clock';
 import { AdvertRow, advertSchema } from './catalogue/advert.model';
 import { Adverts } from './catalogue/adverts';
 import { AdvertsController } from './catalogue/adverts.controller';
+import { Orphans } from './images/orphans';
 import { Pictures } from './images/pictures';
 
 @Module({
   imports: [MongooseModule.forFeature([{ name: AdvertRow.name, schema: advertSchema }])],
   controllers: [AdvertsController],
-  providers: [Adverts, Clock, Pictures],
+  providers: [Adverts, Clock, Orphans, Pictures],
 })
 export class AdvertsModule {}

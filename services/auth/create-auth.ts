@@ -2,6 +2,7 @@ import { type INestApplicationContext } from '@nestjs/common';
 import { createService } from '#libs/messaging/service';
 import { type ProcessTools } from '#libs/platform/process';
 import { addNameKeys } from './accounts/name-keys.migration';
+import { auditSubjects } from './audit/audit.model';
 import { AuthModule } from './auth.module';
 import { sealSecrets } from './second-factor/seal-secrets.migration';
 import { sealingKey } from './second-factor/sealed-secret';
@@ -10,7 +11,6 @@ import { type AuthSettings } from './settings';
 /** The service, with the changes of what it stores. */
 export function createAuth(tools: ProcessTools<AuthSettings>): Promise<{ app: INestApplicationContext }> {
   const key = sealingKey(tools.settings.SECOND_FACTOR_KEY);
-  return createService<AuthSettings>(AuthModule, [addNameKeys, ...(key === undefined ? [] : [sealSecrets(key)])])(
-    tools,
-  );
+  const migrations = [addNameKeys, auditSubjects, ...(key === undefined ? [] : [sealSecrets(key)])];
+  return createService<AuthSettings>(AuthModule, migrations)(tools);
 }

@@ -30,12 +30,16 @@ import { AnotherMessageController } from './orders/another/another-message.contr
 import { PushDoor } from './orders/push/push-door';
 import { PushDoorController } from './orders/push/push-door.controller';
 import { strayFeature } from './orders/strays/stray.model';
+import { ResolveOrder } from './orders/attention/resolve-order';
+import { ResolveOrderController } from './orders/attention/resolve-order.controller';
 import { Strays } from './orders/strays/strays';
 import { Settlement } from './orders/settlement';
 import { Pricing } from './pricing/pricing';
 import { PricingController } from './pricing/pricing.controller';
 import { siteCostChangeFeature, siteCostFeature } from './pricing/site-cost.model';
-import { BalanceWatch, balanceFeature } from './balances/balance-watch';
+import { balanceFeature } from './balances/balance.model';
+import { BalanceWatch } from './balances/balance-watch';
+import { BalancesController } from './balances/balances.controller';
 import { Standings } from './standing/standings';
 import { tallyFeature } from './standing/tally.model';
 import { ExtendRental } from './rentals/extend/extend-rental';
@@ -65,6 +69,8 @@ import { UPSTREAMS } from './upstreams/upstream';
     RefundNumberController,
     AnotherMessageController,
     ReadOrdersController,
+    ResolveOrderController,
+    BalancesController,
     BuyersController,
     RentalsController,
     PushDoorController,
@@ -92,6 +98,7 @@ import { UPSTREAMS } from './upstreams/upstream';
     DueWork,
     RefundNumber,
     AnotherMessage,
+    ResolveOrder,
     Strays,
     RentalShelf,
     RentNumber,

@@ -23,6 +23,8 @@ import { ReceiveWebhook } from './deposits/receive-webhook';
 import { SettleDeposit } from './deposits/settle-deposit';
 import { Terms } from './deposits/terms';
 import { UserDeletedController } from './deposits/user-deleted.controller';
+import { WebhookFailure, WebhookFailureSchema } from './deposits/webhook-failure.model';
+import { WebhookFailures } from './deposits/webhook-failures';
 import { VerifyDeposit } from './deposits/verify-deposit';
 import { Balance, BalanceSchema } from './ledger/balance.model';
 import { Ledger } from './ledger/ledger';
@@ -55,6 +57,7 @@ const models = [
   { name: AdminAction.name, schema: AdminActionSchema },
   { name: OrderFact.name, schema: OrderFactSchema },
   { name: NightlyRun.name, schema: NightlyRunSchema },
+  { name: WebhookFailure.name, schema: WebhookFailureSchema },
   { name: RateSet.name, schema: RateSetSchema },
 ];
 
@@ -90,6 +93,7 @@ const models = [
     InitiateDeposit,
     VerifyDeposit,
     ReceiveWebhook,
+    WebhookFailures,
     DepositSweep,
     CryptoWallets,
     SubmitCryptoDeposit,

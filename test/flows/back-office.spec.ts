@@ -1,5 +1,6 @@
 import { until } from '../../libs/testing/until';
 import { Api, newClient, Outside } from '../running/api';
+import { giveUp } from '../running/dead-letters';
 import { fund, offerOf, priceOf, purchaseOf } from '../running/journey';
 import { type RunningRinglet, startRinglet } from '../running/ringlet';
 
@@ -138,5 +139,163 @@ describe('the back office, over HTTP', () => {
     expect(rows).toMatchObject([{ id, email }]);
     expect((await admin.post('/admin/refund-number', { id })).http).toBe(200);
     expect((await api.get<UserSeen>('/client/profile')).data.bal).toBe(5000);
+    const trail = () => admin.get<object[]>(`/admin/audit?about=${id}`);
+    await until(async () => (await trail()).data.length === 1, 'it is written down');
+    expect((await trail()).data).toMatchObject([
+      { action: 'order.refunded', admin: 'Administrator', user: 'Ada Client', amount: expect.any(Number) },
+    ]);
+  });
+
+  it('knows everything of one user on one page, and ends their sessions', async () => {
+    const { api, email, password } = await newClient(ringlet.api);
+    const { id } = (await api.get<UserSeen>('/client/profile')).data;
+    const reference = await fund(api, outside, 3000);
+    const given = { user_id: id, amount: -500.25, reason: 'paid out by hand' };
+    expect((await admin.post('/admin/adjustments', given, crypto.randomUUID())).data).toEqual({ balance: 2499.75 });
+
+    const page = async (part = '') => (await admin.get<object>(`/admin/users/${id}${part}`)).data;
+    expect(await page()).toMatchObject({ id, email, bal: 2499.75, deleted: false, second_factor: false });
+    expect(await page('/deposits')).toMatchObject([{ reference, amount: 3000, status: 'approved' }]);
+    expect(await page('/statement')).toMatchObject([
+      { type: 'adjustment', description: given.reason, amount: -500.25, balance: 2499.75 },
+      { type: 'deposit', description: reference },
+    ]);
+    expect(await page('/sessions')).toMatchObject([{ current: false }]);
+    for (const part of ['', '/deposits', '/statement', '/sessions']) {
+      expect((await api.get(`/admin/users/${id}${part}`)).code).toBe('auth/forbidden');
+    }
+
+    const ended = await admin.call(`/admin/users/${id}/sessions`, { method: 'DELETE' });
+    expect(ended).toMatchObject({ http: 200, message: 'Their sessions have ended.' });
+    await until(async () => (await api.get('/client/profile')).code === 'auth/session-ended', 'the session ends', 1000);
+    await new Api(ringlet.api).login(email, password);
+    const trail = async () =>
+      (await admin.get<{ action: string }[]>(`/admin/audit?userId=${id}`)).data.map(({ action }) => action).sort();
+    await until(async () => (await trail()).length === 2, 'both acts are written down');
+    expect(await trail()).toEqual(['balance.adjusted', 'user.sessions-ended']);
+  });
+
+  it('shows what a service gave up, gives it back or forgets it, and writes that down first', async () => {
+    await giveUp(ringlet, ['first', 'second', 'third']);
+    const letters = async () => (await admin.get<{ sequence: number; body: string }[]>('/admin/dead-letters')).data;
+    const [first, second] = await letters();
+    expect(first).toMatchObject({
+      service: 'wallet',
+      reason: 'a test',
+      tries: 3,
+      body: expect.stringContaining('first'),
+    });
+    const discard = { sequence: second?.sequence, reason: 'a test event' };
+    expect((await admin.post('/admin/dead-letters/discard', { ...discard, reason: '' })).http).toBe(422);
+    expect((await admin.post('/admin/dead-letters/discard', discard)).http).toBe(200);
+    expect((await admin.post('/admin/dead-letters/discard', discard)).code).toBe('operations/dead-letter-gone');
+    expect((await admin.post('/admin/dead-letters/replay', { sequence: first?.sequence })).http).toBe(200);
+    expect((await admin.post('/admin/dead-letters/replay-all')).data).toEqual({ replayed: 1 });
+    expect(await letters()).toEqual([]);
+    const { data: acts } = await admin.get<{ action: string; reason?: string }[]>('/admin/audit?limit=3');
+    expect(acts.map(({ action }) => action)).toEqual([
+      'dead-letters.replayed',
+      'dead-letter.replayed',
+      'dead-letter.discarded',
+    ]);
+    expect(acts[2]).toMatchObject({ about: expect.stringContaining('events.pricing.changed'), reason: 'a test event' });
+  });
+
+  it('shows what is left at the upstreams, and counts webhooks that failed', async () => {
+    const headers = { 'x-paystack-signature': 'ab'.repeat(64) };
+    await new Api(ringlet.api).call('/webhooks/paystack', { method: 'POST', body: '{}', headers });
+    expect((await admin.get('/admin/webhook-failures')).data).toMatchObject([
+      { provider: 'paystack', kind: 'wrong-signature', count: 1, last: [{}] },
+    ]);
+    const { data } = await admin.get<object[]>('/admin/upstream-balances');
+    expect(data).toMatchObject([
+      { upstream: 'sms-man', currency: 'RUB', low: false, balance: expect.any(String), read_at: expect.any(String) },
+      { upstream: 'handler-api' },
+    ]);
+  });
+
+  describe('refuses clearly, and nothing is changed:', () => {
+    it('deleting or demoting oneself, who is the last admin', async () => {
+      const { id } = (await admin.get<UserSeen>('/client/profile')).data;
+      const before = await admin.get('/admin/dashboard');
+      const self = { http: 409, code: 'auth/own-account', message: 'You cannot do this to your own account.' };
+      expect(await admin.call(`/user/${id}`, { method: 'DELETE' })).toMatchObject(self);
+      expect(await admin.call(`/user/${id}/role`, { method: 'PUT', body: { role: 'client' } })).toMatchObject(self);
+      expect(await admin.call(`/admin/users/${id}/sessions`, { method: 'DELETE' })).toMatchObject(self);
+      expect((await admin.get('/admin/dashboard')).data).toEqual(before.data);
+    });
+
+    it('approving twice, and an amount that differs from what was paid', async () => {
+      const { api } = await newClient(ringlet.api);
+      const open = { currency: 'NGN', amount: 2000, method: 'paystack' };
+      const { reference } = (await api.post<{ reference: string }>('/client/deposit/initiate', open)).data;
+      const approve = (amount?: number) =>
+        admin.call('/admin/deposits/update', { method: 'PUT', body: { reference, status: 'approved', amount } });
+      expect(await approve()).toMatchObject({ http: 409, code: 'wallet/deposit-not-paid' });
+      await outside.control('pay', { reference, outcome: 'success', webhook: false });
+      expect(await approve(2000.01)).toMatchObject({ http: 409, code: 'wallet/amount-differs' });
+      expect((await api.get<UserSeen>('/client/profile')).data.bal).toBe(0);
+      expect(await approve(2000)).toMatchObject({ http: 200 });
+      expect(await approve(2000)).toMatchObject({ http: 409, code: 'wallet/deposit-final' });
+      expect((await api.get<UserSeen>('/client/profile')).data.bal).toBe(2000);
+    });
+
+    it.each([
+      ['of zero', { amount: 0 }],
+      ['of a fraction of a kobo', { amount: 0.001 }],
+      ['in words', { amount: 'ten' }],
+      ['without a reason', { reason: '' }],
+      ['of more than there is', { amount: -0.01 }],
+    ])('an adjustment %s', async (_what, wrong) => {
+      const { api } = await newClient(ringlet.api);
+      const { id } = (await api.get<UserSeen>('/client/profile')).data;
+      const reply = await admin.post('/admin/adjustments', { user_id: id, amount: 1, reason: 'a gift', ...wrong });
+      expect([402, 422]).toContain(reply.http);
+      expect((await api.get<UserSeen>('/client/profile')).data.bal).toBe(0);
+      expect((await api.get('/client/statement')).data).toEqual([]);
+    });
+
+    it.each(['0', '0.000', '-1', 'ten', '', '1e3', '1540,58', '1.1234567', null])('a rate of %j', async (rate_ngn) => {
+      const { data: cost } = await admin.get<Record<string, string>>('/admin/cost');
+      const reply = await admin.post('/admin/cost', { ...cost, id: undefined, rate_ngn });
+      expect(reply).toMatchObject({ http: 422, errors: [{ field: 'rate_ngn' }] });
+      expect((await admin.get('/admin/cost')).data).toEqual(cost);
+    });
+
+    it.each(['1999', '2019', '9999', 'last', '2026.5', ''])('figures of the year %j', async (year) => {
+      for (const route of ['deposit-summary', 'deposit-monthly', 'purchase-summary', 'purchase-monthly']) {
+        expect(await admin.get(`/analytics/${route}?year=${year}`)).toMatchObject({ http: 422, status: false });
+      }
+    });
+
+    it('pictures that are scripts, SVG or too large, and links that run', async () => {
+      const script = '<script>alert(1)</script>';
+      const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+      const pictures: [Buffer, number][] = [
+        [Buffer.from(script), 422],
+        [Buffer.concat([png, Buffer.from(script)]), 422],
+        [Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`), 422],
+        [Buffer.alloc(10 * 1024 * 1024, png), 413],
+      ];
+      for (const [picture, http] of pictures) expect(await advert(admin, picture, '')).toBe(http);
+      expect(await advert(admin, onePixel, 'javascript:alert(1)')).toBe(422);
+      expect((await admin.get('/advert/get-adverts?from=admin')).data).toEqual([]);
+      expect(await advert(admin, onePixel, 'example.com')).toBe(201);
+    });
   });
 });
+
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** What the upload of an advert is answered. */
+async function advert(as: Api, picture: Buffer, link: string): Promise<number> {
+  const form = new FormData();
+  form.append('name', 'Sale');
+  form.append('link', link);
+  form.append('image', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'picture.png');
+  const headers = { authorization: `Bearer ${as.token}` };
+  return (await fetch(`${as.url}/advert/create-adverts`, { method: 'POST', headers, body: form })).status;
+}

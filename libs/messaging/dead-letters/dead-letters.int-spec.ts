@@ -9,6 +9,7 @@ import { connectToNats } from '../connection';
 import { EventConsumers } from '../event-consumers';
 import { ensureStreams } from '../streams';
 import { runDeadLetters } from './command';
+import { DeadLetters } from './dead-letters';
 
 describe('the dead letters', () => {
   const log = createLog('test', 'silent');
@@ -81,6 +82,29 @@ describe('the dead letters', () => {
     await publish(soldBy, 'd');
     await until(() => heard.shop.length === 3 && heard.library.length === 4, 'a later one is heard by both');
     expect([...heard.library].sort()).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('are looked at page by page, and taken one by one', async () => {
+    isMended = false;
+    for (const id of ['p1', 'p2', 'p3']) await publish(soldBy, id);
+    await until(async () => (await run('list')).lines.at(-1) === '3 dead letters', 'three were given up');
+    const letters = new DeadLetters(connection);
+    const first = await letters.page(0, 2);
+    expect([first.letters.length, first.left]).toEqual([2, 1]);
+    const [one, two] = first.letters;
+    const rest = await letters.page(two?.sequence ?? 0, 2);
+    expect([rest.letters.length, rest.left]).toEqual([1, 0]);
+    expect(await letters.page(rest.letters[0]?.sequence ?? 0, 2)).toEqual({ letters: [], left: 0 });
+
+    const found = await letters.find(one?.sequence ?? 0);
+    expect(found).toEqual(one);
+    isMended = true;
+    if (found) await letters.replayOne(found);
+    await until(() => heard.shop.length === 4, 'it is handled');
+    expect(await letters.find(one?.sequence ?? 0)).toBeUndefined();
+    if (two) await letters.discardOne(two);
+    expect((await run('list')).lines.at(-1)).toBe('1 dead letters');
+    await run('discard');
   });
 
   it('keeps what is given up again', async () => {

@@ -1,5 +1,5 @@
-import { DeliverPolicy, jetstream, jetstreamManager, type JsMsg } from '@nats-io/jetstream';
-import { headers, type NatsConnection } from '@nats-io/transport-node';
+import { DeliverPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { headers, type MsgHdrs, type NatsConnection } from '@nats-io/transport-node';
 import { deadLettersStream, ensureStreams } from '../streams';
 import { deadLetterHeaders, replayHeader } from './headers';
 
@@ -37,7 +37,7 @@ export class DeadLetters {
       let got = 0;
       for await (const message of messages) {
         got += 1;
-        yield letterOf(message);
+        yield letterOf(message, message.headers);
       }
       // Somebody else has discarded what was counted.
       if (got === 0) return;
@@ -45,21 +45,59 @@ export class DeadLetters {
     }
   }
 
+  /** One page of them, oldest first: those after a place in the stream, at most `limit`. `left` is how many come after it. */
+  async page(after: number, limit: number): Promise<{ letters: DeadLetter[]; left: number }> {
+    await ensureStreams(this.connection);
+    const consumer = await jetstream(this.connection).consumers.get(deadLettersStream, {
+      filter_subjects: 'dead.>',
+      deliver_policy: DeliverPolicy.StartSequence,
+      opt_start_seq: after + 1,
+    });
+    const pending = (await consumer.info()).num_pending;
+    const letters: DeadLetter[] = [];
+    if (pending > 0) {
+      const messages = await consumer.fetch({ max_messages: Math.min(pending, limit), expires: 5000 });
+      for await (const message of messages) letters.push(letterOf(message, message.headers));
+    }
+    return { letters, left: Math.max(0, pending - letters.length) };
+  }
+
+  /** Undefined where it was replayed or discarded meanwhile. */
+  async find(sequence: number): Promise<DeadLetter | undefined> {
+    await ensureStreams(this.connection);
+    const manager = await jetstreamManager(this.connection);
+    const message = await manager.streams.getMessage(deadLettersStream, { seq: sequence });
+    return message === null ? undefined : letterOf(message, message.header);
+  }
+
   /** Gives each once more to the service that gave it up, and to no other. Returns how many. */
   replay(subject?: string): Promise<number> {
-    const client = jetstream(this.connection);
-    return this.takeEach(subject, async (letter) => {
-      const only = headers();
-      only.set(replayHeader, letter.service);
-      // If this dies before the letter is taken away, the stream drops what is sent a second time soon after.
-      const msgID = `replay:${letter.sequence}:${letter.at}`;
-      await client.publish(letter.subject, letter.body, { headers: only, msgID });
-    });
+    return this.takeEach(subject, (letter) => this.publish(letter));
+  }
+
+  /** Gives this one once more to the service that gave it up. */
+  async replayOne(letter: DeadLetter): Promise<void> {
+    await this.publish(letter);
+    await this.discardOne(letter);
+  }
+
+  /** Forgets this one. */
+  async discardOne({ sequence }: DeadLetter): Promise<void> {
+    const manager = await jetstreamManager(this.connection);
+    await manager.streams.deleteMessage(deadLettersStream, sequence);
   }
 
   /** Forgets them. Returns how many. */
   discard(subject?: string): Promise<number> {
     return this.takeEach(subject, async () => undefined);
+  }
+
+  private async publish(letter: DeadLetter): Promise<void> {
+    const only = headers();
+    only.set(replayHeader, letter.service);
+    // If this dies before the letter is taken away, the stream drops what is sent a second time soon after.
+    const msgID = `replay:${letter.sequence}:${letter.at}`;
+    await jetstream(this.connection).publish(letter.subject, letter.body, { headers: only, msgID });
   }
 
   private async takeEach(subject: string | undefined, use: (letter: DeadLetter) => Promise<void>): Promise<number> {
@@ -74,9 +112,12 @@ export class DeadLetters {
   }
 }
 
-function letterOf(message: JsMsg): DeadLetter {
+function letterOf(
+  message: { readonly seq: number; readonly subject: string; readonly data: Uint8Array },
+  beside: MsgHdrs | undefined,
+): DeadLetter {
   const [, service = '', ...subject] = message.subject.split('.');
-  const about = (name: string): string => message.headers?.get(name) ?? '';
+  const about = (name: string): string => beside?.get(name) ?? '';
   return {
     sequence: message.seq,
     service,

@@ -24,7 +24,7 @@ export class AdvertRow {
   createdAt: Date;
 }
 
-export const advertSchema = SchemaFactory.createForClass(AdvertRow).index({ status: 1, _id: -1 });
+export const advertSchema = SchemaFactory.createForClass(AdvertRow).index({ status: 1, _id: -1 }).index({ image: 1 });
 
 export function presentAdvert({ _id, name, image, link, status, createdAt }: AdvertRow): Advert {
   return { id: _id.toHexString(), name, image, link: shownLink(link), status, created_at: createdAt.toISOString() };

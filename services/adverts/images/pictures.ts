@@ -31,6 +31,12 @@ export class Pictures implements OnApplicationBootstrap {
     }
   }
 
+  /** The keys of the pictures that were kept before a moment. */
+  async keptBefore(moment: Date): Promise<string[]> {
+    const kept = await this.pictures.list();
+    return kept.filter(({ mtime }) => Date.parse(mtime) < moment.getTime()).map(({ name }) => name);
+  }
+
   /** Deleting what is not there changes nothing. */
   async delete(key: string): Promise<void> {
     if ((await this.pictures.info(key)) !== null) await this.pictures.delete(key);

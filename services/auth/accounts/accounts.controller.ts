@@ -2,11 +2,14 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import {
   type Account,
+  type AccountDetails,
   AccountInput,
   countAccounts,
   CountAccountsInput,
   deleteAccount,
   DeleteAccountInput,
+  describeAccount,
+  endSessionsOf,
   findAccounts,
   FindAccountsInput,
   getAccount,
@@ -36,6 +39,18 @@ export class AccountsController {
   get(@Payload() { id }: AccountInput, @Ctx() call: Call): Promise<Account> {
     mayRead(call, id);
     return this.accounts.byId(id);
+  }
+
+  @Handles(describeAccount)
+  describe(@Payload() { id }: AccountInput, @Ctx() call: Call): Promise<AccountDetails> {
+    signedInAdmin(call);
+    return this.accounts.describe(id);
+  }
+
+  @Handles(endSessionsOf)
+  async endSessions(@Payload() { id }: AccountInput, @Ctx() call: Call): Promise<Record<string, never>> {
+    await this.membership.endSessions(signedInAdmin(call), id, call.correlationId);
+    return {};
   }
 
   @Handles(listAccounts)

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model, Types } from 'mongoose';
-import { type Account, type ListAccountsInput, type nameAccounts } from '#libs/contracts/auth';
+import { type Account, type AccountDetails, type ListAccountsInput, type nameAccounts } from '#libs/contracts/auth';
 import { RingletError } from '#libs/contracts/errors';
 import { clientsAtMost, type PageOf, searchAtMost } from '#libs/contracts/paging';
 import { type ReplyOf } from '#libs/contracts/request';
@@ -31,6 +31,20 @@ export class Accounts {
     const row = await this.accounts.findOne({ _id: new Types.ObjectId(id), state: 'open' }, shownFields).lean();
     if (row === null) throw new RingletError('auth/account-not-found');
     return presentAccount(row);
+  }
+
+  /** Also of a deleted account. Errors: auth/account-not-found. */
+  async describe(id: string): Promise<AccountDetails> {
+    const shown = { ...shownFields, state: 1, lastSignInAt: 1, secondFactor: 1 };
+    const row = await this.accounts.findOne({ _id: new Types.ObjectId(id) }, shown).lean();
+    if (row === null) throw new RingletError('auth/account-not-found');
+    const { state, lastSignInAt, secondFactor } = row;
+    return {
+      ...presentAccount(row),
+      deleted: state === 'deleted',
+      ...(lastSignInAt && { lastSignInAt: lastSignInAt.toISOString() }),
+      secondFactor: secondFactor?.confirmedAt !== undefined,
+    };
   }
 
   /** Errors: platform/search-too-wide. */

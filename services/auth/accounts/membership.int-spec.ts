@@ -1,10 +1,13 @@
 import {
   countAccounts,
   deleteAccount,
+  describeAccount,
   endSession,
+  endSessionsOf,
   getAccount,
   listAccounts,
   listSessions,
+  listSessionsOf,
   nameAccounts,
   setRole,
 } from '#libs/contracts/auth';
@@ -58,6 +61,25 @@ describe('what admins do to accounts, and owners to their sessions', () => {
     expect((await auth.register('gone@x.test')).id).not.toBe(id);
   });
 
+  it('shows an admin where a user is signed in, and ends all of it', async () => {
+    const { id } = await auth.register('lost-phone@x.test');
+    const phone = await auth.signIn('lost-phone@x.test', undefined, { address: '102.89.23.4', device: 'Phone' });
+    expect(await auth.ask(listSessionsOf, { id }, boss)).toMatchObject([
+      { id: phone.session, address: '102.89.23.4', device: 'Phone', current: false },
+    ]);
+    await auth.ask(endSessionsOf, { id }, boss);
+    expect(await auth.ending(phone)).toBe('ended-by-admin');
+    expect(await auth.ask(listSessionsOf, { id }, boss)).toEqual([]);
+    await auth.signIn('lost-phone@x.test');
+    expect(await auth.ask(describeAccount, { id }, boss)).toMatchObject({
+      ...{ id, deleted: false, secondFactor: false, emailVerified: false },
+      lastSignInAt: expect.any(String),
+    });
+    await auth.ask(deleteAccount, { id }, boss);
+    expect(await auth.ask(describeAccount, { id }, boss)).toMatchObject({ deleted: true, name: 'Deleted user' });
+    await expect(auth.ask(endSessionsOf, { id }, boss)).rejects.toMatchObject({ code: 'auth/account-not-found' });
+  });
+
   it('refuses oneself, strangers to the job, and ids that nobody has', async () => {
     const { id } = await auth.register('plain@x.test');
     const client = await auth.signIn('plain@x.test');
@@ -71,6 +93,17 @@ describe('what admins do to accounts, and owners to their sessions', () => {
     for (const [caller, of, code] of refusals) {
       await expect(auth.ask(deleteAccount, { id: of }, caller)).rejects.toMatchObject({ code });
       await expect(auth.ask(setRole, { id: of, role: 'client' }, caller)).rejects.toMatchObject({ code });
+      await expect(auth.ask(endSessionsOf, { id: of }, caller)).rejects.toMatchObject({ code });
+    }
+  });
+
+  it('shows nobody but an admin what is known of an account', async () => {
+    const { id } = await auth.register('curious@x.test');
+    const client = await auth.signIn('curious@x.test');
+    for (const request of [describeAccount, listSessionsOf]) {
+      await expect(auth.ask<{ id: string }, unknown>(request, { id }, client)).rejects.toMatchObject({
+        code: 'auth/forbidden',
+      });
     }
   });
 

@@ -71,6 +71,19 @@ export class Membership implements OnApplicationBootstrap {
     if (address !== undefined) await this.wrongPasswords.forget(address);
   }
 
+  /** Errors: auth/forbidden, auth/account-not-found, auth/own-account. */
+  async endSessions(admin: Caller, id: string, correlationId: string): Promise<void> {
+    const _id = new Types.ObjectId(id);
+    await this.transactions.run(correlationId, async (transaction) => {
+      await this.subject(admin, _id, transaction.session);
+      // A session that is being opened right now ends with them.
+      await this.accounts.updateOne({ _id }, { $inc: { epoch: 1 } }, { session: transaction.session });
+      await this.sessions.endAllOf(_id, 'ended-by-admin', transaction);
+      transaction.emit(adminActed, { adminId: admin.id, action: 'user.sessions-ended', about: id, userId: id });
+    });
+    await this.sessions.tellEnded(_id);
+  }
+
   private async erase({ _id, emailKey }: AccountRow, transaction: Transaction): Promise<void> {
     const { session } = transaction;
     const erased = { state: 'deleted', name: 'Deleted user', email: '', emailKey: `deleted:${_id.toHexString()}` };

@@ -2,15 +2,24 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model, Types } from 'mongoose';
-import { type AdminAct, adminActed, type AuditEntry, listAudit, ListAuditInput } from '#libs/contracts/audit';
+import {
+  type AdminAct,
+  adminActed,
+  type AuditEntry,
+  listAudit,
+  ListAuditInput,
+  recordAct,
+  RecordActInput,
+} from '#libs/contracts/audit';
 import { type EventEnvelope } from '#libs/contracts/event';
 import { type PageOf } from '#libs/contracts/paging';
 import { type Call } from '#libs/messaging/envelope';
 import { Handles, HearsOf } from '#libs/messaging/handles';
 import { Inbox } from '#libs/persistence/inbox';
 import { keysetPage, orderingOf } from '#libs/persistence/keyset';
+import { Clock } from '#libs/platform/clock';
 import { signedInAdmin } from '../accounts/access';
-import { AuditRow, presentAudit } from './audit.model';
+import { AuditRow, presentAudit, subjectsOf } from './audit.model';
 
 /** Keeps what admins do, whichever service tells it. Nothing here is ever changed or deleted. */
 @Controller()
@@ -20,33 +29,50 @@ export class AuditController {
   constructor(
     @InjectModel(AuditRow.name) audit: Model<AuditRow>,
     private readonly inbox: Inbox,
+    private readonly clock: Clock,
   ) {
     this.rows = audit.db.collection<AuditRow>(audit.collection.name);
   }
 
   @HearsOf(adminActed)
   async keep(@Payload() event: EventEnvelope<AdminAct>): Promise<void> {
-    const { adminId, action, about, userId, from, to, reason } = event.data;
-    const known = Object.entries({ userId, from, to, reason }).filter(([, value]) => value !== undefined);
+    const { adminId, action, about, userId, from, to, amount, reason } = event.data;
     const row: AuditRow = {
       _id: Types.ObjectId.createFromHexString(event.id),
       at: new Date(event.at),
       adminId,
       action,
       about,
-      ...Object.fromEntries(known),
+      subjects: subjectsOf({ about, userId }),
+      ...given({ userId, from, to, amount, reason }),
     };
     await this.inbox.once('audit', event, async ({ session }) => {
       await this.rows.insertOne(row, { session });
     });
   }
 
+  @Handles(recordAct)
+  async record(
+    @Payload() { action, about, reason }: RecordActInput,
+    @Ctx() call: Call,
+  ): Promise<Record<string, never>> {
+    const { id: adminId } = signedInAdmin(call);
+    const act = { _id: new Types.ObjectId(), at: this.clock.now(), adminId, action, about, subjects: [about] };
+    await this.rows.insertOne({ ...act, ...given({ reason }) });
+    return {};
+  }
+
   @Handles(listAudit)
   list(@Payload() input: ListAuditInput, @Ctx() call: Call): Promise<PageOf<AuditEntry>> {
     signedInAdmin(call);
-    const { userId, about, adminIds, sort = '-at', ...page } = input;
-    const wanted = { ...(userId === undefined ? {} : { userId }), ...(about === undefined ? {} : { about }) };
+    const { userId, about, subject: subjects, action, adminIds, sort = '-at', ...page } = input;
+    const wanted = given({ userId, about, subjects, action });
     const branches = adminIds?.map((adminId) => ({ where: { ...wanted, adminId } })) ?? [{ where: wanted }];
     return keysetPage(page, orderingOf<AuditRow>(sort, { at: '_id' }), branches, this.rows, presentAudit);
   }
+}
+
+/** Without what is not there: stored, an undefined would come back as null. */
+function given<Fields extends object>(fields: Fields): Partial<Fields> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>;
 }

@@ -1,6 +1,8 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { type Types } from 'mongoose';
 import { type AuditEntry } from '#libs/contracts/audit';
+import { type Kobo } from '#libs/contracts/money';
+import { type Migration } from '#libs/persistence/migrations';
 
 @Schema({ collection: 'audit', versionKey: false })
 export class AuditRow {
@@ -22,11 +24,18 @@ export class AuditRow {
   @Prop({ type: String })
   userId?: string;
 
+  /** Both of them, for whoever has an id and does not know of what. */
+  @Prop({ type: [String], required: true })
+  subjects: string[];
+
   @Prop({ type: String })
   from?: string;
 
   @Prop({ type: String })
   to?: string;
+
+  @Prop({ type: Number })
+  amount?: Kobo;
 
   @Prop({ type: String })
   reason?: string;
@@ -34,9 +43,37 @@ export class AuditRow {
 
 export const auditSchema = SchemaFactory.createForClass(AuditRow)
   .index({ userId: 1, _id: -1 })
+  .index({ about: 1, _id: -1 })
+  .index({ subjects: 1, _id: -1 })
   .index({ adminId: 1, _id: -1 })
-  .index({ about: 1, _id: -1 });
+  .index({ action: 1, _id: -1 });
 
-export function presentAudit({ _id, at, ...act }: AuditRow): AuditEntry {
-  return { id: _id.toHexString(), at: at.toISOString(), ...act };
+export function presentAudit({
+  _id,
+  at,
+  adminId,
+  action,
+  about,
+  userId,
+  from,
+  to,
+  amount,
+  reason,
+}: AuditRow): AuditEntry {
+  return { id: _id.toHexString(), at: at.toISOString(), adminId, action, about, userId, from, to, amount, reason };
 }
+
+export const subjectsOf = ({ about, userId = about }: Pick<AuditRow, 'about' | 'userId'>): string[] => [
+  ...new Set([about, userId]),
+];
+
+/** Rows of before could only be looked for by one or the other. */
+export const auditSubjects: Migration = {
+  id: '2026-11-audit-subjects',
+  up: async (connection) => {
+    const rows = connection.collection<AuditRow>('audit');
+    for await (const row of rows.find({ subjects: { $exists: false } })) {
+      await rows.updateOne({ _id: row._id }, { $set: { subjects: subjectsOf(row) } });
+    }
+  },
+};

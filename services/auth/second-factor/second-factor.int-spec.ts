@@ -1,5 +1,5 @@
 import { TOTP } from 'otpauth';
-import { listAudit } from '#libs/contracts/audit';
+import { listAudit, recordAct } from '#libs/contracts/audit';
 import { deleteAccount, openSession, setRole } from '#libs/contracts/auth';
 import { type Caller } from '#libs/contracts/caller';
 import {
@@ -124,10 +124,18 @@ describe('the second factor and the audit trail', () => {
       { adminId: boss.id, action: 'user.role-changed', about: id, from: 'client', to: 'admin' },
     ]);
     expect(JSON.stringify(kept)).not.toContain('x.test');
+    const named = { userId: id, adminIds: [boss.id], action: 'user.deleted' };
+    expect((await auth.ask(listAudit, named, boss)).data).toEqual([kept[0]]);
+    expect((await auth.ask(listAudit, { ...named, adminIds: [id] }, boss)).data).toEqual([]);
+    expect((await auth.ask(listAudit, { subject: id }, boss)).data).toEqual(kept);
     const first = await auth.ask(listAudit, { limit: 1 }, boss);
     expect(first.data[0]).toEqual(kept[0]);
     expect(first.nextCursor).toBeDefined();
     const client = await auth.signIn('client@x.test');
+    const act = { action: 'dead-letter.discarded' as const, about: 'events.shop.sold', reason: 'a test event' };
+    await expect(auth.ask(recordAct, act, client)).rejects.toMatchObject({ code: 'auth/forbidden' });
+    await auth.ask(recordAct, act, boss);
+    expect((await auth.ask(listAudit, { limit: 1 }, boss)).data).toMatchObject([{ adminId: boss.id, ...act }]);
     await expect(auth.ask(listAudit, {}, client)).rejects.toMatchObject({ code: 'auth/forbidden' });
   });
 });

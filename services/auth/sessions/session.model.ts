@@ -2,7 +2,7 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { type Types } from 'mongoose';
 
 /** Why a session ended before its token ran out. */
-export type SessionEnd = 'signed-out' | 'password-changed' | 'role-changed' | 'user-deleted';
+export type SessionEnd = 'signed-out' | 'password-changed' | 'role-changed' | 'user-deleted' | 'ended-by-admin';
 
 @Schema({ collection: 'sessions', versionKey: false })
 export class SessionRow {

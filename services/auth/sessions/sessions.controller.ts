@@ -1,11 +1,13 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import {
+  AccountInput,
   closeSession,
   CloseSessionInput,
   endSession,
   EndSessionInput,
   listSessions,
+  listSessionsOf,
   ListSessionsInput,
   type OpenedSession,
   openSession,
@@ -14,7 +16,7 @@ import {
 } from '#libs/contracts/auth';
 import { type Call } from '#libs/messaging/envelope';
 import { Handles } from '#libs/messaging/handles';
-import { signedIn } from '../accounts/access';
+import { signedIn, signedInAdmin } from '../accounts/access';
 import { OpenSession } from './open-session';
 import { Sessions } from './sessions';
 
@@ -39,7 +41,14 @@ export class SessionsController {
 
   @Handles(listSessions)
   list(@Payload() _input: ListSessionsInput, @Ctx() call: Call): Promise<readonly OpenedSession[]> {
-    return this.sessions.list(signedIn(call));
+    const { id, session } = signedIn(call);
+    return this.sessions.list(id, session);
+  }
+
+  @Handles(listSessionsOf)
+  listOf(@Payload() { id }: AccountInput, @Ctx() call: Call): Promise<readonly OpenedSession[]> {
+    const { session } = signedInAdmin(call);
+    return this.sessions.list(id, session);
   }
 
   @Handles(endSession)

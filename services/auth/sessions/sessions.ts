@@ -29,9 +29,9 @@ export class Sessions {
     await this.ended.tellNow({ _id });
   }
 
-  /** Those of the caller that go on, newest first. */
-  async list(caller: Caller): Promise<OpenedSession[]> {
-    const accountId = new Types.ObjectId(caller.id);
+  /** Those of an account that go on, newest first; `current` is the one that asks. */
+  async list(account: string, current?: string): Promise<OpenedSession[]> {
+    const accountId = new Types.ObjectId(account);
     const rows = await this.sessions
       .find({ accountId, ended: { $exists: false }, expiresAt: { $gt: this.clock.now() } })
       .sort({ _id: -1 })
@@ -43,7 +43,7 @@ export class Sessions {
       expiresAt: expiresAt.toISOString(),
       address,
       device,
-      current: _id.toHexString() === caller.session,
+      current: _id.toHexString() === current,
     }));
   }
 

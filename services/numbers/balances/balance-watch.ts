@@ -1,8 +1,8 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { InjectModel } from '@nestjs/mongoose';
 import { type Model } from 'mongoose';
 import { Gauge } from 'prom-client';
-import { upstreamBalanceLow } from '#libs/contracts/numbers';
+import { upstreamBalanceLow, type UpstreamBalance } from '#libs/contracts/numbers';
 import { Transactions } from '#libs/persistence/transactions';
 import { Metrics } from '#libs/platform/metrics';
 import { Recurring } from '#libs/platform/recurring';
@@ -11,23 +11,7 @@ import { Clock } from '../clock';
 import { isAtMost } from '../domain/price';
 import { NumbersSettings } from '../settings';
 import { type NumberUpstream, UPSTREAMS } from '../upstreams/upstream';
-
-/** What was told of an upstream's balance, so that one alarm is raised for all replicas, once a drop. */
-@Schema({ collection: 'upstream_balances', versionKey: false })
-export class BalanceRow {
-  /** The upstream. */
-  @Prop({ type: String, required: true })
-  _id: string;
-
-  /** Whether it was told to be low, and has not recovered since. */
-  @Prop({ required: true })
-  low: boolean;
-
-  /** When the alarm was raised last. */
-  @Prop()
-  toldAt?: Date;
-}
-export const balanceFeature = { name: BalanceRow.name, schema: SchemaFactory.createForClass(BalanceRow) };
+import { BalanceRow } from './balance.model';
 
 /** Watches what we have left at the upstreams: a gauge, and an event when it falls below what the settings want. */
 @Injectable()
@@ -63,6 +47,19 @@ export class BalanceWatch implements OnApplicationBootstrap, OnApplicationShutdo
     await this.watching.stop();
   }
 
+  /** What was read last of each upstream, by whichever process. */
+  async last(): Promise<UpstreamBalance[]> {
+    const rows = await this.rows.find().lean<BalanceRow[]>();
+    return this.upstreams.map(({ name, currency }) => {
+      const { balance, at } = rows.find(({ _id }) => _id === name) ?? {};
+      const read = balance === undefined || at === undefined ? {} : { balance, at: at.toISOString() };
+      const wanted = this.settings.UPSTREAM_BALANCE_WANTED;
+      // The row's own mark says what was told, which is later than what is.
+      const low = balance !== undefined && isAtMost(balance, wanted);
+      return { upstream: name, currency, wanted, low, ...read };
+    });
+  }
+
   private async look(): Promise<void> {
     await Promise.all(
       this.upstreams.map((upstream) =>
@@ -79,18 +76,19 @@ export class BalanceWatch implements OnApplicationBootstrap, OnApplicationShutdo
     this.gauge.set({ upstream: name, currency }, Number(balance));
     const wanted = this.settings.UPSTREAM_BALANCE_WANTED;
     const low = isAtMost(balance, wanted);
-    const row = await this.rows.findOne({ _id: name }).lean<BalanceRow>();
+    const at = new Date(this.clock.now());
+    const read = { $set: { balance, at }, $setOnInsert: { low: false } };
+    const row = await this.rows.findOneAndUpdate({ _id: name }, read, { upsert: true }).lean<BalanceRow>();
     if (!low) {
       if (row?.low) await this.rows.updateOne({ _id: name }, { $set: { low } });
       return;
     }
-    const toldAt = new Date(this.clock.now());
-    const lately = toldAt.getTime() - (row?.toldAt?.getTime() ?? -Infinity) < this.settings.BALANCE_ALARM_EVERY_MS;
+    const lately = at.getTime() - (row?.toldAt?.getTime() ?? -Infinity) < this.settings.BALANCE_ALARM_EVERY_MS;
     // One that fell again so soon is told of later, should it still be low then.
     if (row?.low || lately) return;
     const isOurs = await this.transactions.run(`balance-${name}`, async ({ session, emit }) => {
       const before = await this.rows
-        .findOneAndUpdate({ _id: name }, { $set: { low, toldAt } }, { upsert: true, session })
+        .findOneAndUpdate({ _id: name }, { $set: { low, toldAt: at } }, { upsert: true, session })
         .lean<BalanceRow>();
       if (before?.low) return false;
       emit(upstreamBalanceLow, { upstream: name, balance, currency, wanted });

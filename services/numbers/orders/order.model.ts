@@ -157,6 +157,10 @@ export class OrderRow {
   @Prop()
   attention?: string;
 
+  /** The admin who looked at it: when, why it had been flagged, what was found. */
+  @Prop({ type: MongooseSchema.Types.Mixed })
+  attended?: { readonly admin: string; readonly at: Date; readonly was: string; readonly note: string };
+
   @Prop({ type: String })
   duty?: Duty;
 

@@ -232,6 +232,7 @@ export function presentToAdmin(row: OrderRow): AdminOrder {
     cost: row.cost,
     messages: row.messages.length,
     ...(row.attention === undefined ? {} : { attention: row.attention }),
+    ...(row.requestId === undefined ? {} : { requestId: row.requestId }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type ClientSession, Types } from 'mongoose';
+import { adminActed } from '#libs/contracts/audit';
 import { errorToWire, type RingletError } from '#libs/contracts/errors';
 import { kobo } from '#libs/contracts/money';
 import { orderDeclined, orderRefunded } from '#libs/contracts/numbers';
@@ -90,7 +91,13 @@ export class Settlement {
         const isTold = received || this.hadItsChance(order);
         if (isTold && (order.kind ?? 'code') === 'code') await this.standings.count(order, session);
         const cost = received || order.costStays === true ? kobo(0) : order.cost;
-        emit(orderRefunded, { orderId: _id.toHexString(), userId, price, cost });
+        const orderId = _id.toHexString();
+        emit(orderRefunded, { orderId, userId, price, cost });
+        const by = (await this.orders.rows.findOne({ _id }, { session, projection: { refundedBy: 1 } }))?.refundedBy;
+        if (by === undefined) return;
+        const { admin: adminId, from, reason } = by;
+        const act = { adminId, action: 'order.refunded', about: orderId, userId, from, to: 'refunded', amount: price };
+        emit(adminActed, { ...act, ...(reason !== '' && { reason }) });
       }
     });
   }

@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import { InjectModel } from '@nestjs/mongoose';
 import { type NatsConnection, type Subscription } from '@nats-io/transport-node';
 import { type Model } from 'mongoose';
+import { adminActed } from '#libs/contracts/audit';
 import { pricingChanged, type SaveCostInput, type SiteCost } from '#libs/contracts/numbers';
 import { NATS } from '#libs/messaging/tokens';
 import { Transactions } from '#libs/persistence/transactions';
@@ -71,6 +72,7 @@ export class Pricing implements OnApplicationBootstrap, OnApplicationShutdown {
       const change = { version: version + 1, at: new Date(this.clock.now()), admin, from, to };
       await this.changes.create([change], { session });
       emit(pricingChanged, { id: _id, ...to });
+      emit(adminActed, { adminId: admin, action: 'cost.saved', about: _id, ...whatMoved(from, to) });
     });
     await this.load();
     return this.siteCost();
@@ -86,4 +88,13 @@ export class Pricing implements OnApplicationBootstrap, OnApplicationShutdown {
     this.current = saved;
     for (const listener of this.listeners) listener();
   }
+}
+
+/** What is other than before, in words: `lowcost 30, rate_ngn 1540.58` and what it became. */
+function whatMoved(from: Rates, to: Rates): { from?: string; to?: string } {
+  const names = ['lowcost', 'highcost', 'rate_usd', 'rate_ngn', 'rate_rub'] as const;
+  const moved = names.filter((name) => from[name] !== to[name]);
+  if (moved.length === 0) return {};
+  const words = (rates: Rates): string => moved.map((name) => `${name} ${rates[name]}`).join(', ');
+  return { from: words(from), to: words(to) };
 }

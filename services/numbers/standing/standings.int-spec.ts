@@ -1,3 +1,4 @@
+import { listUpstreamBalances } from '#libs/contracts/numbers';
 import { Metrics } from '#libs/platform/metrics';
 import { until } from '#libs/testing/until';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
@@ -51,6 +52,13 @@ describe('what is known of services and upstreams', () => {
       await until(async () => (await gauge?.get())?.values[0]?.value === balance, 'the gauge shows it');
     }
     expect((await consumer.info()).num_pending).toBe(0);
+    const admin = { ...numbers.client(), role: 'admin' as const };
+    expect(await numbers.ask(admin, listUpstreamBalances, {})).toEqual([
+      { upstream: 'sms-man', currency: 'RUB', wanted: '1000', low: true, balance: '2.00', at: expect.any(String) },
+    ]);
+    await expect(numbers.ask(numbers.client(), listUpstreamBalances, {})).rejects.toMatchObject({
+      code: 'auth/forbidden',
+    });
     const earlier = { $set: { toldAt: new Date(0) } };
     await numbers.collection('upstream_balances').updateOne({}, earlier);
     expect((await consumer.next({ expires: 10_000 }))?.json()).toMatchObject({ data: { balance: '2.00' } });

@@ -21,8 +21,9 @@ export class AdjustBalance {
       const message = 'The amount must not be zero.';
       throw new RingletError('platform/invalid', { message, errors: [{ field: 'amount', message }] });
     }
-    return this.ledger.adjust({ adminId, key, userId, amount, reason }, correlationId, async ({ session }) => {
-      await this.actions.record({ adminId, action: 'adjust-balance', subject: userId, amount, reason }, session);
+    return this.ledger.adjust({ adminId, key, userId, amount, reason }, correlationId, async (transaction) => {
+      const action = { adminId, action: 'adjust-balance', subject: userId, amount, reason } as const;
+      await this.actions.record(action, transaction, userId);
     });
   }
 }

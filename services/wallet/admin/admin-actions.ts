@@ -1,11 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Collection, type Model, Types } from 'mongoose';
+import { type Collection, type Model, Types } from 'mongoose';
+import { adminActed } from '#libs/contracts/audit';
 import { type PageOf } from '#libs/contracts/paging';
 import { type AdminAction as AdminActionView, type ListAdminActionsInput } from '#libs/contracts/wallet-admin';
 import { keysetPage, orderingOf } from '#libs/persistence/keyset';
+import { type Transaction } from '#libs/persistence/transactions';
 import { Clock } from '#libs/platform/clock';
 import { AdminAction, adminActionView } from './admin-action.model';
+
+/** What each is called in the audit trail of the house. */
+const audited = {
+  'approve-deposit': 'deposit.approved',
+  'decline-deposit': 'deposit.declined',
+  'adjust-balance': 'balance.adjusted',
+  'add-wallet': 'wallet.added',
+  'edit-wallet': 'wallet.changed',
+} as const satisfies Record<AdminAction['action'], string>;
 
 /** Who did what to money, when and why. */
 @Injectable()
@@ -19,11 +30,20 @@ export class AdminActions {
     this.rows = model.db.collection<AdminAction>(model.collection.name);
   }
 
-  /** In the transaction of the deed: there is no deed without its line, and no line without the deed. */
-  async record(action: Omit<AdminAction, '_id' | 'at'>, session: ClientSession): Promise<void> {
+  /**
+   * In the transaction of the deed: there is no deed without its line, and no line without the deed. `userId` is the client
+   * whom it concerns.
+   */
+  async record(
+    action: Omit<AdminAction, '_id' | 'at'>,
+    { session, emit }: Transaction,
+    userId?: string,
+  ): Promise<void> {
     const given = Object.fromEntries(Object.entries(action).filter(([, value]) => value !== undefined));
     const row = { ...(given as typeof action), _id: new Types.ObjectId(), at: this.clock.now() };
     await this.rows.insertOne(row, { session });
+    const { subject, action: name, ...told } = given as typeof action;
+    emit(adminActed, { ...told, action: audited[name], about: subject, ...(userId !== undefined && { userId }) });
   }
 
   list({ subject, adminIds, sort = '-at', ...page }: ListAdminActionsInput): Promise<PageOf<AdminActionView>> {

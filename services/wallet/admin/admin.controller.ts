@@ -19,12 +19,16 @@ import {
   ListAllDepositsInput,
   listBalances,
   ListBalancesInput,
+  listWebhookFailures,
+  ListWebhookFailuresInput,
+  type WebhookFailures as WebhookFailuresView,
 } from '#libs/contracts/wallet-admin';
 import { type Call } from '#libs/messaging/envelope';
 import { Handles } from '#libs/messaging/handles';
 import { DepositCounts } from '../deposits/deposit-counts';
 import { type Deposit, depositView } from '../deposits/deposit.model';
 import { DepositStore } from '../deposits/deposit-store';
+import { WebhookFailures } from '../deposits/webhook-failures';
 import { Ledger } from '../ledger/ledger';
 import { AdjustBalance } from './adjust-balance';
 import { AdminActions } from './admin-actions';
@@ -40,6 +44,7 @@ export class AdminController {
     private readonly deciding: DecideDeposit,
     private readonly adjusting: AdjustBalance,
     private readonly actions: AdminActions,
+    private readonly failures: WebhookFailures,
   ) {}
 
   @Handles(listAllDeposits)
@@ -70,6 +75,12 @@ export class AdminController {
   audit(@Payload() input: ListAdminActionsInput, @Ctx() call: Call): Promise<PageOf<AdminAction>> {
     adminOf(call);
     return this.actions.list(input);
+  }
+
+  @Handles(listWebhookFailures)
+  webhookFailures(@Payload() _input: ListWebhookFailuresInput, @Ctx() call: Call): Promise<WebhookFailuresView[]> {
+    adminOf(call);
+    return this.failures.list();
   }
 
   @Handles(listBalances)

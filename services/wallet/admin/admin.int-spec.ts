@@ -1,3 +1,4 @@
+import { adminActed } from '#libs/contracts/audit';
 import { userDeleted } from '#libs/contracts/auth';
 import {
   adjustBalance,
@@ -8,6 +9,7 @@ import {
   listBalances,
 } from '#libs/contracts/wallet-admin';
 import { Transactions } from '#libs/persistence/transactions';
+import { eventsSoFar } from '#libs/testing/events';
 import { until } from '#libs/testing/until';
 import { type Shop, startShop } from '../testing/shop';
 import { newId } from '../testing/wallet-stack';
@@ -45,6 +47,15 @@ describe('what admins do with money', () => {
       {
         ...{ action: 'approve-deposit', from: 'pending', to: 'approved', amount: 4_000_00 },
         ...{ adminId: shop.admin.id, reason: 'the client wrote to us' },
+      },
+    ]);
+    const acts = async () =>
+      (await eventsSoFar(shop.stack.connection, adminActed)).filter((act) => act.about === reference);
+    await until(async () => (await acts()).length === 1, 'the house hears of it');
+    expect(await acts()).toEqual([
+      {
+        ...{ adminId: shop.admin.id, action: 'deposit.approved', about: reference, userId },
+        ...{ from: 'pending', to: 'approved', amount: 4_000_00, reason: 'the client wrote to us' },
       },
     ]);
   });

@@ -39,7 +39,7 @@ export class DecideDeposit {
     const { reference, status: from, method, requested } = deposit;
     const recorded = (amount: Kobo) => async (transaction: Transaction) => {
       const action = { adminId, action: 'approve-deposit', subject: reference, from, to: 'approved' } as const;
-      await this.actions.record({ ...action, amount, reason: input.reason }, transaction.session);
+      await this.actions.record({ ...action, amount, reason: input.reason }, transaction, deposit.userId.toHexString());
     };
     if (method !== 'crypto') return unavailableInWords(this.approvePaid(deposit, given, correlationId, recorded));
     const amount = given ?? requested;
@@ -65,8 +65,8 @@ export class DecideDeposit {
     correlationId: string,
   ): Promise<Deposit> {
     const { reference } = deposit;
-    await this.transactions.run(correlationId, async ({ session }) => {
-      if (!(await this.deposits.decline(reference, 'admin', session))) return;
+    await this.transactions.run(correlationId, async (transaction) => {
+      if (!(await this.deposits.decline(reference, 'admin', transaction.session))) return;
       const action = {
         adminId,
         action: 'decline-deposit',
@@ -74,7 +74,7 @@ export class DecideDeposit {
         from: 'pending',
         to: 'declined',
       } as const;
-      await this.actions.record({ ...action, reason: input.reason }, session);
+      await this.actions.record({ ...action, reason: input.reason }, transaction, deposit.userId.toHexString());
     });
     const now = await this.deposits.find(reference);
     if (now?.status !== 'declined') throw new RingletError('wallet/deposit-final');

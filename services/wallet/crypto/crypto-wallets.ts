@@ -62,9 +62,9 @@ export class CryptoWallets {
     const wallet = { _id: new Types.ObjectId(), cryptoType, address, retired: false };
     const action = { adminId, action: 'add-wallet', subject: wallet._id.toHexString(), to: described(wallet) } as const;
     await unlessTaken(
-      this.transactions.run(correlationId, async ({ session }) => {
-        await this.rows.insertOne(wallet, { session });
-        await this.actions.record(action, session);
+      this.transactions.run(correlationId, async (transaction) => {
+        await this.rows.insertOne(wallet, { session: transaction.session });
+        await this.actions.record(action, transaction);
       }),
     );
     return wallet;
@@ -74,7 +74,8 @@ export class CryptoWallets {
   async edit({ id, ...wanted }: EditCryptoWalletInput, adminId: string, correlationId: string): Promise<CryptoWallet> {
     const _id = new Types.ObjectId(id);
     return unlessTaken(
-      this.transactions.run(correlationId, async ({ session }) => {
+      this.transactions.run(correlationId, async (transaction) => {
+        const { session } = transaction;
         const before = await this.rows.findOneAndUpdate(
           { _id },
           { $set: wanted },
@@ -84,7 +85,8 @@ export class CryptoWallets {
         const after = { _id, ...wanted };
         const [from, to] = [described(before), described(after)];
         if (from !== to) {
-          await this.actions.record({ adminId, action: 'edit-wallet', subject: _id.toHexString(), from, to }, session);
+          const action = { adminId, action: 'edit-wallet', subject: _id.toHexString(), from, to } as const;
+          await this.actions.record(action, transaction);
         }
         return after;
       }),

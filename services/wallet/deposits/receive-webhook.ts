@@ -7,6 +7,7 @@ import { LOG, type Log } from '#libs/platform/tools.module';
 import { Providers } from '../providers/providers';
 import { DepositStore } from './deposit-store';
 import { SettleDeposit } from './settle-deposit';
+import { WebhookFailures } from './webhook-failures';
 
 /** Takes what a provider tells by itself. The signature proves the sender; what is unknown or repeated is ignored. */
 @Injectable()
@@ -17,6 +18,7 @@ export class ReceiveWebhook {
     private readonly deposits: DepositStore,
     private readonly providers: Providers,
     private readonly settle: SettleDeposit,
+    private readonly failures: WebhookFailures,
     @Inject(LOG) private readonly log: Log,
     metrics: Metrics,
   ) {
@@ -37,6 +39,7 @@ export class ReceiveWebhook {
       if (error instanceof RingletError && error.code === 'wallet/webhook-signature') {
         this.received.inc({ provider, outcome: 'wrong-signature' });
         this.log.warn({ provider, requestId: correlationId }, 'a webhook with a wrong signature');
+        await this.failures.count(provider, 'wrong-signature');
       }
       throw error;
     }
@@ -52,6 +55,7 @@ export class ReceiveWebhook {
         { provider, reference: report.reference, requestId: correlationId },
         'a webhook of an unknown payment',
       );
+      await this.failures.count(provider, 'unknown-reference', report.reference);
       return false;
     }
     await this.settle.byReport(deposit, report, correlationId);

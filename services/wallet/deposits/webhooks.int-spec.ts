@@ -1,4 +1,5 @@
 import { receiveWebhook } from '#libs/contracts/wallet';
+import { listWebhookFailures } from '#libs/contracts/wallet-admin';
 import { until } from '#libs/testing/until';
 import { type Shop, startShop } from '../testing/shop';
 import { newId } from '../testing/wallet-stack';
@@ -64,6 +65,23 @@ describe('webhooks', () => {
   });
   const raw = (body: string, signature: string) =>
     shop.ask(receiveWebhook, { provider: 'paystack', body: Buffer.from(body).toString('base64'), signature });
+
+  it('that failed are counted, with the last of them, for admins only', async () => {
+    const before = await shop.askAsAdmin(listWebhookFailures, {});
+    const seen = (rows: typeof before, kind: string) =>
+      rows.find((row) => row.provider === 'monnify' && row.kind === kind)?.count ?? 0;
+    for (let i = 0; i < 25; i++) await shop.webhook('monnify', monnify(`RL-foreign-${i}`));
+    await expect(shop.webhook('monnify', '{}', 'another secret')).rejects.toMatchObject({
+      code: 'wallet/webhook-signature',
+    });
+    const now = await shop.askAsAdmin(listWebhookFailures, {});
+    expect(seen(now, 'unknown-reference') - seen(before, 'unknown-reference')).toBe(25);
+    expect(seen(now, 'wrong-signature') - seen(before, 'wrong-signature')).toBe(1);
+    const foreign = now.find(({ provider, kind }) => provider === 'monnify' && kind === 'unknown-reference');
+    expect(foreign?.last).toHaveLength(20);
+    expect(foreign?.last[0]).toMatchObject({ reference: 'RL-foreign-24' });
+    await expect(shop.ask(listWebhookFailures, {})).rejects.toMatchObject({ code: 'auth/forbidden' });
+  });
 
   it('of Monnify are read in every way that it writes them', async () => {
     const userId = newId();

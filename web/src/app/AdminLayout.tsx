@@ -20,6 +20,13 @@ const links: readonly { to: string; label: string; icon: IconName }[] = [
   { to: '/admin/wallets', label: 'Wallets', icon: 'wallet' },
 ];
 
+/** Beyond product.md: what keeps the house safe and running. */
+const upkeep: readonly { to: string; label: string; icon: IconName }[] = [
+  { to: '/admin/operations', label: 'Operations', icon: 'bell' },
+  { to: '/admin/audit', label: 'Audit Trail', icon: 'list' },
+  { to: '/admin/security', label: 'Security', icon: 'shield' },
+];
+
 const analytics = [
   { to: '/admin/analytics/deposit', label: 'Deposit' },
   { to: '/admin/analytics/purchase-number', label: 'Purchased Numbers' },
@@ -79,11 +86,7 @@ function Menu() {
   const [open, setOpen] = useState(inAnalytics);
   return (
     <>
-      {links.map(({ to, label, icon }) => (
-        <NavLink key={to} to={to} end className={itemClass}>
-          <Icon name={icon} /> {label}
-        </NavLink>
-      ))}
+      <Links of={links} />
       <button type="button" aria-expanded={open} onClick={() => setOpen(!open)} className={itemClass}>
         <Icon name="chart" /> Analytics
         <Icon name="down" className={`ml-auto size-4 transition-transform ${open ? 'rotate-180' : ''}`} />
@@ -98,8 +101,18 @@ function Menu() {
           ))}
         </div>
       )}
+      <Links of={upkeep} />
     </>
   );
+}
+
+function Links({ of }: { of: typeof links }) {
+  return of.map(({ to, label, icon }) => (
+    // The page of one user belongs to the users.
+    <NavLink key={to} to={to} end={to !== '/admin/users'} className={itemClass}>
+      <Icon name={icon} /> {label}
+    </NavLink>
+  ));
 }
 
 function Header() {

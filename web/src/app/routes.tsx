@@ -32,6 +32,10 @@ const ViewSmsPage = lazy(() => import('../features/numbers/ViewSmsPage'));
 const AdminLayout = lazy(() => import('./AdminLayout'));
 const AdminDashboardPage = lazy(() => import('../features/admin-dashboard/AdminDashboardPage'));
 const AdminUsersPage = lazy(() => import('../features/admin-users/AdminUsersPage'));
+const UserPage = lazy(() => import('../features/admin-users/UserPage'));
+const OperationsPage = lazy(() => import('../features/admin-operations/OperationsPage'));
+const AuditPage = lazy(() => import('../features/admin-audit/AuditPage'));
+const SecurityPage = lazy(() => import('../features/admin-security/SecurityPage'));
 const AdminDepositsPage = lazy(() => import('../features/admin-deposits/AdminDepositsPage'));
 const AdminNumbersPage = lazy(() => import('../features/admin-numbers/AdminNumbersPage'));
 const AdminAdvertsPage = lazy(() => import('../features/admin-adverts/AdminAdvertsPage'));
@@ -73,6 +77,10 @@ export function AppRoutes() {
             <Route path="/admin" element={<AdminLayout />}>
               <Route index element={<AdminDashboardPage />} />
               <Route path="users" element={<AdminUsersPage />} />
+              <Route path="users/:id" element={<UserPage />} />
+              <Route path="operations" element={<OperationsPage />} />
+              <Route path="audit" element={<AuditPage />} />
+              <Route path="security" element={<SecurityPage />} />
               <Route path="deposit-history" element={<AdminDepositsPage />} />
               <Route path="purchased-numbers" element={<AdminNumbersPage />} />
               <Route path="advert" element={<AdminAdvertsPage />} />

@@ -1,5 +1,7 @@
 import { Types } from 'mongoose';
+import { adminActed } from '#libs/contracts/audit';
 import { anotherMessage, refundByAdmin, refundNumber } from '#libs/contracts/numbers';
+import { eventsSoFar } from '#libs/testing/events';
 import { until } from '#libs/testing/until';
 import { type NumbersStack, startNumbers } from '../../testing/numbers-stack';
 
@@ -146,6 +148,15 @@ describe.each(upstreams)('giving a number back to %s', (upstream) => {
       ...{ reason: wish.reason },
     });
     await expect(numbers.ask(admin, refundByAdmin, wish)).rejects.toMatchObject({ code: 'numbers/already-refunded' });
+    const acts = async () =>
+      (await eventsSoFar(numbers.stack.connection, adminActed)).filter(({ about }) => about === order.id);
+    await until(async () => (await acts()).length === 1, 'the house hears of it');
+    expect(await acts()).toEqual([
+      {
+        ...{ adminId: admin.id, action: 'order.refunded', about: order.id, userId: caller.id },
+        ...{ from: 'active', to: 'refunded', amount: order.price, reason: wish.reason },
+      },
+    ]);
     expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
   });
 

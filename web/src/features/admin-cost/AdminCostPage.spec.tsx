@@ -7,7 +7,14 @@ const open = (query = '') => renderAt(`/admin/cost-management${query}`, '/admin/
 const rates = { lowcost: '50', highcost: '30', rate_usd: '1', rate_ngn: '1534.58', rate_rub: '80.25' };
 const current = { status: true, message: '', data: { id: 'c1', ...rates } };
 
-beforeEach(() => signIn(boss));
+const attribution = { text: 'Rates By Exchange Rate API', url: 'https://www.exchangerate-api.com' };
+const market = { rate_usd: '1', rate_ngn: '1612.25', rate_rub: '79.5', source: 'market', attribution };
+const read_at = () => new Date(Date.now() - 2 * 3600_000).toISOString();
+
+beforeEach(() => {
+  signIn(boss);
+  answer('get', '/admin/market-rates', { status: true, message: '', data: { ...market, read_at: read_at() } });
+});
 
 it('shows margins and rates in a table that leads to the form', async () => {
   answer('get', '/admin/cost', current);
@@ -40,6 +47,35 @@ it.each(['', '0', '-1', 'many', '1.1234567'])('refuses a rate of "%s" before it 
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Please enter a number above zero with at most six decimals.')).toBeInTheDocument();
   expect(rubles).toBeInvalid();
+});
+
+it('offers the market rates, with where they come from, and saves none by itself', async () => {
+  answer('get', '/admin/cost', current);
+  const saved = answer('post', '/admin/cost', current);
+  const { user } = open('?page=form');
+  const naira = await screen.findByLabelText('Rate NGN (NGN)');
+  expect(await screen.findByRole('link', { name: attribution.text })).toHaveAttribute('href', attribution.url);
+  expect(screen.getByText(/read 2 hours ago/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /for Low cost/ })).not.toBeInTheDocument();
+  expect(naira).toHaveValue('1534.58');
+  await user.click(screen.getByRole('button', { name: 'Use the market rate for Rate NGN' }));
+  expect(naira).toHaveValue('1612.25');
+  expect(saved).toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('table', { name: 'Site details' })).toBeInTheDocument();
+  expect(saved.map(({ body }) => body)).toEqual([{ ...rates, rate_ngn: '1612.25' }]);
+});
+
+it.each([
+  ['were never read', { status: true, message: '', data: { ...market, source: 'fallback' } }, 200],
+  ['are not to be had', { status: false, message: 'Not now.', code: 'x' }, 503],
+])('works where the market rates %s', async (words, body, status) => {
+  answer('get', '/admin/cost', current);
+  answer('get', '/admin/market-rates', body, status);
+  open('?page=form');
+  expect(await screen.findByText(new RegExp(words))).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Use/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
 });
 
 it('says that site details could not be read or saved', async () => {

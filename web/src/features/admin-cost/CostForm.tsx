@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { toast } from 'react-toastify/unstyled';
-import { useSaveCostMutation } from '../../shared/admin/api';
+import { useMarketRatesQuery, useSaveCostMutation } from '../../shared/admin/api';
 import type { CostBody, CostView } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { Button, LinkButton } from '../../shared/ui/Button';
@@ -10,13 +10,15 @@ import { showFieldErrors } from '../../shared/ui/form';
 import { Notice } from '../../shared/ui/Notice';
 import { Card } from '../../shared/ui/Surface';
 import { costFields, costProblem } from './costFields';
+import { MarketSource, UseRate } from './MarketRates';
 
 export function CostForm({ current }: { current: CostView }) {
   const { lowcost = '', highcost = '', rate_usd, rate_ngn, rate_rub } = current;
-  const { register, handleSubmit, setError, formState } = useForm<CostBody>({
+  const { register, handleSubmit, setError, setValue, formState } = useForm<CostBody>({
     defaultValues: { lowcost, highcost, rate_usd, rate_ngn, rate_rub },
   });
   const [save, { isLoading, error }] = useSaveCostMutation();
+  const market = useMarketRatesQuery(undefined, { refetchOnMountOrArgChange: true });
   const navigate = useNavigate();
 
   const submit = async (typed: CostBody) => {
@@ -38,7 +40,22 @@ export function CostForm({ current }: { current: CostView }) {
       <form onSubmit={handleSubmit(submit)} noValidate className="space-y-6">
         <div className="grid gap-6 sm:grid-cols-2">
           {costFields.map(({ name, label, unit, hint }) => (
-            <Field key={name} label={`${label} (${unit})`} hint={hint} error={formState.errors[name]?.message}>
+            <Field
+              key={name}
+              label={`${label} (${unit})`}
+              hint={
+                <>
+                  {hint}
+                  <UseRate
+                    field={name}
+                    label={label}
+                    rates={market.currentData?.data}
+                    onUse={(rate) => setValue(name, rate, { shouldDirty: true, shouldValidate: true })}
+                  />
+                </>
+              }
+              error={formState.errors[name]?.message}
+            >
               {(control) => (
                 <input
                   {...control}
@@ -56,6 +73,7 @@ export function CostForm({ current }: { current: CostView }) {
             </Field>
           ))}
         </div>
+        <MarketSource market={market} />
         {error !== undefined && (
           <Notice tone="bad" title="Failed to update site details.">
             {explain(error)}

@@ -11,8 +11,8 @@ import { PageMeta } from '../../shared/ui/PageMeta';
 import { EmptyState } from '../../shared/ui/States';
 import { StatusPill } from '../../shared/ui/StatusPill';
 import { PageHeader } from '../../shared/ui/Surface';
-import { ManualRefund } from './ManualRefund';
-import { Messages } from './Messages';
+import { ManualRefund } from '../../shared/admin/ManualRefund';
+import { Messages } from '../../shared/admin/Messages';
 
 const statuses = ['pending', 'active', 'completed', 'declined', 'refund'] as const;
 const shown = ['flagged'] as const;

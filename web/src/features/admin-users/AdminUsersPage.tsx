@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useAdminUsersQuery } from '../../shared/admin/api';
 import { RemoteTable } from '../../shared/admin/RemoteTable';
 import { TableTools } from '../../shared/admin/TableTools';
@@ -19,7 +20,7 @@ const orders = { reg_date: 'Register Date', name: 'Name', email: 'Email' };
 
 const columns = (me: string | undefined, onDelete: (user: UserView) => void): readonly Column<UserView>[] => [
   { name: 'ID', cell: ({ id }) => <span className="font-mono text-xs break-all lg:block lg:w-28">{id}</span> },
-  { name: 'Name', sort: 'name', cell: ({ name }) => <strong>{name}</strong> },
+  { name: 'Name', sort: 'name', cell: ({ id, name }) => <UserName id={id} name={name} /> },
   {
     name: 'Email',
     sort: 'email',
@@ -72,5 +73,13 @@ export default function AdminUsersPage() {
       />
       {leaving && <DeleteUser user={leaving} onClose={() => setLeaving(undefined)} />}
     </>
+  );
+}
+
+function UserName({ id, name }: Pick<UserView, 'id' | 'name'>) {
+  return (
+    <Link to={`/admin/users/${id}`} className="font-semibold text-brand underline underline-offset-4">
+      {name}
+    </Link>
   );
 }

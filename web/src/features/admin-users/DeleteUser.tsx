@@ -4,13 +4,21 @@ import { ConfirmDialog } from '../../shared/admin/ConfirmDialog';
 import type { UserView } from '../../shared/api/api.generated';
 import { formatNaira } from '../../shared/format';
 
-export function DeleteUser({ user, onClose }: { user: UserView; onClose: () => void }) {
+export function DeleteUser({
+  user,
+  onClose,
+  onDeleted = onClose,
+}: {
+  user: UserView;
+  onClose: () => void;
+  onDeleted?: () => void;
+}) {
   const [drop, { isLoading, error }] = useDeleteUserMutation();
   const confirm = async () => {
     const { data } = await drop(user.id);
     if (!data) return;
     toast.success('User deleted successfully.');
-    onClose();
+    onDeleted();
   };
   return (
     <ConfirmDialog

@@ -71,13 +71,19 @@ export default function LoginPage() {
           )}
         </Field>
         {needsCode && (
-          <Field label="Authenticator code" error={formState.errors.code?.message}>
+          <Field
+            label="Authenticator code"
+            hint="Or one of your recovery codes."
+            error={formState.errors.code?.message}
+          >
             {(control) => (
               <input
                 {...control}
                 {...register('code', { required: 'Enter the code of your authenticator app.' })}
                 autoComplete="one-time-code"
                 autoFocus
+                maxLength={40}
+                spellCheck={false}
                 className="input figures"
               />
             )}

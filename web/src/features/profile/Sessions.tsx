@@ -4,7 +4,7 @@ import { formatDate } from '../../shared/format';
 import { Button } from '../../shared/ui/Button';
 import { ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { Card } from '../../shared/ui/Surface';
-import { deviceName } from './deviceName';
+import { deviceName } from '../../shared/session/deviceName';
 
 export function Sessions() {
   const sessions = useMySessionsQuery();

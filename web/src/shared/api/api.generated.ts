@@ -129,6 +129,8 @@ const injectedRtkApi = api.injectEndpoints({
           search: queryArg.search,
           userId: queryArg.userId,
           about: queryArg.about,
+          adminId: queryArg.adminId,
+          action: queryArg.action,
           sort: queryArg.sort,
         },
       }),
@@ -189,6 +191,60 @@ const injectedRtkApi = api.injectEndpoints({
     adminDashboard: build.query<AdminDashboardApiResponse, AdminDashboardApiArg>({
       query: () => ({ url: `/admin/dashboard` }),
     }),
+    deadLetters: build.query<DeadLettersApiResponse, DeadLettersApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/dead-letters`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+        },
+      }),
+    }),
+    replayDeadLetter: build.mutation<ReplayDeadLetterApiResponse, ReplayDeadLetterApiArg>({
+      query: (queryArg) => ({ url: `/admin/dead-letters/replay`, method: 'POST', body: queryArg }),
+    }),
+    replayDeadLetters: build.mutation<ReplayDeadLettersApiResponse, ReplayDeadLettersApiArg>({
+      query: () => ({ url: `/admin/dead-letters/replay-all`, method: 'POST' }),
+    }),
+    discardDeadLetter: build.mutation<DiscardDeadLetterApiResponse, DiscardDeadLetterApiArg>({
+      query: (queryArg) => ({ url: `/admin/dead-letters/discard`, method: 'POST', body: queryArg }),
+    }),
+    upstreamBalances: build.query<UpstreamBalancesApiResponse, UpstreamBalancesApiArg>({
+      query: () => ({ url: `/admin/upstream-balances` }),
+    }),
+    webhookFailures: build.query<WebhookFailuresApiResponse, WebhookFailuresApiArg>({
+      query: () => ({ url: `/admin/webhook-failures` }),
+    }),
+    resolveNumber: build.mutation<ResolveNumberApiResponse, ResolveNumberApiArg>({
+      query: (queryArg) => ({ url: `/admin/resolve-number`, method: 'POST', body: queryArg }),
+    }),
+    adminUser: build.query<AdminUserApiResponse, AdminUserApiArg>({
+      query: (queryArg) => ({ url: `/admin/users/${encodeURIComponent(String(queryArg))}` }),
+    }),
+    adminUserDeposits: build.query<AdminUserDepositsApiResponse, AdminUserDepositsApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/users/${encodeURIComponent(String(queryArg.id))}/deposits`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+        },
+      }),
+    }),
+    adminUserStatement: build.query<AdminUserStatementApiResponse, AdminUserStatementApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/users/${encodeURIComponent(String(queryArg.id))}/statement`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+        },
+      }),
+    }),
+    adminUserSessions: build.query<AdminUserSessionsApiResponse, AdminUserSessionsApiArg>({
+      query: (queryArg) => ({ url: `/admin/users/${encodeURIComponent(String(queryArg))}/sessions` }),
+    }),
+    endUserSessions: build.mutation<EndUserSessionsApiResponse, EndUserSessionsApiArg>({
+      query: (queryArg) => ({ url: `/admin/users/${encodeURIComponent(String(queryArg))}/sessions`, method: 'DELETE' }),
+    }),
     exportUsers: build.query<ExportUsersApiResponse, ExportUsersApiArg>({
       query: (queryArg) => ({
         url: `/admin/exports/users`,
@@ -247,6 +303,8 @@ const injectedRtkApi = api.injectEndpoints({
         params: {
           userId: queryArg.userId,
           about: queryArg.about,
+          adminId: queryArg.adminId,
+          action: queryArg.action,
           sort: queryArg.sort,
           search: queryArg.search,
         },
@@ -615,6 +673,8 @@ export type AuditTrailApiArg = {
   search?: string;
   userId?: string;
   about?: string;
+  adminId?: string;
+  action?: string;
   sort?: 'at' | '-at';
 };
 export type OffersApiResponse = /** status 200  */ {
@@ -707,6 +767,95 @@ export type AdminDashboardApiResponse = /** status 200  */ {
   data: DashboardView;
 };
 export type AdminDashboardApiArg = void;
+export type DeadLettersApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: DeadLetterView[];
+  nextCursor?: string;
+};
+export type DeadLettersApiArg = {
+  limit?: number;
+  cursor?: string;
+};
+export type ReplayDeadLetterApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: Nothing;
+};
+export type ReplayDeadLetterApiArg = DeadLetterBody;
+export type ReplayDeadLettersApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: ReplayedView;
+};
+export type ReplayDeadLettersApiArg = void;
+export type DiscardDeadLetterApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: Nothing;
+};
+export type DiscardDeadLetterApiArg = DiscardDeadLetterBody;
+export type UpstreamBalancesApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: UpstreamBalanceView[];
+  nextCursor?: string;
+};
+export type UpstreamBalancesApiArg = void;
+export type WebhookFailuresApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: WebhookFailuresView[];
+  nextCursor?: string;
+};
+export type WebhookFailuresApiArg = void;
+export type ResolveNumberApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: Nothing;
+};
+export type ResolveNumberApiArg = ResolveOrderBody;
+export type AdminUserApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: UserDetailsView;
+};
+export type AdminUserApiArg = string;
+export type AdminUserDepositsApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: DepositView[];
+  nextCursor?: string;
+};
+export type AdminUserDepositsApiArg = {
+  id: string;
+  limit?: number;
+  cursor?: string;
+};
+export type AdminUserStatementApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: StatementEntryView[];
+  nextCursor?: string;
+};
+export type AdminUserStatementApiArg = {
+  id: string;
+  limit?: number;
+  cursor?: string;
+};
+export type AdminUserSessionsApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: SessionView[];
+  nextCursor?: string;
+};
+export type AdminUserSessionsApiArg = string;
+export type EndUserSessionsApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: Nothing;
+};
+export type EndUserSessionsApiArg = string;
 export type ExportUsersApiResponse = unknown;
 export type ExportUsersApiArg = {
   search?: string;
@@ -743,6 +892,8 @@ export type ExportAuditApiResponse = unknown;
 export type ExportAuditApiArg = {
   userId?: string;
   about?: string;
+  adminId?: string;
+  action?: string;
   sort?: 'at' | '-at';
   search?: string;
 };
@@ -1144,8 +1295,12 @@ export type AuditView = {
   /** Id of what it was done to */
   about: string;
   userId?: string;
+  /** Name of the user whom it concerns, now */
+  user?: string;
   from?: string;
   to?: string;
+  /** Naira, where money moved; below zero was taken */
+  amount?: number;
   reason?: string;
 };
 export type OfferView = {
@@ -1237,6 +1392,89 @@ export type DashboardView = {
   totalPending: number;
   totalDeclined: number;
 };
+export type DeadLetterView = {
+  sequence: number;
+  service: string;
+  subject: string;
+  reason: string;
+  /** How often it was tried */
+  tries: number;
+  given_up_at: string;
+  /** The event as it came; cut after 20,000 characters */
+  body: string;
+};
+export type DeadLetterBody = {
+  sequence: number;
+};
+export type ReplayedView = {
+  replayed: number;
+};
+export type DiscardDeadLetterBody = {
+  sequence: number;
+  reason: string;
+};
+export type UpstreamBalanceView = {
+  upstream: string;
+  currency: string;
+  /** In `currency`; absent until it was read */
+  balance?: string;
+  /** At which one an alarm is raised, in `currency` */
+  wanted: string;
+  low: boolean;
+  /** When it was read last */
+  read_at?: string;
+};
+export type FailedWebhookView = {
+  at: string;
+  reference?: string;
+};
+export type WebhookFailuresView = {
+  provider: 'paystack' | 'monnify';
+  kind: 'wrong-signature' | 'unknown-reference';
+  count: number;
+  since: string;
+  last: FailedWebhookView[];
+};
+export type ResolveOrderBody = {
+  note: string;
+  id: string;
+};
+export type UserDetailsView = {
+  id: string;
+  name: string;
+  email: string;
+  role: 'client' | 'admin';
+  /** Naira */
+  bal: number;
+  reg_date: string;
+  totalNumber: number;
+  deleted: boolean;
+  email_verified: boolean;
+  last_sign_in?: string;
+  /** Whether two-factor sign-in is on */
+  second_factor: boolean;
+};
+export type StatementEntryView = {
+  id: string;
+  type: 'deposit' | 'purchase' | 'refund' | 'adjustment';
+  description: string;
+  /** Naira */
+  amount: number;
+  /** Naira, after this entry */
+  balance: number;
+  created_at: string;
+};
+export type SessionView = {
+  id: string;
+  openedAt: string;
+  expiresAt: string;
+  /** Internet address that it was opened from */
+  address?: string;
+  /** What the browser called itself */
+  device?: string;
+  /** Whether it is the one that asks */
+  current: boolean;
+};
 export type AttributionView = {
   text: string;
   url: string;
@@ -1276,6 +1514,7 @@ export type AdminOrderView = {
   upstream: string;
   messages: number;
   attention?: string;
+  upstream_id?: string;
 };
 export type MessageView = {
   id: string;
@@ -1407,17 +1646,6 @@ export type RemoveSecondFactorBody = {
   password: string;
   code: string;
 };
-export type SessionView = {
-  id: string;
-  openedAt: string;
-  expiresAt: string;
-  /** Internet address that it was opened from */
-  address?: string;
-  /** What the browser called itself */
-  device?: string;
-  /** Whether it is the one that asks */
-  current: boolean;
-};
 export type RoleBody = {
   role: 'client' | 'admin';
 };
@@ -1454,16 +1682,6 @@ export type MethodView = {
   /** Naira */
   maximum: number;
 };
-export type StatementEntryView = {
-  id: string;
-  type: 'deposit' | 'purchase' | 'refund' | 'adjustment';
-  description: string;
-  /** Naira */
-  amount: number;
-  /** Naira, after this entry */
-  balance: number;
-  created_at: string;
-};
 export const {
   useRegisterMutation,
   useLoginMutation,
@@ -1496,6 +1714,18 @@ export const {
   useAddWalletMutation,
   useEditWalletMutation,
   useAdminDashboardQuery,
+  useDeadLettersQuery,
+  useReplayDeadLetterMutation,
+  useReplayDeadLettersMutation,
+  useDiscardDeadLetterMutation,
+  useUpstreamBalancesQuery,
+  useWebhookFailuresQuery,
+  useResolveNumberMutation,
+  useAdminUserQuery,
+  useAdminUserDepositsQuery,
+  useAdminUserStatementQuery,
+  useAdminUserSessionsQuery,
+  useEndUserSessionsMutation,
   useExportUsersQuery,
   useExportDepositsQuery,
   useExportNumbersQuery,

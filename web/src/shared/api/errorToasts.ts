@@ -32,6 +32,8 @@ const ownWords: Readonly<Record<string, Words>> = {
   cryptoDeposit: (failure) =>
     isServerError(failure) ? 'Server error.' : (failureMessage(failure) ?? 'Failed to submit crypto deposit.'),
   verifyAddress: onScreen,
+  // Beside the form, which works without them.
+  marketRates: silent,
   adminMessages: () => 'Failed to fetch messages.',
   refundByAdmin: (failure) => failureMessage(failure) ?? 'Something went wrong.',
 };
@@ -52,6 +54,8 @@ export const errorToasts: Middleware = () => (next) => (action) => {
 };
 
 function wordsFor(failure: unknown, endpoint: string | undefined): string | undefined {
+  // The login asks for it in a field of its own.
+  if (failureCode(failure) === 'auth/second-factor-required') return undefined;
   if (isUnauthorized(failure)) return serverSays(failure);
   // Said in the place of the list, while somebody is still typing.
   if (failureCode(failure) === 'platform/search-too-wide') return undefined;

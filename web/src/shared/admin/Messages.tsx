@@ -1,7 +1,7 @@
-import { useAdminMessagesQuery } from '../../shared/admin/api';
-import { explain } from '../../shared/api/failure';
-import { formatDate } from '../../shared/format';
-import { ErrorState, ListSkeleton } from '../../shared/ui/States';
+import { useAdminMessagesQuery } from './api';
+import { explain } from '../api/failure';
+import { formatDate } from '../format';
+import { ErrorState, ListSkeleton } from '../ui/States';
 
 /** What a client's number received, beneath its row. */
 export function Messages({ externalId }: { externalId: string }) {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { toast } from 'react-toastify/unstyled';
-import { useRefundByAdminMutation } from '../../shared/admin/api';
-import { ConfirmDialog } from '../../shared/admin/ConfirmDialog';
-import type { AdminOrderView } from '../../shared/api/api.generated';
-import { failureCode } from '../../shared/api/failure';
-import { formatNaira, formatPhone, formatTime } from '../../shared/format';
-import { Field } from '../../shared/ui/Field';
+import { useRefundByAdminMutation } from './api';
+import { ConfirmDialog } from './ConfirmDialog';
+import type { AdminOrderView } from '../api/api.generated';
+import { failureCode } from '../api/failure';
+import { formatNaira, formatPhone, formatTime } from '../format';
+import { Field } from '../ui/Field';
 
 /** Too early for the provider, and it can be left to be done as soon as that is possible. */
 export function ManualRefund({ order, onClose }: { order: AdminOrderView; onClose: () => void }) {

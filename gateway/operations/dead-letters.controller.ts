@@ -1,0 +1,101 @@
+import { Body, Controller, Get, Inject, Post, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type NatsConnection } from '@nats-io/transport-node';
+import { recordAct } from '#libs/contracts/audit';
+import { RingletError } from '#libs/contracts/errors';
+import { type DeadLetter, DeadLetters } from '#libs/messaging/dead-letters/dead-letters';
+import { Requester, type RequestOptions } from '#libs/messaging/requester';
+import { NATS } from '#libs/messaging/tokens';
+import { Nothing } from '../accounts/accounts.dto';
+import { Answers, answer, type Answer, answerList, type ListAnswer } from '../http/answer';
+import { Asking } from '../http/asking';
+import { ForAdmins } from '../sessions/access';
+import {
+  DeadLetterBody,
+  DeadLettersQuery,
+  DeadLetterView,
+  DiscardDeadLetterBody,
+  presentDeadLetter,
+  ReplayedView,
+} from './dead-letters.dto';
+
+const pageSize = 25;
+
+/** The events that a service gave up on. What is done to them stands in the audit trail before it is done. */
+@ApiTags('operations')
+@Controller('admin/dead-letters')
+@ForAdmins()
+export class DeadLettersController {
+  private readonly letters: DeadLetters;
+
+  constructor(
+    private readonly requester: Requester,
+    @Inject(NATS) connection: NatsConnection,
+  ) {
+    this.letters = new DeadLetters(connection);
+  }
+
+  @Get()
+  @ApiOperation({ summary: 'Events that a service gave up on, oldest first' })
+  @Answers(DeadLetterView, { as: 'list' })
+  async deadLetters(
+    @Query() { limit = pageSize, cursor = '0' }: DeadLettersQuery,
+  ): Promise<ListAnswer<DeadLetterView>> {
+    const { letters, left } = await this.letters.page(Number(cursor), limit);
+    const last = letters.at(-1);
+    return answerList({
+      data: letters.map(presentDeadLetter),
+      ...(left > 0 && last && { nextCursor: String(last.sequence) }),
+    });
+  }
+
+  @Post('replay')
+  @ApiOperation({
+    summary: 'Gives an event once more to the service that gave it up',
+    description: 'Errors: operations/dead-letter-gone.',
+  })
+  @Answers(Nothing)
+  async replayDeadLetter(
+    @Body() { sequence }: DeadLetterBody,
+    @Asking() asking: RequestOptions,
+  ): Promise<Answer<Nothing>> {
+    const letter = await this.find(sequence);
+    await this.requester.ask(recordAct, { action: 'dead-letter.replayed', about: named(letter) }, asking);
+    await this.letters.replayOne(letter);
+    return answer({}, `The event went to ${letter.service} again.`);
+  }
+
+  @Post('replay-all')
+  @ApiOperation({ summary: 'Gives every one of them once more to the service that gave it up' })
+  @Answers(ReplayedView)
+  async replayDeadLetters(@Asking() asking: RequestOptions): Promise<Answer<ReplayedView>> {
+    await this.requester.ask(recordAct, { action: 'dead-letters.replayed', about: 'all' }, asking);
+    const replayed = await this.letters.replay();
+    return answer({ replayed }, replayed === 1 ? 'One event was replayed.' : `${replayed} events were replayed.`);
+  }
+
+  @Post('discard')
+  @ApiOperation({
+    summary: 'Forgets an event: the service never handles it',
+    description: 'Errors: operations/dead-letter-gone.',
+  })
+  @Answers(Nothing)
+  async discardDeadLetter(
+    @Body() { sequence, reason }: DiscardDeadLetterBody,
+    @Asking() asking: RequestOptions,
+  ): Promise<Answer<Nothing>> {
+    const letter = await this.find(sequence);
+    await this.requester.ask(recordAct, { action: 'dead-letter.discarded', about: named(letter), reason }, asking);
+    await this.letters.discardOne(letter);
+    return answer({}, 'The event is discarded.');
+  }
+
+  /** Errors: operations/dead-letter-gone. */
+  private async find(sequence: number): Promise<DeadLetter> {
+    const letter = await this.letters.find(sequence);
+    if (letter === undefined) throw new RingletError('operations/dead-letter-gone');
+    return letter;
+  }
+}
+
+const named = ({ service, subject, sequence }: DeadLetter): string => `${service} ${subject} ${sequence}`.slice(0, 200);

@@ -1,0 +1,89 @@
+import { Body, Controller, Get, Post } from '@nestjs/common';
+import { ApiOperation, ApiProperty, ApiTags, OmitType } from '@nestjs/swagger';
+import { IsMongoId } from 'class-validator';
+import { listUpstreamBalances, resolveOrder, ResolveOrderInput } from '#libs/contracts/numbers';
+import { listWebhookFailures } from '#libs/contracts/wallet-admin';
+import { Requester, type RequestOptions } from '#libs/messaging/requester';
+import { Nothing } from '../accounts/accounts.dto';
+import { Answers, answer, type Answer } from '../http/answer';
+import { Asking } from '../http/asking';
+import { ForAdmins } from '../sessions/access';
+
+export class UpstreamBalanceView {
+  @ApiProperty()
+  upstream: string;
+  @ApiProperty()
+  currency: string;
+  @ApiProperty({ required: false, description: 'In `currency`; absent until it was read' })
+  balance?: string;
+  @ApiProperty({ description: 'At which one an alarm is raised, in `currency`' })
+  wanted: string;
+  @ApiProperty()
+  low: boolean;
+  @ApiProperty({ required: false, format: 'date-time', description: 'When it was read last' })
+  read_at?: string;
+}
+
+export class FailedWebhookView {
+  @ApiProperty({ format: 'date-time' })
+  at: string;
+  @ApiProperty({ required: false })
+  reference?: string;
+}
+
+export class WebhookFailuresView {
+  @ApiProperty({ enum: ['paystack', 'monnify'] })
+  provider: string;
+  @ApiProperty({ enum: ['wrong-signature', 'unknown-reference'] })
+  kind: string;
+  @ApiProperty()
+  count: number;
+  @ApiProperty({ format: 'date-time' })
+  since: string;
+  /** Newest first, at most 20. */
+  @ApiProperty({ type: [FailedWebhookView] })
+  last: readonly FailedWebhookView[];
+}
+
+export class ResolveOrderBody extends OmitType(ResolveOrderInput, ['orderId']) {
+  /** The order's id. */
+  @IsMongoId({ message: 'There is no such number.' })
+  id: string;
+}
+
+/** What a person looks after: our money at the upstreams, webhooks that failed, orders that nobody could settle for certain. */
+@ApiTags('operations')
+@Controller('admin')
+@ForAdmins()
+export class UpkeepController {
+  constructor(private readonly requester: Requester) {}
+
+  @Get('upstream-balances')
+  @ApiOperation({ summary: 'What is left at the number upstreams, as last read' })
+  @Answers(UpstreamBalanceView, { as: 'list' })
+  async upstreamBalances(@Asking() asking: RequestOptions): Promise<Answer<readonly UpstreamBalanceView[]>> {
+    const balances = await this.requester.ask(listUpstreamBalances, {}, asking);
+    return answer(balances.map(({ at, ...rest }) => ({ ...rest, ...(at !== undefined && { read_at: at }) })));
+  }
+
+  @Get('webhook-failures')
+  @ApiOperation({ summary: 'Webhooks of payment providers that could not be used: how many, and the last of them' })
+  @Answers(WebhookFailuresView, { as: 'list' })
+  async webhookFailures(@Asking() asking: RequestOptions): Promise<Answer<readonly WebhookFailuresView[]>> {
+    return answer(await this.requester.ask(listWebhookFailures, {}, asking));
+  }
+
+  @Post('resolve-number')
+  @ApiOperation({
+    summary: 'Says that somebody has looked at a flagged number; no money moves by it',
+    description: 'Errors: numbers/order-not-found, numbers/no-attention.',
+  })
+  @Answers(Nothing)
+  async resolveNumber(
+    @Body() { id, note }: ResolveOrderBody,
+    @Asking() asking: RequestOptions,
+  ): Promise<Answer<Nothing>> {
+    await this.requester.ask(resolveOrder, { orderId: id, note }, asking);
+    return answer({}, 'It is off the list.');
+  }
+}

@@ -1,0 +1,21 @@
+import { DeliverPolicy, jetstream } from '@nats-io/jetstream';
+import { type NatsConnection } from '@nats-io/transport-node';
+import { type EventEnvelope, type EventType } from '#libs/contracts/event';
+import { eventsStream } from '#libs/messaging/streams';
+
+/** The data of every event of one kind that was published so far, oldest first. */
+export async function eventsSoFar<Data extends object>(
+  connection: NatsConnection,
+  event: EventType<Data>,
+): Promise<Data[]> {
+  const consumer = await jetstream(connection).consumers.get(eventsStream, {
+    filter_subjects: event.subject,
+    deliver_policy: DeliverPolicy.All,
+  });
+  const data: Data[] = [];
+  for (let left = (await consumer.info()).num_pending; left > 0; left--) {
+    const message = await consumer.next({ expires: 5000 });
+    if (message) data.push(message.json<EventEnvelope<Data>>().data);
+  }
+  return data;
+}

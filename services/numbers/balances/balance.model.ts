@@ -1,0 +1,26 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+
+/** What an upstream said last that we have left, and what was told of it: one alarm for all replicas, once a drop. */
+@Schema({ collection: 'upstream_balances', versionKey: false })
+export class BalanceRow {
+  /** The upstream. */
+  @Prop({ type: String, required: true })
+  _id: string;
+
+  /** Whether it was told to be low, and has not recovered since. */
+  @Prop({ required: true })
+  low: boolean;
+
+  /** When the alarm was raised last. */
+  @Prop()
+  toldAt?: Date;
+
+  /** A decimal string in the upstream's currency. */
+  @Prop()
+  balance?: string;
+
+  /** When it was read. */
+  @Prop()
+  at?: Date;
+}
+export const balanceFeature = { name: BalanceRow.name, schema: SchemaFactory.createForClass(BalanceRow) };

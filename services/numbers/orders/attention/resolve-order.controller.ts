@@ -1,0 +1,18 @@
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import { type AdminOrder, resolveOrder, ResolveOrderInput } from '#libs/contracts/numbers';
+import { type Call } from '#libs/messaging/envelope';
+import { Handles } from '#libs/messaging/handles';
+import { adminOf } from '../../caller';
+import { presentToAdmin } from '../orders';
+import { ResolveOrder } from './resolve-order';
+
+@Controller()
+export class ResolveOrderController {
+  constructor(private readonly resolving: ResolveOrder) {}
+
+  @Handles(resolveOrder)
+  async resolve(@Payload() input: ResolveOrderInput, @Ctx() call: Call): Promise<AdminOrder> {
+    return presentToAdmin(await this.resolving.run(input, adminOf(call).id, call.correlationId));
+  }
+}

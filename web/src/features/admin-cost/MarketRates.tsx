@@ -1,0 +1,48 @@
+import type { useMarketRatesQuery } from '../../shared/admin/api';
+import { ageWords } from '../../shared/age';
+import type { MarketRatesView } from '../../shared/api/api.generated';
+import { Button } from '../../shared/ui/Button';
+import type { CostField } from './costFields';
+
+/** The market's rate of a field, and a button that writes it there. It saves nothing. Margins have none. */
+export function UseRate({
+  field,
+  label,
+  rates,
+  onUse,
+}: {
+  field: CostField;
+  label: string;
+  rates: MarketRatesView | undefined;
+  onUse: (rate: string) => void;
+}) {
+  if (field === 'lowcost' || field === 'highcost' || rates?.source !== 'market') return null;
+  const rate = rates[field];
+  return (
+    <span className="mt-1 flex flex-wrap items-center gap-x-2">
+      <span>
+        Market: <span className="figures text-ink">{rate}</span>
+      </span>
+      <Button look="quiet" size="sm" aria-label={`Use the market rate for ${label}`} onClick={() => onUse(rate)}>
+        Use
+      </Button>
+    </span>
+  );
+}
+
+/** Where the market's rates come from, and how old they are. */
+export function MarketSource({ market }: { market: ReturnType<typeof useMarketRatesQuery> }) {
+  const { currentData, fulfilledTimeStamp = 0, isError } = market;
+  if (!currentData)
+    return isError && <p className="text-sm text-soft">The market rates are not to be had right now.</p>;
+  const { source, read_at, attribution } = currentData.data;
+  if (source !== 'market') return <p className="text-sm text-soft">The market rates were never read so far.</p>;
+  return (
+    <p className="text-sm text-soft">
+      <a href={attribution.url} className="text-brand underline underline-offset-4">
+        {attribution.text}
+      </a>
+      {read_at && `, read ${ageWords(read_at, fulfilledTimeStamp)}`}. They move no price until you save.
+    </p>
+  );
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { toast } from 'react-toastify/unstyled';
+import { useDeadLettersQuery, useReplayDeadLetterMutation } from '../../shared/admin/api';
+import { PagedTable } from '../../shared/admin/PagedTable';
+import type { DeadLetterView } from '../../shared/api/api.generated';
+import { formatDate } from '../../shared/format';
+import { Button } from '../../shared/ui/Button';
+import type { Column } from '../../shared/ui/DataTable';
+import { usePaging } from '../../shared/ui/Pager';
+import { Calm } from './Calm';
+import { DiscardLetter, ReplayAll } from './LetterDialogs';
+
+interface Actions {
+  readonly open: number | undefined;
+  readonly replaying: number | undefined;
+  readonly onShow: (sequence: number) => void;
+  readonly onReplay: (sequence: number) => void;
+  readonly onDiscard: (letter: DeadLetterView) => void;
+}
+
+const columns = (actions: Actions): readonly Column<DeadLetterView>[] => [
+  { name: '#', cell: ({ sequence }) => sequence },
+  { name: 'Given up', cell: ({ given_up_at }) => formatDate(given_up_at) },
+  { name: 'Service', cell: ({ service }) => <strong>{service}</strong> },
+  { name: 'Event', cell: ({ subject }) => <span className="font-mono text-xs break-all">{subject}</span> },
+  { name: 'Tries', numeric: true, cell: ({ tries }) => tries },
+  {
+    name: 'Reason',
+    cell: ({ reason }) => <span className="block max-w-80 wrap-anywhere max-lg:ml-auto">{reason}</span>,
+  },
+  { name: 'Actions', cell: (letter) => <RowActions letter={letter} {...actions} /> },
+];
+
+function RowActions({ letter, open, replaying, onShow, onReplay, onDiscard }: { letter: DeadLetterView } & Actions) {
+  const { sequence } = letter;
+  const isOpen = open === sequence;
+  return (
+    <span className="flex flex-wrap justify-end gap-2 lg:justify-start">
+      <Button
+        look="secondary"
+        size="sm"
+        aria-expanded={isOpen}
+        aria-label={`${isOpen ? 'Hide' : 'Show'} event ${sequence}`}
+        onClick={() => onShow(sequence)}
+      >
+        {isOpen ? 'Hide' : 'Show'}
+      </Button>
+      <Button
+        look="secondary"
+        size="sm"
+        busy={replaying === sequence}
+        aria-label={`Replay event ${sequence}`}
+        onClick={() => onReplay(sequence)}
+      >
+        Replay
+      </Button>
+      <Button look="danger" size="sm" aria-label={`Discard event ${sequence}`} onClick={() => onDiscard(letter)}>
+        Discard
+      </Button>
+    </span>
+  );
+}
+
+/** Events that a service gave up on: see why, give them back, or forget them. */
+export function DeadLetters() {
+  const paging = usePaging();
+  const [open, setOpen] = useState<number>();
+  const [discarding, setDiscarding] = useState<DeadLetterView>();
+  const [replayingAll, setReplayingAll] = useState(false);
+  const [replay, replaying] = useReplayDeadLetterMutation();
+  const letters = useDeadLettersQuery(
+    { ...(paging.cursor && { cursor: paging.cursor }) },
+    { refetchOnMountOrArgChange: true },
+  );
+  const onReplay = async (sequence: number) => {
+    const { data } = await replay({ sequence });
+    if (data) toast.success(data.message);
+  };
+  return (
+    <>
+      {(letters.currentData?.data.length ?? 0) > 1 && (
+        <p className="mb-4">
+          <Button look="secondary" size="sm" onClick={() => setReplayingAll(true)}>
+            Replay all
+          </Button>
+        </p>
+      )}
+      <PagedTable
+        list={letters}
+        paging={paging}
+        failed="The events could not be loaded"
+        empty={<Calm>No service has given up on anything.</Calm>}
+        caption="Events that were given up"
+        dense
+        columns={columns({
+          open,
+          replaying: replaying.isLoading ? replaying.originalArgs?.sequence : undefined,
+          onShow: (sequence) => setOpen(open === sequence ? undefined : sequence),
+          onReplay: (sequence) => void onReplay(sequence),
+          onDiscard: setDiscarding,
+        })}
+        rowKey={({ sequence }) => String(sequence)}
+        detail={({ sequence, body }) =>
+          sequence === open && (
+            <pre
+              tabIndex={0}
+              role="region"
+              aria-label={`Event ${sequence}`}
+              className="max-h-80 overflow-auto rounded-md bg-sunken px-4 py-3 font-mono text-xs"
+            >
+              {readable(body)}
+            </pre>
+          )
+        }
+      />
+      {discarding && <DiscardLetter letter={discarding} onClose={() => setDiscarding(undefined)} />}
+      {replayingAll && <ReplayAll onClose={() => setReplayingAll(false)} />}
+    </>
+  );
+}
+
+/** What is no JSON is shown as it came: that may be why it was given up. */
+function readable(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2);
+  } catch {
+    return body;
+  }
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useAdminNumbersQuery } from '../../shared/admin/api';
+import { ManualRefund } from '../../shared/admin/ManualRefund';
+import { Messages } from '../../shared/admin/Messages';
+import { PagedTable } from '../../shared/admin/PagedTable';
+import type { AdminOrderView } from '../../shared/api/api.generated';
+import { formatDate, formatNaira, formatPhone } from '../../shared/format';
+import { Button } from '../../shared/ui/Button';
+import type { Column } from '../../shared/ui/DataTable';
+import { usePaging } from '../../shared/ui/Pager';
+import { orderTone, StatusPill } from '../../shared/ui/StatusPill';
+import { Calm } from './Calm';
+import { SettleNumber } from './SettleNumber';
+
+interface Actions {
+  readonly openId: string | undefined;
+  readonly onMessages: (id: string) => void;
+  readonly onRefund: (order: AdminOrderView) => void;
+  readonly onSettle: (order: AdminOrderView) => void;
+}
+
+const rows = 20;
+
+const columns = (actions: Actions): readonly Column<AdminOrderView>[] => [
+  { name: 'When', cell: ({ created_at }) => formatDate(created_at) },
+  {
+    name: 'Client',
+    cell: ({ user_id, name, email }) => (
+      <>
+        <Link to={`/admin/users/${user_id}`} className="font-medium text-brand underline underline-offset-4">
+          {name || 'Deleted user'}
+        </Link>
+        <span className="block text-soft wrap-anywhere">{email}</span>
+      </>
+    ),
+  },
+  {
+    name: 'Why',
+    cell: ({ attention }) => <span className="block max-w-64 text-warn max-lg:ml-auto">{attention}</span>,
+  },
+  {
+    name: 'What is known',
+    cell: ({ number, service, country, upstream, upstream_id, id }) => (
+      <>
+        <strong className="figures">{number ? formatPhone(number) : 'No number'}</strong>
+        <span className="block text-soft">
+          {service}, {country}
+        </span>
+        <span className="block text-soft">
+          At {upstream}
+          {upstream_id && <span className="font-mono text-xs"> {upstream_id}</span>}
+        </span>
+        <span className="block font-mono text-xs break-all text-soft">{id}</span>
+      </>
+    ),
+  },
+  {
+    name: 'Price and cost',
+    numeric: true,
+    cell: ({ price, cost }) => (
+      <>
+        <strong>{formatNaira(price)}</strong>
+        <span className="block text-soft">{formatNaira(cost)}</span>
+      </>
+    ),
+  },
+  { name: 'Status', cell: ({ status }) => <StatusPill tone={orderTone(status)}>{status}</StatusPill> },
+  { name: 'Actions', cell: (order) => <RowActions order={order} {...actions} /> },
+];
+
+function RowActions({ order, openId, onMessages, onRefund, onSettle }: { order: AdminOrderView } & Actions) {
+  const isOpen = openId === order.id;
+  return (
+    <span className="flex flex-wrap justify-end gap-2 lg:justify-start">
+      {order.number && (
+        <Button look="secondary" size="sm" aria-expanded={isOpen} onClick={() => onMessages(order.id)}>
+          {isOpen ? 'Hide Messages' : 'View Messages'}
+        </Button>
+      )}
+      {(order.status === 'active' || order.status === 'completed') && (
+        <Button look="danger" size="sm" onClick={() => onRefund(order)}>
+          Manual Refund
+        </Button>
+      )}
+      <Button look="secondary" size="sm" aria-label={`Settled: ${order.id}`} onClick={() => onSettle(order)}>
+        Settled
+      </Button>
+    </span>
+  );
+}
+
+/** Orders that the house could not settle for certain, with what a person needs to ask the provider. */
+export function FlaggedNumbers() {
+  const paging = usePaging();
+  const [openId, setOpenId] = useState<string>();
+  const [returning, setReturning] = useState<AdminOrderView>();
+  const [settling, setSettling] = useState<AdminOrderView>();
+  const flagged = useAdminNumbersQuery(
+    { attention: 'true', limit: rows, ...(paging.cursor && { cursor: paging.cursor }) },
+    { refetchOnMountOrArgChange: true },
+  );
+  const onMessages = (id: string) => setOpenId(openId === id ? undefined : id);
+  return (
+    <>
+      <PagedTable
+        list={flagged}
+        paging={paging}
+        failed="The numbers could not be loaded"
+        empty={<Calm>Nothing needs a person.</Calm>}
+        caption="Numbers that need a person"
+        dense
+        columns={columns({ openId, onMessages, onRefund: setReturning, onSettle: setSettling })}
+        rowKey={({ id }) => id}
+        detail={({ id, external_id }) => id === openId && <Messages externalId={external_id} />}
+      />
+      {returning && <ManualRefund order={returning} onClose={() => setReturning(undefined)} />}
+      {settling && <SettleNumber order={settling} onClose={() => setSettling(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useWebhookFailuresQuery } from '../../shared/admin/api';
+import { RemoteTable } from '../../shared/admin/RemoteTable';
+import type { WebhookFailuresView } from '../../shared/api/api.generated';
+import { formatCount, formatDate } from '../../shared/format';
+import type { Column } from '../../shared/ui/DataTable';
+import { Calm } from './Calm';
+
+const kinds: Readonly<Record<WebhookFailuresView['kind'], string>> = {
+  'wrong-signature': 'Wrong signature',
+  'unknown-reference': 'Unknown payment',
+};
+const providers: Readonly<Record<WebhookFailuresView['provider'], string>> = {
+  paystack: 'Paystack',
+  monnify: 'Monnify',
+};
+
+const columns: readonly Column<WebhookFailuresView>[] = [
+  { name: 'Provider', cell: ({ provider }) => <strong>{providers[provider]}</strong> },
+  { name: 'What was wrong', cell: ({ kind }) => kinds[kind] },
+  { name: 'How many', numeric: true, cell: ({ count }) => formatCount(count) },
+  { name: 'Since', cell: ({ since }) => formatDate(since) },
+  { name: 'The last ones', cell: ({ last }) => <Last last={last} /> },
+];
+
+function Last({ last }: Pick<WebhookFailuresView, 'last'>) {
+  const [newest] = last;
+  if (!newest) return '–';
+  return (
+    <details>
+      <summary className="min-h-10 font-medium text-brand lg:min-h-0">{formatDate(newest.at)}</summary>
+      <ul className="mt-2 space-y-1 text-sm">
+        {last.map(({ at, reference }, index) => (
+          <li key={index}>
+            {formatDate(at)} {reference && <span className="font-mono text-xs break-all">{reference}</span>}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+export function WebhookFailures() {
+  const failures = useWebhookFailuresQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <RemoteTable
+      list={failures}
+      failed="The webhooks could not be loaded"
+      empty={<Calm>Every webhook could be used.</Calm>}
+      caption="Webhooks that failed"
+      columns={columns}
+      rowKey={({ provider, kind }) => provider + kind}
+    />
+  );
+}

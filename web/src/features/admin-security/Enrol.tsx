@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useBeginSecondFactorMutation, useConfirmSecondFactorMutation } from '../../shared/admin/api';
+import type { SecondFactorSecretView } from '../../shared/api/api.generated';
+import { explain } from '../../shared/api/failure';
+import { Button } from '../../shared/ui/Button';
+import { copy } from '../../shared/ui/copy';
+import { Field } from '../../shared/ui/Field';
+import { Notice } from '../../shared/ui/Notice';
+import { PasswordInput } from '../../shared/ui/PasswordInput';
+import { Card } from '../../shared/ui/Surface';
+import { CodeInput } from './CodeInput';
+import { QrCode } from './QrCode';
+import { RecoveryCodes } from './RecoveryCodes';
+
+/** Password, then the secret for the app, then a code that proves it, then the recovery codes. */
+export function Enrol({ onClose }: { onClose: () => void }) {
+  const [begun, setBegun] = useState<SecondFactorSecretView>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  return (
+    <Card className="p-5 sm:p-7">
+      <h2 className="mb-4 text-lg">Switch two-factor sign-in on</h2>
+      {codes ? (
+        <RecoveryCodes codes={codes} onDone={onClose} />
+      ) : begun ? (
+        <ConfirmApp begun={begun} onConfirmed={setCodes} onCancel={onClose} />
+      ) : (
+        <AskPassword onBegun={setBegun} onCancel={onClose} />
+      )}
+    </Card>
+  );
+}
+
+function AskPassword({
+  onBegun,
+  onCancel,
+}: {
+  onBegun: (begun: SecondFactorSecretView) => void;
+  onCancel: () => void;
+}) {
+  const { register, handleSubmit, formState } = useForm<{ password: string }>();
+  const [begin, { isLoading, error }] = useBeginSecondFactorMutation();
+  const submit = async (typed: { password: string }) => {
+    const { data } = await begin(typed);
+    if (data) onBegun(data.data);
+  };
+  return (
+    <form method="post" noValidate onSubmit={handleSubmit(submit)} className="space-y-5">
+      <p className="text-soft">You need an authenticator app on your phone. First, your password again.</p>
+      <Field label="Password" error={formState.errors.password?.message}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            {...register('password', { required: 'Enter your password.' })}
+            autoComplete="current-password"
+          />
+        )}
+      </Field>
+      {error !== undefined && (
+        <Notice tone="bad" title="It was not switched on">
+          {explain(error)}
+        </Notice>
+      )}
+      <Steps busy={isLoading} action="Continue" onCancel={onCancel} />
+    </form>
+  );
+}
+
+function ConfirmApp({
+  begun,
+  onConfirmed,
+  onCancel,
+}: {
+  begun: SecondFactorSecretView;
+  onConfirmed: (codes: readonly string[]) => void;
+  onCancel: () => void;
+}) {
+  const { register, handleSubmit, formState } = useForm<{ code: string }>();
+  const [confirm, { isLoading, error }] = useConfirmSecondFactorMutation();
+  const submit = async ({ code }: { code: string }) => {
+    const { data } = await confirm({ code: code.trim() });
+    if (data) onConfirmed(data.data.recoveryCodes);
+  };
+  return (
+    <form method="post" noValidate onSubmit={handleSubmit(submit)} className="space-y-5">
+      <p className="text-soft">Scan this with your authenticator app.</p>
+      <QrCode text={begun.uri} label="QR code for your authenticator app" />
+      <div className="space-y-2">
+        <p className="text-sm text-soft">Can’t scan it? Type this key into the app:</p>
+        <p className="flex flex-wrap items-center gap-3">
+          <code aria-label="Key" className="rounded-md bg-sunken px-3 py-2 font-mono text-sm break-all">
+            {begun.secret.match(/.{1,4}/g)?.join(' ')}
+          </code>
+          <Button look="quiet" size="sm" onClick={() => void copy(begun.secret, 'Key copied!', 2000)}>
+            Copy key
+          </Button>
+        </p>
+      </div>
+      <Field label="Code of the app" hint="Six digits, new every half minute." error={formState.errors.code?.message}>
+        {(control) => (
+          <CodeInput
+            {...control}
+            {...register('code', {
+              required: 'Enter the code that the app shows.',
+              pattern: { value: /^\s*\d{3}\s?\d{3}\s*$/, message: 'The code has six digits.' },
+            })}
+          />
+        )}
+      </Field>
+      {error !== undefined && (
+        <Notice tone="bad" title="It was not switched on">
+          {explain(error)}
+        </Notice>
+      )}
+      <Steps busy={isLoading} action="Switch on" onCancel={onCancel} />
+    </form>
+  );
+}
+
+function Steps({ busy, action, onCancel }: { busy: boolean; action: string; onCancel: () => void }) {
+  return (
+    <div className="flex flex-col-reverse gap-3 sm:flex-row">
+      <Button look="secondary" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button type="submit" busy={busy}>
+        {action}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { Button } from '../../shared/ui/Button';
+import { copy } from '../../shared/ui/copy';
+import { Icon } from '../../shared/ui/Icon';
+import { Notice } from '../../shared/ui/Notice';
+
+/** Shown once; nobody can see them again. One leaves only after saying that they are kept. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const [kept, setKept] = useState(false);
+  const text = `${codes.join('\n')}\n`;
+  return (
+    <div className="space-y-5">
+      <Notice tone="good" title="Two-factor sign-in is on">
+        Keep these recovery codes where you find them without your phone. Each opens one login. They are not shown
+        again.
+      </Notice>
+      <ul
+        aria-label="Recovery codes"
+        className="grid gap-x-6 gap-y-2 rounded-md bg-sunken px-4 py-4 font-mono text-sm sm:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <Button look="secondary" size="sm" onClick={() => void copy(text, 'Recovery codes copied!', 2000)}>
+          <Icon name="copy" /> Copy
+        </Button>
+        <Button look="secondary" size="sm" onClick={() => download(text)}>
+          Download
+        </Button>
+      </div>
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          className="size-5 shrink-0"
+          checked={kept}
+          onChange={({ target }) => setKept(target.checked)}
+        />
+        I have kept my recovery codes
+      </label>
+      <Button disabled={!kept} onClick={onDone}>
+        Done
+      </Button>
+    </div>
+  );
+}
+
+function download(text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = 'ringlet-recovery-codes.txt';
+  link.click();
+  URL.revokeObjectURL(address);
+}

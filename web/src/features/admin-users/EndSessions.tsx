@@ -1,0 +1,28 @@
+import { toast } from 'react-toastify/unstyled';
+import { useEndUserSessionsMutation } from '../../shared/admin/api';
+import { ConfirmDialog } from '../../shared/admin/ConfirmDialog';
+import type { UserDetailsView } from '../../shared/api/api.generated';
+
+export function EndSessions({ user, onClose }: { user: UserDetailsView; onClose: () => void }) {
+  const [end, { isLoading, error }] = useEndUserSessionsMutation();
+  const confirm = async () => {
+    const { data } = await end(user.id);
+    if (!data) return;
+    toast.success(data.message);
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title="End sessions"
+      question={`Are you sure you want to log ${user.name} out everywhere?`}
+      action="End sessions"
+      busy={isLoading}
+      failed="The sessions were not ended"
+      failure={error}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <p className="text-sm text-soft">They can log in again with their password.</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,16 @@
+import { ActTable } from '../../shared/admin/ActTable';
+import { useAuditTrailQuery } from '../../shared/admin/api';
+import { Pager } from '../../shared/ui/Pager';
+import { fresh, usePage } from './usePage';
+
+/** What admins did to this user. */
+export function UserActs({ id }: { id: string }) {
+  const { paging, page } = usePage();
+  const acts = useAuditTrailQuery({ userId: id, ...page }, fresh);
+  return (
+    <>
+      <ActTable list={acts} empty="No admin has done anything here" />
+      <Pager paging={paging} nextCursor={acts.currentData?.nextCursor} busy={acts.isFetching} />
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { ada, boss, renderAt, signIn } from '../../shared/testing/render';
+import { answer, unreachable } from '../../shared/testing/server';
+import UserPage from './UserPage';
+
+const open = (id = 'u1') => renderAt(`/admin/users/${id}`, '/admin/users/:id', <UserPage />);
+const details = { reg_date: '2026-11-20T12:00:00Z', deleted: false, email_verified: true, second_factor: false };
+const one = (more: object = {}) => ({ status: true, message: '', data: { ...ada, ...details, ...more } });
+const list = (...data: object[]) => ({ status: true, message: '', data });
+
+beforeEach(() => {
+  signIn(boss);
+  answer('get', '/admin/users/u1', one());
+  answer('get', '/admin/users/u1/deposits', list());
+});
+
+it('shows who it is, and each part once it is opened', async () => {
+  const order = { id: 'n1', external_id: 'n1', number: '12025550143', country: 'USA', service: 'WhatsApp' };
+  const bought = { ...order, amount: 1, price: 900, cost: 700, status: 'active', messages: 1, user_id: 'u1' };
+  const asked = answer('get', '/admin/purchased-numbers', list({ ...bought, created_at: details.reg_date }));
+  const sms = { id: 'm1', sms: 'code 482913', is_error: 0, created_at: details.reg_date };
+  answer('get', '/admin/sms-messages/n1', { ...list(sms), messages: [sms] });
+  const { user } = open();
+  expect(await screen.findByText('₦5,000.00')).toBeInTheDocument();
+  expect(await screen.findByText('No deposits yet')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Numbers' }));
+  await user.click(await screen.findByRole('button', { name: 'View Messages of +1 202 555 0143' }));
+  expect(await screen.findByText('code 482913')).toBeInTheDocument();
+  expect(asked[0]?.query.get('user_id')).toBe('u1');
+
+  const entry = { id: 's1', type: 'adjustment', description: 'paid by hand', amount: -50.5, balance: 5000 };
+  answer('get', '/admin/users/u1/statement', list({ ...entry, created_at: details.reg_date }));
+  await user.click(screen.getByRole('button', { name: 'Statement' }));
+  expect(await screen.findByText('−₦50.50')).toBeInTheDocument();
+
+  answer('get', '/admin/users/u1/sessions', list());
+  await user.click(screen.getByRole('button', { name: 'Sessions' }));
+  expect(await screen.findByText('Logged in nowhere')).toBeInTheDocument();
+
+  const act = { id: 'c1', at: details.reg_date, adminId: 'a1', admin: 'Bo', action: 'user.role-changed', about: 'u1' };
+  answer('get', '/admin/audit', list({ ...act, userId: 'u1', user: 'Ada', from: 'client', to: 'admin' }));
+  await user.click(screen.getByRole('button', { name: 'Audit' }));
+  const trail = await screen.findByRole('table', { name: 'Audit trail' });
+  expect(within(trail).getByText('Changed a role')).toBeInTheDocument();
+  expect(within(trail).getByRole('link', { name: 'Bo' })).toHaveAttribute('href', '/admin/users/a1');
+});
+
+describe('adjusting a balance', () => {
+  const fill = async (amount: string, reason = 'paid by hand') => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Adjust balance' }));
+    await user.selectOptions(screen.getByLabelText('Direction'), 'Take from the client');
+    if (amount) await user.type(screen.getByLabelText('Amount (₦)'), amount);
+    if (reason) await user.type(screen.getByLabelText('Reason'), reason);
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    return user;
+  };
+
+  it('shows before and after, then takes exactly that, under a key that outlives a lost answer', async () => {
+    unreachable('post', '/admin/adjustments');
+    const user = await fill('1,500.05');
+    const dialog = screen.getByRole('dialog', { name: 'Adjust balance' });
+    expect(within(dialog).getByText('₦5,000.00')).toBeInTheDocument();
+    expect(within(dialog).getByText('₦3,499.95')).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: 'Take' }));
+    expect(await within(dialog).findByText('The balance was not adjusted')).toBeInTheDocument();
+    const waiting = JSON.parse(localStorage.getItem('ringlet.unanswered.a1.adjust.u1') ?? '{}') as { key?: string };
+
+    const done = { status: true, message: 'The balance is adjusted.', data: { balance: 3499.95 } };
+    const sent = answer('post', '/admin/adjustments', done);
+    await user.click(within(dialog).getByRole('button', { name: 'Take' }));
+    expect(await screen.findByText('The balance is adjusted. Now ₦3,499.95.')).toBeInTheDocument();
+    expect(sent.map(({ body }) => body)).toEqual([{ user_id: 'u1', amount: -1500.05, reason: 'paid by hand' }]);
+    expect(sent[0]?.headers.get('idempotency-key')).toBe(waiting.key);
+    expect(localStorage.getItem('ringlet.unanswered.a1.adjust.u1')).toBeNull();
+  });
+
+  it.each([
+    ['', 'paid by hand', 'Please enter an amount above zero with at most two decimals.'],
+    ['0.001', 'paid by hand', 'Please enter an amount above zero with at most two decimals.'],
+    ['5000.01', 'paid by hand', 'There is only ₦5,000.00 to take.'],
+    ['5', '', 'Please say why; it is kept for ever.'],
+  ])('asks nothing of the server for "%s" because "%s"', async (amount, reason, problem) => {
+    await fill(amount, reason);
+    expect(screen.getByText(problem)).toBeInTheDocument();
+    expect(screen.queryByText('Balance after')).not.toBeInTheDocument();
+  });
+});
+
+it('changes a role only once that is confirmed, and says why not', async () => {
+  answer('put', '/user/u1/role', { status: false, message: 'This is the last admin.', code: 'auth/last-admin' }, 409);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Change role' }));
+  const dialog = screen.getByRole('dialog', { name: 'Change role' });
+  expect(within(dialog).getByText('Are you sure you want to make Ada an admin?')).toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: 'Make admin' }));
+  expect(await within(dialog).findByText('This is the last admin.')).toBeInTheDocument();
+  const sent = answer('put', '/user/u1/role', { status: true, message: 'The role is changed.', data: {} });
+  await user.click(within(dialog).getByRole('button', { name: 'Make admin' }));
+  expect(await screen.findByText('The role is changed.')).toBeInTheDocument();
+  expect(sent.map(({ body }) => body)).toEqual([{ role: 'admin' }]);
+});
+
+it('ends the sessions, and deletes with the words of before and goes back to the list', async () => {
+  answer('delete', '/admin/users/u1/sessions', { status: true, message: 'Their sessions have ended.', data: {} });
+  answer('delete', '/user/u1', { status: true, message: '', data: {} });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'End sessions' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'End sessions' }));
+  expect(await screen.findByText('Their sessions have ended.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  const dialog = screen.getByRole('dialog', { name: 'Delete user' });
+  expect(within(dialog).getByText('Are you sure you want to delete this user?')).toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('User deleted successfully.')).toBeInTheDocument();
+  expect(await screen.findByText('at /admin/users')).toBeInTheDocument();
+});
+
+it('leaves oneself to others, shows what is left of a deleted account, and says that there is none', async () => {
+  answer('get', '/admin/users/a1', one({ ...boss }));
+  answer('get', '/admin/users/a1/deposits', list());
+  const mine = open('a1');
+  expect(await screen.findByText(/This is you/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
+  mine.unmount();
+
+  answer('get', '/admin/users/u1', one({ name: 'Deleted user', email: '', deleted: true }));
+  const gone = open();
+  expect(await screen.findByText('This account is deleted')).toBeInTheDocument();
+  expect(screen.queryByRole('group', { name: 'Actions' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Statement' })).toBeInTheDocument();
+  gone.unmount();
+
+  const none = { status: false, message: 'There is no such account.', code: 'auth/account-not-found' };
+  answer('get', '/admin/users/u1', none, 404);
+  open();
+  await waitFor(() => expect(screen.getByText('There is no such user')).toBeInTheDocument());
+});

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import type { UserDetailsView } from '../../shared/api/api.generated';
+import { formatCount, formatDate, formatNaira } from '../../shared/format';
+import { Notice } from '../../shared/ui/Notice';
+import { StatusPill } from '../../shared/ui/StatusPill';
+import { Card } from '../../shared/ui/Surface';
+
+/** Who it is, and what they have. */
+export function UserProfile({ user }: { user: UserDetailsView }) {
+  return (
+    <>
+      {user.deleted && (
+        <div className="mb-4">
+          <Notice tone="calm" title="This account is deleted">
+            Nothing personal is left of it. Its money and numbers stay under the ID.
+          </Notice>
+        </div>
+      )}
+      <Card className="p-5 sm:p-6">
+        <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 xl:grid-cols-4">
+          <Fact name="Balance">
+            <strong className="figures text-xl">{formatNaira(user.bal)}</strong>
+          </Fact>
+          <Fact name="Email">
+            <span className="wrap-anywhere">{user.email || '–'}</span>
+            {!user.deleted && (
+              <span className="block text-sm text-soft">{user.email_verified ? 'Verified' : 'Not verified'}</span>
+            )}
+          </Fact>
+          <Fact name="Role">
+            <StatusPill tone={user.role === 'admin' ? 'good' : 'calm'}>{user.role}</StatusPill>
+            {user.role === 'admin' && (
+              <span className="mt-1 block text-sm text-soft">
+                Two-factor sign-in is {user.second_factor ? 'on' : 'off'}
+              </span>
+            )}
+          </Fact>
+          <Fact name="Numbers bought">{formatCount(user.totalNumber)}</Fact>
+          <Fact name="Register Date">{formatDate(user.reg_date)}</Fact>
+          <Fact name="Last login">{user.last_sign_in ? formatDate(user.last_sign_in) : '–'}</Fact>
+          <Fact name="ID">
+            <span className="font-mono text-sm break-all">{user.id}</span>
+          </Fact>
+        </dl>
+      </Card>
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-soft">{name}</dt>
+      <dd className="mt-0.5">{children}</dd>
+    </div>
+  );
+}

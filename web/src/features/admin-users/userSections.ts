@@ -1,0 +1,22 @@
+import type { ComponentType } from 'react';
+import { UserActs } from './UserActs';
+import { UserDeposits } from './UserDeposits';
+import { UserNumbers } from './UserNumbers';
+import { UserSessions } from './UserSessions';
+import { UserStatement } from './UserStatement';
+
+export type SectionName = 'Deposits' | 'Numbers' | 'Statement' | 'Sessions' | 'Audit';
+
+interface Section {
+  readonly name: SectionName;
+  readonly Content: ComponentType<{ id: string }>;
+}
+
+/** The parts of a user's page, each asked for when it is opened. */
+export const sections: readonly [Section, ...Section[]] = [
+  { name: 'Deposits', Content: UserDeposits },
+  { name: 'Numbers', Content: UserNumbers },
+  { name: 'Statement', Content: UserStatement },
+  { name: 'Sessions', Content: UserSessions },
+  { name: 'Audit', Content: UserActs },
+];

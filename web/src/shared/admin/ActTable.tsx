@@ -1,0 +1,74 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { AuditView } from '../api/api.generated';
+import { formatDate, formatNaira } from '../format';
+import type { Column } from '../ui/DataTable';
+import { EmptyState } from '../ui/States';
+import { actWords } from './acts';
+import { RemoteTable } from './RemoteTable';
+
+const columns = (sort?: string): readonly Column<AuditView>[] => [
+  { name: 'When', ...(sort && { sort }), cell: ({ at }) => <time dateTime={at}>{formatDate(at)}</time> },
+  { name: 'Who', cell: ({ admin, adminId }) => <UserLink id={adminId}>{admin || 'Deleted user'}</UserLink> },
+  { name: 'What', cell: ({ action }) => <strong>{actWords(action)}</strong> },
+  { name: 'On whom', cell: (act) => <OnWhom act={act} /> },
+  { name: 'Change', cell: (act) => <Change act={act} /> },
+  { name: 'Why', cell: ({ reason }) => <span className="wrap-anywhere">{reason ?? '–'}</span> },
+];
+
+/** What admins did. `sort` is what the head of the times sorts by, where the list can be sorted. */
+export function ActTable({
+  empty,
+  sort,
+  ...table
+}: Pick<ComponentProps<typeof RemoteTable<AuditView>>, 'list' | 'view'> & { empty: string; sort?: string }) {
+  return (
+    <RemoteTable
+      {...table}
+      failed="The audit trail could not be loaded"
+      empty={<EmptyState icon="shield" title={empty} />}
+      caption="Audit trail"
+      dense
+      columns={columns(sort)}
+      rowKey={({ id }) => id}
+    />
+  );
+}
+
+function UserLink({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <Link to={`/admin/users/${id}`} className="font-medium text-brand underline underline-offset-4">
+      {children}
+    </Link>
+  );
+}
+
+function OnWhom({ act: { userId, user, about, action } }: { act: AuditView }) {
+  const thing = about !== userId && action !== 'cost.saved' && (
+    <span className="block font-mono text-xs text-soft break-all">{about}</span>
+  );
+  return (
+    <>
+      {userId !== undefined && <UserLink id={userId}>{user || 'Deleted user'}</UserLink>}
+      {thing}
+      {userId === undefined && !thing && '–'}
+    </>
+  );
+}
+
+function Change({ act: { from, to, amount } }: { act: AuditView }) {
+  if (from === undefined && to === undefined && amount === undefined) return '–';
+  return (
+    <span className="block max-w-64 wrap-anywhere max-lg:ml-auto">
+      {amount !== undefined && (
+        <strong className="figures block">
+          {amount < 0 ? '−' : '+'}
+          {formatNaira(Math.abs(amount))}
+        </strong>
+      )}
+      {from !== undefined && <span className="text-soft">{from}</span>}
+      {from !== undefined && to !== undefined && <span aria-label="became"> → </span>}
+      {to}
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+/** What an admin did, in words. The server's names stand for acts that are newer than this page. */
+const words: Readonly<Record<string, string>> = {
+  'user.deleted': 'Deleted a user',
+  'user.role-changed': 'Changed a role',
+  'user.sessions-ended': 'Ended all sessions',
+  'second-factor.added': 'Switched two-factor sign-in on',
+  'second-factor.removed': 'Switched two-factor sign-in off',
+  'balance.adjusted': 'Adjusted a balance',
+  'deposit.approved': 'Approved a deposit',
+  'deposit.declined': 'Declined a deposit',
+  'wallet.added': 'Added a crypto wallet',
+  'wallet.changed': 'Changed a crypto wallet',
+  'cost.saved': 'Saved costs and rates',
+  'order.refunded': 'Refunded a number',
+  'order.resolved': 'Settled a flagged number',
+  'advert.created': 'Made an advert',
+  'advert.status': 'Switched an advert',
+  'advert.deleted': 'Deleted an advert',
+  'dead-letter.replayed': 'Replayed an event',
+  'dead-letters.replayed': 'Replayed all events',
+  'dead-letter.discarded': 'Discarded an event',
+};
+
+export const actNames: readonly string[] = Object.keys(words);
+
+export const actWords = (action: string): string => words[action] ?? action;
