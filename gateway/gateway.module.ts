@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
+import { Clock } from '#libs/platform/clock';
 import { AccountsController } from './accounts/accounts.controller';
 import { AuditController } from './accounts/audit.controller';
 import { AdminUsersController } from './accounts/admin-users.controller';
@@ -17,6 +18,7 @@ import { Pictures } from './adverts/pictures';
 import { AnalyticsController } from './analytics/analytics.controller';
 import { ContactController } from './contact/contact.controller';
 import { DashboardController } from './dashboard/dashboard.controller';
+import { ExportsController } from './exports/exports.controller';
 import { HealthController } from './health.controller';
 import { LiveEvents } from './live/live-events';
 import { LiveEventsController } from './live/live-events.controller';
@@ -25,7 +27,9 @@ import { CatalogueCache } from './numbers/catalogue-cache';
 import { CatalogueController } from './numbers/catalogue.controller';
 import { NumbersTable } from './numbers/numbers-table';
 import { OrdersController } from './numbers/orders.controller';
+import { PushesController } from './numbers/pushes.controller';
 import { RefundsController } from './numbers/refunds.controller';
+import { RentalsController } from './numbers/rentals.controller';
 import { SessionGuard } from './sessions/session.guard';
 import { SessionStrategy } from './sessions/session.strategy';
 import { Sessions } from './sessions/sessions';
@@ -51,12 +55,15 @@ import { WebhooksController } from './wallet/webhooks.controller';
     ContactController,
     CryptoController,
     DashboardController,
+    ExportsController,
     HealthController,
     LiveEventsController,
     MarketRatesController,
     AdminOrdersController,
     OrdersController,
+    PushesController,
     RefundsController,
+    RentalsController,
     PasswordsController,
     SecondFactorController,
     SessionsController,
@@ -65,6 +72,7 @@ import { WebhooksController } from './wallet/webhooks.controller';
     WebhooksController,
   ],
   providers: [
+    Clock,
     CatalogueCache,
     LiveEvents,
     Pictures,

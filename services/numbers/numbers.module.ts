@@ -7,6 +7,7 @@ import { goodsFeature } from './catalogue/goods.model';
 import { GoodsStore } from './catalogue/goods-store';
 import { CatalogueRefresh } from './catalogue/refresh';
 import { Clock } from './clock';
+import { Oddities } from './oddities/oddities';
 import { BuyNumber } from './orders/buy/buy-number';
 import { BuyNumberController } from './orders/buy/buy-number.controller';
 import { Renting } from './orders/buy/renting';
@@ -17,6 +18,7 @@ import { Recovery } from './orders/due/recovery';
 import { Returning } from './orders/due/returning';
 import { buyerFeature } from './orders/buyers/buyer.model';
 import { Buyers } from './orders/buyers/buyers';
+import { BuyersController } from './orders/buyers/buyers.controller';
 import { orderFeature } from './orders/order.model';
 import { Orders } from './orders/orders';
 import { AllOrders } from './orders/read/all-orders';
@@ -25,6 +27,8 @@ import { RefundNumber } from './orders/refund/refund-number';
 import { RefundNumberController } from './orders/refund/refund-number.controller';
 import { AnotherMessage } from './orders/another/another-message';
 import { AnotherMessageController } from './orders/another/another-message.controller';
+import { PushDoor } from './orders/push/push-door';
+import { PushDoorController } from './orders/push/push-door.controller';
 import { strayFeature } from './orders/strays/stray.model';
 import { Strays } from './orders/strays/strays';
 import { Settlement } from './orders/settlement';
@@ -61,10 +65,13 @@ import { UPSTREAMS } from './upstreams/upstream';
     RefundNumberController,
     AnotherMessageController,
     ReadOrdersController,
+    BuyersController,
     RentalsController,
+    PushDoorController,
   ],
   providers: [
-    { provide: UPSTREAMS, inject: [SETTINGS], useFactory: configuredUpstreams },
+    Oddities,
+    { provide: UPSTREAMS, inject: [SETTINGS, Oddities], useFactory: configuredUpstreams },
     Clock,
     Pricing,
     Standings,
@@ -89,6 +96,7 @@ import { UPSTREAMS } from './upstreams/upstream';
     RentalShelf,
     RentNumber,
     ExtendRental,
+    PushDoor,
   ],
 })
 export class NumbersModule {}

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { DEFAULT_SETTINGS } from '../../sandbox/settings';
-import { Api, newClient, Outside } from '../running/api';
+import { Api, newClient, Outside, type Reply } from '../running/api';
 import { fund } from '../running/journey';
+import { until } from '#libs/testing/until';
 import { type RunningRinglet, startRinglet } from '../running/ringlet';
 
 interface DepositSeen {
@@ -19,7 +20,7 @@ describe('money in, by every way', () => {
   let admin: Api;
 
   beforeAll(async () => {
-    ringlet = await startRinglet();
+    ringlet = await startRinglet({ PAYMENT_TIMEOUT_MS: '2000', PAYMENT_CIRCUIT_OPEN_MS: '200' });
     outside = new Outside(ringlet.sandbox);
     admin = await new Api(ringlet.api).login(ringlet.admin.email, ringlet.admin.password);
   }, 150_000);
@@ -90,6 +91,47 @@ describe('money in, by every way', () => {
     expect((await admin.get(`/admin/wallet-actions?subject=${id}`)).data).toMatchObject([
       { action: 'adjust-balance', amount: 100.25, reason: 'an apology' },
     ]);
+  });
+
+  it('never moves by an amount that is none, of a method or currency that is none, or at a foreign reference', async () => {
+    const { api, email } = await newClient(ringlet.api);
+    const { api: stranger } = await newClient(ringlet.api);
+    const { id } = (await api.get<{ id: string }>('/client/profile')).data;
+    const reference = await fund(api, outside, 3000);
+    const odd = ['0', '-1', '-0', '0.001', '5000.005', '1e400', '-1e400', '1e20', '1e-7', '9007199254740993', '"5000"'];
+    const amounts = [...odd, 'null', 'true', '[5000]', '{"$gt":0}'];
+    const put = (path: string, body: string) => admin.call(path, { method: 'PUT', body });
+    const post = (caller: Api, path: string, body: string) => caller.call(path, { method: 'POST', body });
+    const address = '"cryptoType":"USDT (TRC20)","walletAddress":"TXYZ1234567890abcdef"';
+    for (const amount of amounts) {
+      const answers = await Promise.all([
+        post(api, '/client/deposit/initiate', `{"amount":${amount},"currency":"NGN","method":"paystack"}`),
+        post(api, '/client/deposit/initiate', `{"amount":${amount},"currency":"ZAR","method":"crypto"}`),
+        post(api, '/api/deposit/crypto', `{"amount":${amount},${address}}`),
+        put('/admin/deposits/update', `{"reference":"${reference}","status":"approved","amount":${amount}}`),
+        post(admin, '/admin/adjustments', `{"user_id":"${id}","amount":${amount},"reason":"why not"}`),
+      ]);
+      // Minus one is an adjustment, and null is no amount for one who need not say any.
+      const taken = answers.filter(({ http }) => http !== 422);
+      expect({ amount, taken: taken.map(({ http, code }) => ({ http, code })) }).toEqual({
+        amount,
+        taken: { '-1': [{ http: 200 }], null: [{ http: 409, code: 'wallet/deposit-final' }] }[amount] ?? [],
+      });
+    }
+    for (const wanted of [{ method: 'cash' }, { currency: 'EUR' }, { method: 'monnify', currency: 'USD' }]) {
+      const body = { amount: 5000, currency: 'NGN', method: 'paystack', ...wanted };
+      expect(await api.post('/client/deposit/initiate', body)).toMatchObject({ http: 422, status: false });
+    }
+    for (const path of ['verify-payment', 'receipt']) {
+      for (const key of [reference, `${reference}'`, '', '%00', 'RL-*']) {
+        const { http } = await stranger.get(`/client/${path}?reference=${key}`);
+        expect([404, 422]).toContain(http);
+      }
+    }
+    expect(await balance(api)).toBe(2999);
+    expect(await balance(stranger)).toBe(0);
+    const { data: rows } = await admin.get<DepositSeen[]>(`/admin/deposits?search=${encodeURIComponent(email)}`);
+    expect(rows.map((row) => row.reference)).toEqual([reference]);
   });
 
   describe('from a webhook', () => {
@@ -171,6 +213,76 @@ describe('money in, by every way', () => {
       expect(bare.status).toBe(401);
       expect(await balance(api)).toBe(before);
     });
+  });
+
+  describe.each([
+    { method: 'paystack', open: 'initialize' },
+    { method: 'monnify', open: 'init-transaction' },
+  ])('while $method fails in every way', ({ method, open }) => {
+    const faults = [
+      // So that there is at least one checkout that nobody heard of.
+      { kind: 'reset', once: true, when: 'after', call: open },
+      { kind: 'timeout', ms: 3000, rate: 0.04, when: 'after' },
+      { kind: 'reset', rate: 0.12, when: 'before' },
+      { kind: 'reset', rate: 0.12, when: 'after' },
+      { kind: 'error', rate: 0.12, when: 'before' },
+      { kind: 'error', rate: 0.12, when: 'after' },
+      { kind: 'garbage', rate: 0.12, when: 'after' },
+      { kind: 'slow', ms: 150, rate: 0.2 },
+    ];
+    beforeAll(async () => {
+      for (const [index, fault] of faults.entries()) {
+        await outside.control('faults', { target: method, seed: 4 + index, ...fault });
+      }
+    });
+    afterAll(() => fetch(`${ringlet.sandbox}/control/faults`, { method: 'DELETE' }));
+
+    it('credits every payment exactly once', async () => {
+      const { api } = await newClient(ringlet.api);
+      const refusals = new Set<string | undefined>();
+      const insist = <T>(asked: () => Promise<Reply<T>>, what: string): Promise<T> =>
+        until(async () => {
+          const { http, code, data } = await asked();
+          if (http === 200) return data;
+          refusals.add(code);
+          return undefined;
+        }, what);
+      const payOne = async (index: number): Promise<string> => {
+        const key = crypto.randomUUID();
+        const wanted = { currency: 'NGN', amount: 1000 + index, method };
+        const initiate = () => api.post<{ reference: string }>('/client/deposit/initiate', wanted, key);
+        const { reference } = await insist(initiate, `checkout ${index} is open`);
+        // Every other payment is not told: only asking finds it.
+        await outside.control('pay', { reference, outcome: 'success', webhook: index % 2 === 0 });
+        await insist(async () => {
+          const seen = await api.get<{ deposit: DepositSeen }>(`/client/verify-payment?reference=${reference}`);
+          return seen.http === 200 && seen.data.deposit.status !== 'approved' ? { ...seen, http: 0 } : seen;
+        }, `payment ${index} is credited`);
+        return reference;
+      };
+      const paid = await Promise.all(Array.from({ length: 12 }, (_, index) => payOne(index)));
+      expect([...refusals].filter((code) => code !== undefined)).toEqual(['wallet/provider-unavailable']);
+      const { data: history } = await api.get<DepositSeen[]>('/client/deposit-history');
+      const approved = history.filter(({ status }) => status === 'approved');
+      expect(approved.map(({ reference }) => reference).sort()).toEqual([...paid].sort());
+      expect(await balance(api)).toBe(12 * 1000 + 66);
+
+      // Checkouts that were opened while nobody heard of it: what is paid there is credited as well.
+      const lost = history.filter(({ status }) => status === 'declined');
+      const found = await Promise.all(
+        lost.map(({ reference, amount }) =>
+          outside.control('pay', { reference, outcome: 'success' }).then(
+            () => amount,
+            () => 0,
+          ),
+        ),
+      );
+      const late = found.reduce((a, b) => a + b, 0);
+      expect(late).toBeGreaterThan(0);
+      await until(async () => (await balance(api)) === 12 * 1000 + 66 + late, 'late money is credited');
+      const { data: statement } = await api.get<{ type: string }[]>('/client/statement');
+      expect(statement).toHaveLength(12 + found.filter((amount) => amount > 0).length);
+    }, 60_000);
   });
 
   it('leaves books that are right', () => {

@@ -32,8 +32,7 @@ describe('starting and stopping', () => {
     [first, second] = await Promise.all([startRinglet(settings), startRinglet(settings)]);
   }, 150_000);
   afterAll(async () => {
-    await first.stop();
-    await second.stop();
+    await first.stop().finally(() => second.stop());
   }, 60_000);
 
   it('runs twice side by side, each with its own people', async () => {

@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
+import { verifyLedger } from '../../services/wallet/ledger/verify-ledger';
 
 /** A whole Ringlet, started by the script that `npm start` runs, on free ports and a folder of its own. */
 export interface RunningRinglet {
@@ -22,7 +23,7 @@ export interface RunningRinglet {
   interrupt(): Promise<number | null>;
   /** Ends the start script as kill -9 does. */
   kill(): Promise<void>;
-  /** Ends it and removes its folder and databases. */
+  /** Ends it and removes its folder and databases; fails then if the books were not right, as far as they can still be read. */
   stop(): Promise<void>;
 }
 
@@ -30,7 +31,7 @@ const startWithinMs = 120_000;
 
 export async function startRinglet(settings: Record<string, string> = {}, folder?: string): Promise<RunningRinglet> {
   const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'ringlet-')));
-  const prefix = `t${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`;
+  const prefix = settings['MONGO_PREFIX'] ?? `t${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`;
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     env: {
       ...process.env,
@@ -54,11 +55,12 @@ export async function startRinglet(settings: Record<string, string> = {}, folder
     return found;
   };
   const end = async (signal: 'SIGINT' | 'SIGKILL'): Promise<number | null> => {
-    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+    if (!isRunning()) return child.exitCode;
     child.kill(signal);
     await once(child, 'exit');
     return child.exitCode;
   };
+  const isRunning = (): boolean => child.exitCode === null && child.signalCode === null;
   const pids = async (): Promise<Record<string, number>> =>
     JSON.parse(await readFile(join(dataDir, 'processes.json'), 'utf8')) as Record<string, number>;
   return {
@@ -80,11 +82,33 @@ export async function startRinglet(settings: Record<string, string> = {}, folder
     interrupt: () => end('SIGINT'),
     kill: async () => void (await end('SIGKILL')),
     stop: async () => {
-      await end('SIGINT');
-      await dropDatabases(prefix);
-      await rm(dataDir, { recursive: true, force: true });
+      try {
+        // The embedded document server is gone with the rest where the test has ended it; any other is still there.
+        const mongo = settings['MONGO_URL'] ?? process.env['MONGO_URL'];
+        if (mongo) await checkBooks(mongo, prefix);
+        else if (isRunning()) await checkBooks(await embeddedMongo(dataDir), prefix);
+      } finally {
+        await end('SIGINT');
+        await dropDatabases(prefix);
+        await rm(dataDir, { recursive: true, force: true });
+      }
     },
   };
+}
+
+/** What `npm run ledger:verify` does; throws with what it finds. */
+async function checkBooks(mongo: string, prefix: string): Promise<void> {
+  const client = await MongoClient.connect(mongo, { serverSelectionTimeoutMS: 10_000 });
+  try {
+    const { differences } = await verifyLedger(client.db(`${prefix}_wallet`), new Date());
+    if (differences.length > 0) throw new Error(`the books are wrong:\n${differences.join('\n')}`);
+  } finally {
+    await client.close();
+  }
+}
+
+async function embeddedMongo(dataDir: string): Promise<string> {
+  return (JSON.parse(await readFile(join(dataDir, 'addresses.json'), 'utf8')) as { mongo: string }).mongo;
 }
 
 /** What a start that is expected to fail prints, and its exit code. */

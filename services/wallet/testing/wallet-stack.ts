@@ -77,8 +77,7 @@ export async function startWallet(settings: Record<string, string> = {}, replica
     },
     differences,
     stop: async () => {
-      const found = await differences();
-      await stack.stop();
+      const found = await differences().finally(() => stack.stop());
       if (found.length > 0) throw new Error(`the books are wrong:\n${found.join('\n')}`);
     },
   };

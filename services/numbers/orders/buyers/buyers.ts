@@ -1,20 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Collection, type Model } from 'mongoose';
+import { type Collection, type Model } from 'mongoose';
+import { OrderRow } from '../order.model';
 import { BuyerRow } from './buyer.model';
 
-/** Counts the numbers of each client as they get them, so that nobody has to count a client's orders. */
+/** Keeps how many numbers each client got, so that no list has to count a client's orders. */
 @Injectable()
 export class Buyers {
   private readonly rows: Collection<BuyerRow>;
+  private readonly orders: Collection<OrderRow>;
 
-  constructor(@InjectModel(BuyerRow.name) model: Model<BuyerRow>) {
+  constructor(@InjectModel(BuyerRow.name) model: Model<BuyerRow>, @InjectModel(OrderRow.name) orders: Model<OrderRow>) {
     this.rows = model.db.collection<BuyerRow>(model.collection.name);
+    this.orders = orders.db.collection<OrderRow>(orders.collection.name);
   }
 
-  /** In the transaction that writes the number down. */
-  async received(userId: string, session: ClientSession): Promise<void> {
-    await this.rows.updateOne({ _id: userId }, { $inc: { received: 1 } }, { session, upsert: true });
+  /** Counts a client's numbers again. They only ever become more: of two that count at once the larger count stays. */
+  async recount(userId: string): Promise<void> {
+    const received = await this.orders.countDocuments({ userId, number: { $exists: true } });
+    await this.rows.updateOne({ _id: userId }, { $max: { received } }, { upsert: true });
   }
 
   async count(userId: string): Promise<number> {

@@ -2,6 +2,7 @@ import { Types } from 'mongoose';
 import { type Caller } from '#libs/contracts/caller';
 import { kobo } from '#libs/contracts/money';
 import { countOrdersOf, type ListAllOrdersInput, listAllOrders, orderSorts } from '#libs/contracts/numbers';
+import { until } from '#libs/testing/until';
 import { orderStates, statusOf } from '../../domain/order-states';
 import { type NumbersStack, startNumbers } from '../../testing/numbers-stack';
 import { countBuyers } from '../buyers/count-buyers.migration';
@@ -97,6 +98,7 @@ describe("every client's orders", () => {
     await world.buy(caller);
     await world.buy(caller);
     await countBuyers.up(world.connection);
+    await until(async () => (await counts())[caller.id] === 2, 'both purchases are counted');
     expect(await counts()).toEqual({ ...before, [caller.id]: 2 });
   });
 });

@@ -101,7 +101,12 @@ function Adverts() {
     <>
       <PageMeta title="Adverts" />
       <PageHeader title="Adverts" intro="Active ones are shown on every client's dashboard." action={create} />
-      <TableTools view={view} hint="Name or link" orders={orders}>
+      <TableTools
+        view={view}
+        hint="Name or link"
+        orders={orders}
+        exports={{ path: '/admin/exports/adverts', params: view.wanted }}
+      >
         <Choice label="Status" value={status ?? ''} onChoose={(chosen) => view.set('status', chosen)}>
           <option value="">All</option>
           <option value="active">Active</option>

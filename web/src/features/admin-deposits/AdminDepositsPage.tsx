@@ -65,7 +65,12 @@ export default function AdminDepositsPage() {
     <>
       <PageMeta title="Deposits" />
       <PageHeader title="All Deposits" intro="Every payment of every client." />
-      <TableTools view={view} hint="Name, e-mail, reference or user ID" orders={orders}>
+      <TableTools
+        view={view}
+        hint="Name, e-mail, reference or user ID"
+        orders={orders}
+        exports={{ path: '/admin/exports/deposits', params: view.wanted }}
+      >
         <Choice label="Status" value={status ?? ''} onChoose={(chosen) => view.set('status', chosen)}>
           <option value="">All</option>
           <option value="pending">Pending</option>

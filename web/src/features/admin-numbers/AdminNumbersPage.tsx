@@ -111,16 +111,19 @@ export default function AdminNumbersPage() {
   const { status, show } = view.filters;
   const [openId, setOpenId] = useState<string>();
   const [returning, setReturning] = useState<AdminOrderView>();
-  const numbers = useAdminNumbersQuery(
-    { ...view.order, ...view.page, ...(status && { status }), ...(show && { attention: 'true' as const }) },
-    { refetchOnMountOrArgChange: true },
-  );
+  const wanted = { ...view.order, ...(status && { status }), ...(show && { attention: 'true' as const }) };
+  const numbers = useAdminNumbersQuery({ ...wanted, ...view.page }, { refetchOnMountOrArgChange: true });
   const onMessages = (id: string) => setOpenId(openId === id ? undefined : id);
   return (
     <>
       <PageMeta title="Purchased Numbers" />
       <PageHeader title="Purchased Numbers By Client" intro="Every number of every client." />
-      <TableTools view={view} hint="Name, e-mail, number, order or user ID" orders={orders}>
+      <TableTools
+        view={view}
+        hint="Name, e-mail, number, order or user ID"
+        orders={orders}
+        exports={{ path: '/admin/exports/purchased-numbers', params: wanted }}
+      >
         <Choice label="Status" value={status ?? ''} onChoose={(chosen) => view.set('status', chosen)}>
           <option value="">All</option>
           {statuses.map((status) => (

@@ -54,7 +54,12 @@ export default function AdminUsersPage() {
     <>
       <PageMeta title="Users" />
       <PageHeader title="Users List" intro="Everybody with an account." />
-      <TableTools view={view} hint="Name, e-mail or ID" orders={orders} />
+      <TableTools
+        view={view}
+        hint="Name, e-mail or ID"
+        orders={orders}
+        exports={{ path: '/admin/exports/users', params: view.wanted }}
+      />
       <RemoteTable
         list={users}
         view={view}

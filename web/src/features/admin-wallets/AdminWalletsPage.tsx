@@ -79,7 +79,12 @@ export default function AdminWalletsPage() {
         intro="The addresses that clients send cryptocurrencies to. What arrives at a retired one is still approved as before."
         action={add}
       />
-      <TableTools view={view} hint="Type or address" orders={orders}>
+      <TableTools
+        view={view}
+        hint="Type or address"
+        orders={orders}
+        exports={{ path: '/admin/exports/wallets', params: view.wanted }}
+      >
         <Choice label="Status" value={status ?? ''} onChoose={(chosen) => view.set('status', chosen)}>
           <option value="">All</option>
           <option value="in use">In use</option>

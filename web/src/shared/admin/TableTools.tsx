@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
+import { ExportButton, type ExportOf } from './ExportButton';
 import { SearchBox } from './SearchBox';
 import type { TableView } from './useTable';
 
-/** What stands above a table: its search box, its filters and, where the heads of columns do not show, its order. */
+/** What stands above a table: its search box, its filters, the way to save it and, where the heads of columns do not show, its order. */
 export function TableTools({
   view,
   hint,
   orders,
+  exports,
   children,
 }: {
   view: TableView;
@@ -14,6 +16,7 @@ export function TableTools({
   hint: string;
   /** The names of the columns that can be sorted by, by the server's name for them. */
   orders: Readonly<Record<string, string>>;
+  exports: ExportOf;
   children?: ReactNode;
 }) {
   const { search, sort, sorts, set } = view;
@@ -32,6 +35,7 @@ export function TableTools({
           );
         })}
       </Choice>
+      <ExportButton {...exports} />
     </div>
   );
 }

@@ -1,0 +1,94 @@
+import { type AuditView } from '../accounts/audit-table';
+import { type UserView } from '../accounts/accounts.dto';
+import { type AdvertView } from '../adverts/adverts-table';
+import { type AdminOrderView } from '../numbers/numbers.dto';
+import { type AdminActionView, type AdminDepositView } from '../wallet/admin-deposits.dto';
+import { type CryptoWalletView } from '../wallet/crypto.dto';
+import { type Columns } from './csv';
+
+/* What the files of the back office hold: what its tables show, and what stands behind that. */
+
+export const userColumns: Columns<UserView> = {
+  ID: ({ id }) => id,
+  Name: ({ name }) => name,
+  Email: ({ email }) => email,
+  Role: ({ role }) => role,
+  'Balance (NGN)': ({ bal }) => bal,
+  Numbers: ({ totalNumber }) => totalNumber,
+  'Register Date': ({ reg_date }) => reg_date,
+};
+
+export const depositColumns: Columns<AdminDepositView> = {
+  Reference: ({ reference }) => reference,
+  Name: ({ name }) => name,
+  Email: ({ email }) => email,
+  'User ID': ({ user_id }) => user_id,
+  'Amount (NGN)': ({ amount }) => amount,
+  'Requested (NGN)': ({ requested }) => requested,
+  Currency: ({ currency }) => currency,
+  Method: ({ method }) => method,
+  Status: ({ status }) => status,
+  Note: ({ note }) => note,
+  'Provider Status': ({ provider_status }) => provider_status,
+  'Crypto Type': ({ crypto_type }) => crypto_type,
+  'Wallet Address': ({ wallet_address }) => wallet_address,
+  'Transaction Hash': ({ transaction_hash }) => transaction_hash,
+  Date: ({ date }) => date,
+};
+
+export const orderColumns: Columns<AdminOrderView> = {
+  ID: ({ id }) => id,
+  Name: ({ name }) => name,
+  Email: ({ email }) => email,
+  'User ID': ({ user_id }) => user_id,
+  Number: ({ number }) => number,
+  Service: ({ service }) => service,
+  Country: ({ country }) => country,
+  'Amount (USD)': ({ amount }) => amount,
+  'Price (NGN)': ({ price }) => price,
+  'Cost (NGN)': ({ cost }) => cost,
+  Upstream: ({ upstream }) => upstream,
+  Messages: ({ messages }) => messages,
+  Status: ({ status }) => status,
+  Attention: ({ attention }) => attention,
+  'Purchased At': ({ created_at }) => created_at,
+};
+
+export const advertColumns: Columns<AdvertView> = {
+  ID: ({ id }) => id,
+  Name: ({ name }) => name,
+  Link: ({ link }) => link,
+  Image: ({ image }) => image,
+  Status: ({ status }) => status,
+  Created: ({ created_at }) => created_at,
+};
+
+export const walletColumns: Columns<CryptoWalletView> = {
+  ID: ({ id }) => id,
+  'Crypto Type': ({ crypto_type }) => crypto_type,
+  Address: ({ address }) => address,
+  Status: ({ retired }) => (retired ? 'retired' : 'in use'),
+};
+
+export const auditColumns: Columns<AuditView> = {
+  At: ({ at }) => at,
+  Admin: ({ admin }) => admin,
+  'Admin ID': ({ adminId }) => adminId,
+  Action: ({ action }) => action,
+  About: ({ about }) => about,
+  'User ID': ({ userId }) => userId,
+  From: ({ from }) => from,
+  To: ({ to }) => to,
+  Reason: ({ reason }) => reason,
+};
+
+export const actionColumns: Columns<AdminActionView> = {
+  At: ({ at }) => at,
+  'Admin ID': ({ admin_id }) => admin_id,
+  Action: ({ action }) => action,
+  Subject: ({ subject }) => subject,
+  From: ({ from }) => from,
+  To: ({ to }) => to,
+  'Amount (NGN)': ({ amount }) => amount,
+  Reason: ({ reason }) => reason,
+};

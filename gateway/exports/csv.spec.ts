@@ -1,0 +1,95 @@
+import { type Readable } from 'node:stream';
+import fc from 'fast-check';
+import { type PageOf } from '#libs/contracts/paging';
+import { csvFile } from './csv';
+
+interface Row {
+  readonly name: string;
+  readonly amount: number;
+}
+const columns = { Name: ({ name }: Row) => name, Amount: ({ amount }: Row) => amount };
+
+const inPages = (rows: readonly Row[], size: number) => (cursor: string | undefined) => {
+  const from = Number(cursor ?? 0);
+  const nextCursor = from + size < rows.length ? String(from + size) : undefined;
+  return Promise.resolve({ data: rows.slice(from, from + size), ...(nextCursor && { nextCursor }) });
+};
+
+async function textOf(read: (cursor: string | undefined) => Promise<PageOf<Row>>): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of (await csvFile('x.csv', columns, read)).getStream()) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** A reader of RFC 4180 that knows nothing of how the file was written. */
+function parse(text: string): string[][] {
+  const records: string[][] = [[]];
+  const cell = /"((?:[^"]|"")*)"(,|\r\n)|([^",\r\n]*)(,|\r\n)/gy;
+  for (let found = cell.exec(text); found; found = cell.exec(text)) {
+    records.at(-1)?.push((found[1] ?? found[3] ?? '').replaceAll('""', '"'));
+    if ((found[2] ?? found[4]) === '\r\n') records.push([]);
+  }
+  return records.slice(0, -1);
+}
+
+describe('a list as a CSV file', () => {
+  it('has a byte order mark, heads, quoted texts and bare numbers', async () => {
+    const rows = [
+      { name: 'Ọlá, "Adé"', amount: -1234.5 },
+      { name: 'two\r\nlines', amount: 0 },
+    ];
+    expect(await textOf(inPages(rows, 1))).toBe(
+      '\ufeff"Name","Amount"\r\n"Ọlá, ""Adé""",-1234.5\r\n"two\r\nlines",0\r\n',
+    );
+  });
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('never begins a cell with a formula: %j', async (name) => {
+    expect(parse((await textOf(inPages([{ name, amount: 1 }], 5))).slice(1))).toEqual([
+      ['Name', 'Amount'],
+      [`'${name}`, '1'],
+    ]);
+  });
+
+  it('holds every row of every page, whatever is written in it', () =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.record({ name: fc.string({ unit: 'grapheme' }), amount: fc.integer() })),
+        fc.integer({ min: 1, max: 4 }),
+        async (rows, size) => {
+          const [heads, ...found] = parse((await textOf(inPages(rows, size))).slice(1));
+          expect(heads).toEqual(['Name', 'Amount']);
+          expect(found.map(([, amount]) => Number(amount))).toEqual(rows.map(({ amount }) => amount));
+          for (const [index, { name }] of rows.entries()) expect([name, `'${name}`]).toContain(found[index]?.[0]);
+        },
+      ),
+    ));
+
+  it('is refused as anything else where the first page is, and breaks off where a later one fails', async () => {
+    await expect(csvFile('x.csv', columns, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    const first = inPages(
+      [
+        { name: 'a', amount: 1 },
+        { name: 'b', amount: 2 },
+      ],
+      1,
+    );
+    const read = (cursor: string | undefined) => (cursor ? Promise.reject(new Error('gone')) : first(cursor));
+    await expect(textOf(read)).rejects.toThrow('gone');
+  });
+
+  it('reads on only as fast as it is taken, and stops when nobody takes it any more', async () => {
+    const rows = Array.from({ length: 100_000 }, (_, amount) => ({ name: 'x'.repeat(100), amount }));
+    const pages = inPages(rows, 500);
+    let asked = 0;
+    const file = await csvFile('x.csv', columns, (cursor) => (asked++, pages(cursor)));
+    const stream = file.getStream() as Readable;
+    await new Promise((resolve) => stream.once('readable', resolve));
+    for (let turns = 0; turns < 50; turns++) await new Promise((resolve) => setImmediate(resolve));
+    expect(asked).toBeLessThan(10);
+    stream.destroy();
+    await new Promise((resolve) => stream.once('close', resolve));
+    const before = asked;
+    for (let turns = 0; turns < 50; turns++) await new Promise((resolve) => setImmediate(resolve));
+    expect(asked).toBe(before);
+  });
+});

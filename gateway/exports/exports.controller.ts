@@ -1,0 +1,123 @@
+import { applyDecorators, Controller, Get, Query, Req, type StreamableFile } from '@nestjs/common';
+import { ApiOperation, ApiProduces, ApiResponse, ApiTags, OmitType } from '@nestjs/swagger';
+import { type FastifyRequest } from 'fastify';
+import { AllAdvertsInput } from '#libs/contracts/adverts';
+import { type PageOf } from '#libs/contracts/paging';
+import { type RequestOptions } from '#libs/messaging/requester';
+import { Clock } from '#libs/platform/clock';
+import { UsersQuery, UsersTable } from '../accounts/users-table';
+import { AdminDepositsQuery, DepositsTable } from '../wallet/deposits-table';
+import { AdminNumbersQuery, NumbersTable } from '../numbers/numbers-table';
+import { AdvertsTable } from '../adverts/adverts-table';
+import { WalletsQuery, WalletsTable } from '../wallet/wallets-table';
+import { AuditQuery, AuditTable } from '../accounts/audit-table';
+import { ActionsTable, AdminActionsQuery } from '../wallet/actions-table';
+import { Asking } from '../http/asking';
+import { ForAdmins } from '../sessions/access';
+import {
+  actionColumns,
+  advertColumns,
+  auditColumns,
+  depositColumns,
+  orderColumns,
+  userColumns,
+  walletColumns,
+} from './columns';
+import { type Columns, csvFile } from './csv';
+
+/** A file holds all of a list, so there is no page to ask for. */
+const paging = ['limit', 'cursor'] as const;
+export class ExportUsersQuery extends OmitType(UsersQuery, paging) {}
+export class ExportDepositsQuery extends OmitType(AdminDepositsQuery, paging) {}
+export class ExportNumbersQuery extends OmitType(AdminNumbersQuery, paging) {}
+export class ExportAdvertsQuery extends OmitType(AllAdvertsInput, paging) {}
+export class ExportWalletsQuery extends OmitType(WalletsQuery, paging) {}
+export class ExportAuditQuery extends OmitType(AuditQuery, paging) {}
+export class ExportActionsQuery extends OmitType(AdminActionsQuery, paging) {}
+
+interface PageQuery {
+  limit?: number;
+  cursor?: string;
+}
+/** The most that a service answers at a time. */
+const rowsAtATime = 500;
+
+function AnswersCsv(summary: string): MethodDecorator {
+  return applyDecorators(
+    ApiOperation({ summary, description: 'Takes what the table takes. Errors: platform/search-too-wide.' }),
+    ApiProduces('text/csv'),
+    ApiResponse({ status: 200, description: 'CSV in UTF-8', schema: { type: 'string', format: 'binary' } }),
+  );
+}
+
+/** Every table of the back office as a file. */
+@ApiTags('exports')
+@Controller('admin/exports')
+@ForAdmins()
+export class ExportsController {
+  constructor(
+    private readonly users: UsersTable,
+    private readonly deposits: DepositsTable,
+    private readonly numbers: NumbersTable,
+    private readonly adverts: AdvertsTable,
+    private readonly wallets: WalletsTable,
+    private readonly audit: AuditTable,
+    private readonly actions: ActionsTable,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get('users')
+  @AnswersCsv('Users')
+  exportUsers(@Query() query: ExportUsersQuery, @Asking() asking: RequestOptions): Promise<StreamableFile> {
+    return this.file('users', userColumns, (page) => this.users.page({ ...query, ...page }, asking));
+  }
+
+  @Get('deposits')
+  @AnswersCsv("Everybody's deposits")
+  exportDeposits(@Query() query: ExportDepositsQuery, @Asking() asking: RequestOptions): Promise<StreamableFile> {
+    return this.file('deposits', depositColumns, (page) => this.deposits.page({ ...query, ...page }, asking));
+  }
+
+  @Get('purchased-numbers')
+  @AnswersCsv("Every client's numbers")
+  exportNumbers(@Query() query: ExportNumbersQuery, @Asking() asking: RequestOptions): Promise<StreamableFile> {
+    return this.file('purchased-numbers', orderColumns, (page) => this.numbers.page({ ...query, ...page }, asking));
+  }
+
+  @Get('adverts')
+  @AnswersCsv('Adverts')
+  exportAdverts(
+    @Query() query: ExportAdvertsQuery,
+    @Asking() asking: RequestOptions,
+    @Req() request: FastifyRequest,
+  ): Promise<StreamableFile> {
+    return this.file('adverts', advertColumns, (page) => this.adverts.page({ ...query, ...page }, asking, request));
+  }
+
+  @Get('wallets')
+  @AnswersCsv('Crypto wallets')
+  exportWallets(@Query() query: ExportWalletsQuery, @Asking() asking: RequestOptions): Promise<StreamableFile> {
+    return this.file('wallets', walletColumns, (page) => this.wallets.page({ ...query, ...page }, asking));
+  }
+
+  @Get('audit')
+  @AnswersCsv('What admins did')
+  exportAudit(@Query() query: ExportAuditQuery, @Asking() asking: RequestOptions): Promise<StreamableFile> {
+    return this.file('audit', auditColumns, (page) => this.audit.page({ ...query, ...page }, asking));
+  }
+
+  @Get('wallet-actions')
+  @AnswersCsv('What admins did to money')
+  exportActions(@Query() query: ExportActionsQuery, @Asking() asking: RequestOptions): Promise<StreamableFile> {
+    return this.file('wallet-actions', actionColumns, (page) => this.actions.page({ ...query, ...page }, asking));
+  }
+
+  private file<Row>(
+    name: string,
+    columns: Columns<Row>,
+    read: (page: PageQuery) => Promise<PageOf<Row>>,
+  ): Promise<StreamableFile> {
+    const day = this.clock.now().toLocaleDateString('sv-SE', { timeZone: 'Africa/Lagos' });
+    return csvFile(`ringlet-${name}-${day}.csv`, columns, (cursor) => read({ limit: rowsAtATime, cursor }));
+  }
+}

@@ -1,0 +1,17 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import { type DataOf, type EventEnvelope } from '#libs/contracts/event';
+import { orderActivated } from '#libs/contracts/numbers';
+import { HearsOf } from '#libs/messaging/handles';
+import { Buyers } from './buyers';
+
+/** Counts after the purchase, which has no trip to the database to spare. Counting twice changes nothing: no inbox is needed. */
+@Controller()
+export class BuyersController {
+  constructor(private readonly buyers: Buyers) {}
+
+  @HearsOf(orderActivated)
+  activated(@Payload() { data }: EventEnvelope<DataOf<typeof orderActivated>>): Promise<void> {
+    return this.buyers.recount(data.userId);
+  }
+}

@@ -1,0 +1,100 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { boss, renderAt, signIn } from '../testing/render';
+import { answer, server, unreachable } from '../testing/server';
+import { session } from '../session/session';
+import { ExportButton } from './ExportButton';
+
+const path = '/admin/exports/users';
+const address = `http://localhost:3000${path}`;
+const headers = {
+  'content-type': 'text/csv',
+  'content-disposition': 'attachment; filename="ringlet-users-2026-11-20.csv"',
+};
+
+describe('the export of a table', () => {
+  const saved: { name: string; file: Blob }[] = [];
+  const files = new Map<string, Blob>();
+  beforeEach(() => {
+    signIn(boss);
+    saved.length = 0;
+    URL.createObjectURL = (file: Blob) => {
+      files.set(`blob:${files.size}`, file);
+      return `blob:${files.size - 1}`;
+    };
+    URL.revokeObjectURL = () => undefined;
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+      const file = files.get(this.href);
+      if (file) saved.push({ name: this.download, file });
+    });
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  const open = () =>
+    renderAt('/admin', '/admin', <ExportButton path={path} params={{ search: 'ada', sort: 'name' }} />);
+
+  it('saves what the server sends, asked for with the token in no address', async () => {
+    let asked: Request | undefined;
+    server.use(
+      http.get(address, ({ request }) => {
+        asked = request;
+        return new HttpResponse('"ID"\r\n"u1"\r\n', { headers });
+      }),
+    );
+    const { user } = open();
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]).toMatchObject({ name: 'ringlet-users-2026-11-20.csv', file: { size: 12 } });
+    expect(asked?.headers.get('authorization')).toBe('Bearer token-1');
+    expect(new URL(asked?.url ?? '').search).toBe('?search=ada&sort=name');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Export CSV' })).toBeEnabled());
+  });
+
+  it('says how far it is, and can be given up', async () => {
+    const body = new ReadableStream({
+      start: (sending) => sending.enqueue(new TextEncoder().encode('x'.repeat(1_500_000))),
+    });
+    server.use(http.get(address, () => new HttpResponse(body, { headers })));
+    const { user } = open();
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    expect(await screen.findByText('1.5 MB')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Cancel export' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Export CSV' })).toBeEnabled());
+    expect(saved).toHaveLength(0);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('saves nothing of a file that broke off, and says so', async () => {
+    const body = new ReadableStream({
+      start: (sending) => {
+        sending.enqueue(new TextEncoder().encode('half'));
+        sending.error(new Error('cut'));
+      },
+    });
+    server.use(http.get(address, () => new HttpResponse(body, { headers })));
+    const { user } = open();
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    expect(await screen.findByText('Network error. Please check your internet.')).toBeInTheDocument();
+    expect(saved).toHaveLength(0);
+  });
+
+  it('says why it was refused, and that there is no network', async () => {
+    answer('get', path, { status: false, message: 'Not now.', code: 'x' }, 503);
+    const { user } = open();
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    expect(await screen.findByText('Not now.')).toBeInTheDocument();
+    unreachable('get', path);
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    expect(await screen.findByText('Network error. Please check your internet.')).toBeInTheDocument();
+    expect(session.get()).toBeTruthy();
+  });
+
+  it('ends a session that is over', async () => {
+    answer('get', path, { status: false, message: 'Please log in again.', code: 'auth/session-ended' }, 401);
+    const { user } = open();
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    expect(await screen.findByText('Please log in again.')).toBeInTheDocument();
+    await waitFor(() => expect(session.get()).toBeFalsy());
+  });
+});

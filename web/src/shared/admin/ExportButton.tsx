@@ -1,0 +1,55 @@
+import { useRef, useState } from 'react';
+import { toast } from 'react-toastify/unstyled';
+import { explain, isUnauthorized } from '../api/failure';
+import { session } from '../session/session';
+import { Button } from '../ui/Button';
+import { Icon } from '../ui/Icon';
+import { fetchExport, save } from './exportTable';
+
+const megabytes = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** What a table can be fetched as a file by: the same search, order and filters. */
+export interface ExportOf {
+  readonly path: string;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** Saves the whole table as a CSV file. A long one says how far it is, and can be given up. */
+export function ExportButton({ path, params }: ExportOf) {
+  const [bytes, setBytes] = useState<number>();
+  const running = useRef<AbortController>(undefined);
+
+  const run = async () => {
+    const given = new AbortController();
+    running.current = given;
+    setBytes(0);
+    try {
+      save(await fetchExport(path, params, given.signal, setBytes));
+    } catch (failure) {
+      if (given.signal.aborted) return;
+      toast.error(explain(failure));
+      if (isUnauthorized(failure)) session.close('expired');
+    } finally {
+      setBytes(undefined);
+    }
+  };
+
+  return (
+    <span className="flex items-center gap-2 max-sm:w-full">
+      <Button look="secondary" className="max-sm:flex-1" busy={bytes !== undefined} onClick={() => void run()}>
+        {bytes === undefined && <Icon name="down" />}
+        Export CSV
+      </Button>
+      {bytes !== undefined && (
+        <>
+          <span role="status" className="figures text-sm text-soft">
+            {megabytes.format(bytes / 1e6)} MB
+          </span>
+          <Button look="quiet" aria-label="Cancel export" onClick={() => running.current?.abort()}>
+            Cancel
+          </Button>
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import { config } from '../config';
+import type { Failure } from '../api/failure';
+import { session } from '../session/session';
+
+interface Exported {
+  readonly fileName: string;
+  readonly file: Blob;
+}
+
+/**
+ * Fetches a table as a file, with the session's token. `onBytes` hears how much has come. Throws a Failure where the server
+ * refuses, does not answer, or breaks off.
+ */
+export async function fetchExport(
+  path: string,
+  params: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+  onBytes: (bytes: number) => void,
+): Promise<Exported> {
+  const query = new URLSearchParams(params).toString();
+  const token = session.get()?.token ?? '';
+  const response = await fetch(`${config().apiUrl}${path}${query && `?${query}`}`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal,
+  }).catch(noAnswer);
+  if (!response.ok) throw { status: response.status, data: await response.json().catch(() => ({})) } as Failure;
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  const reader = response.body?.getReader();
+  signal.addEventListener('abort', () => void reader?.cancel().catch(() => undefined));
+  const next = () => reader?.read().catch(noAnswer);
+  for (let part = await next(); part && !part.done; part = await next()) {
+    chunks.push(part.value);
+    bytes += part.value.length;
+    onBytes(bytes);
+  }
+  // What was given up ends as if it were whole.
+  signal.throwIfAborted();
+  const fileName = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'export.csv';
+  return { fileName, file: new Blob(chunks, { type: 'text/csv' }) };
+}
+
+function noAnswer(error: unknown): never {
+  throw { status: 'FETCH_ERROR', error: String(error) } satisfies Failure;
+}
+
+/** Hands a file to the browser, which saves it. */
+export function save({ fileName, file }: Exported): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = fileName;
+  link.click();
+  // Not at once: some browsers only begin to read it after this.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
