@@ -29,19 +29,24 @@ export async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `${pictures}/${name}.png`, fullPage: true, caret: 'initial' });
 }
 
-/** The findings of axe that keep somebody from using the page. */
-export async function seriousFindings(page: Page): Promise<string[]> {
+/** The findings of axe that keep somebody from using the page; of all its rules unless some are named. */
+export async function seriousFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
   await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: Finding[] }> } };
+  return page.evaluate(async (only) => {
+    const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<{ violations: Finding[] }> } };
     interface Finding {
       id: string;
       impact: string;
       nodes: { html: string }[];
     }
-    const { violations } = await axe.run();
+    const { violations } = await axe.run(only ? { runOnly: only } : {});
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  });
+  }, rules);
+}
+
+/** How far the page can be scrolled sideways, in pixels: nothing should hang over. */
+export function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }

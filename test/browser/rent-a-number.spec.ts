@@ -1,8 +1,8 @@
-import { type Browser, type Page } from 'playwright-core';
+import { type Browser } from 'playwright-core';
 import { until } from '#libs/testing/until';
 import { Outside } from '../running/api';
 import { type RunningRinglet, startRinglet } from '../running/ringlet';
-import { launchChromium, openPage, picture, seriousFindings } from './chromium';
+import { launchChromium, openPage, picture, seriousFindings, sidewaysScroll } from './chromium';
 
 const sizes = [
   { name: 'phone', viewport: { width: 360, height: 780 } },
@@ -150,11 +150,6 @@ describe('in the browser', () => {
     await context.close();
   }, 60_000);
 });
-
-/** How far the page can be scrolled sideways, in pixels: nothing should hang over. */
-function sidewaysScroll(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-}
 
 function nairaIn(text: string): number {
   return Number((/₦([\d,]+\.\d{2})/.exec(text)?.[1] ?? '').replaceAll(',', ''));

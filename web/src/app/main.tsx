@@ -21,5 +21,7 @@ if (!root) throw new Error('the page has no #root');
 void start(root);
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  window.addEventListener('load', () => void navigator.serviceWorker.register('/sw.js'));
+  // A page that was painted at build may have loaded before this code came.
+  if (document.readyState === 'complete') void navigator.serviceWorker.register('/sw.js');
+  else window.addEventListener('load', () => void navigator.serviceWorker.register('/sw.js'));
 }

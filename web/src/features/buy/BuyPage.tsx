@@ -34,10 +34,13 @@ export default function BuyPage() {
       {country && service ? (
         <Order key={`${country}/${service}`} country={country} service={service} countryName={countryName} />
       ) : (
-        <EmptyState icon="search" title="No service was chosen.">
-          <p className="text-soft">Choose one on the dashboard, then come back here to pay.</p>
-          <LinkButton to="/client/dashboard">Choose a service</LinkButton>
-        </EmptyState>
+        <>
+          <h1 className="sr-only">Buy a number</h1>
+          <EmptyState icon="search" title="No service was chosen.">
+            <p className="text-soft">Choose one on the dashboard, then come back here to pay.</p>
+            <LinkButton to="/client/dashboard">Choose a service</LinkButton>
+          </EmptyState>
+        </>
       )}
     </div>
   );

@@ -26,9 +26,9 @@ export default function DashboardPage({ top }: { top: ReactNode }) {
             <p className="figures text-2xl font-semibold tracking-tight">{formatNaira(user?.bal ?? 0)}</p>
             <Link
               to="/client/deposit"
-              className="inline-flex min-h-11 items-center gap-1.5 rounded-md bg-on-brand px-4 text-sm font-semibold text-brand outline-offset-3 hover:opacity-90 focus-visible:outline-on-brand dark:bg-brand dark:text-on-brand dark:focus-visible:outline-brand"
+              className="inline-flex min-h-11 items-center gap-1.5 rounded-md bg-on-brand px-3.5 text-sm sm:px-4 font-semibold text-brand outline-offset-3 hover:opacity-90 focus-visible:outline-on-brand dark:bg-brand dark:text-on-brand dark:focus-visible:outline-brand"
             >
-              <Icon name="plus" className="size-4" /> Fund Wallet
+              <Icon name="plus" className="hidden size-4 sm:block" /> Fund Wallet
             </Link>
           </div>
         </section>

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { leaveTo } from '../../shared/leave';
 import { renderAt, signIn } from '../../shared/testing/render';
-import { answer } from '../../shared/testing/server';
+import { answer, unreachable } from '../../shared/testing/server';
 import FundWalletPage from './FundWalletPage';
 
 jest.mock('../../shared/leave');
@@ -32,6 +32,26 @@ it('sends the deposit with a key and leaves for the payment page', async () => {
     currencySymbol: '₦',
   });
   expect(seen[0]?.headers.get('idempotency-key')).toMatch(/^[\w-]{36}$/);
+});
+
+it('goes on after a reload with the payment that was interrupted, under the same key', async () => {
+  unreachable('post', '/client/deposit/initiate');
+  const first = open();
+  await first.user.type(screen.getByLabelText('Amount (₦)'), '5000');
+  await first.user.selectOptions(screen.getByLabelText('Payment Method'), 'Bank Transfer');
+  await first.user.click(screen.getByRole('button', { name: 'Pay ₦5,000.00' }));
+  expect(await screen.findByText('Network error. Please check your internet.')).toBeInTheDocument();
+  const [kept = ''] = Object.keys(localStorage).filter((key) => key.startsWith('ringlet.unanswered.'));
+  const { key } = JSON.parse(localStorage.getItem(kept) ?? '') as { key: string };
+  first.unmount();
+
+  const data = { authorization_url: 'https://pay.example/x' };
+  const seen = answer('post', '/client/deposit/initiate', { status: true, message: 'Deposit initiated.', data });
+  const { user } = open();
+  expect(screen.getByText('Your last payment was interrupted.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Pay ₦5,000.00' }));
+  await waitFor(() => expect(seen[0]?.headers.get('idempotency-key')).toBe(key));
+  await waitFor(() => expect(localStorage.getItem(kept)).toBeNull());
 });
 
 it('wants both fields', async () => {

@@ -7,7 +7,7 @@ import {
   type InitiateDepositBody,
 } from '../../shared/api/api.generated';
 import { fieldErrors } from '../../shared/api/failure';
-import { claim, settle } from '../../shared/api/idempotency';
+import { claim, settle, unanswered } from '../../shared/api/idempotency';
 import { currencyName, currencySign, formatMoney, formatNaira, methodName } from '../../shared/format';
 import { leaveTo } from '../../shared/leave';
 import { dollarsInNaira } from '../../shared/pricing/price';
@@ -24,7 +24,12 @@ const redirectMs = 1500;
 const suggestions = ['2000', '5000', '10000', '20000'];
 
 export default function FundWalletPage() {
-  const [form, setForm] = useState<DepositForm>({ amount: '', currency: 'NGN', method: '' });
+  const interrupted = useState(() => unanswered<InitiateDepositBody>('deposit'))[0];
+  const [form, setForm] = useState<DepositForm>(() => ({
+    amount: interrupted ? String(interrupted.body.amount) : '',
+    currency: interrupted?.body.currency ?? 'NGN',
+    method: interrupted?.body.method ?? '',
+  }));
   const [problems, setProblems] = useState<ReturnType<typeof problemsOf>>({});
   const [leaving, setLeaving] = useState<string>();
   const [initiate, { isLoading }] = useInitiateDepositMutation();
@@ -73,7 +78,7 @@ export default function FundWalletPage() {
       usdAmount: Math.round(((arriving ?? 0) / dollarsInNaira(1, rates)) * 100) / 100,
       currencySymbol: currencySign(form.currency),
     };
-    const request = claim('deposit', body, (earlier) => JSON.stringify(earlier) === JSON.stringify(body));
+    const request = claim('deposit', body, (earlier) => isSameDeposit(earlier, body));
     const { data, error } = await initiate({ 'Idempotency-Key': request.key, initiateDepositBody: request.body });
     settle('deposit', error);
     if (!data) {
@@ -100,6 +105,11 @@ export default function FundWalletPage() {
       />
       <Card className="p-5 sm:p-7">
         <form onSubmit={submit} noValidate className="space-y-6">
+          {interrupted && (
+            <Notice tone="warn" title="Your last payment was interrupted.">
+              Nothing was charged: the payment page did not open. Press the button to go on with the same payment.
+            </Notice>
+          )}
           <div className="grid gap-5 sm:grid-cols-[1fr_11rem]">
             <Field label={`Amount (${currencySign(form.currency)})`} error={problems.amount}>
               {(control) => (
@@ -188,4 +198,9 @@ export default function FundWalletPage() {
       </Card>
     </div>
   );
+}
+
+/** What the screen showed in dollars follows the rates, and is no part of what is asked for. */
+function isSameDeposit(a: InitiateDepositBody, b: InitiateDepositBody): boolean {
+  return a.amount === b.amount && a.currency === b.currency && a.method === b.method;
 }

@@ -66,7 +66,9 @@ function Verification({ reference, method }: { reference: string; method: string
       </div>
       {!approved && (
         <div className="mt-6">
-          <Notice tone={isOpen ? 'warn' : 'bad'} title={isOpen ? laterText : message} />
+          <Notice tone={isOpen ? 'warn' : 'bad'} title={isOpen ? 'Not confirmed yet' : message}>
+            {isOpen && laterText}
+          </Notice>
         </div>
       )}
       <dl className="mt-6 divide-y divide-line border-y border-line">

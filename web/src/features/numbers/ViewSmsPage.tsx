@@ -59,44 +59,48 @@ export default function ViewSmsPage() {
         title="SMS Messages"
         intro="Use this number in the app that asks for one. The code appears here by itself."
       />
-      {order && <NumberCard order={order} />}
-      {stillWaiting && answer.data && <Waiting secondsLeft={secondsLeft} />}
-      <LatestCode messages={messages} />
-      <Card className="p-4 sm:p-5">
-        {answer.isError && !answer.data ? (
-          <ErrorState title="Failed to fetch messages." detail={explain(answer.error)} onRetry={answer.refetch} />
-        ) : answer.isLoading ? (
-          <ListSkeleton rows={2} />
-        ) : (
-          <MessageList messages={messages} />
-        )}
-        <div className="mt-4 grid grid-cols-2 gap-3 border-t border-line pt-4">
-          <Button look="secondary" onClick={() => void answer.refetch()} disabled={answer.isFetching}>
-            <Icon name="refresh" className={answer.isFetching ? 'size-5 animate-spin' : 'size-5'} /> Refresh
-          </Button>
-          <Button
-            look="danger"
-            busy={refund.isLoading}
-            disabled={refund.isDone || refund.isScheduled || refund.secondsToWait > 0}
-            onClick={() => void refund.ask()}
-          >
-            <Icon name="undo" />
-            {refund.secondsToWait > 0 ? `Refund in ${minutesAndSeconds(refund.secondsToWait)}` : 'Refund'}
-          </Button>
-        </div>
-        {refund.isScheduled ? (
-          <p role="status" className="mt-3 text-sm text-soft">
-            The refund is on its way: the number is given back as soon as the provider takes it.
-          </p>
-        ) : (
-          refund.secondsToWait > 0 && (
-            <Button look="quiet" size="sm" className="mt-3 w-full" onClick={() => void refund.ask(true)}>
-              Refund by itself when the time has come
-            </Button>
-          )
-        )}
-        {received.length > 0 && order?.status === 'active' && <AnotherMessage requestId={requestId} />}
-      </Card>
+      {answer.isLoading ? (
+        <ListSkeleton rows={5} />
+      ) : (
+        <>
+          {order && <NumberCard order={order} />}
+          {stillWaiting && answer.data && <Waiting secondsLeft={secondsLeft} />}
+          <LatestCode messages={messages} />
+          <Card className="p-4 sm:p-5">
+            {answer.isError && !answer.data ? (
+              <ErrorState title="Failed to fetch messages." detail={explain(answer.error)} onRetry={answer.refetch} />
+            ) : (
+              <MessageList messages={messages} />
+            )}
+            <div className="mt-4 grid grid-cols-2 gap-3 border-t border-line pt-4">
+              <Button look="secondary" onClick={() => void answer.refetch()} disabled={answer.isFetching}>
+                <Icon name="refresh" className={answer.isFetching ? 'size-5 animate-spin' : 'size-5'} /> Refresh
+              </Button>
+              <Button
+                look="danger"
+                busy={refund.isLoading}
+                disabled={refund.isDone || refund.isScheduled || refund.secondsToWait > 0}
+                onClick={() => void refund.ask()}
+              >
+                <Icon name="undo" />
+                {refund.secondsToWait > 0 ? `Refund in ${minutesAndSeconds(refund.secondsToWait)}` : 'Refund'}
+              </Button>
+            </div>
+            {refund.isScheduled ? (
+              <p role="status" className="mt-3 text-sm text-soft">
+                The refund is on its way: the number is given back as soon as the provider takes it.
+              </p>
+            ) : (
+              refund.secondsToWait > 0 && (
+                <Button look="quiet" size="sm" className="mt-3 w-full" onClick={() => void refund.ask(true)}>
+                  Refund by itself when the time has come
+                </Button>
+              )
+            )}
+            {received.length > 0 && order?.status === 'active' && <AnotherMessage requestId={requestId} />}
+          </Card>
+        </>
+      )}
     </div>
   );
 }

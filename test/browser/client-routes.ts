@@ -1,0 +1,124 @@
+/** What the tests know of the data behind the screens. */
+export interface Known {
+  readonly reference: string;
+  readonly orderId: string;
+  /** WhatsApp's id. */
+  readonly service: string;
+}
+
+interface Route {
+  readonly path: string | ((known: Known) => string);
+  /** A novice has an account and nothing else; a client has paid and bought. */
+  readonly as: 'visitor' | 'novice' | 'client';
+  /** What product.md has there, word for word. */
+  readonly texts: readonly string[];
+}
+
+const menu = ['Dashboard', 'Deposit History', 'Fund Wallet', 'Purchased Numbers', 'Logout'];
+const buy = ({ service }: Known): string => `/client/buy?country=5&service=${service}&countryName=United+States`;
+
+/** Every public screen and every one for clients. */
+export const routes: readonly Route[] = [
+  {
+    path: '/',
+    as: 'visitor',
+    texts: [
+      ...['Login', 'Get Started', 'virtual number', 'Create an Account', 'Top Up', 'Place Order', '24x7 support'],
+      ...['1,000 naira or 1 US dollar', 'Activation within minutes', 'Works with major verification platforms'],
+      ...['Flexible pricing', 'Quick Links', 'Home', 'About Us', 'Contacts', '© 2025'],
+    ],
+  },
+  { path: '/about', as: 'visitor', texts: ['About Us', 'Get Started'] },
+  {
+    path: '/contact',
+    as: 'visitor',
+    texts: ['Contact Us', '24/7 support', 'Full Name', 'E-mail Address', 'Message', 'Send Message'],
+  },
+  { path: '/login', as: 'visitor', texts: ['Back', 'Email', 'Password', 'Login', 'Register'] },
+  {
+    path: '/register',
+    as: 'visitor',
+    texts: ['Name', 'Email', 'Password', 'Confirm Password', 'Minimum 6 characters', 'Register', 'Login'],
+  },
+  { path: '/forgot-password', as: 'visitor', texts: ['Forgot your password?'] },
+  { path: '/reset-password', as: 'visitor', texts: ['Choose a new password'] },
+  { path: '/verify-email', as: 'visitor', texts: ['Your e-mail address'] },
+  { path: '/no/such/page', as: 'visitor', texts: ['404', 'Go to the home page'] },
+  {
+    path: '/client/dashboard',
+    as: 'client',
+    texts: [
+      ...['Dashboard', 'Wallet Balance', 'Fund Wallet', 'Purchased Numbers', 'See Numbers'],
+      ...['USA Numbers 1', 'All Countries', 'Start typing...', 'in stock'],
+    ],
+  },
+  {
+    path: '/client/dashboard?tab=all',
+    as: 'client',
+    texts: ['Select Country', 'Nigeria', 'No services found.', 'Please select a country.'],
+  },
+  {
+    path: buy,
+    as: 'client',
+    texts: ['Selected Service', '+US', 'United States', 'Revealed on Payment Success', 'Pay ₦'],
+  },
+  { path: buy, as: 'novice', texts: ['Fund Wallet', 'Pay ₦'] },
+  { path: '/client/buy', as: 'client', texts: ['No service was chosen.'] },
+  {
+    path: '/client/deposit',
+    as: 'client',
+    texts: ['Fund Wallet', 'Amount (₦)', 'Payment Method', 'Crypto', 'Bank Transfer', 'Pay'],
+  },
+  {
+    path: '/client/crypto-payment?amount=25000',
+    as: 'client',
+    texts: ['Crypto Deposit', '₦25,000.00', 'Wallet Address', 'Copy Address', 'Submit Deposit'],
+  },
+  {
+    path: ({ reference }) => `/client/payment-status?reference=${reference}`,
+    as: 'client',
+    texts: [
+      ...['Payment successful', 'Successfully paid NGN 50,000.00', 'Transaction ID', 'Date', 'Transaction Method'],
+      ...['Amount', 'Status', 'Download the Receipt', 'Deposit History'],
+    ],
+  },
+  { path: '/client/payment-status', as: 'client', texts: ['Transaction details not found'] },
+  {
+    path: '/client/deposit-history',
+    as: 'client',
+    texts: [
+      ...[
+        'ID',
+        'Reference',
+        'Deposit Amount',
+        'Deposit Method',
+        'Deposit Currency',
+        'Status',
+        'Verify Payment',
+        'Date',
+      ],
+      ...['₦50,000.00', 'Naira'],
+    ],
+  },
+  { path: '/client/deposit-history', as: 'novice', texts: ['No deposit history available'] },
+  {
+    path: '/client/purchased-number',
+    as: 'client',
+    texts: ['#', 'Number', 'Country', 'Service', 'Amount ($)', 'Status', 'Date', 'View SMS', 'WhatsApp'],
+  },
+  { path: '/client/purchased-number', as: 'novice', texts: ['No purchased numbers available'] },
+  {
+    path: ({ orderId }) => `/client/view-sms/${orderId}`,
+    as: 'client',
+    texts: ['SMS Messages', 'Refresh', 'Refund', 'No messages available for this phone number.'],
+  },
+  { path: '/client/advert', as: 'client', texts: ['Adverts', 'Kola Airtime'] },
+  { path: '/client/rent', as: 'client', texts: [] },
+  { path: '/client/statement', as: 'client', texts: ['Statement', '+₦50,000.00'] },
+  { path: '/client/statement', as: 'novice', texts: ['Nothing has moved yet.'] },
+  { path: '/client/profile', as: 'client', texts: ['Profile', 'Change password', 'This device'] },
+];
+
+/** Where the menu stands open, it has these. */
+export const menuTexts = (isWide: boolean): readonly string[] =>
+  isWide ? [...menu, 'Dark Mode'] : [...menu, 'Quick Actions', 'Change Mode'];

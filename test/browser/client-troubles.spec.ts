@@ -1,0 +1,164 @@
+/// <reference lib="dom" />
+import { type Page, type Route } from 'playwright-core';
+import { until } from '#libs/testing/until';
+import { Api } from '../running/api';
+import { openPage } from './chromium';
+import { ClientHouse, logIn } from './client-house';
+
+describe('when something goes wrong, the screens for clients', () => {
+  let house: ClientHouse;
+  beforeAll(async () => {
+    house = await ClientHouse.open();
+  }, 180_000);
+  afterAll(() => house.close(), 60_000);
+
+  it('agree between two tabs: logged out in one is logged out in both', async () => {
+    const context = await house.windowOf(house.client);
+    const [{ page: first }, { page: second }] = [await openPage(context), await openPage(context)];
+    await first.goto(`${house.ringlet.web}/client/dashboard`);
+    await second.goto(`${house.ringlet.web}/client/statement`);
+    await second.getByRole('heading', { name: 'Statement' }).waitFor();
+    await first.getByRole('button', { name: 'Logout' }).click();
+    await Promise.all([first.waitForURL('**/login'), second.waitForURL('**/login')]);
+    expect(await second.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])).toEqual([
+      null,
+      null,
+    ]);
+    await context.close();
+  }, 60_000);
+
+  it('lead to the login when the session has ended, and back to where one was', async () => {
+    const context = await house.windowOf(house.client);
+    const { page } = await openPage(context);
+    await page.goto(`${house.ringlet.web}/client/statement`);
+    await page.getByText('+₦50,000.00').first().waitFor();
+    const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
+    await new Api(house.ringlet.api, token).post('/auth/logout');
+    await page.reload();
+    await page.waitForURL('**/login');
+    await page.locator('.Toastify__toast').first().waitFor();
+    await logIn(page, house.client);
+    await page.waitForURL('**/client/statement');
+    await page.getByText('+₦50,000.00').first().waitFor();
+    await context.close();
+  }, 60_000);
+
+  it('say that the network is gone in exactly these words, and recover when it is back', async () => {
+    const context = await house.windowOf(house.client);
+    const { page } = await openPage(context);
+    await page.goto(`${house.ringlet.web}/client/dashboard`);
+    await page.getByText('in stock').first().waitFor();
+    await context.setOffline(true);
+    await page.getByRole('tab', { name: 'All Countries' }).click();
+    await page.getByText('Network error. Please check your internet.', { exact: true }).first().waitFor();
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await context.setOffline(false);
+    await page.getByRole('option', { name: 'Nigeria' }).waitFor({ state: 'attached' });
+    await context.close();
+  }, 60_000);
+
+  it('charge a purchase once that was cut off by a reload, and show what became of it', async () => {
+    const context = await house.windowOf(house.client);
+    const { page } = await openPage(context);
+    const before = await house.ordersOf(house.client.api);
+    const cut = await answerIsLost(page, '**/api/BuyNumber');
+    await page.goto(
+      `${house.ringlet.web}/client/buy?country=5&service=${house.known.service}&countryName=United+States`,
+    );
+    await page.getByRole('button', { name: /^Pay ₦/ }).click();
+    const key = await cut();
+    await page.goto(`${house.ringlet.web}/client/dashboard`);
+    await page.getByText('Your purchase of WhatsApp was interrupted.').waitFor();
+    await page.getByRole('link', { name: 'See what became of it' }).click();
+    await page.getByText('Your last payment for this number was interrupted.').waitFor();
+    const repeated = page.waitForRequest('**/api/BuyNumber');
+    await page.getByRole('button', { name: 'Finish this payment' }).click();
+    expect((await repeated).headers()['idempotency-key']).toBe(key);
+    await page.getByText('Your number is ready.').waitFor();
+    await page.waitForURL('**/client/purchased-number');
+    expect(await house.ordersOf(house.client.api)).toBe(before + 1);
+    await context.close();
+  }, 90_000);
+
+  it('begin a payment once that was cut off by a reload', async () => {
+    const context = await house.windowOf(house.novice);
+    const { page } = await openPage(context);
+    const cut = await answerIsLost(page, '**/client/deposit/initiate');
+    await page.goto(`${house.ringlet.web}/client/deposit`);
+    await page.getByLabel(/^Amount/).fill('7000');
+    await page.getByLabel('Payment Method').selectOption('monnify');
+    await page.getByRole('button', { name: 'Pay ₦7,000.00' }).click();
+    const key = await cut();
+    await page.reload();
+    await page.getByText('Your last payment was interrupted.').waitFor();
+    const repeated = page.waitForRequest('**/client/deposit/initiate');
+    await page.getByRole('button', { name: 'Pay ₦7,000.00' }).click();
+    expect((await repeated).headers()['idempotency-key']).toBe(key);
+    await page.waitForURL('**/monnify/checkout/**');
+    const { data } = await house.novice.api.get<{ amount: number }[]>('/client/deposit-history');
+    expect(data).toMatchObject([{ amount: 7000 }]);
+    await context.close();
+  }, 90_000);
+
+  it.each([
+    ['the gateway is killed', async () => process.kill(await house.ringlet.pid('gateway'), 'SIGKILL')],
+    [
+      'the messages between the services stop for a while',
+      async () => process.kill(await house.ringlet.pid('nats'), 'SIGKILL'),
+    ],
+  ])(
+    'show a code that comes after %s, without a word and without a click',
+    async (_what, harm) => {
+      const orderId = await house.buy(house.client.api);
+      const number = await house.numberOf(house.client.api, orderId);
+      const context = await house.windowOf(house.client);
+      const { page } = await openPage(context);
+      const listening = page.waitForResponse('**/client/events');
+      await page.goto(`${house.ringlet.web}/client/view-sms/${orderId}`);
+      await page.getByText('Listening for your code').waitFor();
+      await listening;
+      await harm();
+      await until(
+        async () => (await house.client.api.get('/client/purchased-numbers')).http === 200,
+        'there is an answer',
+        60_000,
+      );
+      await house.outside.control('sms', { number, text: 'Your WhatsApp code is 117 733' });
+      await page.getByRole('button', { name: 'Copy code' }).waitFor({ timeout: 60_000 });
+      expect(await page.getByLabel('Your code').textContent()).toContain('117733');
+      await context.close();
+    },
+    150_000,
+  );
+
+  it('show a code where no events get through', async () => {
+    const orderId = await house.buy(house.client.api);
+    const context = await house.windowOf(house.client);
+    await context.route('**/client/events', (route) => route.abort());
+    const { page } = await openPage(context);
+    await page.goto(`${house.ringlet.web}/client/view-sms/${orderId}`);
+    await page.getByText('Listening for your code').waitFor();
+    await house.outside.control('sms', {
+      number: await house.numberOf(house.client.api, orderId),
+      text: 'Your WhatsApp code is 664422',
+    });
+    await page.getByRole('button', { name: 'Copy code' }).waitFor({ timeout: 30_000 });
+    await context.close();
+  }, 90_000);
+});
+
+/** The next request to this address is done, but nobody learns of it. Gives what waits for that, with the request's key. */
+async function answerIsLost(page: Page, address: string): Promise<() => Promise<string | undefined>> {
+  let key: string | undefined;
+  let done = false;
+  const lose = async (route: Route): Promise<void> => {
+    key = route.request().headers()['idempotency-key'];
+    await route.fetch();
+    done = true;
+  };
+  await page.route(address, lose, { times: 1 });
+  return async () => {
+    await until(() => done, 'the request is done');
+    return key;
+  };
+}

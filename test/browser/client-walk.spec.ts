@@ -1,0 +1,212 @@
+/// <reference lib="dom" />
+import { type Page } from 'playwright-core';
+import { until } from '#libs/testing/until';
+import { Api } from '../running/api';
+import { openPage, seriousFindings, sidewaysScroll } from './chromium';
+import { ClientHouse } from './client-house';
+import { menuTexts, routes } from './client-routes';
+import { Keyboard } from './keyboard';
+
+const widths = [360, 1440] as const;
+
+describe('the screens for visitors and clients', () => {
+  let house: ClientHouse;
+  beforeAll(async () => {
+    house = await ClientHouse.open();
+  }, 180_000);
+  afterAll(() => house.close(), 60_000);
+
+  describe.each(widths)('at %d px', (width) => {
+    it.each(['visitor', 'novice', 'client'] as const)(
+      'have their words, shut nobody out, in light and in dark, and hold still (%s)',
+      async (as) => {
+        const context = await house.windowOf(
+          { visitor: undefined, novice: house.novice, client: house.client }[as],
+          width,
+        );
+        await context.addInitScript(noteShifts);
+        const { page, complaints } = await openPage(context);
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        const found: Record<string, unknown> = {};
+        for (const { path, texts } of routes.filter((route) => route.as === as)) {
+          const address = typeof path === 'string' ? path : path(house.known);
+          await page.goto(house.ringlet.web + address);
+          await hasTexts(page, address, texts);
+          await changeMode(page, 'light');
+          const light = await seriousFindings(page);
+          await changeMode(page, 'dark');
+          const dark = await seriousFindings(page, ['color-contrast']);
+          const problems = [...light, ...dark, ...complaints.splice(0)];
+          const overhang = await sidewaysScroll(page);
+          const shift = await page.evaluate(() => (globalThis as unknown as { shift: number }).shift);
+          if (problems.length > 0 || overhang > 0 || shift > 0.05) found[address] = { problems, overhang, shift };
+        }
+        expect(found).toEqual({});
+        await context.close();
+      },
+      180_000,
+    );
+
+    it('have the menu of product.md', async () => {
+      const context = await house.windowOf(house.client, width);
+      const { page } = await openPage(context);
+      await page.goto(`${house.ringlet.web}/client/profile`);
+      if (width === 360) await page.getByRole('button', { name: 'Quick Actions' }).click();
+      await hasTexts(page, 'the menu', menuTexts(width === 1440));
+      if (width === 360) expect(await seriousFindings(page)).toEqual([]);
+      await context.close();
+    }, 60_000);
+  });
+
+  it('do the whole job for somebody with a keyboard only, who always sees where they are', async () => {
+    const context = await house.windowOf();
+    const { page, complaints } = await openPage(context);
+    const keyboard = new Keyboard(page);
+    const email = `keys-${crypto.randomUUID().slice(0, 8)}@example.com`;
+    await page.goto(`${house.ringlet.web}/register`);
+    await page.getByRole('heading', { name: 'Create an account' }).waitFor();
+    await keyboard.type('Name', 'Ada Keys');
+    await keyboard.type('Email', email);
+    await keyboard.type('Password', 'correct horse');
+    await keyboard.type('Confirm Password', 'correct horse');
+    await keyboard.press('Register');
+
+    await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
+    await keyboard.type('Email', email);
+    await keyboard.type('Password', 'correct horse');
+    await page.keyboard.press('Enter');
+
+    await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+    await keyboard.press('Fund Wallet');
+    await page.waitForURL('**/client/deposit');
+    await keyboard.type(/^Amount/, '5000');
+    await keyboard.type('Payment Method', 'Card');
+    await keyboard.press('Pay ₦5,000.00');
+    await page.waitForURL('**/paystack/checkout/**');
+    await page.getByRole('button', { name: /^Pay ₦/ }).press('Enter');
+
+    await page.getByText('Payment successful').first().waitFor();
+    await keyboard.press('Choose a service');
+    await page.getByText('in stock').first().waitFor();
+    await keyboard.type('Search services', 'whatsapp');
+    await page.getByRole('link', { name: /Telegram/ }).waitFor({ state: 'detached' });
+    await keyboard.press(/^W\s*WhatsApp/);
+    await page.getByRole('button', { name: /^Pay ₦/ }).waitFor();
+    await keyboard.press(/^Pay ₦/);
+
+    await page.waitForURL('**/client/purchased-number');
+    await page.getByRole('link', { name: /^View SMS of/ }).waitFor();
+    await keyboard.press(/^View SMS of/);
+    await page.getByText('Listening for your code').waitFor();
+    const [rented] = await house.outside.control<{ number: string }[]>('numbers');
+    await house.outside.control('sms', { number: rented?.number, text: 'Your WhatsApp code is 482913' });
+    await page.getByRole('button', { name: 'Copy code' }).waitFor();
+    await keyboard.press('Copy code');
+    await page.getByText('Code copied!').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('482913');
+    await keyboard.press('Refund');
+    await page.getByText('SMS already sent to user — refund not allowed.').waitFor();
+
+    const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
+    const silent = await house.buy(new Api(house.ringlet.api, token));
+    await keyboard.press('Dashboard');
+    await keyboard.press('See Numbers');
+    await page
+      .getByRole('link', { name: /^View SMS of/ })
+      .first()
+      .waitFor();
+    await keyboard.press(/^View SMS of/);
+    await page.waitForURL(`**/client/view-sms/${silent}`);
+    await page.getByText('Listening for your code').waitFor();
+    await keyboard.press('Refund');
+    await page.waitForURL('**/client/purchased-number');
+    await page.getByText('refund', { exact: true }).first().waitFor();
+    const { data } = await new Api(house.ringlet.api, token).get<{ bal: number }>('/client/profile');
+    expect(Math.round(data.bal * 100)).toBe(500_000 - Math.round(house.price * 100));
+    expect(keyboard.lost).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  }, 180_000);
+
+  it('are painted at build, and say what they are to those who share them', async () => {
+    const context = await house.browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    for (const path of ['/', '/about', '/contact', '/login', '/register']) {
+      await page.goto(house.ringlet.web + path);
+      await page.locator('h1').waitFor();
+      const said = (name: string): Promise<string | null> => page.locator(name).first().getAttribute('content');
+      expect(await said('meta[name=description]')).toMatch(/\w{3}/);
+      expect(await said('meta[property="og:title"]')).toBe(await page.title());
+      expect(await said('meta[property="og:description"]')).toBe(await said('meta[name=description]'));
+      const image = new URL((await said('meta[property="og:image"]')) ?? '', house.ringlet.web);
+      expect((await fetch(image)).headers.get('content-type')).toBe('image/png');
+    }
+    await context.close();
+  }, 60_000);
+
+  it('can be installed, and have a page for when there is no network', async () => {
+    const manifest = (await (await fetch(`${house.ringlet.web}/manifest.webmanifest`)).json()) as {
+      start_url: string;
+      icons: { src: string; type: string }[];
+    };
+    expect(manifest).toMatchObject({ name: 'Ringlet', display: 'standalone', start_url: '/client/dashboard' });
+    for (const { src, type } of manifest.icons) {
+      expect((await fetch(house.ringlet.web + src)).headers.get('content-type')).toBe(type);
+    }
+    const context = await house.windowOf();
+    const { page } = await openPage(context);
+    await page.goto(house.ringlet.web);
+    await page.evaluate(async () => {
+      const { active } = await navigator.serviceWorker.ready;
+      if (active?.state === 'activated') return;
+      await new Promise((resolve) => active?.addEventListener('statechange', resolve));
+    });
+    await context.setOffline(true);
+    await page.goto(`${house.ringlet.web}/client/dashboard`);
+    await page.getByRole('heading', { name: 'No connection' }).waitFor();
+    await context.close();
+  }, 60_000);
+});
+
+/** Resolves when the colours have arrived. */
+function changeMode(page: Page, mode: 'light' | 'dark'): Promise<void> {
+  return page.evaluate(async (isDark) => {
+    document.body.classList.toggle('dark', isDark);
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await Promise.all(
+      document.getAnimations().map((animation) => animation instanceof CSSTransition && animation.finished),
+    );
+  }, mode === 'dark');
+}
+
+/** Waits until all of these are to be read on the page, placeholders and choices included. */
+async function hasTexts(page: Page, where: string, texts: readonly string[]): Promise<void> {
+  let missing: readonly string[] = texts;
+  const readAll = () => {
+    const placeholders = [...document.querySelectorAll('input')].flatMap(({ placeholder, readOnly, value }) =>
+      readOnly ? [placeholder, value] : [placeholder],
+    );
+    return [document.body.innerText, document.body.textContent, ...placeholders].join('\n');
+  };
+  await until(
+    async () => {
+      const read = await page.evaluate(readAll);
+      missing = texts.filter((text) => !read.includes(text));
+      return missing.length === 0 && (await page.locator('h1').count()) > 0;
+    },
+    `${where} says ${texts.join(', ')}`,
+  ).catch((error: unknown) => {
+    throw new Error(`${where} does not say: ${missing.join(', ')}`, { cause: error });
+  });
+}
+
+/** Adds up what moves on the page without anybody's doing. */
+function noteShifts(): void {
+  const page = globalThis as unknown as { shift: number };
+  page.shift = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+      if (!entry.hadRecentInput) page.shift += entry.value;
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
