@@ -27,7 +27,9 @@ import { CatalogueCache } from './numbers/catalogue-cache';
 import { CatalogueController } from './numbers/catalogue.controller';
 import { NumbersTable } from './numbers/numbers-table';
 import { OrdersController } from './numbers/orders.controller';
+import { PushesController } from './numbers/pushes.controller';
 import { RefundsController } from './numbers/refunds.controller';
+import { RentalsController } from './numbers/rentals.controller';
 import { SessionGuard } from './sessions/session.guard';
 import { SessionStrategy } from './sessions/session.strategy';
 import { Sessions } from './sessions/sessions';
@@ -59,7 +61,9 @@ import { WebhooksController } from './wallet/webhooks.controller';
     MarketRatesController,
     AdminOrdersController,
     OrdersController,
+    PushesController,
     RefundsController,
+    RentalsController,
     PasswordsController,
     SecondFactorController,
     SessionsController,

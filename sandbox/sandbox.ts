@@ -8,8 +8,9 @@ import { Mailbox } from './mail/mailbox';
 import { startSmtp } from './mail/smtp';
 import { monnifyApi, monnifyProvider } from './monnify/monnify';
 import { Catalogue } from './numbers/catalogue';
-import { NumberStore } from './numbers/number-store';
+import { type Message, NumberStore, type Rental } from './numbers/number-store';
 import { PhoneNumbers } from './numbers/phone-numbers';
+import { handlerApiPush, PushSender, smsManPush } from './numbers/push-sender';
 import { homePage } from './page/home';
 import { PaymentStore } from './payments/payment-store';
 import { WebhookSender } from './payments/webhooks';
@@ -39,8 +40,10 @@ export async function startSandbox(given: Partial<SandboxSettings> = {}): Promis
   const mailbox = new Mailbox();
   let publicUrl = settings.publicUrl;
 
-  const smsMan = numberStore(settings, 1, 0, 100_001);
-  const handler = numberStore(settings, 1.07, 1, 700_000_001);
+  const smsManPushes = new PushSender(settings.pushUrls.smsMan, smsManPush, settings.webhookRetryMs);
+  const handlerPushes = new PushSender(settings.pushUrls.handlerApi, handlerApiPush, settings.webhookRetryMs);
+  const smsMan = numberStore(settings, 1, 0, 100_001, smsManPushes);
+  const handler = numberStore(settings, 1.07, 1, 700_000_001, handlerPushes);
   const habits = { 'sms-man': { ...SMS_MAN_HABITS }, 'handler-api': { ...HANDLER_HABITS } };
 
   const paystackSender = new WebhookSender(
@@ -79,7 +82,7 @@ export async function startSandbox(given: Partial<SandboxSettings> = {}): Promis
 
   const smtp = await startSmtp({ port: settings.smtpPort, host: settings.host }, mailbox, faults);
   const stop = async (): Promise<void> => {
-    for (const each of [smsMan, handler, paystackSender, monnifySender]) each.stop();
+    for (const each of [smsMan, handler, smsManPushes, handlerPushes, paystackSender, monnifySender]) each.stop();
     await Promise.all([app.close(), smtp.stop()]);
   };
   try {
@@ -113,10 +116,20 @@ function server(): FastifyInstance {
 }
 
 /** @param spread what the upstream asks compared with the other; `offset` keeps their numbers apart. */
-function numberStore(settings: SandboxSettings, spread: number, offset: number, firstId: number): NumberStore {
+function numberStore(
+  settings: SandboxSettings,
+  spread: number,
+  offset: number,
+  firstId: number,
+  pushes: PushSender,
+): NumberStore {
   const { smsAfterMs, refundAfterMs, orderTtlMs } = settings;
   const rentalCancelWithinMs = 20 * 60 * 1000;
   const rules = { smsAfterMs, refundAfterMs, orderTtlMs, rentalCancelWithinMs, repeatNumber: false };
-  const surroundings = { now: Date.now, random: Math.random };
+  const surroundings = {
+    now: Date.now,
+    random: Math.random,
+    told: (rental: Rental, message: Message) => pushes.push(rental, message),
+  };
   return new NumberStore(new Catalogue(spread), new PhoneNumbers(offset), rules, surroundings, firstId);
 }

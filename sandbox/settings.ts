@@ -14,6 +14,8 @@ export interface SandboxSettings {
   /** A number lives this long at the upstream. */
   orderTtlMs: number;
   webhookUrls: { paystack: string; monnify: string };
+  /** Where the number upstreams push messages to, the secret in the address; empty: nowhere. */
+  pushUrls: { smsMan: string; handlerApi: string };
   /** Wait before a webhook's second try; it doubles with every further try. */
   webhookRetryMs: number;
   keys: SandboxKeys;
@@ -40,6 +42,7 @@ export const DEFAULT_SETTINGS: SandboxSettings = {
     paystack: 'http://127.0.0.1:3000/webhooks/paystack',
     monnify: 'http://127.0.0.1:3000/webhooks/monnify',
   },
+  pushUrls: { smsMan: '', handlerApi: '' },
   webhookRetryMs: 500,
   keys: {
     smsManToken: 'sandbox-sms-man-token',
@@ -87,6 +90,10 @@ export function readSettings(env: NodeJS.ProcessEnv): SandboxSettings {
     webhookUrls: {
       paystack: url('WEBHOOK_URL_PAYSTACK', defaults.webhookUrls.paystack),
       monnify: url('WEBHOOK_URL_MONNIFY', defaults.webhookUrls.monnify),
+    },
+    pushUrls: {
+      smsMan: url('PUSH_URL_SMS_MAN', defaults.pushUrls.smsMan),
+      handlerApi: url('PUSH_URL_HANDLER_API', defaults.pushUrls.handlerApi),
     },
     webhookRetryMs: defaults.webhookRetryMs,
     keys: {

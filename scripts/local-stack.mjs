@@ -67,6 +67,8 @@ export async function startLocalStack(interrupted, env = process.env) {
         SANDBOX_SMTP_PORT: String(ports.smtp),
         WEBHOOK_URL_PAYSTACK: `${addresses.gateway}/webhooks/paystack`,
         WEBHOOK_URL_MONNIFY: `${addresses.gateway}/webhooks/monnify`,
+        PUSH_URL_SMS_MAN: pushUrl(addresses.gateway, 'sms-man', env.SMS_MAN_PUSH_SECRET),
+        PUSH_URL_HANDLER_API: pushUrl(addresses.gateway, 'handler-api', env.HANDLER_API_PUSH_SECRET),
       }),
     );
     await step('starting the services', () =>
@@ -120,6 +122,11 @@ export async function startLocalStack(interrupted, env = process.env) {
     await stop();
     throw error;
   }
+}
+
+/** Upstreams push messages where they were given a secret to do it with; the sandbox then does too. */
+function pushUrl(gateway, upstream, secret) {
+  return secret ? `${gateway}/webhooks/numbers/${upstream}/${encodeURIComponent(secret)}` : '';
 }
 
 async function startMongo(start, dataDir) {

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsMongoId, IsNumber, IsOptional, IsString, Length, Max, Min } from 'class-validator';
-import { orderStatuses, SaveCostInput } from '#libs/contracts/numbers';
+import { orderKinds, orderStatuses, SaveCostInput } from '#libs/contracts/numbers';
 import { UserView } from '../accounts/accounts.dto';
 import { PlainText } from '#libs/contracts/plain-text';
 
@@ -131,10 +131,15 @@ export class OrderView {
   /** What /api/sms/:request_id takes; the same as `id`. */
   @ApiProperty()
   external_id: string;
+  /** For one service's code, for a length of time, or (admins only) more time for a rental. */
+  @ApiProperty({ enum: orderKinds })
+  kind: string;
   @ApiProperty({ required: false })
   number?: string;
   @ApiProperty()
   country: string;
+  @ApiProperty()
+  country_id: string;
   @ApiProperty()
   service: string;
   /** US dollars. */
@@ -149,6 +154,9 @@ export class OrderView {
   created_at: string;
   @ApiProperty({ format: 'date-time', required: false })
   expires_at?: string;
+  /** For rentals: until when it can be given back for its price; absent where it can't be given back at all. */
+  @ApiProperty({ format: 'date-time', required: false })
+  refundable_until?: string;
 }
 
 export class AdminOrderView extends OrderView {

@@ -86,6 +86,7 @@ export const errorCatalogue = {
   ],
   'numbers/extension-under-way': [409, 'This rental is being extended. Please wait a moment.'],
   'numbers/extension-refused': [409, 'The provider does not extend this rental. You have not been charged.'],
+  'numbers/push-secret': [401, 'The push secret is wrong.'],
   'numbers/no-further-message': [409, 'The provider can not send another message to this number.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 

@@ -11,6 +11,7 @@ import {
   Length,
   Matches,
   Max,
+  MaxLength,
   Min,
 } from 'class-validator';
 import { defineEvent } from './event';
@@ -272,6 +273,27 @@ export class AnotherMessageInput {
  */
 export const anotherMessage = defineRequest<{ readonly order: Order }>()('numbers.order.another', AnotherMessageInput);
 
+/** The upstreams that may say by themselves that a number has a message. */
+export const pushingUpstreams = ['sms-man', 'handler-api'] as const;
+
+export class MessagePushedInput {
+  @IsIn(pushingUpstreams)
+  upstream: (typeof pushingUpstreams)[number];
+
+  /** What the upstream was given to know it by. */
+  @IsString()
+  @Length(1, 100)
+  secret: string;
+
+  /** Base64 of the bytes that came, at most 16 KB of them. */
+  @IsString()
+  @Matches(/^[A-Za-z0-9+/]*={0,2}$/)
+  @MaxLength(24_000)
+  body: string;
+}
+/** An upstream says that a number has a message: the number is looked at at once. Errors: numbers/push-secret. */
+export const messagePushed = defineRequest<Record<string, never>>()('numbers.message.pushed', MessagePushedInput);
+
 /** An order as admins see it. */
 export interface AdminOrder extends Order {
   readonly upstream: string;
@@ -387,7 +409,7 @@ export const orderDeclined = defineEvent<{ orderId: string; userId: string }>('e
 /** The number's time is over and it had received a message. */
 export const orderCompleted = defineEvent<{ orderId: string; userId: string }>('events.numbers.order-completed');
 
-/** Our balance with an upstream fell below what the settings want. Amounts are decimal strings in the upstream's currency. */
+/** Our balance with an upstream fell to what the settings want or below; told once a drop, and not again within hours. Amounts are decimal strings in the upstream's currency. */
 export const upstreamBalanceLow = defineEvent<{
   upstream: string;
   balance: string;

@@ -35,7 +35,10 @@ export class Engine {
       this.env,
       this.locks,
       (writer) => this.catalog.save(writer),
-      () => this.catalog.reload(),
+      () => {
+        this.catalog.reload();
+        this.sessions.reload();
+      },
     );
     this.sessions = new Sessions(this.env, this.locks, this.catalog, transactionLifetimeMs);
     this.cursors = new Cursors(cursorIdleMs);

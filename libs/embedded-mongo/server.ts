@@ -1,6 +1,6 @@
 import { type AddressInfo, type Server, type Socket, createServer } from 'node:net';
 import { Engine, type EngineOptions } from './engine';
-import { REPLICA_SET } from './commands/admin';
+import { REPLICA_SET } from './commands/hello';
 import { Maintenance } from './maintenance';
 import { Connection } from './wire/connection';
 

@@ -16,21 +16,21 @@ export interface WriteRecord {
 }
 
 export class Session {
-  record: WriteRecord;
   transaction: Transaction | undefined;
   /** The latest transaction was aborted, by whatever cause. */
   aborted = false;
 
   constructor(
     readonly key: Buffer,
-    record: WriteRecord | undefined,
+    public record: WriteRecord,
     public usedAt: number,
-  ) {
-    this.record = record ?? { number: -1n, statements: new Map(), committed: false };
-  }
+  ) {}
 }
 
 export const SESSION_MINUTES = 30;
+
+/** Long enough for a client that lost its connection and has another one. */
+const LEFT_MS = 1000;
 
 /** Sessions, their open transactions, and what their latest retryable write answered. */
 export class Sessions {
@@ -52,8 +52,7 @@ export class Sessions {
     let session = this.#sessions.get(name);
     if (!session) {
       const key = keyWriter(SESSION_SPACE).add(id).finish();
-      const stored = this.env.get(key);
-      session = new Session(key, stored && recordOf(decode(stored)), this.now());
+      session = new Session(key, this.#stored(key), this.now());
       this.#sessions.set(name, session);
     }
     session.usedAt = this.now();
@@ -127,6 +126,17 @@ export class Sessions {
     }
   }
 
+  /** A connection is closed: the transactions that ran on it only have lost their client. */
+  leave(client: object): void {
+    for (const { transaction } of this.#sessions.values()) transaction?.left(client, this.now());
+  }
+
+  /** After a commit that failed: what the disk does not know was not done, whatever is remembered of it. */
+  reload(): void {
+    this.abortAll();
+    for (const session of this.#sessions.values()) session.record = this.#stored(session.key);
+  }
+
   abortAll(): void {
     for (const session of this.#sessions.values()) this.abort(session);
   }
@@ -135,7 +145,9 @@ export class Sessions {
   expire(): void {
     const now = this.now();
     for (const [name, session] of this.#sessions) {
-      if (session.transaction && now - session.transaction.startedAt > this.transactionLifetimeMs) this.abort(session);
+      const { transaction } = session;
+      const isLeft = transaction?.leftAt !== undefined && now - transaction.leftAt >= LEFT_MS;
+      if (transaction && (isLeft || now - transaction.startedAt > this.transactionLifetimeMs)) this.abort(session);
       if (!session.transaction && now - session.usedAt > SESSION_MINUTES * 60_000) this.#sessions.delete(name);
     }
   }
@@ -150,6 +162,11 @@ export class Sessions {
       const at = decode(value)['at'];
       if (!(at instanceof Date) || at.getTime() < oldest) yield Buffer.from(key);
     }
+  }
+
+  #stored(key: Buffer): WriteRecord {
+    const row = this.env.get(key);
+    return row ? recordOf(decode(row)) : { number: -1n, statements: new Map(), committed: false };
   }
 
   #advance(session: Session, number: bigint): void {

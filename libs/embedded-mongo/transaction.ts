@@ -14,6 +14,8 @@ export class Transaction implements Writer, Holder {
   readonly #claimed = new Set<string>();
   readonly #collections = new Set<Collection>();
   #sorted: { key: Buffer; value: Buffer | undefined }[] | undefined;
+  readonly #clients = new Set<object>();
+  #leftAt: number | undefined;
 
   constructor(
     env: Env,
@@ -29,6 +31,20 @@ export class Transaction implements Writer, Holder {
 
   get open(): boolean {
     return this.#open;
+  }
+
+  /** When the last connection that it ran on was closed; undefined while there is one. */
+  get leftAt(): number | undefined {
+    return this.#leftAt;
+  }
+
+  joined(client: object): void {
+    this.#clients.add(client);
+    this.#leftAt = undefined;
+  }
+
+  left(client: object, now: number): void {
+    if (this.#clients.delete(client) && this.#clients.size === 0) this.#leftAt = now;
   }
 
   /** To be called for every collection that is read or written, so that the commit can look after it. */

@@ -11,12 +11,14 @@ export interface CuttingProxy {
   cutAt(nth: number, lost: Lost, onCut?: () => void): void;
   /** From now on nothing is cut. Returns whether the cut that was asked for has happened. */
   leave(): boolean;
+  /** Cuts every connection at once, as the end of the server would. */
+  cutAll(): void;
   stop(): Promise<void>;
 }
 
 /**
- * One connection at a time is cut, never all of them: the driver of MongoDB (7.8) writes its heartbeat to a socket that is
- * destroyed and not yet closed, waits for it to drain, and then never connects again.
+ * `cutAll` needs a server that streams heartbeats (MongoDB, the embedded server). Where the driver of MongoDB (7.8) has to poll
+ * instead, it may write its heartbeat to a socket that is destroyed and not yet closed, wait for it to drain, and never connect again.
  */
 export async function startCuttingProxy(target: { host: string; port: number }): Promise<CuttingProxy> {
   const pairs = new Set<readonly Socket[]>();
@@ -67,6 +69,9 @@ export async function startCuttingProxy(target: { host: string; port: number }):
       left = 0;
       tell = () => undefined;
       return happened;
+    },
+    cutAll: () => {
+      for (const pair of pairs) cut(pair);
     },
     stop: async () => {
       for (const pair of pairs) cut(pair);

@@ -50,6 +50,8 @@ export interface NumberRules {
 interface Surroundings {
   now: () => number;
   random: () => number;
+  /** Hears of every message. */
+  told?: (rental: Rental, message: Message) => void;
 }
 
 export type CancelAnswer = 'cancelled' | 'too-early' | 'has-message' | 'not-live';
@@ -133,6 +135,7 @@ export class NumberStore {
     const message = { text, code: codeIn(text), at: this.surroundings.now() };
     rental.messages.push(message);
     if (rental.state === 'waiting') rental.state = 'received';
+    this.surroundings.told?.(rental, message);
     return message;
   }
 

@@ -1,5 +1,7 @@
+import { jetstream } from '@nats-io/jetstream';
 import { getModelToken } from '@nestjs/mongoose';
 import { type Model } from 'mongoose';
+import { upstreamBalanceLow } from '#libs/contracts/numbers';
 import { sendContactMessage } from '#libs/contracts/notifications';
 import { createService } from '#libs/messaging/service';
 import { Clock } from '#libs/platform/clock';
@@ -41,7 +43,11 @@ describe('notifications', () => {
   beforeAll(async () => {
     stack = await startStack();
     sandbox = await startSandbox({ port: 0, smtpPort: 0 });
-    const settings = { SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`, SUPPORT_EMAIL: 'support@ringlet.test' };
+    const settings = {
+      SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
+      SUPPORT_EMAIL: 'support@ringlet.test',
+      ALARM_EMAILS: 'ada@ringlet.test,obi@ringlet.test',
+    };
     const start = () =>
       stack.start('notifications', NotificationsSettings, createService(NotificationsModule), settings);
     replicas = [await start(), await start()];
@@ -87,6 +93,21 @@ describe('notifications', () => {
     expect((await mails.findById(_id).lean())?.state).toBe('waiting');
     ahead += 61_000;
     await until(async () => (await mails.findById(_id).lean())?.state === 'sent', 'another replica has mailed it');
+  });
+
+  it('mails to every admin that an upstream runs dry, once however often the event comes', async () => {
+    const data = { upstream: 'sms-man', balance: '999.50', currency: 'RUB', wanted: '1000' };
+    const { subject, version } = upstreamBalanceLow;
+    const envelope = { id: 'b'.repeat(24), subject, version, at: new Date(0).toISOString(), correlationId: 'c', data };
+    for (let times = 0; times < 3; times++) {
+      await jetstream(stack.connection).publish(subject, JSON.stringify(envelope));
+    }
+    const letters = await until(async () => {
+      const found = await mailed('999.50 RUB');
+      return found.length === 2 && found;
+    }, 'both admins have their letter');
+    expect(letters.flatMap(({ envelope: { to } }) => to).sort()).toEqual(['ada@ringlet.test', 'obi@ringlet.test']);
+    expect(await mails.countDocuments({ 'letter.subject': /runs dry/ })).toBe(0);
   });
 
   it('gives up after the last try and says why', async () => {

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { RateLimits } from '#libs/persistence/rate-limits';
 import { Clock } from '#libs/platform/clock';
+import { AlarmsController } from './alarms/alarms.controller';
 import { ContactMessageRow, contactMessageSchema } from './contact/contact-message.model';
 import { Contact } from './contact/contact';
 import { ContactController } from './contact/contact.controller';
@@ -17,7 +18,7 @@ import { Post } from './mail/post';
       { name: MailRow.name, schema: mailSchema },
     ]),
   ],
-  controllers: [ContactController, LettersController],
+  controllers: [AlarmsController, ContactController, LettersController],
   providers: [Clock, Contact, OutgoingMail, Post, RateLimits],
 })
 export class NotificationsModule {}

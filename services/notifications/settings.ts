@@ -1,5 +1,5 @@
-import { Type } from 'class-transformer';
-import { IsEmail, IsInt, Matches, Min } from 'class-validator';
+import { Transform, Type } from 'class-transformer';
+import { ArrayMinSize, IsArray, IsEmail, IsInt, IsOptional, Matches, Min } from 'class-validator';
 import { DatabaseSettings } from '#libs/platform/settings';
 
 export class NotificationsSettings extends DatabaseSettings {
@@ -14,6 +14,14 @@ export class NotificationsSettings extends DatabaseSettings {
   /** Who reads what is written on the contact form. */
   @IsEmail()
   SUPPORT_EMAIL = 'support@ringlet.local';
+
+  /** The admins who are told when something needs them, comma between; SUPPORT_EMAIL where none are given. */
+  @IsOptional()
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.split(',') : value))
+  @IsArray()
+  @ArrayMinSize(1)
+  @IsEmail({}, { each: true })
+  ALARM_EMAILS?: string[];
 
   /** How many messages one internet address may send from the contact form in an hour; 0 is no limit. */
   @Type(() => Number)

@@ -7,6 +7,7 @@ import { goodsFeature } from './catalogue/goods.model';
 import { GoodsStore } from './catalogue/goods-store';
 import { CatalogueRefresh } from './catalogue/refresh';
 import { Clock } from './clock';
+import { Oddities } from './oddities/oddities';
 import { BuyNumber } from './orders/buy/buy-number';
 import { BuyNumberController } from './orders/buy/buy-number.controller';
 import { Renting } from './orders/buy/renting';
@@ -26,6 +27,8 @@ import { RefundNumber } from './orders/refund/refund-number';
 import { RefundNumberController } from './orders/refund/refund-number.controller';
 import { AnotherMessage } from './orders/another/another-message';
 import { AnotherMessageController } from './orders/another/another-message.controller';
+import { PushDoor } from './orders/push/push-door';
+import { PushDoorController } from './orders/push/push-door.controller';
 import { strayFeature } from './orders/strays/stray.model';
 import { Strays } from './orders/strays/strays';
 import { Settlement } from './orders/settlement';
@@ -64,9 +67,11 @@ import { UPSTREAMS } from './upstreams/upstream';
     ReadOrdersController,
     BuyersController,
     RentalsController,
+    PushDoorController,
   ],
   providers: [
-    { provide: UPSTREAMS, inject: [SETTINGS], useFactory: configuredUpstreams },
+    Oddities,
+    { provide: UPSTREAMS, inject: [SETTINGS, Oddities], useFactory: configuredUpstreams },
     Clock,
     Pricing,
     Standings,
@@ -91,6 +96,7 @@ import { UPSTREAMS } from './upstreams/upstream';
     RentalShelf,
     RentNumber,
     ExtendRental,
+    PushDoor,
   ],
 })
 export class NumbersModule {}

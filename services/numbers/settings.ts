@@ -1,5 +1,5 @@
 import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsString, IsUrl, Matches, Max, Min } from 'class-validator';
+import { IsIn, IsInt, IsOptional, IsString, IsUrl, Length, Matches, Max, Min } from 'class-validator';
 import { DatabaseSettings } from '#libs/platform/settings';
 
 const day = 24 * 60 * 60 * 1000;
@@ -27,6 +27,12 @@ export class NumbersSettings extends DatabaseSettings {
   @Max(100_000)
   SMS_MAN_PER_SECOND = 100;
 
+  /** What SMS-Man pushes with to `/webhooks/numbers/sms-man` of the gateway; without it nothing that it pushes is taken. */
+  @IsOptional()
+  @IsString()
+  @Length(16, 100)
+  SMS_MAN_PUSH_SECRET?: string;
+
   /** The whole address of a provider's handler_api.php; used where its key is given too. */
   @IsOptional()
   @IsUrl(url)
@@ -35,6 +41,12 @@ export class NumbersSettings extends DatabaseSettings {
   @IsOptional()
   @IsString()
   HANDLER_API_KEY?: string;
+
+  /** As SMS_MAN_PUSH_SECRET, for `/webhooks/numbers/handler-api`. */
+  @IsOptional()
+  @IsString()
+  @Length(16, 100)
+  HANDLER_API_PUSH_SECRET?: string;
 
   @IsIn(['RUB', 'USD'])
   HANDLER_API_CURRENCY: 'RUB' | 'USD' = 'RUB';
@@ -149,6 +161,13 @@ export class NumbersSettings extends DatabaseSettings {
   @Min(10)
   @Max(day)
   BALANCE_EVERY_MS = 60_000;
+
+  /** No second alarm comes so soon after the first, however often the balance rises and falls. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(0)
+  @Max(30 * day)
+  BALANCE_ALARM_EVERY_MS = 6 * 60 * 60_000;
 
   /** An alarm is raised at this balance, in the upstream's currency. */
   @Matches(/^\d{1,9}(\.\d{1,2})?$/)

@@ -64,6 +64,7 @@ describe('the ledger on a bad day', () => {
       currency: 'NGN',
       rate: '1',
       requested: 100,
+      amount: 100,
       status: 'pending',
       name: '',
       email: '',
@@ -187,11 +188,13 @@ describe('the ledger on a bad day', () => {
     150_000,
   );
 
-  /** It reads the key, the rates and the address, writes the deposit and the key with its answer, and commits. */
+  /** It reads the key, the rates and the address, writes the deposit, the count, the key with its answer, and commits. */
   it('keeps one deposit of crypto for a key when it is cut off or killed at any step of it', async () => {
     const address = { cryptoType: 'USDT (TRC20)', address: 'TXYZ1234567890abcdef' };
     await known(() => stack.requester.ask(addCryptoWallet, address, asking));
-    const steps = [1, 2, 3, 4, 5, 6].flatMap((nth) => (['request', 'reply'] as const).map((lost) => ({ nth, lost })));
+    const steps = [1, 2, 3, 4, 5, 6, 7].flatMap((nth) =>
+      (['request', 'reply'] as const).map((lost) => ({ nth, lost })),
+    );
     let cuts = 0;
     for (const { nth, lost } of steps) {
       const userId = newId();
@@ -200,7 +203,7 @@ describe('the ledger on a bad day', () => {
       const transfer = { ...payer, cryptoType, walletAddress, idempotencyKey: `key-${nth}-${lost}` };
       const submit = () => stack.requester.ask(submitCryptoDeposit, transfer, { ...asking, deadlineMs: 5000 });
       // After the deposit is written, and after the commit. In between the key would be locked for a minute.
-      const isKilled = (nth === 4 || nth === 6) && lost === 'reply';
+      const isKilled = (nth === 4 || nth === 7) && lost === 'reply';
       proxy.cutAt(nth, lost, () => {
         cuts++;
         if (isKilled) wallet.kill();

@@ -1,33 +1,22 @@
-/** What the first visit costs: sizes from the build, times from Chromium as a slow phone. `npm run bench:web` (after a build). */
+/** What a first visit costs: bytes of the build, and Lighthouse's mobile preset. `npm run bench:web [-- rounds]` (3 unless told). */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
+import { measure } from './lighthouse.mjs';
 import { startStub } from './stub-gateway.mjs';
 
-const [apiPort, webPort] = [3290, 3291];
+const [apiPort, webPort, debugPort] = [3290, 3291, 3292];
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
-/** kB gzipped, of the landing page. */
-const budget = { js: 90, css: 15 };
-/** As Lighthouse's mobile preset: a slow 4G line and a quarter of this machine's speed. */
-const line = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: (1.6 * 1024 * 1024) / 8,
-  uploadThroughput: (750 * 1024) / 8,
-};
-const cpuSlowdown = 4;
-const rounds = 3;
-const user = JSON.stringify({
-  id: 'u1',
-  name: 'Ada',
-  email: 'ada@example.com',
-  role: 'client',
-  bal: 12450.5,
-  totalNumber: 4,
-});
+/** Of the landing page: kB gzipped, seconds, milliseconds. */
+const budget = { 'JS kB gz': 90, 'CSS kB gz': 15, 'LCP s': 1.5, 'TBT ms': 100 };
+/** Of every page. */
+const points = { performance: 95, accessibility: 100, 'best practices': 100 };
+const rounds = Number(process.argv[2] ?? 3);
+const user = { id: 'u1', name: 'Ada', email: 'ada@example.com', role: 'client', bal: 12450.5, totalNumber: 4 };
 const pages = [
   ['landing', '/'],
   ['login', '/login'],
@@ -38,79 +27,82 @@ const kB = (bytes) => Math.round(bytes / 100) / 10;
 const gzipped = (text) => gzipSync(text, { level: 9 }).length;
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
-const stub = await startStub({ port: apiPort });
+// One advert: with more of them, the last picture of a recording decides on the speed index by chance.
+const stub = await startStub({ port: apiPort, advertsAtMost: 1 });
 const web = spawn(process.execPath, [fileURLToPath(new URL('../server.mjs', import.meta.url))], {
   env: { ...process.env, WEB_PORT: String(webPort), WEB_API_URL: `http://localhost:${apiPort}` },
   stdio: ['ignore', 'pipe', 'inherit'],
 });
 await once(web.stdout, 'data');
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-background-networking'],
-});
 
 const rows = [];
 for (const [name, path] of pages) {
+  const bytes = await inBrowser(path, (page) => weigh(page, path));
   const visits = [];
-  for (let round = 0; round < rounds; round += 1) visits.push(await visit(path));
-  const { js, css } = visits[0];
-  rows.push({
-    page: name,
-    'JS kB gz': js,
-    'CSS kB gz': css,
-    'FCP ms': median(visits.map(({ fcp }) => fcp)),
-    'LCP ms': median(visits.map(({ lcp }) => lcp)),
-    'blocking ms': median(visits.map(({ blocking }) => blocking)),
-    CLS: median(visits.map(({ cls }) => cls)),
-  });
+  for (let round = 0; round < rounds; round += 1) {
+    visits.push(await inBrowser(path, () => measure(`http://localhost:${webPort}${path}`, debugPort)));
+  }
+  const seen = visits.filter((visit) => visit !== undefined);
+  const medians = Object.keys(seen[0] ?? {}).map((key) => [key, median(seen.map((visit) => visit[key]))]);
+  rows.push({ page: name, ...bytes, ...Object.fromEntries(medians) });
 }
 console.table(rows);
-await browser.close();
+const [busy] = loadavg();
+console.log(`medians of ${rounds} visits; load of the machine ${busy.toFixed(1)} (above 1, times are too long)`);
 web.kill('SIGTERM');
 stub.closeAllConnections();
 stub.close();
-const [landing] = rows;
-if (landing['JS kB gz'] > budget.js || landing['CSS kB gz'] > budget.css) {
-  console.error(`the landing page is over its budget of ${budget.js} kB of JS and ${budget.css} kB of CSS`);
-  process.exitCode = 1;
+report();
+
+/** Too many bytes, or too little for everybody, fails; times depend on the machine and are only told. */
+function report() {
+  const [landing] = rows;
+  const overBudget = Object.entries(budget).filter(([key, most]) => landing[key] > most);
+  const below = rows.flatMap((row) =>
+    Object.entries(points)
+      .filter(([key, least]) => row[key] < least)
+      .map(([key, least]) => [`${row.page}: ${key}`, least]),
+  );
+  for (const [key, limit] of [...overBudget, ...below]) console.error(`beyond the budget: ${key} (${limit})`);
+  if (landing.performance === undefined)
+    console.error('Lighthouse could not be fetched from the registry: bytes only.');
+  const timed = /LCP|TBT|performance/;
+  if ([...overBudget, ...below].some(([key]) => !timed.test(key))) process.exitCode = 1;
 }
 
-/** One first visit, with an empty cache. */
-async function visit(path) {
-  const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
-  await context.addInitScript((stored) => {
-    localStorage.setItem('user', stored);
-    if (location.pathname.startsWith('/client')) localStorage.setItem('token', 'stub');
-    const seen = { lcp: 0, cls: 0, blocking: 0 };
-    Object.assign(globalThis, { seen });
-    const observe = (type, take) =>
-      new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
-    observe('largest-contentful-paint', ({ startTime }) => (seen.lcp = startTime));
-    observe('layout-shift', ({ value, hadRecentInput }) => (seen.cls += hadRecentInput ? 0 : value));
-    observe('longtask', ({ duration }) => (seen.blocking += Math.max(0, duration - 50)));
-  }, user);
+/** A browser of its own for every visit, so that its cache is empty; a client's page finds somebody signed in. */
+async function inBrowser(path, act) {
+  const context = await chromium.launchPersistentContext('', {
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    viewport: { width: 412, height: 823 },
+    args: ['--no-sandbox', '--disable-background-networking', `--remote-debugging-port=${debugPort}`],
+  });
   const page = await context.newPage();
+  await page.goto(`http://localhost:${webPort}/robots.txt`);
+  await page.evaluate(
+    ([stored, signedIn]) => {
+      if (!signedIn) return;
+      localStorage.setItem('user', stored);
+      localStorage.setItem('token', 'stub');
+    },
+    [JSON.stringify(user), path.startsWith('/client')],
+  );
+  const result = await act(page);
+  await context.close();
+  return result;
+}
+
+/** The code and the styles that a first visit loads. */
+async function weigh(page, path) {
   const files = [];
   page.on('response', (response) => files.push(new URL(response.url()).pathname));
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Network.emulateNetworkConditions', line);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
-  await page.goto(`http://localhost:${webPort}${path}`, { waitUntil: 'load' });
-  await page.waitForTimeout(4000);
-  const seen = await page.evaluate(() => ({
-    ...globalThis.seen,
-    fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
-    inlined: [...document.querySelectorAll('head style')].map((style) => style.textContent).join(''),
-  }));
-  await context.close();
+  await page.goto(`http://localhost:${webPort}${path}`, { waitUntil: 'networkidle' }).catch(() => undefined);
+  const inlined = await page.evaluate(() =>
+    [...document.querySelectorAll('head style')].map((style) => style.textContent).join(''),
+  );
   const total = (ending) =>
-    files.filter((file) => file.endsWith(ending)).reduce((sum, file) => sum + gzipped(readFileSync(dist + file)), 0);
-  return {
-    js: kB(total('.js') - (files.includes('/sw.js') ? gzipped(readFileSync(`${dist}/sw.js`)) : 0)),
-    css: kB(total('.css') + (seen.inlined ? gzipped(seen.inlined) : 0)),
-    fcp: Math.round(seen.fcp),
-    lcp: Math.round(seen.lcp),
-    blocking: Math.round(seen.blocking),
-    cls: Math.round(seen.cls * 1000) / 1000,
-  };
+    [...new Set(files)]
+      .filter((file) => file.endsWith(ending) && file !== '/sw.js')
+      .reduce((sum, file) => sum + gzipped(readFileSync(dist + file)), 0);
+  return { 'JS kB gz': kB(total('.js')), 'CSS kB gz': kB(total('.css') + (inlined ? gzipped(inlined) : 0)) };
 }

@@ -1,5 +1,6 @@
 /** A gateway of cardboard: answers the calls of the web app from memory, so that screens can be looked at alone. */
 import { createServer } from 'node:http';
+import { gzipSync } from 'node:zlib';
 
 const services = [
   'WhatsApp', 'Telegram', 'Google', 'Facebook', 'Instagram', 'TikTok', 'Uber', 'Amazon', 'Microsoft', 'Discord', 'PayPal', 'Netflix', 'Tinder', 'Twitter', 'Yahoo', 'Signal', 'Viber', 'LinkedIn', 'Snapchat', 'Apple', 'Steam', 'Airbnb', 'eBay', 'OpenAI', 'Coinbase', 'Bolt', 'Wise', 'Revolut', 'Skype', 'Zoho',
@@ -38,6 +39,7 @@ const offersOf = ([id, code], many = 1) =>
           country: code,
           country_id: id,
           count: index % 9 === 8 ? 0 : 120 + index * 37,
+          ...(index % 3 < 2 && { success_rate: 99 - (index % 40), usual_wait: 18 + ((index * 7) % 200) }),
         },
       ];
     }),
@@ -53,6 +55,33 @@ const numbers = ['active', 'completed', 'refund', 'declined', 'pending'].map((st
   expires_at: new Date(now + 15.5 * 60_000).toISOString(),
   external_id: String(1000 + index),
 }));
+const rentals = [
+  { serviceName: 'Rental, 3 days', country: 'United States', country_id: '5', left: 51.3 * 60, refundable: 0 },
+  { serviceName: 'Rental, 4 hours', country: 'United Kingdom', country_id: '9', left: 3.9 * 60, refundable: 14.5 },
+].map(({ serviceName, country, country_id, left, refundable }, index) => ({
+  id: `r${index + 1}`,
+  external_id: `r${index + 1}`,
+  kind: 'rental',
+  number: `1202555019${index}`,
+  country,
+  country_id,
+  service: serviceName,
+  amount: 6.28,
+  price: 3494.12,
+  status: 'active',
+  created_at: ago(30),
+  expires_at: ago(-left),
+  ...(refundable && { refundable_until: ago(-refundable) }),
+}));
+const spans = [
+  ['hour', 4],
+  ['hour', 12],
+  ['day', 1],
+  ['day', 3],
+  ['week', 1],
+  ['week', 2],
+  ['month', 1],
+].map(([unit, count], index) => ({ unit, count, price: 3494.18 * (index + 1) ** 1.7, stock: index === 4 ? 0 : 40 }));
 const deposits = ['approved', 'pending', 'declined'].map((status, index) => ({
   reference: `RGL-7F3K9Q2M${index}`,
   access_code: `ac${index}`,
@@ -168,7 +197,7 @@ const picture = (index) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="150"><rect width="800" height="150" fill="${['#f2b544', '#3b6ea8'][index]}"/><text x="400" y="92" font-size="52" font-family="sans-serif" text-anchor="middle" fill="#fff">${['Bank of Sunrise', 'Kola Airtime'][index]}</text></svg>`;
 
 /** `mode`: full, empty, or down (every call fails). */
-export function startStub({ port, mode = 'full', origin = '*' }) {
+export function startStub({ port, mode = 'full', origin = '*', advertsAtMost = 2 }) {
   const list = (rows) => ok(mode === 'empty' ? [] : rows);
   const ok = (data, message = 'OK') => [200, { status: true, message, data }];
   const routes = {
@@ -216,8 +245,15 @@ export function startStub({ port, mode = 'full', origin = '*' }) {
       );
     },
     'GET /client/deposit-history': () => list(deposits),
+    'GET /client/rentals': () => list(rentals),
+    'GET /client/rentals/countries': () =>
+      ok(countries.map(([id, code, title], index) => ({ id, code, title, from: 3494.18 + 512 * index }))),
+    'GET /client/rentals/offers': (_, url) => {
+      const [id, code, title] = countries.find(([each]) => each === url.searchParams.get('country')) ?? countries[0];
+      return ok({ country: { id, code, title }, offers: spans, refundable_for: 1200 });
+    },
     'GET /client/purchased-numbers': () => list(numbers),
-    'GET /advert/get-adverts': () => list(adverts(port)),
+    'GET /advert/get-adverts': () => list(adverts(port).slice(0, advertsAtMost)),
     'GET /admin/dashboard': () =>
       ok({ totalUsers: 12840, totalDeposits: 40211, totalApproved: 38904, totalPending: 127, totalDeclined: 1180 }),
     'GET /admin/getUsers': () => [200, { ...list([boss, ...people.slice(0, 3)])[1], nextCursor: 'more' }],
@@ -242,8 +278,17 @@ export function startStub({ port, mode = 'full', origin = '*' }) {
       ok(
         ['paystack', 'monnify', 'crypto'].map((method) => ({
           method,
-          currencies: ['NGN'],
-          minimum: 1000,
+          currencies: [
+            { currency: 'NGN', rate: '1', minimum: method === 'crypto' ? 23018.7 : 1000, maximum: 1e7 },
+            ...(method === 'crypto'
+              ? [
+                  { currency: 'USD', rate: '1534.58', minimum: 15, maximum: 6516 },
+                  { currency: 'GHS', rate: '107.333333', minimum: 214.46, maximum: 93167.7 },
+                  { currency: 'ZAR', rate: '84.5', minimum: 272.41, maximum: 118343 },
+                ]
+              : []),
+          ],
+          minimum: method === 'crypto' ? 23018.7 : 1000,
           maximum: 1e7,
         })),
       ),
@@ -262,6 +307,7 @@ export function startStub({ port, mode = 'full', origin = '*' }) {
       'Access-Control-Allow-Origin': origin,
       'Access-Control-Allow-Headers': '*, authorization, content-type, idempotency-key',
       'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
+      'Access-Control-Max-Age': '600',
       'Content-Type': 'application/json',
     };
     if (request.method === 'OPTIONS') return response.writeHead(204, headers).end();
@@ -276,7 +322,8 @@ export function startStub({ port, mode = 'full', origin = '*' }) {
     for await (const chunk of request) text += chunk;
     const body = text && request.headers['content-type']?.includes('json') ? JSON.parse(text) : {};
     const [status, answer] = respond(request.method, url, body);
-    response.writeHead(status, headers).end(JSON.stringify(answer));
+    // As the gateway does: long answers come compressed, and a preflight is good for ten minutes.
+    response.writeHead(status, { ...headers, 'Content-Encoding': 'gzip' }).end(gzipSync(JSON.stringify(answer)));
   });
   function respond(method, url, body) {
     const route = routes[`${method} ${url.pathname.replace(/\/$/, '')}`];
@@ -312,6 +359,16 @@ export function startStub({ port, mode = 'full', origin = '*' }) {
           created_at: ago(1),
         },
       ];
+      if (url.pathname.endsWith('/r2')) return [200, { status: true, message: 'OK', messages: [], data: rentals[1] }];
+      if (url.pathname.endsWith('/r1')) {
+        const rented = [
+          'Your WhatsApp code: 482-913',
+          'Welcome to the club!',
+          'G-771290 is your Google verification code.',
+        ];
+        const messages = rented.map((sms, at) => ({ id: `rm${at}`, sms, is_error: 0, created_at: ago(90 - 40 * at) }));
+        return [200, { status: true, message: 'OK', messages, data: rentals[0] }];
+      }
       return [200, { status: true, message: 'OK', messages: mode === 'full' ? received : [], data: numbers[0] }];
     }
     if (url.pathname.startsWith('/api/refund/')) return ok({ user }, 'Refunded. The price is back in your wallet.');

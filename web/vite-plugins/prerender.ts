@@ -3,16 +3,19 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { type Call, headStart, type Plan } from './headStart';
 
 interface Start {
   readonly path: string;
   readonly modules: readonly string[];
+  readonly calls?: readonly Call[];
 }
 
 interface Rendered {
   readonly pages: readonly Start[];
   readonly screens: readonly Start[];
   readonly render: (path: string) => Promise<string>;
+  readonly renderShell: () => Promise<string>;
 }
 
 const entryTag = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/;
@@ -36,8 +39,9 @@ export function prerender(root: string): Plugin {
       if (error) return;
       const shell = await readFile(join(dist, 'index.html'), 'utf8');
       const outDir = join(dist, '.prerender');
-      const { pages, screens, render } = await serverSide(root, outDir);
-      await writeFile(join(dist, 'app.html'), announceScreens(shell, bundle, screens));
+      const { pages, screens, render, renderShell } = await serverSide(root, outDir);
+      const empty = withShell(announceScreens(shell, bundle, screens), await renderShell(), stylesOf(bundle));
+      await writeFile(join(dist, 'app.html'), empty);
       for (const { path, modules } of pages) {
         const page = finished(shell, path, await render(path), stylesOf(bundle), chunksOf(bundle, modules));
         await writeFile(join(dist, path === '/' ? 'index.html' : `${path.slice(1)}.html`), page);
@@ -76,14 +80,31 @@ function finished(shell: string, path: string, html: string, styles: string, chu
     .replace('</body>', () => `<script>${afterPaint}</script></body>`);
 }
 
-/** The empty page asks at once for all the code that the screen at its address starts with. */
+/** Nothing but the frame can be told before the code is there, and only to somebody who will stay. */
+function withShell(page: string, html: string, styles: string): string {
+  const onlyForClients = `try{if(!localStorage.getItem('token')||!location.pathname.startsWith('/client/'))throw 0}catch{document.getElementById('root').replaceChildren()}`;
+  return page
+    .replace(stylesTag, () => `<style>${styles}</style>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${html}</div><script>${onlyForClients}</script>`);
+}
+
+/** The empty page asks at once for all that the screen at its address starts with. */
 function announceScreens(shell: string, bundle: Rolldown.OutputBundle, screens: readonly Start[]): string {
-  const files = [...new Set(screens.flatMap(({ modules }) => chunksOf(bundle, modules)))];
-  const byPath = Object.fromEntries(
-    screens.map(({ path, modules }) => [path, chunksOf(bundle, modules).map((file) => files.indexOf(file))]),
-  );
-  const code = `{const f=${JSON.stringify(files)},m=${JSON.stringify(byPath)},c=m[location.pathname.split('/').slice(0,3).join('/')]||[];${addLinks('c.map(i=>f[i])')}}`;
-  return shell.replace('</head>', () => `<script>${code}</script></head>`);
+  const wanted = screens.map(({ path, modules, calls = [] }) => {
+    const chunks = chunksOf(bundle, modules);
+    return { path, files: [...chunks, ...stylesOfChunks(bundle, chunks)], calls };
+  });
+  const files = [...new Set(wanted.flatMap((screen) => screen.files))];
+  const plan: Plan = {
+    files,
+    screens: Object.fromEntries(
+      wanted.map((screen) => [
+        screen.path,
+        { calls: screen.calls, files: screen.files.map((file) => files.indexOf(file)) },
+      ]),
+    ),
+  };
+  return shell.replace('</head>', () => `<script>(${headStart.toString()})(${JSON.stringify(plan)})</script></head>`);
 }
 
 const addLinks = (list: string): string =>
@@ -100,6 +121,14 @@ function stylesOf(bundle: Rolldown.OutputBundle): string {
   const file = css === undefined ? undefined : bundle[css];
   if (file?.type !== 'asset') throw new Error('the entry has no stylesheet');
   return String(file.source);
+}
+
+/** The addresses of the styles that come with these chunks. */
+function stylesOfChunks(bundle: Rolldown.OutputBundle, chunks: readonly string[]): readonly string[] {
+  return chunks.flatMap((chunk) => {
+    const file = bundle[chunk.slice(1)];
+    return file?.type === 'chunk' ? [...(file.viteMetadata?.importedCss ?? [])].map((css) => `/${css}`) : [];
+  });
 }
 
 /** The addresses of the entry's imports, the modules' chunks and all that these import; not of the entry itself. */

@@ -1,57 +1,14 @@
 import { Int32 } from 'bson';
-import { MAX_DOCUMENT_BYTES, MAX_MESSAGE_BYTES } from '../values/bson';
+import { MAX_DOCUMENT_BYTES } from '../values/bson';
 import { SESSION_MINUTES } from '../sessions';
 import { wholeNumber } from '../values/numbers';
 import { CODES, CommandError, badValue } from '../errors';
 import { isObjectLike } from '../query/path';
 import { UUID } from 'bson';
 import type { Command } from './command';
-
-/** The replica set this server says it is the only member of: without one, drivers offer no transactions. */
-export const REPLICA_SET = 'rs0';
+import { REPLICA_SET } from './hello';
 
 const VERSION = '7.0.0';
-// MongoDB 7.0. With 25 (8.0) a driver would send the bulkWrite command.
-const WIRE_VERSION = 21;
-
-const HELLO_FIELDS = [
-  'helloOk',
-  'client',
-  'compression',
-  'saslSupportedMechs',
-  'speculativeAuthenticate',
-  'hostInfo',
-  'loadBalanced',
-  'topologyVersion',
-  'maxAwaitTimeMS',
-  'backpressure',
-];
-
-function helloReply(address: string, legacy: boolean): Record<string, unknown> {
-  return {
-    helloOk: true,
-    ...(legacy ? { ismaster: true } : { isWritablePrimary: true }),
-    secondary: false,
-    setName: REPLICA_SET,
-    setVersion: new Int32(1),
-    hosts: [address],
-    primary: address,
-    me: address,
-    maxBsonObjectSize: new Int32(MAX_DOCUMENT_BYTES),
-    maxMessageSizeBytes: new Int32(MAX_MESSAGE_BYTES),
-    maxWriteBatchSize: new Int32(100_000),
-    localTime: new Date(),
-    logicalSessionTimeoutMinutes: new Int32(SESSION_MINUTES),
-    connectionId: new Int32(1),
-    minWireVersion: new Int32(0),
-    maxWireVersion: new Int32(WIRE_VERSION),
-    readOnly: false,
-    ok: 1,
-  };
-}
-
-export const hello: Command = { fields: HELLO_FIELDS, run: ({ address }) => helloReply(address, false) };
-export const isMaster: Command = { fields: HELLO_FIELDS, run: ({ address }) => helloReply(address, true) };
 
 export const ping: Command = { fields: [], run: () => ({ ok: 1 }) };
 
@@ -72,8 +29,8 @@ export const buildInfo: Command = {
 
 export const serverStatus: Command = {
   fields: ['repl', 'metrics', 'locks', 'wiredTiger'],
-  run: ({ engine, address }) => ({
-    host: address,
+  run: ({ engine, client }) => ({
+    host: client.address,
     version: VERSION,
     process: 'ringlet-mongo',
     pid: wholeNumber(process.pid),
@@ -92,10 +49,12 @@ export const connectionStatus: Command = {
 
 export const replSetGetStatus: Command = {
   fields: [],
-  run: ({ address }) => ({
+  run: ({ client }) => ({
     set: REPLICA_SET,
     myState: new Int32(1),
-    members: [{ _id: new Int32(0), name: address, health: 1, state: new Int32(1), stateStr: 'PRIMARY', self: true }],
+    members: [
+      { _id: new Int32(0), name: client.address, health: 1, state: new Int32(1), stateStr: 'PRIMARY', self: true },
+    ],
     ok: 1,
   }),
 };

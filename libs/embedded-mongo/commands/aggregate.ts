@@ -22,6 +22,8 @@ import { explain, hintOf } from './find';
 import { merge } from './merge';
 import { out } from './out';
 
+const WRITING = new Set(['$out', '$merge']);
+
 export const aggregate: Command = {
   fields: ['pipeline', 'cursor', 'explain', 'allowDiskUse', 'bypassDocumentValidation', 'collation', 'hint', 'let'],
   inTransaction: true,
@@ -41,7 +43,11 @@ export const aggregate: Command = {
       );
     const variables = withNow(variablesOf(body));
     const last = stages.length > 0 ? stageOf(stages.at(-1)) : undefined;
-    const writes = last?.[0] === '$out' || last?.[0] === '$merge';
+    const writes = last !== undefined && WRITING.has(last[0]);
+    for (const stage of stages.slice(0, -1) as unknown[]) {
+      const [early] = stageOf(stage);
+      if (WRITING.has(early)) throw new CommandError(40601, `${early} can only be the final stage in the pipeline`);
+    }
     if (writes && context.transaction)
       throw new CommandError(CODES.OperationNotSupportedInTransaction, `${last[0]} cannot be used in a transaction`);
     if (writes && docField(body, 'readConcern')?.['level'] === 'linearizable')

@@ -11,6 +11,14 @@ import { typeName } from '../values/kind';
 import { evaluateIn } from '../aggregate/expression';
 import type { Variables } from '../aggregate/variables';
 
+/** Who sends the commands of one connection. */
+export interface Client {
+  /** Where it reached this server, as host:port. */
+  readonly address: string;
+  /** Aborted when the connection is closed. */
+  readonly gone: AbortSignal;
+}
+
 /** What a command gets to work with. */
 export interface Context {
   engine: Engine;
@@ -19,8 +27,7 @@ export interface Context {
   body: Doc;
   /** Documents that came beside the body, in their bytes. */
   sequences: Map<string, Buffer[]>;
-  /** Where the client reached this server, as host:port. */
-  address: string;
+  client: Client;
   session: Session | undefined;
   /** The command runs in it. */
   transaction: Transaction | undefined;
@@ -34,6 +41,8 @@ export interface Command {
   /** What may stand in the body, beside the command's own name and what every command takes. */
   fields: readonly string[];
   inTransaction?: boolean;
+  /** Whether a client that allows it is sent one answer after the other to this one request. */
+  streams?(body: Doc): boolean;
   run(context: Context): Reply | Promise<Reply>;
 }
 

@@ -7,12 +7,13 @@ import { type Request, assertReadable, decodeSent } from '../wire/message';
 import * as admin from './admin';
 import { aggregate } from './aggregate';
 import * as collections from './collections';
-import { type Command, type Context } from './command';
+import { type Client, type Command, type Context } from './command';
 import { count, distinct } from './count';
 import { remove } from './delete';
 import { findAndModify } from './find-and-modify';
 import { explain, find } from './find';
 import { getMore, killCursors } from './get-more';
+import { hello, isMaster } from './hello';
 import * as indexes from './indexes';
 import { insert } from './insert';
 import { abortTransaction, commitTransaction } from './transactions';
@@ -20,7 +21,7 @@ import { update } from './update';
 
 const { createIndexes, dropIndexes, listIndexes } = indexes;
 const { create, drop, dropDatabase, listCollections, listDatabases, collStats, dbStats } = collections;
-const { hello, isMaster, ping, buildInfo, serverStatus, connectionStatus, replSetGetStatus, getParameter } = admin;
+const { ping, buildInfo, serverStatus, connectionStatus, replSetGetStatus, getParameter } = admin;
 const { startSession, endSessions, refreshSessions, killAllSessions } = admin;
 
 const COMMANDS = new Map<string, Command>(
@@ -87,8 +88,15 @@ const COMMON = new Set([
 const TRANSIENT = new Set<number>([CODES.WriteConflict, CODES.SnapshotUnavailable, CODES.NoSuchTransaction]);
 const ENDS = new Set(['commitTransaction', 'abortTransaction']);
 
-/** Carries out a command and answers in BSON; whatever goes wrong becomes an answer. */
-export async function dispatch(engine: Engine, request: Request, address: string): Promise<Buffer> {
+export interface Answer {
+  /** BSON. */
+  body: Buffer;
+  /** The same request has to be answered again. */
+  more: boolean;
+}
+
+/** Carries out a command and answers; whatever goes wrong becomes an answer. */
+export async function dispatch(engine: Engine, request: Request, client: Client): Promise<Answer> {
   const { body } = request;
   let context: Context | undefined;
   try {
@@ -96,13 +104,14 @@ export async function dispatch(engine: Engine, request: Request, address: string
     const [name = ''] = Object.keys(body);
     const command = COMMANDS.get(name);
     if (!command) throw new CommandError(CODES.CommandNotFound, `no such command: '${name}'`);
-    context = prepare(engine, request, name, command, address);
+    context = prepare(engine, request, name, command, client);
     const answer = await command.run(context);
     if (context.transaction && !Buffer.isBuffer(answer) && 'writeErrors' in answer) endTransaction(context);
-    return Buffer.isBuffer(answer) ? answer : encode(answer);
+    const more = request.exhaustAllowed && command.streams?.(body) === true;
+    return { body: Buffer.isBuffer(answer) ? answer : encode(answer), more };
   } catch (error) {
     if (context) endTransaction(context);
-    return encode(errorReply(error, body));
+    return { body: encode(errorReply(error, body)), more: false };
   }
 }
 
@@ -130,7 +139,7 @@ function prepare(
   { body, sequences }: Request,
   name: string,
   command: Command,
-  address: string,
+  client: Client,
 ): Context {
   const db = body['$db'];
   if (db === undefined) throw new CommandError(CODES.MissingField, 'OP_MSG requests require a $db argument');
@@ -148,7 +157,7 @@ function prepare(
     db,
     body,
     sequences,
-    address,
+    client,
     session: undefined,
     transaction: undefined,
     retryNumber: undefined,
@@ -190,6 +199,7 @@ function attachSession(context: Context, command: Command): void {
   }
   if (body['startTransaction'] === true) context.transaction = engine.sessions.beginTransaction(session, number);
   else context.transaction = engine.sessions.continueTransaction(session, number);
+  context.transaction.joined(context.client);
 }
 
 function numberOf(value: unknown): bigint {

@@ -1,4 +1,5 @@
-import { CODES, CommandError, unsupported } from '../errors';
+import { CODES, CommandError } from '../errors';
+import { compileExpression } from '../aggregate/expression';
 import { compileDocumentPipeline } from '../aggregate/document-stages';
 import type { Variables } from '../aggregate/variables';
 import { mergeObjects } from '../aggregate/expressions/array';
@@ -11,7 +12,9 @@ import { getPath } from '../update/paths';
 import { withId } from '../update/update';
 import { type Doc, encodeStored } from '../values/bson';
 import { equal } from '../values/compare';
-import type { Context } from './command';
+import { type Context, docField } from './command';
+
+const FIELDS = new Set(['into', 'on', 'let', 'whenMatched', 'whenNotMatched']);
 
 /** Merges documents into a collection one by one; like MongoDB's, it is not atomic as a whole. */
 export async function merge(
@@ -25,7 +28,9 @@ export async function merge(
   const [db, name] = isObjectLike(into) ? [into['db'] ?? context.db, into['coll']] : [context.db, into];
   if (typeof db !== 'string') throw new CommandError(CODES.FailedToParse, "$merge needs 'into'");
   assertName(db, name);
-  if (options['let'] !== undefined) throw unsupported('let of $merge');
+  for (const field of Object.keys(options))
+    if (!FIELDS.has(field))
+      throw new CommandError(CODES.UnknownField, `BSON field '$merge.${field}' is an unknown field.`);
   const on =
     options['on'] === undefined
       ? ['_id']
@@ -42,6 +47,15 @@ export async function merge(
       CODES.BadValue,
       `Enumeration value '${String(notMatched)}' for field 'whenNotMatched' is not a valid value.`,
     );
+  if (options['let'] !== undefined && !Array.isArray(matched))
+    throw new CommandError(51199, "Cannot use 'let' variables with 'whenMatched' other than a pipeline");
+  const given = Object.entries(docField(options, 'let') ?? { new: '$$ROOT' }).map(
+    ([variable, expression]) => [variable, compileExpression(expression)] as const,
+  );
+  const variablesFor = (doc: Doc): Variables => ({
+    ...variables,
+    ...Object.fromEntries(given.map(([variable, value]) => [variable, value({ root: doc, variables })])),
+  });
   const { engine } = context;
   let next = 0;
   const one = (writer: Writer, doc: Doc): void => {
@@ -65,7 +79,7 @@ export async function merge(
       throw new CommandError(CODES.DuplicateKey, '$merge failed due to a matching document in the target collection');
     if (matched === 'keepExisting') return;
     const after = Array.isArray(matched)
-      ? compileDocumentPipeline(matched, { ...variables, new: doc })(found.doc)
+      ? compileDocumentPipeline(matched, variablesFor(doc))(found.doc)
       : matched === 'replace'
         ? withId({ _id: found.doc['_id'], ...doc })
         : mergeObjects([found.doc, doc]);

@@ -18,6 +18,32 @@ export function open(port: number): Promise<Socket> {
   });
 }
 
+export interface Received {
+  id: number;
+  responseTo: number;
+  moreToCome: boolean;
+  body: Document;
+}
+
+/** The messages that come, one after the other. */
+export async function* readMessages(socket: Socket): AsyncGenerator<Received, undefined> {
+  let received = Buffer.alloc(0);
+  for await (const data of socket) {
+    received = Buffer.concat([received, data as Buffer]);
+    while (received.length >= 4 && received.length >= received.readInt32LE(0)) {
+      const frame = received.subarray(0, received.readInt32LE(0));
+      received = received.subarray(frame.length);
+      yield {
+        id: frame.readInt32LE(4),
+        responseTo: frame.readInt32LE(8),
+        moreToCome: (frame.readUInt32LE(16) & 2) !== 0,
+        body: deserialize(frame.subarray(21)),
+      };
+    }
+  }
+  return undefined;
+}
+
 /** The answer's document, or `closed` when the server hangs up. */
 export async function sendBytes(port: number, ...chunks: Uint8Array[]): Promise<Document | 'closed'> {
   const socket = await open(port);

@@ -1,8 +1,16 @@
-import { Long, UUID } from 'bson';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Long, UUID, deserialize, serialize } from 'bson';
 import type { Document } from 'mongodb';
+import { dispatch } from '../commands/dispatch';
+import { Engine } from '../engine';
+import { CommandError } from '../errors';
 import { startEmbeddedMongo } from '../server';
+import { Sessions } from '../sessions';
+import { OP_MSG } from '../wire/message';
 import { type Harness, startHarness } from './harness';
-import { sendCommand } from './raw';
+import { message, open, readMessages, sendCommand } from './raw';
 
 let harness: Harness;
 
@@ -165,5 +173,82 @@ describe('a transaction', () => {
     await expect(session.commitTransaction()).rejects.toMatchObject({ code: 112 });
     await session.endSession();
     await rows().dropIndex('n_1');
+  });
+});
+
+describe('a transaction whose client is gone', () => {
+  it('is over soon, and long before its time', async () => {
+    const own = await startHarness();
+    const rows = own.db.collection<{ _id: number; n: number }>('c');
+    await rows.insertOne({ _id: 1, n: 0 });
+    const socket = await open(own.server.port);
+    const updates = [{ q: { _id: 1 }, u: { $set: { n: 100 } } }];
+    const start = { update: 'c', updates, ...retryable(), startTransaction: true, autocommit: false, $db: 'test' };
+    socket.write(message(serialize(start)));
+    expect(await readMessages(socket).next()).toMatchObject({ value: { body: { ok: 1, nModified: 1 } } });
+    socket.destroy();
+    await rows.updateOne({ _id: 1 }, { $inc: { n: 1 } });
+    expect(await rows.findOne({ _id: 1 })).toEqual({ _id: 1, n: 1 });
+    await own.stop();
+  });
+
+  it('lives on when another connection takes it up in time', async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'embedded-mongo-left-'));
+    const engine = new Engine({ dir });
+    let now = 0;
+    const sessions = new Sessions(engine.env, engine.locks, engine.catalog, 60_000, () => now);
+    const session = sessions.find({ id: new UUID() });
+    const transaction = sessions.beginTransaction(session, 1n);
+    const after = (ms: number): boolean => {
+      now += ms;
+      sessions.expire();
+      return transaction.open;
+    };
+    const [first, second] = [{}, {}];
+    transaction.joined(first);
+    sessions.leave(first);
+    expect(after(999)).toBe(true);
+    transaction.joined(second);
+    expect(after(5000)).toBe(true);
+    sessions.leave(second);
+    expect(after(999)).toBe(true);
+    expect(after(1)).toBe(false);
+    await engine.close();
+    rmSync(dir, { recursive: true });
+  });
+});
+
+describe('a commit that the disk refuses', () => {
+  it('is not taken for done when it is sent again, nor is a retried write', async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'embedded-mongo-refused-'));
+    const engine = new Engine({ dir });
+    const client = { address: '', gone: new AbortController().signal };
+    const run = async (body: Document): Promise<Document> => {
+      const request = { id: 1, opcode: OP_MSG, sequences: new Map(), silent: false, exhaustAllowed: false } as const;
+      return deserialize((await dispatch(engine, { ...request, body: { ...body, $db: 'test' } }, client)).body);
+    };
+    const refuse = (): void => {
+      const { commit } = engine.env;
+      engine.env.commit = (work) => {
+        engine.env.commit = commit;
+        commit.call(engine.env, () => {
+          work();
+          throw new CommandError(14031, 'the disk is full');
+        });
+      };
+    };
+    const insert = { insert: 'c', documents: [{ _id: 1 }], ...retryable() };
+    refuse();
+    expect(await run(insert)).toMatchObject({ ok: 0, code: 14031 });
+    expect(await run(insert)).toMatchObject({ ok: 1, n: 1 });
+    expect(await run({ find: 'c' })).toMatchObject({ cursor: { firstBatch: [{ _id: 1 }] } });
+    const inTransaction = { ...retryable(), autocommit: false };
+    await run({ insert: 'c', documents: [{ _id: 2 }], startTransaction: true, ...inTransaction });
+    refuse();
+    expect(await run({ commitTransaction: 1, ...inTransaction })).toMatchObject({ ok: 0, code: 14031 });
+    expect(await run({ commitTransaction: 1, ...inTransaction })).toMatchObject({ ok: 0, code: 251 });
+    expect(await run({ find: 'c' })).toMatchObject({ cursor: { firstBatch: [{ _id: 1 }] } });
+    await engine.close();
+    rmSync(dir, { recursive: true });
   });
 });

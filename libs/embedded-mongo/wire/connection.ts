@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type { Engine } from '../engine';
+import type { Client } from '../commands/command';
 import { dispatch } from '../commands/dispatch';
 import { MalformedMessage, type Request, messageLength, parseMessage, reply } from './message';
 
@@ -9,15 +10,20 @@ export class Connection {
   #size = 0;
   readonly #requests: Request[] = [];
   #busy = false;
-  readonly #address: string;
+  readonly #client: Client;
 
   constructor(
     readonly socket: Socket,
     readonly engine: Engine,
   ) {
     const host = socket.localAddress?.includes(':') ? `[${socket.localAddress}]` : (socket.localAddress ?? '127.0.0.1');
-    this.#address = `${host}:${socket.localPort ?? 0}`;
+    const gone = new AbortController();
+    this.#client = { address: `${host}:${socket.localPort ?? 0}`, gone: gone.signal };
     socket.setNoDelay(true);
+    socket.on('close', () => {
+      gone.abort();
+      engine.sessions.leave(this.#client);
+    });
     socket.on('data', (chunk: Buffer) => this.#receive(chunk));
     // What went wrong with a socket is its client's affair; 'close' follows.
     socket.on('error', () => socket.destroy());
@@ -53,9 +59,20 @@ export class Connection {
   async #serve(): Promise<void> {
     this.#busy = true;
     for (let request = this.#requests.shift(); request; request = this.#requests.shift()) {
-      const answer = await dispatch(this.engine, request, this.#address);
-      if (!request.silent && !this.socket.destroyed) this.socket.write(reply(request, answer));
+      await this.#answer(request);
     }
     this.#busy = false;
+  }
+
+  async #answer(request: Request): Promise<void> {
+    let { id } = request;
+    for (;;) {
+      const { body, more } = await dispatch(this.engine, request, this.#client);
+      if (request.silent || this.socket.destroyed) return;
+      const frame = reply({ id, opcode: request.opcode }, body, more);
+      this.socket.write(frame);
+      if (!more) return;
+      id = frame.readInt32LE(4);
+    }
   }
 }

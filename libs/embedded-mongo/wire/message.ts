@@ -19,6 +19,8 @@ export interface Request {
   sequences: Map<string, Buffer[]>;
   /** The client waits for no reply. */
   silent: boolean;
+  /** The client reads several replies to this one request, if they say so. */
+  exhaustAllowed: boolean;
 }
 
 /** Thrown for bytes that are no message: nothing after them on this connection can be understood. */
@@ -70,6 +72,7 @@ function parseMsg(message: Buffer, id: number): Request {
     body,
     sequences,
     silent: (flags & MORE_TO_COME) !== 0 && (flags & EXHAUST_ALLOWED) === 0,
+    exhaustAllowed: (flags & EXHAUST_ALLOWED) !== 0,
   };
 }
 
@@ -99,7 +102,14 @@ function parseQuery(message: Buffer, id: number): Request {
   const length = sectionLength(message, at, message.length);
   const query = decodeCommand(message.subarray(at, at + length));
   const body = '$query' in query ? (query['$query'] as Doc) : query;
-  return { id, opcode: OP_QUERY, body: { ...body, $db: ns.split('.')[0] }, sequences: new Map(), silent: false };
+  return {
+    id,
+    opcode: OP_QUERY,
+    body: { ...body, $db: ns.split('.')[0] },
+    sequences: new Map(),
+    silent: false,
+    exhaustAllowed: false,
+  };
 }
 
 /** Decodes a document that a client sent. */
@@ -133,14 +143,15 @@ export function assertReadable(body: Doc): void {
 
 let lastId = 0;
 
-/** The frame of a reply whose body is BSON already. */
-export function reply(request: Pick<Request, 'id' | 'opcode'>, body: Buffer): Buffer {
+/** The frame of a reply whose body is BSON already. `more`: another one follows, which answers this one. */
+export function reply(request: Pick<Request, 'id' | 'opcode'>, body: Buffer, more = false): Buffer {
   const prefix = request.opcode === OP_MSG ? 5 : 20;
   const frame = Buffer.alloc(HEADER_BYTES + prefix);
   frame.writeInt32LE(frame.length + body.length, 0);
   frame.writeInt32LE((lastId = (lastId + 1) & 0x7fffffff), 4);
   frame.writeInt32LE(request.id, 8);
   frame.writeInt32LE(request.opcode === OP_MSG ? OP_MSG : OP_REPLY, 12);
+  if (more) frame.writeInt32LE(MORE_TO_COME, HEADER_BYTES);
   if (request.opcode === OP_QUERY) {
     frame.writeInt32LE(8, HEADER_BYTES);
     frame.writeInt32LE(1, HEADER_BYTES + 16);

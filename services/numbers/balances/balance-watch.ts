@@ -7,19 +7,25 @@ import { Transactions } from '#libs/persistence/transactions';
 import { Metrics } from '#libs/platform/metrics';
 import { Recurring } from '#libs/platform/recurring';
 import { LOG, type Log, SETTINGS } from '#libs/platform/tools.module';
+import { Clock } from '../clock';
 import { isAtMost } from '../domain/price';
 import { NumbersSettings } from '../settings';
 import { type NumberUpstream, UPSTREAMS } from '../upstreams/upstream';
 
-/** Whether an upstream's balance is known to be low, so that one alarm is raised for all replicas, once. */
+/** What was told of an upstream's balance, so that one alarm is raised for all replicas, once a drop. */
 @Schema({ collection: 'upstream_balances', versionKey: false })
 export class BalanceRow {
   /** The upstream. */
   @Prop({ type: String, required: true })
   _id: string;
 
+  /** Whether it was told to be low, and has not recovered since. */
   @Prop({ required: true })
   low: boolean;
+
+  /** When the alarm was raised last. */
+  @Prop()
+  toldAt?: Date;
 }
 export const balanceFeature = { name: BalanceRow.name, schema: SchemaFactory.createForClass(BalanceRow) };
 
@@ -33,6 +39,7 @@ export class BalanceWatch implements OnApplicationBootstrap, OnApplicationShutdo
     @InjectModel(BalanceRow.name) private readonly rows: Model<BalanceRow>,
     @Inject(UPSTREAMS) private readonly upstreams: readonly NumberUpstream[],
     private readonly transactions: Transactions,
+    private readonly clock: Clock,
     metrics: Metrics,
     @Inject(SETTINGS) private readonly settings: NumbersSettings,
     @Inject(LOG) private readonly log: Log,
@@ -73,13 +80,22 @@ export class BalanceWatch implements OnApplicationBootstrap, OnApplicationShutdo
     const wanted = this.settings.UPSTREAM_BALANCE_WANTED;
     const low = isAtMost(balance, wanted);
     const row = await this.rows.findOne({ _id: name }).lean<BalanceRow>();
-    if ((row?.low ?? false) === low) return;
-    await this.transactions.run(`balance-${name}`, async ({ session, emit }) => {
+    if (!low) {
+      if (row?.low) await this.rows.updateOne({ _id: name }, { $set: { low } });
+      return;
+    }
+    const toldAt = new Date(this.clock.now());
+    const lately = toldAt.getTime() - (row?.toldAt?.getTime() ?? -Infinity) < this.settings.BALANCE_ALARM_EVERY_MS;
+    // One that fell again so soon is told of later, should it still be low then.
+    if (row?.low || lately) return;
+    const isOurs = await this.transactions.run(`balance-${name}`, async ({ session, emit }) => {
       const before = await this.rows
-        .findOneAndUpdate({ _id: name }, { $set: { low } }, { upsert: true, session })
+        .findOneAndUpdate({ _id: name }, { $set: { low, toldAt } }, { upsert: true, session })
         .lean<BalanceRow>();
-      if (low && !(before?.low ?? false)) emit(upstreamBalanceLow, { upstream: name, balance, currency, wanted });
+      if (before?.low) return false;
+      emit(upstreamBalanceLow, { upstream: name, balance, currency, wanted });
+      return true;
     });
-    if (low) this.log.error({ upstream: name, balance, currency, wanted }, 'an upstream runs dry');
+    if (isOurs) this.log.error({ upstream: name, balance, currency, wanted }, 'an upstream runs dry');
   }
 }

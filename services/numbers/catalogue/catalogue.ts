@@ -6,7 +6,7 @@ import { RingletError } from '#libs/contracts/errors';
 import { type Kobo } from '#libs/contracts/money';
 import { type CatalogueHead, type CataloguePart, type Country, type Offer } from '#libs/contracts/numbers';
 import { inRubles, isAtMost, offerCost, priceOf, usCents } from '../domain/price';
-import { firstSource, type Shelf, type ShelfSource, stockShelf } from '../domain/shelf';
+import { firstSource, type Shelf, type ShelfRow, type ShelfSource, sourcesIn, stockShelf } from '../domain/shelf';
 import { Pricing } from '../pricing/pricing';
 import { Standings } from '../standing/standings';
 import { type NumberUpstream, type UpstreamName, UPSTREAMS } from '../upstreams/upstream';
@@ -33,7 +33,8 @@ const pack = promisify(gzip);
 export class Catalogue {
   private shelf: Shelf<UpstreamName> | undefined;
   private readonly kept = new Map<UpstreamName, KeptGoods>();
-  private shown = new Map<string, Readonly<Record<string, Offer>>>();
+  /** What offers cost, by the upstream and its cost: far fewer than there are offers. */
+  private costs = new Map<string, number>();
   private packed = new Map<string, Promise<string>>();
 
   constructor(
@@ -54,7 +55,7 @@ export class Catalogue {
     this.kept.set(upstream, goods);
     const present = this.upstreams.flatMap(({ name }) => {
       const found = this.kept.get(name);
-      return found ? [{ upstream: name, ...found.goods }] : [];
+      return found ? [found.goods] : [];
     });
     this.shelf = stockShelf(present);
     this.forget();
@@ -85,10 +86,6 @@ export class Catalogue {
     return { country: id, version, gzip: await packed };
   }
 
-  get isStocked(): boolean {
-    return this.shelf !== undefined;
-  }
-
   countries(): Record<string, Country> {
     const { countries, offers } = this.stocked();
     return Object.fromEntries([...countries].filter(([id]) => offers.has(id)));
@@ -97,24 +94,22 @@ export class Catalogue {
   /** One country's offers by service id; the country by id or ISO code. Throws numbers/country-unknown. */
   offersOf(country: string): Readonly<Record<string, Offer>> {
     const { land, row } = this.find(country);
-    const shown = this.shown.get(land.id);
-    if (shown) return shown;
     const { services } = this.stocked();
     const made: Record<string, Offer> = {};
-    for (const [service, sources] of row) {
+    for (const service of row.keys()) {
+      const sources = sourcesIn(row, service);
       const source = firstSource(sources);
       const standing = this.standings.of(land.id, service);
       made[service] = {
         application_id: service,
         application: services.get(service) ?? service,
-        cost: Number(this.offerCostOf(source)),
+        cost: this.shownCostOf(source),
         country: land.code,
         country_id: land.id,
         count: sources.reduce((sum, { count }) => sum + count, 0),
         ...(standing ? { success_rate: standing.rate, usual_wait: standing.waitSeconds } : {}),
       };
     }
-    this.shown.set(land.id, made);
     return made;
   }
 
@@ -124,8 +119,8 @@ export class Catalogue {
    */
   quote(country: string, service: string): Quote {
     const { land, row } = this.find(country);
-    const sources = row.get(service);
-    if (!sources) throw new RingletError('numbers/service-unknown');
+    const sources = sourcesIn(row, service);
+    if (sources.length === 0) throw new RingletError('numbers/service-unknown');
     const first = firstSource(sources);
     if (first.count === 0) throw new RingletError('numbers/out-of-stock');
     const cost = this.offerCostOf(first);
@@ -164,6 +159,15 @@ export class Catalogue {
     return priceOf(offerCost(rubles, this.pricing.rates), this.pricing.rates);
   }
 
+  private shownCostOf(source: ShelfSource<UpstreamName>): number {
+    const key = `${source.upstream} ${source.cost}`;
+    const known = this.costs.get(key);
+    if (known !== undefined) return known;
+    const cost = Number(this.offerCostOf(source));
+    this.costs.set(key, cost);
+    return cost;
+  }
+
   private offerCostOf(source: ShelfSource<UpstreamName>): string {
     return offerCost(this.rublesOf(source), this.pricing.rates);
   }
@@ -177,12 +181,12 @@ export class Catalogue {
   }
 
   private forget(): void {
-    this.shown = new Map();
+    this.costs = new Map();
     this.packed = new Map();
   }
 
   /** A country by its id, or by its ISO code. */
-  private find(country: string): { land: Country; row: ReadonlyMap<string, readonly ShelfSource<UpstreamName>[]> } {
+  private find(country: string): { land: Country; row: ShelfRow<UpstreamName> } {
     const { countries, offers } = this.stocked();
     const code = country.toUpperCase();
     const land = countries.get(country) ?? [...countries.values()].find((each) => each.code.toUpperCase() === code);

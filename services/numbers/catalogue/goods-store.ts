@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, mongo } from 'mongoose';
+import { type ShelfGoods } from '../domain/shelf';
 import { type Goods, type UpstreamName } from '../upstreams/upstream';
 import { GoodsRow } from './goods.model';
 
@@ -12,7 +13,7 @@ export interface GoodsHead {
   readonly nextAt: Date;
 }
 export interface KeptGoods {
-  readonly goods: Goods;
+  readonly goods: ShelfGoods<UpstreamName>;
   readonly version: number;
   readonly fetchedAt: Date;
 }
@@ -34,7 +35,7 @@ export class GoodsStore {
     if (!row?.body || !row.fetchedAt) return undefined;
     const bytes = row.body instanceof mongo.Binary ? row.body.value() : row.body;
     const goods = JSON.parse((await unpack(bytes)).toString('utf8')) as Goods;
-    return { goods, version: row.version, fetchedAt: row.fetchedAt };
+    return { goods: forShelf(upstream, goods), version: row.version, fetchedAt: row.fetchedAt };
   }
 
   /** Whether this process is the one to fetch now; nobody else will before `nextAt`. */
@@ -52,13 +53,40 @@ export class GoodsStore {
     return claimed.modifiedCount === 1;
   }
 
-  async keep(upstream: UpstreamName, goods: Goods, fetchedAt: Date): Promise<void> {
+  /** Keeps what was fetched, and returns it as `read` would. */
+  async keep(upstream: UpstreamName, goods: Goods, fetchedAt: Date): Promise<KeptGoods> {
     const body = await pack(JSON.stringify(goods));
-    await this.rows.updateOne({ _id: upstream }, { $set: { body, fetchedAt }, $inc: { version: 1 } });
+    const kept = await this.rows
+      .findOneAndUpdate(
+        { _id: upstream },
+        { $set: { body, fetchedAt }, $inc: { version: 1 } },
+        { returnDocument: 'after', projection: { version: 1 } },
+      )
+      .lean<GoodsHead>();
+    if (!kept) throw new Error(`there is no row for the goods of ${upstream}`);
+    return { goods: forShelf(upstream, goods), version: kept.version, fetchedAt };
   }
 
   /** Has the goods fetched again at `at`, where they would have been later. */
   async expedite(upstream: UpstreamName, at: Date): Promise<void> {
     await this.rows.updateOne({ _id: upstream, nextAt: { $gt: at } }, { $set: { nextAt: at } });
   }
+}
+
+/** Each offer as the shelf keeps it, and each text once: ids and costs come again a thousand times. */
+function forShelf(upstream: UpstreamName, { countries, services, offers }: Goods): ShelfGoods<UpstreamName> {
+  const texts = new Map<string, string>();
+  const once = (text: string): string => {
+    const known = texts.get(text);
+    if (known === undefined) texts.set(text, text);
+    return known ?? text;
+  };
+  const sources = offers.map(({ country, service, cost, count }) => ({
+    upstream,
+    country: once(country),
+    service: once(service),
+    cost: once(cost),
+    count,
+  }));
+  return { upstream, countries, services, offers: sources };
 }

@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { LOG, type Log, SETTINGS } from '#libs/platform/tools.module';
 import { Clock } from '../clock';
+import { Oddities } from '../oddities/oddities';
 import { NumbersSettings } from '../settings';
 import { type NumberUpstream, type UpstreamName, UPSTREAMS } from '../upstreams/upstream';
 import { Catalogue } from './catalogue';
@@ -24,6 +25,7 @@ export class CatalogueRefresh implements OnApplicationBootstrap, OnApplicationSh
     @Inject(UPSTREAMS) private readonly upstreams: readonly NumberUpstream[],
     private readonly catalogue: Catalogue,
     private readonly store: GoodsStore,
+    private readonly oddities: Oddities,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: NumbersSettings,
     @Inject(LOG) private readonly log: Log,
@@ -65,13 +67,15 @@ export class CatalogueRefresh implements OnApplicationBootstrap, OnApplicationSh
     const nextAt = new Date(now + this.settings.CATALOGUE_EVERY_MS * jitter);
     if (!(await this.store.claim(upstream.name, head, nextAt))) return;
     try {
-      await this.store.keep(upstream.name, await upstream.fetchGoods(), new Date(this.clock.now()));
+      const { unread, ...goods } = await upstream.fetchGoods();
+      if (unread.length > 0) {
+        this.oddities.note(upstream.name, 'unreadable-price', { prices: unread.length, examples: unread.slice(0, 3) });
+      }
+      this.catalogue.stock(upstream.name, await this.store.keep(upstream.name, goods, new Date(this.clock.now())));
     } catch (error) {
       this.log.warn({ err: error, upstream: upstream.name }, 'could not fetch the catalogue; the last one stays');
       await this.store.expedite(upstream.name, new Date(this.clock.now() + retryMs));
-      return;
     }
-    await this.takeOver(upstream.name);
   }
 
   private async takeOver(upstream: UpstreamName): Promise<void> {

@@ -5,7 +5,7 @@ export interface ShelfGoods<Source extends string> {
   readonly upstream: Source;
   readonly countries: readonly { readonly id: string; readonly title: string; readonly code: string }[];
   readonly services: readonly { readonly id: string; readonly name: string; readonly code: string }[];
-  readonly offers: readonly { country: string; service: string; cost: string; count: number }[];
+  readonly offers: readonly ShelfSource<Source>[];
 }
 
 /** Where a number of some service in some country comes from: the upstream's own ids, cost and stock. */
@@ -17,11 +17,15 @@ export interface ShelfSource<Source extends string> {
   readonly count: number;
 }
 
+/** One country's goods by service. Most have one source, and with 400,000 of them a list around each would be felt. */
+export type ShelfRow<Source extends string> = ReadonlyMap<string, Sources<Source>>;
+type Sources<Source extends string> = ShelfSource<Source> | readonly ShelfSource<Source>[];
+
 /** All that can be bought: country id -> service id -> sources, the preferred upstream first. */
 export interface Shelf<Source extends string> {
   readonly countries: ReadonlyMap<string, Country>;
   readonly services: ReadonlyMap<string, string>;
-  readonly offers: ReadonlyMap<string, ReadonlyMap<string, readonly ShelfSource<Source>[]>>;
+  readonly offers: ReadonlyMap<string, ShelfRow<Source>>;
   /** Which country each upstream means: upstream -> its own country id -> country id. */
   readonly places: ReadonlyMap<Source, ReadonlyMap<string, string>>;
 }
@@ -33,7 +37,7 @@ export interface Shelf<Source extends string> {
 export function stockShelf<Source extends string>(all: readonly ShelfGoods<Source>[]): Shelf<Source> {
   const countries = new Map<string, Country>();
   const services = new Map<string, string>();
-  const offers = new Map<string, Map<string, ShelfSource<Source>[]>>();
+  const offers = new Map<string, Map<string, Sources<Source>>>();
   const places = new Map<Source, ReadonlyMap<string, string>>();
   const countryKeys = new Map<string, string>();
   const serviceKeys = new Map<string, string>();
@@ -60,19 +64,29 @@ export function stockShelf<Source extends string>(all: readonly ShelfGoods<Sourc
       for (const key of keys) if (!serviceKeys.has(key)) serviceKeys.set(key, shelfId);
       if (!services.has(shelfId)) services.set(shelfId, name);
     }
-    for (const { country, service, cost, count } of goods.offers) {
-      const place = countryIds.get(country);
-      const good = serviceIds.get(service);
+    for (const source of goods.offers) {
+      const place = countryIds.get(source.country);
+      const good = serviceIds.get(source.service);
       if (place === undefined || good === undefined) continue;
       let row = offers.get(place);
       if (!row) offers.set(place, (row = new Map()));
-      const source = { upstream: goods.upstream, country, service, cost, count };
-      const sources = row.get(good);
-      if (sources === undefined) row.set(good, [source]);
-      else if (sources.every(({ upstream }) => upstream !== goods.upstream)) sources.push(source);
+      const sources = sourcesIn(row, good);
+      if (sources.every(({ upstream }) => upstream !== goods.upstream)) {
+        row.set(good, sources.length === 0 ? source : [...sources, source]);
+      }
     }
   }
   return { countries, services, offers, places };
+}
+
+/** Where a service comes from in a country, the preferred upstream first; empty where it is not sold there. */
+export function sourcesIn<Source extends string>(
+  row: ShelfRow<Source>,
+  service: string,
+): readonly ShelfSource<Source>[] {
+  const sources = row.get(service);
+  if (sources === undefined) return [];
+  return 'upstream' in sources ? [sources] : sources;
 }
 
 /** The source that an offer shows and a purchase asks first: the preferred one with stock, else the preferred one. */

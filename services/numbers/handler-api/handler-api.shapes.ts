@@ -22,16 +22,22 @@ export function readServices(answer: unknown): Goods['services'] {
 }
 
 /** `{country: {service: {cost, count}}}`, or at one provider `{country: {service: {price: count, ...}}}`: the cheapest in stock. */
-export function readPrices(answer: unknown): GoodsOffer[] {
+export function readPrices(answer: unknown, unread: (price: unknown) => void = () => undefined): GoodsOffer[] {
   if (!isFields(answer)) return [];
   return Object.entries(answer).flatMap(([country, services]) =>
     !isFields(services)
       ? []
       : Object.entries(services).flatMap(([service, price]) => {
           const offer = isFields(price) ? readPrice(price) : undefined;
+          if (offer === undefined && !isEmpty(price)) unread(price);
           return offer === undefined ? [] : [{ country, service, ...offer }];
         }),
   );
+}
+
+/** A service that is not sold there. */
+function isEmpty(price: unknown): boolean {
+  return isFields(price) && Object.keys(price).length === 0;
 }
 
 function readPrice(price: Readonly<Record<string, unknown>>): { cost: string; count: number } | undefined {

@@ -2,7 +2,7 @@ import { type CostCurrency } from '../domain/price';
 import { decimalOf, textOf } from '../upstreams/tolerant';
 import {
   type CancelOutcome,
-  type Goods,
+  type FetchedGoods,
   type LookOutcome,
   type NumberUpstream,
   type RentOutcome,
@@ -36,7 +36,7 @@ export class HandlerApi implements NumberUpstream {
     readonly perSecond: number,
   ) {}
 
-  async fetchGoods(): Promise<Goods> {
+  async fetchGoods(): Promise<FetchedGoods> {
     const read = async (action: string): Promise<unknown> => {
       const text = await this.call(action, {});
       const json = readJson(text);
@@ -45,11 +45,12 @@ export class HandlerApi implements NumberUpstream {
     };
     const countries = readCountries(await read('getCountries'));
     const services = readServices(await read('getServicesList'));
-    const offers = readPrices(await read('getPrices'));
+    const unread: unknown[] = [];
+    const offers = readPrices(await read('getPrices'), (price) => unread.push(price));
     if (countries.length === 0 || services.length === 0 || offers.length === 0) {
       throw new UpstreamTrouble(this.name, 'its catalogue is empty', false);
     }
-    return { countries, services, offers };
+    return { countries, services, offers, unread };
   }
 
   async rent(request: RentRequest): Promise<RentOutcome> {

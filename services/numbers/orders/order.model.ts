@@ -179,5 +179,10 @@ orderSchema.index({ state: 1, price: 1, _id: 1 });
 orderSchema.index({ number: 1 }, { sparse: true });
 orderSchema.index({ attention: 1, _id: -1 }, { sparse: true });
 orderSchema.index({ duty: 1, dueAt: 1 }, { sparse: true });
+// An upstream's rental belongs to one order. Codes and longer rentals may be counted apart.
+orderSchema.index(
+  { upstream: 1, requestId: 1, kind: 1 },
+  { unique: true, partialFilterExpression: { requestId: { $exists: true } } },
+);
 
 export const orderFeature = { name: OrderRow.name, schema: orderSchema };

@@ -6,6 +6,7 @@ import { type Page, type PageOf } from '#libs/contracts/paging';
 import { newestFirst } from '#libs/persistence/paging';
 import { codeIn } from '../domain/message-code';
 import { conditionOf, mayTake, statusOf, type Transition, transitions } from '../domain/order-states';
+import { type UpstreamName } from '../upstreams/upstream';
 import { type Duty, type MessageRow, OrderRow } from './order.model';
 
 /** What a step changes besides the state. */
@@ -95,6 +96,28 @@ export class Orders {
     return new Set(kept.map(({ _id }) => _id.toHexString()));
   }
 
+  /**
+   * The orders of an upstream's rental; those that wait for a message are due now. An asking for a further message whose
+   * answer is out is left alone: what is seen before that answer belongs to the round before.
+   */
+  async rung(upstream: UpstreamName, requestId: string, now: Date): Promise<Pick<OrderRow, '_id' | 'state'>[]> {
+    const found = await this.rows.find({ upstream, requestId }, { projection: { state: 1 } }).toArray();
+    const waiting = found.filter(({ state }) => state === 'active').map(({ _id }) => _id);
+    if (waiting.length > 0) {
+      await this.rows.updateMany(
+        { _id: { $in: waiting }, state: 'active', awaiting: { $ne: 'unsure' }, dueAt: { $gt: now } },
+        { $set: { dueAt: now }, $unset: { claim: '' } },
+      );
+    }
+    return found;
+  }
+
+  /** Whether another order listens on the same number for the same service. */
+  async hasTwin({ _id, number, service }: OrderRow): Promise<boolean> {
+    const twin = { number, service, state: 'active' as const, _id: { $ne: _id } };
+    return (await this.rows.findOne(twin, { projection: { _id: 1 } })) !== null;
+  }
+
   /** Puts claimed orders back for later. What somebody else has claimed since is left alone. */
   async putBack(later: readonly { id: Types.ObjectId; claim: string; at: Date }[]): Promise<void> {
     if (later.length === 0) return;
@@ -131,7 +154,7 @@ export class Orders {
     extending: string,
     set: Pick<OrderRow, 'expiresAt' | 'extended'>,
     now: Date,
-    session: ClientSession,
+    session?: ClientSession,
   ): Promise<boolean> {
     const ended = await this.rows.updateOne(
       { _id: id, extending },

@@ -20,7 +20,9 @@ describe('the shapes of SMS-Man', () => {
       null,
       'text',
     ];
-    expect(readPrices(answer)).toEqual([row]);
+    const unread: unknown[] = [];
+    expect(readPrices(answer, (price) => unread.push(price))).toEqual([row]);
+    expect(unread).toEqual(['-1', '1e9']);
     expect(readPrices('<html>')).toEqual([]);
     expect(readPrices(null)).toEqual([]);
   });

@@ -32,11 +32,20 @@ export function readServices(answer: unknown): Goods['services'] {
   });
 }
 
-/** Prices as a list of rows, a map of rows by service, or a map of such maps by country. */
-export function readPrices(answer: unknown, country?: string): GoodsOffer[] {
+/** Prices as a list of rows, a map of rows by service, or a map of such maps by country. `unread` hears of those that are no amounts. */
+export function readPrices(
+  answer: unknown,
+  unread: (price: unknown) => void = () => undefined,
+  country?: string,
+): GoodsOffer[] {
   return entries(answer).flatMap(([key, row]) => {
-    const cost = decimalOf(row['cost'] ?? row['price']);
-    if (cost === undefined) return key === undefined ? [] : readPrices(row, key);
+    const price = row['cost'] ?? row['price'];
+    if (price === undefined) return key === undefined ? [] : readPrices(row, unread, key);
+    const cost = decimalOf(price);
+    if (cost === undefined) {
+      unread(price);
+      return [];
+    }
     const place = textOf(row['country_id']) ?? country;
     const service = textOf(row['application_id']) ?? key;
     if (place === undefined || service === undefined) return [];

@@ -1,7 +1,7 @@
 import { type CostCurrency } from '../domain/price';
 import {
   type CancelOutcome,
-  type Goods,
+  type FetchedGoods,
   type LookOutcome,
   type NumberUpstream,
   type RentalUpstream,
@@ -30,15 +30,16 @@ export class SmsMan implements NumberUpstream {
     this.rentals = new SmsManRentals(http, token);
   }
 
-  async fetchGoods(): Promise<Goods> {
+  async fetchGoods(): Promise<FetchedGoods> {
     const read = async (call: string) => this.understood(await this.call(call, {}));
     const countries = readCountries(await read('countries'));
     const services = readServices(await read('applications'));
-    const offers = readPrices(await read('get-prices'));
+    const unread: unknown[] = [];
+    const offers = readPrices(await read('get-prices'), (price) => unread.push(price));
     if (countries.length === 0 || services.length === 0 || offers.length === 0) {
       throw new UpstreamTrouble(this.name, 'its catalogue is empty', false);
     }
-    return { countries, services, offers };
+    return { countries, services, offers, unread };
   }
 
   async rent({ country, service, maxPrice, ref }: RentRequest): Promise<RentOutcome> {

@@ -1,12 +1,13 @@
 import { HandlerApi } from '../handler-api/handler-api';
+import { type Oddities } from '../oddities/oddities';
 import { type NumbersSettings } from '../settings';
 import { SmsMan } from '../sms-man/sms-man';
 import { type NumberUpstream, type UpstreamName } from './upstream';
 import { UpstreamHttp } from './upstream-http';
 
 /** The upstreams that have an address and a key, in the order of preference. Throws where there is none. */
-export function configuredUpstreams(settings: NumbersSettings): NumberUpstream[] {
-  const http = (name: UpstreamName, url: string) => new UpstreamHttp(name, url, settings.UPSTREAM_TIMEOUT_MS);
+export function configuredUpstreams(settings: NumbersSettings, oddities: Oddities): NumberUpstream[] {
+  const http = (name: UpstreamName, url: string) => new UpstreamHttp(name, url, settings.UPSTREAM_TIMEOUT_MS, oddities);
   const make: Record<UpstreamName, () => NumberUpstream | undefined> = {
     'sms-man': () => {
       const { SMS_MAN_URL: url, SMS_MAN_TOKEN: token, SMS_MAN_CURRENCY: currency, SMS_MAN_PER_SECOND: pace } = settings;

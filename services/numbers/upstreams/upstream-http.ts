@@ -1,5 +1,6 @@
 import { Agent as HttpAgent, request as httpRequest } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import { type Oddities } from '../oddities/oddities';
 import { type UpstreamName, UpstreamTrouble } from './upstream';
 
 export interface UpstreamAnswer {
@@ -9,6 +10,8 @@ export interface UpstreamAnswer {
 
 /** A catalogue of 2,000 services in 200 countries is 20 MB; anything much longer is a mistake. */
 const longestAnswer = 128 * 1024 * 1024;
+/** As many as numbers are looked at at a time. */
+const mostSockets = 1024;
 const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
 /**
@@ -23,9 +26,16 @@ export class UpstreamHttp {
     private readonly upstream: UpstreamName,
     private readonly base: string,
     private readonly timeoutMs: number,
+    private readonly oddities: Oddities,
   ) {
     const isTls = base.startsWith('https:');
-    const options = { keepAlive: true, maxSockets: 128, scheduling: 'lifo' } as const;
+    // One look a socket at a time: with fewer sockets a slow upstream would be polled slower than it allows.
+    const options = {
+      keepAlive: true,
+      maxSockets: mostSockets,
+      maxFreeSockets: mostSockets,
+      scheduling: 'lifo',
+    } as const;
     this.kept = isTls ? new HttpsAgent(options) : new HttpAgent(options);
     this.request = isTls ? httpsRequest : httpRequest;
   }
@@ -45,11 +55,18 @@ export class UpstreamHttp {
       throw new UpstreamTrouble(this.upstream, 'too many requests', false, (Number(retryAfter) || 5) * 1000);
     }
     if (status >= 500) throw new UpstreamTrouble(this.upstream, `answered ${status}`, true);
+    this.watch(path, parameters['action'], text);
     return { status, text };
   }
 
-  close(): void {
-    this.kept.destroy();
+  /** No upstream speaks in web pages, and none breaks off in the middle of its JSON. */
+  private watch(path: string, action: string | undefined, text: string): void {
+    const [first, last] = [text.trimStart()[0], text.trimEnd().at(-1)];
+    const about = { call: action ?? path, answer: text.slice(0, 200) };
+    if (first === '<') this.oddities.note(this.upstream, 'html-answer', about);
+    if ((first === '{' && last !== '}') || (first === '[' && last !== ']')) {
+      this.oddities.note(this.upstream, 'broken-json', about);
+    }
   }
 
   private send(

@@ -11,6 +11,10 @@ export interface Goods {
   readonly services: readonly { readonly id: string; readonly name: string; readonly code: string }[];
   readonly offers: readonly GoodsOffer[];
 }
+export interface FetchedGoods extends Goods {
+  /** The prices that are no amounts; their offers are left out. */
+  readonly unread: readonly unknown[];
+}
 /** `cost`: a decimal string in the upstream's currency. */
 export interface GoodsOffer {
   readonly country: string;
@@ -84,7 +88,7 @@ export interface NumberUpstream {
   readonly perSecond: number;
   /** Absent where it does not rent for a length of time. */
   readonly rentals?: RentalUpstream;
-  fetchGoods(): Promise<Goods>;
+  fetchGoods(): Promise<FetchedGoods>;
   rent(request: RentRequest): Promise<RentOutcome>;
   look(requestId: string): Promise<LookOutcome>;
   cancel(requestId: string): Promise<CancelOutcome>;

@@ -117,11 +117,12 @@ describe('ledger:verify', () => {
     expect((await differences()).join()).toContain(
       `deposit:${reference}: credits 700 kobo, but the deposit is undefined`,
     );
-    const row = { reference, userId: new Types.ObjectId(userId), status: 'approved', credited: 700 };
+    const row = { reference, userId: new Types.ObjectId(userId), status: 'approved', credited: 700, amount: 700 };
     await db.collection('deposits').insertOne({ ...row });
     expect(await differences()).toEqual([]);
     expect(await spoil('deposits', { reference }, { $set: { status: 'declined' } })).toContain('is declined, but 700');
     expect(await spoil('deposits', { reference }, { $set: { credited: 701 } })).toContain(reference);
+    expect(await spoil('deposits', { reference }, { $set: { amount: 701 } })).toContain('shows 701 kobo, not 700');
     await db.collection('deposits').insertOne({ ...row, reference: 'RL-never-credited' });
     expect((await differences()).join()).toContain(
       'RL-never-credited: is approved with 700 kobo, credited with undefined',

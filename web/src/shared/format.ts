@@ -12,6 +12,10 @@ export const formatAmount = (amount: number): string => naira2.format(amount);
 /** `12,345` */
 export const formatCount = (count: number): string => count.toLocaleString('en-NG');
 
+/** Seconds as people say them: `40 s`, `3 min`. */
+export const formatWait = (seconds: number): string =>
+  seconds < 90 ? `${Math.max(1, Math.round(seconds))} s` : `${Math.round(seconds / 60)} min`;
+
 export function formatDate(iso: string): string {
   const date = new Date(iso);
   return Number.isNaN(date.getTime()) ? iso : moment.format(date);
@@ -40,6 +44,8 @@ const currencies: Record<string, { name: string; sign: string }> = {
 
 export const currencyName = (code: string): string => currencies[code]?.name ?? code;
 export const currencySign = (code: string): string => currencies[code]?.sign ?? '';
+/** `$1,234.50`, `₦1,234.50` */
+export const formatMoney = (amount: number, code: string): string => `${currencySign(code)}${naira2.format(amount)}`;
 
 const methods: Record<string, string> = {
   paystack: 'Card, Bank or USSD',

@@ -6,6 +6,7 @@ import { LOG, type Log, SETTINGS } from '#libs/platform/tools.module';
 import { CatalogueRefresh } from '../../catalogue/refresh';
 import { Catalogue, type QuotedSource } from '../../catalogue/catalogue';
 import { Clock } from '../../clock';
+import { Oddities } from '../../oddities/oddities';
 import { NumbersSettings } from '../../settings';
 import { type NumberUpstream, type RentOutcome, UPSTREAMS } from '../../upstreams/upstream';
 import { type OrderRow } from '../order.model';
@@ -20,6 +21,7 @@ export type Rental =
 
 /** How long a number that was rented is tried to be written down while the database does not answer. */
 const writeTries = 40;
+const duplicateKey = 11000;
 
 /** Gets a number for an order that is stored and paid. */
 @Injectable()
@@ -30,6 +32,7 @@ export class Renting {
     private readonly refresh: CatalogueRefresh,
     private readonly orders: Orders,
     private readonly strays: Strays,
+    private readonly oddities: Oddities,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: NumbersSettings,
@@ -81,11 +84,20 @@ export class Renting {
     const activatedAt = new Date(this.clock.now());
     const active: OrderRow = { ...order, state: 'active', requestId, number, activatedAt };
     const { _id, upstream, kind } = active;
-    return this.writeDown(active, async () => {
-      if (await this.write(active, correlationId)) return { kind: 'active', order: active };
-      await this.strays.add({ upstream, requestId, number, orderId: _id.toHexString(), kind });
-      return { kind: 'late' };
-    });
+    try {
+      return await this.writeDown(active, async () => {
+        if (await this.write(active, correlationId)) return this.active(active);
+        // A commit whose answer was lost may have been made.
+        const written = await this.orders.find(_id);
+        if (written?.requestId === requestId) return this.active(written);
+        await this.strays.add({ upstream, requestId, number, orderId: _id.toHexString(), kind });
+        return { kind: 'late' };
+      });
+    } catch (error) {
+      if ((error as { code?: number }).code !== duplicateKey) throw error;
+      this.oddities.note(upstream, 'rental-twice', { order: _id, rental: requestId });
+      return { kind: 'unknown', detail: `rental ${requestId} is another order's already` };
+    }
   }
 
   /** Does it until it is done, for as long as that may be worth it. */
@@ -94,12 +106,24 @@ export class Renting {
       try {
         return await write();
       } catch (error) {
+        // That the rental is another order's already does not change by trying again.
+        if ((error as { code?: number }).code === duplicateKey) throw error;
         const about = { err: error, order: _id, upstream, rental: requestId, tries };
         this.log.error(about, 'could not write down a rented number');
         if (tries === writeTries) throw error;
         await new Promise((resolve) => setTimeout(resolve, this.settings.RETRY_EVERY_MS));
       }
     }
+  }
+
+  /** Nobody waits for the look for another order with the number: the buyer has been promised nothing else. */
+  private active(order: OrderRow): Rental {
+    const { _id, upstream, number } = order;
+    this.orders.hasTwin(order).then(
+      (has) => has && this.oddities.note(upstream, 'number-twice', { order: _id, number }),
+      (error: unknown) => this.log.warn({ err: error, order: _id }, 'could not look for orders with the same number'),
+    );
+    return { kind: 'active', order };
   }
 
   private write(order: OrderRow, correlationId: string): Promise<boolean> {

@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Model } from 'mongoose';
 import { LOG, type Log, SETTINGS } from '#libs/platform/tools.module';
 import { Clock } from '../../clock';
+import { Oddities } from '../../oddities/oddities';
 import { NumbersSettings } from '../../settings';
 import { type NumberUpstream, UPSTREAMS } from '../../upstreams/upstream';
 import { StrayRow } from './stray.model';
@@ -18,6 +19,7 @@ export class Strays implements OnApplicationBootstrap, BeforeApplicationShutdown
   constructor(
     @InjectModel(StrayRow.name) private readonly rows: Model<StrayRow>,
     @Inject(UPSTREAMS) private readonly upstreams: readonly NumberUpstream[],
+    private readonly oddities: Oddities,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: NumbersSettings,
     @Inject(LOG) private readonly log: Log,
@@ -37,7 +39,8 @@ export class Strays implements OnApplicationBootstrap, BeforeApplicationShutdown
   async add(stray: Omit<StrayRow, '_id' | 'dueAt'>): Promise<void> {
     // An upstream may count rentals and codes apart.
     const _id = `${stray.upstream}:${stray.kind === 'rental' ? 'rental:' : ''}${stray.requestId}`;
-    this.log.error({ ...stray }, 'a number came after its order had been given up; it goes back');
+    const { upstream, requestId, orderId, number } = stray;
+    this.oddities.note(upstream, 'late-number', { requestId, order: orderId, number });
     await this.rows.updateOne({ _id }, { $set: { ...stray, dueAt: new Date(this.clock.now()) } }, { upsert: true });
   }
 

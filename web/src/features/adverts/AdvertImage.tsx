@@ -6,14 +6,24 @@ export function AdvertImage({
   advert,
   className,
   onBroken,
+  isFirst = false,
 }: {
   advert: AdvertView;
   className: string;
   onBroken: (id: string) => void;
+  /** The first thing to look at: it goes before what can wait. */
+  isFirst?: boolean;
 }) {
   const href = advertLink(advert.link);
   const picture = (
-    <img src={advert.image} alt={advert.name} className={className} onError={() => onBroken(advert.id)} />
+    <img
+      src={advert.image}
+      alt={advert.name}
+      className={className}
+      fetchPriority={isFirst ? 'high' : 'auto'}
+      draggable={false}
+      onError={() => onBroken(advert.id)}
+    />
   );
   if (href === '#') return picture;
   return (

@@ -41,6 +41,14 @@ it('shows what is bought and charges it once, with a stored key', async () => {
   expect(await screen.findByText('at /client/purchased-number', {}, { timeout: 3000 })).toBeInTheDocument();
 });
 
+it('says how often and how soon codes came here, where that is known', async () => {
+  const known = { ...offer, success_rate: 96.4, usual_wait: 41 };
+  answer('post', '/api/SinglePrice', { status: true, message: '', data: { '2': known } });
+  renderAt(address, '/client/buy', <BuyPage />);
+  expect(await screen.findByText('96%')).toBeInTheDocument();
+  expect(screen.getByText('41 s')).toBeInTheDocument();
+});
+
 it('asks the same request again after the network was gone', async () => {
   unreachable('post', '/api/BuyNumber');
   const first = renderAt(address, '/client/buy', <BuyPage />);

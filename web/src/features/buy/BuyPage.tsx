@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useSinglePriceQuery } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
-import { formatNaira } from '../../shared/format';
+import { formatNaira, formatWait } from '../../shared/format';
 import { priceInNaira } from '../../shared/pricing/price';
 import { selectedService } from '../../shared/pricing/selectedService';
 import { useRates } from '../../shared/pricing/useRates';
@@ -89,6 +89,11 @@ function Order({ country, service, countryName }: { country: string; service: st
           {offer?.success_rate !== undefined && (
             <Row name="Codes received here">
               <span className="figures">{Math.round(offer.success_rate)}%</span>
+            </Row>
+          )}
+          {offer?.usual_wait !== undefined && (
+            <Row name="Usual wait">
+              <span className="figures">{formatWait(offer.usual_wait)}</span>
             </Row>
           )}
           <Row name="Price">

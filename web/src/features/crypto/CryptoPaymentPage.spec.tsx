@@ -30,6 +30,16 @@ it('shows the address, copies it and submits the deposit', async () => {
   expect(seen[0]?.body).toEqual({ amount: 25000, cryptoType: 'Bitcoin', walletAddress: 'bc1qexample' });
 });
 
+it('submits another currency as it was entered', async () => {
+  const seen = answer('post', '/api/deposit/crypto', { status: 'success', message: 'We wait.', data: {} });
+  const { user } = open('?amount=50.5&currency=USD');
+  expect(await screen.findByLabelText('Amount ($)')).toHaveValue('$50.50');
+  await user.selectOptions(screen.getByLabelText('Cryptocurrency'), 'Bitcoin');
+  await user.click(screen.getByRole('button', { name: 'Submit Deposit' }));
+  expect(await screen.findByText('at /client/deposit-history')).toBeInTheDocument();
+  expect(seen[0]?.body).toMatchObject({ amount: 50.5, currency: 'USD' });
+});
+
 it.each(['?amount=25000', ''])('wants a currency and an amount (%s)', async (query) => {
   const { user } = open(query);
   await user.click(await screen.findByRole('button', { name: 'Submit Deposit' }));

@@ -4,7 +4,7 @@ import { toast } from 'react-toastify/unstyled';
 import { useCryptoDepositMutation, useFetchWalletQuery, type CryptoDepositBody } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { claim, settle } from '../../shared/api/idempotency';
-import { formatNaira } from '../../shared/format';
+import { currencySign, formatMoney } from '../../shared/format';
 import { Button } from '../../shared/ui/Button';
 import { copy } from '../../shared/ui/copy';
 import { Field } from '../../shared/ui/Field';
@@ -25,6 +25,7 @@ export default function CryptoPaymentPage() {
 
   const amount = Number(params.get('amount'));
   const hasAmount = Number.isFinite(amount) && amount > 0;
+  const currency = (params.get('currency') ?? 'NGN') as NonNullable<CryptoDepositBody['currency']>;
   const wallet = wallets.data?.data.find(({ id }) => String(id) === chosen);
 
   const send = async (event: FormEvent) => {
@@ -35,6 +36,7 @@ export default function CryptoPaymentPage() {
     }
     const body: CryptoDepositBody = {
       amount,
+      ...(currency !== 'NGN' && { currency }),
       cryptoType: wallet.crypto_type,
       walletAddress: wallet.address,
       ...(hash.trim() && { transactionHash: hash.trim() }),
@@ -76,7 +78,7 @@ export default function CryptoPaymentPage() {
         <Card className="p-5 sm:p-7">
           <form onSubmit={send} noValidate className="space-y-6">
             <Field
-              label="Amount (₦)"
+              label={`Amount (${currencySign(currency)})`}
               hint={
                 <Link to="/client/deposit" className="font-medium text-brand underline underline-offset-4">
                   Change the amount
@@ -87,7 +89,7 @@ export default function CryptoPaymentPage() {
                 <input
                   {...control}
                   readOnly
-                  value={hasAmount ? formatNaira(amount) : ''}
+                  value={hasAmount ? formatMoney(amount, currency) : ''}
                   className="input figures text-lg font-semibold"
                 />
               )}

@@ -2,7 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { OfferView } from '../../shared/api/api.generated';
-import { formatListPrice } from '../../shared/format';
+import { formatListPrice, formatWait } from '../../shared/format';
 import { priceInNaira, type Rates } from '../../shared/pricing/price';
 import { selectService } from '../../shared/pricing/selectedService';
 import { useRates } from '../../shared/pricing/useRates';
@@ -20,8 +20,10 @@ export function ServiceList({ offers, countryName }: { offers: readonly OfferVie
   const rows = useWindowVirtualizer({
     count: Math.ceil(offers.length / columns),
     estimateSize: () => rowHeight,
-    overscan: 6,
+    overscan: 4,
     scrollMargin: top,
+    // Scrolling shows rows soon enough without stopping everything else for them.
+    useFlushSync: false,
   });
 
   return (
@@ -69,7 +71,10 @@ function Service({ offer, countryName, rates }: { offer: OfferView; countryName:
           {offer.count > 0 ? `${offer.count.toLocaleString('en-NG')} in stock` : 'Out of stock'}
         </span>
       </span>
-      <span className="figures shrink-0 text-sm font-semibold">{price}</span>
+      <span className="figures shrink-0 text-right text-sm">
+        <span className="block font-semibold">{price}</span>
+        <Standing offer={offer} />
+      </span>
     </>
   );
   const box = 'flex h-full items-center gap-3 rounded-md border border-line px-3.5';
@@ -89,6 +94,21 @@ function Service({ offer, countryName, rates }: { offer: OfferView; countryName:
       {face}
       <Icon name="chevron" className="hidden size-4 text-soft sm:block" />
     </Link>
+  );
+}
+
+/** How often and how soon codes came here; nothing while too few orders tell. */
+function Standing({ offer: { success_rate: rate, usual_wait: wait } }: { offer: OfferView }) {
+  if (rate === undefined) return null;
+  return (
+    <span className="block text-soft">
+      <span aria-hidden="true">
+        {Math.round(rate)}%{wait !== undefined && ` · ${formatWait(wait)}`}
+      </span>
+      <span className="sr-only">
+        {Math.round(rate)}% received a code{wait !== undefined && `, usually within ${formatWait(wait)}`}
+      </span>
+    </span>
   );
 }
 

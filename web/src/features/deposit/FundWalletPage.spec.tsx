@@ -58,3 +58,46 @@ it('leaves naira only with crypto', async () => {
   expect(screen.getByLabelText('Payment Method')).toHaveValue('crypto');
   expect(screen.getByText('Only Crypto is available for non-Naira payments')).toBeInTheDocument();
 });
+
+describe('with what the server has set up', () => {
+  const naira = { currency: 'NGN', rate: '1', minimum: 1000, maximum: 10_000_000 };
+  const cedi = { currency: 'GHS', rate: '107.333333', minimum: 209.63, maximum: 93_167.7 };
+  const methods = [
+    { method: 'monnify', currencies: [naira], minimum: 1000, maximum: 10_000_000 },
+    { method: 'crypto', currencies: [naira, cedi], minimum: 22_500, maximum: 10_000_000 },
+  ];
+  beforeEach(() => void answer('get', '/client/deposit-methods', { status: true, message: '', data: methods }));
+
+  it('offers these methods and currencies only', async () => {
+    open();
+    expect(await screen.findByRole('option', { name: 'Ghanaian Cedi (GHS)' })).toBeInTheDocument();
+    expect(screen.queryByRole('option', { name: 'US Dollar (USD)' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('option', { name: 'Card, Bank or USSD' })).not.toBeInTheDocument();
+  });
+
+  it('shows what arrives in naira and the rate, and hands the amount on as it is', async () => {
+    const { user } = open();
+    await screen.findByRole('option', { name: 'Ghanaian Cedi (GHS)' });
+    await user.selectOptions(screen.getByLabelText('Currency'), 'GHS');
+    await user.type(screen.getByLabelText('Amount (₵)'), '300.05');
+    expect(screen.getByText('₦32,205.37')).toBeInTheDocument();
+    expect(screen.getByText(/₵1 is ₦107.333333 now/)).toBeInTheDocument();
+    await user.selectOptions(screen.getByLabelText('Payment Method'), 'Crypto');
+    await user.click(screen.getByRole('button', { name: 'Pay ₵300.05' }));
+    expect(await screen.findByText('at /client/crypto-payment?amount=300.05&currency=GHS')).toBeInTheDocument();
+  });
+
+  it('keeps to the limits of the currency', async () => {
+    const { user } = open();
+    await screen.findByRole('option', { name: 'Ghanaian Cedi (GHS)' });
+    await user.selectOptions(screen.getByLabelText('Currency'), 'GHS');
+    await user.selectOptions(screen.getByLabelText('Payment Method'), 'Crypto');
+    await user.type(screen.getByLabelText('Amount (₵)'), '100');
+    await user.click(screen.getByRole('button', { name: 'Pay' }));
+    expect(await screen.findByText('❌ Minimum deposit for crypto is ₦22,500.00')).toBeInTheDocument();
+    await user.clear(screen.getByLabelText('Amount (₵)'));
+    await user.type(screen.getByLabelText('Amount (₵)'), '99999');
+    await user.click(screen.getByRole('button', { name: 'Pay' }));
+    expect(await screen.findByText('The largest deposit is ₵93,167.70.')).toBeInTheDocument();
+  });
+});

@@ -8,8 +8,9 @@ import {
 } from '../../shared/api/api.generated';
 import { fieldErrors } from '../../shared/api/failure';
 import { claim, settle } from '../../shared/api/idempotency';
-import { currencyName, currencySign, formatNaira, methodName } from '../../shared/format';
+import { currencyName, currencySign, formatMoney, formatNaira, methodName } from '../../shared/format';
 import { leaveTo } from '../../shared/leave';
+import { dollarsInNaira } from '../../shared/pricing/price';
 import { useRates } from '../../shared/pricing/useRates';
 import { useSession } from '../../shared/session/session';
 import { Button } from '../../shared/ui/Button';
@@ -17,7 +18,7 @@ import { Field } from '../../shared/ui/Field';
 import { Notice } from '../../shared/ui/Notice';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { Card, PageHeader } from '../../shared/ui/Surface';
-import { allMethods, currencies, inDollars, inNaira, problemsOf, type DepositForm } from './depositForm';
+import { currenciesOf, inNaira, problemsOf, usualMethods, type DepositForm } from './depositForm';
 
 const redirectMs = 1500;
 const suggestions = ['2000', '5000', '10000', '20000'];
@@ -30,7 +31,10 @@ export default function FundWalletPage() {
   const amountInput = useRef<HTMLInputElement>(null);
   const balance = useSession()?.user.bal ?? 0;
   const rates = useRates();
-  const offered = useDepositMethodsQuery().data?.data.map(({ method }) => method) ?? allMethods;
+  const offered = useDepositMethodsQuery().data?.data ?? usualMethods(rates);
+  const currencies = currenciesOf(offered);
+  const arriving = inNaira(form, offered);
+  const rate = currencies.find(({ currency }) => currency === form.currency)?.rate;
   const navigate = useNavigate();
 
   useEffect(() => {
@@ -51,21 +55,22 @@ export default function FundWalletPage() {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const found = problemsOf(form, rates);
+    const found = problemsOf(form, offered);
     setProblems(found);
     if (found.toast) toast.error(found.toast);
     if (found.amount) amountInput.current?.focus();
-    if (found.amount || form.method === '') return;
+    if (found.amount || found.method || form.method === '') return;
     if (form.method === 'crypto') {
-      const amount = String(inNaira(form, rates));
-      void navigate(`/client/crypto-payment?${new URLSearchParams({ amount }).toString()}`);
+      const { amount, currency } = form;
+      const query = new URLSearchParams({ amount, ...(currency !== 'NGN' && { currency }) });
+      void navigate(`/client/crypto-payment?${query.toString()}`);
       return;
     }
     const body: InitiateDepositBody = {
       currency: form.currency,
       amount: Number(form.amount),
       method: form.method,
-      usdAmount: inDollars(form, rates),
+      usdAmount: Math.round(((arriving ?? 0) / dollarsInNaira(1, rates)) * 100) / 100,
       currencySymbol: currencySign(form.currency),
     };
     const request = claim('deposit', body, (earlier) => JSON.stringify(earlier) === JSON.stringify(body));
@@ -80,7 +85,7 @@ export default function FundWalletPage() {
   };
 
   const busy = isLoading || leaving !== undefined;
-  const ready = form.amount !== '' && form.method !== '' && !problemsOf(form, rates).amount;
+  const ready = form.amount !== '' && form.method !== '' && !problemsOf(form, offered).amount;
   return (
     <div className="mx-auto max-w-xl">
       <PageMeta title="Fund Wallet" />
@@ -117,9 +122,9 @@ export default function FundWalletPage() {
                   value={form.currency}
                   onChange={(event) => change({ currency: event.target.value as DepositForm['currency'] })}
                 >
-                  {currencies.map((code) => (
-                    <option key={code} value={code}>
-                      {currencyName(code)} ({code})
+                  {currencies.map(({ currency }) => (
+                    <option key={currency} value={currency}>
+                      {currencyName(currency)} ({currency})
                     </option>
                   ))}
                 </select>
@@ -149,7 +154,7 @@ export default function FundWalletPage() {
                 onChange={(event) => change({ method: event.target.value as DepositForm['method'] })}
               >
                 <option value="">Select a payment method</option>
-                {offered.map((method) => (
+                {offered.map(({ method }) => (
                   <option key={method} value={method}>
                     {methodName(method)}
                   </option>
@@ -157,9 +162,24 @@ export default function FundWalletPage() {
               </select>
             )}
           </Field>
-          {form.currency !== 'NGN' && <Notice tone="calm" title="Only Crypto is available for non-Naira payments" />}
+          {form.currency !== 'NGN' && rate !== undefined && (
+            <Notice tone="calm" title="Only Crypto is available for non-Naira payments">
+              <p className="figures">
+                {arriving !== undefined && (
+                  <>
+                    You receive <strong className="text-ink">{formatNaira(arriving)}</strong>.{' '}
+                  </>
+                )}
+                {currencySign(form.currency)}1 is ₦{rate} now; the rate when you submit counts.
+              </p>
+            </Notice>
+          )}
           <Button type="submit" busy={busy} className="w-full">
-            {leaving ? 'Opening the payment page...' : ready ? `Pay ${formatNaira(inNaira(form, rates))}` : 'Pay'}
+            {leaving
+              ? 'Opening the payment page...'
+              : ready
+                ? `Pay ${formatMoney(Number(form.amount), form.currency)}`
+                : 'Pay'}
           </Button>
           <p className="text-center text-sm text-soft">
             The minimum is 1,000 naira or 1 US dollar. You pay on the provider’s own page and come back here.

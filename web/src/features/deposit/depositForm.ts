@@ -1,16 +1,13 @@
-import { formatAmount, formatNaira } from '../../shared/format';
-import { dollarsInNaira, type Rates } from '../../shared/pricing/price';
+import type { CurrencyView, MethodView } from '../../shared/api/api.generated';
+import { formatAmount, formatMoney, formatNaira } from '../../shared/format';
+import { converted, dollarsInNaira, type Rates } from '../../shared/pricing/price';
 
-/** Currencies with a rate of their own: only these can be turned into naira. */
-export const currencies = ['NGN', 'USD', 'RUB'] as const;
-
-/** Offered until the server has said which ones are set up. */
-export const allMethods = ['paystack', 'monnify', 'crypto'] as const;
+export type Currency = CurrencyView['currency'];
 
 export interface DepositForm {
   readonly amount: string;
-  readonly currency: (typeof currencies)[number];
-  method: '' | 'paystack' | 'monnify' | 'crypto';
+  readonly currency: Currency;
+  method: '' | MethodView['method'];
 }
 
 export interface Problems {
@@ -23,10 +20,42 @@ const leastNaira = 1_000;
 const mostNaira = 10_000_000;
 const leastCryptoDollars = 15;
 
+/** What is offered until the server has said what is set up: naira, and dollars by crypto. Limits in naira. */
+export function usualMethods(rates: Rates): readonly MethodView[] {
+  const naira: CurrencyView = { currency: 'NGN', rate: '1', minimum: leastNaira, maximum: mostNaira };
+  const perDollar = dollarsInNaira(1, rates);
+  const dollars = { minimum: leastCryptoDollars, maximum: Math.floor(mostNaira / perDollar) };
+  return [
+    { method: 'paystack', currencies: [naira], minimum: leastNaira, maximum: mostNaira },
+    { method: 'monnify', currencies: [naira], minimum: leastNaira, maximum: mostNaira },
+    {
+      method: 'crypto',
+      currencies: [naira, { currency: 'USD', rate: String(perDollar), ...dollars }],
+      minimum: dollarsInNaira(leastCryptoDollars, rates),
+      maximum: mostNaira,
+    },
+  ];
+}
+
+/** Every currency that some method takes, with its rate: the first one's, they are all the same. */
+export function currenciesOf(methods: readonly MethodView[]): readonly CurrencyView[] {
+  const byCode = new Map<Currency, CurrencyView>();
+  for (const view of methods.flatMap(({ currencies }) => currencies)) {
+    if (!byCode.has(view.currency)) byCode.set(view.currency, view);
+  }
+  return [...byCode.values()];
+}
+
+const isAmount = (amount: string): boolean => /^\d{1,12}(\.\d{1,2})?$/.test(amount) && Number(amount) > 0;
+
+/** Naira that arrive; undefined while there is no amount. The server counts with the rate of the moment it is told. */
+export function inNaira({ amount, currency }: DepositForm, methods: readonly MethodView[]): number | undefined {
+  const rate = currenciesOf(methods).find((view) => view.currency === currency)?.rate;
+  return rate !== undefined && isAmount(amount) ? converted(amount, rate) : undefined;
+}
+
 /** What keeps the form from being sent: words beside the field, and the words of the toast. */
-export function problemsOf(form: DepositForm, rates: Rates): Problems {
-  const amount = Number(form.amount);
-  const isAmount = /^\d+(\.\d{1,2})?$/.test(form.amount) && amount > 0;
+export function problemsOf(form: DepositForm, methods: readonly MethodView[]): Problems {
   if (!form.method || form.amount === '') {
     return {
       amount: form.amount === '' ? 'Enter an amount.' : undefined,
@@ -34,30 +63,25 @@ export function problemsOf(form: DepositForm, rates: Rates): Problems {
       toast: '❌ Please complete all fields.',
     };
   }
-  if (!isAmount) return { amount: 'Enter an amount like 5000 or 5000.50.' };
-  const naira = inNaira(form, rates);
-  const leastCrypto = dollarsInNaira(leastCryptoDollars, rates);
-  if (form.method === 'crypto' && naira < leastCrypto) {
-    const text = `Minimum deposit for crypto is ₦${formatAmount(leastCrypto)}`;
+  const naira = inNaira(form, methods);
+  if (naira === undefined) return { amount: 'Enter an amount like 5000 or 5000.50.' };
+  const method = methods.find((offered) => offered.method === form.method);
+  const terms = method?.currencies.find(({ currency }) => currency === form.currency);
+  if (!method || !terms) return { method: 'This method does not take this currency.' };
+  const isForeign = form.currency !== 'NGN';
+  if (form.method === 'crypto' && naira < method.minimum) {
+    const text = `Minimum deposit for crypto is ₦${formatAmount(method.minimum)}`;
     return { amount: text, toast: `❌ ${text}` };
   }
-  if (naira < leastNaira) return { amount: `The minimum deposit is ${formatNaira(leastNaira)}.` };
-  if (naira > mostNaira) return { amount: `The largest deposit is ${formatNaira(mostNaira)}.` };
+  if (naira < method.minimum || (isForeign && Number(form.amount) < terms.minimum)) {
+    return {
+      amount: `The minimum deposit is ${isForeign ? formatMoney(terms.minimum, form.currency) : formatNaira(method.minimum)}.`,
+    };
+  }
+  if (naira > method.maximum) {
+    return {
+      amount: `The largest deposit is ${isForeign ? formatMoney(terms.maximum, form.currency) : formatNaira(method.maximum)}.`,
+    };
+  }
   return {};
 }
-
-export function inNaira({ amount, currency }: DepositForm, rates: Rates): number {
-  return rounded((Number(amount) / rateOf(currency, rates)) * Number(rates.rate_ngn));
-}
-
-export function inDollars({ amount, currency }: DepositForm, rates: Rates): number {
-  return rounded((Number(amount) / rateOf(currency, rates)) * Number(rates.rate_usd));
-}
-
-function rateOf(currency: DepositForm['currency'], rates: Rates): number {
-  const byCurrency = { NGN: rates.rate_ngn, USD: rates.rate_usd, RUB: rates.rate_rub };
-  return Number(byCurrency[currency]);
-}
-
-/** To the nearest hundredth. What is credited is computed by the server; this is what the person sees beforehand. */
-const rounded = (amount: number): number => Math.round(amount * 100) / 100;

@@ -307,6 +307,21 @@ const injectedRtkApi = api.injectEndpoints({
     messages: build.query<MessagesApiResponse, MessagesApiArg>({
       query: (queryArg) => ({ url: `/api/sms/${encodeURIComponent(String(queryArg))}` }),
     }),
+    withHeader: build.mutation<WithHeaderApiResponse, WithHeaderApiArg>({
+      query: (queryArg) => ({
+        url: `/webhooks/numbers/${encodeURIComponent(String(queryArg.upstream))}`,
+        method: 'POST',
+        headers: {
+          'x-push-secret': queryArg['x-push-secret'],
+        },
+      }),
+    }),
+    withPath: build.mutation<WithPathApiResponse, WithPathApiArg>({
+      query: (queryArg) => ({
+        url: `/webhooks/numbers/${encodeURIComponent(String(queryArg.upstream))}/${encodeURIComponent(String(queryArg.secret))}`,
+        method: 'POST',
+      }),
+    }),
     refund: build.mutation<RefundApiResponse, RefundApiArg>({
       query: (queryArg) => ({
         url: `/api/refund/${encodeURIComponent(String(queryArg.requestId))}`,
@@ -319,6 +334,46 @@ const injectedRtkApi = api.injectEndpoints({
     }),
     another: build.mutation<AnotherApiResponse, AnotherApiArg>({
       query: (queryArg) => ({ url: `/api/sms/${encodeURIComponent(String(queryArg))}/another`, method: 'POST' }),
+    }),
+    rentalCountries: build.query<RentalCountriesApiResponse, RentalCountriesApiArg>({
+      query: () => ({ url: `/client/rentals/countries` }),
+    }),
+    rentalOffers: build.query<RentalOffersApiResponse, RentalOffersApiArg>({
+      query: (queryArg) => ({
+        url: `/client/rentals/offers`,
+        params: {
+          country: queryArg,
+        },
+      }),
+    }),
+    rentals: build.query<RentalsApiResponse, RentalsApiArg>({
+      query: (queryArg) => ({
+        url: `/client/rentals`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+        },
+      }),
+    }),
+    rentNumber: build.mutation<RentNumberApiResponse, RentNumberApiArg>({
+      query: (queryArg) => ({
+        url: `/client/rentals`,
+        method: 'POST',
+        body: queryArg.rentNumberBody,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    extendRental: build.mutation<ExtendRentalApiResponse, ExtendRentalApiArg>({
+      query: (queryArg) => ({
+        url: `/client/rentals/${encodeURIComponent(String(queryArg.id))}/extend`,
+        method: 'POST',
+        body: queryArg.extendRentalBody,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
     }),
     forgotPassword: build.mutation<ForgotPasswordApiResponse, ForgotPasswordApiArg>({
       query: (queryArg) => ({ url: `/auth/forgot-password`, method: 'POST', body: queryArg }),
@@ -752,6 +807,24 @@ export type PurchasedNumbersApiArg = {
 };
 export type MessagesApiResponse = /** status 200  */ MessagesAnswer;
 export type MessagesApiArg = string;
+export type WithHeaderApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: Nothing;
+};
+export type WithHeaderApiArg = {
+  upstream: string;
+  'x-push-secret': string;
+};
+export type WithPathApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: Nothing;
+};
+export type WithPathApiArg = {
+  upstream: string;
+  secret: string;
+};
 export type RefundApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -768,6 +841,48 @@ export type AnotherApiResponse = /** status 200  */ {
   data: OrderView;
 };
 export type AnotherApiArg = string;
+export type RentalCountriesApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: RentalCountryView[];
+  nextCursor?: string;
+};
+export type RentalCountriesApiArg = void;
+export type RentalOffersApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: RentalOffersView;
+};
+export type RentalOffersApiArg = string;
+export type RentalsApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: OrderView[];
+  nextCursor?: string;
+};
+export type RentalsApiArg = {
+  limit?: number;
+  cursor?: string;
+};
+export type RentNumberApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: BoughtNumber;
+};
+export type RentNumberApiArg = {
+  'Idempotency-Key'?: string;
+  rentNumberBody: RentNumberBody;
+};
+export type ExtendRentalApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: BoughtNumber;
+};
+export type ExtendRentalApiArg = {
+  id: string;
+  'Idempotency-Key'?: string;
+  extendRentalBody: ExtendRentalBody;
+};
 export type ForgotPasswordApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1140,8 +1255,10 @@ export type MarketRatesView = {
 export type AdminOrderView = {
   id: string;
   external_id: string;
+  kind: 'code' | 'rental' | 'extension';
   number?: string;
   country: string;
+  country_id: string;
   service: string;
   /** US dollars */
   amount: number;
@@ -1150,6 +1267,7 @@ export type AdminOrderView = {
   status: 'pending' | 'active' | 'completed' | 'declined' | 'refund';
   created_at: string;
   expires_at?: string;
+  refundable_until?: string;
   name: string;
   email: string;
   user_id: string;
@@ -1169,8 +1287,10 @@ export type MessageView = {
 export type OrderView = {
   id: string;
   external_id: string;
+  kind: 'code' | 'rental' | 'extension';
   number?: string;
   country: string;
+  country_id: string;
   service: string;
   /** US dollars */
   amount: number;
@@ -1179,6 +1299,7 @@ export type OrderView = {
   status: 'pending' | 'active' | 'completed' | 'declined' | 'refund';
   created_at: string;
   expires_at?: string;
+  refundable_until?: string;
 };
 export type AdminRefund = {
   order: OrderView;
@@ -1213,6 +1334,38 @@ export type RefundedNumber = {
 };
 export type RefundBody = {
   when_possible?: boolean;
+};
+export type RentalCountryView = {
+  id: string;
+  code: string;
+  title: string;
+  /** Naira */
+  from: number;
+};
+export type RentalOfferView = {
+  unit: 'hour' | 'day' | 'week' | 'month';
+  count: number;
+  /** Naira */
+  price: number;
+  stock: number;
+};
+export type RentalOffersView = {
+  country: CountryView;
+  /** Shortest first */
+  offers: RentalOfferView[];
+  /** Seconds */
+  refundable_for: number;
+};
+export type RentNumberBody = {
+  unit: 'hour' | 'day' | 'week' | 'month';
+  count: number;
+  price: number;
+  country: string;
+};
+export type ExtendRentalBody = {
+  unit: 'hour' | 'day' | 'week' | 'month';
+  count: number;
+  price: number;
 };
 export type ForgottenPasswordBody = {
   email: string;
@@ -1357,8 +1510,15 @@ export const {
   useBuyNumberMutation,
   usePurchasedNumbersQuery,
   useMessagesQuery,
+  useWithHeaderMutation,
+  useWithPathMutation,
   useRefundMutation,
   useAnotherMutation,
+  useRentalCountriesQuery,
+  useRentalOffersQuery,
+  useRentalsQuery,
+  useRentNumberMutation,
+  useExtendRentalMutation,
   useForgotPasswordMutation,
   useNewPasswordMutation,
   useChangeMyPasswordMutation,

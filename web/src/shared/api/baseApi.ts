@@ -2,6 +2,7 @@ import { createApi, fetchBaseQuery, type BaseQueryFn, type FetchArgs } from '@re
 import { config } from '../config';
 import { session } from '../session/session';
 import type { Failure } from './failure';
+import { send as sendOrTake } from './headStart';
 
 const requestTimeoutMs = 30_000;
 
@@ -10,6 +11,7 @@ const query: BaseQueryFn<string | FetchArgs, unknown, Failure> = async (args, ap
   const send = fetchBaseQuery({
     baseUrl: config().apiUrl,
     timeout: requestTimeoutMs,
+    fetchFn: (input, init) => sendOrTake(input instanceof Request ? input : new Request(input, init)),
     prepareHeaders: (headers) => {
       const token = session.get()?.token;
       if (token) headers.set('authorization', `Bearer ${token}`);
@@ -18,7 +20,8 @@ const query: BaseQueryFn<string | FetchArgs, unknown, Failure> = async (args, ap
   const { data, error, meta } = await send(args, api, extra);
   if (error) return { error };
   if (isRefusal(data)) return { error: { status: meta?.response?.status ?? 200, data } };
-  return { data };
+  // Nobody changes an answer. Frozen at its top, it is taken into the store as it is; else thousands of offers would be walked through.
+  return { data: Object.freeze(data) };
 };
 
 function isRefusal(data: unknown): boolean {

@@ -31,6 +31,14 @@ export function dollarsInNaira(amount: number, rates: Rates): number {
   return Number((2n * above + below) / (2n * below)) / 100;
 }
 
+/** An amount at `rate` naira for one unit, in naira, rounded half up to the kobo. Both are decimal text. */
+export function converted(amount: string, rate: string): number {
+  const [units, naira] = [decimal(amount), decimal(rate)];
+  const above = units.digits * naira.digits * 100n;
+  const below = 10n ** BigInt(units.places + naira.places);
+  return Number((2n * above + below) / (2n * below)) / 100;
+}
+
 /** The rates if they are all numbers above zero, else undefined. */
 export function validRates(given: Partial<Record<keyof Rates, unknown>> | undefined): Rates | undefined {
   const { rate_usd, rate_ngn, rate_rub } = given ?? {};

@@ -1,0 +1,72 @@
+import { Controller, Headers, HttpCode, Param, Post, type RawBodyRequest, Req } from '@nestjs/common';
+import { ApiHeader, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type FastifyRequest } from 'fastify';
+import { RingletError } from '#libs/contracts/errors';
+import { messagePushed, pushingUpstreams } from '#libs/contracts/numbers';
+import { Requester, type RequestOptions } from '#libs/messaging/requester';
+import { Nothing } from '../accounts/accounts.dto';
+import { Answers, answer, type Answer } from '../http/answer';
+import { Asking } from '../http/asking';
+import { Public } from '../sessions/access';
+
+/** A message has at most a few hundred characters. */
+const mostBytes = 16 * 1024;
+
+/** What number upstreams call when a number has received a message. */
+@ApiTags('webhooks')
+@Controller('webhooks/numbers')
+@Public()
+export class PushesController {
+  constructor(private readonly requester: Requester) {}
+
+  @Post(':upstream')
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'A number upstream tells of a message; its secret in a header',
+    description: 'Errors: numbers/push-secret.',
+  })
+  @ApiHeader({ name: 'x-push-secret', required: true })
+  @Answers(Nothing)
+  withHeader(
+    @Req() request: RawBodyRequest<FastifyRequest>,
+    @Param('upstream') upstream: string,
+    @Headers('x-push-secret') secret: string | undefined,
+    @Asking() asking: RequestOptions,
+  ): Promise<Answer<Nothing>> {
+    return this.ring(upstream, secret, request.rawBody, asking);
+  }
+
+  @Post(':upstream/:secret')
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'The same for an upstream that can only be given an address',
+    description: 'Errors: numbers/push-secret.',
+  })
+  @Answers(Nothing)
+  withPath(
+    @Req() request: RawBodyRequest<FastifyRequest>,
+    @Param('upstream') upstream: string,
+    @Param('secret') secret: string,
+    @Asking() asking: RequestOptions,
+  ): Promise<Answer<Nothing>> {
+    return this.ring(upstream, secret, request.rawBody, asking);
+  }
+
+  private async ring(
+    name: string,
+    secret: string | undefined,
+    body: Buffer | undefined,
+    asking: RequestOptions,
+  ): Promise<Answer<Nothing>> {
+    const upstream = pushingUpstreams.find((each) => each === name);
+    if (upstream === undefined) throw new RingletError('platform/not-found');
+    if (secret === undefined || secret === '' || secret.length > 100) throw new RingletError('numbers/push-secret');
+    if (body !== undefined && body.length > mostBytes) throw new RingletError('platform/too-large');
+    await this.requester.ask(
+      messagePushed,
+      { upstream, secret, body: (body ?? Buffer.alloc(0)).toString('base64') },
+      asking,
+    );
+    return answer({});
+  }
+}

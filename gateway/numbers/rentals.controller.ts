@@ -1,0 +1,121 @@
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { ApiHeader, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Caller } from '#libs/contracts/caller';
+import { koboFromNaira, nairaFromKobo } from '#libs/contracts/money';
+import { extendRental, listRentalCountries, listRentalOffers, listRentals, rentNumber } from '#libs/contracts/rentals';
+import { Requester, type RequestOptions } from '#libs/messaging/requester';
+import { Users } from '../accounts/users';
+import { Answers, answer, type Answer, answerList, type ListAnswer } from '../http/answer';
+import { Asking, IdempotencyKey, SignedIn } from '../http/asking';
+import { ForClients } from '../sessions/access';
+import { ListQuery } from '../wallet/wallet.dto';
+import { BoughtNumber, OrderView } from './numbers.dto';
+import { presentOrder } from './present-order';
+import {
+  ExtendRentalBody,
+  RentalCountryView,
+  RentalIdParam,
+  RentalOffersQuery,
+  RentalOffersView,
+  RentNumberBody,
+} from './rentals.dto';
+
+/** Prices come from the upstream while one waits. */
+const offersDeadlineMs = 20_000;
+/** The price, the wallet and the upstream are asked in turn; the service itself gives up before this. */
+const rentDeadlineMs = 45_000;
+
+@ApiTags('rentals')
+@Controller('client/rentals')
+@ForClients()
+export class RentalsController {
+  constructor(
+    private readonly requester: Requester,
+    private readonly users: Users,
+  ) {}
+
+  @Get('countries')
+  @ApiOperation({
+    summary: 'Countries where a number can be rented for hours or days now, by name',
+    description: 'None where no provider rents. Errors: numbers/upstream-unavailable.',
+  })
+  @Answers(RentalCountryView, { as: 'list' })
+  async rentalCountries(@Asking() asking: RequestOptions): Promise<ListAnswer<RentalCountryView>> {
+    const wait = { ...asking, deadlineMs: offersDeadlineMs };
+    const countries = await this.requester.ask(listRentalCountries, {}, wait);
+    return answerList({ data: countries.map((country) => ({ ...country, from: nairaFromKobo(country.from) })) });
+  }
+
+  @Get('offers')
+  @ApiOperation({
+    summary: 'For how long a number of one country can be rented, at which price',
+    description: 'Errors: numbers/country-unknown, numbers/upstream-unavailable.',
+  })
+  @Answers(RentalOffersView)
+  async rentalOffers(
+    @Query() { country }: RentalOffersQuery,
+    @Asking() asking: RequestOptions,
+  ): Promise<Answer<RentalOffersView>> {
+    const wait = { ...asking, deadlineMs: offersDeadlineMs };
+    const found = await this.requester.ask(listRentalOffers, { country }, wait);
+    const offers = found.offers.map((offer) => ({ ...offer, price: nairaFromKobo(offer.price) }));
+    return answer({ country: found.country, offers, refundable_for: found.refundableForSeconds });
+  }
+
+  @Get()
+  @ApiOperation({ summary: 'Own rentals, newest first; those that are over too' })
+  @Answers(OrderView, { as: 'list' })
+  async rentals(
+    @Query() page: ListQuery,
+    @SignedIn() caller: Caller,
+    @Asking() asking: RequestOptions,
+  ): Promise<ListAnswer<OrderView>> {
+    const { data, nextCursor } = await this.requester.ask(listRentals, { userId: caller.id, ...page }, asking);
+    return answerList({ data: data.map(presentOrder), nextCursor });
+  }
+
+  @Post()
+  @ApiOperation({
+    summary: 'Rents a number for hours or days and charges the wallet',
+    description:
+      'It can be given back (POST /api/refund/:id) until `refundable_until`, before any message and unless it was extended. ' +
+      'Errors: wallet/insufficient-balance (402), numbers/price-changed (409, data.price), numbers/out-of-stock, ' +
+      'numbers/country-unknown, numbers/span-not-offered, numbers/upstream-unavailable, numbers/order-unresolved.',
+  })
+  @ApiHeader({ name: 'Idempotency-Key', required: false })
+  @Answers(BoughtNumber)
+  async rentNumber(
+    @Body() body: RentNumberBody,
+    @SignedIn() caller: Caller,
+    @Asking() asking: RequestOptions,
+    @IdempotencyKey() idempotencyKey: string | undefined,
+  ): Promise<Answer<BoughtNumber>> {
+    const wish = { ...body, price: koboFromNaira(body.price), idempotencyKey };
+    const { order } = await this.requester.ask(rentNumber, wish, { ...asking, deadlineMs: rentDeadlineMs });
+    const user = await this.users.byId(caller.id, asking);
+    return answer({ order: presentOrder(order), user }, 'Number rented successfully.');
+  }
+
+  @Post(':id/extend')
+  @ApiOperation({
+    summary: 'Makes an own rental longer and charges the wallet',
+    description:
+      'After that it can no longer be given back. Errors: wallet/insufficient-balance (402), numbers/price-changed ' +
+      '(409, data.price), numbers/order-not-found, numbers/not-active, numbers/extension-under-way, ' +
+      'numbers/extension-refused, numbers/span-not-offered, numbers/upstream-unavailable, numbers/order-unresolved.',
+  })
+  @ApiHeader({ name: 'Idempotency-Key', required: false })
+  @Answers(BoughtNumber)
+  async extendRental(
+    @Param() { id }: RentalIdParam,
+    @Body() body: ExtendRentalBody,
+    @SignedIn() caller: Caller,
+    @Asking() asking: RequestOptions,
+    @IdempotencyKey() idempotencyKey: string | undefined,
+  ): Promise<Answer<BoughtNumber>> {
+    const wish = { ...body, orderId: id, price: koboFromNaira(body.price), idempotencyKey };
+    const { order } = await this.requester.ask(extendRental, wish, { ...asking, deadlineMs: rentDeadlineMs });
+    const user = await this.users.byId(caller.id, asking);
+    return answer({ order: presentOrder(order), user }, 'Rental extended successfully.');
+  }
+}

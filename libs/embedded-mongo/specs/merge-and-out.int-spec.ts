@@ -1,0 +1,130 @@
+import type { Document } from 'mongodb';
+import { type Harness, startHarness } from './harness';
+
+let harness: Harness;
+
+beforeAll(async () => {
+  harness = await startHarness();
+  await harness.db.collection<Document & { _id: number }>('source').insertMany([
+    { _id: 1, key: 'a', n: 10, only: 'new' },
+    { _id: 2, key: 'b', n: 20 },
+  ]);
+});
+
+afterAll(() => harness.stop());
+
+const run = (...pipeline: Document[]) => harness.db.collection('source').aggregate(pipeline).toArray();
+const content = (name: string) => harness.db.collection(name).find().sort({ _id: 1 }).toArray();
+
+/** A collection that knows one of the two documents already. */
+async function target(name: string): Promise<string> {
+  const rows = harness.db.collection<Document & { _id: number }>(name);
+  await rows.insertMany([
+    { _id: 1, key: 'x', n: 1, kept: true },
+    { _id: 9, key: 'y' },
+  ]);
+  await rows.createIndex({ key: 1 }, { unique: true });
+  return name;
+}
+
+const OLD = { _id: 1, key: 'x', n: 1, kept: true };
+const OTHER = { _id: 9, key: 'y' };
+const INSERTED = { _id: 2, key: 'b', n: 20 };
+
+describe('$merge', () => {
+  const cases: [string, Document, Document[]][] = [
+    ['by default', {}, [{ ...OLD, key: 'a', n: 10, only: 'new' }, INSERTED, OTHER]],
+    ['replace', { whenMatched: 'replace' }, [{ _id: 1, key: 'a', n: 10, only: 'new' }, INSERTED, OTHER]],
+    ['keepExisting', { whenMatched: 'keepExisting' }, [OLD, INSERTED, OTHER]],
+    [
+      'merge and discard',
+      { whenMatched: 'merge', whenNotMatched: 'discard' },
+      [{ ...OLD, key: 'a', n: 10, only: 'new' }, OTHER],
+    ],
+    [
+      'a pipeline',
+      { whenMatched: [{ $set: { n: { $add: ['$n', '$$new.n'] } } }] },
+      [{ ...OLD, n: 11 }, INSERTED, OTHER],
+    ],
+    [
+      'a pipeline with variables',
+      { let: { more: '$n', key: '$key' }, whenMatched: [{ $set: { n: '$$more', from: '$$key' } }] },
+      [{ ...OLD, n: 10, from: 'a' }, INSERTED, OTHER],
+    ],
+  ];
+
+  it.each(cases)('%s', async (name, options, expected) => {
+    const into = await target(name.replaceAll(' ', '-'));
+    expect(await run({ $merge: { into, ...options } })).toEqual([]);
+    expect(await content(into)).toEqual(expected);
+  });
+
+  it('fails where it is told to, after what came before', async () => {
+    const matched = await target('fail-matched');
+    await expect(run({ $merge: { into: matched, whenMatched: 'fail' } })).rejects.toMatchObject({ code: 11000 });
+    const missing = await target('fail-missing');
+    await expect(run({ $merge: { into: missing, whenNotMatched: 'fail' } })).rejects.toMatchObject({ code: 13113 });
+    expect(await content(missing)).toEqual([{ ...OLD, key: 'a', n: 10, only: 'new' }, OTHER]);
+  });
+
+  it('matches by another unique field, keeps the _id that is there, and needs the index', async () => {
+    const into = await target('on-key');
+    await harness.db.collection(into).insertOne({ _id: 7 as never, key: 'b', n: 0 });
+    await run({ $unset: '_id' }, { $match: { key: 'b' } }, { $merge: { into, on: 'key', whenMatched: 'replace' } });
+    expect(await content(into)).toEqual([OLD, { _id: 7, key: 'b', n: 20 }, OTHER]);
+    await expect(run({ $merge: { into, on: 'n' } })).rejects.toMatchObject({ code: 51183 });
+    const moved = run({ $match: { key: 'b' } }, { $merge: { into, on: 'key', whenMatched: 'replace' } });
+    await expect(moved).rejects.toMatchObject({ code: 66 });
+  });
+
+  it('refuses words it does not know, and a key that is taken', async () => {
+    const into = await target('refused');
+    await expect(run({ $merge: { into, whenMatched: 'frob' } })).rejects.toMatchObject({ code: 2 });
+    await expect(run({ $merge: { into, whenNotMatched: 'frob' } })).rejects.toMatchObject({ code: 2 });
+    await expect(run({ $merge: { into, frob: 1 } })).rejects.toMatchObject({ code: 40415 });
+    await expect(run({ $set: { key: 'y' } }, { $merge: into })).rejects.toMatchObject({ code: 11000 });
+    expect(await content(into)).toEqual([OLD, OTHER]);
+  });
+
+  it('makes the collection that is not there, also in another database', async () => {
+    await run({ $merge: { into: { db: 'elsewhere', coll: 'made' } } });
+    expect(await harness.client.db('elsewhere').collection('made').countDocuments()).toBe(2);
+  });
+});
+
+describe('$out', () => {
+  it('replaces all documents and keeps the indexes', async () => {
+    const into = await target('replaced');
+    expect(await run({ $out: into })).toEqual([]);
+    expect(await content(into)).toEqual([{ _id: 1, key: 'a', n: 10, only: 'new' }, INSERTED]);
+    await expect(harness.db.collection(into).insertOne({ key: 'a' })).rejects.toMatchObject({ code: 11000 });
+  });
+
+  it('changes nothing when one document is refused', async () => {
+    const into = await target('whole');
+    await expect(run({ $set: { key: 'same' } }, { $out: into })).rejects.toMatchObject({ code: 11000 });
+    expect(await content(into)).toEqual([OLD, OTHER]);
+  });
+
+  it('may replace what it reads', async () => {
+    await run({ $out: 'self' });
+    await harness.db
+      .collection('self')
+      .aggregate([{ $match: { n: 20 } }, { $out: 'self' }])
+      .toArray();
+    expect(await content('self')).toEqual([INSERTED]);
+  });
+});
+
+it.each([{ $out: 'c' }, { $merge: 'c' }])(
+  '%j is refused in a transaction and before the end of a pipeline',
+  async (stage) => {
+    await harness.client.withSession(async (session) => {
+      session.startTransaction();
+      const refused = harness.db.collection('source').aggregate([stage], { session }).toArray();
+      await expect(refused).rejects.toMatchObject({ code: 263 });
+    });
+    await expect(run(stage, { $limit: 1 })).rejects.toMatchObject({ code: 40601 });
+    expect(await content('c')).toEqual([]);
+  },
+);

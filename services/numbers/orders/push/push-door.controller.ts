@@ -1,0 +1,16 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import { messagePushed, MessagePushedInput } from '#libs/contracts/numbers';
+import { Handles } from '#libs/messaging/handles';
+import { PushDoor } from './push-door';
+
+@Controller()
+export class PushDoorController {
+  constructor(private readonly door: PushDoor) {}
+
+  @Handles(messagePushed)
+  async pushed(@Payload() input: MessagePushedInput): Promise<Record<string, never>> {
+    await this.door.ring(input);
+    return {};
+  }
+}

@@ -1,0 +1,220 @@
+import { createLog } from '#libs/platform/logging';
+import { Metrics } from '#libs/platform/metrics';
+import { freePort } from '#scripts/free-port.mjs';
+import { drive, type Driver } from '../../../sandbox/testing/driver';
+import { Oddities } from '../oddities/oddities';
+import { NumbersSettings } from '../settings';
+import { configuredUpstreams } from './configured';
+import {
+  type FetchedGoods,
+  type NumberUpstream,
+  type RentRequest,
+  type UpstreamName,
+  UpstreamTrouble,
+} from './upstream';
+
+const silent = createLog('test', 'silent');
+
+interface Access {
+  readonly url: string;
+  readonly key: string;
+}
+function adapter(name: UpstreamName, { url, key }: Access): NumberUpstream {
+  const settings = Object.assign(new NumbersSettings(), { UPSTREAMS: name, UPSTREAM_TIMEOUT_MS: 400 });
+  if (name === 'sms-man') Object.assign(settings, { SMS_MAN_URL: url, SMS_MAN_TOKEN: key });
+  else Object.assign(settings, { HANDLER_API_URL: url, HANDLER_API_KEY: key });
+  const [made] = configuredUpstreams(settings, new Oddities(new Metrics('test'), silent));
+  if (!made) throw new Error(`there is no ${name}`);
+  return made;
+}
+
+/** The real thing, where somebody gave a key of it for this test. Nothing is rented there. */
+function live(name: UpstreamName): (Access & { name: UpstreamName })[] {
+  const { LIVE_SMS_MAN_URL, LIVE_SMS_MAN_TOKEN, LIVE_HANDLER_API_URL, LIVE_HANDLER_API_KEY } = process.env;
+  const url = name === 'sms-man' ? (LIVE_SMS_MAN_URL ?? new NumbersSettings().SMS_MAN_URL) : LIVE_HANDLER_API_URL;
+  const key = name === 'sms-man' ? LIVE_SMS_MAN_TOKEN : LIVE_HANDLER_API_KEY;
+  return url && key ? [{ name, url, key }] : [];
+}
+
+/** What is true of every upstream, whoever is at the other end. */
+function promises(upstream: () => NumberUpstream, wrongKey: () => NumberUpstream): void {
+  it('has countries, services and prices that fit together', async () => {
+    const { countries, services, offers, unread } = await upstream().fetchGoods();
+    expect(countries).toContainEqual({ id: expect.any(String), title: expect.any(String), code: 'US' });
+    expect(services.find(({ name }) => name.startsWith('WhatsApp'))).toBeDefined();
+    const known = new Set([...countries, ...services].map(({ id }) => id));
+    expect(offers.length).toBeGreaterThan(10);
+    expect(offers.filter(({ country, service }) => !known.has(country) || !known.has(service))).toEqual([]);
+    for (const { cost, count } of offers) {
+      expect(cost).toMatch(/^\d+(\.\d+)?$/);
+      expect(Number.isSafeInteger(count) && count >= 0).toBe(true);
+    }
+    expect(unread).toEqual([]);
+  });
+
+  it('has a balance', async () => {
+    expect(await upstream().balance()).toMatch(/^\d+(\.\d+)?$/);
+  });
+
+  it('a number that was never rented is over', async () => {
+    expect(await upstream().look('999999999')).toEqual({ kind: 'ended' });
+    expect(await upstream().cancel('999999999')).toBe('ended');
+    expect(await upstream().askAgain('999999999')).toBe('refused');
+  });
+
+  it('with a wrong key nothing is had, and certainly nothing rented', async () => {
+    await expect(wrongKey().balance()).rejects.toBeInstanceOf(UpstreamTrouble);
+    await expect(wrongKey().fetchGoods()).rejects.toBeInstanceOf(UpstreamTrouble);
+    await expect(wrongKey().look('1')).rejects.toBeInstanceOf(UpstreamTrouble);
+    expect(await wrongKey().rent(wishFor(await upstream().fetchGoods()))).toMatchObject({
+      kind: 'none',
+      reason: 'refused',
+    });
+  });
+
+  it('rents nothing above what it may cost', async () => {
+    const wish = { ...wishFor(await upstream().fetchGoods()), maxPrice: '0.01' };
+    const outcome = await upstream().rent(wish);
+    expect(['no-numbers', 'dearer']).toContain(outcome.kind === 'none' && outcome.reason);
+  });
+}
+
+/** WhatsApp in the USA at its price. */
+function wishFor({ countries, services, offers }: FetchedGoods): RentRequest {
+  const country = countries.find(({ code }) => code === 'US')?.id ?? '';
+  const service = services.find(({ name }) => name.startsWith('WhatsApp'))?.id ?? '';
+  const offer = offers.find((each) => each.country === country && each.service === service);
+  return { country, service, maxPrice: offer?.cost ?? '', ref: 'contract' };
+}
+
+for (const { name, ...access } of [...live('sms-man'), ...live('handler-api')]) {
+  describe(`the real ${name}`, () =>
+    promises(
+      () => adapter(name, access),
+      () => adapter(name, { ...access, key: 'not-a-key' }),
+    ));
+}
+
+const otherShapes = {
+  'sms-man': {
+    ...{ countries: 'list', applications: 'list', applicationName: 'name' },
+    ...{ errorMsg: 'object', numbers: 'strings', sms: 'text' },
+  },
+  'handler-api': {
+    ...{ prices: 'price-count', countries: 'list', errors: 'json' },
+    ...{ cancelAfterCode: 'access-ready', retry: 'wait-resend', sms: 'text' },
+  },
+};
+
+describe.each([
+  { name: 'sms-man', shapes: 'as usual' },
+  { name: 'sms-man', shapes: 'in its other shapes' },
+  { name: 'handler-api', shapes: 'as usual' },
+  { name: 'handler-api', shapes: 'in its other shapes' },
+] as const)('$name $shapes', ({ name, shapes }) => {
+  let world: Driver;
+  let access: Access;
+  let upstream: NumberUpstream;
+
+  const tell = (orders: object) => world.control('upstream', { target: name, ...orders });
+  const fault = (kind: string, more = {}) => world.control('faults', { target: name, kind, once: true, ...more });
+  const sms = (number: string, text: string) => world.control('sms', { number, text });
+  const wish = async () => wishFor(await upstream.fetchGoods());
+  const rented = async (): Promise<{ requestId: string; number: string }> => {
+    const outcome = await upstream.rent(await wish());
+    if (outcome.kind !== 'rented') throw new Error(`not rented: ${JSON.stringify(outcome)}`);
+    expect(outcome.number).toMatch(/^1\d{10}$/);
+    return outcome;
+  };
+  /** What the look shows of a message, as this upstream is told to show it. */
+  const shown = (code: string) => ({ kind: 'message', text: shapes === 'as usual' ? code : `code ${code}` });
+
+  beforeAll(async () => {
+    world = await drive();
+    const path = name === 'sms-man' ? '/sms-man' : '/handler-api/stubs/handler_api.php';
+    access = { url: world.sandbox.url + path, key: `sandbox-${name}-${name === 'sms-man' ? 'token' : 'key'}` };
+    upstream = adapter(name, access);
+    if (shapes !== 'as usual') await tell({ answers: otherShapes[name] });
+  });
+  afterEach(async () => {
+    await fetch(`${world.sandbox.url}/control/faults`, { method: 'DELETE' });
+    await tell({ refund_after_ms: 0, price_factor: 1, balance: 50_000 });
+  });
+  afterAll(() => world.sandbox.stop());
+
+  promises(
+    () => upstream,
+    () => adapter(name, { ...access, key: 'not-a-key' }),
+  );
+
+  it('says for certain that it rented nothing: no number, too dear, no money, too busy, out of reach', async () => {
+    const asked = await wish();
+    await fault('no-numbers');
+    expect(await upstream.rent(asked)).toMatchObject({ kind: 'none', reason: 'no-numbers' });
+    await tell({ price_factor: 2 });
+    const dearer = name === 'sms-man' ? { reason: 'no-numbers' } : { reason: 'dearer', wants: expect.any(String) };
+    expect(await upstream.rent(asked)).toMatchObject({ kind: 'none', ...dearer });
+    await tell({ price_factor: 1, balance: 0 });
+    expect(await upstream.rent(asked)).toMatchObject({ kind: 'none', reason: 'refused' });
+    await tell({ balance: 50_000 });
+    await fault('error', { status: 429 });
+    expect(await upstream.rent(asked)).toMatchObject({ kind: 'none', reason: 'refused' });
+    const nobody = adapter(name, { ...access, url: `http://127.0.0.1:${await freePort()}` });
+    expect(await nobody.rent(asked)).toMatchObject({ kind: 'none', reason: 'refused' });
+    expect((await world.get('/control/numbers')).json).toEqual([]);
+  });
+
+  it.each([
+    ['a web page or half a JSON', { kind: 'garbage', when: 'before' }],
+    ['half of the answer', { kind: 'garbage', when: 'after' }],
+    ['a cut line', { kind: 'reset', when: 'after' }],
+    ['an error of its own', { kind: 'error', when: 'after' }],
+    ['silence', { kind: 'timeout', ms: 2000, when: 'after' }],
+  ])('never takes %s for a yes or a no', async (_what, { kind, ...more }) => {
+    const asked = await wish();
+    const { requestId, number } = await rented();
+    await sms(number, '111111');
+    await fault(kind, more);
+    expect(await upstream.rent(asked)).toMatchObject({ kind: 'unknown' });
+    for (const call of ['look', 'cancel', 'askAgain'] as const) {
+      await fault(kind, more);
+      await expect(upstream[call](requestId)).rejects.toBeInstanceOf(UpstreamTrouble);
+    }
+    await fault(kind, more);
+    await expect(upstream.balance()).rejects.toBeInstanceOf(UpstreamTrouble);
+  });
+
+  it('shows no message, one, and the next only after it was asked for', async () => {
+    const { requestId, number } = await rented();
+    expect(await upstream.look(requestId)).toEqual({ kind: 'waiting' });
+    expect(await upstream.askAgain(requestId)).toBe('refused');
+    await sms(number, 'code 123456');
+    expect(await upstream.look(requestId)).toEqual(shown('123456'));
+    expect(await upstream.look(requestId)).toEqual(shown('123456'));
+    expect(await upstream.askAgain(requestId)).toBe('asked');
+    // 14. An old code shown as new: no.
+    expect(await upstream.look(requestId)).toEqual({ kind: 'waiting' });
+    await sms(number, 'code 654321');
+    await sms(number, 'code 222222');
+    expect(await upstream.look(requestId)).toEqual(shown('654321'));
+    expect(await upstream.askAgain(requestId)).toBe('asked');
+    expect(await upstream.look(requestId)).toEqual(shown('222222'));
+    await upstream.finish(requestId);
+  });
+
+  it('takes a number back once it is old enough, and not with a message', async () => {
+    const { requestId } = await rented();
+    await tell({ refund_after_ms: 3_600_000 });
+    expect(await upstream.cancel(requestId)).toBe('refused');
+    expect(await upstream.look(requestId)).toEqual({ kind: 'waiting' });
+    await tell({ refund_after_ms: 0 });
+    expect(await upstream.cancel(requestId)).toBe('cancelled');
+    expect(await upstream.cancel(requestId)).toBe('ended');
+    expect(await upstream.look(requestId)).toEqual({ kind: 'ended' });
+
+    const { requestId: used, number } = await rented();
+    await sms(number, 'code 123456');
+    expect(await upstream.cancel(used)).toBe('refused');
+    expect(await upstream.look(used)).toEqual(shown('123456'));
+  });
+});

@@ -1,0 +1,22 @@
+import { Logo } from '../shared/ui/Logo';
+import { Spinner } from '../shared/ui/Spinner';
+
+/** The frame of the client's screens as far as it is known before any code arrives: painted at once, replaced when it does. */
+export function Shell() {
+  return (
+    <div className="mx-auto max-w-[90rem] lg:grid lg:grid-cols-[16rem_1fr]" aria-busy="true">
+      <div className="hidden h-dvh border-r border-line px-7 py-6 lg:block">
+        <Logo />
+      </div>
+      <div className="border-b border-line lg:hidden">
+        <div className="flex h-16 items-center px-4 sm:px-8">
+          <Logo />
+        </div>
+      </div>
+      <p className="grid min-h-[70dvh] place-items-center text-brand">
+        <Spinner className="size-8" />
+        <span className="sr-only">Loading...</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { renderAt, signIn } from '../../shared/testing/render';
+import { answer } from '../../shared/testing/server';
+import AdvertBanner from './AdvertBanner';
+
+const advert = (id: string, name: string) => ({
+  id,
+  name,
+  image: `http://localhost:3000/advert/pictures/${id}.webp`,
+  link: 'example.com',
+  status: 'active',
+  created_at: '2026-11-20T10:00:00Z',
+});
+
+/** The name of the slide that the keyboard and the ear can reach. */
+const inSight = (): string | null | undefined =>
+  document.querySelector('li[aria-roledescription=slide]:not([inert]) img')?.getAttribute('alt');
+
+function prefers(motion: 'no-preference' | 'reduce'): void {
+  window.matchMedia = ((query: string) => ({ matches: query.includes(motion) })) as typeof window.matchMedia;
+}
+
+async function openBanner(adverts = [advert('a', 'First'), advert('b', 'Second')]) {
+  signIn();
+  answer('get', '/advert/get-adverts', { status: true, message: '', data: adverts });
+  const view = renderAt('/', '/', <AdvertBanner />);
+  await screen.findByRole('region', { name: 'Adverts' });
+  jest.useFakeTimers();
+  // The interval of the banner is set anew under the fake clock.
+  fireEvent.focus(screen.getByRole('region', { name: 'Adverts' }));
+  fireEvent.blur(screen.getByRole('region', { name: 'Adverts' }));
+  return view;
+}
+
+const pass = (ms: number): void => act(() => jest.advanceTimersByTime(ms));
+
+beforeEach(() => prefers('no-preference'));
+afterEach(() => jest.useRealTimers());
+
+it('shows the next advert every 3500 ms, for ever', async () => {
+  await openBanner();
+  expect(inSight()).toBe('First');
+  pass(3499);
+  expect(inSight()).toBe('First');
+  pass(1);
+  expect(inSight()).toBe('Second');
+  pass(3500);
+  expect(inSight()).toBe('First');
+  fireEvent.transitionEnd(screen.getByRole('list'));
+  expect(inSight()).toBe('First');
+  pass(3500);
+  expect(inSight()).toBe('Second');
+});
+
+it('comes round even where no transition ever ends', async () => {
+  await openBanner();
+  pass(3500 * 3);
+  expect(inSight()).toBe('First');
+  pass(3500);
+  expect(inSight()).toBe('Second');
+});
+
+it('stands still under the pointer and the focus', async () => {
+  await openBanner();
+  const banner = screen.getByRole('region', { name: 'Adverts' });
+  fireEvent.focus(banner);
+  pass(20_000);
+  expect(inSight()).toBe('First');
+  fireEvent.blur(banner);
+  pass(3500);
+  expect(inSight()).toBe('Second');
+});
+
+it('does not move by itself where less motion is wished', async () => {
+  prefers('reduce');
+  await openBanner();
+  pass(20_000);
+  expect(inSight()).toBe('First');
+  fireEvent.click(screen.getByRole('button', { name: 'Show advert 2' }));
+  expect(inSight()).toBe('Second');
+});
+
+it('closes the place of a broken picture, and goes away with the last one', async () => {
+  await openBanner();
+  fireEvent.error(screen.getAllByAltText('Second')[0] as HTMLElement);
+  expect(screen.queryByAltText('Second')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Show advert 1' })).not.toBeInTheDocument();
+  fireEvent.error(screen.getByAltText('First'));
+  expect(screen.queryByRole('region', { name: 'Adverts' })).not.toBeInTheDocument();
+});
