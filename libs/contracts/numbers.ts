@@ -377,6 +377,16 @@ export const listUpstreamBalances = defineRequest<readonly UpstreamBalance[]>()(
   ListUpstreamBalancesInput,
 );
 
+export class SumOrdersInput {}
+/** What the orders of all time come to, in kobo: of those that were activated, less those that were refunded. */
+export interface OrderSums {
+  readonly revenue: Kobo;
+  /** What the upstreams took, less what they gave back. */
+  readonly cost: Kobo;
+}
+/** Adds every order up, which takes its time. For our own programs and admins. */
+export const sumOrders = defineRequest<OrderSums>()('numbers.orders.sums', SumOrdersInput);
+
 /**
  * What the catalogue is now: `version` changes whenever any answer would. Each country is a part, which is kept as long as the
  * version is the same.

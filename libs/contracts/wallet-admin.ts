@@ -191,3 +191,14 @@ export class ListBalancesInput {
 }
 /** Balances by client id; 0 for somebody who never had a kobo. */
 export const listBalances = defineRequest<Readonly<Record<string, Kobo>>>()('wallet.balances.list', ListBalancesInput);
+
+export class SumLedgerInput {}
+/** What the postings of all time come to, in kobo. */
+export interface LedgerSums {
+  /** Credited for deposits. */
+  readonly deposited: Kobo;
+  /** Charged for orders, less what was given back. */
+  readonly sold: Kobo;
+}
+/** Adds every posting up, which takes its time. For our own programs and admins. */
+export const sumLedger = defineRequest<LedgerSums>()('wallet.ledger.sums', SumLedgerInput);

@@ -1,3 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { connect } from '@nats-io/transport-node';
+import { sumLedger } from '#libs/contracts/wallet-admin';
+import { Requester } from '#libs/messaging/requester';
+import { verifyAnalytics } from '../../services/analytics/verifying/verify-analytics';
 import { until } from '../../libs/testing/until';
 import { Api, newClient, Outside } from '../running/api';
 import { giveUp } from '../running/dead-letters';
@@ -282,6 +288,20 @@ describe('the back office, over HTTP', () => {
       expect((await admin.get('/advert/get-adverts?from=admin')).data).toEqual([]);
       expect(await advert(admin, onePixel, 'example.com')).toBe(201);
     });
+  });
+
+  it('shows the figures of the ledger and the orders, after all that was bought and refunded', async () => {
+    const { nats } = JSON.parse(await readFile(join(ringlet.dataDir, 'addresses.json'), 'utf8')) as { nats: string };
+    const connection = await connect({ servers: nats });
+    const requester = new Requester(connection);
+    const soon = () => new Promise<void>((resolve) => setTimeout(resolve, 200));
+    const year = new Date().getUTCFullYear();
+    expect(await verifyAnalytics(requester, year, soon, 100)).toEqual([]);
+    const { deposited, sold } = await requester.ask(sumLedger, {}, { correlationId: 'test' });
+    expect(deposited).toBeGreaterThanOrEqual(20_000_00);
+    expect(sold).toBeGreaterThan(0);
+    requester.close();
+    await connection.close();
   });
 });
 

@@ -29,6 +29,8 @@ export const rules: Readonly<Record<string, Rule>> = {
   'POST /client/contact-unuser': anybody,
   'POST /webhooks/paystack': anybody,
   'POST /webhooks/monnify': anybody,
+  'POST /webhooks/numbers/{upstream}': anybody,
+  'POST /webhooks/numbers/{upstream}/{secret}': anybody,
   'GET /advert/pictures/{key}': anybody,
 
   'POST /auth/logout': { ...clients, oddity: 'ends the session' },
@@ -57,6 +59,11 @@ export const rules: Readonly<Record<string, Rule>> = {
   'GET /api/sms/{request_id}': order,
   'POST /api/sms/{request_id}/another': order,
   'POST /api/refund/{request_id}': order,
+  'GET /client/rentals/countries': clients,
+  'GET /client/rentals/offers': { ...clients, query: '?country=5' },
+  'GET /client/rentals': clients,
+  'POST /client/rentals': clients,
+  'POST /client/rentals/{id}/extend': { ...order, body: { unit: 'day', count: 1, price: 1 } },
 
   'GET /admin/dashboard': admins,
   'GET /admin/getUsers': admins,

@@ -10,8 +10,10 @@ import {
   RefundInput,
   refundOrder,
 } from '#libs/contracts/wallet';
+import { type LedgerSums, sumLedger, SumLedgerInput } from '#libs/contracts/wallet-admin';
 import { type Call } from '#libs/messaging/envelope';
 import { Handles } from '#libs/messaging/handles';
+import { adminOf } from '../admin/admin-of';
 import { Ledger } from './ledger';
 
 @Controller()
@@ -27,6 +29,12 @@ export class LedgerController {
   async charge(@Payload() input: ChargeInput, @Ctx() call: Call): Promise<BalanceReply> {
     const balance = await this.ledger.charge({ ...input, amount: kobo(input.amount) }, call.correlationId);
     return { balance };
+  }
+
+  @Handles(sumLedger)
+  sums(@Payload() _input: SumLedgerInput, @Ctx() call: Call): Promise<LedgerSums> {
+    if (call.caller !== undefined) adminOf(call);
+    return this.ledger.sums();
   }
 
   @Handles(refundOrder)

@@ -4,6 +4,7 @@ import { type ClientSession, type Collection, type Model, Types } from 'mongoose
 import { RingletError } from '#libs/contracts/errors';
 import { kobo, type Kobo } from '#libs/contracts/money';
 import { balanceChanged, type DepositMethod } from '#libs/contracts/wallet';
+import { type LedgerSums } from '#libs/contracts/wallet-admin';
 import { type Transaction, Transactions } from '#libs/persistence/transactions';
 import { Clock } from '#libs/platform/clock';
 import {
@@ -63,6 +64,16 @@ export class Ledger {
     const rows = await this.balances.find({ _id: { $in: ids } }).toArray();
     const known = new Map(rows.map(({ _id, balance }) => [_id.toHexString(), balance]));
     return Object.fromEntries(userIds.map((id) => [id, known.get(id.toLowerCase()) ?? kobo(0)]));
+  }
+
+  /** What all postings come to, by what they were for. */
+  async sums(): Promise<LedgerSums> {
+    const byKind = this.postings.aggregate<{ _id: string; change: number }>([
+      { $group: { _id: '$kind', change: { $sum: '$change' } } },
+    ]);
+    const sums = new Map((await byKind.toArray()).map(({ _id, change }) => [_id, change]));
+    const of = (kind: Posting['kind']): number => sums.get(kind) ?? 0;
+    return { deposited: kobo(of('deposit')), sold: kobo(0 - of('purchase') - of('refund')) };
   }
 
   /**

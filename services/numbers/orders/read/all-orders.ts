@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Collection, Types } from 'mongoose';
-import { type AdminOrder, type ListAllOrdersInput } from '#libs/contracts/numbers';
+import { kobo } from '#libs/contracts/money';
+import { type AdminOrder, type ListAllOrdersInput, type OrderSums } from '#libs/contracts/numbers';
 import { type PageOf } from '#libs/contracts/paging';
 import { beginningWith, type Branch, keysetPage, orderingOf, pageAtHand } from '#libs/persistence/keyset';
 import { statesShownAs } from '../../domain/order-states';
@@ -29,6 +30,26 @@ export class AllOrders {
     return found === undefined
       ? keysetPage(page, ordering, branchesOf(input), this.rows, presentToAdmin)
       : pageAtHand(page, ordering, found, presentToAdmin);
+  }
+
+  /** By the same rules as the events that tell of it: see order-activated and order-refunded. */
+  async sums(): Promise<OrderSums> {
+    const isRefunded = { $eq: ['$state', 'refunded'] };
+    const costStays = { $or: ['$received', { $eq: ['$costStays', true] }] };
+    const costBack = { $and: [isRefunded, { $not: [costStays] }] };
+    const [sums] = await this.rows
+      .aggregate<{ revenue: number; cost: number }>([
+        { $match: { activatedAt: { $exists: true } } },
+        {
+          $group: {
+            _id: null,
+            revenue: { $sum: { $cond: [isRefunded, 0, '$price'] } },
+            cost: { $sum: { $cond: [costBack, 0, '$cost'] } },
+          },
+        },
+      ])
+      .toArray();
+    return { revenue: kobo(sums?.revenue ?? 0), cost: kobo(sums?.cost ?? 0) };
   }
 
   /** What a number or the id of an order leads to; undefined where it is the id of a client, or nothing is sought. */

@@ -16,6 +16,9 @@ import {
   orderMessages,
   OrderMessagesInput,
   type OrderMessagesReply,
+  type OrderSums,
+  sumOrders,
+  SumOrdersInput,
 } from '#libs/contracts/numbers';
 import { type PageOf } from '#libs/contracts/paging';
 import { type Call } from '#libs/messaging/envelope';
@@ -61,6 +64,12 @@ export class ReadOrdersController {
   countOf(@Payload() { userIds }: CountOrdersOfInput, @Ctx() call: Call): Promise<Record<string, number>> {
     adminOf(call);
     return this.buyers.counts(userIds);
+  }
+
+  @Handles(sumOrders)
+  sums(@Payload() _input: SumOrdersInput, @Ctx() call: Call): Promise<OrderSums> {
+    if (call.caller !== undefined) adminOf(call);
+    return this.all.sums();
   }
 
   @Handles(orderMessages)

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { ExportButton, type ExportOf } from './ExportButton';
 import { SearchBox } from './SearchBox';
 import type { TableView } from './useTable';
@@ -53,12 +53,15 @@ export function Choice({
   className?: string;
   children: ReactNode;
 }) {
+  const id = useId();
   return (
-    <label className={`flex items-center gap-2.5 text-sm font-medium max-sm:w-full ${className}`}>
-      <span className="shrink-0 max-sm:w-16">{label}</span>
-      <select className="input min-w-36" value={value} onChange={({ target }) => onChoose(target.value)}>
+    <div className={`flex items-center gap-2.5 text-sm max-sm:w-full ${className}`}>
+      <label htmlFor={id} className="shrink-0 font-medium max-sm:w-16">
+        {label}
+      </label>
+      <select id={id} className="input min-w-36" value={value} onChange={({ target }) => onChoose(target.value)}>
         {children}
       </select>
-    </label>
+    </div>
   );
 }

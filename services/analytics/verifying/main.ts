@@ -1,0 +1,30 @@
+import { connectToNats } from '#libs/messaging/connection';
+import { Requester } from '#libs/messaging/requester';
+import { createLog } from '#libs/platform/logging';
+import { readSettings } from '#libs/platform/settings';
+import { AnalyticsSettings } from '../settings';
+import { verifyAnalytics } from './verify-analytics';
+
+const secondMs = 1000;
+
+/** `npm run analytics:verify`: what analytics shows beside the ledger and the orders, on the system at NATS_URL. */
+async function main(): Promise<void> {
+  const settings = readSettings(AnalyticsSettings, { LOG_LEVEL: 'warn', ...process.env });
+  const connection = await connectToNats(settings.NATS_URL, 'analytics-verify', createLog('analytics', 'warn'));
+  const requester = new Requester(connection);
+  const pause = () => new Promise<void>((resolve) => setTimeout(resolve, secondMs));
+  const differences = await verifyAnalytics(requester, new Date().getUTCFullYear(), pause);
+  requester.close();
+  await connection.close();
+  process.stdout.write(
+    differences.length === 0
+      ? 'The figures are those of the ledger and the orders.\n'
+      : `${differences.length} differences:\n  - ${differences.join('\n  - ')}\n`,
+  );
+  process.exitCode = differences.length === 0 ? 0 : 1;
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`analytics:verify: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 2;
+});

@@ -1,0 +1,236 @@
+import { readFile } from 'node:fs/promises';
+import { type Browser, type Page } from 'playwright-core';
+import { Api, Outside } from '../running/api';
+import { type RunningRinglet, startRinglet } from '../running/ringlet';
+import { type Scene, setScene, signInToBackOffice } from './back-office';
+import { launchChromium, openPage, picture, seriousFindings } from './chromium';
+
+const sizes = [
+  { name: 'phone', viewport: { width: 360, height: 780 }, dark: true },
+  { name: 'desk', viewport: { width: 1440, height: 900 }, dark: false },
+] as const;
+
+describe('the back office in the browser', () => {
+  let ringlet: RunningRinglet;
+  let outside: Outside;
+  let admin: Api;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    ringlet = await startRinglet();
+    outside = new Outside(ringlet.sandbox);
+    admin = await new Api(ringlet.api).login(ringlet.admin.email, ringlet.admin.password);
+    browser = await launchChromium();
+  }, 150_000);
+  afterAll(async () => {
+    await browser.close();
+    await ringlet.stop();
+  }, 60_000);
+
+  it.each(sizes)(
+    'every list is searched, sorted, saved and worked on ($name)',
+    async ({ name, viewport, dark }) => {
+      const scene = await setScene(ringlet, outside, admin, name);
+      const context = await browser.newContext({ viewport, locale: 'en-NG', timezoneId: 'Africa/Lagos' });
+      await context.addInitScript((isDark) => localStorage.setItem('darkMode', String(isDark)), dark);
+      const { page, complaints } = await openPage(context);
+      page.setDefaultTimeout(20_000);
+      const look = async (screen: string): Promise<void> => {
+        await picture(page, `${name}-admin-${screen}`);
+        expect(await seriousFindings(page)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      };
+      const open = async (path: string, heading: string): Promise<void> => {
+        await page.goto(`${ringlet.web}${path}`);
+        await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      };
+
+      await signInToBackOffice(page, ringlet);
+      for (const card of [
+        'Total Users',
+        'Total Deposits',
+        'Approved Deposits',
+        'Pending Deposits',
+        'Declined Deposits',
+      ]) {
+        await page.getByText(card, { exact: true }).waitFor();
+      }
+      await look('dashboard');
+
+      await open('/admin/users', 'Users List');
+      await sort(page, name, 'Email', 'email');
+      await search(page, scene.leaver.email);
+      await save(page, 'users', scene.leaver.email);
+      await look('users');
+      await page.getByRole('button', { name: `Delete ${scene.leaver.name}` }).click();
+      await page.getByText('Are you sure you want to delete this user?').waitFor();
+      await look('users-delete');
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('button', { name: `Delete ${scene.leaver.name}` }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await page.getByText('User deleted successfully.').waitFor();
+      await page.getByText('Nothing matches this search').waitFor();
+      await look('users-none');
+
+      await decideDeposits(page, name, scene, open, look);
+      await workOnNumbers(page, name, scene, open, look);
+
+      await open('/admin/advert', 'Adverts');
+      await sort(page, name, 'Name', 'name');
+      await search(page, scene.advert);
+      await save(page, 'adverts', scene.advert);
+      await page.getByRole('button', { name: `Deactivate ${scene.advert}` }).click();
+      await page
+        .getByText('Are you sure you want to switch the status of this advert from active to inactive?')
+        .waitFor();
+      await look('adverts-switch');
+      await page.getByRole('button', { name: 'Change' }).click();
+      await page.getByText('The advert is inactive now.').waitFor();
+      await page.getByRole('button', { name: `Activate ${scene.advert}` }).waitFor();
+      await look('adverts');
+      await page.getByRole('button', { name: `Delete ${scene.advert}` }).click();
+      await page.getByText('Are you sure you want to delete this advert?').waitFor();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await page.getByText('The advert is deleted.').waitFor();
+      await page.getByText('Nothing matches this search').waitFor();
+
+      await open('/admin/wallets', 'Wallets');
+      await sort(page, name, 'Address', 'address');
+      await search(page, scene.wallet);
+      await save(page, 'wallets', scene.wallet);
+      await page.getByRole('button', { name: `Retire Bitcoin ${name}` }).click();
+      await page.getByText('Are you sure you want to retire this wallet? Clients no longer see its address.').waitFor();
+      await page.getByRole('dialog').getByRole('button', { name: 'Retire' }).click();
+      await page.getByText('The wallet is saved.').waitFor();
+      await look('wallets');
+
+      for (const [path, heading] of [
+        ['/admin/cost-management', 'Site Details Management'],
+        ['/admin/analytics/deposit', 'Deposit Analytics'],
+        ['/admin/analytics/purchase-number', 'Purchased Numbers Analytics'],
+      ] as const) {
+        await open(path, heading);
+        await page.getByText('₦').or(page.getByText('%')).first().waitFor();
+        await look(path.split('/').slice(2).join('-'));
+      }
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+    240_000,
+  );
+
+  it('is worked with the keyboard alone', async () => {
+    const { leaver } = await setScene(ringlet, outside, admin, 'keys');
+    const context = await browser.newContext({ viewport: sizes[1].viewport });
+    const { page, complaints } = await openPage(context);
+    await signInToBackOffice(page, ringlet);
+    const tabTo = async (role: string, label: string): Promise<void> => {
+      for (let presses = 0; presses < 60; presses++) {
+        await page.keyboard.press('Tab');
+        const focused = await page.evaluate(() => {
+          const { activeElement: element } = document;
+          const role = element?.getAttribute('type') === 'search' ? 'searchbox' : element?.tagName.toLowerCase();
+          return [role, element?.getAttribute('aria-label') ?? element?.textContent];
+        });
+        if (focused[0] === role && focused[1]?.trim() === label) return;
+      }
+      throw new Error(`the ${role} ${label} can't be reached with the keyboard`);
+    };
+    await tabTo('a', 'Users');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Users List' }).waitFor();
+    await tabTo('searchbox', 'Search');
+    await page.keyboard.type(leaver.email);
+    await page.getByRole('cell', { name: leaver.email }).waitFor();
+    await tabTo('button', 'Email');
+    await page.keyboard.press('Enter');
+    await page.getByRole('columnheader', { name: 'Email' }).and(page.locator('[aria-sort=ascending]')).waitFor();
+    await tabTo('button', `Delete ${leaver.name}`);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Delete user' });
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(`Delete ${leaver.name}`);
+    await page.keyboard.press('Enter');
+    await dialog.waitFor();
+    await tabTo('button', 'Delete');
+    await page.keyboard.press('Enter');
+    await page.getByText('User deleted successfully.').waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  }, 120_000);
+});
+
+type Open = (path: string, heading: string) => Promise<void>;
+type Look = (screen: string) => Promise<void>;
+
+async function decideDeposits(page: Page, name: string, scene: Scene, open: Open, look: Look): Promise<void> {
+  const [toApprove, toDecline] = scene.deposits;
+  await open('/admin/deposit-history', 'All Deposits');
+  await sort(page, name, 'Amount', '-amount');
+  await search(page, scene.client.email);
+  await page.getByLabel('Status', { exact: true }).selectOption('Pending');
+  await page.waitForURL('**status=pending**');
+  await save(page, 'deposits', toApprove);
+  await look('deposits');
+  await page.getByLabel(`Update Status of ${toApprove}`).selectOption('Approve');
+  await page.getByText('Approving credits the wallet at once and can not be taken back.').waitFor();
+  await look('deposits-approve');
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.getByText('Deposit status updated successfully!').waitFor();
+  await page.getByLabel(`Update Status of ${toApprove}`).waitFor({ state: 'detached' });
+  await page.getByLabel(`Update Status of ${toDecline}`).selectOption('Decline');
+  await page.getByText('Nothing is credited. It can still be approved later.').waitFor();
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await page.getByText('No pending deposits').or(page.getByText('Nothing matches this search')).waitFor();
+  await search(page, toApprove);
+  await page.getByLabel('Status', { exact: true }).selectOption('All');
+  await page.getByText('Final').waitFor();
+}
+
+async function workOnNumbers(page: Page, name: string, scene: Scene, open: Open, look: Look): Promise<void> {
+  await open('/admin/purchased-numbers', 'Purchased Numbers By Client');
+  await sort(page, name, 'Amount', '-price');
+  await search(page, scene.number);
+  await save(page, 'purchased-numbers', scene.number);
+  await page.getByRole('button', { name: /^View Messages/ }).click();
+  await page.getByRole('list', { name: 'Messages' }).getByText(scene.code).waitFor();
+  await look('numbers');
+  await page.getByRole('button', { name: /^Manual Refund/ }).click();
+  await page.getByText('Are you sure you want to refund this number?').waitFor();
+  await page.getByText('This number received a message: the refund is at our cost.').waitFor();
+  await look('numbers-refund');
+  await page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click();
+  await page.getByText('Number refunded successfully.').waitFor();
+  await page.getByRole('cell', { name: 'refund' }).first().waitFor();
+  expect(await page.getByRole('button', { name: /^Manual Refund/ }).count()).toBe(0);
+}
+
+/** Cards have no heads to press: their order is chosen above them. */
+async function sort(page: Page, size: string, column: string, by: string): Promise<void> {
+  if (size === 'phone') await page.getByLabel('Sort by').selectOption(by);
+  else await page.getByRole('columnheader').getByRole('button', { name: column }).click();
+  await page.waitForURL(`**sort=${by}**`);
+}
+
+async function search(page: Page, text: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Search' }).fill(text);
+  await page.waitForURL((url) => url.searchParams.get('search') === text);
+  await page
+    .getByText('1 row shown')
+    .or(page.getByText(/^\d rows shown/))
+    .waitFor({ state: 'attached' });
+}
+
+/** The file of the table as it is shown has what was searched for. */
+async function save(page: Page, table: string, text: string): Promise<void> {
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(new RegExp(`^ringlet-${table}-\\d{4}-\\d\\d-\\d\\d\\.csv$`));
+  const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
+  expect(lines[0]).toMatch(/^\ufeff"/);
+  expect(lines.slice(1).join()).toContain(text);
+  expect(lines.length).toBeLessThanOrEqual(4);
+}
