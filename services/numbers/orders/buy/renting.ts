@@ -81,7 +81,7 @@ export class Renting {
     { requestId, number }: Pick<Rented, 'requestId' | 'number'>,
     correlationId: string,
   ): Promise<Rental> {
-    const activatedAt = new Date(this.clock.now());
+    const activatedAt = order.activatedAt ?? new Date(this.clock.now());
     const active: OrderRow = { ...order, state: 'active', requestId, number, activatedAt };
     const { _id, upstream, kind } = active;
     try {
