@@ -267,7 +267,7 @@ describe('numbers for hours and days', () => {
     const { order: used } = await rent(caller);
     await sms(used.number, 'code 123456');
     await received(used.id, 1);
-    for (const { id } of [order, used]) await change(id, { requestId: '999999' });
+    for (const [index, { id }] of [order, used].entries()) await change(id, { requestId: `99999${index}` });
     await numbers.reaches(order.id, 'refunded');
     expect((await numbers.reaches(used.id, 'completed')).attention).toMatch(/before its time/);
     expect(numbers.wallet.balanceOf(caller.id)).toBe(money - fourHoursPrice);
