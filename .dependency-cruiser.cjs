@@ -51,6 +51,13 @@ module.exports = {
       },
     },
     {
+      name: 'only-the-ledger-touches-balances',
+      comment: 'Money moves in services/wallet/ledger/ledger.ts and nowhere else.',
+      severity: 'error',
+      from: { path: '^services/wallet/', pathNot: '^services/wallet/(ledger/|wallet\\.module\\.ts$)' },
+      to: { path: '^services/wallet/ledger/balance\\.model\\.ts$' },
+    },
+    {
       name: 'contracts-is-pure',
       severity: 'error',
       from: { path: '^libs/contracts/', pathNot: '\\.spec\\.ts$' },

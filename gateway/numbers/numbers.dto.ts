@@ -139,6 +139,8 @@ export class OrderView {
   @ApiProperty()
   country: string;
   @ApiProperty()
+  country_id: string;
+  @ApiProperty()
   service: string;
   /** US dollars. */
   @ApiProperty({ description: 'US dollars' })

@@ -11,6 +11,7 @@ export function presentOrder(order: Order): OrderView {
     kind,
     number,
     country: countryName,
+    country_id: order.country,
     service: serviceName,
     amount: priceUsd,
     price: nairaFromKobo(price),

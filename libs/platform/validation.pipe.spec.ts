@@ -194,7 +194,10 @@ describe('CompiledValidationPipe', () => {
             expect(accepted).toBe(true);
             expect({ ...plainToInstance(input, given) }).toEqual({ ...given });
           }
-          if (accepted) good += 1;
+          if (accepted) {
+            good += 1;
+            expect(Object.values(outcome)).not.toContain(null);
+          }
         }),
         { numRuns: 200 },
       );
@@ -248,6 +251,12 @@ describe('CompiledValidationPipe', () => {
     [{ ...good, colour: 'red' }, 'colour', 'The field colour is not known here.'],
   ])('says of %j what is wrong, once a field and in a sentence', (given, field, message) => {
     expect(errorsOf(given)).toEqual([{ field, message }]);
+  });
+
+  it('takes null for what is not given, where that is allowed', () => {
+    expect(check(validator, { ...good, id: null, count: null })).toEqual(good);
+    expect(check(validator, { ...good, name: null })).toMatchObject({ errors: [{ field: 'name' }] });
+    expect(check(validator, { ...good, colour: null })).toMatchObject({ errors: [{ field: 'colour' }] });
   });
 
   it('names all fields at once, and leads with the first', () => {

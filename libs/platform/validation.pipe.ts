@@ -7,8 +7,9 @@ import { brokenFields, type InputClass, misspeltIds, quickCheck, unanswerableFie
 /**
  * Validates the input of a route or handler against its class. class-validator's decorators are the only source of the rules;
  * the checks behind them are put together once for each class, and that is what runs on good input. Whatever they refuse goes
- * through class-validator whole, which knows the words for people. Unknown fields are refused by name. A class must not
- * transform what it takes (`@Type` for text that comes as a number aside). Errors: platform/invalid with one entry a field.
+ * through class-validator whole, which knows the words for people. Unknown fields are refused by name; an optional field that is
+ * null arrives as if it had been left out. A class must not transform what it takes (`@Type` for text that comes as a number
+ * aside). Errors: platform/invalid with one entry a field.
  */
 @Injectable()
 export class CompiledValidationPipe implements PipeTransform {
@@ -56,8 +57,16 @@ export class InputValidator {
     const instance = plainToInstance(this.input, given, { enableImplicitConversion: this.fromText });
     refuse(problemsOf(this.input, instance));
     refuse(misspeltIds(this.input, instance));
-    return instance;
+    return withoutNulls(instance);
   }
+}
+
+/** Only what is optional may be null by now. It means the same as leaving it out, and no code behind this has to know of it. */
+function withoutNulls(instance: object): object {
+  for (const [field, value] of Object.entries(instance)) {
+    if (value === null) Reflect.deleteProperty(instance, field);
+  }
+  return instance;
 }
 
 function refuse(errors: readonly FieldError[]): void {

@@ -4,8 +4,8 @@ import { type Shop, startShop } from './testing/shop';
 import { newId } from './testing/wallet-stack';
 
 /**
- * What goes wrong in products like this one, by the numbers of the list in docs. Lines 3 and 7 are found by ledger:verify
- * (ledger/verify-ledger.int-spec.ts); line 10 belongs to numbers.
+ * What goes wrong in products like this one, numbered in the order in which it was written down. Lines 3 and 7 are found by
+ * ledger:verify (ledger/verify-ledger.int-spec.ts); 3 to 7, 10, 16 and 17 belong to numbers and stand beside its orders.
  */
 describe('what goes wrong with money', () => {
   let shop: Shop;

@@ -93,6 +93,47 @@ describe('money in, by every way', () => {
     ]);
   });
 
+  it('never moves by an amount that is none, of a method or currency that is none, or at a foreign reference', async () => {
+    const { api, email } = await newClient(ringlet.api);
+    const { api: stranger } = await newClient(ringlet.api);
+    const { id } = (await api.get<{ id: string }>('/client/profile')).data;
+    const reference = await fund(api, outside, 3000);
+    const odd = ['0', '-1', '-0', '0.001', '5000.005', '1e400', '-1e400', '1e20', '1e-7', '9007199254740993', '"5000"'];
+    const amounts = [...odd, 'null', 'true', '[5000]', '{"$gt":0}'];
+    const put = (path: string, body: string) => admin.call(path, { method: 'PUT', body });
+    const post = (caller: Api, path: string, body: string) => caller.call(path, { method: 'POST', body });
+    const address = '"cryptoType":"USDT (TRC20)","walletAddress":"TXYZ1234567890abcdef"';
+    for (const amount of amounts) {
+      const answers = await Promise.all([
+        post(api, '/client/deposit/initiate', `{"amount":${amount},"currency":"NGN","method":"paystack"}`),
+        post(api, '/client/deposit/initiate', `{"amount":${amount},"currency":"ZAR","method":"crypto"}`),
+        post(api, '/api/deposit/crypto', `{"amount":${amount},${address}}`),
+        put('/admin/deposits/update', `{"reference":"${reference}","status":"approved","amount":${amount}}`),
+        post(admin, '/admin/adjustments', `{"user_id":"${id}","amount":${amount},"reason":"why not"}`),
+      ]);
+      // Minus one is an adjustment, and null is no amount for one who need not say any.
+      const taken = answers.filter(({ http }) => http !== 422);
+      expect({ amount, taken: taken.map(({ http, code }) => ({ http, code })) }).toEqual({
+        amount,
+        taken: { '-1': [{ http: 200 }], null: [{ http: 409, code: 'wallet/deposit-final' }] }[amount] ?? [],
+      });
+    }
+    for (const wanted of [{ method: 'cash' }, { currency: 'EUR' }, { method: 'monnify', currency: 'USD' }]) {
+      const body = { amount: 5000, currency: 'NGN', method: 'paystack', ...wanted };
+      expect(await api.post('/client/deposit/initiate', body)).toMatchObject({ http: 422, status: false });
+    }
+    for (const path of ['verify-payment', 'receipt']) {
+      for (const key of [reference, `${reference}'`, '', '%00', 'RL-*']) {
+        const { http } = await stranger.get(`/client/${path}?reference=${key}`);
+        expect([404, 422]).toContain(http);
+      }
+    }
+    expect(await balance(api)).toBe(2999);
+    expect(await balance(stranger)).toBe(0);
+    const { data: rows } = await admin.get<DepositSeen[]>(`/admin/deposits?search=${encodeURIComponent(email)}`);
+    expect(rows.map((row) => row.reference)).toEqual([reference]);
+  });
+
   describe('from a webhook', () => {
     const json = 'application/json';
     let api: Api;

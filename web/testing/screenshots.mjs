@@ -28,6 +28,11 @@ const press = (name) => (page) =>
     .first()
     .click({ timeout: 1000 })
     .catch(() => undefined);
+const choose = (span) => (page) => page.getByText(span, { exact: true }).first().click();
+const chooseAndPress = (span, name) => async (page) => {
+  await choose(span)(page);
+  await press(name)(page);
+};
 const settle = (page) => page.waitForTimeout(900);
 
 const screens = [
@@ -52,6 +57,11 @@ const screens = [
   { name: 'crypto-payment-down', path: '/client/crypto-payment?amount=25000', mode: 'down' },
   { name: 'advert', path: '/client/advert' },
   { name: 'rent', path: '/client/rent' },
+  { name: 'rent-first', path: '/client/rent', mode: 'empty', act: choose('1 day') },
+  { name: 'rent-confirm', path: '/client/rent', mode: 'empty', act: chooseAndPress('4 hours', /^Rent for/) },
+  { name: 'rent-extend', path: '/client/rent', act: press(/Extend/) },
+  { name: 'rent-give-back', path: '/client/rent', act: press(/Give back/) },
+  { name: 'rent-down', path: '/client/rent', mode: 'down' },
   { name: 'statement', path: '/client/statement' },
   { name: 'profile', path: '/client/profile' },
   { name: 'forgot-password', path: '/forgot-password', visitor: true },

@@ -55,6 +55,33 @@ const numbers = ['active', 'completed', 'refund', 'declined', 'pending'].map((st
   expires_at: new Date(now + 15.5 * 60_000).toISOString(),
   external_id: String(1000 + index),
 }));
+const rentals = [
+  { serviceName: 'Rental, 3 days', country: 'United States', country_id: '5', left: 51.3 * 60, refundable: 0 },
+  { serviceName: 'Rental, 4 hours', country: 'United Kingdom', country_id: '9', left: 3.9 * 60, refundable: 14.5 },
+].map(({ serviceName, country, country_id, left, refundable }, index) => ({
+  id: `r${index + 1}`,
+  external_id: `r${index + 1}`,
+  kind: 'rental',
+  number: `1202555019${index}`,
+  country,
+  country_id,
+  service: serviceName,
+  amount: 6.28,
+  price: 3494.12,
+  status: 'active',
+  created_at: ago(30),
+  expires_at: ago(-left),
+  ...(refundable && { refundable_until: ago(-refundable) }),
+}));
+const spans = [
+  ['hour', 4],
+  ['hour', 12],
+  ['day', 1],
+  ['day', 3],
+  ['week', 1],
+  ['week', 2],
+  ['month', 1],
+].map(([unit, count], index) => ({ unit, count, price: 3494.18 * (index + 1) ** 1.7, stock: index === 4 ? 0 : 40 }));
 const deposits = ['approved', 'pending', 'declined'].map((status, index) => ({
   reference: `RGL-7F3K9Q2M${index}`,
   access_code: `ac${index}`,
@@ -218,6 +245,13 @@ export function startStub({ port, mode = 'full', origin = '*', advertsAtMost = 2
       );
     },
     'GET /client/deposit-history': () => list(deposits),
+    'GET /client/rentals': () => list(rentals),
+    'GET /client/rentals/countries': () =>
+      ok(countries.map(([id, code, title], index) => ({ id, code, title, from: 3494.18 + 512 * index }))),
+    'GET /client/rentals/offers': (_, url) => {
+      const [id, code, title] = countries.find(([each]) => each === url.searchParams.get('country')) ?? countries[0];
+      return ok({ country: { id, code, title }, offers: spans, refundable_for: 1200 });
+    },
     'GET /client/purchased-numbers': () => list(numbers),
     'GET /advert/get-adverts': () => list(adverts(port).slice(0, advertsAtMost)),
     'GET /admin/dashboard': () =>
@@ -325,6 +359,16 @@ export function startStub({ port, mode = 'full', origin = '*', advertsAtMost = 2
           created_at: ago(1),
         },
       ];
+      if (url.pathname.endsWith('/r2')) return [200, { status: true, message: 'OK', messages: [], data: rentals[1] }];
+      if (url.pathname.endsWith('/r1')) {
+        const rented = [
+          'Your WhatsApp code: 482-913',
+          'Welcome to the club!',
+          'G-771290 is your Google verification code.',
+        ];
+        const messages = rented.map((sms, at) => ({ id: `rm${at}`, sms, is_error: 0, created_at: ago(90 - 40 * at) }));
+        return [200, { status: true, message: 'OK', messages, data: rentals[0] }];
+      }
       return [200, { status: true, message: 'OK', messages: mode === 'full' ? received : [], data: numbers[0] }];
     }
     if (url.pathname.startsWith('/api/refund/')) return ok({ user }, 'Refunded. The price is back in your wallet.');

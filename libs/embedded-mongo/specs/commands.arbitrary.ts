@@ -4,7 +4,14 @@ import fc from 'fast-check';
 /** One command with its answer's order fixed, so that two servers can be held against each other. */
 export type Step =
   | { kind: 'insert'; docs: Document[] }
-  | { kind: 'update'; filter: Document; update: Document; upsert: boolean; multi: boolean }
+  | {
+      kind: 'update';
+      filter: Document;
+      update: Document | Document[];
+      arrayFilters?: Document[];
+      upsert: boolean;
+      multi: boolean;
+    }
   | { kind: 'delete'; filter: Document; multi: boolean }
   | { kind: 'findAndModify'; filter: Document; update: Document; sort: Document; returnNew: boolean }
   | { kind: 'find'; filter: Document; sort: Document; skip: number; limit: number; projection: Document }
@@ -103,6 +110,41 @@ const update: fc.Arbitrary<Document> = fc.oneof(
   fc.tuple(scalar, number).map(([v, n]) => ({ $set: { a: v }, $inc: { b: n }, $setOnInsert: { c: n } })),
 );
 
+/** Updates of which the filter, or a filter of elements, is a part. */
+const elementUpdate: fc.Arbitrary<Step> = fc
+  .oneof(
+    fc
+      .tuple(field, number, value)
+      .map(([f, n, v]) => ({ filter: { [f]: { $gte: n } }, update: { $set: { [`${f}.$`]: v } } })),
+    fc.tuple(field, number).map(([f, n]) => ({
+      filter: { [f]: { $type: 'array' } },
+      update: { $set: { [`${f}.$[]`]: n } },
+    })),
+    fc.tuple(field, number, number).map(([f, low, n]) => ({
+      filter: { [f]: { $type: 'array' } },
+      update: { $set: { [`${f}.$[big]`]: n } },
+      arrayFilters: [{ big: { $gte: low } }],
+    })),
+    fc.tuple(scalar, number).map(([v, n]) => ({
+      filter: { n: { $type: 'array' } },
+      update: { $set: { 'n.$[one].y': n } },
+      arrayFilters: [{ 'one.x': v }],
+    })),
+    fc.tuple(filter, field, number).map(([f, name, n]) => ({
+      filter: f,
+      update: [{ $set: { [name]: { $ifNull: ['$n.x', n] }, seen: { $type: '$a' } } }, { $unset: 'r' }],
+    })),
+    fc.tuple(filter, scalar).map(([f, v]) => ({
+      filter: f,
+      update: [
+        {
+          $replaceWith: { $mergeObjects: ['$$ROOT', { a: { $cond: [{ $gt: ['$b', '$c'] }, '$b', { $literal: v }] } }] },
+        },
+      ],
+    })),
+  )
+  .map((given) => ({ kind: 'update', upsert: false, multi: true, ...given }));
+
 // Ends with _id: two servers may order equals differently, and both be right.
 const sort = fc
   .array(fc.tuple(fc.constantFrom('a', 'b', 'n.x'), fc.constantFrom(1, -1)), { maxLength: 2 })
@@ -124,6 +166,59 @@ const stage: fc.Arbitrary<Document> = fc.oneof(
   fc.constant({ $unwind: '$a' }),
   fc.constant({ $unwind: { path: '$b', preserveNullAndEmptyArrays: true, includeArrayIndex: 'i' } }),
   fc.constant({ $project: { x: { $cond: [{ $isArray: '$a' }, { $size: { $ifNull: ['$a', []] } }, 0] } } }),
+);
+
+const asDate = (path: string): Document => ({
+  $convert: { input: path, to: 'date', onError: new Date(86_399_000), onNull: new Date(951_782_400_000) },
+});
+const timezone = fc.constantFrom('Africa/Lagos', 'America/New_York', '+05:30', 'UTC');
+
+/** Joins read the collection without indexes on either side: it has the same documents. */
+const richStage: fc.Arbitrary<Document> = fc.oneof(
+  fc.constant({
+    $bucket: { groupBy: '$_id', boundaries: [0, 4, 8, 12], output: { n: { $sum: 1 }, low: { $min: '$b' } } },
+  }),
+  fc.constant({
+    $facet: {
+      counted: [{ $match: { a: { $type: 'number' } } }, { $count: 'n' }],
+      first: [{ $sort: { b: -1, _id: 1 } }, { $skip: 1 }, { $limit: 2 }, { $project: { a: 1 } }],
+    },
+  }),
+  fc.constant({
+    $setWindowFields: {
+      sortBy: { _id: 1 },
+      output: {
+        running: { $sum: '$b', window: { documents: ['unbounded', 'current'] } },
+        near: { $max: '$c', window: { documents: [-1, 1] } },
+        at: { $documentNumber: {} },
+      },
+    },
+  }),
+  fc.constant({
+    $lookup: {
+      from: 'plain',
+      localField: 'a',
+      foreignField: 'b',
+      pipeline: [{ $sort: { _id: 1 } }, { $project: { c: 1 } }],
+      as: 'joined',
+    },
+  }),
+  fc.constant({
+    $lookup: {
+      from: 'plain',
+      let: { mine: '$a' },
+      pipeline: [{ $match: { $expr: { $eq: ['$b', '$$mine'] } } }, { $sort: { _id: 1 } }, { $project: { c: 1 } }],
+      as: 'joined',
+    },
+  }),
+  timezone.map((zone) => ({
+    $project: {
+      text: { $dateToString: { date: asDate('$a'), format: '%Y-%m-%d %H:%M:%S %z', timezone: zone } },
+      day: { $dateTrunc: { date: asDate('$b'), unit: 'day', timezone: zone } },
+      weekday: { $dayOfWeek: { date: asDate('$b'), timezone: zone } },
+      month: { $dateAdd: { startDate: asDate('$a'), unit: 'month', amount: 1, timezone: zone } },
+    },
+  })),
 );
 
 export const step: fc.Arbitrary<Step> = fc.oneof(
@@ -153,6 +248,7 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
       multi: fc.constant(false),
     }),
   },
+  { weight: 2, arbitrary: elementUpdate },
   {
     weight: 1,
     arbitrary: fc.record({ kind: fc.constant('delete' as const), filter: condition, multi: fc.constant(true) }),
@@ -182,6 +278,8 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.tuple(path, filter).map(([p, f]): Step => ({ kind: 'distinct', field: p, filter: f })) },
   {
     weight: 3,
-    arbitrary: fc.tuple(filter, stage).map(([f, s]): Step => ({ kind: 'aggregate', pipeline: [{ $match: f }, s] })),
+    arbitrary: fc
+      .tuple(filter, fc.oneof(stage, richStage))
+      .map(([f, s]): Step => ({ kind: 'aggregate', pipeline: [{ $match: f }, s] })),
   },
 );

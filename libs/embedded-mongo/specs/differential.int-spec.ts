@@ -4,9 +4,11 @@ import { type Collection, MongoClient } from 'mongodb';
 import { type Step, step } from './commands.arbitrary';
 import { type Harness, startHarness } from './harness';
 
-const RUNS = Number(process.env['DIFFERENTIAL_RUNS'] ?? 60);
+const RUNS = Number(process.env['DIFFERENTIAL_RUNS'] ?? 40);
 const SEED = Number(process.env['DIFFERENTIAL_SEED'] ?? 20261120);
 const second = process.env['SECOND_MONGO_URL'];
+
+jest.setTimeout(120_000);
 
 let harness: Harness;
 let secondClient: MongoClient | undefined;
@@ -48,10 +50,10 @@ async function answer(collection: Collection<Row>, given: Step): Promise<unknown
       };
     }
     case 'update': {
-      const { filter: q, update: u, upsert, multi } = given;
+      const { filter: q, update: u, upsert, multi, arrayFilters } = given;
       const { n, nModified, upserted, writeErrors } = await collection.db.command({
         update: collection.collectionName,
-        updates: [{ q, u, upsert, multi }],
+        updates: [{ q, u, upsert, multi, ...(arrayFilters && { arrayFilters }) }],
       });
       return {
         n,

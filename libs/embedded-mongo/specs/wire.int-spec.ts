@@ -1,4 +1,8 @@
-import { serialize } from 'bson';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { serialize, setInternalBufferSize } from 'bson';
+import fc from 'fast-check';
+import { until } from '#libs/testing/until';
 import { type Harness, startHarness } from './harness';
 import { message, open, sendBytes } from './raw';
 
@@ -10,6 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => harness.stop());
 
+const FILES = ['data.mdb', 'data.mdb-lock', 'owner.pid'];
 const HELLO = { hello: 1, $db: 'admin' };
 
 const send = (...chunks: Uint8Array[]) => sendBytes(harness.server.port, ...chunks);
@@ -37,6 +42,42 @@ describe('bytes that are no message', () => {
     const body = Buffer.from(serialize(HELLO));
     body[4] = 0x77;
     expect(await send(message(body))).toMatchObject({ ok: 0, code: 22 });
+  });
+});
+
+describe('a message that was damaged on its way', () => {
+  const whole = [
+    message(serialize({ find: 'c', filter: { a: { $in: [1, 'x', null] } }, $db: 'test' })),
+    message(serialize({ aggregate: 'c', pipeline: [{ $group: { _id: '$a' } }], cursor: {}, $db: 'test' })),
+    message(serialize({ ...HELLO, client: { application: { name: 'x' } } })),
+  ];
+  const damaged = fc
+    .tuple(
+      fc.constantFrom(...whole),
+      fc.array(fc.tuple(fc.nat(), fc.integer({ min: 0, max: 255 })), { minLength: 1, maxLength: 4 }),
+      fc.nat(),
+      fc.boolean(),
+    )
+    .map(([bytes, changes, cut, isCut]) => {
+      const copy = Buffer.from(bytes);
+      for (const [at, byte] of changes) copy[at % copy.length] = byte;
+      return isCut ? copy.subarray(0, cut % copy.length) : copy;
+    });
+
+  it('is answered, or waited for, or ends its connection; the others go on', async () => {
+    await fc.assert(
+      fc.asyncProperty(damaged, async (bytes) => {
+        const socket = await open(harness.server.port);
+        const settled = Promise.race([once(socket, 'close'), once(socket, 'data')]).catch(() => undefined);
+        // Too few bytes are only waited for, until the client leaves.
+        if (bytes.length < 4 || bytes.readInt32LE(0) > bytes.length) socket.end(bytes);
+        else socket.end(Buffer.concat([bytes, message(serialize(HELLO))]));
+        await settled;
+        socket.destroy();
+        expect(await harness.db.command({ ping: 1 })).toMatchObject({ ok: 1 });
+      }),
+      { numRuns: 200 },
+    );
   });
 });
 
@@ -78,6 +119,16 @@ describe('what is not supported', () => {
     ['a text index', { createIndexes: 'c', indexes: [{ key: { a: 'text' }, name: 'a' }] }, 115],
     ['a write concern of two members', { insert: 'c', documents: [{}], writeConcern: { w: 2 } }, 100],
     ['a database name that climbs', { ping: 1, $db: '../x' }, 73],
+    ['a database name that is a path', { insert: 'c', documents: [{}], $db: 'a/b' }, 73],
+    ['a database name with a null byte', { insert: 'c', documents: [{}], $db: 'a\0b' }, 73],
+    ['a database name too long', { insert: 'c', documents: [{}], $db: 'x'.repeat(64) }, 73],
+    ['no database name', { insert: 'c', documents: [{}], $db: '' }, 73],
+    ['a collection name that starts with a dot', { insert: '..', documents: [{}] }, 73],
+    [
+      'a collection of $out that climbs',
+      { aggregate: 'c', pipeline: [{ $out: { db: '..', coll: 'x' } }], cursor: {} },
+      73,
+    ],
     ['a collection name with a null byte', { insert: 'a\0b', documents: [{}] }, 73],
   ];
 
@@ -88,8 +139,26 @@ describe('what is not supported', () => {
     });
   });
 
-  it('leaves nothing behind', async () => {
+  it('leaves nothing behind, in the server nor beside its folder', async () => {
     expect(await harness.db.listCollections().toArray()).toEqual([]);
+    // A name is a key in the one file, whatever it looks like.
+    await harness.db.collection('a/../../../b').insertOne({ a: 1 });
+    expect(await harness.db.collection('a/../../../b').countDocuments()).toBe(1);
+    await harness.db.collection('a/../../../b').drop();
+    expect(readdirSync(harness.dir).sort()).toEqual(FILES);
+  });
+});
+
+describe('a cursor that nobody reads on', () => {
+  it('is closed after its time, and its client is told', async () => {
+    const own = await startHarness({ cursorIdleMs: 1 });
+    await own.db.collection('c').insertMany([{}, {}, {}]);
+    const cursor = own.db.collection('c').find().batchSize(1);
+    await cursor.next();
+    const opened = async (): Promise<unknown> => (await own.db.command({ serverStatus: 1 }))['metrics'];
+    await until(async () => JSON.stringify(await opened()).includes('"total":0'), 'the cursor is closed');
+    await expect(cursor.next()).rejects.toMatchObject({ code: 43 });
+    await own.stop();
   });
 });
 
@@ -101,6 +170,20 @@ describe('sizes', () => {
     expect((await rows.findOne({ _id: 1 }))?.text.length).toBe(text.length);
     await expect(rows.updateOne({ _id: 1 }, { $set: { more: text } })).rejects.toMatchObject({ code: 10334 });
     await rows.deleteMany({});
+  });
+
+  it('a message of just under 48 MB is read, and one over it ends its connection', async () => {
+    setInternalBufferSize(50_000_000);
+    const text = 'x'.repeat(15_900_000);
+    const documents = [1, 2, 3].map((_id) => ({ _id, text }));
+    const body = serialize({ insert: 'big', documents, $db: 'test' });
+    expect(body.length).toBeLessThan(48_000_000);
+    expect(await send(message(body))).toMatchObject({ ok: 1, n: 3 });
+    const over = [...documents, { _id: 4, text: 'x'.repeat(400_000) }];
+    expect(await send(message(serialize({ insert: 'big', documents: over, $db: 'test' })))).toBe('closed');
+    const found = await harness.db.collection('big').find().sort({ _id: 1 }).toArray();
+    expect(found.map((row) => (row['text'] as string).length)).toEqual([text.length, text.length, text.length]);
+    await harness.db.collection('big').drop();
   });
 
   it('a key that no index entry can hold is refused', async () => {

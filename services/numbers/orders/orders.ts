@@ -154,7 +154,7 @@ export class Orders {
     extending: string,
     set: Pick<OrderRow, 'expiresAt' | 'extended'>,
     now: Date,
-    session: ClientSession,
+    session?: ClientSession,
   ): Promise<boolean> {
     const ended = await this.rows.updateOne(
       { _id: id, extending },

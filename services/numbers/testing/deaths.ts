@@ -74,6 +74,9 @@ export function makeMortal(app: INestApplicationContext): void {
   guard(app.get(Requester), 'ask', (request) => (request as { subject: string }).subject);
   for (const upstream of app.get<NumberUpstream[]>(UPSTREAMS)) {
     for (const call of ['rent', 'look', 'cancel', 'askAgain', 'finish'] as const) guard(upstream, call, () => call);
+    const { rentals } = upstream;
+    if (!rentals) continue;
+    for (const call of ['rent', 'look', 'cancel', 'extend', 'finish'] as const) guard(rentals, call, () => call);
   }
 }
 

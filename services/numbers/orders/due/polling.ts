@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
 import { orderCompleted } from '#libs/contracts/numbers';
 import { Transactions } from '#libs/persistence/transactions';
 import { LOG, type Log, SETTINGS } from '#libs/platform/tools.module';
@@ -74,12 +75,20 @@ export class Polling {
       return undefined;
     }
     // Whether it ends now or later is being decided.
-    if (order.extending !== undefined) return now + this.settings.RETRY_EVERY_MS;
+    if (order.extending !== undefined) return this.waitForExtension(order._id, order.extending, now);
     if (isOver) return this.complete(order, claim);
     if (seen.kind === 'waiting') return this.messages.nextLook(order);
     return received || order.extended === true
       ? this.complete(order, claim, 'the upstream ended this rental before its time')
       : this.giveBack(order, claim);
+  }
+
+  /** A hold that was written after its extension had been given up binds nobody. */
+  private async waitForExtension(id: Types.ObjectId, extending: string, now: number): Promise<number | undefined> {
+    const extension = await this.orders.find(new Types.ObjectId(extending));
+    if (extension && extension.dueAt !== undefined) return now + this.settings.RETRY_EVERY_MS;
+    await this.orders.endExtension(id, extending, {}, new Date(now));
+    return undefined;
   }
 
   private async complete(order: OrderRow, claim: string, attention?: string): Promise<undefined> {

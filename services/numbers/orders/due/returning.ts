@@ -63,7 +63,8 @@ export class Returning {
       duty: `poll:${order.upstream}`,
       at: new Date(this.clock.now() + this.settings.POLL_EVERY_MS),
     } as const;
-    const isKept = await this.orders.take('keep', order._id, { claim, next });
+    // An admin's wish that was refused is over: should the money go back later, it was not they who gave it.
+    const isKept = await this.orders.take('keep', order._id, { claim, next, unset: ['refundedBy'] });
     return { kind: isKept ? 'too-early' : 'overtaken' };
   }
 

@@ -86,6 +86,11 @@ describe.each(upstreams)('giving a number back to %s', (upstream) => {
     });
     await numbers.reaches(order.id, 'active');
     expect(numbers.wallet.netOf(order.id)).toBe(order.price);
+    const admin = { ...numbers.client(0), role: 'admin' as const };
+    await expect(numbers.ask(admin, refundByAdmin, { orderId: order.id })).rejects.toMatchObject({
+      code: 'numbers/refund-too-early',
+    });
+    expect(await numbers.row(order.id)).not.toHaveProperty('refundedBy');
 
     const reply = await refund(caller, order.id, { whenPossible: true });
     expect(reply).toMatchObject({ order: { status: 'active' }, scheduledFor: expect.any(String) });

@@ -81,3 +81,10 @@ it('counts down to the time when a refund is possible, or refunds by itself then
   expect(await screen.findByText(/The refund is on its way/)).toBeInTheDocument();
   expect(later[0]?.body).toEqual({ when_possible: true });
 });
+
+it('leaves a running rental to the screen of rentals', async () => {
+  const data = { id: 'n1', kind: 'rental', status: 'active', number: '12025550190' };
+  answer('get', '/api/sms/n1', { status: true, message: '', messages: [], data });
+  open();
+  expect(await screen.findByText('at /client/rent?open=n1')).toBeInTheDocument();
+});

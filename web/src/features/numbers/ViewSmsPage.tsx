@@ -1,20 +1,20 @@
-import { useEffect, useRef, useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useState } from 'react';
+import { Link, Navigate, useParams } from 'react-router';
 import { useMessagesQuery, usePurchasedNumbersQuery, type OrderView } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { formatPhone } from '../../shared/format';
-import { announceMessage, knowMessages } from '../../shared/live/announce';
 import { useIsLive } from '../../shared/live/connection';
+import { LatestCode } from '../../shared/live/LatestCode';
+import { useAnnounced } from '../../shared/live/useAnnounced';
 import { Button } from '../../shared/ui/Button';
 import { copy } from '../../shared/ui/copy';
+import { minutesAndSeconds, useSecondsUntil } from '../../shared/ui/countdown';
 import { Icon } from '../../shared/ui/Icon';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { orderTone, StatusPill } from '../../shared/ui/StatusPill';
 import { Card, PageHeader } from '../../shared/ui/Surface';
 import { AnotherMessage } from './AnotherMessage';
-import { minutesAndSeconds, useSecondsUntil } from './Countdown';
-import { LatestCode } from './LatestCode';
 import { MessageList } from './MessageList';
 import { useRefund } from './useRefund';
 import { Waiting } from './Waiting';
@@ -42,15 +42,10 @@ export default function ViewSmsPage() {
   const refund = useRefund(requestId, received.length > 0);
   const secondsLeft = useSecondsUntil(order?.expires_at);
 
-  const looked = useRef(false);
-  useEffect(() => {
-    if (!answer.data) return;
-    const real = answer.data.messages.filter(({ is_error }) => is_error === 0);
-    if (looked.current) real.forEach(({ id, sms }) => announceMessage(id, sms));
-    else knowMessages(real.map(({ id }) => id));
-    looked.current = true;
-  }, [answer.data]);
+  useAnnounced(answer.data?.messages);
 
+  // A rental has a screen of its own, with its time and its rules.
+  if (order?.kind === 'rental' && isListening) return <Navigate to={`/client/rent?open=${requestId}`} replace />;
   return (
     <div className="mx-auto max-w-2xl">
       <PageMeta title="SMS Messages" />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { canNotify } from '../../shared/live/announce';
 import { Button } from '../../shared/ui/Button';
 import { Icon } from '../../shared/ui/Icon';
-import { minutesAndSeconds } from './Countdown';
+import { minutesAndSeconds } from '../../shared/ui/countdown';
 
 /** What is going on while nothing has arrived, and when the money comes back. */
 export function Waiting({ secondsLeft }: { secondsLeft: number | undefined }) {

@@ -4,7 +4,7 @@ import { toast } from 'react-toastify/unstyled';
 import { useRefundMutation } from '../../shared/api/api.generated';
 import { failureData } from '../../shared/api/failure';
 import { claim, settle } from '../../shared/api/idempotency';
-import { useSecondsUntil } from './Countdown';
+import { useSecondsUntil } from '../../shared/ui/countdown';
 
 const afterRefundMs = 1000;
 

@@ -1,20 +1,76 @@
-import { LinkButton } from '../../shared/ui/Button';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useRentalsQuery } from '../../shared/api/api.generated';
+import { explain } from '../../shared/api/failure';
 import { PageMeta } from '../../shared/ui/PageMeta';
-import { EmptyState } from '../../shared/ui/States';
+import { Pager, pageSize, usePaging } from '../../shared/ui/Pager';
+import { ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { PageHeader } from '../../shared/ui/Surface';
+import { InterruptedRentals } from './InterruptedRentals';
+import { RentForm } from './RentForm';
+import { RunningRental } from './RunningRental';
 
-/** Renting for hours or days opens where an upstream rents; until one does, the screen says so. */
+const undecidedPollMs = 5000;
+
+/** Numbers for hours or days: those that run, with what they received, and renting another. */
 export default function RentPage() {
+  const [params] = useSearchParams();
+  const paging = usePaging();
+  const [waiting, setWaiting] = useState(false);
+  const answer = useRentalsQuery(
+    { limit: pageSize, ...(paging.cursor && { cursor: paging.cursor }) },
+    {
+      refetchOnMountOrArgChange: true,
+      refetchOnFocus: true,
+      pollingInterval: waiting ? undecidedPollMs : 0,
+      skipPollingIfUnfocused: true,
+    },
+  );
+  const rentals = answer.currentData?.data;
+  const running = rentals?.filter(({ status }) => status === 'active' || status === 'pending') ?? [];
+  const undecided = running.some(({ status }) => status === 'pending');
+  if (undecided !== waiting) setWaiting(undecided);
+  const opened = params.get('open') ?? running[0]?.id;
   return (
     <>
       <PageMeta title="Rent a number" />
-      <PageHeader title="Rent a number" intro="A number for hours or days, for more than one message." />
-      <EmptyState icon="clock" title="No numbers can be rented by the hour or day right now.">
-        <p className="max-w-prose text-soft">
-          A number for a single code is ready within minutes, and refunded if nothing arrives.
-        </p>
-        <LinkButton to="/client/dashboard">Choose a service</LinkButton>
-      </EmptyState>
+      <PageHeader
+        title="Rent a number"
+        intro={
+          <>
+            A number of your own for hours or days, for as many messages as come. Rentals that are over stay in{' '}
+            <Link to="/client/purchased-number" className="font-medium text-brand underline underline-offset-4">
+              Purchased Numbers
+            </Link>
+            .
+          </>
+        }
+      />
+      <InterruptedRentals />
+      {!rentals && !answer.isError ? (
+        <ListSkeleton rows={4} />
+      ) : (
+        <div
+          className={running.length > 0 ? 'grid gap-6 xl:grid-cols-[1fr_26rem] xl:items-start' : 'max-w-xl space-y-6'}
+        >
+          {!rentals && (
+            <ErrorState
+              title="Your rentals could not be loaded"
+              detail={explain(answer.error)}
+              onRetry={answer.refetch}
+            />
+          )}
+          {running.length > 0 && (
+            <section aria-label="Running rentals" className="min-w-0 space-y-4">
+              {running.map((rental) => (
+                <RunningRental key={rental.id} rental={rental} startsOpen={rental.id === opened} />
+              ))}
+            </section>
+          )}
+          <RentForm title={running.length > 0 ? 'Rent another number' : 'Where and for how long?'} />
+        </div>
+      )}
+      <Pager paging={paging} nextCursor={answer.currentData?.nextCursor} busy={answer.isFetching} />
     </>
   );
 }

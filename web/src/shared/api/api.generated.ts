@@ -1258,6 +1258,7 @@ export type AdminOrderView = {
   kind: 'code' | 'rental' | 'extension';
   number?: string;
   country: string;
+  country_id: string;
   service: string;
   /** US dollars */
   amount: number;
@@ -1289,6 +1290,7 @@ export type OrderView = {
   kind: 'code' | 'rental' | 'extension';
   number?: string;
   country: string;
+  country_id: string;
   service: string;
   /** US dollars */
   amount: number;

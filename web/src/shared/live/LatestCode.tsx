@@ -1,8 +1,8 @@
-import type { MessageView } from '../../shared/api/api.generated';
-import { Button } from '../../shared/ui/Button';
-import { copy } from '../../shared/ui/copy';
-import { Icon } from '../../shared/ui/Icon';
-import { codeIn } from '../../shared/live/code';
+import type { MessageView } from '../api/api.generated';
+import { Button } from '../ui/Button';
+import { copy } from '../ui/copy';
+import { Icon } from '../ui/Icon';
+import { codeIn } from './code';
 
 /** What one came for: the newest code, large, one click from the clipboard. */
 export function LatestCode({ messages }: { messages: readonly MessageView[] }) {

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { formatNaira } from '../../shared/format';
+import { useSession } from '../../shared/session/session';
+import { Button, LinkButton } from '../../shared/ui/Button';
+import { Dialog } from '../../shared/ui/Dialog';
+import { Notice } from '../../shared/ui/Notice';
+
+/** The last look before money moves: what, for how much, from which balance. */
+export function PaymentDialog({
+  title,
+  children,
+  price,
+  busy,
+  refusal,
+  onPay,
+  onClose,
+}: {
+  title: string;
+  children: ReactNode;
+  /** Naira; nothing is chosen yet without it. */
+  price: number | undefined;
+  busy: boolean;
+  refusal: string | undefined;
+  onPay: () => void;
+  onClose: () => void;
+}) {
+  const balance = useSession()?.user.bal ?? 0;
+  const short = price !== undefined && balance < price;
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div className="space-y-4">
+        {children}
+        <p className="flex justify-between text-sm text-soft">
+          <span>Wallet Balance</span>
+          <span className="figures font-medium text-ink">{formatNaira(balance)}</span>
+        </p>
+        {refusal && <Notice tone="bad" title={refusal} />}
+        {short && <Notice tone="warn" title={`You need ${formatNaira(price - balance)} more.`} />}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          {short ? (
+            <LinkButton to="/client/deposit">Fund Wallet</LinkButton>
+          ) : (
+            <Button busy={busy} disabled={price === undefined} onClick={onPay}>
+              {price === undefined ? 'Pay' : `Pay ${formatNaira(price)}`}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import {
+  useRentalCountriesQuery,
+  useRentalOffersQuery,
+  type RentalCountryView,
+  type RentalOfferView,
+} from '../../shared/api/api.generated';
+import { explain } from '../../shared/api/failure';
+import { formatNaira } from '../../shared/format';
+import { Button, LinkButton } from '../../shared/ui/Button';
+import { Field } from '../../shared/ui/Field';
+import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
+import { Card } from '../../shared/ui/Surface';
+import { ConfirmRental } from './ConfirmRental';
+import { RentalRules } from './RentalRules';
+import { isSameSpan, SpanChoice } from './SpanChoice';
+import type { Span } from './spans';
+
+/** Most people want a number of the USA. */
+const usa = '5';
+
+/** Where and for how long; then what it costs and what is refunded, before one pays. */
+export function RentForm({ title }: { title: string }) {
+  const countries = useRentalCountriesQuery();
+  const found = countries.data?.data;
+  if (countries.isError && !found) {
+    return (
+      <ErrorState
+        title="What can be rented could not be loaded"
+        detail={explain(countries.error)}
+        onRetry={countries.refetch}
+      />
+    );
+  }
+  if (!found) return <ListSkeleton rows={3} />;
+  if (found.length === 0) {
+    return (
+      <EmptyState icon="clock" title="No numbers can be rented by the hour or day right now.">
+        <p className="max-w-prose text-soft">
+          A number for a single code is ready within minutes, and refunded if nothing arrives.
+        </p>
+        <LinkButton to="/client/dashboard">Choose a service</LinkButton>
+      </EmptyState>
+    );
+  }
+  return (
+    <Card className="p-5 sm:p-6">
+      <h2 className="mb-5 text-xl">{title}</h2>
+      <Choice countries={found} />
+    </Card>
+  );
+}
+
+function Choice({ countries }: { countries: readonly RentalCountryView[] }) {
+  const [country, setCountry] = useState(() => (countries.some(({ id }) => id === usa) ? usa : ''));
+  const [wanted, setWanted] = useState<Span>();
+  const [asking, setAsking] = useState(false);
+  const answer = useRentalOffersQuery(country, { skip: country === '', refetchOnMountOrArgChange: 30 });
+  const found = answer.currentData?.data;
+  const offer = found?.offers.find((each) => each.stock > 0 && isSameSpan(wanted, each));
+  const name = countries.find(({ id }) => id === country)?.title ?? '';
+
+  return (
+    <>
+      <div className="space-y-5">
+        <Field label="Country">
+          {(control) => (
+            <select
+              {...control}
+              className="input"
+              value={country}
+              onChange={({ target }) => {
+                setCountry(target.value);
+                setWanted(undefined);
+              }}
+            >
+              {country === '' && <option value="">Select Country</option>}
+              {countries.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        {country !== '' && (
+          <Offers
+            isError={answer.isError}
+            detail={answer.error && explain(answer.error)}
+            onRetry={answer.refetch}
+            offers={found?.offers}
+            chosen={wanted}
+            onChoose={setWanted}
+          />
+        )}
+        {found && <RentalRules refundableFor={found.refundable_for} />}
+        <Button className="w-full" disabled={!offer} onClick={() => setAsking(true)}>
+          {offer ? `Rent for ${formatNaira(offer.price)}` : 'Choose for how long'}
+        </Button>
+      </div>
+      {asking && found && offer && (
+        <ConfirmRental
+          country={{ id: country, name }}
+          offer={offer}
+          refundableFor={found.refundable_for}
+          onRefused={() => void answer.refetch()}
+          onDone={() => setWanted(undefined)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function Offers({
+  isError,
+  detail,
+  onRetry,
+  offers,
+  chosen,
+  onChoose,
+}: {
+  isError: boolean;
+  detail: string | undefined;
+  onRetry: () => void;
+  offers: readonly RentalOfferView[] | undefined;
+  chosen: Span | undefined;
+  onChoose: (offer: RentalOfferView) => void;
+}) {
+  if (isError && !offers) {
+    return <ErrorState title="Prices could not be loaded" {...(detail && { detail })} onRetry={onRetry} />;
+  }
+  if (!offers) return <ListSkeleton rows={3} label="Loading prices" />;
+  if (offers.length === 0) return <p className="text-soft">Nothing can be rented in this country right now.</p>;
+  return <SpanChoice offers={offers} chosen={chosen} onChoose={onChoose} needsStock />;
+}

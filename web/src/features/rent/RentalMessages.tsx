@@ -1,0 +1,69 @@
+import { useMessagesQuery, type MessageView } from '../../shared/api/api.generated';
+import { explain } from '../../shared/api/failure';
+import { formatDate } from '../../shared/format';
+import { useIsLive } from '../../shared/live/connection';
+import { LatestCode } from '../../shared/live/LatestCode';
+import { useAnnounced } from '../../shared/live/useAnnounced';
+import { Button } from '../../shared/ui/Button';
+import { copy } from '../../shared/ui/copy';
+import { Icon } from '../../shared/ui/Icon';
+import { ErrorState, ListSkeleton } from '../../shared/ui/States';
+
+const pollMs = 4000;
+/** With events arriving by themselves, asking is only a second pair of eyes. */
+const pollWhenLiveMs = 20_000;
+
+/** Everything a rental has received, newest first, as it comes. */
+export function RentalMessages({ rentalId }: { rentalId: string }) {
+  const isLive = useIsLive();
+  const answer = useMessagesQuery(rentalId, {
+    pollingInterval: isLive ? pollWhenLiveMs : pollMs,
+    skipPollingIfUnfocused: true,
+    refetchOnMountOrArgChange: true,
+    refetchOnFocus: true,
+  });
+  const messages = answer.data?.messages;
+  useAnnounced(messages);
+  if (answer.isError && !messages) {
+    return <ErrorState title="Failed to fetch messages." detail={explain(answer.error)} onRetry={answer.refetch} />;
+  }
+  if (!messages) return <ListSkeleton rows={2} />;
+  if (messages.length === 0) {
+    return (
+      <p role="status" className="rounded-md bg-sunken px-4 py-6 text-center text-sm text-soft">
+        Listening. Use the number in any app; what it sends appears here by itself.
+      </p>
+    );
+  }
+  return (
+    <>
+      <LatestCode messages={messages} />
+      <div role="log" aria-label="Messages" tabIndex={0} className="max-h-80 overflow-y-auto rounded-md">
+        <ul className="space-y-3">
+          {messages.toReversed().map((message) => (
+            <Message key={message.id} message={message} />
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+function Message({ message: { sms, code, created_at } }: { message: MessageView }) {
+  return (
+    <li className="rounded-md bg-sunken px-4 pt-3 pb-1">
+      <p className="text-sm break-words whitespace-pre-line">{sms}</p>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 text-xs text-soft">
+        <time dateTime={created_at}>{formatDate(created_at)}</time>
+        <Button
+          look="quiet"
+          size="sm"
+          className="-mr-3"
+          onClick={() => void copy(code ?? sms, code ? 'Code copied!' : 'Message copied!')}
+        >
+          <Icon name="copy" className="size-4" /> {code ? `Copy ${code}` : 'Copy message'}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+import { useId, useState } from 'react';
+import type { OrderView } from '../../shared/api/api.generated';
+import { formatDate, formatPhone } from '../../shared/format';
+import { Button } from '../../shared/ui/Button';
+import { copy } from '../../shared/ui/copy';
+import { minutesAndSeconds, useSecondsUntil } from '../../shared/ui/countdown';
+import { Icon } from '../../shared/ui/Icon';
+import { Card } from '../../shared/ui/Surface';
+import { ExtendRental } from './ExtendRental';
+import { GiveBack } from './GiveBack';
+import { RentalMessages } from './RentalMessages';
+import { timeLeft } from './spans';
+
+/** A number that is rented now: how long it listens, what it received, and what can be done with it. */
+export function RunningRental({ rental, startsOpen }: { rental: OrderView; startsOpen: boolean }) {
+  const [isOpen, setOpen] = useState(startsOpen);
+  const [asking, setAsking] = useState<'extend' | 'give-back'>();
+  const panel = useId();
+  const left = useSecondsUntil(rental.expires_at);
+  const refundable = useSecondsUntil(rental.refundable_until) ?? 0;
+  const { id, number, service } = rental;
+  const shown = number ? formatPhone(number) : 'Number on its way';
+  const close = () => setAsking(undefined);
+  return (
+    <Card className="p-5 sm:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h3 className="figures text-xl tracking-tight">{shown}</h3>
+          <p className="text-sm text-soft">
+            {rental.country} · {service}
+          </p>
+        </div>
+        {left !== undefined && (
+          <div className="sm:text-right">
+            <p role="timer" aria-label="Time left" className="figures text-xl font-semibold">
+              {left === 0 ? 'Ending' : timeLeft(left)}
+            </p>
+            <p className="text-sm text-soft">until {formatDate(rental.expires_at ?? '')}</p>
+          </div>
+        )}
+      </div>
+      {number && (
+        <>
+          <div className="mt-4 flex flex-wrap gap-2">
+            <Button
+              look="secondary"
+              size="sm"
+              aria-label={`Copy number ${shown}`}
+              onClick={() => void copy(`+${number.replace(/\D/g, '')}`, 'Number copied!')}
+            >
+              <Icon name="copy" className="size-4" /> Copy
+            </Button>
+            {left !== 0 && (
+              <Button look="secondary" size="sm" onClick={() => setAsking('extend')}>
+                <Icon name="plus" className="size-4" /> Extend
+              </Button>
+            )}
+            {refundable > 0 && (
+              <Button look="danger" size="sm" onClick={() => setAsking('give-back')}>
+                <Icon name="undo" className="size-4" /> Give back
+              </Button>
+            )}
+            <Button
+              look="quiet"
+              size="sm"
+              aria-expanded={isOpen}
+              aria-controls={panel}
+              aria-label={`${isOpen ? 'Hide' : 'Show'} messages of ${shown}`}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {isOpen ? 'Hide messages' : 'Show messages'}
+            </Button>
+          </div>
+          <p className="mt-3 text-sm text-soft">
+            {refundable > 0
+              ? `Can be given back for its price for ${minutesAndSeconds(refundable)} more, as long as no message has come.`
+              : 'Can no longer be given back: it is yours until its time is over.'}
+          </p>
+          <div id={panel} className={isOpen ? 'mt-4' : ''}>
+            {isOpen && <RentalMessages rentalId={id} />}
+          </div>
+        </>
+      )}
+      {asking === 'extend' && <ExtendRental rental={rental} onClose={close} />}
+      {asking === 'give-back' && <GiveBack rental={rental} onClose={close} />}
+    </Card>
+  );
+}

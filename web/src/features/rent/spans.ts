@@ -1,0 +1,27 @@
+import type { RentalOfferView } from '../../shared/api/api.generated';
+import { minutesAndSeconds } from '../../shared/ui/countdown';
+
+export type Span = Pick<RentalOfferView, 'unit' | 'count'>;
+
+/** `4 hours`, `1 day` */
+export const spanName = ({ unit, count }: Span): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+const hours: Record<Span['unit'], number> = { hour: 1, day: 24, week: 7 * 24, month: 30 * 24 };
+
+/** When a rental of this length ends that starts, or is extended, at `from` (ISO 8601). */
+export const endOf = (span: Span, from: string): string =>
+  new Date(Date.parse(from) + hours[span.unit] * span.count * 3_600_000).toISOString();
+
+/** What is left, in two units: `6 days 4 h`, `3 h 12 min`, and `12:04` in the last hour. */
+export function timeLeft(seconds: number): string {
+  if (seconds < 3600) return minutesAndSeconds(seconds);
+  const [days, restHours] = [Math.floor(seconds / 86_400), Math.floor((seconds % 86_400) / 3600)];
+  if (days > 0) return `${days} ${days === 1 ? 'day' : 'days'} ${restHours} h`;
+  return `${restHours} h ${Math.floor((seconds % 3600) / 60)} min`;
+}
+
+/** `20 minutes` */
+export function inMinutes(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+}
