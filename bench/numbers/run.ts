@@ -1,12 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { connect } from '@nats-io/transport-node';
+import { sign } from 'jsonwebtoken';
 import { MongoClient, ObjectId } from 'mongodb';
-import { type EventEnvelope } from '#libs/contracts/event';
-import { getCatalogueHead, getCataloguePart, messageReceived } from '#libs/contracts/numbers';
+import { getCatalogueHead, getCataloguePart } from '#libs/contracts/numbers';
 import { Requester } from '#libs/messaging/requester';
 import { startNats } from '#libs/testing/nats';
 import { until } from '#libs/testing/until';
@@ -16,6 +19,8 @@ import { startUpstream } from './upstream';
 const active = 10_000;
 const pollEveryMs = 3000;
 const messages = 500;
+/** All numbers are one person's, so that one browser sees all messages. */
+const userId = 'a'.repeat(24);
 
 async function main(): Promise<void> {
   const dir = await mkdtemp(join(tmpdir(), 'ringlet-bench-'));
@@ -66,14 +71,16 @@ async function main(): Promise<void> {
 
     const deliveredAt = new Map<string, number>();
     const waits: number[] = [];
-    connection.subscribe(messageReceived.subject, {
-      callback: (_error, message) => {
-        const { data } = message.json<EventEnvelope<{ orderId: string }>>();
-        // The relay may publish an event twice; the stream drops the second, a plain subscription sees both.
-        const since = deliveredAt.get(data.orderId);
-        deliveredAt.delete(data.orderId);
-        if (since !== undefined) waits.push(performance.now() - since);
-      },
+    const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const pem = keys.publicKey.export({ type: 'spki', format: 'pem' }).toString();
+    const JWT_PUBLIC_KEY = Buffer.from(pem).toString('base64');
+    const { address } = await start('dist/gateway/main.js', [], { NATS_URL: nats.url, PORT: '0', JWT_PUBLIC_KEY });
+    const session = { sub: userId, role: 'client', sid: crypto.randomUUID() };
+    const token = sign(session, keys.privateKey, { algorithm: 'ES256', expiresIn: '1h' });
+    const browser = await listen(`${address}/client/events`, token, (told) => {
+      const since = deliveredAt.get(told);
+      deliveredAt.delete(told);
+      if (since !== undefined) waits.push(performance.now() - since);
     });
     await new Promise((resolve) => setTimeout(resolve, 2 * pollEveryMs));
     const [looksBefore, cpuBefore] = [upstream.looks(), await cpuSeconds(numbers)];
@@ -88,6 +95,7 @@ async function main(): Promise<void> {
     const looks = (upstream.looks() - looksBefore) / seconds;
     const cpu = ((await cpuSeconds(numbers)) - cpuBefore) / seconds;
     await until(() => waits.length === messages, 'every message was seen', 30_000);
+    browser.destroy();
     waits.sort((a, b) => a - b);
     const share = (part: number) => `${Math.round(waits[Math.floor((waits.length - 1) * part)] ?? 0)} ms`;
 
@@ -103,7 +111,7 @@ async function main(): Promise<void> {
           'looks a second (wanted: one per number and interval)',
           `${Math.round(looks)} (${Math.round(active / (pollEveryMs / 1000))})`,
         ],
-        ['message at the upstream -> event: median, 99 %, longest', `${share(0.5)}, ${share(0.99)}, ${share(1)}`],
+        ['message at the upstream -> browser: median, 99 %, longest', `${share(0.5)}, ${share(0.99)}, ${share(1)}`],
         ['polling interval', `${pollEveryMs} ms`],
         ['processor time of the process', `${(cpu * 100).toFixed(0)} % of a core`],
         ['its memory', `${await residentMb(numbers)} MB`],
@@ -124,6 +132,21 @@ async function main(): Promise<void> {
   }
 }
 
+/** Reads the server-sent events of one browser, and tells the order of every message. */
+async function listen(url: string, token: string, told: (orderId: string) => void): Promise<IncomingMessage> {
+  const [response] = (await once(get(url, { headers: { authorization: `Bearer ${token}` } }), 'response')) as [
+    IncomingMessage,
+  ];
+  if (response.statusCode !== 200) throw new Error(`no events: ${response.statusCode}`);
+  const lines = createInterface({ input: response });
+  lines.on('line', (line) => {
+    if (line.startsWith('data: ') && line.includes('"messageId"')) {
+      told((JSON.parse(line.slice(6)) as { orderId: string }).orderId);
+    }
+  });
+  return response;
+}
+
 function orderId(requestId: number): ObjectId {
   return new ObjectId(requestId.toString(16).padStart(24, '0'));
 }
@@ -133,7 +156,7 @@ async function fill(client: MongoClient, database: string): Promise<void> {
   const now = Date.now();
   const rows = Array.from({ length: active }, (_, index) => ({
     _id: orderId(index + 1),
-    userId: orderId(index + 1).toHexString(),
+    userId,
     requestKey: `bench ${index + 1}`,
     requestHash: 'bench',
     state: 'active',

@@ -92,6 +92,19 @@ describe('numbers that go back, on both upstreams', () => {
     expect((await api.post('/api/refund/what')).http).toBe(422);
   });
 
+  it('15. Upstream keys in the browser: no file of the web app and no answer of the API holds one', async () => {
+    const keys = ['sandbox-sms-man-token', 'sandbox-handler-api-key'];
+    const page = await (await fetch(`${ringlet.web}/`)).text();
+    const files = [...page.matchAll(/(?:src|href)="(\/[^"]+\.js)"/g)].map(([, file = '']) => ringlet.web + file);
+    expect(files.length).toBeGreaterThan(0);
+    const told = [page, ...(await Promise.all(files.map(async (file) => (await fetch(file)).text())))];
+    for (const path of ['/docs-json', '/client/purchased-numbers', '/admin/cost']) {
+      told.push(JSON.stringify(await api.get(path)), JSON.stringify(await admin.get(path)));
+    }
+    told.push(JSON.stringify(await admin.get('/admin/purchased-numbers')));
+    expect(told.filter((text) => keys.some((key) => text.includes(key)))).toEqual([]);
+  });
+
   it('serves the catalogue packed, alike in every encoding, and new margins at once', async () => {
     const call = async (body: object, encoding: string) => {
       const response = await fetch(`${ringlet.api}/api/`, {

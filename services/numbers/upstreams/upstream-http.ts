@@ -10,8 +10,8 @@ export interface UpstreamAnswer {
 
 /** A catalogue of 2,000 services in 200 countries is 20 MB; anything much longer is a mistake. */
 const longestAnswer = 128 * 1024 * 1024;
-/** As many as numbers are looked at at a time. */
-const mostSockets = 1024;
+/** Fewer than a server lets wait to be accepted (511 is usual): more that connect at once would be turned away. */
+const mostSockets = 256;
 const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
 /**

@@ -14,7 +14,7 @@ import { Recovery } from './recovery';
 
 /** How many orders are settled, and how many numbers of an upstream are looked at, at the same time. */
 const settledAtOnce = 32;
-const lookedAtOnce = 1024;
+const lookedAtOnce = 512;
 
 /**
  * Does what is due, with every other replica: each claims a share by a conditional update and has until its lease ends; what a
