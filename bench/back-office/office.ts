@@ -28,12 +28,16 @@ export async function endProgram(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 }
 
-export async function startOffice(mongoUrl: string, upstreamUrl: string): Promise<Office> {
-  const prefix = `bench${randomBytes(6).toString('hex')}`;
+/** `prefix`: databases of before, which have their admin already. */
+export async function startOffice(
+  mongoUrl: string,
+  upstreamUrl: string,
+  prefix = `bench${randomBytes(6).toString('hex')}`,
+): Promise<Office> {
   const nats = await startNats();
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const base64 = (pem: string | Buffer): string => Buffer.from(pem).toString('base64');
-  const admin = { email: 'boss@ringlet.test', password: randomBytes(12).toString('hex') };
+  const admin = { email: 'boss@ringlet.test', password: 'of this bench only' };
   const env = {
     MONGO_URL: mongoUrl,
     MONGO_PREFIX: prefix,

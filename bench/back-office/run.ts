@@ -76,17 +76,21 @@ async function main(): Promise<void> {
   const upstream = await startUpstream(10, 2);
   const client = await MongoClient.connect(url);
   const offices: Office[] = [];
+  const filled: string[] = [];
   try {
     for (const rows of [few, many]) {
-      const office = await startOffice(url, upstream.url);
-      offices.push(office);
+      // The services make their indexes, and are away while the database is busy with the rows.
+      const { prefix, stop } = await startOffice(url, upstream.url);
+      await stop();
       let toldAt = 0;
-      await fill(client, office.prefix, rows, (progress) => {
+      await fill(client, prefix, rows, (progress) => {
         if (performance.now() - toldAt < 5000) return;
         toldAt = performance.now();
         console.log(`… ${progress}`);
       });
+      filled.push(prefix);
     }
+    for (const prefix of filled) offices.push(await startOffice(url, upstream.url, prefix));
     const [small, large] = offices as [Office, Office];
     const results: string[][] = [];
     const tooSlow: string[] = [];
@@ -98,7 +102,7 @@ async function main(): Promise<void> {
     }
     table(['first page of', `ms at ${few}`, `ms at ${many}`, 'ratio'], results);
     console.log(tooSlow.length === 0 ? 'every ratio is at most 1.5' : `above 1.5:\n  ${tooSlow.join('\n  ')}`);
-    for (const { prefix } of offices) {
+    for (const prefix of filled) {
       for (const name of ['auth', 'wallet', 'numbers', 'adverts', 'analytics'])
         await client.db(`${prefix}_${name}`).dropDatabase();
     }
