@@ -55,7 +55,8 @@ export class RentNumber {
       const now = this.clock.now();
       const expiresAt = new Date(now + lengthOf(span));
       const refundableUntil = new Date(Math.min(expiresAt.getTime(), now + this.settings.RENTAL_REFUND_MS));
-      return this.renting.activate({ ...order, balanceAfter, expiresAt, refundableUntil }, outcome, correlationId);
+      const active = { ...order, balanceAfter, activatedAt: new Date(now), expiresAt, refundableUntil };
+      return this.renting.activate(active, outcome, correlationId);
     }
     const { kind, detail } = outcome;
     this.log.warn({ requestId: correlationId, order: order._id, upstream: landlord.name, kind, detail }, 'no rental');
