@@ -56,8 +56,9 @@ export class Renting {
       if (outcome.kind === 'rented') {
         const { upstream, costKobo } = source;
         const taken = outcome.cost === undefined ? costKobo : this.catalogue.koboOf(upstream, outcome.cost);
-        const expiresAt = new Date(this.clock.now() + this.settings.ORDER_TTL_MS);
-        const active = { ...order, upstream, cost: taken, balanceAfter, expiresAt };
+        const now = this.clock.now();
+        const [activatedAt, expiresAt] = [new Date(now), new Date(now + this.settings.ORDER_TTL_MS)];
+        const active = { ...order, upstream, cost: taken, balanceAfter, activatedAt, expiresAt };
         return this.activate(active, outcome, correlationId);
       }
       const { kind, detail } = outcome;
@@ -73,7 +74,7 @@ export class Renting {
   }
 
   /**
-   * Writes down that a number was had; `order` names its upstream, cost and end. The number is ours and costs money: it is
+   * Writes down that a number was had; `order` names its upstream, cost, beginning and end. The number is ours and costs money: it is
    * written down even if the database is away for a while. Where nobody waits for it any more it is a stray.
    */
   async activate(
@@ -81,8 +82,7 @@ export class Renting {
     { requestId, number }: Pick<Rented, 'requestId' | 'number'>,
     correlationId: string,
   ): Promise<Rental> {
-    const activatedAt = order.activatedAt ?? new Date(this.clock.now());
-    const active: OrderRow = { ...order, state: 'active', requestId, number, activatedAt };
+    const active: OrderRow = { ...order, state: 'active', requestId, number };
     const { _id, upstream, kind } = active;
     try {
       return await this.writeDown(active, async () => {
