@@ -24,7 +24,9 @@ export function SearchBox({
   const wanted = text.trim();
   useEffect(() => {
     if (wanted === value) return;
-    const timer = setTimeout(() => onSearch(wanted), settledAfterMs);
+    const here = window.location.pathname;
+    // A link that was followed meanwhile counts, though its screen may still be on its way.
+    const timer = setTimeout(() => window.location.pathname === here && onSearch(wanted), settledAfterMs);
     return () => clearTimeout(timer);
   }, [wanted, value, onSearch]);
 
