@@ -10,7 +10,7 @@ describe('what is sought', () => {
     ['12', {}],
     ['ada@example.com', {}],
     ['Ada', {}],
-    ['rl-ada', {}],
+    ['rl-zoe', {}],
     ['123abc', {}],
   ])('%s', (typed, found) => expect(whatIsSought(typed)).toEqual(found));
 });

@@ -198,7 +198,9 @@ describe('the back office, over HTTP', () => {
     expect((await admin.post('/admin/dead-letters/replay', { sequence: first?.sequence })).http).toBe(200);
     expect((await admin.post('/admin/dead-letters/replay-all')).data).toEqual({ replayed: 1 });
     expect(await letters()).toEqual([]);
-    const { data: acts } = await admin.get<{ action: string; reason?: string }[]>('/admin/audit?limit=3');
+    // What other services tell the trail may come at any time.
+    const { data: trail } = await admin.get<{ action: string; reason?: string }[]>('/admin/audit');
+    const acts = trail.filter(({ action }) => action.startsWith('dead-letter'));
     expect(acts.map(({ action }) => action)).toEqual([
       'dead-letters.replayed',
       'dead-letter.replayed',

@@ -17,15 +17,16 @@ export class Buyers {
 
   /** Counts a client's numbers again. They only ever become more: of two that count at once the larger count stays. */
   async recount(userId: string): Promise<void> {
-    const received = await this.orders.countDocuments({ userId, number: { $exists: true } });
+    const received = await this.count(userId);
     await this.rows.updateOne({ _id: userId }, { $max: { received } }, { upsert: true });
   }
 
-  async count(userId: string): Promise<number> {
-    return (await this.rows.findOne({ _id: userId }))?.received ?? 0;
+  /** Of one client, counted now: a number that was just bought is among them. */
+  count(userId: string): Promise<number> {
+    return this.orders.countDocuments({ userId, number: { $exists: true } });
   }
 
-  /** By client; 0 for those who never got a number. */
+  /** By client, as kept; 0 for those who never got a number. */
   async counts(userIds: readonly string[]): Promise<Record<string, number>> {
     const rows = await this.rows.find({ _id: { $in: [...userIds] } }).toArray();
     const found = new Map(rows.map(({ _id, received }) => [_id, received]));
