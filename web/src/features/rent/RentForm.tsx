@@ -93,10 +93,15 @@ function Choice({ countries }: { countries: readonly RentalCountryView[] }) {
             onChoose={setWanted}
           />
         )}
-        {found && <RentalRules refundableFor={found.refundable_for} />}
-        <Button className="w-full" disabled={!offer} onClick={() => setAsking(true)}>
-          {offer ? `Rent for ${formatNaira(offer.price)}` : 'Choose for how long'}
-        </Button>
+        {/* What stands below the prices comes with them, so that nothing moves when they do. */}
+        {found && (
+          <>
+            <RentalRules refundableFor={found.refundable_for} />
+            <Button className="w-full" disabled={!offer} onClick={() => setAsking(true)}>
+              {offer ? `Rent for ${formatNaira(offer.price)}` : 'Choose for how long'}
+            </Button>
+          </>
+        )}
       </div>
       {asking && found && offer && (
         <ConfirmRental
