@@ -172,10 +172,13 @@ describe('the screens for visitors and clients', () => {
 function changeMode(page: Page, mode: 'light' | 'dark'): Promise<void> {
   return page.evaluate(async (isDark) => {
     document.body.classList.toggle('dark', isDark);
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    await Promise.all(
-      document.getAnimations().map((animation) => animation instanceof CSSTransition && animation.finished),
-    );
+    // What inherits a colour on its way sets out again with every frame of it.
+    const onTheirWay = () =>
+      document.getAnimations().filter((each) => each instanceof CSSTransition && each.playState === 'running');
+    do {
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      await Promise.allSettled(onTheirWay().map(({ finished }) => finished));
+    } while (onTheirWay().length > 0);
   }, mode === 'dark');
 }
 
