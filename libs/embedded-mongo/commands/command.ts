@@ -41,8 +41,11 @@ export interface Command {
   /** What may stand in the body, beside the command's own name and what every command takes. */
   fields: readonly string[];
   inTransaction?: boolean;
-  /** Whether a client that allows it is sent one answer after the other to this one request. */
-  streams?(body: Doc): boolean;
+  /**
+   * What a client that allows several answers to its request counts as asking next, once this body has its answer;
+   * undefined when that answer is the last.
+   */
+  next?(body: Doc): Doc | undefined;
   run(context: Context): Reply | Promise<Reply>;
 }
 

@@ -91,8 +91,8 @@ const ENDS = new Set(['commitTransaction', 'abortTransaction']);
 export interface Answer {
   /** BSON. */
   body: Buffer;
-  /** The same request has to be answered again. */
-  more: boolean;
+  /** What has to be answered next without having been sent. */
+  next: Doc | undefined;
 }
 
 /** Carries out a command and answers; whatever goes wrong becomes an answer. */
@@ -107,11 +107,11 @@ export async function dispatch(engine: Engine, request: Request, client: Client)
     context = prepare(engine, request, name, command, client);
     const answer = await command.run(context);
     if (context.transaction && !Buffer.isBuffer(answer) && 'writeErrors' in answer) endTransaction(context);
-    const more = request.exhaustAllowed && command.streams?.(body) === true;
-    return { body: Buffer.isBuffer(answer) ? answer : encode(answer), more };
+    const next = request.exhaustAllowed ? command.next?.(body) : undefined;
+    return { body: Buffer.isBuffer(answer) ? answer : encode(answer), next };
   } catch (error) {
     if (context) endTransaction(context);
-    return { body: encode(errorReply(error, body)), more: false };
+    return { body: encode(errorReply(error, body)), next: undefined };
   }
 }
 

@@ -15,6 +15,9 @@ const WIRE_VERSION = 21;
 /** A set of one member never changes, so neither does its version while the process lives. */
 const TOPOLOGY_VERSION = { processId: new ObjectId(), counter: Long.ZERO };
 
+/** A timer of Node's that is asked for more fires at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
 const FIELDS = [
   'helloOk',
   'client',
@@ -58,14 +61,15 @@ async function awaitChange({ body, client }: Context): Promise<void> {
   const maxAwaitMs = countField(body, 'maxAwaitTimeMS');
   if ((known === undefined) !== (maxAwaitMs === undefined))
     throw new CommandError(31368, "'topologyVersion' and 'maxAwaitTimeMS' need each other");
-  if (!equal(known?.['processId'], TOPOLOGY_VERSION.processId)) return;
-  await setTimeout(maxAwaitMs, undefined, { signal: client.gone }).catch(() => undefined);
+  if (maxAwaitMs === undefined || !equal(known?.['processId'], TOPOLOGY_VERSION.processId)) return;
+  await setTimeout(Math.min(maxAwaitMs, LONGEST_TIMER_MS), undefined, { signal: client.gone }).catch(() => undefined);
 }
 
 function helloCommand(legacy: boolean): Command {
   return {
     fields: FIELDS,
-    streams: (body) => 'topologyVersion' in body,
+    // With our version in it, whatever the client knew before: the next one waits, as the driver's own would.
+    next: (body) => docField(body, 'topologyVersion') && { ...body, topologyVersion: TOPOLOGY_VERSION },
     async run(context) {
       await awaitChange(context);
       return describe(context.client, legacy);

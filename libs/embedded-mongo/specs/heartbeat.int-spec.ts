@@ -48,6 +48,24 @@ describe('a hello that knows the topology', () => {
     expect(await sendCommand(harness.server.port, asked)).toMatchObject({ isWritablePrimary: true });
   });
 
+  it.each([
+    ['of another start', { topologyVersion: { processId: 'another', counter: 0 }, maxAwaitTimeMS: 2 ** 40 }, 2],
+    ['of no start', { topologyVersion: null }, 0],
+  ])('and streams, but with the version %s, keeps nobody else waiting', async (_, asked, flags) => {
+    const socket = await open(harness.server.port);
+    let bytes = 0;
+    let first: Buffer = Buffer.alloc(0);
+    socket.on('data', (data: Buffer) => {
+      if (bytes === 0) first = data;
+      bytes += data.length;
+    });
+    socket.write(message(serialize({ hello: 1, ...asked, $db: 'admin' }), { flags: EXHAUST_ALLOWED }));
+    for (let i = 0; i < 100; i++) await harness.db.command({ ping: 1 });
+    // One answer is all there is to say: the next one is the topology's change, or the end of a very long wait.
+    expect({ bytes, flags: first.readUInt32LE(16) }).toEqual({ bytes: first.readInt32LE(0), flags });
+    socket.destroy();
+  });
+
   it('needs both of its fields', async () => {
     expect(await sendCommand(harness.server.port, { hello: 1, maxAwaitTimeMS: 10 })).toMatchObject({ code: 31368 });
   });

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import type { Engine } from '../engine';
 import type { Client } from '../commands/command';
@@ -65,14 +66,18 @@ export class Connection {
   }
 
   async #answer(request: Request): Promise<void> {
-    let { id } = request;
-    for (;;) {
-      const { body, more } = await dispatch(this.engine, request, this.#client);
-      if (request.silent || this.socket.destroyed) return;
-      const frame = reply({ id, opcode: request.opcode }, body, more);
-      this.socket.write(frame);
-      if (!more) return;
-      id = frame.readInt32LE(4);
+    for (let asked: Request | undefined = request; asked;) {
+      const { body, next } = await dispatch(this.engine, asked, this.#client);
+      if (asked.silent || this.socket.destroyed) return;
+      const frame = reply(asked, body, next !== undefined);
+      if (!this.socket.write(frame)) await this.#drained();
+      asked = next && { ...asked, id: frame.readInt32LE(4), body: next };
     }
+  }
+
+  /** A client that does not read is answered no more until it does: its answers would pile up here. */
+  async #drained(): Promise<void> {
+    const { gone } = this.#client;
+    await once(this.socket, 'drain', { signal: gone }).catch(() => undefined);
   }
 }
