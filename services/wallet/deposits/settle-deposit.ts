@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { RingletError } from '#libs/contracts/errors';
 import { type Kobo } from '#libs/contracts/money';
 import { depositCredited } from '#libs/contracts/wallet';
 import { type Transaction } from '#libs/persistence/transactions';
@@ -49,7 +50,8 @@ export class SettleDeposit {
   /**
    * The one function that credits. The posting's key is the deposit's reference, and the deposit becomes approved in the posting's
    * transaction: however many ask at once, one credits, and all of them get the deposit as that one left it. `alongside` is what
-   * else becomes true if this call is the one.
+   * else becomes true if this call is the one. Errors: wallet/deposit-final for crypto that another call credited: each of them
+   * is a person's word, and the second may have meant another amount.
    */
   async credit(
     deposit: Deposit,
@@ -60,7 +62,7 @@ export class SettleDeposit {
     const { reference, method } = deposit;
     const { amount, providerStatus } = paid;
     const userId = deposit.userId.toHexString();
-    const credited = await this.ledger.credit(
+    const { credited, isNew } = await this.ledger.credit(
       { reference, userId, amount, method },
       correlationId,
       async (transaction) => {
@@ -70,6 +72,7 @@ export class SettleDeposit {
         await alongside?.(transaction);
       },
     );
+    if (method === 'crypto' && !isNew) throw new RingletError('wallet/deposit-final');
     if (credited !== amount) {
       this.log.error(
         { reference, credited, reported: amount, requestId: correlationId },
