@@ -66,14 +66,14 @@ export class SettleDeposit {
       { reference, userId, amount, method },
       correlationId,
       async (transaction) => {
-        const isFirst = await this.deposits.approve(reference, amount, providerStatus, transaction.session);
+        const isFirst = await this.deposits.approve(deposit, amount, providerStatus, transaction.session);
         if (!isFirst) throw new Error(`deposit ${reference} is approved and yet was not credited`);
         transaction.emit(depositCredited, { reference, userId, amount, method });
         await alongside?.(transaction);
       },
     );
     if (method === 'crypto' && !isNew) throw new RingletError('wallet/deposit-final');
-    if (credited !== amount) {
+    if (credited !== amount && deposit.reportedSince !== amount) {
       this.log.error(
         { reference, credited, reported: amount, requestId: correlationId },
         'another amount was reported since',
