@@ -48,10 +48,17 @@ describe('deposits by crypto', () => {
   it('are credited once when several admins approve at once', async () => {
     const userId = newId();
     const { reference } = await submit(userId);
-    const approve = () => wallet.askAsAdmin(decideDeposit, { reference, status: 'approved' });
-    await Promise.allSettled(Array.from({ length: 5 }, approve));
-    expect(await wallet.balance(userId)).toBe(50_000_00);
-    expect((await wallet.askAsAdmin(listAdminActions, { subject: reference })).data).toHaveLength(1);
+    const approve = (amount: number) => wallet.askAsAdmin(decideDeposit, { reference, status: 'approved', amount });
+    const answers = await Promise.allSettled([50_000_00, 50_000_00, 40_000_00, 30_000_00, 20_000_00].map(approve));
+    const told = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+    const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.code] : []));
+    expect(told).toHaveLength(1);
+    expect(refused).toEqual(Array.from({ length: 4 }, () => 'wallet/deposit-final'));
+    expect(await wallet.balance(userId)).toBe(told[0]?.amount);
+    const { data } = await wallet.askAsAdmin(listAdminActions, { subject: reference });
+    expect(data.map(({ amount }) => amount)).toEqual([told[0]?.amount]);
+    const [deposit] = (await wallet.ask(listDeposits, { userId })).data;
+    expect(deposit?.note ?? '').not.toContain('since reported');
   });
 
   it('in another currency are converted at the rate of the moment, which is kept', async () => {

@@ -112,11 +112,14 @@ export class DepositStore {
 
   /** Only for the code that credits, in the transaction that credits. Returns whether it was not approved before. */
   async approve(
-    reference: string,
+    deposit: Deposit,
     credited: Kobo,
     providerStatus: string | undefined,
     session: ClientSession,
   ): Promise<boolean> {
+    const { reference } = deposit;
+    const now = this.clock.now();
+    const lookAt = restMayArrive(deposit, credited) ? nextLook(deposit, now) : undefined;
     const before = await this.rows.findOneAndUpdate(
       { reference, status: { $ne: 'approved' } },
       {
@@ -124,10 +127,11 @@ export class DepositStore {
           status: 'approved',
           credited,
           amount: credited,
-          approvedAt: this.clock.now(),
+          approvedAt: now,
           ...(providerStatus && { providerStatus }),
+          ...(lookAt && { lookAt }),
         },
-        $unset: { lookAt: '', declined: '' },
+        $unset: { declined: '' as const, ...(!lookAt && { lookAt: '' as const }) },
       },
       { session, returnDocument: 'before', projection: { status: 1 } },
     );
@@ -144,11 +148,8 @@ export class DepositStore {
     const now = this.clock.now();
     const due = await this.rows.findOne({ lookAt: { $lte: now } }, { sort: { lookAt: 1 } });
     if (!due) return undefined;
-    const next = nextLookAge(now.getTime() - due.createdAt.getTime());
-    const moved =
-      next === undefined
-        ? { $unset: { lookAt: '' as const } }
-        : { $set: { lookAt: new Date(due.createdAt.getTime() + next) } };
+    const lookAt = nextLook(due, now);
+    const moved = lookAt ? { $set: { lookAt } } : { $unset: { lookAt: '' as const } };
     const { matchedCount } = await this.rows.updateOne({ _id: due._id, lookAt: due.lookAt }, moved);
     return matchedCount === 1 ? due : this.claimDue();
   }
@@ -157,4 +158,14 @@ export class DepositStore {
   async forget(userId: string, session: ClientSession): Promise<void> {
     await this.rows.updateMany({ userId: new Types.ObjectId(userId) }, { $set: { name: '', email: '' } }, { session });
   }
+}
+
+/** The payer may still send what is missing, and a provider can be asked about it. */
+function restMayArrive({ method, requested }: Deposit, credited: Kobo): boolean {
+  return method !== 'crypto' && credited < requested;
+}
+
+function nextLook({ createdAt }: Deposit, now: Date): Date | undefined {
+  const age = nextLookAge(now.getTime() - createdAt.getTime());
+  return age === undefined ? undefined : new Date(createdAt.getTime() + age);
 }

@@ -1,3 +1,5 @@
+import { kobo } from '#libs/contracts/money';
+import { Providers } from '../providers/providers';
 import { type Shop, startShop } from '../testing/shop';
 import { newId } from '../testing/wallet-stack';
 import { Deposit } from './deposit.model';
@@ -33,6 +35,36 @@ describe('the sweep of deposits', () => {
     expect(await shop.balance(userId)).toBe(5_000_00);
     expect(await sweepLater(3 * minute)).toBe(0);
   });
+
+  it.each(['paystack', 'monnify'] as const)(
+    'sees the rest of a partly paid deposit without a webhook, credits once and says so (%s)',
+    async (method) => {
+      const userId = newId();
+      const { reference } = await shop.initiate(userId, { method });
+      await shop.pay(reference, { amount: 2_000_00 });
+      await sweepLater(minute + 1000);
+      expect(await shop.balance(userId)).toBe(2_000_00);
+      expect(await sweepLater(30 * hour)).toBeGreaterThan(0);
+      expect((await shop.verify(userId, reference)).note).toMatch(/^Partly paid/);
+      const provider = shop.wallet.app.get(Providers).of(method);
+      const report = {
+        reference,
+        state: 'paid',
+        amount: kobo(5_000_00),
+        currency: 'NGN',
+        providerStatus: 'paid',
+      } as const;
+      jest.spyOn(provider, 'look').mockResolvedValue(report);
+      await sweepLater(6 * 24 * hour);
+      expect(await shop.verify(userId, reference)).toMatchObject({
+        amount: 2_000_00,
+        note: expect.stringContaining('since reported ₦5,000.00'),
+      });
+      expect(await shop.balance(userId)).toBe(2_000_00);
+      await sweepLater(8 * 24 * hour);
+      expect(await sweepLater(30 * 24 * hour)).toBe(0);
+    },
+  );
 
   it('lets what nobody paid expire after 24 hours, and credits money that arrives later', async () => {
     const userId = newId();

@@ -11,7 +11,7 @@ import { VerifyDeposit } from './verify-deposit';
 /** At most this many in one sweep, one after the other: the providers don't like bursts. */
 const atMost = 100;
 
-/** Verifies the deposits that no webhook reported, and lets the old ones expire. Any replica takes what is due. */
+/** Verifies the deposits that no webhook reported or that are partly paid, and lets the old ones expire. Any replica takes what is due. */
 @Injectable()
 export class DepositSweep implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
@@ -58,7 +58,7 @@ export class DepositSweep implements OnApplicationBootstrap, OnApplicationShutdo
   private async lookAt(deposit: Deposit): Promise<void> {
     const { reference } = deposit;
     try {
-      const { status, accessCode, createdAt } = await this.verify.ask(deposit, `sweep-${reference}`);
+      const { status, accessCode, createdAt } = await this.verify.askAgain(deposit, `sweep-${reference}`);
       if (status !== 'pending') return;
       const age = this.clock.now().getTime() - createdAt.getTime();
       // Without an access code we died before the provider answered: nobody ever got an address to pay at.
@@ -68,7 +68,7 @@ export class DepositSweep implements OnApplicationBootstrap, OnApplicationShutdo
         this.deposits.decline(reference, reason, session),
       );
     } catch (error) {
-      this.log.warn({ err: error, reference }, 'could not verify a pending deposit; it will be tried again');
+      this.log.warn({ err: error, reference }, 'could not verify a deposit; it will be tried again');
     }
   }
 }

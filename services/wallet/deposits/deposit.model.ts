@@ -78,7 +78,7 @@ export class Deposit {
   @Prop({ type: Object })
   crypto?: CryptoTransfer;
 
-  /** When the sweep looks at it next; absent once that is of no use. */
+  /** When the sweep looks at it next; absent once that is of no use. A partly paid one is still looked at. */
   @Prop({ type: Date, index: true })
   lookAt?: Date;
 

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { RingletError } from '#libs/contracts/errors';
 import { type Kobo } from '#libs/contracts/money';
 import { depositCredited } from '#libs/contracts/wallet';
 import { type Transaction } from '#libs/persistence/transactions';
@@ -49,7 +50,8 @@ export class SettleDeposit {
   /**
    * The one function that credits. The posting's key is the deposit's reference, and the deposit becomes approved in the posting's
    * transaction: however many ask at once, one credits, and all of them get the deposit as that one left it. `alongside` is what
-   * else becomes true if this call is the one.
+   * else becomes true if this call is the one. Errors: wallet/deposit-final for crypto that another call credited: each of them
+   * is a person's word, and the second may have meant another amount.
    */
   async credit(
     deposit: Deposit,
@@ -60,17 +62,18 @@ export class SettleDeposit {
     const { reference, method } = deposit;
     const { amount, providerStatus } = paid;
     const userId = deposit.userId.toHexString();
-    const credited = await this.ledger.credit(
+    const { credited, isNew } = await this.ledger.credit(
       { reference, userId, amount, method },
       correlationId,
       async (transaction) => {
-        const isFirst = await this.deposits.approve(reference, amount, providerStatus, transaction.session);
+        const isFirst = await this.deposits.approve(deposit, amount, providerStatus, transaction.session);
         if (!isFirst) throw new Error(`deposit ${reference} is approved and yet was not credited`);
         transaction.emit(depositCredited, { reference, userId, amount, method });
         await alongside?.(transaction);
       },
     );
-    if (credited !== amount) {
+    if (method === 'crypto' && !isNew) throw new RingletError('wallet/deposit-final');
+    if (credited !== amount && deposit.reportedSince !== amount) {
       this.log.error(
         { reference, credited, reported: amount, requestId: correlationId },
         'another amount was reported since',

@@ -26,6 +26,11 @@ export class VerifyDeposit {
   /** What is approved is not asked about again. Errors: ProviderUnavailable, ProviderRefused. */
   async ask(deposit: Deposit, correlationId: string): Promise<Deposit> {
     if (deposit.status === 'approved' || deposit.method === 'crypto') return deposit;
+    return this.askAgain(deposit, correlationId);
+  }
+
+  /** Also of what is approved: credits nothing more then, but notes what was reported since. Errors as `ask`. */
+  async askAgain(deposit: Deposit, correlationId: string): Promise<Deposit> {
     const report = await this.report(deposit);
     return report ? this.settle.byReport(deposit, report, correlationId) : deposit;
   }

@@ -34,7 +34,7 @@ class Game {
     if (move.kind === 'credit') {
       const reference = `${this.id}-${move.reference}`;
       const paid = { reference, userId: client(ownerOf(move.reference)), amount, method: 'paystack' } as const;
-      return ledger.credit(paid, 'test', nothingElse);
+      return ledger.credit(paid, 'test', nothingElse).then(({ credited }) => credited);
     }
     const given = {
       adminId: admin.id,

@@ -104,15 +104,15 @@ export class Ledger {
 
   /**
    * Adds what arrived for a deposit, once. `alongside` runs in the same transaction when, and only when, this call is the one
-   * that credits. Returns what is credited under the reference, whoever did it.
+   * that credits. Returns what is credited under the reference, whoever did it, and whether this call did.
    */
   async credit(
     paid: { reference: string; userId: string; amount: Kobo; method: DepositMethod },
     correlationId: string,
     alongside: Alongside,
-  ): Promise<Kobo> {
-    const { posting } = await this.post(deposit(paid), correlationId, alongside);
-    return posting.change;
+  ): Promise<{ credited: Kobo; isNew: boolean }> {
+    const { posting, isNew } = await this.post(deposit(paid), correlationId, alongside);
+    return { credited: posting.change, isNew };
   }
 
   /**
