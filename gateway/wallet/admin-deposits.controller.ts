@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiHeader, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { describeAccount } from '#libs/contracts/auth';
 import { koboFromNaira, nairaFromKobo } from '#libs/contracts/money';
 import { adjustBalance, decideDeposit } from '#libs/contracts/wallet-admin';
 import { Requester, type RequestOptions } from '#libs/messaging/requester';
@@ -65,7 +66,8 @@ export class AdminDepositsController {
   @Post('adjustments')
   @ApiOperation({
     summary: 'Gives to a client or takes from them, with a reason',
-    description: 'Errors: wallet/insufficient-balance, platform/idempotency-mismatch.',
+    description:
+      'A deleted client is a client still. Errors: auth/account-not-found, wallet/insufficient-balance, platform/idempotency-mismatch.',
   })
   @ApiHeader({ name: 'Idempotency-Key', required: false })
   @Answers(AdjustedBalance)
@@ -74,6 +76,8 @@ export class AdminDepositsController {
     @Asking() asking: RequestOptions,
     @IdempotencyKey() idempotencyKey: string = randomUUID(),
   ): Promise<Answer<AdjustedBalance>> {
+    // The wallet knows no accounts: it would book the money for whatever id it is given.
+    await this.requester.ask(describeAccount, { id: userId }, asking);
     const asked = { userId, amount: koboFromNaira(amount), reason, idempotencyKey };
     const { balance } = await this.requester.ask(adjustBalance, asked, asking);
     return answer({ balance: nairaFromKobo(balance) }, 'The balance is adjusted.');

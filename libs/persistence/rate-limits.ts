@@ -64,6 +64,14 @@ export class RateLimits implements OnApplicationBootstrap {
     }
   }
 
+  /** Takes one count back. */
+  async giveBack(key: string): Promise<void> {
+    await this.rows.updateOne(
+      { _id: key, endsAt: { $gt: this.clock.now() }, count: { $gt: 0 } },
+      { $inc: { count: -1 } },
+    );
+  }
+
   async forget(key: string): Promise<void> {
     await this.rows.deleteOne({ _id: key });
   }
@@ -74,8 +82,11 @@ export class RateLimits implements OnApplicationBootstrap {
    */
   async admit(what: string, address: string | undefined, perHour: number): Promise<void> {
     if (address === undefined || perHour === 0) return;
-    const key = `${what}:${networkOf(address)}`;
-    const limit = { count: perHour, ms: hourMs };
+    await this.admitOne(`${what}:${networkOf(address)}`, { count: perHour, ms: hourMs });
+  }
+
+  /** Counts one more. Errors: platform/too-many-requests, with the seconds to wait, where the window was full already. */
+  async admitOne(key: string, limit: Limit): Promise<void> {
     if (await this.take(key, limit)) return;
     const retryAfterSeconds = Math.max(1, await this.secondsToWait(key, limit));
     throw new RingletError('platform/too-many-requests', { retryAfterSeconds });

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { RateLimits } from '#libs/persistence/rate-limits';
 import { Clock } from '#libs/platform/clock';
 import { AdjustBalance } from './admin/adjust-balance';
 import { AdminAction, AdminActionSchema } from './admin/admin-action.model';
@@ -19,6 +20,7 @@ import { DepositsController } from './deposits/deposits.controller';
 import { InitiateDeposit } from './deposits/initiate-deposit';
 import { Initiation, InitiationSchema } from './deposits/initiation.model';
 import { Initiations } from './deposits/initiations';
+import { ProviderQuestions } from './deposits/provider-questions';
 import { ReceiveWebhook } from './deposits/receive-webhook';
 import { SettleDeposit } from './deposits/settle-deposit';
 import { Terms } from './deposits/terms';
@@ -88,6 +90,8 @@ const models = [
     DepositCounts,
     DepositStore,
     SettleDeposit,
+    RateLimits,
+    ProviderQuestions,
     Initiations,
     Terms,
     InitiateDeposit,

@@ -248,6 +248,14 @@ describe('the back office, over HTTP', () => {
       expect((await api.get<UserSeen>('/client/profile')).data.bal).toBe(2000);
     });
 
+    it('an adjustment for an account that does not exist', async () => {
+      const nobody = { user_id: 'f'.repeat(24), amount: 100, reason: 'a gift' };
+      const before = (await admin.get<object[]>('/admin/wallet-actions')).data;
+      const refused = { http: 404, code: 'auth/account-not-found' };
+      expect(await admin.post('/admin/adjustments', nobody, crypto.randomUUID())).toMatchObject(refused);
+      expect((await admin.get<object[]>('/admin/wallet-actions')).data).toEqual(before);
+    });
+
     it.each([
       ['of zero', { amount: 0 }],
       ['of a fraction of a kobo', { amount: 0.001 }],

@@ -1,13 +1,15 @@
-import { initiateDeposit, listDeposits, listMethods } from '#libs/contracts/wallet';
+import { initiateDeposit, listDeposits, listMethods, verifyDeposit } from '#libs/contracts/wallet';
 import { addCryptoWallet } from '#libs/contracts/wallet-crypto';
 import { until } from '#libs/testing/until';
+import { Paystack } from '../paystack/paystack';
 import { type Shop, startShop } from '../testing/shop';
 import { newId } from '../testing/wallet-stack';
 
 describe('deposits by Paystack', () => {
   let shop: Shop;
   beforeAll(async () => {
-    shop = await startShop();
+    // Longer than one verification takes, so that the circuit is still open at the next.
+    shop = await startShop({ PAYMENT_CIRCUIT_OPEN_MS: '1000' });
   });
   afterEach(async () => {
     jest.restoreAllMocks();
@@ -111,6 +113,36 @@ describe('deposits by Paystack', () => {
     await shop.control('DELETE', 'faults');
     const verified = await until(() => shop.verify(userId, reference), 'the circuit is closed again');
     expect(verified).toMatchObject({ status: 'approved' });
+  });
+
+  it('asks about one deposit once in a moment, however often a client wants it', async () => {
+    const userId = newId();
+    const { reference } = await shop.initiate(userId);
+    const look = jest.spyOn(shop.wallet.app.get(Paystack), 'look');
+    const verify = () => shop.ask(verifyDeposit, { userId, reference });
+    const seen = await Promise.all(Array.from({ length: 5 }, verify));
+    expect(seen.map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 'pending'));
+    expect(look).toHaveBeenCalledTimes(1);
+    await shop.pay(reference);
+    shop.later(2100);
+    expect(await verify()).toMatchObject({ status: 'approved' });
+  });
+
+  it('lets no client use up what the provider allows us, and counts no question without an answer', async () => {
+    const userId = newId();
+    const tooMany = { code: 'platform/too-many-requests', retryAfterSeconds: expect.any(Number) };
+    const { reference } = await shop.initiate(userId);
+    await shop.fault('paystack', 'reset', { once: true });
+    await expect(shop.initiate(userId)).rejects.toMatchObject({ code: 'wallet/provider-unavailable' });
+    for (let i = 1; i < 20; i++) await shop.initiate(userId);
+    await expect(shop.initiate(userId)).rejects.toMatchObject(tooMany);
+    for (let i = 0; i < 30; i++) await shop.verify(userId, reference);
+    await expect(shop.verify(userId, reference)).rejects.toMatchObject(tooMany);
+    const other = newId();
+    const theirs = await shop.initiate(other);
+    expect(await shop.verify(other, theirs.reference)).toMatchObject({ status: 'pending' });
+    shop.later(61_000);
+    expect(await shop.verify(userId, reference)).toMatchObject({ status: 'pending' });
   });
 
   describe('with an idempotency key', () => {

@@ -9,6 +9,7 @@ import { Providers } from '../providers/providers';
 import { type WalletSettings } from '../settings';
 import { DepositStore, type NewDeposit } from './deposit-store';
 import { Initiations } from './initiations';
+import { ProviderQuestions } from './provider-questions';
 import { Terms } from './terms';
 
 /** Opens a checkout with a payment provider. The deposit is stored before the provider hears of it. */
@@ -19,6 +20,7 @@ export class InitiateDeposit {
     private readonly providers: Providers,
     private readonly terms: Terms,
     private readonly initiations: Initiations,
+    private readonly questions: ProviderQuestions,
     private readonly transactions: Transactions,
     @Inject(SETTINGS) private readonly settings: WalletSettings,
     @Inject(LOG) private readonly log: Log,
@@ -31,8 +33,9 @@ export class InitiateDeposit {
     // A transfer of crypto is submitted on a screen of ours, with the address it goes to; only then is there a deposit.
     if (!provider) return { authorizationUrl: this.cryptoScreen(nairaFromKobo(terms.requested)) };
     const asked = { userId, name, email, method, currency, amount, idempotencyKey };
+    const given = { userId, name, email, method, currency, ...terms };
     return this.initiations.once(asked, () =>
-      this.open(provider, { userId, name, email, method, currency, ...terms }, correlationId),
+      this.questions.ask('initiate', userId, () => this.open(provider, given, correlationId)),
     );
   }
 

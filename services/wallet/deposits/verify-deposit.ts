@@ -5,6 +5,7 @@ import { type PaymentReport, ProviderRefused, ProviderUnavailable } from '../dom
 import { Providers } from '../providers/providers';
 import { type Deposit } from './deposit.model';
 import { DepositStore } from './deposit-store';
+import { ProviderQuestions } from './provider-questions';
 import { SettleDeposit } from './settle-deposit';
 
 /** Asks the provider what became of a deposit, and settles it accordingly. */
@@ -14,18 +15,23 @@ export class VerifyDeposit {
     private readonly deposits: DepositStore,
     private readonly providers: Providers,
     private readonly settle: SettleDeposit,
+    private readonly questions: ProviderQuestions,
   ) {}
 
-  /** For the client who made it; somebody else's is not found. */
+  /**
+   * For the client who made it; somebody else's is not found. Asked again within moments, it answers what is stored.
+   * Errors: wallet/deposit-not-found, wallet/provider-unavailable, platform/too-many-requests.
+   */
   async forClient({ userId, reference }: VerifyDepositInput, correlationId: string): Promise<Deposit> {
     const deposit = await this.deposits.ownedBy(userId, reference);
     if (!deposit) throw new RingletError('wallet/deposit-not-found');
-    return unavailableInWords(this.ask(deposit, correlationId));
+    if (isKnown(deposit) || !(await this.questions.mayAskAbout(deposit.reference))) return deposit;
+    return unavailableInWords(this.questions.ask('verify', userId, () => this.ask(deposit, correlationId)));
   }
 
   /** What is approved is not asked about again. Errors: ProviderUnavailable, ProviderRefused. */
   async ask(deposit: Deposit, correlationId: string): Promise<Deposit> {
-    if (deposit.status === 'approved' || deposit.method === 'crypto') return deposit;
+    if (isKnown(deposit)) return deposit;
     return this.askAgain(deposit, correlationId);
   }
 
@@ -39,6 +45,11 @@ export class VerifyDeposit {
   report({ method, reference }: Deposit): Promise<PaymentReport | undefined> {
     return this.providers.of(method).look(reference);
   }
+}
+
+/** No provider can say anything more about it. */
+function isKnown({ status, method }: Deposit): boolean {
+  return status === 'approved' || method === 'crypto';
 }
 
 /** Turns a provider that did not answer into the error for people. */

@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto';
+import { getConnectionToken } from '@nestjs/mongoose';
+import { type Connection } from 'mongoose';
 import {
   type Deposit,
   initiateDeposit,
@@ -26,6 +28,7 @@ export interface Shop extends WalletStack {
     userId: string,
     more?: Partial<InitiateDepositInput>,
   ): Promise<{ reference: string; accessCode: string; authorizationUrl: string }>;
+  /** Whatever was asked about the deposit a moment ago. */
   verify(userId: string, reference: string): Promise<Deposit>;
   /** Sends these bytes as a provider would, signed with its secret unless told. */
   webhook(provider: WebhookSender, body: string, secret?: string): Promise<unknown>;
@@ -69,7 +72,11 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
       const { reference = '', accessCode = '', authorizationUrl } = await wallet.ask(initiateDeposit, asked);
       return { reference, accessCode, authorizationUrl };
     },
-    verify: (userId, reference) => wallet.ask(verifyDeposit, { userId, reference }),
+    verify: async (userId, reference) => {
+      const limits = wallet.wallet.app.get<Connection>(getConnectionToken()).collection<{ _id: string }>('rate_limits');
+      await limits.deleteMany({ _id: /^ask:/ });
+      return wallet.ask(verifyDeposit, { userId, reference });
+    },
     webhook: (provider, body, secret = secrets[provider]) => {
       const signature = createHmac('sha512', secret).update(body).digest('hex');
       return receive(provider, Buffer.from(body), signature);
