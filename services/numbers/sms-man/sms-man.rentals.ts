@@ -9,7 +9,7 @@ import {
   UpstreamTrouble,
 } from '../upstreams/upstream';
 import { type UpstreamHttp } from '../upstreams/upstream-http';
-import { errorCode, isDone, over, rentOutcome, withoutAnswer } from './sms-man.answers';
+import { errorCode, extendOutcome, isDone, over, rentOutcome, withoutAnswer } from './sms-man.answers';
 import { callSmsMan } from './sms-man.call';
 import { readRentalGoods, readRentalMessages } from './sms-man.shapes';
 
@@ -64,12 +64,7 @@ export class SmsManRentals implements RentalUpstream {
 
   async extend(requestId: string, span: RentalSpan): Promise<ExtendOutcome> {
     try {
-      const answer = await this.call('prolong', { request_id: requestId, ...inTheirs(span) }, true);
-      if (isDone(answer)) return { kind: 'extended' };
-      const code = errorCode(answer);
-      return code === undefined
-        ? { kind: 'unknown', detail: 'the answer does not say whether the rental is longer' }
-        : { kind: 'none', reason: 'refused', detail: code };
+      return extendOutcome(await this.call('prolong', { request_id: requestId, ...inTheirs(span) }, true));
     } catch (error) {
       if (!(error instanceof UpstreamTrouble)) throw error;
       return withoutAnswer(error);
