@@ -1,4 +1,5 @@
-import { Controller, Get, Headers, Res } from '@nestjs/common';
+import { type ServerResponse } from 'node:http';
+import { type BeforeApplicationShutdown, Controller, Get, Headers, Res } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { type FastifyReply } from 'fastify';
 import { type Caller } from '#libs/contracts/caller';
@@ -15,11 +16,20 @@ const mostUnsentBytes = 256 * 1024;
 @ApiTags('live')
 @Controller('client')
 @ForClients()
-export class LiveEventsController {
+export class LiveEventsController implements BeforeApplicationShutdown {
+  private readonly open = new Set<ServerResponse>();
+  private stopping = false;
+
   constructor(
     private readonly events: LiveEvents,
     private readonly sessions: Sessions,
   ) {}
+
+  /** Before the server closes, which would wait for streams that never end by themselves. */
+  beforeApplicationShutdown(): void {
+    this.stopping = true;
+    this.open.forEach(finish);
+  }
 
   @Get('events')
   @ApiOperation({
@@ -42,7 +52,10 @@ export class LiveEventsController {
       'content-type': 'text/event-stream',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
+      // The end of the stream is the end of its connection: kept alive, it would keep a stopping server open.
+      connection: 'close',
     });
+    this.open.add(raw);
     const write = (text: string): void => {
       raw.write(text);
       if (raw.writableLength > mostUnsentBytes) raw.destroy();
@@ -55,15 +68,23 @@ export class LiveEventsController {
       else write(': still here\n\n');
     }, signOfLifeMs);
     raw.once('close', () => {
+      this.open.delete(raw);
       stop();
       clearInterval(signOfLife);
     });
+    if (this.stopping) finish(raw);
   }
 
   private missed(userId: string, lastId: number): string {
     const events = Number.isSafeInteger(lastId) ? this.events.since(userId, lastId) : undefined;
     return events === undefined ? 'event: missed\ndata: {}\n\n' : events.map(asText).join('');
   }
+}
+
+/** The browser asks again and is told what it missed. One that does not read is not waited for. */
+function finish(stream: ServerResponse): void {
+  if (stream.writableLength > 0) stream.destroy();
+  else stream.end();
 }
 
 function asText({ id, type, data }: LiveEvent): string {
