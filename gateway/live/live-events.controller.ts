@@ -3,12 +3,12 @@ import { type BeforeApplicationShutdown, Controller, Get, Headers, Res } from '@
 import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { type FastifyReply } from 'fastify';
 import { type Caller } from '#libs/contracts/caller';
-import { SignedIn } from '../http/asking';
+import { SessionUntil, SignedIn } from '../http/asking';
 import { ForClients } from '../sessions/access';
 import { Sessions } from '../sessions/sessions';
 import { type LiveEvent, LiveEvents } from './live-events';
 
-/** Proxies close a connection that says nothing; a comment now and then keeps it. A dead session is noticed as often. */
+/** Proxies close a connection that says nothing; a comment now and then keeps it. */
 const signOfLifeMs = 15_000;
 /** A browser that does not read loses its connection at this many unsent bytes, and asks again. */
 const mostUnsentBytes = 256 * 1024;
@@ -42,6 +42,7 @@ export class LiveEventsController implements BeforeApplicationShutdown {
   @ApiResponse({ status: 200, description: 'An endless stream', schema: { type: 'string' } })
   liveEvents(
     @SignedIn() caller: Caller,
+    @SessionUntil() until: number,
     @Headers('last-event-id') lastEventId: string | undefined,
     @Res() reply: FastifyReply,
   ): void {
@@ -57,22 +58,25 @@ export class LiveEventsController implements BeforeApplicationShutdown {
     });
     this.open.add(raw);
     const write = (text: string): void => {
+      if (raw.writableEnded || raw.destroyed) return;
       raw.write(text);
       if (raw.writableLength > mostUnsentBytes) raw.destroy();
     };
     write(': hello\n\n');
     const stop = this.events.listen(caller.id, (event) => write(asText(event)));
     if (lastEventId !== undefined) write(this.missed(caller.id, Number(lastEventId)));
-    const signOfLife = setInterval(() => {
-      if (this.sessions.hasEnded(caller.session)) raw.end();
-      else write(': still here\n\n');
-    }, signOfLifeMs);
+    const signOfLife = setInterval(() => write(': still here\n\n'), signOfLifeMs);
+    const end = (): void => finish(raw);
+    const forgetSession = this.sessions.onEnd(caller.session, end);
+    const runOut = setTimeout(end, until - Date.now());
     raw.once('close', () => {
       this.open.delete(raw);
       stop();
+      forgetSession();
       clearInterval(signOfLife);
+      clearTimeout(runOut);
     });
-    if (this.stopping) finish(raw);
+    if (this.stopping || this.sessions.hasEnded(caller.session)) end();
   }
 
   private missed(userId: string, lastId: number): string {
@@ -81,7 +85,7 @@ export class LiveEventsController implements BeforeApplicationShutdown {
   }
 }
 
-/** The browser asks again and is told what it missed. One that does not read is not waited for. */
+/** Whoever may still listen asks again and is told what it missed. One that does not read is not waited for. */
 function finish(stream: ServerResponse): void {
   if (stream.writableLength > 0) stream.destroy();
   else stream.end();

@@ -1,3 +1,5 @@
+import { Kvm } from '@nats-io/kv';
+import { endedSessionsBucket } from '#libs/contracts/auth';
 import { type StartedProcess } from '#libs/testing/stack';
 import { type GatewayStack, startGatewayStack } from '../testing/gateway-stack';
 
@@ -15,6 +17,24 @@ describe('the stream of live events', () => {
     const response = await fetch(`${gateway.address ?? ''}/client/events`, { headers });
     return { http: response.status, said: response.text() };
   }
+
+  it.each([
+    ['ends', 'logout', () => ({})],
+    ['runs out', undefined, () => ({ expiresIn: 2 })],
+  ])('ends within a second when its session %s, and no other stream does', async (_what, reason, options) => {
+    const gateway = await world.start();
+    const other = await listen(gateway, world.token());
+    let isOpen = true;
+    void other.said.then(() => (isOpen = false));
+    const session = crypto.randomUUID();
+    const { http, said } = await listen(gateway, world.token({ sid: session }, options()));
+    expect(http).toBe(200);
+    if (reason !== undefined)
+      await (await new Kvm(world.stack.connection).open(endedSessionsBucket)).put(session, reason);
+    expect(await said).toBe(': hello\n\n');
+    expect(isOpen).toBe(true);
+    await gateway.stop();
+  });
 
   it('ends when the gateway stops, which waits for no browser', async () => {
     const gateway = await world.start();
