@@ -4,8 +4,8 @@ import { type Caller } from '#libs/contracts/caller';
 import { RingletError } from '#libs/contracts/errors';
 import { type RequestOptions } from '#libs/messaging/requester';
 
-/** A request whose session the guard has verified (absent on public routes). */
-export type SessionRequest = FastifyRequest & { caller?: Caller };
+/** A request whose session the guard has verified (absent on public routes), and until when its token counts (ms since 1970). */
+export type SessionRequest = FastifyRequest & { caller?: Caller; sessionUntil?: number };
 
 /** How a controller asks on behalf of this HTTP request: its id, and who is signed in. */
 export const Asking = createParamDecorator((_: unknown, context: ExecutionContext): RequestOptions => {
@@ -19,6 +19,12 @@ export const SignedIn = createParamDecorator((_: unknown, context: ExecutionCont
   if (caller === undefined) throw new RingletError('auth/session-required');
   return caller;
 });
+
+/** When the token of whoever is signed in runs out, in milliseconds since 1970. On a public route: long ago. */
+export const SessionUntil = createParamDecorator(
+  (_: unknown, context: ExecutionContext): number =>
+    context.switchToHttp().getRequest<SessionRequest>().sessionUntil ?? 0,
+);
 
 /** The internet address that the request comes from, for limits and for the owner's list of sessions. */
 export const ClientAddress = createParamDecorator(

@@ -5,7 +5,7 @@ import { type Caller } from '#libs/contracts/caller';
 import { RingletError } from '#libs/contracts/errors';
 import { type SessionRequest } from '../http/asking';
 import { type Access, ACCESS } from './access';
-import { Sessions } from './sessions';
+import { type Known, Sessions } from './sessions';
 
 /**
  * Who may call what. A token that was verified before and whose session has not ended is known by heart; every other one goes
@@ -44,8 +44,7 @@ export class SessionGuard extends AuthGuard('session') {
     const request = context.switchToHttp().getRequest<SessionRequest & { user: Caller & { exp: number } }>();
     const { exp, ...caller } = request.user;
     if (this.sessions.hasEnded(caller.session)) throw new RingletError('auth/session-ended');
-    this.sessions.remember(token, caller, exp);
-    return admit(request, caller, access);
+    return admit(request, this.sessions.remember(token, caller, exp), access);
   }
 
   private access(context: ExecutionContext): Access | undefined {
@@ -62,8 +61,9 @@ function bearer(authorization: string | undefined): string {
   return authorization.slice('Bearer '.length);
 }
 
-function admit(request: SessionRequest, caller: Caller, access: Access): boolean {
+function admit(request: SessionRequest, { caller, until }: Known, access: Access): boolean {
   if (access === 'admin' && caller.role !== 'admin') throw new RingletError('auth/forbidden');
   request.caller = caller;
+  request.sessionUntil = until;
   return true;
 }

@@ -58,7 +58,9 @@ describe('sessions at the gateway', () => {
   it('lets a good token in, the second time from memory', async () => {
     const token = world.token();
     expect((await history(first, token)).http).toBe(200);
-    expect(first.app.get(Sessions).known(token)).toMatchObject({ role: 'client', session: sessionOf(token) });
+    expect(first.app.get(Sessions).known(token)).toMatchObject({
+      caller: { role: 'client', session: sessionOf(token) },
+    });
     expect((await history(first, token)).http).toBe(200);
   });
 

@@ -9,7 +9,8 @@ import { NATS } from '#libs/messaging/tokens';
 import { within } from '#libs/messaging/within';
 import { LOG, type Log } from '#libs/platform/tools.module';
 
-interface Known {
+/** A verified token: whose it is, and until when it counts. */
+export interface Known {
   readonly caller: Caller;
   /** Milliseconds since 1970. */
   readonly until: number;
@@ -35,6 +36,7 @@ export class Sessions implements OnModuleInit, OnApplicationShutdown {
   private readonly tokens = new LRUCache<string, Known>({ max: rememberedTokens });
   /** Session id -> when its token would have ended anyway, in milliseconds since 1970. */
   private readonly ended = new Map<string, number>();
+  private readonly listeners = new Map<string, Set<() => void>>();
   private readonly timers: NodeJS.Timeout[] = [];
   private catchingUp: Promise<void> | undefined;
   private current = false;
@@ -66,19 +68,31 @@ export class Sessions implements OnModuleInit, OnApplicationShutdown {
   }
 
   /** The owner of a token that was verified before, unless it has run out or its session has ended, or that is not certain now. */
-  known(token: string, now = Date.now()): Caller | undefined {
+  known(token: string, now = Date.now()): Known | undefined {
     const known = this.current ? this.tokens.get(token) : undefined;
-    return known !== undefined && known.until > now && !this.ended.has(known.caller.session) ? known.caller : undefined;
+    return known !== undefined && known.until > now && !this.ended.has(known.caller.session) ? known : undefined;
   }
 
   /** `exp` in seconds since 1970, as the token says. */
-  remember(token: string, caller: Caller, exp: number): void {
-    this.tokens.set(token, { caller, until: exp * 1000 });
+  remember(token: string, caller: Caller, exp: number): Known {
+    const known = { caller, until: exp * 1000 };
+    this.tokens.set(token, known);
+    return known;
   }
 
   /** To be asked after `upToDate`. */
   hasEnded(session: string): boolean {
     return this.ended.has(session);
+  }
+
+  /** Calls `listener` when the session ends before its time, until the returned function is called. */
+  onEnd(session: string, listener: () => void): () => void {
+    const own = this.listeners.get(session) ?? new Set();
+    this.listeners.set(session, own.add(listener));
+    return () => {
+      own.delete(listener);
+      if (own.size === 0) this.listeners.delete(session);
+    };
   }
 
   /** Resolves when every session that has ended is known. Errors: platform/unavailable. */
@@ -163,6 +177,7 @@ export class Sessions implements OnModuleInit, OnApplicationShutdown {
 
   private end(session: string): void {
     this.ended.set(session, Date.now() + sessionSeconds * 1000);
+    this.listeners.get(session)?.forEach((listener) => listener());
   }
 
   private forget(now = Date.now()): void {

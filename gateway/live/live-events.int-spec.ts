@@ -1,0 +1,46 @@
+import { Kvm } from '@nats-io/kv';
+import { endedSessionsBucket } from '#libs/contracts/auth';
+import { type StartedProcess } from '#libs/testing/stack';
+import { type GatewayStack, startGatewayStack } from '../testing/gateway-stack';
+
+describe('the stream of live events', () => {
+  let world: GatewayStack;
+
+  beforeAll(async () => {
+    world = await startGatewayStack();
+  });
+  afterAll(() => world.stack.stop());
+
+  /** An open stream, and a promise of all that it says until its end. */
+  async function listen(gateway: StartedProcess, token: string): Promise<{ http: number; said: Promise<string> }> {
+    const headers = { authorization: `Bearer ${token}` };
+    const response = await fetch(`${gateway.address ?? ''}/client/events`, { headers });
+    return { http: response.status, said: response.text() };
+  }
+
+  it.each([
+    ['ends', 'logout', () => ({})],
+    ['runs out', undefined, () => ({ expiresIn: 2 })],
+  ])('ends within a second when its session %s, and no other stream does', async (_what, reason, options) => {
+    const gateway = await world.start();
+    const other = await listen(gateway, world.token());
+    let isOpen = true;
+    void other.said.then(() => (isOpen = false));
+    const session = crypto.randomUUID();
+    const { http, said } = await listen(gateway, world.token({ sid: session }, options()));
+    expect(http).toBe(200);
+    if (reason !== undefined)
+      await (await new Kvm(world.stack.connection).open(endedSessionsBucket)).put(session, reason);
+    expect(await said).toBe(': hello\n\n');
+    expect(isOpen).toBe(true);
+    await gateway.stop();
+  });
+
+  it('ends when the gateway stops, which waits for no browser', async () => {
+    const gateway = await world.start();
+    const streams = await Promise.all([listen(gateway, world.token()), listen(gateway, world.token())]);
+    expect(streams.map(({ http }) => http)).toEqual([200, 200]);
+    await gateway.stop();
+    for (const { said } of streams) expect(await said).toBe(': hello\n\n');
+  });
+});
