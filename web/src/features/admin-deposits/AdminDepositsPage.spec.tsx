@@ -63,13 +63,16 @@ it('approves what really arrived, once that is confirmed', async () => {
   const dialog = screen.getByRole('dialog', { name: 'Approve deposit' });
   expect(updates).toHaveLength(0);
   const amount = within(dialog).getByLabelText('Amount to credit (₦)');
-  await user.clear(amount);
-  await user.type(amount, '12.345');
-  await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
-  expect(amount).toBeInvalid();
-  expect(updates).toHaveLength(0);
+  for (const wrong of ['12.345', '1500,50']) {
+    await user.clear(amount);
+    await user.type(amount, wrong);
+    await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+    expect(amount).toBeInvalid();
+    expect(updates).toHaveLength(0);
+  }
   await user.clear(amount);
   await user.type(amount, '4,800.50');
+  expect(amount).toHaveAccessibleDescription(/Credits ₦4,800\.50\./);
   await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
   expect(await screen.findByText('Deposit status updated successfully!')).toBeInTheDocument();
   expect(updates.map(({ body }) => body)).toEqual([{ reference: 'R1', status: 'approved', amount: 4800.5 }]);
