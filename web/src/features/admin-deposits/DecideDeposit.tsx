@@ -18,12 +18,22 @@ export function DecideDeposit({ deposit, to, onClose }: Decision & { onClose: ()
   const [typed, setTyped] = useState(deposit.amount.toFixed(2));
   const kobo = koboTyped(typed);
   const amount = kobo === undefined ? undefined : kobo / 100;
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
   const isApproval = to === 'approved';
+  const needsReason = !isApproval || kobo !== Math.round(deposit.requested * 100);
+  const reasonProblem = needsReason && reason.trim().length < 3 ? 'Please say why; it is kept for ever.' : undefined;
 
   const confirm = async () => {
-    if (isApproval && amount === undefined) return;
+    setTried(true);
+    if ((isApproval && amount === undefined) || reasonProblem) return;
     const { reference, amount: asked } = deposit;
-    const { data } = await update({ reference, status: to, amount: isApproval ? amount : asked });
+    const { data } = await update({
+      reference,
+      status: to,
+      amount: isApproval ? amount : asked,
+      ...(reason.trim() && { reason: reason.trim() }),
+    });
     if (!data) return;
     toast.success('Deposit status updated successfully!');
     onClose();
@@ -84,6 +94,21 @@ export function DecideDeposit({ deposit, to, onClose }: Decision & { onClose: ()
           )}
         </Field>
       )}
+      <Field
+        label={needsReason ? 'Reason' : 'Reason (optional)'}
+        hint="Kept with who decided it."
+        error={tried ? reasonProblem : undefined}
+      >
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            maxLength={500}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+      </Field>
     </ConfirmDialog>
   );
 }
