@@ -182,6 +182,7 @@ async function decideDeposits(page: Page, name: string, scene: Scene, open: Open
   await page.getByLabel(`Update Status of ${toApprove}`).waitFor({ state: 'detached' });
   await page.getByLabel(`Update Status of ${toDecline}`).selectOption('Decline');
   await page.getByText('Nothing is credited. It can still be approved later.').waitFor();
+  await page.getByLabel('Reason').fill('Nothing arrived');
   await page.getByRole('button', { name: 'Decline' }).click();
   await page.getByText('No pending deposits').or(page.getByText('Nothing matches this search')).waitFor();
   await search(page, toApprove);

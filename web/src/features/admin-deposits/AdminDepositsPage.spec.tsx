@@ -63,26 +63,55 @@ it('approves what really arrived, once that is confirmed', async () => {
   const dialog = screen.getByRole('dialog', { name: 'Approve deposit' });
   expect(updates).toHaveLength(0);
   const amount = within(dialog).getByLabelText('Amount to credit (₦)');
-  await user.clear(amount);
-  await user.type(amount, '12.345');
-  await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
-  expect(amount).toBeInvalid();
-  expect(updates).toHaveLength(0);
+  for (const wrong of ['12.345', '1500,50']) {
+    await user.clear(amount);
+    await user.type(amount, wrong);
+    await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+    expect(amount).toBeInvalid();
+    expect(updates).toHaveLength(0);
+  }
   await user.clear(amount);
   await user.type(amount, '4,800.50');
+  expect(amount).toHaveAccessibleDescription(/Credits ₦4,800\.50\./);
+  await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+  expect(within(dialog).getByLabelText('Reason')).toBeInvalid();
+  expect(updates).toHaveLength(0);
+  await user.type(within(dialog).getByLabelText('Reason'), ' less arrived ');
   await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
   expect(await screen.findByText('Deposit status updated successfully!')).toBeInTheDocument();
-  expect(updates.map(({ body }) => body)).toEqual([{ reference: 'R1', status: 'approved', amount: 4800.5 }]);
+  expect(updates.map(({ body }) => body)).toEqual([
+    { reference: 'R1', status: 'approved', amount: 4800.5, reason: 'less arrived' },
+  ]);
   expect(dialog).not.toBeInTheDocument();
 });
 
-it('shows the words of the server where a deposit can not be declined', async () => {
+it('asks for no reason where what was asked for has arrived', async () => {
+  answer('get', '/admin/deposits', list(deposit('R1', 'pending')));
+  const updates = answer('put', '/admin/deposits/update', list());
+  const { user } = open();
+  await user.selectOptions(await screen.findByLabelText('Update Status of R1'), 'Approve');
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  expect(await screen.findByText('Deposit status updated successfully!')).toBeInTheDocument();
+  expect(updates.map(({ body }) => body)).toEqual([{ reference: 'R1', status: 'approved', amount: 5000 }]);
+});
+
+it('declines with a reason only, and shows the words of the server where a deposit can not be declined', async () => {
   answer('get', '/admin/deposits', list(deposit('R1', 'pending', { method: 'paystack' })));
   const message = 'This deposit is approved already and can not be changed.';
-  answer('put', '/admin/deposits/update', { status: false, message, code: 'wallet/deposit-final' }, 409);
+  const updates = answer(
+    'put',
+    '/admin/deposits/update',
+    { status: false, message, code: 'wallet/deposit-final' },
+    409,
+  );
   const { user } = open();
   await user.selectOptions(await screen.findByLabelText('Update Status of R1'), 'Decline');
   const dialog = screen.getByRole('dialog', { name: 'Decline deposit' });
   await user.click(within(dialog).getByRole('button', { name: 'Decline' }));
+  expect(within(dialog).getByText('Please say why; it is kept for ever.')).toBeInTheDocument();
+  expect(updates).toHaveLength(0);
+  await user.type(within(dialog).getByLabelText('Reason'), 'Never paid');
+  await user.click(within(dialog).getByRole('button', { name: 'Decline' }));
   expect(await within(dialog).findByText(message)).toBeInTheDocument();
+  expect(updates[0]?.body).toMatchObject({ status: 'declined', reason: 'Never paid' });
 });

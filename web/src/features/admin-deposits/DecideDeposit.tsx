@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { toast } from 'react-toastify/unstyled';
 import { useUpdateDepositMutation } from '../../shared/admin/api';
 import { ConfirmDialog } from '../../shared/admin/ConfirmDialog';
+import { koboTyped } from '../../shared/admin/koboTyped';
 import type { AdminDepositView } from '../../shared/api/api.generated';
 import { formatNaira, methodName } from '../../shared/format';
 import { Field } from '../../shared/ui/Field';
@@ -11,23 +12,28 @@ export interface Decision {
   readonly to: 'approved' | 'declined';
 }
 
-/** Naira with at most two decimals, above zero; commas are for people. */
-function nairaOf(text: string): number | undefined {
-  const plain = text.replaceAll(',', '').trim();
-  return /^\d{1,9}(\.\d{1,2})?$/.test(plain) && Number(plain) > 0 ? Number(plain) : undefined;
-}
-
 /** Approving credits the wallet and is final, so it is asked once more, with the amount in sight. */
 export function DecideDeposit({ deposit, to, onClose }: Decision & { onClose: () => void }) {
   const [update, { isLoading, error }] = useUpdateDepositMutation();
   const [typed, setTyped] = useState(deposit.amount.toFixed(2));
-  const amount = nairaOf(typed);
+  const kobo = koboTyped(typed);
+  const amount = kobo === undefined ? undefined : kobo / 100;
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
   const isApproval = to === 'approved';
+  const needsReason = !isApproval || kobo !== Math.round(deposit.requested * 100);
+  const reasonProblem = needsReason && reason.trim().length < 3 ? 'Please say why; it is kept for ever.' : undefined;
 
   const confirm = async () => {
-    if (isApproval && amount === undefined) return;
+    setTried(true);
+    if ((isApproval && amount === undefined) || reasonProblem) return;
     const { reference, amount: asked } = deposit;
-    const { data } = await update({ reference, status: to, amount: isApproval ? amount : asked });
+    const { data } = await update({
+      reference,
+      status: to,
+      amount: isApproval ? amount : asked,
+      ...(reason.trim() && { reason: reason.trim() }),
+    });
     if (!data) return;
     toast.success('Deposit status updated successfully!');
     onClose();
@@ -70,11 +76,11 @@ export function DecideDeposit({ deposit, to, onClose }: Decision & { onClose: ()
       {isApproval && (
         <Field
           label="Amount to credit (₦)"
-          hint={
+          hint={`${amount === undefined ? '' : `Credits ${formatNaira(amount)}. `}${
             deposit.method === 'crypto'
               ? 'What really arrived, in naira.'
               : 'Must be what the payment provider reports, which is asked again.'
-          }
+          }`}
           error={amount === undefined ? 'Enter an amount above zero with at most two decimals.' : undefined}
         >
           {(control) => (
@@ -88,6 +94,21 @@ export function DecideDeposit({ deposit, to, onClose }: Decision & { onClose: ()
           )}
         </Field>
       )}
+      <Field
+        label={needsReason ? 'Reason' : 'Reason (optional)'}
+        hint="Kept with who decided it."
+        error={tried ? reasonProblem : undefined}
+      >
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            maxLength={500}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+      </Field>
     </ConfirmDialog>
   );
 }

@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { toast } from 'react-toastify/unstyled';
 import { useAdjustMutation } from '../../shared/admin/api';
 import { ConfirmDialog } from '../../shared/admin/ConfirmDialog';
+import { koboTyped } from '../../shared/admin/koboTyped';
 import type { UserDetailsView } from '../../shared/api/api.generated';
 import { claim, settle } from '../../shared/api/idempotency';
 import { formatNaira } from '../../shared/format';
 import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
 import { Field } from '../../shared/ui/Field';
-import { balanceAfter, koboTyped } from './adjustment';
+import { balanceAfter } from './adjustment';
 
 interface Adjustment {
   readonly user_id: string;

@@ -1,4 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
+import { useLocation } from 'react-router';
+import { RequireSession } from '../../shared/session/RequireSession';
 import { ada, renderAt, signIn } from '../../shared/testing/render';
 import { answer, unreachable } from '../../shared/testing/server';
 import LoginPage from './LoginPage';
@@ -84,4 +86,19 @@ it('asks an account with two-factor sign-in for its code', async () => {
   await view.user.click(screen.getByRole('button', { name: 'Login' }));
   expect(await screen.findByText('at /client/dashboard')).toBeInTheDocument();
   expect(seen[0]?.body).toEqual({ email: 'ada@example.com', password: 'secret-1', code: '123456' });
+});
+
+it('sends a client who is kept out of the back office to the dashboard, once', async () => {
+  signIn();
+  let times = 0;
+  function BackOffice() {
+    times += 1;
+    if (times > 20) throw new Error('It goes round and round.');
+    const { pathname } = useLocation();
+    if (pathname === '/login') return <LoginPage />;
+    if (pathname !== '/admin/users') return <p>ended at {pathname}</p>;
+    return <RequireSession roles={['admin']}>inside</RequireSession>;
+  }
+  renderAt('/admin/users', '*', <BackOffice />);
+  expect(await screen.findByText('ended at /client/dashboard')).toBeInTheDocument();
 });

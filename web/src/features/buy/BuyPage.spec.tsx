@@ -75,6 +75,16 @@ it('says what the server says when the purchase is refused, and forgets the key'
   expect(Object.keys(localStorage).some((key) => key.startsWith('ringlet.'))).toBe(false);
 });
 
+it.each([
+  [400, '❌ Purchase failed: Unknown error'],
+  [500, 'Purchase failed due to server error.'],
+])('has words for a %i without any', async (status, text) => {
+  answer('post', '/api/BuyNumber', { status: false }, status);
+  const { user } = renderAt(address, '/client/buy', <BuyPage />);
+  await user.click(await screen.findByRole('button', { name: 'Pay ₦225.00' }));
+  expect(await screen.findByText(text)).toBeInTheDocument();
+});
+
 it('leads to the wallet when the balance is short', async () => {
   signIn({ ...ada, bal: 100 });
   renderAt(address, '/client/buy', <BuyPage />);

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { renderAt, signIn } from '../../shared/testing/render';
-import { answer } from '../../shared/testing/server';
+import { answer, unreachable } from '../../shared/testing/server';
 import CryptoPaymentPage from './CryptoPaymentPage';
 
 const open = (query = '?amount=25000') =>
@@ -56,4 +56,57 @@ it.each([
   await user.selectOptions(await screen.findByLabelText('Cryptocurrency'), 'Bitcoin');
   await user.click(screen.getByRole('button', { name: 'Submit Deposit' }));
   expect(await screen.findByText(text)).toBeInTheDocument();
+});
+
+describe('after a deposit that was cut off', () => {
+  const cutOff = async (hash?: string) => {
+    unreachable('post', '/api/deposit/crypto');
+    const { user, unmount } = open();
+    await user.selectOptions(await screen.findByLabelText('Cryptocurrency'), 'Bitcoin');
+    if (hash) await user.type(screen.getByLabelText('Transaction hash (optional)'), hash);
+    await user.click(screen.getByRole('button', { name: 'Submit Deposit' }));
+    await screen.findByText('Network error. Please check your internet.');
+    const [kept = ''] = Object.keys(localStorage).filter((key) => key.startsWith('ringlet.unanswered.'));
+    const request = JSON.parse(localStorage.getItem(kept) ?? '') as { key: string; body: object };
+    await waitFor(() => expect(screen.getByLabelText('Transaction hash (optional)')).toHaveAttribute('readonly'));
+    unmount();
+    return request;
+  };
+  const submitted = () =>
+    answer('post', '/api/deposit/crypto', { status: 'success', message: 'We wait for your transfer.', data: {} });
+
+  it.each([undefined, 'a1b2'])('submits the same one again, under its key (hash %s)', async (hash) => {
+    const { key, body } = await cutOff(hash);
+    const seen = submitted();
+    const { user } = open();
+    expect(await screen.findByText('Your last deposit was interrupted.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Cryptocurrency')).toHaveDisplayValue('Bitcoin');
+    await user.type(screen.getByLabelText('Transaction hash (optional)'), 'ffff');
+    expect(screen.getByLabelText('Transaction hash (optional)')).toHaveValue(hash ?? '');
+    await user.click(screen.getByRole('button', { name: 'Submit Deposit' }));
+    expect(await screen.findByText('at /client/deposit-history')).toBeInTheDocument();
+    expect(seen.map(({ headers }) => headers.get('idempotency-key'))).toEqual([key]);
+    expect(seen[0]?.body).toEqual(body);
+    expect(Object.keys(localStorage).filter((name) => name.startsWith('ringlet.unanswered.'))).toEqual([]);
+  });
+
+  it('leads back to it from another amount', async () => {
+    const { key } = await cutOff();
+    const seen = submitted();
+    const { user } = open('?amount=30000');
+    await user.click(await screen.findByRole('link', { name: 'Go on with it' }));
+    expect(screen.getByLabelText('Amount (₦)')).toHaveValue('₦25,000.00');
+    await user.click(screen.getByRole('button', { name: 'Submit Deposit' }));
+    await waitFor(() => expect(seen[0]?.headers.get('idempotency-key')).toBe(key));
+  });
+
+  it('submits another amount as a deposit of its own', async () => {
+    const { key } = await cutOff();
+    const seen = submitted();
+    const { user } = open('?amount=30000');
+    await user.selectOptions(await screen.findByLabelText('Cryptocurrency'), 'Bitcoin');
+    await user.click(screen.getByRole('button', { name: 'Submit Deposit' }));
+    await waitFor(() => expect(seen[0]?.body).toMatchObject({ amount: 30000 }));
+    expect(seen[0]?.headers.get('idempotency-key')).not.toBe(key);
+  });
 });

@@ -3,12 +3,13 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { toast } from 'react-toastify/unstyled';
 import { useCryptoDepositMutation, useFetchWalletQuery, type CryptoDepositBody } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
-import { claim, settle } from '../../shared/api/idempotency';
+import { claim, settle, unanswered } from '../../shared/api/idempotency';
 import { currencySign, formatMoney } from '../../shared/format';
 import { Button } from '../../shared/ui/Button';
 import { copy } from '../../shared/ui/copy';
 import { Field } from '../../shared/ui/Field';
 import { Icon } from '../../shared/ui/Icon';
+import { Notice } from '../../shared/ui/Notice';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { Card, PageHeader } from '../../shared/ui/Surface';
@@ -19,14 +20,23 @@ export default function CryptoPaymentPage() {
   const [params] = useSearchParams();
   const wallets = useFetchWalletQuery();
   const [submit, { isLoading }] = useCryptoDepositMutation();
-  const [chosen, setChosen] = useState('');
-  const [hash, setHash] = useState('');
+  const [interrupted, setInterrupted] = useState(() => unanswered<CryptoDepositBody>('crypto')?.body);
+  const [picked, setPicked] = useState<string>();
+  const [typedHash, setTypedHash] = useState('');
   const navigate = useNavigate();
 
   const amount = Number(params.get('amount'));
   const hasAmount = Number.isFinite(amount) && amount > 0;
   const currency = (params.get('currency') ?? 'NGN') as NonNullable<CryptoDepositBody['currency']>;
+  const asked = { amount, ...(currency !== 'NGN' && { currency }) };
+  const isAgain = (cryptoType: string, walletAddress: string) =>
+    interrupted !== undefined && isSameDeposit(interrupted, { ...asked, cryptoType, walletAddress });
+  const again = wallets.data?.data.find(({ crypto_type, address }) => isAgain(crypto_type, address));
+  const chosen = picked ?? String(again?.id ?? '');
   const wallet = wallets.data?.data.find(({ id }) => String(id) === chosen);
+  // Its words are those that were sent: under its key the server takes no others.
+  const resumed = wallet && wallet === again ? interrupted : undefined;
+  const hash = resumed ? (resumed.transactionHash ?? '') : typedHash;
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -35,19 +45,15 @@ export default function CryptoPaymentPage() {
       return;
     }
     const body: CryptoDepositBody = {
-      amount,
-      ...(currency !== 'NGN' && { currency }),
+      ...asked,
       cryptoType: wallet.crypto_type,
       walletAddress: wallet.address,
       ...(hash.trim() && { transactionHash: hash.trim() }),
     };
-    const request = claim<CryptoDepositBody>(
-      'crypto',
-      body,
-      (earlier) => JSON.stringify(earlier) === JSON.stringify(body),
-    );
+    const request = claim<CryptoDepositBody>('crypto', body, (earlier) => isSameDeposit(earlier, body));
     const { data, error } = await submit({ 'Idempotency-Key': request.key, cryptoDepositBody: request.body });
     settle('crypto', error);
+    setInterrupted(unanswered<CryptoDepositBody>('crypto')?.body);
     if (!data) return;
     toast.success(data.message || 'Your deposit was submitted.');
     void navigate('/client/deposit-history');
@@ -77,6 +83,26 @@ export default function CryptoPaymentPage() {
       ) : (
         <Card className="p-5 sm:p-7">
           <form onSubmit={send} noValidate className="space-y-6">
+            {interrupted && (
+              <Notice tone="warn" title="Your last deposit was interrupted.">
+                {resumed ? (
+                  'We may have received it. Submit it again as it is: it is recorded only once.'
+                ) : (
+                  <>
+                    We may have received {formatMoney(interrupted.amount, interrupted.currency ?? 'NGN')} in{' '}
+                    {interrupted.cryptoType}.{' '}
+                    <Link
+                      to={`?${addressOf(interrupted)}`}
+                      onClick={() => setPicked(undefined)}
+                      className="font-medium underline underline-offset-4"
+                    >
+                      Go on with it
+                    </Link>
+                    , or see the deposit history before you submit another.
+                  </>
+                )}
+              </Notice>
+            )}
             <Field
               label={`Amount (${currencySign(currency)})`}
               hint={
@@ -100,7 +126,7 @@ export default function CryptoPaymentPage() {
                   {...control}
                   className="input"
                   value={chosen}
-                  onChange={(event) => setChosen(event.target.value)}
+                  onChange={(event) => setPicked(event.target.value)}
                 >
                   <option value="">Select a cryptocurrency</option>
                   {wallets.data?.data.map(({ id, crypto_type }) => (
@@ -132,12 +158,16 @@ export default function CryptoPaymentPage() {
                 </div>
               )}
             </Field>
-            <Field label="Transaction hash (optional)" hint="It helps us to find your transfer sooner.">
+            <Field
+              label="Transaction hash (optional)"
+              hint={resumed ? 'As it was submitted first.' : 'It helps us to find your transfer sooner.'}
+            >
               {(control) => (
                 <input
                   {...control}
                   value={hash}
-                  onChange={(event) => setHash(event.target.value)}
+                  readOnly={resumed !== undefined}
+                  onChange={(event) => setTypedHash(event.target.value)}
                   autoComplete="off"
                   spellCheck={false}
                   className="input font-mono text-sm"
@@ -152,4 +182,18 @@ export default function CryptoPaymentPage() {
       )}
     </div>
   );
+}
+
+/** The hash may be added later: it makes no other deposit of it. */
+function isSameDeposit(one: CryptoDepositBody, other: CryptoDepositBody): boolean {
+  return (
+    one.amount === other.amount &&
+    one.currency === other.currency &&
+    one.cryptoType === other.cryptoType &&
+    one.walletAddress === other.walletAddress
+  );
+}
+
+function addressOf({ amount, currency }: CryptoDepositBody): string {
+  return new URLSearchParams({ amount: String(amount), ...(currency && { currency }) }).toString();
 }

@@ -48,10 +48,17 @@ it('goes on after a reload with the payment that was interrupted, under the same
   const data = { authorization_url: 'https://pay.example/x' };
   const seen = answer('post', '/client/deposit/initiate', { status: true, message: 'Deposit initiated.', data });
   const { user } = open();
-  expect(screen.getByText('Your last payment was interrupted.')).toBeInTheDocument();
+  const notice = 'Your last payment was interrupted.';
+  expect(screen.getByText(notice)).toBeInTheDocument();
+  await user.type(screen.getByLabelText('Amount (₦)'), '0');
+  expect(screen.queryByText(notice)).not.toBeInTheDocument();
+  await user.type(screen.getByLabelText('Amount (₦)'), '{Backspace}');
+  expect(screen.getByText(notice)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Pay ₦5,000.00' }));
   await waitFor(() => expect(seen[0]?.headers.get('idempotency-key')).toBe(key));
   await waitFor(() => expect(localStorage.getItem(kept)).toBeNull());
+  await screen.findByText('Deposit initiated.');
+  expect(screen.queryByText(notice)).not.toBeInTheDocument();
 });
 
 it('wants both fields', async () => {

@@ -24,7 +24,7 @@ const redirectMs = 1500;
 const suggestions = ['2000', '5000', '10000', '20000'];
 
 export default function FundWalletPage() {
-  const interrupted = useState(() => unanswered<InitiateDepositBody>('deposit'))[0];
+  const [interrupted, setInterrupted] = useState(() => unanswered<InitiateDepositBody>('deposit'));
   const [form, setForm] = useState<DepositForm>(() => ({
     amount: interrupted ? String(interrupted.body.amount) : '',
     currency: interrupted?.body.currency ?? 'NGN',
@@ -81,6 +81,7 @@ export default function FundWalletPage() {
     const request = claim('deposit', body, (earlier) => isSameDeposit(earlier, body));
     const { data, error } = await initiate({ 'Idempotency-Key': request.key, initiateDepositBody: request.body });
     settle('deposit', error);
+    setInterrupted(unanswered<InitiateDepositBody>('deposit'));
     if (!data) {
       setProblems({ amount: fieldErrors(error).find(({ field }) => field === 'amount')?.message });
       return;
@@ -89,6 +90,11 @@ export default function FundWalletPage() {
     setLeaving(data.data.authorization_url);
   };
 
+  const resumes =
+    interrupted !== undefined &&
+    Number(form.amount) === interrupted.body.amount &&
+    form.currency === interrupted.body.currency &&
+    form.method === interrupted.body.method;
   const busy = isLoading || leaving !== undefined;
   const ready = form.amount !== '' && form.method !== '' && !problemsOf(form, offered).amount;
   return (
@@ -105,7 +111,7 @@ export default function FundWalletPage() {
       />
       <Card className="p-5 sm:p-7">
         <form onSubmit={submit} noValidate className="space-y-6">
-          {interrupted && (
+          {resumes && (
             <Notice tone="warn" title="Your last payment was interrupted.">
               Nothing was charged: the payment page did not open. Press the button to go on with the same payment.
             </Notice>

@@ -1,7 +1,17 @@
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { Icon } from '../ui/Icon';
 
 const settledAfterMs = 300;
+
+/**
+ * Whether the browser is at another place already, which the router (it draws places in transitions) has not shown yet: to
+ * search now would bring this list back.
+ */
+function hasGoneOn(shown: string): boolean {
+  const at = (window.history.state as { key?: string } | null)?.key;
+  return at !== undefined && at !== shown;
+}
 
 /** Searches once somebody stops typing; Enter searches at once. */
 export function SearchBox({
@@ -21,14 +31,13 @@ export function SearchBox({
     setKnown(value);
     if (text.trim() !== value) setText(value);
   }
+  const { key } = useLocation();
   const wanted = text.trim();
   useEffect(() => {
     if (wanted === value) return;
-    const here = window.location.pathname;
-    // A link that was followed meanwhile counts, though its screen may still be on its way.
-    const timer = setTimeout(() => window.location.pathname === here && onSearch(wanted), settledAfterMs);
+    const timer = setTimeout(() => hasGoneOn(key) || onSearch(wanted), settledAfterMs);
     return () => clearTimeout(timer);
-  }, [wanted, value, onSearch]);
+  }, [wanted, value, onSearch, key]);
 
   return (
     <form

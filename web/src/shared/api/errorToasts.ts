@@ -25,9 +25,9 @@ const ownWords: Readonly<Record<string, Words>> = {
   verifyPayment: onScreen,
   initiateDeposit: (failure) => failureMessage(failure) ?? 'Something went wrong',
   buyNumber: (failure) =>
-    failureMessage(failure) === undefined
+    isServerError(failure) && failureMessage(failure) === undefined
       ? 'Purchase failed due to server error.'
-      : `❌ Purchase failed: ${failureMessage(failure)}`,
+      : `❌ Purchase failed: ${failureMessage(failure) ?? 'Unknown error'}`,
   contact: onScreen,
   cryptoDeposit: (failure) =>
     isServerError(failure) ? 'Server error.' : (failureMessage(failure) ?? 'Failed to submit crypto deposit.'),
