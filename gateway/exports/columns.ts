@@ -76,9 +76,11 @@ export const auditColumns: Columns<AuditView> = {
   'Admin ID': ({ adminId }) => adminId,
   Action: ({ action }) => action,
   About: ({ about }) => about,
+  User: ({ user }) => user,
   'User ID': ({ userId }) => userId,
   From: ({ from }) => from,
   To: ({ to }) => to,
+  'Amount (NGN)': ({ amount }) => amount,
   Reason: ({ reason }) => reason,
 };
 

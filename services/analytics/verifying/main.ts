@@ -1,15 +1,14 @@
 import { connectToNats } from '#libs/messaging/connection';
 import { Requester } from '#libs/messaging/requester';
 import { createLog } from '#libs/platform/logging';
-import { readSettings } from '#libs/platform/settings';
-import { AnalyticsSettings } from '../settings';
+import { ProcessSettings, readSettings } from '#libs/platform/settings';
 import { verifyAnalytics } from './verify-analytics';
 
 const secondMs = 1000;
 
 /** `npm run analytics:verify`: what analytics shows beside the ledger and the orders, on the system at NATS_URL. */
 async function main(): Promise<void> {
-  const settings = readSettings(AnalyticsSettings, { LOG_LEVEL: 'warn', ...process.env });
+  const settings = readSettings(ProcessSettings, { LOG_LEVEL: 'warn', ...process.env });
   const connection = await connectToNats(settings.NATS_URL, 'analytics-verify', createLog('analytics', 'warn'));
   const requester = new Requester(connection);
   const pause = () => new Promise<void>((resolve) => setTimeout(resolve, secondMs));

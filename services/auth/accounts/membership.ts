@@ -35,14 +35,22 @@ export class Membership implements OnApplicationBootstrap {
     await this.locks.updateOne({ _id: 'membership' }, { $setOnInsert: { turns: 0 } }, { upsert: true });
   }
 
-  /** Errors: auth/forbidden, auth/account-not-found, auth/own-account, auth/last-admin. */
+  /**
+   * The second factor goes with the old role: a client could neither see nor remove it, and an admin who lost phone and
+   * recovery codes is helped by being made a client and an admin again.
+   * Errors: auth/forbidden, auth/account-not-found, auth/own-account, auth/last-admin.
+   */
   async setRole(admin: Caller, id: string, role: Role, correlationId: string): Promise<Account> {
     const _id = new Types.ObjectId(id);
     const changed = await this.transactions.run(correlationId, async (transaction) => {
       const account = await this.subject(admin, _id, transaction.session);
       if (account.role === role) return account;
       if (account.role === 'admin') await this.refuseLastAdmin(transaction.session);
-      await this.accounts.updateOne({ _id }, { $set: { role }, $inc: { epoch: 1 } }, { session: transaction.session });
+      await this.accounts.updateOne(
+        { _id },
+        { $set: { role }, $unset: { secondFactor: 1 }, $inc: { epoch: 1 } },
+        { session: transaction.session },
+      );
       await this.sessions.endAllOf(_id, 'role-changed', transaction);
       const act = { adminId: admin.id, action: 'user.role-changed', about: id, userId: id };
       transaction.emit(adminActed, { ...act, from: account.role, to: role });

@@ -111,6 +111,16 @@ describe('the second factor and the audit trail', () => {
     await open('d@x.test');
   });
 
+  it('goes when an admin becomes a client, and is not back when they are an admin again', async () => {
+    const { admin } = await withSecondFactor('lost@x.test');
+    await expect(open('lost@x.test')).rejects.toMatchObject(required);
+    await auth.ask(setRole, { id: admin.id, role: 'client' }, boss);
+    await open('lost@x.test');
+    await auth.ask(setRole, { id: admin.id, role: 'admin' }, boss);
+    const again = await auth.signIn('lost@x.test');
+    expect(await auth.ask(secondFactorState, {}, again)).toEqual({ enabled: false, recoveryCodesLeft: 0 });
+  });
+
   it('writes down what admins do, by user and whole, for admins only', async () => {
     const { id } = await auth.register('subject@x.test');
     await auth.ask(setRole, { id, role: 'admin' }, boss);
