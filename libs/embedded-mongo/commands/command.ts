@@ -93,6 +93,13 @@ export function countField(body: Doc, name: string): number | undefined {
   return number;
 }
 
+/** A field that is not known is refused: passing over it would promise what is not done. */
+export function assertFields(what: string, given: Doc, known: readonly string[]): void {
+  for (const field of Object.keys(given))
+    if (!known.includes(field))
+      throw new CommandError(CODES.UnknownField, `BSON field '${what}.${field}' is an unknown field.`);
+}
+
 export function longField(body: Doc, name: string): Long | undefined {
   const value = body[name];
   if (value instanceof Long) return value;

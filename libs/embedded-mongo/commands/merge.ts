@@ -12,9 +12,12 @@ import { getPath } from '../update/paths';
 import { withId } from '../update/update';
 import { type Doc, encodeStored } from '../values/bson';
 import { equal } from '../values/compare';
-import { type Context, docField } from './command';
+import { type Context, assertFields, docField } from './command';
 
-const FIELDS = new Set(['into', 'on', 'let', 'whenMatched', 'whenNotMatched']);
+const FIELDS = ['into', 'on', 'let', 'whenMatched', 'whenNotMatched'];
+
+/** What a collection that is not there yet will have. */
+const ID_INDEX = { unique: true, fields: [{ path: '_id' }] };
 
 /** Merges documents into a collection one by one; like MongoDB's, it is not atomic as a whole. */
 export async function merge(
@@ -24,13 +27,12 @@ export async function merge(
   variables: Variables,
 ): Promise<void> {
   const options: Doc = isObjectLike(spec) ? spec : { into: spec };
+  assertFields('$merge', options, FIELDS);
   const into = options['into'];
+  if (isObjectLike(into)) assertFields('into', into, ['db', 'coll']);
   const [db, name] = isObjectLike(into) ? [into['db'] ?? context.db, into['coll']] : [context.db, into];
   if (typeof db !== 'string') throw new CommandError(CODES.FailedToParse, "$merge needs 'into'");
   assertName(db, name);
-  for (const field of Object.keys(options))
-    if (!FIELDS.has(field))
-      throw new CommandError(CODES.UnknownField, `BSON field '$merge.${field}' is an unknown field.`);
   const on =
     options['on'] === undefined
       ? ['_id']
@@ -58,11 +60,10 @@ export async function merge(
   });
   const { engine } = context;
   let next = 0;
-  const one = (writer: Writer, doc: Doc): void => {
+  const one = (writer: Writer, given: Doc): void => {
+    const doc = on.includes('_id') ? withId(given) : given;
+    const filter = Object.fromEntries(on.map((path) => [path, { $eq: joinValue(doc, path) }]));
     const collection = engine.catalog.create(db, name);
-    if (!uniqueOn(collection.indexes, on))
-      throw new CommandError(51183, 'Cannot find index to verify that join fields will be unique');
-    const filter = Object.fromEntries(on.map((path) => [path, { $eq: getPath(doc, path.split('.')) ?? null }]));
     const [found] = scan(writer, collection, { filter, limit: 1 });
     if (!found) {
       if (notMatched === 'fail')
@@ -93,8 +94,21 @@ export async function merge(
       writeDocument(writer, engine.catalog, collection, found.id, found.doc, after, bytes);
   };
   await engine.batcher.run((writer) => {
+    if (!uniqueOn(engine.catalog.get(db, name)?.indexes ?? [ID_INDEX], on))
+      throw new CommandError(51183, 'Cannot find index to verify that join fields will be unique');
     for (; next < docs.length; next++) one(writer, docs[next] as Doc);
   });
+}
+
+/** A value by which at most one document of the target can be meant. */
+function joinValue(doc: Doc, path: string): unknown {
+  const value = getPath(doc, path.split('.'));
+  if (Array.isArray(value))
+    throw new CommandError(51185, `$merge write error: 'on' field '${path}' cannot be an array`);
+  // A sparse index lets any number of documents go without the field; only _id is always there, and null but once.
+  if (path !== '_id' && (value === undefined || value === null))
+    throw new CommandError(51132, `$merge write error: 'on' field '${path}' cannot be missing, null or undefined`);
+  return value;
 }
 
 function uniqueOn(

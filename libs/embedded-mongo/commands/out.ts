@@ -1,4 +1,4 @@
-import { CODES, CommandError } from '../errors';
+import { CODES, CommandError, unsupported } from '../errors';
 import { isObjectLike } from '../query/path';
 import { assertName } from '../storage/catalog';
 import { assertId, idBytes, writeDocument } from '../storage/documents';
@@ -6,11 +6,15 @@ import { withId } from '../update/update';
 import type { Writer } from '../storage/env';
 import { type Doc, decode } from '../values/bson';
 import { keyWriter } from '../values/key';
-import type { Context } from './command';
+import { type Context, assertFields } from './command';
 
 /** Replaces a collection's documents; its indexes stay. All of it, or nothing when one document is refused. */
 export async function out(context: Context, spec: unknown, docs: readonly Doc[]): Promise<void> {
   const { engine } = context;
+  if (isObjectLike(spec)) {
+    if ('timeseries' in spec) throw unsupported('$out into a time series');
+    assertFields('$out', spec, ['db', 'coll']);
+  }
   const [db, name] = isObjectLike(spec) ? [spec['db'], spec['coll']] : [context.db, spec];
   if (typeof db !== 'string') throw new CommandError(CODES.FailedToParse, '$out needs the name of a collection');
   assertName(db, name);

@@ -77,11 +77,42 @@ describe('$merge', () => {
     await expect(moved).rejects.toMatchObject({ code: 66 });
   });
 
+  it.each([
+    ['an array', { $set: { key: ['x', 'z'] } }, 51185],
+    ['null', { $set: { key: null } }, 51132],
+    ['nothing', { $unset: 'key' }, 51132],
+  ])('refuses to match by %s, which would mean another document', async (name, stage, code) => {
+    const rows = harness.db.collection<Document & { _id: number }>(`by ${name}`);
+    await rows.createIndex({ key: 1 }, { unique: true, sparse: true });
+    await rows.insertMany([{ _id: 9, n: 1 }]);
+    await expect(run(stage, { $merge: { into: `by ${name}`, on: 'key' } })).rejects.toMatchObject({ code });
+    expect(await content(`by ${name}`)).toEqual([{ _id: 9, n: 1 }]);
+  });
+
+  it('gives a document without _id a new one, and does not take it for the one whose _id is null', async () => {
+    await run({ $limit: 1 }, { $set: { _id: null } }, { $merge: 'nameless' });
+    await run({ $limit: 1 }, { $set: { _id: null, n: 11 } }, { $merge: 'nameless' });
+    await run({ $limit: 1 }, { $unset: '_id' }, { $merge: 'nameless' });
+    expect(await content('nameless')).toMatchObject([
+      { _id: null, n: 11 },
+      { _id: expect.anything() as unknown, n: 10 },
+    ]);
+  });
+
+  it('makes no collection when it is refused for want of an index', async () => {
+    await expect(run({ $merge: { into: 'unmade', on: 'key' } })).rejects.toMatchObject({ code: 51183 });
+    const nothing = run({ $match: { n: 0 } }, { $merge: { into: 'unmade', on: 'key' } });
+    await expect(nothing).rejects.toMatchObject({ code: 51183 });
+    expect(await harness.db.listCollections({ name: 'unmade' }).toArray()).toEqual([]);
+  });
+
   it('refuses words it does not know, and a key that is taken', async () => {
     const into = await target('refused');
     await expect(run({ $merge: { into, whenMatched: 'frob' } })).rejects.toMatchObject({ code: 2 });
     await expect(run({ $merge: { into, whenNotMatched: 'frob' } })).rejects.toMatchObject({ code: 2 });
     await expect(run({ $merge: { into, frob: 1 } })).rejects.toMatchObject({ code: 40415 });
+    const further = run({ $merge: { into: { db: 'test', coll: into, frob: 1 } } });
+    await expect(further).rejects.toMatchObject({ code: 40415 });
     await expect(run({ $set: { key: 'y' } }, { $merge: into })).rejects.toMatchObject({ code: 11000 });
     expect(await content(into)).toEqual([OLD, OTHER]);
   });
@@ -104,6 +135,14 @@ describe('$out', () => {
     const into = await target('whole');
     await expect(run({ $set: { key: 'same' } }, { $out: into })).rejects.toMatchObject({ code: 11000 });
     expect(await content(into)).toEqual([OLD, OTHER]);
+  });
+
+  it.each([
+    [{ timeseries: { timeField: 'at' } }, 115],
+    [{ frob: 1 }, 40415],
+  ])('refuses %j, which it would not carry out', async (options, code) => {
+    await expect(run({ $out: { db: 'test', coll: 'unmade', ...options } })).rejects.toMatchObject({ code });
+    expect(await harness.db.listCollections({ name: 'unmade' }).toArray()).toEqual([]);
   });
 
   it('may replace what it reads', async () => {
