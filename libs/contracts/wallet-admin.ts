@@ -164,7 +164,8 @@ export const listAdminActions = defineRequest<PageOf<AdminAction>>()(
   ListAdminActionsInput,
 );
 
-export type WebhookFailureKind = 'wrong-signature' | 'unknown-reference';
+/** `unreadable`: rightly signed and perhaps of a payment, but not written as the provider's documents say. */
+export type WebhookFailureKind = 'wrong-signature' | 'unknown-reference' | 'unreadable';
 /** Webhooks of one provider that could not be used, for one reason. */
 export interface WebhookFailures {
   readonly provider: 'paystack' | 'monnify';
