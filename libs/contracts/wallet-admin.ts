@@ -111,8 +111,8 @@ export class DecideDepositInput {
   reason?: string;
 }
 /**
- * pending -> approved | declined; declined -> approved; approved is final. What a repeat asks for is so already, and is answered
- * the same. Errors: wallet/deposit-not-found, wallet/deposit-final, wallet/deposit-not-paid, wallet/amount-differs,
+ * pending -> approved | declined; declined -> approved; approved is final. A repeated decline is answered the same; whatever comes
+ * after an approval, a second one too, is wallet/deposit-final. Errors: wallet/deposit-not-found, wallet/deposit-final, wallet/deposit-not-paid, wallet/amount-differs,
  * wallet/provider-unavailable.
  */
 export const decideDeposit = defineRequest<AdminDeposit>()('wallet.deposit.decide', DecideDepositInput);
