@@ -34,7 +34,7 @@ export class FailedWebhookView {
 export class WebhookFailuresView {
   @ApiProperty({ enum: ['paystack', 'monnify'] })
   provider: string;
-  @ApiProperty({ enum: ['wrong-signature', 'unknown-reference'] })
+  @ApiProperty({ enum: ['wrong-signature', 'unknown-reference', 'unreadable'] })
   kind: string;
   @ApiProperty()
   count: number;

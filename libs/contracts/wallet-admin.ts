@@ -111,8 +111,8 @@ export class DecideDepositInput {
   reason?: string;
 }
 /**
- * pending -> approved | declined; declined -> approved; approved is final. What a repeat asks for is so already, and is answered
- * the same. Errors: wallet/deposit-not-found, wallet/deposit-final, wallet/deposit-not-paid, wallet/amount-differs,
+ * pending -> approved | declined; declined -> approved; approved is final. A repeated decline is answered the same; whatever comes
+ * after an approval, a second one too, is wallet/deposit-final. Errors: wallet/deposit-not-found, wallet/deposit-final, wallet/deposit-not-paid, wallet/amount-differs,
  * wallet/provider-unavailable.
  */
 export const decideDeposit = defineRequest<AdminDeposit>()('wallet.deposit.decide', DecideDepositInput);
@@ -164,7 +164,8 @@ export const listAdminActions = defineRequest<PageOf<AdminAction>>()(
   ListAdminActionsInput,
 );
 
-export type WebhookFailureKind = 'wrong-signature' | 'unknown-reference';
+/** `unreadable`: rightly signed and perhaps of a payment, but not written as the provider's documents say. */
+export type WebhookFailureKind = 'wrong-signature' | 'unknown-reference' | 'unreadable';
 /** Webhooks of one provider that could not be used, for one reason. */
 export interface WebhookFailures {
   readonly provider: 'paystack' | 'monnify';

@@ -15,6 +15,8 @@ import { DepositCounts } from './deposit-counts';
 import { type CryptoTransfer, Deposit } from './deposit.model';
 
 const sortFields = { date: '_id', amount: 'amount' } as const;
+/** After which a deposit past its last look is taken again while it is still pending. */
+const againMs = 60 * 60_000;
 const ofClient = { userId: 1, _id: -1 } as const;
 
 export interface NewDeposit {
@@ -148,7 +150,8 @@ export class DepositStore {
     const now = this.clock.now();
     const due = await this.rows.findOne({ lookAt: { $lte: now } }, { sort: { lookAt: 1 } });
     if (!due) return undefined;
-    const lookAt = nextLook(due, now);
+    // A pending one is never let go, even where deciding it fails: it has to end as something.
+    const lookAt = nextLook(due, now) ?? (due.status === 'pending' ? new Date(now.getTime() + againMs) : undefined);
     const moved = lookAt ? { $set: { lookAt } } : { $unset: { lookAt: '' as const } };
     const { matchedCount } = await this.rows.updateOne({ _id: due._id, lookAt: due.lookAt }, moved);
     return matchedCount === 1 ? due : this.claimDue();

@@ -1,8 +1,11 @@
 import { kobo } from '#libs/contracts/money';
+import { listDeposits } from '#libs/contracts/wallet';
+import { ProviderRefused } from '../domain/payment';
 import { Providers } from '../providers/providers';
 import { type Shop, startShop } from '../testing/shop';
 import { newId } from '../testing/wallet-stack';
 import { Deposit } from './deposit.model';
+import { DepositStore } from './deposit-store';
 import { DepositSweep } from './deposit-sweep';
 import { getModelToken } from '@nestjs/mongoose';
 import { type Model } from 'mongoose';
@@ -91,6 +94,25 @@ describe('the sweep of deposits', () => {
     await shop.control('DELETE', 'faults');
     expect(await shop.balance(userId)).toBe(0);
     await sweepLater(31 * hour);
+    expect(await shop.balance(userId)).toBe(5_000_00);
+  });
+
+  it('lets a deposit expire after a week whose provider never answers again, and still credits late money', async () => {
+    const userId = newId();
+    const { reference } = await shop.initiate(userId);
+    const refusal = new ProviderRefused('Invalid key', 401);
+    jest.spyOn(shop.wallet.app.get(Providers).of('paystack'), 'look').mockRejectedValue(refusal);
+    const status = async () => (await shop.ask(listDeposits, { userId })).data[0]?.status;
+    await sweepLater(25 * hour);
+    expect(await status()).toBe('pending');
+    const deciding = jest.spyOn(shop.wallet.app.get(DepositStore), 'decline').mockRejectedValueOnce(new Error('down'));
+    await expect(sweepLater(8 * 24 * hour)).rejects.toThrow('down');
+    deciding.mockRestore();
+    expect(await status()).toBe('pending');
+    await sweepLater(9 * 24 * hour);
+    expect(await status()).toBe('declined');
+    const data = { status: 'success', reference, amount: 5_000_00, currency: 'NGN' };
+    await shop.webhook('paystack', JSON.stringify({ event: 'charge.success', data }));
     expect(await shop.balance(userId)).toBe(5_000_00);
   });
 

@@ -2,7 +2,8 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import { Transactions } from '#libs/persistence/transactions';
 import { Clock } from '#libs/platform/clock';
 import { LOG, type Log, SETTINGS } from '#libs/platform/tools.module';
-import { pendingForMs } from '../domain/verification-schedule';
+import { type DeclineReason } from '../domain/deposit-note';
+import { nextLookAge, pendingForMs } from '../domain/verification-schedule';
 import { type WalletSettings } from '../settings';
 import { type Deposit } from './deposit.model';
 import { DepositStore } from './deposit-store';
@@ -63,12 +64,18 @@ export class DepositSweep implements OnApplicationBootstrap, OnApplicationShutdo
       const age = this.clock.now().getTime() - createdAt.getTime();
       // Without an access code we died before the provider answered: nobody ever got an address to pay at.
       const reason = age >= pendingForMs ? 'expired' : accessCode === undefined ? 'unopened' : undefined;
-      if (reason === undefined) return;
-      await this.transactions.run(`sweep-${reference}`, ({ session }) =>
-        this.deposits.decline(reference, reason, session),
-      );
+      if (reason !== undefined) await this.decline(reference, reason);
     } catch (error) {
-      this.log.warn({ err: error, reference }, 'could not verify a deposit; it will be tried again');
+      this.log.warn({ err: error, reference }, 'could not verify a deposit');
+      // The provider may never answer again, its keys removed: a week is long enough to wait for it.
+      const age = this.clock.now().getTime() - deposit.createdAt.getTime();
+      if (nextLookAge(age) === undefined) await this.decline(reference, 'expired');
     }
+  }
+
+  private decline(reference: string, reason: DeclineReason): Promise<boolean> {
+    return this.transactions.run(`sweep-${reference}`, ({ session }) =>
+      this.deposits.decline(reference, reason, session),
+    );
   }
 }

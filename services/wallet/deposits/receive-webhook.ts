@@ -9,6 +9,8 @@ import { DepositStore } from './deposit-store';
 import { SettleDeposit } from './settle-deposit';
 import { WebhookFailures } from './webhook-failures';
 
+type Outcome = 'settled' | 'ignored' | 'unreadable';
+
 /** Takes what a provider tells by itself. The signature proves the sender; what is unknown or repeated is ignored. */
 @Injectable()
 export class ReceiveWebhook {
@@ -24,7 +26,7 @@ export class ReceiveWebhook {
   ) {
     this.received = new Counter({
       name: 'ringlet_payment_webhooks_total',
-      help: 'Webhooks of payment providers: settled, ignored (unknown or of no interest), or with a wrong signature.',
+      help: 'Webhooks of payment providers: settled, ignored (unknown or of no interest), unreadable, or with a wrong signature.',
       labelNames: ['provider', 'outcome'],
       registers: [metrics.registry],
     });
@@ -33,8 +35,7 @@ export class ReceiveWebhook {
   async run(input: ReceiveWebhookInput, correlationId: string): Promise<void> {
     const { provider } = input;
     try {
-      const isOurs = await this.settleReported(input, correlationId);
-      this.received.inc({ provider, outcome: isOurs ? 'settled' : 'ignored' });
+      this.received.inc({ provider, outcome: await this.settleReported(input, correlationId) });
     } catch (error) {
       if (error instanceof RingletError && error.code === 'wallet/webhook-signature') {
         this.received.inc({ provider, outcome: 'wrong-signature' });
@@ -45,10 +46,15 @@ export class ReceiveWebhook {
     }
   }
 
-  private async settleReported(input: ReceiveWebhookInput, correlationId: string): Promise<boolean> {
+  private async settleReported(input: ReceiveWebhookInput, correlationId: string): Promise<Outcome> {
     const { provider, body, signature } = input;
     const report = this.providers.sending(provider).readWebhook(Buffer.from(body, 'base64'), signature);
-    if (!report) return false;
+    if (!report) return 'ignored';
+    if (report === 'unreadable') {
+      this.log.error({ provider, requestId: correlationId }, 'a webhook with a good signature that can not be read');
+      await this.failures.count(provider, 'unreadable');
+      return 'unreadable';
+    }
     const deposit = await this.deposits.find(report.reference);
     if (deposit?.method !== provider) {
       this.log.warn(
@@ -56,9 +62,9 @@ export class ReceiveWebhook {
         'a webhook of an unknown payment',
       );
       await this.failures.count(provider, 'unknown-reference', report.reference);
-      return false;
+      return 'ignored';
     }
     await this.settle.byReport(deposit, report, correlationId);
-    return true;
+    return 'settled';
   }
 }

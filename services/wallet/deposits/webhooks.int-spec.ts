@@ -83,6 +83,28 @@ describe('webhooks', () => {
     await expect(shop.ask(listWebhookFailures, {})).rejects.toMatchObject({ code: 'auth/forbidden' });
   });
 
+  it.each(['paystack', 'monnify'] as const)(
+    'of a payment that can not be read are told from those of no interest (%s)',
+    async (provider) => {
+      const unreadable = async () => {
+        const rows = await shop.askAsAdmin(listWebhookFailures, {});
+        return rows.find((row) => row.provider === provider && row.kind === 'unreadable')?.count ?? 0;
+      };
+      const before = await unreadable();
+      const write = provider === 'paystack' ? paystack : monnify;
+      for (const body of [write('RL-1', {}, 'transfer.success'), '{}']) await shop.webhook(provider, body);
+      expect(await unreadable()).toBe(before);
+      const odd = write('RL-1', provider === 'paystack' ? { amount: '500000' } : { amountPaid: 'much' });
+      const named = write('RL-1', provider === 'paystack' ? { reference: 7 } : { paymentReference: 7 });
+      for (const body of [odd, named, 'null', '{"event":']) expect(await shop.webhook(provider, body)).toEqual({});
+      expect(await unreadable()).toBe(before + 4);
+      const metrics = await (await fetch(`http://127.0.0.1:${shop.wallet.probePort}/metrics`)).text();
+      expect(metrics).toMatch(
+        new RegExp(`ringlet_payment_webhooks_total\\{.*provider="${provider}".*outcome="unreadable".*\\} [1-9]`),
+      );
+    },
+  );
+
   it('of Monnify are read in every way that it writes them', async () => {
     const userId = newId();
     const forms = [

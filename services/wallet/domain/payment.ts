@@ -40,8 +40,11 @@ export interface PaymentProvider {
   open(request: CheckoutRequest): Promise<Checkout>;
   /** What it says now; undefined for a payment that it doesn't know. Errors: ProviderUnavailable, ProviderRefused. */
   look(reference: string): Promise<PaymentReport | undefined>;
-  /** Reads what it sent by itself; undefined where that concerns no payment. Errors: wallet/webhook-signature. */
-  readWebhook(body: Buffer, signature: string): PaymentReport | undefined;
+  /**
+   * Reads what it sent by itself; undefined where that concerns no payment, `unreadable` where it does, or may, and can't be
+   * understood. Errors: wallet/webhook-signature.
+   */
+  readWebhook(body: Buffer, signature: string): PaymentReport | 'unreadable' | undefined;
 }
 
 /** No answer, or none that can be used: nothing is known of what became of the call. */

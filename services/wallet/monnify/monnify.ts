@@ -72,12 +72,15 @@ export class Monnify implements PaymentProvider {
   }
 
   /** The signature is an HMAC of the body; the documented hash of secret and body together does not match what is sent. */
-  readWebhook(body: Buffer, signature: string): PaymentReport | undefined {
+  readWebhook(body: Buffer, signature: string): PaymentReport | 'unreadable' | undefined {
     const secret = this.settings.MONNIFY_SECRET_KEY;
     if (secret === undefined || !isSignedBy(secret, body, signature))
       throw new RingletError('wallet/webhook-signature');
     const message = readJson(body.toString('utf8'));
-    return message?.['eventType'] === 'SUCCESSFUL_TRANSACTION' ? readTransaction(message['eventData']) : undefined;
+    if (!message) return 'unreadable';
+    return message['eventType'] === 'SUCCESSFUL_TRANSACTION'
+      ? (readTransaction(message['eventData']) ?? 'unreadable')
+      : undefined;
   }
 
   private call(path: string, init: RequestInit = {}): Promise<ProviderAnswer> {

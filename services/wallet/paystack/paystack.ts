@@ -59,12 +59,13 @@ export class Paystack implements PaymentProvider {
     return report;
   }
 
-  readWebhook(body: Buffer, signature: string): PaymentReport | undefined {
+  readWebhook(body: Buffer, signature: string): PaymentReport | 'unreadable' | undefined {
     const secret = this.settings.PAYSTACK_SECRET_KEY;
     if (secret === undefined || !isSignedBy(secret, body, signature))
       throw new RingletError('wallet/webhook-signature');
     const message = readJson(body.toString('utf8'));
-    return message?.['event'] === 'charge.success' ? readTransaction(message['data']) : undefined;
+    if (!message) return 'unreadable';
+    return message['event'] === 'charge.success' ? (readTransaction(message['data']) ?? 'unreadable') : undefined;
   }
 
   private call(path: string, init: RequestInit = {}) {

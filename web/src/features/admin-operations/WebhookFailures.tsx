@@ -8,6 +8,7 @@ import { Calm } from './Calm';
 const kinds: Readonly<Record<WebhookFailuresView['kind'], string>> = {
   'wrong-signature': 'Wrong signature',
   'unknown-reference': 'Unknown payment',
+  unreadable: 'Could not be read',
 };
 const providers: Readonly<Record<WebhookFailuresView['provider'], string>> = {
   paystack: 'Paystack',

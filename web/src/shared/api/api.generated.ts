@@ -1430,7 +1430,7 @@ export type FailedWebhookView = {
 };
 export type WebhookFailuresView = {
   provider: 'paystack' | 'monnify';
-  kind: 'wrong-signature' | 'unknown-reference';
+  kind: 'wrong-signature' | 'unknown-reference' | 'unreadable';
   count: number;
   since: string;
   last: FailedWebhookView[];
