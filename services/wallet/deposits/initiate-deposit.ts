@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { RingletError } from '#libs/contracts/errors';
-import { nairaFromKobo } from '#libs/contracts/money';
-import { type InitiateDepositInput, type InitiateDepositReply } from '#libs/contracts/wallet';
+import { kobo, nairaFromKobo } from '#libs/contracts/money';
+import { type Currency, type InitiateDepositInput, type InitiateDepositReply } from '#libs/contracts/wallet';
 import { Transactions } from '#libs/persistence/transactions';
 import { LOG, type Log, SETTINGS } from '#libs/platform/tools.module';
 import { type PaymentProvider } from '../domain/payment';
@@ -31,7 +31,7 @@ export class InitiateDeposit {
     const provider = method === 'crypto' ? undefined : this.providers.of(method);
     const terms = await this.terms.of(method, currency, amount);
     // A transfer of crypto is submitted on a screen of ours, with the address it goes to; only then is there a deposit.
-    if (!provider) return { authorizationUrl: this.cryptoScreen(nairaFromKobo(terms.requested)) };
+    if (!provider) return { authorizationUrl: this.cryptoScreen(amount, currency) };
     const asked = { userId, name, email, method, currency, amount, idempotencyKey };
     const given = { userId, name, email, method, currency, ...terms };
     return this.initiations.once(asked, () =>
@@ -62,9 +62,11 @@ export class InitiateDeposit {
     }
   }
 
-  private cryptoScreen(amount: number): string {
+  /** In the currency that was chosen: the screen submits that, and the rate is kept with the deposit. */
+  private cryptoScreen(amount: number, currency: Currency): string {
     return withParameters(new URL('crypto-payment', this.settings.PAYMENT_CALLBACK_URL).toString(), {
-      amount: String(amount),
+      amount: String(nairaFromKobo(kobo(amount))),
+      currency,
     });
   }
 }

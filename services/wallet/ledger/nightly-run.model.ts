@@ -7,9 +7,11 @@ export class NightlyRun {
   @Prop({ type: String, required: true })
   _id: string;
 
+  /** When it was claimed: what was booked until then is verified. */
   @Prop({ type: Date, required: true, expires: '400d' })
   at: Date;
 
+  /** There once the verification has finished. */
   @Prop({ type: [String] })
   differences?: string[];
 }

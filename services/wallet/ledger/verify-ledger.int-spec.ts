@@ -1,11 +1,15 @@
-import { mongo, Types } from 'mongoose';
+import { getModelToken } from '@nestjs/mongoose';
+import { type Model, mongo, Types } from 'mongoose';
 import { orderActivated, orderRefunded } from '#libs/contracts/numbers';
 import { kobo } from '#libs/contracts/money';
 import { chargeOrder, refundOrder } from '#libs/contracts/wallet';
 import { Clock } from '#libs/platform/clock';
+import { Metrics } from '#libs/platform/metrics';
+import { LOG, type Log } from '#libs/platform/tools.module';
 import { Transactions } from '#libs/persistence/transactions';
 import { until } from '#libs/testing/until';
 import { newId, startWallet, type WalletStack } from '../testing/wallet-stack';
+import { NightlyRun } from './nightly-run.model';
 import { NightlyVerification } from './nightly-verification';
 import { verifyLedger } from './verify-ledger';
 
@@ -140,5 +144,33 @@ describe('ledger:verify', () => {
     clock.mockReturnValue(new Date('2026-11-20T01:30:00Z'));
     await Promise.all([nightly.runIfDue(), nightly.runIfDue(), nightly.runIfDue()]);
     expect(await runs.find().toArray()).toMatchObject([{ _id: '2026-11-20', differences: [] }]);
+  });
+
+  it('verifies the night again that somebody began and died over, and every replica shows the figure', async () => {
+    const { app } = wallet.wallet;
+    const runs = db.collection<{ _id: string; at: Date }>('nightly_runs');
+    const clock = jest.spyOn(app.get(Clock), 'now');
+    const begun = new Date('2026-11-21T01:30:00Z');
+    await runs.insertOne({ _id: '2026-11-21', at: begun });
+    const unfinished = () => runs.countDocuments({ _id: '2026-11-21', differences: { $exists: false } });
+    clock.mockReturnValue(new Date(begun.getTime() + 29 * 60_000));
+    await app.get(NightlyVerification).runIfDue();
+    expect(await unfinished()).toBe(1);
+    const later = new Date(begun.getTime() + 30 * 60_000);
+    clock.mockReturnValue(later);
+    const userId = await wallet.client(1000);
+    const balances = db.collection('balances');
+    await balances.updateOne({ _id: new Types.ObjectId(userId) }, { $inc: { balance: 1 } });
+    await app.get(NightlyVerification).runIfDue();
+    await balances.updateOne({ _id: new Types.ObjectId(userId) }, { $inc: { balance: -1 } });
+    expect(await unfinished()).toBe(0);
+
+    const metrics = new Metrics('wallet');
+    const model = app.get<Model<NightlyRun>>(getModelToken(NightlyRun.name));
+    const replica = new NightlyVerification(model, app.get(Clock), app.get<Log>(LOG), metrics);
+    await replica.runIfDue();
+    const figure = async (name: string) => (await metrics.registry.getSingleMetric(name)?.get())?.values[0]?.value;
+    expect(await figure('ringlet_ledger_differences')).toBeGreaterThan(0);
+    expect(await figure('ringlet_ledger_verified_at_seconds')).toBe(later.getTime() / 1000);
   });
 });

@@ -6,10 +6,17 @@ import { readMarket } from '../domain/market';
 import { type WalletSettings } from '../settings';
 import { Rates } from './rates';
 
-/** Reads the market's rates now and then (open.er-api.com, daily data). What was read last stays until the next good answer. */
+const firstRetryMs = 60_000;
+
+/**
+ * Reads the market's rates now and then (open.er-api.com, daily data), and sooner after a failure. What was read last stays until
+ * the next good answer.
+ */
 @Injectable()
 export class MarketReader implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
+  private failuresInARow = 0;
+  private isOver = false;
   private reading: Promise<void> | undefined;
 
   constructor(
@@ -20,20 +27,39 @@ export class MarketReader implements OnApplicationBootstrap, OnApplicationShutdo
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.read(), this.settings.RATES_REFRESH_MS);
-    void this.read();
+    void this.keepReading();
   }
 
   async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
+    this.isOver = true;
+    clearTimeout(this.timer);
     await this.reading;
   }
 
   /** Never fails: what goes wrong is logged, and tried again at the next time. */
   read(): Promise<void> {
     return (this.reading ??= this.readOnce()
-      .catch((error: unknown) => this.log.warn({ err: error }, 'could not read the market rates'))
+      .then(
+        () => {
+          this.failuresInARow = 0;
+        },
+        (error: unknown) => {
+          this.failuresInARow++;
+          this.log.warn({ err: error }, 'could not read the market rates');
+        },
+      )
       .finally(() => (this.reading = undefined)));
+  }
+
+  private async keepReading(): Promise<void> {
+    await this.read();
+    if (!this.isOver) this.timer = setTimeout(() => void this.keepReading(), this.nextReadMs());
+  }
+
+  /** A minute after a failure, then twice as long each time, at most the usual pace. */
+  private nextReadMs(): number {
+    const { RATES_REFRESH_MS: usual } = this.settings;
+    return this.failuresInARow === 0 ? usual : Math.min(usual, firstRetryMs * 2 ** (this.failuresInARow - 1));
   }
 
   private async readOnce(): Promise<void> {
