@@ -129,7 +129,7 @@ export class OrderRow {
   @Prop({ type: MongooseSchema.Types.Mixed })
   refundedBy?: { readonly admin: string; readonly at: Date; readonly from: OrderState; readonly reason: string };
 
-  /** An admin gave the money back for a time that was provided: the upstream gives nothing back. */
+  /** The money went back for a time that was provided, or without the upstream's yes: it gives nothing back. */
   @Prop()
   costStays?: boolean;
 
