@@ -61,6 +61,10 @@ export class AdminOrdersController {
       ...asking,
       deadlineMs: refundDeadlineMs,
     });
-    return answer({ order: presentOrder(order), scheduled_for: scheduledFor }, 'Number refunded successfully.');
+    const message =
+      scheduledFor === undefined
+        ? 'Number refunded successfully.'
+        : 'This number goes back as soon as the provider takes it, unless a message comes first.';
+    return answer({ order: presentOrder(order), scheduled_for: scheduledFor }, message);
   }
 }

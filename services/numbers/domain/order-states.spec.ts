@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { orderKinds } from '#libs/contracts/numbers';
 import { mayTake, type OrderState, orderStates, statusOf, type Transition, transitions } from './order-states';
 
 const finalStates: readonly OrderState[] = ['refunded', 'completed', 'declined'];
@@ -19,12 +20,12 @@ const effects: Record<Transition, (world: World) => void> = {
   cancel: () => undefined,
   keep: () => undefined,
   confirmCancel: (world) => (world.rented = false),
-  refundByHand: () => undefined,
+  refundByHand: (world) => (world.byHand = true),
   refund: (world) => (world.charged = false),
   complete: () => undefined,
   expire: () => undefined,
-  extend: () => undefined,
-  refundTime: () => undefined,
+  extend: (world) => (world.rented = true),
+  refundTime: (world) => (world.byHand = true),
 };
 
 describe('the states of an order', () => {
@@ -48,26 +49,31 @@ describe('the states of an order', () => {
 
   it('however steps follow each other, an order ends with a number or with the money', () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom(...names), { maxLength: 40 }), (steps) => {
-        let order = { state: 'placed' as (typeof orderStates)[number], received: false };
-        const world: World = { charged: true, rented: false, byHand: false };
-        for (const step of steps) {
-          if (!mayTake(step, order)) continue;
-          effects[step](world);
-          if (step === 'refundByHand') world.byHand = true;
-          order = { state: transitions[step].to, received: order.received || step === 'receive' };
-          if (step === 'refuse') world.charged = false;
-        }
-        const shown = statusOf[order.state];
-        if (shown === 'declined' || shown === 'refund') expect(world.charged).toBe(false);
-        if (shown === 'active' || shown === 'completed') expect(world.charged).toBe(true);
-        if (shown === 'completed') expect([order.received, world.rented]).toEqual([true, true]);
-        // A message wins over a refund; only an admin overrules it.
-        const isGoingBack = ['cancelling', 'refunding', 'refunded'].includes(order.state);
-        if (isGoingBack && order.received) expect(world.byHand).toBe(true);
-        if (order.state === 'refunding' && !order.received) expect(world.rented).toBe(false);
-        if (shown === 'declined') expect(world.rented).toBe(false);
-      }),
+      fc.property(
+        fc.constantFrom(...orderKinds),
+        fc.array(fc.constantFrom(...names), { maxLength: 40 }),
+        (kind, steps) => {
+          let order = { kind, state: 'placed' as OrderState, received: false };
+          const world: World = { charged: true, rented: false, byHand: false };
+          for (const step of steps) {
+            if (!mayTake(step, order)) continue;
+            effects[step](world);
+            order = { kind, state: transitions[step].to, received: order.received || step === 'receive' };
+            if (step === 'refuse') world.charged = false;
+          }
+          const shown = statusOf[order.state];
+          if (shown === 'declined' || shown === 'refund') expect(world.charged).toBe(false);
+          if (shown === 'active' || shown === 'completed') expect(world.charged).toBe(true);
+          // A code that was paid for has come; time that was paid for was given, messages or not.
+          if (shown === 'completed') expect([order.received || kind !== 'code', world.rented]).toEqual([true, true]);
+          if (kind === 'extension') expect(order.received).toBe(false);
+          // A message wins over a refund; only an admin overrules it.
+          const isGoingBack = ['cancelling', 'refunding', 'refunded'].includes(order.state);
+          if (isGoingBack && order.received) expect(world.byHand).toBe(true);
+          if (order.state === 'refunding' && !order.received) expect(world.rented).toBe(world.byHand);
+          if (shown === 'declined') expect(world.rented).toBe(false);
+        },
+      ),
       { numRuns: 2000 },
     );
   });

@@ -129,7 +129,7 @@ export class OrderRow {
   @Prop({ type: MongooseSchema.Types.Mixed })
   refundedBy?: { readonly admin: string; readonly at: Date; readonly from: OrderState; readonly reason: string };
 
-  /** An admin gave the money back for a time that was provided: the upstream gives nothing back. */
+  /** The money went back for a time that was provided, or without the upstream's yes: it gives nothing back. */
   @Prop()
   costStays?: boolean;
 
@@ -181,6 +181,7 @@ orderSchema.index({ state: 1, _id: -1 });
 orderSchema.index({ price: 1, _id: 1 });
 orderSchema.index({ state: 1, price: 1, _id: 1 });
 orderSchema.index({ number: 1 }, { sparse: true });
+orderSchema.index({ userId: 1, refundKey: 1 }, { partialFilterExpression: { refundKey: { $exists: true } } });
 orderSchema.index({ attention: 1, _id: -1 }, { sparse: true });
 orderSchema.index({ duty: 1, dueAt: 1 }, { sparse: true });
 // An upstream's rental belongs to one order. Codes and longer rentals may be counted apart.

@@ -172,17 +172,26 @@ export class Orders {
     );
   }
 
-  /** Keeps in mind that an active number without a message is to be given back at a time; whoever holds it reads it anew. */
+  /** A client's order whose refund was asked for with a key. */
+  async findByRefundKey(userId: string, refundKey: string): Promise<Pick<OrderRow, '_id'> | undefined> {
+    return (await this.rows.findOne({ userId, refundKey }, { projection: { _id: 1 } })) ?? undefined;
+  }
+
+  /**
+   * Keeps in mind that an active number without a message is to be given back at a time; whoever holds it reads it anew.
+   * Returns whether it is such a number.
+   */
   async refundLater(
     id: Types.ObjectId,
     wish: Pick<OrderRow, 'refundAt' | 'refundKey' | 'refundedBy'>,
     now: Date,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const given = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined));
-    await this.rows.updateOne(
+    const { matchedCount } = await this.rows.updateOne(
       { _id: id, state: 'active', received: false },
       { $set: { ...given, dueAt: now }, $unset: { claim: '' } },
     );
+    return matchedCount === 1;
   }
 
   /** A client's orders, but not the extensions of rentals: those show in their rental. */

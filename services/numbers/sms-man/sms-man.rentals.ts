@@ -58,8 +58,8 @@ export class SmsManRentals implements RentalUpstream {
     if (isDone(answer)) return 'cancelled';
     const code = errorCode(answer);
     if (code !== undefined && over.has(code)) return 'ended';
-    if (code === 'wrong_status') return 'refused';
-    throw strange(code);
+    if (code !== undefined) return 'refused';
+    throw strange(undefined);
   }
 
   async extend(requestId: string, span: RentalSpan): Promise<ExtendOutcome> {

@@ -67,8 +67,8 @@ export class SmsMan implements NumberUpstream {
     if (isDone(answer)) return 'cancelled';
     const code = errorCode(answer);
     if (code !== undefined && over.has(code)) return 'ended';
-    if (code === 'wrong_status') return 'refused';
-    throw this.strange(code);
+    if (code !== undefined) return 'refused';
+    throw this.strange(undefined);
   }
 
   async askAgain(requestId: string): Promise<'asked' | 'refused'> {

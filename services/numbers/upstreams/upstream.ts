@@ -51,7 +51,7 @@ export interface NoNumber {
 export type LookOutcome =
   { readonly kind: 'waiting' } | { readonly kind: 'message'; readonly text: string } | { readonly kind: 'ended' };
 
-/** `refused`: too early, or a message has come; a look tells which. `ended`: there is nothing to cancel any more. */
+/** `refused`: it said no, being too early, a message having come, or for reasons of its own; a look tells more. `ended`: there is nothing to cancel any more. */
 export type CancelOutcome = 'cancelled' | 'refused' | 'ended';
 
 /** Numbers of a country for a length of time. `cost`: a decimal string in the upstream's currency. */

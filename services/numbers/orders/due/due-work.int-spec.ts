@@ -1,3 +1,4 @@
+import { Types } from 'mongoose';
 import { type NumbersStack, startNumbers } from '../../testing/numbers-stack';
 
 describe('numbers that are looked after', () => {
@@ -106,4 +107,39 @@ describe('numbers whose time is over', () => {
     await numbers.reaches(order.id, 'refunded');
     expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
   });
+
+  it('5. Refund while the message arrives: it is found and kept although the upstream takes nothing back', async () => {
+    await numbers.world.control('faults', { target: 'sms-man', kind: 'error', call: 'set-status' });
+    const caller = numbers.client();
+    const { order } = await numbers.buy(caller);
+    await numbers.reaches(order.id, 'cancelling');
+    await numbers.world.control('sms', { number: order.number, text: 'code 4321' });
+    await numbers.reaches(order.id, 'completed');
+    expect((await numbers.row(order.id)).messages).toHaveLength(1);
+    expect(numbers.wallet.netOf(order.id)).toBe(order.price);
+    await numbers.clearFaults();
+  });
+
+  it.each(['refuses', 'is silent'])(
+    'a number that the upstream %s to take back is refunded and flagged',
+    async (how) => {
+      if (how === 'refuses') {
+        await numbers.world.control('upstream', { target: 'sms-man', refund_after_ms: 3_600_000 });
+      } else {
+        await numbers.world.control('faults', { target: 'sms-man', kind: 'reset', call: 'set-status' });
+      }
+      const caller = numbers.client();
+      const { order } = await numbers.buy(caller);
+      await numbers.reaches(order.id, 'cancelling');
+      expect(numbers.wallet.netOf(order.id)).toBe(order.price);
+      const longAgo = new Date(Date.now() - 11 * 60_000);
+      await numbers.orders.rows.updateOne({ _id: new Types.ObjectId(order.id) }, { $set: { expiresAt: longAgo } });
+      expect(await numbers.reaches(order.id, 'refunded')).toMatchObject({
+        ...{ costStays: true, attention: expect.stringContaining('had not confirmed') },
+      });
+      expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
+      await numbers.clearFaults();
+      await numbers.world.control('upstream', { target: 'sms-man', refund_after_ms: 0 });
+    },
+  );
 });

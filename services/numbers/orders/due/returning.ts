@@ -16,7 +16,7 @@ export type Returned =
   /** Somebody else went on with the order. */
   | { readonly kind: 'overtaken' };
 
-/** An upstream that can't be reached for this long after a number's time keeps nobody's money any longer. */
+/** An upstream that is silent, or refuses, for this long after a number's time keeps nobody's money any longer. */
 const graceMs = 10 * 60_000;
 
 /** Gives numbers back to their upstream, and the money to the client once the upstream has confirmed. */
@@ -32,21 +32,34 @@ export class Returning {
   ) {}
 
   /**
-   * Asks the upstream to take back the number of an order that is `cancelling` under the caller's claim. Throws UpstreamTrouble
-   * where no answer came: the order stays due, and asking again is safe, for a second cancel finds nothing to cancel.
+   * Asks the upstream to take back the number of an order that is `cancelling` under the caller's claim. A message is looked for
+   * even where the asking failed. Throws UpstreamTrouble where no answer came: the order stays due, and asking again is safe,
+   * for a second cancel finds nothing to cancel.
    */
   async giveBack(order: OrderRow, claim: string, correlationId: string): Promise<Returned> {
-    const answer = await this.messages.cancel(order).catch((error: unknown) => this.afterGrace(order, error));
+    const isLast = this.clock.now() >= (order.expiresAt?.getTime() ?? Infinity) + graceMs;
+    const answer = await this.messages.cancel(order).catch(failed);
+    let isConfirmed = answer === 'cancelled';
     if (answer !== 'cancelled') {
-      const seen = await this.messages.look(order).catch((error: unknown) => this.afterGrace(order, error));
-      if (seen !== 'cancelled' && seen.kind === 'messages') {
+      const seen = await this.messages.look(order).catch(failed);
+      if ('kind' in seen && seen.kind === 'messages') {
         return { kind: (await this.messages.receive(order, claim, seen)) ? 'message' : 'overtaken' };
       }
-      if (answer === 'refused' && seen !== 'cancelled' && seen.kind === 'waiting') return this.notYet(order, claim);
+      const failure = [answer, seen].find(isFailed);
+      if (failure && !isLast) throw failure.error;
+      const isRefused = answer === 'refused' && 'kind' in seen && seen.kind === 'waiting';
+      if (isRefused && !(isLast && order.kind !== 'rental')) return this.notYet(order, claim);
+      isConfirmed = !failure && !isRefused;
+    }
+    // Nobody knows that the upstream gives anything back, so what it took stays with us.
+    const set = isConfirmed ? {} : { attention: unconfirmed, costStays: true };
+    if (!isConfirmed) {
+      const why = isFailed(answer) ? answer.error : undefined;
+      this.log.error({ err: why, order: order._id }, 'refunded without the upstream: it did not confirm for too long');
     }
     const next = this.settlement.again();
-    if (!(await this.orders.take('confirmCancel', order._id, { claim, next }))) return { kind: 'overtaken' };
-    await this.settlement.refund(order, correlationId);
+    if (!(await this.orders.take('confirmCancel', order._id, { claim, next, set }))) return { kind: 'overtaken' };
+    await this.settlement.refund({ ...order, ...set }, correlationId);
     return { kind: 'refunded' };
   }
 
@@ -67,10 +80,18 @@ export class Returning {
     const isKept = await this.orders.take('keep', order._id, { claim, next, unset: ['refundedBy'] });
     return { kind: isKept ? 'too-early' : 'overtaken' };
   }
+}
 
-  private afterGrace(order: OrderRow, error: unknown): 'cancelled' {
-    if (this.clock.now() < (order.expiresAt?.getTime() ?? Infinity) + graceMs) throw error;
-    this.log.error({ err: error, order: order._id }, 'refunded without the upstream: it did not answer for too long');
-    return 'cancelled';
-  }
+const unconfirmed = 'refunded after its time, although the upstream had not confirmed that it took the number back';
+
+interface Failed {
+  readonly error: Error;
+}
+
+function failed(error: Error): Failed {
+  return { error };
+}
+
+function isFailed(outcome: string | object): outcome is Failed {
+  return typeof outcome === 'object' && 'error' in outcome;
 }

@@ -36,6 +36,11 @@ describe.each(upstreams)('giving a number back to %s', (upstream) => {
     expect(reply).toMatchObject({ order: { id: order.id, status: 'refund' }, balance: 1_000_000 });
     expect(await stateUpstream(order.id)).toBe('cancelled');
     expect(await refund(caller, order.id, { idempotencyKey: 'refund-key-1' })).toEqual(reply);
+    const { order: another } = await numbers.buy(caller);
+    await expect(refund(caller, another.id, { idempotencyKey: 'refund-key-1' })).rejects.toMatchObject({
+      code: 'platform/idempotency-mismatch',
+    });
+    expect((await refund(caller, another.id, { idempotencyKey: 'refund-key-2' })).balance).toBe(1_000_000);
     await expect(refund(caller, order.id)).rejects.toMatchObject({ code: 'numbers/already-refunded' });
     expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
   });
@@ -103,6 +108,19 @@ describe.each(upstreams)('giving a number back to %s', (upstream) => {
     );
     await numbers.reaches(order.id, 'refunded');
     expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
+  });
+
+  it('promises no later refund of a number that is going back already', async () => {
+    await control({ refund_after_ms: 3_600_000 });
+    const caller = numbers.client();
+    const { order } = await numbers.buy(caller);
+    const over = { $set: { expiresAt: new Date(Date.now() - 1000), dueAt: new Date(Date.now() + 60_000) } };
+    await numbers.orders.rows.updateOne({ _id: new Types.ObjectId(order.id) }, over);
+    await expect(refund(caller, order.id, { whenPossible: true })).rejects.toMatchObject({
+      code: 'numbers/refund-unresolved',
+    });
+    await control({ refund_after_ms: 0 });
+    await numbers.reaches(order.id, 'refunded');
   });
 
   it('an upstream that falls silent in the middle: the money comes by itself, once', async () => {

@@ -33,12 +33,14 @@ export class RefundNumber {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** The caller's own number. A repeat with the same key is answered as the first was. */
+  /** The caller's own number. A repeat with the same key is answered as the first was; a key that stood for another order is refused. */
   async byClient(input: RefundNumberInput, caller: Caller, correlationId: string): Promise<RefundNumberReply> {
     const order = await this.orders.find(new Types.ObjectId(input.orderId));
     if (!order || order.kind === 'extension' || order.userId !== caller.id)
       throw new RingletError('numbers/order-not-found');
     const { idempotencyKey: refundKey, whenPossible = false } = input;
+    const earlier = refundKey === undefined ? undefined : await this.orders.findByRefundKey(caller.id, refundKey);
+    if (earlier && !earlier._id.equals(order._id)) throw new RingletError('platform/idempotency-mismatch');
     if (order.state === 'refunded' && refundKey !== undefined && order.refundKey === refundKey) {
       return { order: presentOrder(order), balance: order.balanceRefunded };
     }
@@ -115,7 +117,8 @@ export class RefundNumber {
     const { refundKey, refundedBy } = wish;
     const refundAt = new Date(earliest);
     const wanted = { refundAt, refundKey, refundedBy };
-    await this.orders.refundLater(order._id, wanted, new Date(this.clock.now()));
+    const isKept = await this.orders.refundLater(order._id, wanted, new Date(this.clock.now()));
+    if (!isKept) throw await this.whyNot(order._id);
     return { order: presentOrder(order), scheduledFor: refundAt.toISOString() };
   }
 
