@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { IsEmail, IsOptional, IsString, Length, MaxLength } from 'class-validator';
 import { PlainText } from '#libs/contracts/plain-text';
 
@@ -59,6 +59,9 @@ export class UserView {
   @ApiProperty()
   totalNumber: number;
 }
+
+/** What is known of the user right after a payment: all of it, or only `id` and `bal` where a service is away. */
+export class FreshUser extends PartialType(UserView) {}
 
 export class LoginAnswer {
   @ApiProperty()

@@ -1,16 +1,23 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { type Account, getAccount } from '#libs/contracts/auth';
 import { type Kobo, kobo, nairaFromKobo } from '#libs/contracts/money';
 import { countOrders, countOrdersOf } from '#libs/contracts/numbers';
 import { getBalance } from '#libs/contracts/wallet';
 import { listBalances } from '#libs/contracts/wallet-admin';
 import { Requester, type RequestOptions } from '#libs/messaging/requester';
-import { type UserView } from './accounts.dto';
+import { LOG, type Log } from '#libs/platform/tools.module';
+import { type FreshUser, type UserView } from './accounts.dto';
+
+/** Whoever has paid waits no longer than this for the rest of the answer. */
+const freshUserDeadlineMs = 2000;
 
 /** Puts a user together from the services that each know a part. */
 @Injectable()
 export class Users {
-  constructor(private readonly requester: Requester) {}
+  constructor(
+    private readonly requester: Requester,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
 
   async present(account: Account, asking: RequestOptions): Promise<UserView> {
     const userId = account.id;
@@ -33,6 +40,19 @@ export class Users {
 
   async byId(id: string, asking: RequestOptions): Promise<UserView> {
     return this.present(await this.requester.ask(getAccount, { id }, asking), asking);
+  }
+
+  /**
+   * The caller once money has moved, which nothing may turn into a failure any more: where a service is away, only what
+   * the movement itself told of them; undefined if that is nothing.
+   */
+  async afterPayment(id: string, balance: Kobo | undefined, asking: RequestOptions): Promise<FreshUser | undefined> {
+    try {
+      return await this.byId(id, { ...asking, deadlineMs: freshUserDeadlineMs });
+    } catch (error) {
+      this.log.warn({ userId: id, err: error }, 'answered a payment without all of its user');
+      return balance === undefined ? undefined : { id, bal: nairaFromKobo(balance) };
+    }
   }
 }
 

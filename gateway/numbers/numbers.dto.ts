@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsMongoId, IsNumber, IsOptional, IsString, Length, Max, Min } from 'class-validator';
 import { orderKinds, orderStatuses, SaveCostInput } from '#libs/contracts/numbers';
-import { UserView } from '../accounts/accounts.dto';
+import { FreshUser } from '../accounts/accounts.dto';
 import { PlainText } from '#libs/contracts/plain-text';
 
 export class OffersBody {
@@ -184,8 +184,8 @@ export class AdminOrderView extends OrderView {
 export class RefundedNumber {
   @ApiProperty()
   order: OrderView;
-  @ApiProperty()
-  user: UserView;
+  @ApiProperty({ required: false })
+  user?: FreshUser;
   /** When the number will be given back, if that waits for its time. */
   @ApiProperty({ format: 'date-time', required: false })
   scheduled_for?: string;
@@ -201,8 +201,8 @@ export class AdminRefund {
 export class BoughtNumber {
   @ApiProperty()
   order: OrderView;
-  @ApiProperty()
-  user: UserView;
+  @ApiProperty({ required: false })
+  user?: FreshUser;
 }
 
 export class MessageView {

@@ -39,12 +39,12 @@ export class OrdersController {
     @Asking() asking: RequestOptions,
     @IdempotencyKey() idempotencyKey: string | undefined,
   ): Promise<Answer<BoughtNumber>> {
-    const { order } = await this.requester.ask(
+    const { order, balance } = await this.requester.ask(
       buyNumber,
       { ...body, price: koboFromNaira(body.price), idempotencyKey },
       { ...asking, deadlineMs: purchaseDeadlineMs },
     );
-    const user = await this.users.byId(caller.id, asking);
+    const user = await this.users.afterPayment(caller.id, balance, asking);
     return answer({ order: presentOrder(order), user }, 'Number purchased successfully.');
   }
 

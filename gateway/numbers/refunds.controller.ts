@@ -38,12 +38,12 @@ export class RefundsController {
     @Asking() asking: RequestOptions,
     @IdempotencyKey() idempotencyKey: string | undefined,
   ): Promise<Answer<RefundedNumber>> {
-    const { order, scheduledFor } = await this.requester.ask(
+    const { order, balance, scheduledFor } = await this.requester.ask(
       refundNumber,
       { orderId: request_id, whenPossible: when_possible, idempotencyKey },
       { ...asking, deadlineMs: refundDeadlineMs },
     );
-    const user = await this.users.byId(caller.id, asking);
+    const user = await this.users.afterPayment(caller.id, balance, asking);
     const message =
       scheduledFor === undefined
         ? 'Number refunded successfully.'

@@ -91,8 +91,8 @@ export class RentalsController {
     @IdempotencyKey() idempotencyKey: string | undefined,
   ): Promise<Answer<BoughtNumber>> {
     const wish = { ...body, price: koboFromNaira(body.price), idempotencyKey };
-    const { order } = await this.requester.ask(rentNumber, wish, { ...asking, deadlineMs: rentDeadlineMs });
-    const user = await this.users.byId(caller.id, asking);
+    const { order, balance } = await this.requester.ask(rentNumber, wish, { ...asking, deadlineMs: rentDeadlineMs });
+    const user = await this.users.afterPayment(caller.id, balance, asking);
     return answer({ order: presentOrder(order), user }, 'Number rented successfully.');
   }
 
@@ -114,8 +114,8 @@ export class RentalsController {
     @IdempotencyKey() idempotencyKey: string | undefined,
   ): Promise<Answer<BoughtNumber>> {
     const wish = { ...body, orderId: id, price: koboFromNaira(body.price), idempotencyKey };
-    const { order } = await this.requester.ask(extendRental, wish, { ...asking, deadlineMs: rentDeadlineMs });
-    const user = await this.users.byId(caller.id, asking);
+    const { order, balance } = await this.requester.ask(extendRental, wish, { ...asking, deadlineMs: rentDeadlineMs });
+    const user = await this.users.afterPayment(caller.id, balance, asking);
     return answer({ order: presentOrder(order), user }, 'Rental extended successfully.');
   }
 }

@@ -1549,9 +1549,19 @@ export type AdminRefundBody = {
   id: string;
   reason?: string;
 };
+export type FreshUser = {
+  id?: string;
+  name?: string;
+  email?: string;
+  role?: 'client' | 'admin';
+  /** Naira */
+  bal?: number;
+  reg_date?: string;
+  totalNumber?: number;
+};
 export type BoughtNumber = {
   order: OrderView;
-  user: UserView;
+  user?: FreshUser;
 };
 export type BuyNumberBody = {
   country: string;
@@ -1568,7 +1578,7 @@ export type MessagesAnswer = {
 };
 export type RefundedNumber = {
   order: OrderView;
-  user: UserView;
+  user?: FreshUser;
   scheduled_for?: string;
 };
 export type RefundBody = {
