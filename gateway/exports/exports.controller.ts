@@ -2,8 +2,9 @@ import { applyDecorators, Controller, Get, Query, Req, type StreamableFile } fro
 import { ApiOperation, ApiProduces, ApiResponse, ApiTags, OmitType } from '@nestjs/swagger';
 import { type FastifyRequest } from 'fastify';
 import { AllAdvertsInput } from '#libs/contracts/adverts';
+import { recordAct, type RecordActInput } from '#libs/contracts/audit';
 import { type PageOf } from '#libs/contracts/paging';
-import { type RequestOptions } from '#libs/messaging/requester';
+import { Requester, type RequestOptions } from '#libs/messaging/requester';
 import { Clock } from '#libs/platform/clock';
 import { UsersQuery, UsersTable } from '../accounts/users-table';
 import { AdminDepositsQuery, DepositsTable } from '../wallet/deposits-table';
@@ -39,6 +40,17 @@ interface PageQuery {
   limit?: number;
   cursor?: string;
 }
+/** What a file is named after, and the act of saving it. */
+type Exported = RecordActInput['action'] extends infer Act
+  ? Act extends `${infer Table}.exported`
+    ? Table
+    : never
+  : never;
+interface Saving {
+  readonly asking: RequestOptions;
+  /** Whose rows alone are saved. */
+  readonly userId?: string;
+}
 /** The most that a service answers at a time. */
 const rowsAtATime = 500;
 
@@ -50,7 +62,7 @@ function AnswersCsv(summary: string): MethodDecorator {
   );
 }
 
-/** Every table of the back office as a file. */
+/** Every list of the back office as a file. That it was saved stands in the audit trail before its first row is read. */
 @ApiTags('exports')
 @Controller('admin/exports')
 @ForAdmins()
@@ -63,25 +75,30 @@ export class ExportsController {
     private readonly wallets: WalletsTable,
     private readonly audit: AuditTable,
     private readonly actions: ActionsTable,
+    private readonly requester: Requester,
     private readonly clock: Clock,
   ) {}
 
   @Get('users')
   @AnswersCsv('Users')
   exportUsers(@Query() query: ExportUsersQuery, @Asking() asking: RequestOptions): Promise<StreamableFile> {
-    return this.file('users', userColumns, (page) => this.users.page({ ...query, ...page }, asking));
+    return this.file('users', userColumns, { asking }, (page) => this.users.page({ ...query, ...page }, asking));
   }
 
   @Get('deposits')
   @AnswersCsv("Everybody's deposits")
   exportDeposits(@Query() query: ExportDepositsQuery, @Asking() asking: RequestOptions): Promise<StreamableFile> {
-    return this.file('deposits', depositColumns, (page) => this.deposits.page({ ...query, ...page }, asking));
+    return this.file('deposits', depositColumns, { asking, userId: query.user_id }, (page) =>
+      this.deposits.page({ ...query, ...page }, asking),
+    );
   }
 
   @Get('purchased-numbers')
   @AnswersCsv("Every client's numbers")
   exportNumbers(@Query() query: ExportNumbersQuery, @Asking() asking: RequestOptions): Promise<StreamableFile> {
-    return this.file('purchased-numbers', orderColumns, (page) => this.numbers.page({ ...query, ...page }, asking));
+    return this.file('purchased-numbers', orderColumns, { asking, userId: query.user_id }, (page) =>
+      this.numbers.page({ ...query, ...page }, asking),
+    );
   }
 
   @Get('adverts')
@@ -91,32 +108,41 @@ export class ExportsController {
     @Asking() asking: RequestOptions,
     @Req() request: FastifyRequest,
   ): Promise<StreamableFile> {
-    return this.file('adverts', advertColumns, (page) => this.adverts.page({ ...query, ...page }, asking, request));
+    return this.file('adverts', advertColumns, { asking }, (page) =>
+      this.adverts.page({ ...query, ...page }, asking, request),
+    );
   }
 
   @Get('wallets')
   @AnswersCsv('Crypto wallets')
   exportWallets(@Query() query: ExportWalletsQuery, @Asking() asking: RequestOptions): Promise<StreamableFile> {
-    return this.file('wallets', walletColumns, (page) => this.wallets.page({ ...query, ...page }, asking));
+    return this.file('wallets', walletColumns, { asking }, (page) => this.wallets.page({ ...query, ...page }, asking));
   }
 
   @Get('audit')
   @AnswersCsv('What admins did')
   exportAudit(@Query() query: ExportAuditQuery, @Asking() asking: RequestOptions): Promise<StreamableFile> {
-    return this.file('audit', auditColumns, (page) => this.audit.page({ ...query, ...page }, asking));
+    return this.file('audit', auditColumns, { asking, userId: query.userId }, (page) =>
+      this.audit.page({ ...query, ...page }, asking),
+    );
   }
 
   @Get('wallet-actions')
   @AnswersCsv('What admins did to money')
   exportActions(@Query() query: ExportActionsQuery, @Asking() asking: RequestOptions): Promise<StreamableFile> {
-    return this.file('wallet-actions', actionColumns, (page) => this.actions.page({ ...query, ...page }, asking));
+    return this.file('wallet-actions', actionColumns, { asking }, (page) =>
+      this.actions.page({ ...query, ...page }, asking),
+    );
   }
 
-  private file<Row>(
-    name: string,
+  private async file<Row>(
+    name: Exported,
     columns: Columns<Row>,
+    { asking, userId }: Saving,
     read: (page: PageQuery) => Promise<PageOf<Row>>,
   ): Promise<StreamableFile> {
+    const act = { action: `${name}.exported` as const, about: userId ?? 'all', userId };
+    await this.requester.ask(recordAct, act, asking);
     const day = this.clock.now().toLocaleDateString('sv-SE', { timeZone: 'Africa/Lagos' });
     return csvFile(`ringlet-${name}-${day}.csv`, columns, (cursor) => read({ limit: rowsAtATime, cursor }));
   }

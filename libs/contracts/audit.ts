@@ -70,7 +70,18 @@ export class ListAuditInput extends Page {
 export const listAudit = defineRequest<PageOf<AuditEntry>>()('auth.audit.list', ListAuditInput);
 
 /** What admins do at the gateway itself, where no service keeps anything. */
-export const gatewayActs = ['dead-letter.replayed', 'dead-letters.replayed', 'dead-letter.discarded'] as const;
+export const gatewayActs = [
+  'dead-letter.replayed',
+  'dead-letters.replayed',
+  'dead-letter.discarded',
+  'users.exported',
+  'deposits.exported',
+  'purchased-numbers.exported',
+  'adverts.exported',
+  'wallets.exported',
+  'audit.exported',
+  'wallet-actions.exported',
+] as const;
 
 export class RecordActInput {
   @IsIn(gatewayActs)
@@ -79,6 +90,11 @@ export class RecordActInput {
   @IsString()
   @Length(1, 200)
   about: string;
+
+  /** The user whom it concerns, where there is one. */
+  @IsOptional()
+  @IsMongoId()
+  userId?: string;
 
   @IsOptional()
   @IsString()

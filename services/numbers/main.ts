@@ -1,7 +1,5 @@
-import { createService } from '#libs/messaging/service';
 import { runProcess } from '#libs/platform/process';
-import { NumbersModule } from './numbers.module';
-import { countBuyers } from './orders/buyers/count-buyers.migration';
+import { createNumbers } from './create-numbers';
 import { NumbersSettings } from './settings';
 
-void runProcess('numbers', NumbersSettings, createService(NumbersModule, [countBuyers]));
+void runProcess('numbers', NumbersSettings, createNumbers);

@@ -1,7 +1,5 @@
-import { createService } from '#libs/messaging/service';
 import { runProcess } from '#libs/platform/process';
-import { addDepositAmounts } from './deposits/deposit-amounts.migration';
+import { createWallet } from './create-wallet';
 import { WalletSettings } from './settings';
-import { WalletModule } from './wallet.module';
 
-void runProcess('wallet', WalletSettings, createService(WalletModule, [addDepositAmounts]));
+void runProcess('wallet', WalletSettings, createWallet);

@@ -119,7 +119,12 @@ describe('the back office, over HTTP', () => {
     expect(rest).toBe('');
     for (const table of ['users', 'deposits', 'purchased-numbers', 'adverts', 'wallets', 'audit', 'wallet-actions']) {
       expect((await file(table)).text).toMatch(/^\ufeff"[^\r]+\r\n/);
+      const { data } = await admin.get<object[]>(`/admin/audit?action=${table}.exported&limit=1`);
+      expect(data).toMatchObject([{ admin: 'Administrator', about: 'all' }]);
     }
+    const { data: me } = await admin.get<{ id: string }>('/client/profile');
+    await file(`deposits?user_id=${me.id}`);
+    expect((await admin.get('/admin/audit?action=deposits.exported&limit=1')).data).toMatchObject([{ userId: me.id }]);
     const { api } = await newClient(ringlet.api);
     const refused = await file('users', api.token);
     expect(refused.response.status).toBe(403);

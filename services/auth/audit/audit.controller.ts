@@ -53,12 +53,13 @@ export class AuditController {
 
   @Handles(recordAct)
   async record(
-    @Payload() { action, about, reason }: RecordActInput,
+    @Payload() { action, about, userId, reason }: RecordActInput,
     @Ctx() call: Call,
   ): Promise<Record<string, never>> {
     const { id: adminId } = signedInAdmin(call);
-    const act = { _id: new Types.ObjectId(), at: this.clock.now(), adminId, action, about, subjects: [about] };
-    await this.rows.insertOne({ ...act, ...given({ reason }) });
+    const subjects = subjectsOf({ about, userId });
+    const act = { _id: new Types.ObjectId(), at: this.clock.now(), adminId, action, about, subjects };
+    await this.rows.insertOne({ ...act, ...given({ userId, reason }) });
     return {};
   }
 

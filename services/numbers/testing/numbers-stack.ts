@@ -12,12 +12,11 @@ import {
   type OrderMessagesReply,
 } from '#libs/contracts/numbers';
 import { type RequestType } from '#libs/contracts/request';
-import { createService } from '#libs/messaging/service';
 import { type StartedProcess, startStack, type TestStack } from '#libs/testing/stack';
 import { until } from '#libs/testing/until';
 import { drive, type Driver } from '../../../sandbox/testing/driver';
+import { createNumbers } from '../create-numbers';
 import { priceOf } from '../domain/price';
-import { NumbersModule } from '../numbers.module';
 import { Orders } from '../orders/orders';
 import { type OrderRow } from '../orders/order.model';
 import { defaultRates } from '../pricing/site-cost.model';
@@ -90,7 +89,7 @@ export async function startNumbers(settings: Record<string, string> = {}): Promi
   const world = await drive();
   const wallet = new StandInWallet(stack.connection);
   const startReplica = (more: Record<string, string> = {}) =>
-    stack.start('numbers', NumbersSettings, createService(NumbersModule), {
+    stack.start('numbers', NumbersSettings, createNumbers, {
       ...quick,
       SMS_MAN_URL: `${world.sandbox.url}/sms-man`,
       HANDLER_API_URL: `${world.sandbox.url}/handler-api/stubs/handler_api.php`,

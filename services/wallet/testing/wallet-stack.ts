@@ -3,14 +3,13 @@ import { type Caller } from '#libs/contracts/caller';
 import { type InputOf, type ReplyOf, type RequestType } from '#libs/contracts/request';
 import { kobo } from '#libs/contracts/money';
 import { getBalance } from '#libs/contracts/wallet';
-import { createService } from '#libs/messaging/service';
 import { type StartedProcess, startStack, type TestStack } from '#libs/testing/stack';
 import { mongo } from 'mongoose';
+import { createWallet } from '../create-wallet';
 import { DepositCounts } from '../deposits/deposit-counts';
 import { Ledger } from '../ledger/ledger';
 import { verifyLedger } from '../ledger/verify-ledger';
 import { WalletSettings } from '../settings';
-import { WalletModule } from '../wallet.module';
 
 type AnyRequest = RequestType<object, unknown>;
 
@@ -36,7 +35,7 @@ export const newId = () => new Types.ObjectId().toHexString();
 export async function startWallet(settings: Record<string, string> = {}, replicas = 1): Promise<WalletStack> {
   const stack = await startStack();
   const start = () =>
-    stack.start('wallet', WalletSettings, createService(WalletModule), {
+    stack.start('wallet', WalletSettings, createWallet, {
       PAYMENT_CALLBACK_URL: 'http://web.test/client/payment-status',
       RATES_URL: 'http://127.0.0.1:9/none',
       ...settings,

@@ -1,5 +1,6 @@
 import { ActTable } from '../../shared/admin/ActTable';
 import { useAuditTrailQuery } from '../../shared/admin/api';
+import { ExportRow } from '../../shared/admin/ExportRow';
 import { Pager } from '../../shared/ui/Pager';
 import { fresh, usePage } from './usePage';
 
@@ -9,6 +10,7 @@ export function UserActs({ id }: { id: string }) {
   const acts = useAuditTrailQuery({ userId: id, ...page }, fresh);
   return (
     <>
+      <ExportRow path="/admin/exports/audit" params={{ userId: id }} />
       <ActTable list={acts} empty="No admin has done anything here" />
       <Pager paging={paging} nextCursor={acts.currentData?.nextCursor} busy={acts.isFetching} />
     </>

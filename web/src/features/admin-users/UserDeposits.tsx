@@ -1,4 +1,5 @@
 import { useAdminUserDepositsQuery } from '../../shared/admin/api';
+import { ExportRow } from '../../shared/admin/ExportRow';
 import { PagedTable } from '../../shared/admin/PagedTable';
 import type { DepositView } from '../../shared/api/api.generated';
 import { formatDate, formatNaira, methodName } from '../../shared/format';
@@ -28,14 +29,17 @@ export function UserDeposits({ id }: { id: string }) {
   const { paging, page } = usePage();
   const deposits = useAdminUserDepositsQuery({ id, ...page }, fresh);
   return (
-    <PagedTable
-      list={deposits}
-      paging={paging}
-      failed="The deposits could not be loaded"
-      empty={<EmptyState icon="wallet" title="No deposits yet" />}
-      caption="Deposits"
-      columns={columns}
-      rowKey={({ reference }) => reference}
-    />
+    <>
+      <ExportRow path="/admin/exports/deposits" params={{ user_id: id }} />
+      <PagedTable
+        list={deposits}
+        paging={paging}
+        failed="The deposits could not be loaded"
+        empty={<EmptyState icon="wallet" title="No deposits yet" />}
+        caption="Deposits"
+        columns={columns}
+        rowKey={({ reference }) => reference}
+      />
+    </>
   );
 }

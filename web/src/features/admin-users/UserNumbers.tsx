@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useAdminNumbersQuery } from '../../shared/admin/api';
+import { ExportRow } from '../../shared/admin/ExportRow';
 import { ManualRefund } from '../../shared/admin/ManualRefund';
 import { Messages } from '../../shared/admin/Messages';
 import { PagedTable } from '../../shared/admin/PagedTable';
@@ -81,6 +82,7 @@ export function UserNumbers({ id }: { id: string }) {
   const onMessages = (order: string) => setOpenId(openId === order ? undefined : order);
   return (
     <>
+      <ExportRow path="/admin/exports/purchased-numbers" params={{ user_id: id }} />
       <PagedTable
         list={numbers}
         paging={paging}

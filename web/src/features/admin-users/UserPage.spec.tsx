@@ -87,6 +87,21 @@ describe('adjusting a balance', () => {
   });
 });
 
+it.each([
+  ['Deposits', '/admin/exports/deposits', 'user_id'],
+  ['Numbers', '/admin/exports/purchased-numbers', 'user_id'],
+  ['Audit', '/admin/exports/audit', 'userId'],
+])('saves the %s of this user alone', async (section, path, param) => {
+  answer('get', '/admin/purchased-numbers', list());
+  answer('get', '/admin/audit', list());
+  const asked = answer('get', path, { status: false, message: 'Not now.', code: 'x' }, 503);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: section }));
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  expect(await screen.findByText('Not now.')).toBeInTheDocument();
+  expect(asked.map(({ query }) => Object.fromEntries(query))).toEqual([{ [param]: 'u1' }]);
+});
+
 it('changes a role only once that is confirmed, and says why not', async () => {
   answer('put', '/user/u1/role', { status: false, message: 'This is the last admin.', code: 'auth/last-admin' }, 409);
   const { user } = open();

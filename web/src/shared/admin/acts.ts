@@ -19,6 +19,13 @@ const words: Readonly<Record<string, string>> = {
   'dead-letter.replayed': 'Replayed an event',
   'dead-letters.replayed': 'Replayed all events',
   'dead-letter.discarded': 'Discarded an event',
+  'users.exported': 'Exported users',
+  'deposits.exported': 'Exported deposits',
+  'purchased-numbers.exported': 'Exported numbers',
+  'adverts.exported': 'Exported adverts',
+  'wallets.exported': 'Exported crypto wallets',
+  'audit.exported': 'Exported the audit trail',
+  'wallet-actions.exported': 'Exported what was done to money',
 };
 
 export const actNames: readonly string[] = Object.keys(words);
