@@ -32,6 +32,7 @@ export async function picture(page: Page, name: string): Promise<void> {
 /** The findings of axe that keep somebody from using the page; of all its rules unless some are named. */
 export async function seriousFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
   await page.evaluate(axe.source);
+  await stillness(page);
   return page.evaluate(async (only) => {
     const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<{ violations: Finding[] }> } };
     interface Finding {
@@ -44,6 +45,23 @@ export async function seriousFindings(page: Page, rules?: readonly string[]): Pr
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
   }, rules);
+}
+
+/** Waits for what fades, slides or changes its colour. What goes on for long, such as a toast's time, is no such thing. */
+function stillness(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const onTheirWay = () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ playState, effect }) => playState === 'running' && Number(effect?.getComputedTiming().endTime) < 2000,
+        );
+    // What inherits a colour on its way sets out again with every frame of it.
+    do {
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      await Promise.allSettled(onTheirWay().map(({ finished }) => finished));
+    } while (onTheirWay().length > 0);
+  });
 }
 
 /** How far the page can be scrolled sideways, in pixels: nothing should hang over. */

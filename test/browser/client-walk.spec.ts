@@ -168,18 +168,8 @@ describe('the screens for visitors and clients', () => {
   }, 60_000);
 });
 
-/** Resolves when the colours have arrived. */
-function changeMode(page: Page, mode: 'light' | 'dark'): Promise<void> {
-  return page.evaluate(async (isDark) => {
-    document.body.classList.toggle('dark', isDark);
-    // What inherits a colour on its way sets out again with every frame of it.
-    const onTheirWay = () =>
-      document.getAnimations().filter((each) => each instanceof CSSTransition && each.playState === 'running');
-    do {
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      await Promise.allSettled(onTheirWay().map(({ finished }) => finished));
-    } while (onTheirWay().length > 0);
-  }, mode === 'dark');
+function changeMode(page: Page, mode: 'light' | 'dark'): Promise<boolean> {
+  return page.evaluate((isDark) => document.body.classList.toggle('dark', isDark), mode === 'dark');
 }
 
 /** Waits until all of these are to be read on the page, placeholders and choices included. */

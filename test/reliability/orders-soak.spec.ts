@@ -108,10 +108,12 @@ describe('500 orders against upstreams of which every fifth answer fails, with p
     const busy = Promise.all(people.map((client) => live(client, offer, price)));
     let isDone = false;
     void busy.finally(() => (isDone = true));
+    let kills = 0;
     for (const victim of ['numbers', 'wallet', 'numbers', 'numbers']) {
       await new Promise((resolve) => setTimeout(resolve, 4000));
       if (isDone) break;
       process.kill(await ringlet.pid(victim), 'SIGKILL');
+      kills++;
     }
     await busy;
     await fetch(`${ringlet.sandbox}/control/faults`, { method: 'DELETE' });
@@ -131,7 +133,10 @@ describe('500 orders against upstreams of which every fifth answer fails, with p
       refund: count('refund'),
       declined: count('declined'),
     };
-    process.stdout.write(`soak: ${JSON.stringify(ends)}\n`);
+    process.stdout.write(`soak: ${JSON.stringify({ ...ends, kills })}\n`);
+    // Those that are missing were asked for while nobody was there to hear it.
+    expect(orders.length).toBeGreaterThan(0.8 * clients * ordersEach);
+    expect(kills).toBeGreaterThan(0);
     expect(ends.completed).toBeGreaterThan(0);
     expect(ends.refund).toBeGreaterThan(0);
     expect(orders.filter(({ status, messages }) => status === 'completed' && messages === 0)).toEqual([]);
