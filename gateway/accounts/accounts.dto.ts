@@ -1,4 +1,4 @@
-import { ApiProperty, PartialType } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, PickType } from '@nestjs/swagger';
 import { IsEmail, IsOptional, IsString, Length, MaxLength } from 'class-validator';
 import { PlainText } from '#libs/contracts/plain-text';
 
@@ -61,7 +61,19 @@ export class UserView {
 }
 
 /** What is known of the user right after a payment: all of it, or only `id` and `bal` where a service is away. */
-export class FreshUser extends PartialType(UserView) {}
+export class FreshUser extends PickType(UserView, ['id', 'bal']) {
+  @ApiPropertyOptional()
+  name?: string;
+  @ApiPropertyOptional()
+  email?: string;
+  @ApiPropertyOptional({ enum: ['client', 'admin'] })
+  role?: string;
+  @ApiPropertyOptional({ format: 'date-time' })
+  reg_date?: string;
+  /** How many numbers the user ever bought. */
+  @ApiPropertyOptional()
+  totalNumber?: number;
+}
 
 export class LoginAnswer {
   @ApiProperty()

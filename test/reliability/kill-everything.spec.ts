@@ -150,9 +150,12 @@ describe('kill -9 of everything that holds money or messages, one after the othe
     expect(sold.length).toBeGreaterThan(20);
     const rentals = await outside.control<{ ref: string | null; state: string }[]>('numbers');
     const held = rentals.filter(({ state }) => state !== 'cancelled').map(({ ref }) => ref);
-    expect([...held].sort()).toEqual(sold.map(({ id }) => id).sort());
-
     const admin = await new Api(ringlet.api).login(ringlet.admin.email, ringlet.admin.password);
+    // Whose answer died with a process, and can not be asked for again, was refunded and is left to an admin.
+    const flagged = (await admin.get<OrderSeen[]>('/admin/purchased-numbers?attention=true&limit=500')).data;
+    const left = new Set<string | null>(flagged.filter((order) => !isSold(order)).map(({ id }) => id));
+    expect(held.filter((ref) => !left.has(ref)).sort()).toEqual(sold.map(({ id }) => id).sort());
+
     const year = new Date().getFullYear();
     const revenue = sum(sold.map((order) => kobo(order.price)));
     await until(async () => {

@@ -1550,12 +1550,12 @@ export type AdminRefundBody = {
   reason?: string;
 };
 export type FreshUser = {
-  id?: string;
+  id: string;
+  /** Naira */
+  bal: number;
   name?: string;
   email?: string;
   role?: 'client' | 'admin';
-  /** Naira */
-  bal?: number;
   reg_date?: string;
   totalNumber?: number;
 };
