@@ -3,6 +3,7 @@ import { toast } from 'react-toastify/unstyled';
 import { useUpdateDepositMutation } from '../../shared/admin/api';
 import { ConfirmDialog } from '../../shared/admin/ConfirmDialog';
 import { koboTyped } from '../../shared/admin/koboTyped';
+import { ReasonField } from '../../shared/admin/ReasonField';
 import type { AdminDepositView } from '../../shared/api/api.generated';
 import { formatNaira, methodName } from '../../shared/format';
 import { Field } from '../../shared/ui/Field';
@@ -94,21 +95,13 @@ export function DecideDeposit({ deposit, to, onClose }: Decision & { onClose: ()
           )}
         </Field>
       )}
-      <Field
+      <ReasonField
         label={needsReason ? 'Reason' : 'Reason (optional)'}
         hint="Kept with who decided it."
         error={tried ? reasonProblem : undefined}
-      >
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            maxLength={500}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        )}
-      </Field>
+        value={reason}
+        onChange={setReason}
+      />
     </ConfirmDialog>
   );
 }

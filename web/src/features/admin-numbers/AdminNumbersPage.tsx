@@ -3,9 +3,9 @@ import { useAdminNumbersQuery } from '../../shared/admin/api';
 import { RemoteTable } from '../../shared/admin/RemoteTable';
 import { Choice, TableTools } from '../../shared/admin/TableTools';
 import { useTable } from '../../shared/admin/useTable';
+import { Attention, Bought, OrderButtons, type OrderActions } from '../../shared/admin/orderCells';
 import type { AdminOrderView } from '../../shared/api/api.generated';
-import { formatAmount, formatDate, formatNaira, formatPhone } from '../../shared/format';
-import { Button } from '../../shared/ui/Button';
+import { formatAmount, formatDate, formatNaira } from '../../shared/format';
 import type { Column } from '../../shared/ui/DataTable';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { EmptyState } from '../../shared/ui/States';
@@ -19,17 +19,7 @@ const shown = ['flagged'] as const;
 const sorts = ['-created_at', 'created_at', 'price', '-price'] as const;
 const orders = { created_at: 'Purchased At', price: 'Amount' };
 
-interface Actions {
-  readonly openId: string | undefined;
-  readonly onMessages: (id: string) => void;
-  readonly onRefund: (order: AdminOrderView) => void;
-}
-
-/** What is over has nothing to give back; what is pending ends by itself. */
-const canRefund = ({ status }: AdminOrderView): boolean => status === 'active' || status === 'completed';
-const numberOf = ({ number }: AdminOrderView): string => (number ? formatPhone(number) : 'No number');
-
-const columns = (offset: number, { openId, onMessages, onRefund }: Actions): readonly Column<AdminOrderView>[] => [
+const columns = (offset: number, actions: OrderActions): readonly Column<AdminOrderView>[] => [
   { name: '#', cell: (_, index) => offset + index + 1 },
   {
     name: 'Name and Email',
@@ -42,14 +32,7 @@ const columns = (offset: number, { openId, onMessages, onRefund }: Actions): rea
   },
   {
     name: 'Number, Service, Country',
-    cell: (order) => (
-      <>
-        <strong className="figures whitespace-nowrap">{numberOf(order)}</strong>
-        <span className="block text-soft">
-          {order.service}, {order.country}
-        </span>
-      </>
-    ),
+    cell: (order) => <Bought order={order} />,
   },
   {
     name: 'Amount',
@@ -64,10 +47,10 @@ const columns = (offset: number, { openId, onMessages, onRefund }: Actions): rea
   },
   {
     name: 'Status',
-    cell: ({ status, attention }) => (
+    cell: (order) => (
       <>
-        <StatusPill tone={status === 'active' ? 'good' : 'calm'}>{status}</StatusPill>
-        {attention && <span className="mt-1 block max-w-52 text-xs text-warn max-lg:ml-auto">{attention}</span>}
+        <StatusPill tone={order.status === 'active' ? 'good' : 'calm'}>{order.status}</StatusPill>
+        <Attention order={order} />
       </>
     ),
   },
@@ -78,31 +61,7 @@ const columns = (offset: number, { openId, onMessages, onRefund }: Actions): rea
   },
   {
     name: 'Actions',
-    cell: (order) => (
-      <span className="flex flex-wrap justify-end gap-2 lg:justify-start">
-        {order.number && (
-          <Button
-            look="secondary"
-            size="sm"
-            aria-expanded={openId === order.id}
-            aria-label={`${openId === order.id ? 'Hide' : 'View'} Messages of ${numberOf(order)}`}
-            onClick={() => onMessages(order.id)}
-          >
-            {openId === order.id ? 'Hide Messages' : 'View Messages'}
-          </Button>
-        )}
-        {canRefund(order) && (
-          <Button
-            look="danger"
-            size="sm"
-            aria-label={`Manual Refund of ${numberOf(order)}`}
-            onClick={() => onRefund(order)}
-          >
-            Manual Refund
-          </Button>
-        )}
-      </span>
-    ),
+    cell: (order) => <OrderButtons order={order} {...actions} />,
   },
 ];
 

@@ -1,4 +1,4 @@
-import { Field } from '../../shared/ui/Field';
+import { ReasonField } from '../../shared/admin/ReasonField';
 
 /** As the server wants it: 3 to 500 letters. */
 export const reasonProblem = (typed: string): string | undefined =>
@@ -17,16 +17,12 @@ export function Reason({
   onChange: (value: string) => void;
 }) {
   return (
-    <Field label={label} hint="Kept in the audit trail." error={tried ? reasonProblem(value) : undefined}>
-      {(control) => (
-        <input
-          {...control}
-          className="input"
-          maxLength={500}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
-    </Field>
+    <ReasonField
+      label={label}
+      hint="Kept in the audit trail."
+      error={tried ? reasonProblem(value) : undefined}
+      value={value}
+      onChange={onChange}
+    />
   );
 }

@@ -3,6 +3,7 @@ import { toast } from 'react-toastify/unstyled';
 import { useAdjustMutation } from '../../shared/admin/api';
 import { ConfirmDialog } from '../../shared/admin/ConfirmDialog';
 import { koboTyped } from '../../shared/admin/koboTyped';
+import { ReasonField } from '../../shared/admin/ReasonField';
 import type { UserDetailsView } from '../../shared/api/api.generated';
 import { claim, settle } from '../../shared/api/idempotency';
 import { formatNaira } from '../../shared/format';
@@ -107,21 +108,13 @@ function Form({
             />
           )}
         </Field>
-        <Field
+        <ReasonField
           label="Reason"
           hint="Kept with who did it; the client reads it on their statement."
           error={tried ? reasonProblem : undefined}
-        >
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              maxLength={500}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          )}
-        </Field>
+          value={reason}
+          onChange={setReason}
+        />
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button look="secondary" onClick={onClose}>
             Cancel

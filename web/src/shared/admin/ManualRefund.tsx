@@ -4,8 +4,9 @@ import { useRefundByAdminMutation } from './api';
 import { ConfirmDialog } from './ConfirmDialog';
 import type { AdminOrderView } from '../api/api.generated';
 import { failureCode } from '../api/failure';
-import { formatNaira, formatPhone, formatTime } from '../format';
-import { Field } from '../ui/Field';
+import { formatNaira, formatTime } from '../format';
+import { numberOf } from './orderCells';
+import { ReasonField } from './ReasonField';
 
 /** Too early for the provider, and it can be left to be done as soon as that is possible. */
 export function ManualRefund({ order, onClose }: { order: AdminOrderView; onClose: () => void }) {
@@ -38,7 +39,7 @@ export function ManualRefund({ order, onClose }: { order: AdminOrderView; onClos
       onClose={onClose}
     >
       <p className="rounded-md bg-sunken px-4 py-3 text-sm">
-        <strong className="figures">{order.number ? formatPhone(order.number) : 'No number'}</strong>
+        <strong className="figures">{numberOf(order)}</strong>
         <br />
         <span className="text-soft">
           {order.service}, {order.country}
@@ -52,17 +53,7 @@ export function ManualRefund({ order, onClose }: { order: AdminOrderView; onClos
           cost.
         </p>
       )}
-      <Field label="Reason (optional)" hint="Kept with the number.">
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            maxLength={500}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        )}
-      </Field>
+      <ReasonField label="Reason (optional)" hint="Kept with the number." value={reason} onChange={setReason} />
     </ConfirmDialog>
   );
 }

@@ -1,0 +1,59 @@
+import type { AdminOrderView } from '../api/api.generated';
+import { formatPhone } from '../format';
+import { Button } from '../ui/Button';
+
+/** What the tables of orders let an admin do with a row. */
+export interface OrderActions {
+  readonly openId: string | undefined;
+  readonly onMessages: (id: string) => void;
+  readonly onRefund: (order: AdminOrderView) => void;
+}
+
+/** What is over has nothing to give back; what is pending ends by itself. */
+const canRefund = ({ status }: AdminOrderView): boolean => status === 'active' || status === 'completed';
+export const numberOf = ({ number }: AdminOrderView): string => (number ? formatPhone(number) : 'No number');
+
+export function Bought({ order }: { order: AdminOrderView }) {
+  return (
+    <>
+      <strong className="figures whitespace-nowrap">{numberOf(order)}</strong>
+      <span className="block text-soft">
+        {order.service}, {order.country}
+      </span>
+    </>
+  );
+}
+
+/** Why somebody should look at an order, below its status. */
+export function Attention({ order: { attention } }: { order: AdminOrderView }) {
+  return attention && <span className="mt-1 block max-w-52 text-xs text-warn max-lg:ml-auto">{attention}</span>;
+}
+
+export function OrderButtons({ order, openId, onMessages, onRefund }: OrderActions & { order: AdminOrderView }) {
+  const isOpen = openId === order.id;
+  return (
+    <span className="flex flex-wrap justify-end gap-2 lg:justify-start">
+      {order.number && (
+        <Button
+          look="secondary"
+          size="sm"
+          aria-expanded={isOpen}
+          aria-label={`${isOpen ? 'Hide' : 'View'} Messages of ${numberOf(order)}`}
+          onClick={() => onMessages(order.id)}
+        >
+          {isOpen ? 'Hide Messages' : 'View Messages'}
+        </Button>
+      )}
+      {canRefund(order) && (
+        <Button
+          look="danger"
+          size="sm"
+          aria-label={`Manual Refund of ${numberOf(order)}`}
+          onClick={() => onRefund(order)}
+        >
+          Manual Refund
+        </Button>
+      )}
+    </span>
+  );
+}
