@@ -75,7 +75,25 @@ export function unanswerableFields(input: InputClass, instance: object): FieldEr
       }
     })
     .map(({ propertyName }) => propertyName);
-  return [...new Set(fields)].map((field) => ({ field, message: `The field ${field} can not be read.` }));
+  return [...new Set(fields)].map(unreadable);
+}
+
+/** Fields with a value that can't be converted to what the class declares. */
+export function unreadableFields(given: object, convert: (values: object) => unknown): FieldError[] {
+  return Object.entries(given)
+    .filter(([field, value]) => {
+      try {
+        convert({ [field]: value as unknown });
+        return false;
+      } catch {
+        return true;
+      }
+    })
+    .map(([field]) => unreadable(field));
+}
+
+function unreadable(field: string): FieldError {
+  return { field, message: `The field ${field} can not be read.` };
 }
 
 type Rule = ReturnType<typeof rulesOf>[number];

@@ -151,15 +151,17 @@ function generated(input: InputClass): fc.Arbitrary<object> {
 function classValidatorAccepts(input: InputClass, given: object): boolean {
   const options = { whitelist: true, forbidNonWhitelisted: true, forbidUnknownValues: false };
   if (Object.values(given).some((value) => typeof value === 'string' && /\p{Surrogate}/u.test(value))) return false;
-  const instance = plainToInstance(input, structuredClone(given)) as Record<string, unknown>;
-  const ids = rulesOf(input).filter(({ name }) => name === 'isMongoId');
-  const spelt = ({ propertyName }: { propertyName: string }): boolean => {
-    const given = instance[propertyName];
+  const idRules = rulesOf(input).filter(({ name }) => name === 'isMongoId');
+  const spelt = (instance: Record<string, unknown>, field: string): boolean => {
+    const given = instance[field];
     const ids = Array.isArray(given) ? (given as unknown[]) : [given];
     return given === undefined || given === null || ids.every((id) => /^[0-9a-f]{24}$/.test(String(id)));
   };
   try {
-    return validateSync(instance, options).length === 0 && ids.every(spelt);
+    const instance = plainToInstance(input, structuredClone(given)) as Record<string, unknown>;
+    return (
+      validateSync(instance, options).length === 0 && idRules.every(({ propertyName }) => spelt(instance, propertyName))
+    );
   } catch {
     return false;
   }
@@ -233,6 +235,7 @@ describe('CompiledValidationPipe', () => {
   }
   const good = { name: 'Ada', email: 'ada@example.com', kind: 'a' };
   const validator = new InputValidator(Everything, false);
+  const errorsOfPage = (given: unknown) => (check(new InputValidator(Page, false), given) as RingletError).errors;
   const errorsOf = (given: unknown) => (check(validator, given) as RingletError).errors;
 
   it.each([
@@ -281,6 +284,13 @@ describe('CompiledValidationPipe', () => {
     }
     const error = check(new InputValidator(Priced, false), { price: 1e-7 });
     expect(error).toMatchObject({ code: 'platform/invalid', errors: [{ field: 'price' }] });
+  });
+
+  it.each([
+    [{ limit: [{ toString: {} }] }, 'limit'],
+    [{ limit: { valueOf: 1, toString: 1 }, cursor: 'abc' }, 'limit'],
+  ])('says of %j which field it can not convert', (given, field) => {
+    expect(errorsOfPage(given)).toEqual([{ field, message: `The field ${field} can not be read.` }]);
   });
 
   it('lets no field in by way of the prototype', () => {

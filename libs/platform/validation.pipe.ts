@@ -2,7 +2,14 @@ import { type ArgumentMetadata, Injectable, type PipeTransform } from '@nestjs/c
 import { plainToInstance } from 'class-transformer';
 import { type ValidationError, validateSync } from 'class-validator';
 import { type FieldError, RingletError } from '#libs/contracts/errors';
-import { brokenFields, type InputClass, misspeltIds, quickCheck, unanswerableFields } from './quick-check';
+import {
+  brokenFields,
+  type InputClass,
+  misspeltIds,
+  quickCheck,
+  unanswerableFields,
+  unreadableFields,
+} from './quick-check';
 
 /**
  * Validates the input of a route or handler against its class. class-validator's decorators are the only source of the rules;
@@ -54,10 +61,22 @@ export class InputValidator {
       throw new RingletError('platform/malformed', { message: 'The request body must be a JSON object.' });
     }
     refuse(brokenFields(given));
-    const instance = plainToInstance(this.input, given, { enableImplicitConversion: this.fromText });
+    const instance = this.instanceOf(given);
     refuse(problemsOf(this.input, instance));
     refuse(misspeltIds(this.input, instance));
     return withoutNulls(instance);
+  }
+
+  /** `@Type` converts before any rule is asked: an object with a `toString` of its own can't be made a number. */
+  private instanceOf(given: object): object {
+    const convert = (values: object) =>
+      plainToInstance(this.input, values, { enableImplicitConversion: this.fromText });
+    try {
+      return convert(given);
+    } catch (cause) {
+      refuse(unreadableFields(given, convert));
+      throw new RingletError('platform/malformed', { cause });
+    }
   }
 }
 
