@@ -121,6 +121,10 @@ export class OrderRow {
   @Prop()
   refundKey?: string;
 
+  /** When the money went back. */
+  @Prop()
+  refundedAt?: Date;
+
   /** The client's balance right after the refund. */
   @Prop({ type: Number })
   balanceRefunded?: Kobo;
