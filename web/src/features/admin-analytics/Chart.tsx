@@ -11,14 +11,21 @@ const ChartCanvas = lazy(() => import('./ChartCanvas'));
 /** A chart with its figures as a table, for whoever can't see it or wants to copy them. */
 export function Chart({ title, ...chart }: ChartProps & { title: string }) {
   const { months, series } = chart;
+  const isEmpty = series.every(({ values }) => values.every((value) => !value));
   return (
     <Card className="min-w-0 p-4 sm:p-5">
       <h2 className="mb-3 text-lg">{title}</h2>
-      <div className="h-[316px] overflow-hidden" aria-hidden="true">
-        <Suspense fallback={<Skeleton className="h-[300px] w-full" />}>
-          <ChartCanvas {...chart} />
-        </Suspense>
-      </div>
+      {isEmpty ? (
+        <p className="grid h-[316px] place-items-center text-center text-soft">
+          Nothing in this time. Choose another one above.
+        </p>
+      ) : (
+        <div className="h-[316px] overflow-hidden" aria-hidden="true">
+          <Suspense fallback={<Skeleton className="h-[300px] w-full" />}>
+            <ChartCanvas {...chart} />
+          </Suspense>
+        </div>
+      )}
       <details className="group mt-2 text-sm">
         <summary className="inline-flex min-h-10 items-center font-medium text-brand">
           <Icon name="chevron" className="mr-1 size-4 transition-transform group-open:rotate-90" />

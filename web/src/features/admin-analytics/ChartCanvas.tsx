@@ -30,7 +30,7 @@ export default function ChartCanvas({ type, months, series }: ChartProps) {
     grid: { borderColor: dark ? '#2a3531' : '#e1ded4', strokeDashArray: 4 },
     stroke: { curve: 'straight', width: type === 'line' ? 3 : 0 },
     markers: { size: type === 'line' ? 4 : 0, strokeWidth: 0 },
-    plotOptions: { bar: { borderRadius: 4, columnWidth: '55%' } },
+    plotOptions: { bar: { borderRadius: 4, columnWidth: months.length > 1 ? '55%' : '15%' } },
     dataLabels: { enabled: false },
     legend: { show: series.length > 1, position: 'top', horizontalAlign: 'left' },
     tooltip: { theme: dark ? 'dark' : 'light', y: { formatter: (naira) => signed(naira, full) } },

@@ -60,7 +60,7 @@ function Known({ order }: { order: AdminOrderView }) {
   const { service, country, upstream, upstream_id, id } = order;
   return (
     <>
-      <strong className="figures">{numberOf(order)}</strong>
+      <strong className="figures whitespace-nowrap">{numberOf(order)}</strong>
       <span className="block text-soft">
         {service}, {country}
       </span>

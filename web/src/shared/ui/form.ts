@@ -19,9 +19,10 @@ export function showFieldErrors<Values extends FieldValues>(
   }
 }
 
-/** Takes somebody who sees no red to the first field that is wrong, once the screen says so. */
+/** Takes somebody who sees no red to the first field that is wrong. To be called in the event that found it, after the state is set. */
 export function focusWhatIsWrong(form: HTMLFormElement): void {
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  // React has drawn by then, and nobody has gone on yet.
+  queueMicrotask(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }
 
 /** As the server enforces it. */
