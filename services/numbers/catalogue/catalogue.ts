@@ -5,9 +5,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { RingletError } from '#libs/contracts/errors';
 import { type Kobo } from '#libs/contracts/money';
 import { type CatalogueHead, type CataloguePart, type Country, type Offer } from '#libs/contracts/numbers';
+import { Clock } from '../clock';
 import { inRubles, isAtMost, offerCost, priceOf, usCents } from '../domain/price';
 import { firstSource, type Shelf, type ShelfRow, type ShelfSource, sourcesIn, stockShelf } from '../domain/shelf';
+import { SETTINGS } from '#libs/platform/tools.module';
 import { Pricing } from '../pricing/pricing';
+import { NumbersSettings } from '../settings';
 import { Standings } from '../standing/standings';
 import { type NumberUpstream, type UpstreamName, UPSTREAMS } from '../upstreams/upstream';
 import { type KeptGoods } from './goods-store';
@@ -27,6 +30,8 @@ export interface QuotedSource extends ShelfSource<UpstreamName> {
 }
 
 const pack = promisify(gzip);
+/** Prices are called old once they should have been fetched anew so many times. */
+const missedRefreshes = 2;
 
 /** What is for sale now, in memory: answers come from here, never from a copy made for a request. */
 @Injectable()
@@ -41,6 +46,8 @@ export class Catalogue {
     @Inject(UPSTREAMS) private readonly upstreams: readonly NumberUpstream[],
     private readonly pricing: Pricing,
     private readonly standings: Standings,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: NumbersSettings,
   ) {
     standings.onChange(() => this.forget());
     pricing.onChange(() => this.forget());
@@ -71,7 +78,8 @@ export class Catalogue {
   head(): CatalogueHead {
     const oldest = Math.min(...[...this.kept.values()].map(({ fetchedAt }) => fetchedAt.getTime()));
     const countries = [...this.stocked().offers.keys()];
-    return { version: this.version, refreshedAt: new Date(oldest).toISOString(), countries };
+    const isStale = this.clock.now() - oldest > missedRefreshes * this.settings.CATALOGUE_EVERY_MS;
+    return { version: this.version, refreshedAt: new Date(oldest).toISOString(), isStale, countries };
   }
 
   /** One country's offers, serialised and compressed once a version. */
