@@ -28,7 +28,7 @@ export interface Saga {
 
 /**
  * The purchase: order stored, wallet charged, upstream asked, in this order, so that a crash at any point leaves an order that
- * a worker can bring to its end. Costs four round trips to the database where all goes well.
+ * a worker can bring to its end. Costs four round trips to the database where all goes well and the price is the one on the shelf.
  */
 @Injectable()
 export class BuyNumber implements BeforeApplicationShutdown {
