@@ -84,7 +84,7 @@ export class RefundNumber {
     const { refundKey, refundedBy } = wish;
     const claim = new Types.ObjectId().toHexString();
     const set = { ...(refundKey === undefined ? {} : { refundKey }), ...(refundedBy ? { refundedBy } : {}) };
-    const next = this.settlement.lease();
+    const next = this.settlement.lease(order);
     if (!(await this.orders.take('cancel', order._id, { hold: claim, next, set, only: notExtended })))
       throw await this.whyNot(order._id);
     try {
@@ -102,7 +102,7 @@ export class RefundNumber {
       }
     } catch (error) {
       if (!(error instanceof UpstreamTrouble || isUnavailable(error))) throw error;
-      await this.orders.putBack([{ id: order._id, claim, at: this.settlement.again().at }]);
+      await this.orders.putBack([{ id: order._id, claim, ...this.settlement.retry(order) }]);
       throw new RingletError('numbers/refund-unresolved', { cause: error });
     }
   }
