@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { Inject, Injectable } from '@nestjs/common';
@@ -79,14 +78,13 @@ export class Catalogue {
     this.correct();
   }
 
-  /** The same on every replica that has the same goods, rates and margins. */
+  /** The same on every replica that has the same goods, rates, margins and standings. */
   get version(): string {
     const goods = this.upstreams.map(({ name }) => {
       const { version, tellings } = this.stateOf(name);
       return `${version}-${tellings}`;
     });
-    const standings = createHash('sha1').update(this.standings.version).digest('base64url').slice(0, 6);
-    return [...goods, this.pricing.rates.version, standings].join('.');
+    return [...goods, this.pricing.rates.version, this.standings.version].join('.');
   }
 
   head(): CatalogueHead {
