@@ -238,7 +238,8 @@ export interface RefundNumberReply {
 /**
  * Gives the caller's number back, and the money once the provider has confirmed. A message that arrived meanwhile wins.
  * Errors: numbers/order-not-found, numbers/refund-not-allowed (a message came), numbers/refund-too-early (data.seconds),
- * numbers/already-refunded, numbers/not-active, numbers/refund-unresolved.
+ * numbers/already-refunded, numbers/not-active, numbers/refund-unresolved, platform/idempotency-mismatch (another order, or
+ * another `whenPossible`).
  */
 export const refundNumber = defineRequest<RefundNumberReply>()('numbers.order.refund', RefundNumberInput);
 

@@ -121,6 +121,10 @@ export class OrderRow {
   @Prop()
   refundKey?: string;
 
+  /** Whether the refund of that key was to wait for its time: a key stands for one request. */
+  @Prop()
+  refundWhenPossible?: boolean;
+
   /** The client's balance right after the refund. */
   @Prop({ type: Number })
   balanceRefunded?: Kobo;

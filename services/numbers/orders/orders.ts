@@ -176,8 +176,11 @@ export class Orders {
   }
 
   /** A client's order whose refund was asked for with a key. */
-  async findByRefundKey(userId: string, refundKey: string): Promise<Pick<OrderRow, '_id'> | undefined> {
-    return (await this.rows.findOne({ userId, refundKey }, { projection: { _id: 1 } })) ?? undefined;
+  async findByRefundKey(
+    userId: string,
+    refundKey: string,
+  ): Promise<Pick<OrderRow, '_id' | 'refundWhenPossible'> | undefined> {
+    return (await this.rows.findOne({ userId, refundKey }, { projection: { refundWhenPossible: 1 } })) ?? undefined;
   }
 
   /**
@@ -186,7 +189,7 @@ export class Orders {
    */
   async refundLater(
     id: Types.ObjectId,
-    wish: Pick<OrderRow, 'refundAt' | 'refundKey' | 'refundedBy'>,
+    wish: Pick<OrderRow, 'refundAt' | 'refundKey' | 'refundWhenPossible' | 'refundedBy'>,
     now: Date,
   ): Promise<boolean> {
     const given = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined));
