@@ -395,6 +395,8 @@ export interface CatalogueHead {
   readonly version: string;
   /** ISO 8601: when the upstreams were last asked with success; older than usual while they are down. */
   readonly refreshedAt: string;
+  /** Whether that is so long ago that people should know: an upstream does not answer. */
+  readonly isStale: boolean;
   /** The ids of the countries that have offers. */
   readonly countries: readonly string[];
 }

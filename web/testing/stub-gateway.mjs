@@ -196,7 +196,7 @@ const purchaseSums = { allTime: 4812345.67, allTimeCost: 3204111.2, allTimeProfi
 const picture = (index) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="150"><rect width="800" height="150" fill="${['#f2b544', '#3b6ea8'][index]}"/><text x="400" y="92" font-size="52" font-family="sans-serif" text-anchor="middle" fill="#fff">${['Bank of Sunrise', 'Kola Airtime'][index]}</text></svg>`;
 
-/** `mode`: full, empty, or down (every call fails). */
+/** `mode`: full, empty, stale (an upstream does not answer), or down (every call fails). */
 export function startStub({ port, mode = 'full', origin = '*', advertsAtMost = 2 }) {
   const list = (rows) => ok(mode === 'empty' ? [] : rows);
   const ok = (data, message = 'OK') => [200, { status: true, message, data }];
@@ -309,6 +309,11 @@ export function startStub({ port, mode = 'full', origin = '*', advertsAtMost = 2
       'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
       'Access-Control-Max-Age': '600',
       'Content-Type': 'application/json',
+      ...(mode === 'stale' && {
+        'Access-Control-Expose-Headers': 'x-refreshed-at, x-stale',
+        'X-Refreshed-At': ago(25),
+        'X-Stale': 'true',
+      }),
     };
     if (request.method === 'OPTIONS') return response.writeHead(204, headers).end();
     if (url.pathname.startsWith('/picture/')) {
