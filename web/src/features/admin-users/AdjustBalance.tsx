@@ -10,6 +10,7 @@ import { formatNaira } from '../../shared/format';
 import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
 import { Field } from '../../shared/ui/Field';
+import { focusWhatIsWrong } from '../../shared/ui/form';
 import { balanceAfter } from './adjustment';
 
 interface Adjustment {
@@ -78,6 +79,7 @@ function Form({
         onSubmit={(event) => {
           event.preventDefault();
           next();
+          focusWhatIsWrong(event.currentTarget);
         }}
       >
         <p className="text-sm text-soft">

@@ -19,6 +19,11 @@ export function showFieldErrors<Values extends FieldValues>(
   }
 }
 
+/** Takes somebody who sees no red to the first field that is wrong, once the screen says so. */
+export function focusWhatIsWrong(form: HTMLFormElement): void {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+}
+
 /** As the server enforces it. */
 export const passwordRule = {
   required: 'Choose a password.',
