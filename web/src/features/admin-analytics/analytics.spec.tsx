@@ -131,7 +131,7 @@ describe('purchase analytics', () => {
     const chosen = { ...sums, selectedMonthAmount: 60, selectedMonthCost: 100, selectedMonthProfit: -40 };
     const asked = answer('get', '/analytics/purchase-summary', ok(chosen));
     await user.selectOptions(screen.getByLabelText('Month'), 'February');
-    expect(await screen.findAllByText('−₦40.00')).toHaveLength(3);
+    await waitFor(() => expect(screen.getAllByText('−₦40.00')).toHaveLength(3));
     expect(figuresOnCards().slice(-2)).toEqual([
       `Cost in February ${year}₦100.00`,
       `Profit in February ${year}−₦40.00`,
