@@ -1,10 +1,12 @@
-/** Pictures of every screen at 360 and 1440 px in both modes, into test-output/web: `node web/testing/screenshots.mjs [name...]`. */
+/** Pictures of every screen at 360 and 1440 px in both modes, into test-output/web: `node
+ * web/testing/screenshots.mjs [name...]`, where a name stands for those that begin with it too. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
+import { adminScreens, press } from './admin-screens.mjs';
 import { startStub } from './stub-gateway.mjs';
 
 const [apiPort, webPort] = [3190, 3191];
@@ -21,19 +23,11 @@ const user = JSON.stringify({
   totalNumber: 4,
 });
 
-/** A button that only one of the widths has is no problem. */
-const press = (name) => (page) =>
-  page
-    .getByRole('button', { name })
-    .first()
-    .click({ timeout: 1000 })
-    .catch(() => undefined);
 const choose = (span) => (page) => page.getByText(span, { exact: true }).first().click();
 const chooseAndPress = (span, name) => async (page) => {
   await choose(span)(page);
   await press(name)(page);
 };
-const settle = (page) => page.waitForTimeout(900);
 
 const screens = [
   { name: 'landing', path: '/', visitor: true },
@@ -85,35 +79,8 @@ const screens = [
   { name: 'purchased-number', path: '/client/purchased-number' },
   { name: 'view-sms', path: '/client/view-sms/n1' },
   { name: 'view-sms-waiting', path: '/client/view-sms/n1', mode: 'empty' },
-  { name: 'admin', path: '/admin', admin },
-  { name: 'admin-users', path: '/admin/users', admin },
-  { name: 'admin-users-empty', path: '/admin/users', admin, mode: 'empty' },
-  { name: 'admin-users-down', path: '/admin/users', admin, mode: 'down' },
-  { name: 'admin-user-delete', path: '/admin/users', admin, act: press('Delete Kola Bello') },
-  { name: 'admin-quick-actions', path: '/admin', admin, act: press('Quick Actions') },
-  { name: 'admin-deposits', path: '/admin/deposit-history', admin },
-  {
-    name: 'admin-deposit-approve',
-    path: '/admin/deposit-history',
-    admin,
-    act: (page) =>
-      page
-        .getByRole('combobox', { name: /Update Status of/ })
-        .first()
-        .selectOption('approved'),
-  },
-  { name: 'admin-numbers', path: '/admin/purchased-numbers', admin, act: press(/View Messages/) },
-  { name: 'admin-number-refund', path: '/admin/purchased-numbers', admin, act: press(/Manual Refund/) },
-  { name: 'admin-adverts', path: '/admin/advert', admin },
-  { name: 'admin-advert-form', path: '/admin/advert?page=form', admin },
-  { name: 'admin-cost', path: '/admin/cost-management', admin },
-  { name: 'admin-cost-form', path: '/admin/cost-management?page=form', admin },
-  { name: 'admin-wallets', path: '/admin/wallets', admin },
-  { name: 'admin-wallet-edit', path: '/admin/wallets', admin, act: press(/^Edit/) },
-  { name: 'admin-analytics-deposit', path: '/admin/analytics/deposit', admin, act: settle },
-  { name: 'admin-analytics-purchase', path: '/admin/analytics/purchase-number', admin, act: settle },
-  { name: 'admin-analytics-down', path: '/admin/analytics/deposit', admin, mode: 'down' },
-].filter(({ name }) => only.length === 0 || only.includes(name));
+  ...adminScreens.map((screen) => ({ ...screen, admin })),
+].filter(({ name }) => only.length === 0 || only.some((wanted) => name === wanted || name.startsWith(`${wanted}-`)));
 
 mkdirSync(folder, { recursive: true });
 const web = spawn(process.execPath, [fileURLToPath(new URL('../server.mjs', import.meta.url))], {
@@ -179,7 +146,7 @@ for (const mode of new Set(screens.map((screen) => screen.mode ?? 'full'))) {
         }
         await page.screenshot({
           path: `${folder}${name}-${width}-${dark ? 'dark' : 'light'}.png`,
-          fullPage: visitor === true || name.startsWith('admin-analytics') || name.endsWith('-form'),
+          fullPage: (visitor === true || signedIn) && !(await page.getByRole('dialog').count()),
         });
         await page.close();
       }

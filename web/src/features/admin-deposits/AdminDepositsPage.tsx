@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useAdminDepositsQuery } from '../../shared/admin/api';
+import { NothingHere } from '../../shared/admin/NothingHere';
 import { RemoteTable } from '../../shared/admin/RemoteTable';
 import { Choice, TableTools } from '../../shared/admin/TableTools';
 import { useTable } from '../../shared/admin/useTable';
@@ -7,7 +8,6 @@ import type { AdminDepositView } from '../../shared/api/api.generated';
 import { formatDate, formatNaira } from '../../shared/format';
 import type { Column } from '../../shared/ui/DataTable';
 import { PageMeta } from '../../shared/ui/PageMeta';
-import { EmptyState } from '../../shared/ui/States';
 import { depositTone, StatusPill } from '../../shared/ui/StatusPill';
 import { PageHeader } from '../../shared/ui/Surface';
 import { DecideDeposit, type Decision } from './DecideDeposit';
@@ -19,9 +19,13 @@ const orders = { date: 'Date', amount: 'Amount' };
 const columns = (offset: number, onDecide: (decision: Decision) => void): readonly Column<AdminDepositView>[] => [
   { name: '#', cell: (_, index) => offset + index + 1 },
   { name: 'Name', cell: ({ name }) => <strong>{name || 'Deleted account'}</strong> },
-  { name: 'Email', cell: ({ email }) => <span className="wrap-anywhere lg:block lg:min-w-36">{email || '–'}</span> },
+  {
+    name: 'Email',
+    cell: ({ email }) => <span className="wrap-anywhere lg:block lg:min-w-36 xl:min-w-48">{email || '–'}</span>,
+  },
   {
     name: 'Reference',
+    isRowName: true,
     cell: ({ reference }) => <span className="font-mono text-xs break-all lg:block lg:w-29">{reference}</span>,
   },
   { name: 'Amount', numeric: true, sort: '-amount', cell: ({ amount }) => <strong>{formatNaira(amount)}</strong> },
@@ -82,7 +86,11 @@ export default function AdminDepositsPage() {
         list={deposits}
         view={view}
         failed="The deposits could not be loaded"
-        empty={<EmptyState icon="wallet" title={status ? `No ${status} deposits` : 'No deposits yet'} />}
+        empty={
+          <NothingHere view={view} icon="wallet" title={status ? `No ${status} deposits` : 'No deposits yet'}>
+            They are listed here as soon as a client begins to pay.
+          </NothingHere>
+        }
         caption="Deposits"
         dense
         columns={columns(view.paging.offset, setDecision)}

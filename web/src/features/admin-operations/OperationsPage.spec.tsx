@@ -32,7 +32,7 @@ it('is calm where nothing needs anybody', async () => {
 
 it('marks a low balance, tells its age, and shows what webhooks failed', async () => {
   const read_at = new Date(Date.now() - 5 * 60_000).toISOString();
-  const low = { upstream: 'sms-man', currency: 'RUB', balance: '999.50', wanted: '1000', low: true, read_at };
+  const low = { upstream: 'sms-man', currency: 'RUB', balance: '1283450.5075', wanted: '5000000', low: true, read_at };
   answer(
     'get',
     '/admin/upstream-balances',
@@ -43,7 +43,9 @@ it('marks a low balance, tells its age, and shows what webhooks failed', async (
   open();
   const balances = await screen.findByRole('region', { name: 'Upstream balances' });
   const [first, second] = await within(balances).findAllByRole('listitem');
-  expect(first).toHaveTextContent(/sms-man\s*low\s*999\.50 RUB\s*Alarm at 1000 RUB\. Read 5 minutes ago\./);
+  expect(first).toHaveTextContent(
+    /sms-man\s*low\s*1,283,450\.5075 RUB\s*Alarm at 5,000,000 RUB\. Read 5 minutes ago\./,
+  );
   expect(second).toHaveTextContent(/enough/);
   const table = await screen.findByRole('table', { name: 'Webhooks that failed' });
   expect(within(table).getByText('1,234')).toBeInTheDocument();

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { explain, failureCode } from '../api/failure';
 import { Button } from '../ui/Button';
 import { DataTable } from '../ui/DataTable';
@@ -29,6 +29,7 @@ export function RemoteTable<Row>({
   empty: ReactNode;
 } & Omit<ComponentProps<typeof DataTable<Row>>, 'rows' | 'sort' | 'onSort'>) {
   const rows = list.currentData?.data;
+  const place = useKeptPlace(rows);
   const search = view?.search;
   const clear = (
     <Button look="secondary" onClick={() => view?.set('search', '')}>
@@ -36,9 +37,9 @@ export function RemoteTable<Row>({
     </Button>
   );
   return (
-    <>
+    <div {...place} role="group" aria-label={table.caption} tabIndex={-1} className="outline-none">
       <p role="status" className="sr-only">
-        {rows && view && `${rows.length} ${rows.length === 1 ? 'row' : 'rows'} shown`}
+        {rows && `${rows.length} ${rows.length === 1 ? 'row' : 'rows'} shown: ${table.caption}`}
       </p>
       {list.isError && !rows ? (
         failureCode(list.error) === 'platform/search-too-wide' ? (
@@ -73,6 +74,20 @@ export function RemoteTable<Row>({
           byTime={view.isUsualOrder && view.sort.startsWith('-')}
         />
       )}
-    </>
+    </div>
   );
+}
+
+/** Where a row leaves with the focus in it, the focus stays with the list, instead of going back to the top of the page. */
+function useKeptPlace(rows: unknown) {
+  const list = useRef<HTMLDivElement>(null);
+  const isInside = useRef(false);
+  useEffect(() => {
+    if (isInside.current && document.activeElement === document.body) list.current?.focus({ preventScroll: true });
+  }, [rows]);
+  return {
+    ref: list,
+    onFocus: () => void (isInside.current = true),
+    onBlur: () => void (isInside.current = false),
+  };
 }
