@@ -17,7 +17,7 @@ const chunkGroups = [
   },
   {
     name: 'client',
-    test: /node_modules\/(react-router|@reduxjs|react-redux|react-toastify|immer|reselect|redux)\/|src\/shared\/(?!admin\/).*\.tsx?$|src\/app\/(BrowserApp|routes|WithStore|ClientLayout|LiveUpdates)\.tsx$/,
+    test: /node_modules\/(react-router|@reduxjs|react-redux|immer|reselect|redux)\/|src\/shared\/(?!admin\/).*\.tsx?$|src\/app\/(BrowserApp|routes|lazily|WithStore|ClientLayout|LiveUpdates)\.tsx?$/,
     priority: 1,
   },
 ];

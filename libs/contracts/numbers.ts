@@ -240,7 +240,8 @@ export interface RefundNumberReply {
 /**
  * Gives the caller's number back, and the money once the provider has confirmed. A message that arrived meanwhile wins.
  * Errors: numbers/order-not-found, numbers/refund-not-allowed (a message came), numbers/refund-too-early (data.seconds),
- * numbers/already-refunded, numbers/not-active, numbers/refund-unresolved.
+ * numbers/already-refunded, numbers/not-active, numbers/refund-unresolved, platform/idempotency-mismatch (another order, or
+ * another `whenPossible`).
  */
 export const refundNumber = defineRequest<RefundNumberReply>()('numbers.order.refund', RefundNumberInput);
 
@@ -396,6 +397,8 @@ export interface CatalogueHead {
   readonly version: string;
   /** ISO 8601: when the upstreams were last asked with success; older than usual while they are down. */
   readonly refreshedAt: string;
+  /** Whether that is so long ago that people should know: an upstream does not answer. */
+  readonly isStale: boolean;
   /** The ids of the countries that have offers. */
   readonly countries: readonly string[];
 }

@@ -45,6 +45,8 @@ const screens = [
   { name: 'not-found', path: '/nowhere', visitor: true },
   { name: 'dashboard', path: '/client/dashboard' },
   { name: 'dashboard-all', path: '/client/dashboard?tab=all' },
+  { name: 'dashboard-stale', path: '/client/dashboard', mode: 'stale' },
+  { name: 'buy-stale', path: '/client/buy?country=5&service=1&countryName=United+States', mode: 'stale' },
   { name: 'dashboard-down', path: '/client/dashboard', mode: 'down' },
   { name: 'buy', path: '/client/buy?country=5&service=1&countryName=United+States' },
   { name: 'deposit', path: '/client/deposit' },

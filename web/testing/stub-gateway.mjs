@@ -147,7 +147,7 @@ const adverts = (port) =>
 const picture = (index) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="150"><rect width="800" height="150" fill="${['#f2b544', '#3b6ea8'][index]}"/><text x="400" y="92" font-size="52" font-family="sans-serif" text-anchor="middle" fill="#fff">${['Bank of Sunrise', 'Kola Airtime'][index]}</text></svg>`;
 
-/** `mode`: full, empty, down (every call fails), or secured (full, with two-factor sign-in on). */
+/** `mode`: full, empty, stale (an upstream does not answer), down (every call fails), or secured (full, with two-factor sign-in on). */
 export function startStub({ port, mode = 'full', origin = '*', advertsAtMost = 2 }) {
   const list = (rows) => ok(mode === 'empty' ? [] : rows);
   const ok = (data, message = 'OK') => [200, { status: true, message, data }];
@@ -243,6 +243,11 @@ export function startStub({ port, mode = 'full', origin = '*', advertsAtMost = 2
       'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
       'Access-Control-Max-Age': '600',
       'Content-Type': 'application/json',
+      ...(mode === 'stale' && {
+        'Access-Control-Expose-Headers': 'x-refreshed-at, x-stale',
+        'X-Refreshed-At': ago(25),
+        'X-Stale': 'true',
+      }),
     };
     if (request.method === 'OPTIONS') return response.writeHead(204, headers).end();
     if (url.pathname.startsWith('/picture/')) {

@@ -9,6 +9,7 @@ import { Requester } from '#libs/messaging/requester';
 import { Transactions } from '#libs/persistence/transactions';
 import { SETTINGS } from '#libs/platform/tools.module';
 import { Clock } from '../clock';
+import { retryAfter } from '../domain/back-off';
 import { NumbersSettings } from '../settings';
 import { Standings } from '../standing/standings';
 import { type OrderRow } from './order.model';
@@ -34,9 +35,16 @@ export class Settlement {
     return { duty: 'settle', at: new Date(this.clock.now() + this.settings.RETRY_EVERY_MS) };
   }
 
-  /** Longer than the upstream calls and the wallet call that one piece of work can make: nobody else takes it before. */
-  lease(): { duty: 'settle'; at: Date } {
-    return { duty: 'settle', at: new Date(this.clock.now() + this.leaseMs) };
+  /** When to try again what has failed once more. */
+  retry({ tries: earlier = 0 }: OrderRow): { at: Date; tries: number } {
+    const tries = earlier + 1;
+    const wait = retryAfter(tries, this.settings.RETRY_EVERY_MS, Math.random());
+    return { at: new Date(this.clock.now() + wait), tries };
+  }
+
+  /** A number is being given back. Longer than the calls that this can take: nobody else takes it before. */
+  lease({ upstream }: OrderRow): { duty: `return:${OrderRow['upstream']}`; at: Date } {
+    return { duty: `return:${upstream}`, at: new Date(this.clock.now() + this.leaseMs) };
   }
 
   get leaseMs(): number {

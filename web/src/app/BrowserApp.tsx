@@ -1,10 +1,24 @@
+import { useEffect } from 'react';
 import { BrowserRouter } from 'react-router';
-import { AppRoutes } from './routes';
+import { AppRoutes, prepare } from './routes';
+
+export { prepare };
 
 export default function BrowserApp() {
+  useEffect(() => {
+    const signs = ['pointerover', 'pointerdown', 'focusin'] as const;
+    signs.forEach((sign) => document.addEventListener(sign, fetchAhead, { passive: true }));
+    return () => signs.forEach((sign) => document.removeEventListener(sign, fetchAhead));
+  }, []);
   return (
     <BrowserRouter>
       <AppRoutes />
     </BrowserRouter>
   );
+}
+
+/** Who points at a link will likely follow it: its screen's code comes meanwhile. */
+function fetchAhead({ target }: Event): void {
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (link?.origin === window.location.origin) void prepare(link.pathname);
 }

@@ -5,7 +5,8 @@ import { browserApp, readingPages } from './screens';
 
 async function start(root: HTMLElement): Promise<void> {
   const path = window.location.pathname;
-  const { default: screen } = await (readingPages[path] ?? browserApp)();
+  const { default: screen, prepare } = await (readingPages[path] ?? browserApp)();
+  await prepare?.(path);
   const page = <Page screen={screen} />;
   // A page that was rendered at build is taken over as it stands; any other starts empty.
   if (root.dataset.page === path) {

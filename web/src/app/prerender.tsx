@@ -19,36 +19,36 @@ const rates: Call = { method: 'GET', path: '/admin/cost' };
 
 const client = (path: string, modules: readonly string[], calls: readonly Call[] = []): Start => ({
   path: `/client/${path}`,
-  modules: ['app/BrowserApp', 'app/WithStore', 'app/ClientLayout', ...modules.map((module) => `features/${module}`)],
+  modules: ['app/BrowserApp', 'app/WithStore', 'app/ClientLayout', ...modules],
   calls: [profile, ...calls],
 });
 
 const admin = (path: string, ...modules: string[]): Start => ({
   path,
-  modules: ['app/BrowserApp', 'app/WithStore', 'app/AdminLayout', ...modules.map((module) => `features/${module}`)],
+  modules: ['app/BrowserApp', 'app/WithStore', 'app/AdminLayout', ...modules],
 });
 
 /** Screens that start from the empty page: their code is announced there, so that it does not come one by one. */
 export const screens: readonly Start[] = [
   client(
     'dashboard',
-    ['dashboard/DashboardPage', 'adverts/AdvertBanner', 'buy/InterruptedPurchases'],
+    ['app/ClientDashboard'],
     [
       { method: 'POST', path: '/api', body: '{"tags":"us"}' },
       rates,
       { method: 'GET', path: '/advert/get-adverts?from=client', pictures: true },
     ],
   ),
-  client('buy', ['buy/BuyPage']),
-  client('deposit', ['deposit/FundWalletPage'], [rates, { method: 'GET', path: '/client/deposit-methods' }]),
-  client('payment-status', ['deposit/PaymentStatusPage']),
-  client('deposit-history', ['deposit/DepositHistoryPage']),
-  client('purchased-number', ['numbers/PurchasedNumbersPage']),
-  client('view-sms', ['numbers/ViewSmsPage']),
-  admin('/admin', 'admin-dashboard/AdminDashboardPage'),
-  admin('/admin/users', 'admin-users/AdminUsersPage'),
-  admin('/admin/deposit-history', 'admin-deposits/AdminDepositsPage'),
-  admin('/admin/purchased-numbers', 'admin-numbers/AdminNumbersPage'),
+  client('buy', ['features/buy/BuyPage']),
+  client('deposit', ['features/deposit/FundWalletPage'], [rates, { method: 'GET', path: '/client/deposit-methods' }]),
+  client('payment-status', ['features/deposit/PaymentStatusPage']),
+  client('deposit-history', ['features/deposit/DepositHistoryPage']),
+  client('purchased-number', ['features/numbers/PurchasedNumbersPage']),
+  client('view-sms', ['features/numbers/ViewSmsPage']),
+  admin('/admin', 'features/admin-dashboard/AdminDashboardPage'),
+  admin('/admin/users', 'features/admin-users/AdminUsersPage'),
+  admin('/admin/deposit-history', 'features/admin-deposits/AdminDepositsPage'),
+  admin('/admin/purchased-numbers', 'features/admin-numbers/AdminNumbersPage'),
 ];
 
 /** The public pages, as the build renders them. */

@@ -1,6 +1,10 @@
 import type { ComponentType } from 'react';
 
-export type Screen = () => Promise<{ default: ComponentType }>;
+export type Screen = () => Promise<{
+  readonly default: ComponentType;
+  /** Fetches what else the screen at this path starts with. */
+  readonly prepare?: (path: string) => Promise<void>;
+}>;
 
 /** Pages of plain links need no router, no store and no toasts, and load none. */
 export const readingPages: Readonly<Record<string, Screen>> = {

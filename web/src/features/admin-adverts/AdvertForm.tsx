@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { toast } from 'react-toastify/unstyled';
+import { toast } from '../../shared/ui/toast';
 import { useCreateAdvertMutation } from '../../shared/admin/api';
 import { explain } from '../../shared/api/failure';
 import { Button, LinkButton } from '../../shared/ui/Button';

@@ -65,7 +65,6 @@ describe('deposit analytics', () => {
     await user.selectOptions(select, '2021');
     expect(await screen.findByText('Deposits in 2021 (to date)')).toBeInTheDocument();
     await waitFor(() => expect(asked.at(-1)?.query.get('year')).toBe('2021'));
-    expect(await screen.findAllByText('Nothing in this time. Choose another one above.')).toHaveLength(2);
   });
 
   it('says that it failed, and tries again', async () => {
@@ -132,8 +131,7 @@ describe('purchase analytics', () => {
     const chosen = { ...sums, selectedMonthAmount: 60, selectedMonthCost: 100, selectedMonthProfit: -40 };
     const asked = answer('get', '/analytics/purchase-summary', ok(chosen));
     await user.selectOptions(screen.getByLabelText('Month'), 'February');
-    await waitFor(() => expect(figuresOnCards()).toHaveLength(8));
-    await waitFor(() => expect(figuresOnCards().at(-1)).toContain('−₦40.00'));
+    await waitFor(() => expect(screen.getAllByText('−₦40.00')).toHaveLength(3));
     expect(figuresOnCards().slice(-2)).toEqual([
       `Cost in February ${year}₦100.00`,
       `Profit in February ${year}−₦40.00`,

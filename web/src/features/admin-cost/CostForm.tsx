@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { toast } from 'react-toastify/unstyled';
+import { toast } from '../../shared/ui/toast';
 import { useMarketRatesQuery, useSaveCostMutation } from '../../shared/admin/api';
 import type { CostBody, CostView } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { toast } from 'react-toastify/unstyled';
+import { toast } from '../../shared/ui/toast';
 import { useDeadLettersQuery, useReplayDeadLetterMutation } from '../../shared/admin/api';
 import { PagedTable } from '../../shared/admin/PagedTable';
 import type { DeadLetterView } from '../../shared/api/api.generated';

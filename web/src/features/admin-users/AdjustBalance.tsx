@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { toast } from 'react-toastify/unstyled';
+import { toast } from '../../shared/ui/toast';
 import { useAdjustMutation } from '../../shared/admin/api';
 import { ConfirmDialog } from '../../shared/admin/ConfirmDialog';
 import { koboTyped } from '../../shared/admin/koboTyped';
@@ -10,7 +10,7 @@ import { formatNaira } from '../../shared/format';
 import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
 import { Field } from '../../shared/ui/Field';
-import { focusWhatIsWrong } from '../../shared/ui/form';
+import { submitOrPoint } from '../../shared/ui/form';
 import { balanceAfter } from './adjustment';
 
 interface Adjustment {
@@ -78,8 +78,7 @@ function Form({
         className="mt-4 space-y-5"
         onSubmit={(event) => {
           event.preventDefault();
-          next();
-          focusWhatIsWrong(event.currentTarget);
+          submitOrPoint(event.currentTarget, next);
         }}
       >
         <p className="text-sm text-soft">

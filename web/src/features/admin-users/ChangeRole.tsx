@@ -1,4 +1,4 @@
-import { toast } from 'react-toastify/unstyled';
+import { toast } from '../../shared/ui/toast';
 import { useChangeRoleMutation } from '../../shared/admin/api';
 import { ConfirmDialog } from '../../shared/admin/ConfirmDialog';
 import type { UserDetailsView } from '../../shared/api/api.generated';

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { toast } from 'react-toastify/unstyled';
+import { toast } from '../../shared/ui/toast';
 import { useAddWalletMutation, useEditWalletMutation } from '../../shared/admin/api';
 import type { CryptoWalletBody, CryptoWalletView } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
-import { toast } from 'react-toastify/unstyled';
+import { toast } from '../../shared/ui/toast';
 import { useLoginMutation } from '../../shared/api/api.generated';
 import { failureCode, failureMessage } from '../../shared/api/failure';
 import type { LoginState } from '../../shared/session/RequireSession';

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
-import { toast } from 'react-toastify/unstyled';
+import { toast } from '../../shared/ui/toast';
 import { useRegisterMutation } from '../../shared/api/api.generated';
 import { session } from '../../shared/session/session';
 import { Button } from '../../shared/ui/Button';

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { toast } from 'react-toastify/unstyled';
+import { toast } from '../../shared/ui/toast';
 import { useCryptoDepositMutation, useFetchWalletQuery, type CryptoDepositBody } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { claim, settle, unanswered } from '../../shared/api/idempotency';

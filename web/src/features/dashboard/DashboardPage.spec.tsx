@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { renderAt, signIn } from '../../shared/testing/render';
 import { answer } from '../../shared/testing/server';
 import DashboardPage from './DashboardPage';
@@ -16,9 +16,6 @@ const open = () => renderAt('/client/dashboard', '/client/dashboard', <Dashboard
 
 beforeEach(() => {
   signIn();
-  // jsdom lays nothing out: the list is given room for every row.
-  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(2000);
-  Object.assign(window, { innerHeight: 2000 });
   window.ResizeObserver = class {
     observe() {}
     unobserve() {}
@@ -73,6 +70,21 @@ it('shows what is out of stock, and does not sell it', async () => {
   expect(screen.queryByRole('link', { name: /Signal/ })).not.toBeInTheDocument();
 });
 
+it('keeps only the rows in sight in the page, and says of each which one it is', async () => {
+  const many = Array.from({ length: 1000 }, (_, index) => offer(String(index), `Service ${index}`));
+  answer('post', '/api', { status: true, message: '', data: { '5': Object.fromEntries(many.entries()) } });
+  open();
+  await screen.findByRole('link', { name: /Service 0 / });
+  expect(screen.queryByRole('link', { name: /Service 500 / })).not.toBeInTheDocument();
+  Object.assign(window, { scrollY: 500 * 84 });
+  fireEvent.scroll(window);
+  const row = screen.getByRole('link', { name: /Service 500 / }).closest('li');
+  expect(row).toHaveAttribute('aria-posinset', '501');
+  expect(row).toHaveAttribute('aria-setsize', '1000');
+  expect(screen.getAllByRole('listitem').length).toBeLessThan(40);
+  Object.assign(window, { scrollY: 0 });
+});
+
 it('shows nothing of All Countries until one is chosen', async () => {
   answer('post', '/api/countries', {
     status: true,
@@ -114,4 +126,20 @@ it('says that numbers could not be fetched, and tries again', async () => {
   answer('post', '/api', { status: true, message: '', data: { '5': { '1': offer('1', 'WhatsApp') } } });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: /WhatsApp/ })).toBeInTheDocument();
+});
+
+it('says where prices are old because the supplier does not answer', async () => {
+  const from = new Date(Date.now() - 25 * 60_000 - 500).toISOString();
+  const services = { status: true, message: '', data: { '5': { '1': offer('1', 'WhatsApp') } } };
+  answer('post', '/api', services, 200, { 'x-refreshed-at': from });
+  const fresh = open();
+  expect(await screen.findByRole('link', { name: /WhatsApp/ })).toBeInTheDocument();
+  expect(screen.queryByText(/Prices are from/)).not.toBeInTheDocument();
+  fresh.unmount();
+
+  answer('post', '/api', services, 200, { 'x-refreshed-at': from, 'x-stale': 'true' });
+  open();
+  expect(await screen.findByText('Prices are from 25 minutes ago: the supplier does not answer.')).toBeInTheDocument();
+  expect(screen.getByText('A purchase is checked against the price of the moment.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /WhatsApp/ })).toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-import { toast } from 'react-toastify/unstyled';
+import { toast } from '../../shared/ui/toast';
 import { useAnotherMutation } from '../../shared/api/api.generated';
 import { Button } from '../../shared/ui/Button';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { toast } from 'react-toastify/unstyled';
+import { toast } from '../../shared/ui/toast';
 import { useRefundMutation } from '../../shared/api/api.generated';
 import { failureData } from '../../shared/api/failure';
 import { claim, settle } from '../../shared/api/idempotency';

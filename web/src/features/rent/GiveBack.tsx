@@ -1,4 +1,4 @@
-import { toast } from 'react-toastify/unstyled';
+import { toast } from '../../shared/ui/toast';
 import { useRefundMutation, type OrderView } from '../../shared/api/api.generated';
 import { failureMessage } from '../../shared/api/failure';
 import { claim, settle } from '../../shared/api/idempotency';

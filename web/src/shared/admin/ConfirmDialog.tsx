@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { explain } from '../api/failure';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
-import { focusWhatIsWrong } from '../ui/form';
+import { submitOrPoint } from '../ui/form';
 import { Notice } from '../ui/Notice';
 
 /** Asks before something that is not easily undone. Stays open when it fails, and says why. */
@@ -38,8 +38,7 @@ export function ConfirmDialog({
         className="space-y-5"
         onSubmit={(event) => {
           event.preventDefault();
-          onConfirm();
-          focusWhatIsWrong(event.currentTarget);
+          submitOrPoint(event.currentTarget, onConfirm);
         }}
       >
         {children}

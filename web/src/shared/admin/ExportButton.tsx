@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { toast } from 'react-toastify/unstyled';
+import { toast } from '../ui/toast';
 import { explain, isUnauthorized } from '../api/failure';
 import { session } from '../session/session';
 import { Button } from '../ui/Button';

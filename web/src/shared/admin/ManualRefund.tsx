@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { toast } from 'react-toastify/unstyled';
+import { toast } from '../ui/toast';
 import { useRefundByAdminMutation } from './api';
 import { ConfirmDialog } from './ConfirmDialog';
 import type { AdminOrderView } from '../api/api.generated';

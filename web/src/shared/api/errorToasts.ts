@@ -1,5 +1,5 @@
 import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
-import { toast } from 'react-toastify/unstyled';
+import { toast } from '../ui/toast';
 import { session } from '../session/session';
 import { failureCode, failureMessage, hasNoAnswer, isServerError, isUnauthorized, networkMessage } from './failure';
 

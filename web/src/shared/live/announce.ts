@@ -1,4 +1,4 @@
-import { toast } from 'react-toastify/unstyled';
+import { toast } from '../ui/toast';
 import { codeIn } from './code';
 
 const announced = new Set<string>();

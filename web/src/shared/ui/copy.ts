@@ -1,4 +1,4 @@
-import { toast } from 'react-toastify/unstyled';
+import { toast } from './toast';
 
 /** Copies and says so; where the browser forbids it, says that instead. */
 export async function copy(text: string, said: string, autoClose = 5000): Promise<void> {

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { fieldErrors } from '../api/failure';
 
@@ -19,10 +20,10 @@ export function showFieldErrors<Values extends FieldValues>(
   }
 }
 
-/** Takes somebody who sees no red to the first field that is wrong. To be called in the event that found it, after the state is set. */
-export function focusWhatIsWrong(form: HTMLFormElement): void {
-  // React has drawn by then, and nobody has gone on yet.
-  queueMicrotask(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+/** Submits, and takes somebody who sees no red to the first field that turns out to be wrong. */
+export function submitOrPoint(form: HTMLFormElement, submit: () => void): void {
+  flushSync(submit);
+  form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }
 
 /** As the server enforces it. */

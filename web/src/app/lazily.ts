@@ -1,0 +1,20 @@
+import { lazy, type ComponentType } from 'react';
+
+interface Code {
+  readonly default: ComponentType;
+}
+
+/**
+ * A screen whose code is fetched when it is first needed. Fetched before that (`fetchCode`), it is shown at once: React
+ * would put a spinner in its place, and hold what follows back for 300 ms.
+ */
+export function lazily(load: () => Promise<Code>) {
+  let code: Code | undefined;
+  const fetchCode = async (): Promise<Code> => (code = await load());
+  const atOnce = (): Promise<Code> =>
+    ({ then: (take: (there: Code | undefined) => void) => take(code) }) as Promise<Code>;
+  return Object.assign(
+    lazy(() => (code ? atOnce() : fetchCode())),
+    { fetchCode },
+  );
+}
