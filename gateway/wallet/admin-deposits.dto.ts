@@ -41,6 +41,7 @@ export class DecideDepositBody {
   @Max(1e9)
   amount?: number;
 
+  /** Kept for ever. product.md's call has none; the screen wants one for a decline and for another amount than was asked for. */
   @IsOptional()
   @IsString()
   @MaxLength(500)
