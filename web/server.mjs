@@ -41,7 +41,11 @@ if (!existsSync(join(dist, 'index.html'))) {
 }
 
 const inlineScripts = new Set();
-const files = new Map(readAll(dist).map((file) => [`/${relative(dist, file).split(sep).join('/')}`, load(file)]));
+const files = new Map(
+  readAll(dist)
+    .filter((file) => !file.endsWith('.br'))
+    .map((file) => [`/${relative(dist, file).split(sep).join('/')}`, load(file)]),
+);
 files.set('/config.json', prepared(Buffer.from(JSON.stringify(settings)), '.json', 'no-cache'));
 const securityHeaders = headers();
 
@@ -117,17 +121,21 @@ function load(path) {
   const extension = extname(path);
   const cache = path.includes(`${sep}assets${sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache';
   if (extension === '.html') return prepared(Buffer.from(withSettings(readFileSync(path, 'utf8'))), extension, cache);
-  if (compressible.has(extension)) return prepared(readFileSync(path), extension, cache);
+  const br = existsSync(`${path}.br`) ? readFileSync(`${path}.br`) : undefined;
+  if (compressible.has(extension)) return prepared(readFileSync(path), extension, cache, br);
   const { size, mtimeMs } = statSync(path);
   const type = types[extension] ?? 'application/octet-stream';
   return { path, size, type, cache, etag: `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"` };
 }
 
-/** Compressed once, at start. */
-function prepared(body, extension, cache) {
+/** Compressed once: by the build, or at start. */
+function prepared(body, extension, cache, br = smaller(body)) {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  const br = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
   return { body, br, gzip: gzipSync(body, { level: 9 }), type: types[extension], cache, etag };
+}
+
+function smaller(body) {
+  return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
 }
 
 /** Puts the settings into the page and notes its inline scripts, which the content security policy names by hash. */

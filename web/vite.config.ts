@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compress } from './vite-plugins/compress';
 import { prerender } from './vite-plugins/prerender';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -36,6 +37,7 @@ export default defineConfig(({ command }) => {
           apiUrl ? html.replace(/(<script id="ringlet-config"[^>]*>)[^<]*/, `$1${JSON.stringify({ apiUrl })}`) : html,
       },
       prerender(root),
+      compress(),
     ],
     server: { port: 8080, strictPort: true },
     preview: { port: 8080, strictPort: true },

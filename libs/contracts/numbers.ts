@@ -15,7 +15,9 @@ import {
   Min,
 } from 'class-validator';
 import { defineEvent } from './event';
+import { type Takings } from './analytics';
 import { type Kobo } from './money';
+import { type Month } from './month';
 import { clientsAtMost, Page, type PageOf } from './paging';
 import { defineRequest } from './request';
 import { PlainText } from './plain-text';
@@ -380,10 +382,9 @@ export const listUpstreamBalances = defineRequest<readonly UpstreamBalance[]>()(
 
 export class SumOrdersInput {}
 /** What the orders of all time come to, in kobo: of those that were activated, less those that were refunded. */
-export interface OrderSums {
-  readonly revenue: Kobo;
-  /** What the upstreams took, less what they gave back. */
-  readonly cost: Kobo;
+export interface OrderSums extends Takings {
+  /** By month, where there was any: a refund takes back in its own month. */
+  readonly months: Readonly<Record<Month, Takings>>;
 }
 /** Adds every order up, which takes its time. For our own programs and admins. */
 export const sumOrders = defineRequest<OrderSums>()('numbers.orders.sums', SumOrdersInput);

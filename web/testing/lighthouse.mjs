@@ -7,7 +7,12 @@ const withinMs = 180_000;
 
 /** `port` is the browser's debugging port; its storage is left as it is. Undefined where Lighthouse can not be had. */
 export async function measure(url, port) {
-  const asked = ['--only-categories=performance,accessibility,best-practices', '--disable-storage-reset'];
+  const asked = [
+    '--only-categories=performance,accessibility,best-practices',
+    '--disable-storage-reset',
+    // The stream of events never falls silent.
+    '--max-wait-for-load=15000',
+  ];
   const report = ['--output=json', '--output-path=stdout', '--quiet', `--port=${port}`];
   const child = spawn('npx', ['--yes', lighthouse, url, ...asked, ...report], {
     stdio: ['ignore', 'pipe', 'ignore'],

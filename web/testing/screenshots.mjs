@@ -3,13 +3,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { adminScreens, press } from './admin-screens.mjs';
 import { startStub } from './stub-gateway.mjs';
 
-const [apiPort, webPort] = [3190, 3191];
+const [apiPort, webPort] = [await freePort(), await freePort()];
 const folder = fileURLToPath(new URL('../../test-output/web/', import.meta.url));
 const only = process.argv.slice(2);
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -93,66 +94,11 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-background-networking'],
 });
 let problems = 0;
+const looks = [360, 1440].flatMap((width) => [false, true].map((dark) => ({ width, dark })));
 for (const mode of new Set(screens.map((screen) => screen.mode ?? 'full'))) {
   const stub = await startStub({ port: apiPort, mode });
-  for (const width of [360, 1440]) {
-    for (const dark of [false, true]) {
-      const context = await browser.newContext({ viewport: { width, height: width === 360 ? 740 : 900 } });
-      for (const { name, path, visitor, admin: signedIn, act } of screens.filter(
-        (screen) => (screen.mode ?? 'full') === mode,
-      )) {
-        const page = await context.newPage();
-        await page.addInitScript(
-          ([isDark, stored]) => {
-            localStorage.setItem('darkMode', String(isDark));
-            if (stored) localStorage.setItem('user', stored);
-            if (stored) localStorage.setItem('token', 'stub');
-            if (!stored) localStorage.removeItem('token');
-          },
-          [dark, visitor ? null : (signedIn ?? user)],
-        );
-        page.on('console', (message) => {
-          if (!['error', 'warning'].includes(message.type()) || /Failed to load resource/.test(message.text())) return;
-          problems += 1;
-          console.log(`${name}: ${message.text()}`);
-        });
-        page.on('pageerror', (error) => {
-          problems += 1;
-          console.log(`${name}: ${error.message}`);
-        });
-        await page.goto(`http://localhost:${webPort}${path}`, { waitUntil: 'load' });
-        await page.waitForTimeout(700);
-        if (act) await act(page);
-        await page.waitForTimeout(250);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        if (overflow > 0) {
-          problems += 1;
-          console.log(`${name} at ${width}: ${overflow} px too wide`);
-        }
-        await page.evaluate(axe);
-        const { violations } = await page.evaluate(() => globalThis.axe.run());
-        for (const { id, impact, nodes } of violations.filter(
-          ({ impact }) => impact === 'serious' || impact === 'critical',
-        )) {
-          problems += 1;
-          console.log(
-            `${name} at ${width}${dark ? ' dark' : ''}: ${impact} ${id} ${nodes
-              .map(({ target }) => target)
-              .join(' ')
-              .slice(0, 200)}`,
-          );
-        }
-        await page.screenshot({
-          path: `${folder}${name}-${width}-${dark ? 'dark' : 'light'}.png`,
-          fullPage: (visitor === true || signedIn) && !(await page.getByRole('dialog').count()),
-        });
-        await page.close();
-      }
-      await context.close();
-    }
-  }
+  const shown = screens.filter((screen) => (screen.mode ?? 'full') === mode);
+  await Promise.all(looks.map((look) => photograph(shown, look)));
   stub.closeAllConnections();
   await new Promise((resolve) => stub.close(resolve));
 }
@@ -160,3 +106,62 @@ await browser.close();
 web.kill('SIGTERM');
 console.log(`${screens.length} screens, ${problems} problems, pictures in ${folder}`);
 process.exitCode = problems ? 1 : 0;
+
+/** Two of these may run at once. */
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  return port;
+}
+
+function complain(what) {
+  problems += 1;
+  console.log(what);
+}
+
+/** Each screen once, at one width in one mode. */
+async function photograph(shown, { width, dark }) {
+  const context = await browser.newContext({ viewport: { width, height: width === 360 ? 740 : 900 } });
+  for (const { name, path, visitor, admin: signedIn, act } of shown) {
+    const page = await context.newPage();
+    await page.addInitScript(
+      ([isDark, stored]) => {
+        localStorage.setItem('darkMode', String(isDark));
+        if (stored) localStorage.setItem('user', stored);
+        if (stored) localStorage.setItem('token', 'stub');
+        if (!stored) localStorage.removeItem('token');
+      },
+      [dark, visitor ? null : (signedIn ?? user)],
+    );
+    page.on('console', (message) => {
+      // The second is what product.md wants on the console.
+      const isMeant = /Failed to load resource|^Analytics fetch error/.test(message.text());
+      if (['error', 'warning'].includes(message.type()) && !isMeant) complain(`${name}: ${message.text()}`);
+    });
+    page.on('pageerror', (error) => complain(`${name}: ${error.message}`));
+    await page.goto(`http://localhost:${webPort}${path}`, { waitUntil: 'load' });
+    await page.waitForTimeout(700);
+    if (act) await act(page);
+    await page.waitForTimeout(250);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    if (overflow > 0) complain(`${name} at ${width}: ${overflow} px too wide`);
+    await page.evaluate(axe);
+    const { violations } = await page.evaluate(() => globalThis.axe.run());
+    for (const { id, nodes } of violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')) {
+      const where = nodes.map(({ target }) => target).join(' ');
+      complain(`${name} at ${width}${dark ? ' dark' : ''}: ${id} ${where.slice(0, 200)}`);
+    }
+    const isDialog = (await page.getByRole('dialog').count()) > 0;
+    if (!isDialog) await page.evaluate(() => window.scrollTo(0, 0));
+    await page.screenshot({
+      path: `${folder}${name}-${width}-${dark ? 'dark' : 'light'}.png`,
+      fullPage: (visitor === true || signedIn !== undefined) && !isDialog,
+    });
+    await page.close();
+  }
+  await context.close();
+}

@@ -119,6 +119,17 @@ const balances = [
   { upstream: 'handler-api', currency: 'RUB', balance: '812.4', wanted: '5000', low: true, read_at: ago(3) },
   { upstream: 'rentals', currency: 'USD', wanted: '100', low: false },
 ];
+const verifications = (mode) => [
+  { name: 'ledger', verified_at: ago(700), found: 0, differences: [] },
+  mode === 'empty'
+    ? { name: 'analytics', found: 0, differences: [] }
+    : {
+        ...{ name: 'analytics', verified_at: ago(700), found: 2 },
+        differences: ['deposits', 'revenue'].map(
+          (figure) => `${figure} of 2026-09, by the books: 1000 kobo are shown, not 900`,
+        ),
+      },
+];
 const webhooks = [
   ['paystack', 'wrong-signature', 1240],
   ['monnify', 'unknown-reference', 3],
@@ -180,6 +191,7 @@ export function adminRoute(method, path, { ok, list, mode }) {
     'GET /admin/audit': () => more(acts),
     'GET /admin/dead-letters': () => list(letters),
     'GET /admin/upstream-balances': () => list(balances),
+    'GET /admin/verifications': () => ok(verifications(mode)),
     'GET /admin/webhook-failures': () => list(webhooks),
     'GET /admin/market-rates': () =>
       ok({

@@ -1,6 +1,6 @@
 /** A gateway of cardboard: answers the calls of the web app from memory, so that screens can be looked at alone. */
 import { createServer } from 'node:http';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { adminAdverts, adminRoute } from './stub-admin.mjs';
 
 const services = [
@@ -251,7 +251,10 @@ export function startStub({ port, mode = 'full', origin = '*', advertsAtMost = 2
     };
     if (request.method === 'OPTIONS') return response.writeHead(204, headers).end();
     if (url.pathname.startsWith('/picture/')) {
-      response.writeHead(200, { 'Content-Type': 'image/svg+xml' });
+      response.writeHead(200, {
+        'Content-Type': 'image/svg+xml',
+        'Cache-Control': 'public, max-age=31536000, immutable',
+      });
       return response.end(picture(Number(url.pathname.at(9))));
     }
     if (url.pathname === '/client/events' && mode !== 'down') {
@@ -262,7 +265,10 @@ export function startStub({ port, mode = 'full', origin = '*', advertsAtMost = 2
     const body = text && request.headers['content-type']?.includes('json') ? JSON.parse(text) : {};
     const [status, answer] = respond(request.method, url, body);
     // As the gateway does: long answers come compressed, and a preflight is good for ten minutes.
-    response.writeHead(status, { ...headers, 'Content-Encoding': 'gzip' }).end(gzipSync(JSON.stringify(answer)));
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 6 };
+    response
+      .writeHead(status, { ...headers, 'Content-Encoding': 'br' })
+      .end(brotliCompressSync(JSON.stringify(answer), { params }));
   });
   function respond(method, url, body) {
     const route = routes[`${method} ${url.pathname.replace(/\/$/, '')}`];

@@ -47,7 +47,13 @@ export function headStart({ files, screens }: Plan): void {
       });
       const look = async (): Promise<void> => {
         const { data } = (await (await answer).clone().json()) as { data?: { image: string }[] };
-        if (data?.[0]) new Image().src = data[0].image;
+        if (!data?.[0]) return;
+        const picture = new Image();
+        picture.src = data[0].image;
+        Object.assign(window, { ringletPicture: picture.src });
+        const place = document.querySelector<HTMLElement>('[data-picture-class]');
+        picture.className = place?.dataset.pictureClass ?? '';
+        place?.replaceChildren(picture);
       };
       // What fails is asked again by the app, which knows the words for it.
       (pictures ? look() : answer).catch(() => undefined);
@@ -55,5 +61,31 @@ export function headStart({ files, screens }: Plan): void {
     }
   } catch {
     // Without storage nobody is signed in, and the app asks by itself.
+  }
+}
+
+/**
+ * Runs right behind the frame: fills in what this browser knows of who is signed in, and leaves the page empty for
+ * everybody who will not stay. Written into the page as well.
+ */
+export function fillShell(): void {
+  try {
+    const { bal, totalNumber } = JSON.parse(localStorage.getItem('user') ?? '') as {
+      bal: number;
+      totalNumber?: number;
+    };
+    // The address may name another tab than the frame shows.
+    const isAnother = location.search !== '' && document.querySelector('[data-known]') !== null;
+    if (!localStorage.getItem('token') || !location.pathname.startsWith('/client/') || isAnother) throw new Error();
+    const naira = bal.toLocaleString('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+    const known: Record<string, string> = { bal: `₦${naira}`, totalNumber: String(totalNumber ?? 0) };
+    document.querySelectorAll<HTMLElement>('[data-known]').forEach((place) => {
+      place.textContent = known[place.dataset.known ?? ''] ?? '';
+    });
+    if (localStorage.getItem('ringlet.noAdverts') === 'true') {
+      document.querySelector('[data-picture-class]')?.parentElement?.remove();
+    }
+  } catch {
+    document.getElementById('root')?.replaceChildren();
   }
 }

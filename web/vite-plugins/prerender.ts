@@ -1,21 +1,22 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { type Call, headStart, type Plan } from './headStart';
+import { type Call, fillShell, headStart, type Plan } from './headStart';
 
 interface Start {
   readonly path: string;
   readonly modules: readonly string[];
   readonly calls?: readonly Call[];
+  readonly shell?: unknown;
 }
 
 interface Rendered {
   readonly pages: readonly Start[];
   readonly screens: readonly Start[];
   readonly render: (path: string) => Promise<string>;
-  readonly renderShell: () => Promise<string>;
+  readonly renderShell: (shell?: unknown) => Promise<string>;
 }
 
 const entryTag = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/;
@@ -24,7 +25,8 @@ const stylesTag = /<link rel="stylesheet"[^>]*>/;
 
 /**
  * After the build: writes the public pages as finished HTML, with their styles inside and their code fetched once they
- * are painted; and keeps the empty page as app.html, which every other address starts from.
+ * are painted; the screens of the signed-in as far as they are known; and keeps the empty page as app.html, which every
+ * other address starts from.
  */
 export function prerender(root: string): Plugin {
   const dist = join(root, 'dist');
@@ -40,8 +42,15 @@ export function prerender(root: string): Plugin {
       const shell = await readFile(join(dist, 'index.html'), 'utf8');
       const outDir = join(dist, '.prerender');
       const { pages, screens, render, renderShell } = await serverSide(root, outDir);
-      const empty = withShell(announceScreens(shell, bundle, screens), await renderShell(), stylesOf(bundle));
-      await writeFile(join(dist, 'app.html'), empty);
+      const start = (of: readonly Start[], html: string): string =>
+        withShell(announceScreens(shell, bundle, of), html, stylesOf(bundle));
+      const plain = screens.filter((screen) => !screen.shell);
+      await writeFile(join(dist, 'app.html'), start(plain, await renderShell()));
+      for (const screen of screens.filter((each) => each.shell)) {
+        const file = join(dist, `${screen.path.slice(1)}.html`);
+        await mkdir(dirname(file), { recursive: true });
+        await writeFile(file, start([screen], await renderShell(screen.shell)));
+      }
       for (const { path, modules } of pages) {
         const page = finished(shell, path, await render(path), stylesOf(bundle), chunksOf(bundle, modules));
         await writeFile(join(dist, path === '/' ? 'index.html' : `${path.slice(1)}.html`), page);
@@ -66,8 +75,10 @@ async function serverSide(root: string, outDir: string): Promise<Rendered> {
 }
 
 /** React puts titles and metas before the page's own markup: they belong in the head. */
+const headTags = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*\/?>)*/;
+
 function finished(shell: string, path: string, html: string, styles: string, chunks: readonly string[]): string {
-  const head = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*\/?>)*/.exec(html)?.[0] ?? '';
+  const head = headTags.exec(html)?.[0] ?? '';
   const entry = entryTag.exec(shell)?.[1];
   if (entry === undefined) throw new Error('the page has no entry script');
   const afterPaint = `requestAnimationFrame(()=>setTimeout(()=>{${addLinks(JSON.stringify(chunks))}const s=document.createElement('script');s.type='module';s.src='${entry}';document.head.append(s)}))`;
@@ -80,12 +91,14 @@ function finished(shell: string, path: string, html: string, styles: string, chu
     .replace('</body>', () => `<script>${afterPaint}</script></body>`);
 }
 
-/** Nothing but the frame can be told before the code is there, and only to somebody who will stay. */
+/** What is known before the code is there, for somebody who will stay. Its title would stay for ever: it goes. */
 function withShell(page: string, html: string, styles: string): string {
-  const onlyForClients = `try{if(!localStorage.getItem('token')||!location.pathname.startsWith('/client/'))throw 0}catch{document.getElementById('root').replaceChildren()}`;
   return page
     .replace(stylesTag, () => `<style>${styles}</style>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${html}</div><script>${onlyForClients}</script>`);
+    .replace(
+      '<div id="root"></div>',
+      () => `<div id="root">${html.replace(headTags, '')}</div><script>(${fillShell.toString()})()</script>`,
+    );
 }
 
 /** The empty page asks at once for all that the screen at its address starts with. */

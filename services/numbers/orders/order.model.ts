@@ -125,6 +125,10 @@ export class OrderRow {
   @Prop()
   refundWhenPossible?: boolean;
 
+  /** When the money went back. */
+  @Prop()
+  refundedAt?: Date;
+
   /** The client's balance right after the refund. */
   @Prop({ type: Number })
   balanceRefunded?: Kobo;

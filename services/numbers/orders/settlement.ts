@@ -93,14 +93,15 @@ export class Settlement {
     const { balance } = await this.askForRefund(order._id, correlationId);
     await this.transactions.run(correlationId, async ({ session, emit }) => {
       const { _id, userId, price, received } = order;
-      const set = { balanceRefunded: balance };
+      const refundedAt = new Date(this.clock.now());
+      const set = { balanceRefunded: balance, refundedAt };
       if (await this.orders.take('refund', _id, { session, set })) {
         // One given back before half of its time says nothing of the service; one with messages says that it works.
         const isTold = received || this.hadItsChance(order);
         if (isTold && (order.kind ?? 'code') === 'code') await this.standings.count(order, session);
         const cost = received || order.costStays === true ? kobo(0) : order.cost;
         const orderId = _id.toHexString();
-        emit(orderRefunded, { orderId, userId, price, cost });
+        emit(orderRefunded, { orderId, userId, price, cost }, refundedAt);
         const by = (await this.orders.rows.findOne({ _id }, { session, projection: { refundedBy: 1 } }))?.refundedBy;
         if (by === undefined) return;
         const { admin: adminId, from, reason } = by;

@@ -1,13 +1,12 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
-import { Link, NavLink, Outlet, useLocation } from 'react-router';
+import { useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
 import { RequireSession } from '../shared/session/RequireSession';
 import { useSession } from '../shared/session/session';
 import { useTheme } from '../shared/theme/theme';
 import { Icon, type IconName } from '../shared/ui/Icon';
 import { Logo } from '../shared/ui/Logo';
 import { ThemeToggle } from '../shared/ui/ThemeToggle';
-import { Crash } from './Crash';
-import { PageLoading } from './PageLoading';
+import { Content, itemClass, QuickActions, SkipLink } from './Frame';
 import { useLogout } from './useLogout';
 
 const links: readonly { to: string; label: string; icon: IconName }[] = [
@@ -32,9 +31,6 @@ const analytics = [
   { to: '/admin/analytics/purchase-number', label: 'Purchased Numbers' },
 ];
 
-const itemClass =
-  'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left text-sm font-medium text-soft transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:bg-tint aria-[current=page]:text-brand';
-
 /** The back office. Everybody but admins is sent to the login. */
 export default function AdminLayout() {
   return (
@@ -45,23 +41,10 @@ export default function AdminLayout() {
 }
 
 function Frame() {
-  const { pathname } = useLocation();
-  const content = useRef<HTMLElement>(null);
-  const arrivedAt = useRef(pathname);
-  useEffect(() => {
-    if (arrivedAt.current === pathname) return;
-    arrivedAt.current = pathname;
-    content.current?.focus({ preventScroll: true });
-  }, [pathname]);
   return (
     <div className="min-h-dvh">
-      <a
-        href="#content"
-        className="sr-only z-50 rounded-md bg-brand px-4 py-2 font-semibold text-on-brand focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
-      >
-        Skip to content
-      </a>
-      <Header key={pathname} />
+      <SkipLink />
+      <Header />
       <div className="mx-auto max-w-[100rem] lg:grid lg:grid-cols-[15rem_1fr]">
         <nav
           aria-label="Admin"
@@ -69,13 +52,7 @@ function Frame() {
         >
           <Menu />
         </nav>
-        <main ref={content} id="content" tabIndex={-1} className="min-w-0 px-4 pt-6 pb-20 outline-none sm:px-8 lg:pt-8">
-          <Crash key={pathname}>
-            <Suspense fallback={<PageLoading />}>
-              <Outlet />
-            </Suspense>
-          </Crash>
-        </main>
+        <Content className="px-4 pt-6 pb-20 sm:px-8 lg:pt-8" />
       </div>
     </div>
   );
@@ -116,22 +93,8 @@ function Links({ of }: { of: typeof links }) {
 }
 
 function Header() {
-  const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
   const logout = useLogout();
   const name = useSession()?.user.name;
-
-  useEffect(() => {
-    if (!open) return;
-    const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      setOpen(false);
-      button.current?.focus();
-    };
-    document.addEventListener('keydown', closeOnEscape);
-    return () => document.removeEventListener('keydown', closeOnEscape);
-  }, [open]);
-
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-canvas">
       <div className="mx-auto flex h-16 max-w-[100rem] items-center gap-2 px-4 sm:px-8 lg:px-7">
@@ -148,37 +111,21 @@ function Header() {
         >
           <Icon name="logout" /> <span className="max-sm:sr-only">Logout</span>
         </button>
-        <button
-          ref={button}
-          type="button"
-          onClick={() => setOpen(!open)}
-          aria-expanded={open}
-          aria-controls="quick-actions"
-          aria-label="Quick Actions"
-          className="grid size-11 shrink-0 place-items-center rounded-md border border-line bg-surface hover:border-edge lg:hidden"
-        >
-          <Icon name={open ? 'close' : 'menu'} />
-        </button>
+        <QuickActions>
+          <Menu />
+          <hr className="my-3 border-line" />
+          <ChangeMode />
+        </QuickActions>
       </div>
-      {open && <QuickActions />}
     </header>
   );
 }
 
-function QuickActions() {
+function ChangeMode() {
   const { dark, toggle } = useTheme();
   return (
-    <nav
-      id="quick-actions"
-      aria-label="Quick Actions"
-      className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-y border-line bg-surface px-4 py-4 shadow-card sm:px-8 lg:hidden"
-    >
-      <p className="mb-2 px-3 text-xs font-semibold text-soft">Quick Actions</p>
-      <Menu />
-      <hr className="my-3 border-line" />
-      <button type="button" onClick={toggle} className={itemClass}>
-        <Icon name={dark ? 'sun' : 'moon'} /> Change Mode
-      </button>
-    </nav>
+    <button type="button" onClick={toggle} className={itemClass}>
+      <Icon name={dark ? 'sun' : 'moon'} /> Change Mode
+    </button>
   );
 }

@@ -1,5 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
-import { Link, NavLink, Outlet, useLocation } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import { formatNaira } from '../shared/format';
 import { RequireSession } from '../shared/session/RequireSession';
 import { useSession } from '../shared/session/session';
@@ -7,9 +6,8 @@ import { useTheme } from '../shared/theme/theme';
 import { Icon, type IconName } from '../shared/ui/Icon';
 import { Logo } from '../shared/ui/Logo';
 import { SupportLink } from '../shared/ui/SupportLink';
-import { Crash } from './Crash';
+import { Content, itemClass, QuickActions, SkipLink } from './Frame';
 import { LiveUpdates } from './LiveUpdates';
-import { PageLoading } from './PageLoading';
 import { useLogout } from './useLogout';
 
 const links: readonly { to: string; label: string; icon: IconName }[] = [
@@ -26,35 +24,19 @@ const moreLinks: typeof links = [
   { to: '/client/profile', label: 'Profile', icon: 'user' },
 ];
 
-const itemClass =
-  'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left text-sm font-medium text-soft transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:bg-tint aria-[current=page]:text-brand';
-
 export default function ClientLayout() {
   return (
     <RequireSession>
-      <Frame />
+      <ClientFrame />
     </RequireSession>
   );
 }
 
-function Frame() {
-  const { pathname } = useLocation();
-  const content = useRef<HTMLElement>(null);
-  const arrivedAt = useRef(pathname);
-  // A new screen is read from its start: the focus goes there, not to the link that led to it.
-  useEffect(() => {
-    if (arrivedAt.current === pathname) return;
-    arrivedAt.current = pathname;
-    content.current?.focus({ preventScroll: true });
-  }, [pathname]);
+/** What stands around every screen of the client. */
+export function ClientFrame() {
   return (
     <div className="mx-auto max-w-[90rem] lg:grid lg:grid-cols-[16rem_1fr]">
-      <a
-        href="#content"
-        className="sr-only z-50 rounded-md bg-brand px-4 py-2 font-semibold text-on-brand focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
-      >
-        Skip to content
-      </a>
+      <SkipLink />
       <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line px-4 py-6 lg:flex">
         <Link to="/client/dashboard" className="mb-8 px-3" aria-label="Ringlet, dashboard">
           <Logo />
@@ -64,19 +46,8 @@ function Frame() {
         </nav>
         <Who />
       </aside>
-      <TopBar key={pathname} />
-      <main
-        ref={content}
-        id="content"
-        tabIndex={-1}
-        className="outline-none min-w-0 px-4 pt-6 pb-28 sm:px-8 lg:px-10 lg:pt-10"
-      >
-        <Crash key={pathname}>
-          <Suspense fallback={<PageLoading />}>
-            <Outlet />
-          </Suspense>
-        </Crash>
-      </main>
+      <TopBar />
+      <Content className="px-4 pt-6 pb-28 sm:px-8 lg:px-10 lg:pt-10" />
       <SupportLink />
       <LiveUpdates />
     </div>
@@ -122,21 +93,7 @@ function Who() {
 
 /** On small screens: the balance at hand, and a Quick Actions panel. */
 function TopBar() {
-  const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
   const balance = useSession()?.user.bal ?? 0;
-
-  useEffect(() => {
-    if (!open) return;
-    const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      setOpen(false);
-      button.current?.focus();
-    };
-    document.addEventListener('keydown', closeOnEscape);
-    return () => document.removeEventListener('keydown', closeOnEscape);
-  }, [open]);
-
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-canvas lg:hidden">
       <div className="flex h-16 items-center gap-3 px-4 sm:px-8">
@@ -145,33 +102,16 @@ function TopBar() {
         </Link>
         <Link
           to="/client/deposit"
+          data-known="bal"
           className="figures flex min-h-11 items-center rounded-md px-2 text-sm font-semibold text-brand hover:bg-tint"
           aria-label={`Wallet balance ${formatNaira(balance)}, fund wallet`}
         >
           {formatNaira(balance)}
         </Link>
-        <button
-          ref={button}
-          type="button"
-          onClick={() => setOpen(!open)}
-          aria-expanded={open}
-          aria-controls="quick-actions"
-          aria-label="Quick Actions"
-          className="grid size-11 place-items-center rounded-md border border-line bg-surface hover:border-edge"
-        >
-          <Icon name={open ? 'close' : 'menu'} />
-        </button>
-      </div>
-      {open && (
-        <nav
-          id="quick-actions"
-          aria-label="Quick Actions"
-          className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-y border-line bg-surface px-4 py-4 shadow-card sm:px-8"
-        >
-          <p className="mb-2 px-3 text-xs font-semibold text-soft">Quick Actions</p>
+        <QuickActions>
           <Menu modeLabel={() => 'Change Mode'} />
-        </nav>
-      )}
+        </QuickActions>
+      </div>
     </header>
   );
 }

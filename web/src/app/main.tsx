@@ -8,13 +8,9 @@ async function start(root: HTMLElement): Promise<void> {
   const { default: screen, prepare } = await (readingPages[path] ?? browserApp)();
   await prepare?.(path);
   const page = <Page screen={screen} />;
-  // A page that was rendered at build is taken over as it stands; any other starts empty.
-  if (root.dataset.page === path) {
-    hydrateRoot(root, page);
-  } else {
-    root.replaceChildren();
-    createRoot(root).render(page);
-  }
+  // A page that was rendered at build is taken over as it stands; a frame gives its place to the first render.
+  if (root.dataset.page === path) hydrateRoot(root, page);
+  else createRoot(root).render(page);
 }
 
 const root = document.getElementById('root');

@@ -1,9 +1,15 @@
+import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static.edge';
-import { StaticRouter } from 'react-router';
+import { Provider } from 'react-redux';
+import { Route, Routes, StaticRouter } from 'react-router';
+import { BannerPlace } from '../features/adverts/BannerPlace';
+import DashboardPage from '../features/dashboard/DashboardPage';
+import { ClientFrame } from './ClientLayout';
 import { Page } from './Page';
 import { AppRoutes } from './routes';
 import { readingPages } from './screens';
 import { Shell } from './Shell';
+import { makeStore } from './store';
 import type { Call } from '../../vite-plugins/headStart';
 
 interface Start {
@@ -12,6 +18,8 @@ interface Start {
   readonly modules: readonly string[];
   /** What the screen will ask the API for; asked while the code is still on its way. */
   readonly calls?: readonly Call[];
+  /** The screen as far as it is known before any code arrives, where that is more than its frame. */
+  readonly shell?: ReactNode;
 }
 
 const profile: Call = { method: 'GET', path: '/client/profile' };
@@ -30,15 +38,28 @@ const admin = (path: string, ...modules: string[]): Start => ({
 
 /** Screens that start from the empty page: their code is announced there, so that it does not come one by one. */
 export const screens: readonly Start[] = [
-  client(
-    'dashboard',
-    ['app/ClientDashboard'],
-    [
-      { method: 'POST', path: '/api', body: '{"tags":"us"}' },
-      rates,
-      { method: 'GET', path: '/advert/get-adverts?from=client', pictures: true },
-    ],
-  ),
+  {
+    ...client(
+      'dashboard',
+      ['app/ClientDashboard'],
+      [
+        { method: 'POST', path: '/api', body: '{"tags":"us"}' },
+        rates,
+        { method: 'GET', path: '/advert/get-adverts?from=client', pictures: true },
+      ],
+    ),
+    shell: (
+      <StaticRouter location="/client/dashboard">
+        <Provider store={makeStore()}>
+          <Routes>
+            <Route element={<ClientFrame />}>
+              <Route path="/client/dashboard" element={<DashboardPage top={<BannerPlace />} />} />
+            </Route>
+          </Routes>
+        </Provider>
+      </StaticRouter>
+    ),
+  },
   client('buy', ['features/buy/BuyPage']),
   client('deposit', ['features/deposit/FundWalletPage'], [rates, { method: 'GET', path: '/client/deposit-methods' }]),
   client('payment-status', ['features/deposit/PaymentStatusPage']),
@@ -60,9 +81,9 @@ export const pages: readonly Start[] = [
   { path: '/register', modules: ['app/BrowserApp', 'app/WithStore', 'features/auth/RegisterPage'] },
 ];
 
-/** What the empty page shows to the signed-in until their screen is there. */
-export async function renderShell(): Promise<string> {
-  const { prelude } = await prerender(<Shell />);
+/** What the page shows to the signed-in until their screen is there. */
+export async function renderShell(shell: ReactNode = <Shell />): Promise<string> {
+  const { prelude } = await prerender(shell);
   return new Response(prelude).text();
 }
 

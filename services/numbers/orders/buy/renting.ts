@@ -139,7 +139,7 @@ export class Renting {
         session,
       });
       if (!isActive) return false;
-      emit(orderActivated, { orderId: _id.toHexString(), userId, country, service, price, cost });
+      emit(orderActivated, { orderId: _id.toHexString(), userId, country, service, price, cost }, activatedAt);
       return true;
     });
   }

@@ -13,6 +13,7 @@ import { PageHeader } from '../../shared/ui/Surface';
 import { DecideDeposit, type Decision } from './DecideDeposit';
 
 const statuses = ['pending', 'approved', 'declined'] as const;
+const shown = ['reported-again'] as const;
 const sorts = ['-date', 'date', 'amount', '-amount'] as const;
 const orders = { date: 'Date', amount: 'Amount' };
 
@@ -61,10 +62,11 @@ function UpdateStatus({ deposit, onDecide }: { deposit: AdminDepositView; onDeci
 }
 
 export default function AdminDepositsPage() {
-  const view = useTable(sorts, { status: statuses });
-  const { status } = view.filters;
+  const view = useTable(sorts, { status: statuses, show: shown });
+  const { status, show } = view.filters;
+  const wanted = { ...view.order, ...(status && { status }), ...(show && { reported_again: 'true' as const }) };
   const [decision, setDecision] = useState<Decision>();
-  const deposits = useAdminDepositsQuery(view.query, { refetchOnMountOrArgChange: true });
+  const deposits = useAdminDepositsQuery({ ...wanted, ...view.page }, { refetchOnMountOrArgChange: true });
   return (
     <>
       <PageMeta title="Deposits" />
@@ -73,7 +75,7 @@ export default function AdminDepositsPage() {
         view={view}
         hint="Name, e-mail, reference or user ID"
         orders={orders}
-        exports={{ path: '/admin/exports/deposits', params: view.wanted }}
+        exports={{ path: '/admin/exports/deposits', params: wanted }}
       >
         <Choice label="Status" value={status ?? ''} onChoose={(chosen) => view.set('status', chosen)}>
           <option value="">All</option>
@@ -81,13 +83,17 @@ export default function AdminDepositsPage() {
           <option value="approved">Approved</option>
           <option value="declined">Declined</option>
         </Choice>
+        <Choice label="Show" value={show ?? ''} onChoose={(chosen) => view.set('show', chosen)}>
+          <option value="">All deposits</option>
+          <option value="reported-again">Reported again</option>
+        </Choice>
       </TableTools>
       <RemoteTable
         list={deposits}
         view={view}
         failed="The deposits could not be loaded"
         empty={
-          <NothingHere view={view} icon="wallet" title={status ? `No ${status} deposits` : 'No deposits yet'}>
+          <NothingHere view={view} icon="wallet" title={emptyTitle(status, show)}>
             They are listed here as soon as a client begins to pay.
           </NothingHere>
         }
@@ -99,4 +105,9 @@ export default function AdminDepositsPage() {
       {decision && <DecideDeposit {...decision} onClose={() => setDecision(undefined)} />}
     </>
   );
+}
+
+function emptyTitle(status: string | undefined, show: string | undefined): string {
+  if (show) return 'No deposit was reported with another amount since';
+  return status ? `No ${status} deposits` : 'No deposits yet';
 }

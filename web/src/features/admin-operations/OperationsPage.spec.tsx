@@ -18,6 +18,12 @@ beforeEach(() => {
   answer('get', '/admin/dead-letters', list());
   answer('get', '/admin/upstream-balances', list());
   answer('get', '/admin/webhook-failures', list());
+  const unverified = { found: 0, differences: [] };
+  answer(
+    'get',
+    '/admin/verifications',
+    list({ name: 'ledger', ...unverified }, { name: 'analytics', ...unverified, verified_at: at }),
+  );
   const rates = { rate_usd: '1', rate_ngn: '1612.25', rate_rub: '79.5', source: 'fallback', attribution };
   answer('get', '/admin/market-rates', done('', rates));
 });
@@ -27,6 +33,11 @@ it('is calm where nothing needs anybody', async () => {
   expect(await screen.findByText('Nothing needs a person.')).toBeInTheDocument();
   expect(await screen.findByText('No service has given up on anything.')).toBeInTheDocument();
   expect(await screen.findByText('Every webhook could be used.')).toBeInTheDocument();
+  const verified = within(await screen.findByRole('region', { name: 'Books and figures' }));
+  expect((await verified.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^The booksnot yet verified/),
+    expect.stringMatching(/^The figures of analyticsright/),
+  ]);
   expect(screen.queryByRole('button', { name: 'Replay all' })).not.toBeInTheDocument();
 });
 
@@ -116,4 +127,26 @@ it('says which part could not be loaded; the others stand', async () => {
   expect(await screen.findByText('The events could not be loaded')).toBeInTheDocument();
   expect(await screen.findByText('The balances could not be loaded')).toBeInTheDocument();
   await waitFor(() => expect(screen.getByText('Nothing needs a person.')).toBeInTheDocument());
+});
+
+it('says what the night found wrong, and how much more the log has', async () => {
+  const wrong = 'deposits of 2026-09, by the ledger: 1000 kobo are shown, not 900';
+  answer(
+    'get',
+    '/admin/verifications',
+    list({ name: 'analytics', verified_at: at, found: 1200, differences: [wrong] }),
+  );
+  open();
+  const differences = await screen.findByRole('list', { name: 'What is wrong: The figures of analytics' });
+  expect(within(differences).getByText(wrong)).toBeInTheDocument();
+  expect(screen.getByText('The first 1 of 1,200; the log has all of them.')).toBeInTheDocument();
+});
+
+it('says that the nights could not be asked for, and asks again', async () => {
+  answer('get', '/admin/verifications', { status: false, message: 'Not now.', code: 'x' }, 503);
+  const { user } = open();
+  await screen.findByText('What the nights found could not be loaded');
+  answer('get', '/admin/verifications', list({ name: 'ledger', verified_at: at, found: 0, differences: [] }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('The books')).toBeInTheDocument();
 });

@@ -39,7 +39,12 @@ const columns = (me: string | undefined, onDelete: (user: UserView) => void): re
       user.id === me ? (
         <span className="text-soft">This is you</span>
       ) : (
-        <Button look="danger" size="sm" aria-label={`Delete ${user.name}`} onClick={() => onDelete(user)}>
+        <Button
+          look="danger"
+          size="sm"
+          aria-label={`Delete ${user.name}, ${user.email}`}
+          onClick={() => onDelete(user)}
+        >
           Delete
         </Button>
       ),

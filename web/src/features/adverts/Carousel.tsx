@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type MouseEvent, type PointerEvent } from 'react';
 import { AdvertImage } from './AdvertImage';
+import { pictureClass } from './BannerPlace';
 import type { useActiveAdverts } from './useActiveAdverts';
 
 const everyMs = 3500;
@@ -59,12 +60,7 @@ export function Carousel({ adverts, onBroken }: Pick<ReturnType<typeof useActive
               inert={index !== at}
               className="grid h-40 min-w-0 flex-[0_0_100%] place-items-center"
             >
-              <AdvertImage
-                advert={advert}
-                onBroken={onBroken}
-                isFirst={index === 0}
-                className="mx-auto h-[150px] max-w-full object-contain"
-              />
+              <AdvertImage advert={advert} onBroken={onBroken} isFirst={index === 0} className={pictureClass} />
             </li>
           ))}
         </ul>

@@ -23,7 +23,9 @@ export default function DashboardPage({ top }: { top: ReactNode }) {
             <Icon name="wallet" /> Wallet Balance
           </h2>
           <div className="mt-2 flex flex-wrap items-center sm:mt-3 justify-between gap-3">
-            <p className="figures text-2xl font-semibold tracking-tight">{formatNaira(user?.bal ?? 0)}</p>
+            <p data-known="bal" className="figures text-2xl font-semibold tracking-tight">
+              {formatNaira(user?.bal ?? 0)}
+            </p>
             <Link
               to="/client/deposit"
               className="inline-flex min-h-11 items-center gap-1.5 rounded-md bg-on-brand px-3.5 text-sm sm:px-4 font-semibold text-brand outline-offset-3 hover:opacity-90 focus-visible:outline-on-brand dark:bg-brand dark:text-on-brand dark:focus-visible:outline-brand"
@@ -37,7 +39,9 @@ export default function DashboardPage({ top }: { top: ReactNode }) {
             <Icon name="phone" /> Purchased Numbers
           </h2>
           <div className="mt-2 flex flex-wrap items-center sm:mt-3 justify-between gap-3">
-            <p className="figures text-2xl font-semibold tracking-tight">{user?.totalNumber ?? 0}</p>
+            <p data-known="totalNumber" className="figures text-2xl font-semibold tracking-tight">
+              {user?.totalNumber ?? 0}
+            </p>
             <Link to="/client/purchased-number" className={buttonClass('secondary', 'sm', 'min-h-11')}>
               See Numbers
             </Link>

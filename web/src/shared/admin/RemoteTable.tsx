@@ -29,7 +29,7 @@ export function RemoteTable<Row>({
   empty: ReactNode;
 } & Omit<ComponentProps<typeof DataTable<Row>>, 'rows' | 'sort' | 'onSort'>) {
   const rows = list.currentData?.data;
-  const place = useKeptPlace(rows);
+  const { list: place, told } = useKeptPlace(rows);
   const search = view?.search;
   const clear = (
     <Button look="secondary" onClick={() => view?.set('search', '')}>
@@ -37,8 +37,8 @@ export function RemoteTable<Row>({
     </Button>
   );
   return (
-    <div {...place} role="group" aria-label={table.caption} tabIndex={-1} className="outline-none">
-      <p role="status" className="sr-only">
+    <div ref={place}>
+      <p ref={told} role="status" tabIndex={-1} className="sr-only">
         {rows && `${rows.length} ${rows.length === 1 ? 'row' : 'rows'} shown: ${table.caption}`}
       </p>
       {list.isError && !rows ? (
@@ -78,16 +78,22 @@ export function RemoteTable<Row>({
   );
 }
 
-/** Where a row leaves with the focus in it, the focus stays with the list, instead of going back to the top of the page. */
+/** Where a row leaves with the focus in it, the focus stays at the list, instead of going back to the top of the page. */
 function useKeptPlace(rows: unknown) {
   const list = useRef<HTMLDivElement>(null);
-  const isInside = useRef(false);
+  const told = useRef<HTMLParagraphElement>(null);
+  const last = useRef<Element>(null);
   useEffect(() => {
-    if (isInside.current && document.activeElement === document.body) list.current?.focus({ preventScroll: true });
+    const element = list.current;
+    // Not by React, which hears nothing while it changes the page: then a closing dialog gives the focus back to its row.
+    const note = ({ target }: FocusEvent) => void (last.current = target as Element);
+    element?.addEventListener('focusin', note);
+    return () => element?.removeEventListener('focusin', note);
+  }, []);
+  useEffect(() => {
+    if (last.current?.isConnected === false && document.activeElement === document.body) {
+      told.current?.focus({ preventScroll: true });
+    }
   }, [rows]);
-  return {
-    ref: list,
-    onFocus: () => void (isInside.current = true),
-    onBlur: () => void (isInside.current = false),
-  };
+  return { list, told };
 }

@@ -2,6 +2,8 @@ declare global {
   interface Window {
     /** Calls that the page began before its code arrived (vite-plugins/headStart.ts). */
     ringletStarted?: Map<string, Promise<Response>>;
+    /** The first advert's picture, once it is known. */
+    ringletPicture?: string;
   }
 }
 

@@ -1,0 +1,87 @@
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { Icon } from '../shared/ui/Icon';
+import { Crash } from './Crash';
+import { PageLoading } from './PageLoading';
+
+/** An entry of a menu: a link or a button. */
+export const itemClass =
+  'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left text-sm font-medium text-soft transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:bg-tint aria-[current=page]:text-brand';
+
+export function SkipLink() {
+  return (
+    <a
+      href="#content"
+      className="sr-only z-50 rounded-md bg-brand px-4 py-2 font-semibold text-on-brand focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+    >
+      Skip to content
+    </a>
+  );
+}
+
+/** The screen. A new one is read from its start: the focus goes there, not to the link that led to it. */
+export function Content({ className }: { className: string }) {
+  const { pathname } = useLocation();
+  const content = useRef<HTMLElement>(null);
+  const arrivedAt = useRef(pathname);
+  useEffect(() => {
+    if (arrivedAt.current === pathname) return;
+    arrivedAt.current = pathname;
+    content.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return (
+    <main ref={content} id="content" tabIndex={-1} className={`min-w-0 outline-none ${className}`}>
+      <Crash key={pathname}>
+        <Suspense fallback={<PageLoading />}>
+          <Outlet />
+        </Suspense>
+      </Crash>
+    </main>
+  );
+}
+
+/** On small screens: the menu behind a button, hung under the header that both stand in. */
+export function QuickActions({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  return <Panel key={pathname}>{children}</Panel>;
+}
+
+function Panel({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!open) return;
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    document.addEventListener('keydown', closeOnEscape);
+    return () => document.removeEventListener('keydown', closeOnEscape);
+  }, [open]);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        onClick={() => setOpen(!open)}
+        aria-expanded={open}
+        aria-controls="quick-actions"
+        aria-label="Quick Actions"
+        className="grid size-11 shrink-0 place-items-center rounded-md border border-line bg-surface hover:border-edge lg:hidden"
+      >
+        <Icon name={open ? 'close' : 'menu'} />
+      </button>
+      {open && (
+        <nav
+          id="quick-actions"
+          aria-label="Quick Actions"
+          className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-y border-line bg-surface px-4 py-4 shadow-card sm:px-8 lg:hidden"
+        >
+          <p className="mb-2 px-3 text-xs font-semibold text-soft">Quick Actions</p>
+          {children}
+        </nav>
+      )}
+    </>
+  );
+}
