@@ -66,10 +66,20 @@ describe('500 orders against upstreams of which every fifth answer fails, with p
   async function live({ api }: Client, offer: OfferSeen, price: number): Promise<void> {
     for (let count = 0; count < ordersEach; count++) {
       const key = crypto.randomUUID();
-      const bought = await api
-        .post<{ order: OrderSeen }>('/api/BuyNumber', purchaseOf(offer, price), key)
-        .catch(() => undefined);
-      const order = bought?.data?.order;
+      // While nobody is there to hear it the same is asked again, as the web app does.
+      const bought = await until(
+        async () => {
+          const reply = await api
+            .post<{ order: OrderSeen }>('/api/BuyNumber', purchaseOf(offer, price), key)
+            .catch(() => undefined);
+          if (reply && reply.code !== 'platform/unavailable') return reply;
+          await new Promise((resolve) => setTimeout(resolve, 250));
+          return false;
+        },
+        'a purchase is answered',
+        120_000,
+      );
+      const order = bought.data?.order;
       if (!order) continue;
       if (count % 3 === 0) {
         await outside.control('sms', { number: order.number, text: `code ${100_000 + count}` }).catch(() => undefined);
@@ -112,7 +122,7 @@ describe('500 orders against upstreams of which every fifth answer fails, with p
     for (const victim of ['numbers', 'wallet', 'numbers', 'numbers']) {
       await new Promise((resolve) => setTimeout(resolve, 4000));
       if (isDone) break;
-      process.kill(await ringlet.pid(victim), 'SIGKILL');
+      await until(async () => process.kill(await ringlet.pid(victim), 'SIGKILL'), `${victim} is there to be killed`);
       kills++;
     }
     await busy;
@@ -134,8 +144,8 @@ describe('500 orders against upstreams of which every fifth answer fails, with p
       declined: count('declined'),
     };
     process.stdout.write(`soak: ${JSON.stringify({ ...ends, kills })}\n`);
-    // Those that are missing were asked for while nobody was there to hear it.
-    expect(orders.length).toBeGreaterThan(0.8 * clients * ordersEach);
+    // Those that are missing were refused before they were stored: nothing was in stock.
+    expect(orders.length).toBeGreaterThan(0.9 * clients * ordersEach);
     expect(kills).toBeGreaterThan(0);
     expect(ends.completed).toBeGreaterThan(0);
     expect(ends.refund).toBeGreaterThan(0);

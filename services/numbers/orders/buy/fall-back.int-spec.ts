@@ -5,6 +5,7 @@ import { refundNumber } from '#libs/contracts/numbers';
 import { type NumbersStack, startNumbers } from '../../testing/numbers-stack';
 import { type NumberUpstream, UPSTREAMS } from '../../upstreams/upstream';
 import { type OrderRow } from '../order.model';
+import { Strays } from '../strays/strays';
 
 describe('two upstreams', () => {
   let numbers: NumbersStack;
@@ -63,6 +64,23 @@ describe('two upstreams', () => {
     const isBack = async () => (await numbers.rentals()).find(({ ref }) => ref === id)?.state === 'cancelled';
     await until(isBack, 'the number is back');
     expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
+  });
+
+  it('a stray number goes back while the strays of the other find nobody', async () => {
+    const [smsMan] = numbers.app.get<NumberUpstream[]>(UPSTREAMS);
+    let answerAll: (answer: 'ended') => void = () => undefined;
+    const hanging = jest.spyOn(smsMan!, 'cancel').mockReturnValue(new Promise((resolve) => (answerAll = resolve)));
+    const strays = numbers.app.get(Strays);
+    const stray = { requestId: 'stray', orderId: 'none', number: '12125550000', kind: 'code' } as const;
+    await strays.add({ ...stray, upstream: 'sms-man' });
+    await until(() => hanging.mock.calls.length > 0, 'one hangs');
+    await strays.add({ ...stray, upstream: 'handler-api' });
+    const left = async () =>
+      (await numbers.collection('strays').find().toArray()).map(({ upstream }) => String(upstream));
+    await until(async () => (await left()).join() === 'sms-man', 'the other has gone back');
+    answerAll('ended');
+    await until(async () => (await left()).length === 0, 'what hung has gone back too');
+    hanging.mockRestore();
   });
 
   it("one that hangs while numbers go back holds up its own only, and nobody's declined order", async () => {

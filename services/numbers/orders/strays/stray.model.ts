@@ -31,5 +31,5 @@ export class StrayRow {
 }
 
 export const straySchema = SchemaFactory.createForClass(StrayRow);
-straySchema.index({ dueAt: 1 });
+straySchema.index({ upstream: 1, dueAt: 1 });
 export const strayFeature = { name: StrayRow.name, schema: straySchema };

@@ -5,7 +5,7 @@ import { LOG, type Log, SETTINGS } from '#libs/platform/tools.module';
 import { Clock } from '../../clock';
 import { Oddities } from '../../oddities/oddities';
 import { NumbersSettings } from '../../settings';
-import { type NumberUpstream, UPSTREAMS } from '../../upstreams/upstream';
+import { type NumberUpstream, type UpstreamName, UPSTREAMS } from '../../upstreams/upstream';
 import { StrayRow } from './stray.model';
 
 const atOnce = 20;
@@ -14,7 +14,7 @@ const atOnce = 20;
 @Injectable()
 export class Strays implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
-  private working: Promise<void> | undefined;
+  private readonly working = new Map<UpstreamName, Promise<void>>();
 
   constructor(
     @InjectModel(StrayRow.name) private readonly rows: Model<StrayRow>,
@@ -27,13 +27,20 @@ export class Strays implements OnApplicationBootstrap, BeforeApplicationShutdown
 
   onApplicationBootstrap(): void {
     this.timer = setInterval(() => {
-      this.working ??= this.work().finally(() => (this.working = undefined));
+      for (const upstream of this.upstreams) {
+        const { name } = upstream;
+        if (!this.working.has(name))
+          this.working.set(
+            name,
+            this.work(upstream).finally(() => this.working.delete(name)),
+          );
+      }
     }, this.settings.RETRY_EVERY_MS);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
-    await this.working;
+    await Promise.all(this.working.values());
   }
 
   async add(stray: Omit<StrayRow, '_id' | 'dueAt'>): Promise<void> {
@@ -44,24 +51,25 @@ export class Strays implements OnApplicationBootstrap, BeforeApplicationShutdown
     await this.rows.updateOne({ _id }, { $set: { ...stray, dueAt: new Date(this.clock.now()) } }, { upsert: true });
   }
 
-  private async work(): Promise<void> {
+  /** Each upstream's by themselves: one that is silent holds up its own only. */
+  private async work(upstream: NumberUpstream): Promise<void> {
     try {
       const due = await this.rows
-        .find({ dueAt: { $lte: new Date(this.clock.now()) } })
+        .find({ upstream: upstream.name, dueAt: { $lte: new Date(this.clock.now()) } })
+        .sort({ dueAt: 1 })
         .limit(atOnce)
         .lean<StrayRow[]>();
-      for (const stray of due) await this.giveBack(stray);
+      for (const stray of due) await this.giveBack(stray, upstream);
     } catch (error) {
-      this.log.warn({ err: error }, 'could not give a stray number back; later again');
+      this.log.warn({ err: error, upstream: upstream.name }, 'could not give a stray number back; later again');
     }
   }
 
-  private async giveBack({ _id, upstream: name, kind, requestId, number, dueAt }: StrayRow): Promise<void> {
+  private async giveBack({ _id, kind, requestId, number, dueAt }: StrayRow, upstream: NumberUpstream): Promise<void> {
     const later = new Date(this.clock.now() + 5 * this.settings.RETRY_EVERY_MS);
     const claimed = await this.rows.updateOne({ _id, dueAt }, { $set: { dueAt: later } });
     if (claimed.modifiedCount === 0) return;
-    const upstream = this.upstreams.find((each) => each.name === name);
-    const answer = await (kind === 'rental' ? upstream?.rentals : upstream)?.cancel(requestId);
+    const answer = await (kind === 'rental' ? upstream.rentals : upstream)?.cancel(requestId);
     // A rental that is not taken back at once never is; a number for one code is, once it is old enough.
     if (answer === undefined || (answer === 'refused' && kind !== 'rental')) return;
     if (answer === 'refused')
