@@ -10,7 +10,7 @@ import { conditionOf, mayTake, statusOf, type Transition, transitions } from '..
 import { type UpstreamName } from '../upstreams/upstream';
 import { type Duty, type MessageRow, OrderRow } from './order.model';
 
-type Named = Pick<OrderRow, '_id' | 'number' | 'countryName' | 'serviceName'>;
+type Named = Pick<OrderRow, '_id' | 'number' | 'countryName' | 'serviceName' | 'rental'>;
 
 /** What a step changes besides the state. */
 export interface Changes {
@@ -47,10 +47,26 @@ export class Orders {
 
   /** What these orders of a client are for, by their id. */
   async names(userId: string, ids: readonly string[]): Promise<ReplyOf<typeof nameOrders>> {
+    const orders = await this.namedOf(userId, ids);
+    // An extension has no number of its own: it is its rental's.
+    const rentals = await this.namedOf(
+      userId,
+      orders.flatMap(({ rental }) => rental ?? []),
+    );
+    const numbers = new Map(rentals.map(({ _id, number }) => [_id.toHexString(), number]));
+    return Object.fromEntries(
+      orders.map(({ _id, rental, countryName, serviceName, number = numbers.get(rental ?? '') }) => [
+        _id.toHexString(),
+        { countryName, serviceName, ...(number !== undefined && { number }) },
+      ]),
+    );
+  }
+
+  private async namedOf(userId: string, ids: readonly string[]): Promise<Named[]> {
+    if (ids.length === 0) return [];
+    const projection = { number: 1, countryName: 1, serviceName: 1, rental: 1 };
     const wanted = { _id: { $in: ids.map((id) => new Types.ObjectId(id)) }, userId };
-    const projection = { number: 1, countryName: 1, serviceName: 1 };
-    const rows = await this.rows.find<Named>(wanted, { projection }).toArray();
-    return Object.fromEntries(rows.map(({ _id, ...name }) => [_id.toHexString(), name]));
+    return this.rows.find<Named>(wanted, { projection }).toArray();
   }
 
   async findByRequestKey(requestKey: string): Promise<OrderRow | undefined> {
