@@ -6,6 +6,7 @@ const node = {
   transformIgnorePatterns: ['/node_modules/(?!(@nestjs|content-disposition)/)'],
   moduleFileExtensions: ['ts', 'js', 'mjs', 'json', 'node'],
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
+  setupFiles: ['<rootDir>/libs/testing/properties.mjs'],
 };
 
 /**

@@ -49,7 +49,7 @@ export async function createGateway(
       origin: settings.WEB_ORIGINS,
       methods: ['GET', 'POST', 'PUT', 'DELETE'],
       allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'last-event-id'],
-      exposedHeaders: ['x-request-id', 'retry-after', 'content-disposition'],
+      exposedHeaders: ['x-request-id', 'retry-after', 'content-disposition', 'x-refreshed-at', 'x-stale'],
       maxAge: 600,
     });
     await app.register(multipart);

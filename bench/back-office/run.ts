@@ -102,12 +102,12 @@ async function main(): Promise<void> {
     }
     table(['first page of', `ms at ${few}`, `ms at ${many}`, 'ratio'], results);
     console.log(tooSlow.length === 0 ? 'every ratio is at most 1.5' : `above 1.5:\n  ${tooSlow.join('\n  ')}`);
-    for (const prefix of filled) {
+  } finally {
+    for (const office of offices) await office.stop();
+    for (const prefix of given ? filled : []) {
       for (const name of ['auth', 'wallet', 'numbers', 'adverts', 'analytics'])
         await client.db(`${prefix}_${name}`).dropDatabase();
     }
-  } finally {
-    for (const office of offices) await office.stop();
     await client.close();
     await upstream.stop();
     if (embedded) await endProgram(embedded.child);

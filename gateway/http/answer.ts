@@ -1,5 +1,5 @@
 import { applyDecorators, HttpCode, type Type } from '@nestjs/common';
-import { ApiExtraModels, ApiResponse, getSchemaPath } from '@nestjs/swagger';
+import { ApiExtraModels, ApiResponse, type ApiResponseOptions, getSchemaPath } from '@nestjs/swagger';
 
 /** The success envelope of every call: `{status: true, message, data}`. */
 export interface Answer<Data> {
@@ -25,10 +25,11 @@ interface Shape {
   /** `one` unless told; `map` is an object of them by id, `maps` a map of maps. */
   readonly as?: 'one' | 'list' | 'map' | 'maps';
   readonly status?: number;
+  readonly headers?: ApiResponseOptions['headers'];
 }
 
 /** Says in the OpenAPI document what a route answers, and sets the HTTP status (200 unless told, also for POST). */
-export function Answers(data: Type, { as = 'one', status = 200 }: Shape = {}): MethodDecorator {
+export function Answers(data: Type, { as = 'one', status = 200, headers }: Shape = {}): MethodDecorator {
   const ref = { $ref: getSchemaPath(data) };
   const map = { type: 'object', additionalProperties: ref } as const;
   const shapes = {
@@ -42,6 +43,7 @@ export function Answers(data: Type, { as = 'one', status = 200 }: Shape = {}): M
     ApiExtraModels(data),
     ApiResponse({
       status,
+      ...(headers && { headers }),
       schema: {
         type: 'object',
         required: ['status', 'message', 'data'],

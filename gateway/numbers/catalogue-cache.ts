@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
-import { getCatalogueHead, getCataloguePart, usaCountryId } from '#libs/contracts/numbers';
+import { type CatalogueHead, getCatalogueHead, getCataloguePart, usaCountryId } from '#libs/contracts/numbers';
 import { Requester, type RequestOptions } from '#libs/messaging/requester';
 
 /** An answer ready to be sent, in each encoding that clients take. */
@@ -30,7 +30,7 @@ const partTries = 20;
  */
 @Injectable()
 export class CatalogueCache {
-  private head: { version: string; countries: readonly string[]; askedAt: number } | undefined;
+  private head: (CatalogueHead & { readonly askedAt: number }) | undefined;
   private readonly countries = new Map<string, Kept>();
   private whole: { version: string; answer: PackedAnswer } | undefined;
   private making: Promise<PackedAnswer> | undefined;
@@ -103,12 +103,13 @@ export class CatalogueCache {
     }
   }
 
-  private async newestHead(asking: RequestOptions): Promise<{ version: string; countries: readonly string[] }> {
+  /** What the catalogue is now, as it was last asked for. */
+  async newestHead(asking: RequestOptions): Promise<CatalogueHead> {
     const now = Date.now();
     if (this.head === undefined || now - this.head.askedAt > believedMs) {
-      const { version, countries } = await this.requester.ask(getCatalogueHead, {}, asking);
-      if (this.head?.version !== version) this.countries.clear();
-      this.head = { version, countries, askedAt: now };
+      const head = await this.requester.ask(getCatalogueHead, {}, asking);
+      if (this.head?.version !== head.version) this.countries.clear();
+      this.head = { ...head, askedAt: now };
     }
     return this.head;
   }

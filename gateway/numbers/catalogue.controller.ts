@@ -12,6 +12,11 @@ import { ForAdmins, ForClients } from '../sessions/access';
 import { CatalogueCache, type PackedAnswer } from './catalogue-cache';
 import { CostBody, CostView, CountryBody, CountryView, OffersBody, OfferView } from './numbers.dto';
 
+const ageHeaders = {
+  'x-refreshed-at': { description: 'ISO 8601: when the prices were last fetched.', schema: { type: 'string' } },
+  'x-stale': { description: '`true` where that is long ago: an upstream does not answer.', schema: { type: 'string' } },
+} as const;
+
 type ById<T> = Readonly<Record<string, T>>;
 
 @ApiTags('catalogue')
@@ -28,7 +33,7 @@ export class CatalogueController {
     summary: 'Offers by country and service',
     description: 'The country by id or ISO code. Errors: numbers/country-unknown.',
   })
-  @Answers(OfferView, { as: 'maps' })
+  @Answers(OfferView, { as: 'maps', headers: ageHeaders })
   async offers(
     @Body() { tags, country }: OffersBody,
     @Asking() asking: RequestOptions,
@@ -36,25 +41,33 @@ export class CatalogueController {
   ): Promise<void> {
     const isWhole = tags === 'all' && country === undefined;
     const answer = isWhole ? this.cache.all(asking) : this.cache.group(tags === 'us' ? undefined : country, asking);
-    sendPacked(await answer, reply);
+    const packed = await answer;
+    await this.sayAge(asking, reply);
+    sendPacked(packed, reply);
   }
 
   @Post('api/countries')
   @ApiOperation({ summary: 'Countries that numbers are offered for, by id' })
-  @Answers(CountryView, { as: 'map' })
-  async countries(@Asking() asking: RequestOptions): Promise<Answer<ById<CountryView>>> {
+  @Answers(CountryView, { as: 'map', headers: ageHeaders })
+  async countries(
+    @Asking() asking: RequestOptions,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Answer<ById<CountryView>>> {
+    await this.sayAge(asking, reply);
     return answer(await this.requester.ask(listCountries, {}, asking));
   }
 
   @Post('api/SinglePrice')
   @ApiOperation({ summary: "One country's offers by service", description: 'Errors: numbers/country-unknown.' })
-  @Answers(OfferView, { as: 'map' })
+  @Answers(OfferView, { as: 'map', headers: ageHeaders })
   async singlePrice(
     @Body() { country }: CountryBody,
     @Asking() asking: RequestOptions,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    sendPacked(await this.cache.offers(country, asking), reply);
+    const packed = await this.cache.offers(country, asking);
+    await this.sayAge(asking, reply);
+    sendPacked(packed, reply);
   }
 
   @Post('admin/cost')
@@ -71,6 +84,11 @@ export class CatalogueController {
   async cost(@SignedIn() caller: Caller, @Asking() asking: RequestOptions): Promise<Answer<CostView>> {
     const { lowcost, highcost, ...rates } = await this.requester.ask(getCost, {}, asking);
     return answer(caller.role === 'admin' ? { ...rates, lowcost, highcost } : rates);
+  }
+
+  private async sayAge(asking: RequestOptions, reply: FastifyReply): Promise<void> {
+    const { refreshedAt, isStale } = await this.cache.newestHead(asking);
+    void reply.headers({ 'x-refreshed-at': refreshedAt, ...(isStale && { 'x-stale': 'true' }) });
   }
 }
 

@@ -27,7 +27,8 @@ export class RefundsController {
     summary: 'Gives an own number back, and the money once the provider has confirmed',
     description:
       'Errors: numbers/order-not-found, numbers/refund-not-allowed (a message came), numbers/refund-too-early ' +
-      '(data.seconds), numbers/already-refunded, numbers/not-active, numbers/refund-unresolved (503: it comes by itself).',
+      '(data.seconds), numbers/already-refunded, numbers/not-active, numbers/refund-unresolved (503: it comes by itself), ' +
+      'platform/idempotency-mismatch.',
   })
   @ApiHeader({ name: 'Idempotency-Key', required: false })
   @Answers(RefundedNumber)

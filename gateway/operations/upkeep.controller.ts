@@ -2,6 +2,7 @@ import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiOperation, ApiProperty, ApiTags, OmitType } from '@nestjs/swagger';
 import { IsMongoId } from 'class-validator';
 import { listUpstreamBalances, resolveOrder, ResolveOrderInput } from '#libs/contracts/numbers';
+import { lastAnalyticsVerification, lastLedgerVerification, type LastVerification } from '#libs/contracts/verification';
 import { listWebhookFailures } from '#libs/contracts/wallet-admin';
 import { Requester, type RequestOptions } from '#libs/messaging/requester';
 import { Nothing } from '../accounts/accounts.dto';
@@ -45,6 +46,19 @@ export class WebhookFailuresView {
   last: readonly FailedWebhookView[];
 }
 
+export class VerificationView {
+  @ApiProperty({ enum: ['ledger', 'analytics'], description: 'The books, or the figures against the books' })
+  name: 'ledger' | 'analytics';
+  @ApiProperty({ required: false, format: 'date-time', description: 'Absent before the first night' })
+  verified_at?: string;
+  /** How many differences. */
+  @ApiProperty()
+  found: number;
+  /** The first 20 of them, a sentence each. */
+  @ApiProperty({ type: [String] })
+  differences: readonly string[];
+}
+
 export class ResolveOrderBody extends OmitType(ResolveOrderInput, ['orderId']) {
   /** The order's id. */
   @IsMongoId({ message: 'There is no such number.' })
@@ -73,6 +87,17 @@ export class UpkeepController {
     return answer(await this.requester.ask(listWebhookFailures, {}, asking));
   }
 
+  @Get('verifications')
+  @ApiOperation({ summary: 'What the nightly verification of the books and of the figures found' })
+  @Answers(VerificationView, { as: 'list' })
+  async verifications(@Asking() asking: RequestOptions): Promise<Answer<readonly VerificationView[]>> {
+    const [ledger, analytics] = await Promise.all([
+      this.requester.ask(lastLedgerVerification, {}, asking),
+      this.requester.ask(lastAnalyticsVerification, {}, asking),
+    ]);
+    return answer([presentVerification('ledger', ledger), presentVerification('analytics', analytics)]);
+  }
+
   @Post('resolve-number')
   @ApiOperation({
     summary: 'Says that somebody has looked at a flagged number; no money moves by it',
@@ -86,4 +111,10 @@ export class UpkeepController {
     await this.requester.ask(resolveOrder, { orderId: id, note }, asking);
     return answer({}, 'It is off the list.');
   }
+}
+
+function presentVerification(name: VerificationView['name'], { last }: LastVerification): VerificationView {
+  if (last === undefined) return { name, found: 0, differences: [] };
+  const { at, ...found } = last;
+  return { name, verified_at: at, ...found };
 }

@@ -20,6 +20,11 @@ export class AdminDepositsQuery extends Table {
   @IsMongoId()
   user_id?: string;
 
+  /** Only those of which the payment provider has reported another amount since they were credited. */
+  @IsOptional()
+  @IsIn(['true'])
+  reported_again?: string;
+
   /** Newest first unless told; `-` is the largest first. */
   @IsOptional()
   @IsIn(depositSorts)
@@ -36,11 +41,12 @@ export class DepositsTable {
 
   /** Errors: platform/search-too-wide. */
   async page(
-    { search, user_id, ...query }: AdminDepositsQuery,
+    { search, user_id, reported_again, ...query }: AdminDepositsQuery,
     asking: RequestOptions,
   ): Promise<PageOf<AdminDepositView>> {
     const sought = user_id === undefined ? await this.sought(search, asking) : { userIds: [user_id] };
-    const { data, nextCursor } = await this.requester.ask(listAllDeposits, { ...query, ...sought }, asking);
+    const wanted = { ...query, ...sought, ...(reported_again === 'true' && { reportedAgain: true }) };
+    const { data, nextCursor } = await this.requester.ask(listAllDeposits, wanted, asking);
     return { data: data.map(presentAdminDeposit), nextCursor };
   }
 

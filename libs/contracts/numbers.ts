@@ -15,7 +15,9 @@ import {
   Min,
 } from 'class-validator';
 import { defineEvent } from './event';
+import { type Takings } from './analytics';
 import { type Kobo } from './money';
+import { type Month } from './month';
 import { clientsAtMost, Page, type PageOf } from './paging';
 import { defineRequest } from './request';
 import { PlainText } from './plain-text';
@@ -252,7 +254,8 @@ export interface RefundNumberReply {
 /**
  * Gives the caller's number back, and the money once the provider has confirmed. A message that arrived meanwhile wins.
  * Errors: numbers/order-not-found, numbers/refund-not-allowed (a message came), numbers/refund-too-early (data.seconds),
- * numbers/already-refunded, numbers/not-active, numbers/refund-unresolved.
+ * numbers/already-refunded, numbers/not-active, numbers/refund-unresolved, platform/idempotency-mismatch (another order, or
+ * another `whenPossible`).
  */
 export const refundNumber = defineRequest<RefundNumberReply>()('numbers.order.refund', RefundNumberInput);
 
@@ -393,10 +396,9 @@ export const listUpstreamBalances = defineRequest<readonly UpstreamBalance[]>()(
 
 export class SumOrdersInput {}
 /** What the orders of all time come to, in kobo: of those that were activated, less those that were refunded. */
-export interface OrderSums {
-  readonly revenue: Kobo;
-  /** What the upstreams took, less what they gave back. */
-  readonly cost: Kobo;
+export interface OrderSums extends Takings {
+  /** By month, where there was any: a refund takes back in its own month. */
+  readonly months: Readonly<Record<Month, Takings>>;
 }
 /** Adds every order up, which takes its time. For our own programs and admins. */
 export const sumOrders = defineRequest<OrderSums>()('numbers.orders.sums', SumOrdersInput);
@@ -409,6 +411,8 @@ export interface CatalogueHead {
   readonly version: string;
   /** ISO 8601: when the upstreams were last asked with success; older than usual while they are down. */
   readonly refreshedAt: string;
+  /** Whether that is so long ago that people should know: an upstream does not answer. */
+  readonly isStale: boolean;
   /** The ids of the countries that have offers. */
   readonly countries: readonly string[];
 }

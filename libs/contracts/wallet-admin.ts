@@ -1,6 +1,7 @@
 import {
   ArrayMaxSize,
   IsArray,
+  IsBoolean,
   IsIn,
   IsInt,
   IsMongoId,
@@ -13,6 +14,7 @@ import {
   Min,
 } from 'class-validator';
 import { type Kobo } from './money';
+import { type Month } from './month';
 import { clientsAtMost, Page, type PageOf } from './paging';
 import { defineRequest } from './request';
 import { type BalanceReply, type Deposit, idempotencyKeyPattern } from './wallet';
@@ -70,6 +72,11 @@ export class ListAllDepositsInput extends Page {
   @ArrayMaxSize(clientsAtMost)
   @IsMongoId({ each: true })
   userIds?: string[];
+
+  /** Only those of which the provider has reported another amount since they were credited. */
+  @IsOptional()
+  @IsBoolean()
+  reportedAgain?: boolean;
 
   /** Only those whose reference begins like this. */
   @IsOptional()
@@ -200,6 +207,8 @@ export interface LedgerSums {
   readonly deposited: Kobo;
   /** Charged for orders, less what was given back. */
   readonly sold: Kobo;
+  /** `deposited` by month, where there was any. */
+  readonly depositedIn: Readonly<Record<Month, Kobo>>;
 }
 /** Adds every posting up, which takes its time. For our own programs and admins. */
 export const sumLedger = defineRequest<LedgerSums>()('wallet.ledger.sums', SumLedgerInput);

@@ -15,12 +15,17 @@ export interface OutboxRow {
 
 const collectionExists = 48;
 
-export function outboxRow<Data extends object>(event: EventType<Data>, data: Data, correlationId: string): OutboxRow {
+export function outboxRow<Data extends object>(
+  event: EventType<Data>,
+  data: Data,
+  correlationId: string,
+  at = new Date(),
+): OutboxRow {
   return {
     _id: new Types.ObjectId(),
     subject: event.subject,
     version: event.version,
-    at: new Date(),
+    at,
     correlationId,
     data,
   };

@@ -8,8 +8,8 @@ import { Outbox, type OutboxRow, outboxRow } from './outbox';
 /** An open transaction: pass `session` to every query, and `emit` what became true. */
 export interface Transaction {
   readonly session: ClientSession;
-  /** Tells the other services, if and only if the transaction commits. */
-  emit<Data extends object>(event: EventType<Data>, data: Data): void;
+  /** Tells the other services, if and only if the transaction commits. `at` is when it happened, where that is written elsewhere too. */
+  emit<Data extends object>(event: EventType<Data>, data: Data, at?: Date): void;
 }
 
 /**
@@ -45,7 +45,7 @@ export class Transactions {
           try {
             const outcome = await work({
               session,
-              emit: (event, data) => void emitted.push(outboxRow(event, data, correlationId)),
+              emit: (event, data, at) => void emitted.push(outboxRow(event, data, correlationId, at)),
             });
             if (emitted.length > 0) await this.outbox.add(emitted, session);
             return outcome;

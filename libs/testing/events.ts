@@ -8,14 +8,22 @@ export async function eventsSoFar<Data extends object>(
   connection: NatsConnection,
   event: EventType<Data>,
 ): Promise<Data[]> {
+  return (await envelopesSoFar(connection, event)).map(({ data }) => data);
+}
+
+/** The same with what stands around the data: when it happened, for one. */
+export async function envelopesSoFar<Data extends object>(
+  connection: NatsConnection,
+  event: EventType<Data>,
+): Promise<EventEnvelope<Data>[]> {
   const consumer = await jetstream(connection).consumers.get(eventsStream, {
     filter_subjects: event.subject,
     deliver_policy: DeliverPolicy.All,
   });
-  const data: Data[] = [];
+  const envelopes: EventEnvelope<Data>[] = [];
   for (let left = (await consumer.info()).num_pending; left > 0; left--) {
     const message = await consumer.next({ expires: 5000 });
-    if (message) data.push(message.json<EventEnvelope<Data>>().data);
+    if (message) envelopes.push(message.json<EventEnvelope<Data>>());
   }
-  return data;
+  return envelopes;
 }

@@ -25,6 +25,18 @@ describe('SMS-Man rentals by the hour and day', () => {
     expect(at(await call('limits', { type: 'year', time: '1' }), 'error_code')).toBe('wrong_request');
   });
 
+  it('asks more for longer, and less for each hour of it', async () => {
+    const spans = ['hour 4', 'hour 12', 'day 1', 'day 3', 'week 1', 'week 2', 'month 1'].map((span) => span.split(' '));
+    const costs: number[] = [];
+    for (const [type = '', time = ''] of spans) {
+      costs.push(Number(at(await call('limits', { type, time, country_id: '5' }), 'limits', 0, 'cost')));
+    }
+    const hours = [4, 12, 24, 72, 168, 336, 720];
+    expect(costs).toEqual([...costs].sort((a, b) => a - b));
+    const each = costs.map((cost, index) => cost / (hours[index] ?? NaN));
+    expect(each).toEqual([...each].sort((a, b) => b - a));
+  });
+
   it('rents, takes messages of any service, is prolonged and closed', async () => {
     const rented = await call('get-number', { ...FOUR_HOURS, country_id: '5' });
     const identity = { request_id: 100_001, country_id: 5, number: expect.stringMatching(/^1\d{10}$/) };

@@ -6,12 +6,10 @@ import { decimal } from './goods';
 import { failure } from './habits';
 
 const HOUR_MS = 60 * 60 * 1000;
-const UNITS: Record<string, { ms: number; cost: number }> = {
-  hour: { ms: HOUR_MS, cost: 37.92 },
-  day: { ms: 24 * HOUR_MS, cost: 310 },
-  week: { ms: 7 * 24 * HOUR_MS, cost: 1_450 },
-  month: { ms: 30 * 24 * HOUR_MS, cost: 4_200 },
-};
+const DAY_MS = 24 * HOUR_MS;
+const UNITS: Record<string, number> = { hour: HOUR_MS, day: DAY_MS, week: 7 * DAY_MS, month: 30 * DAY_MS };
+/** Rubles for four hours in a country of factor 1. Longer is dearer, but never as much dearer as it is longer. */
+const FOUR_HOURS_COST = 151.68;
 const LONGEST = 60;
 
 /** A length of time as it is asked for, with what it costs in a country of factor 1 (rubles). */
@@ -100,7 +98,8 @@ function prolong({ store, habits }: SmsMan, parameters: Parameters): unknown {
 function readSpan({ type = '', time = '' }: Parameters): Span | undefined {
   const unit = Object.hasOwn(UNITS, type) ? UNITS[type] : undefined;
   if (!unit || !/^[1-9]\d?$/.test(time) || Number(time) > LONGEST) return undefined;
-  return { type, time, ms: unit.ms * Number(time), cost: unit.cost * Number(time) };
+  const ms = unit * Number(time);
+  return { type, time, ms, cost: FOUR_HOURS_COST * (ms / (4 * HOUR_MS)) ** (2 / 3) };
 }
 
 /** A rented number takes messages of every service: the last entry of the usual list. */

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { NightlyRun, NightlyRunSchema } from '#libs/persistence/nightly-run.model';
 import { Clock } from '#libs/platform/clock';
 import { FiguresController } from './figures/figures.controller';
 import { FiguresRow, figuresSchema } from './figures/figures.model';
@@ -8,10 +9,17 @@ import { PeriodReader } from './figures/periods';
 import { Projection } from './figures/projection';
 import { ProjectionController } from './figures/projection.controller';
 import { Rebuild } from './rebuilding/rebuild';
+import { NightlyVerification } from './verifying/nightly-verification';
+import { VerifiedController } from './verifying/verified.controller';
 
 @Module({
-  imports: [MongooseModule.forFeature([{ name: FiguresRow.name, schema: figuresSchema }])],
-  controllers: [FiguresController, ProjectionController],
-  providers: [Clock, Generations, PeriodReader, Projection, Rebuild],
+  imports: [
+    MongooseModule.forFeature([
+      { name: FiguresRow.name, schema: figuresSchema },
+      { name: NightlyRun.name, schema: NightlyRunSchema },
+    ]),
+  ],
+  controllers: [FiguresController, ProjectionController, VerifiedController],
+  providers: [Clock, Generations, NightlyVerification, PeriodReader, Projection, Rebuild],
 })
 export class AnalyticsModule {}

@@ -41,6 +41,7 @@ import { balanceFeature } from './balances/balance.model';
 import { BalanceWatch } from './balances/balance-watch';
 import { BalancesController } from './balances/balances.controller';
 import { Standings } from './standing/standings';
+import { publishedFeature } from './standing/published.model';
 import { tallyFeature } from './standing/tally.model';
 import { ExtendRental } from './rentals/extend/extend-rental';
 import { RentNumber } from './rentals/rent/rent-number';
@@ -59,6 +60,7 @@ import { UPSTREAMS } from './upstreams/upstream';
       siteCostChangeFeature,
       strayFeature,
       tallyFeature,
+      publishedFeature,
       balanceFeature,
     ]),
   ],

@@ -141,14 +141,14 @@ export class NumbersSettings extends DatabaseSettings {
   @Max(day)
   CATALOGUE_EVERY_MS = 10 * 60_000;
 
-  /** How often this process looks whether another has fetched a newer catalogue. */
+  /** How often this process looks whether another has news of the catalogue, of rates, or of how services fare. */
   @Type(() => Number)
   @IsInt()
   @Min(10)
   @Max(60_000)
   CATALOGUE_CHECK_MS = 1000;
 
-  /** How often the offers' success rates are read. */
+  /** How often the offers' success rates are counted up, by one process for all. */
   @Type(() => Number)
   @IsInt()
   @Min(10)

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { RateLimits } from '#libs/persistence/rate-limits';
+import { NightlyRun, NightlyRunSchema } from '#libs/persistence/nightly-run.model';
 import { Clock } from '#libs/platform/clock';
 import { AdjustBalance } from './admin/adjust-balance';
 import { AdminAction, AdminActionSchema } from './admin/admin-action.model';
@@ -31,7 +32,6 @@ import { VerifyDeposit } from './deposits/verify-deposit';
 import { Balance, BalanceSchema } from './ledger/balance.model';
 import { Ledger } from './ledger/ledger';
 import { LedgerController } from './ledger/ledger.controller';
-import { NightlyRun, NightlyRunSchema } from './ledger/nightly-run.model';
 import { NightlyVerification } from './ledger/nightly-verification';
 import { OrderFact, OrderFactSchema } from './ledger/order-fact.model';
 import { OrderFactsController } from './ledger/order-facts.controller';

@@ -3,6 +3,7 @@ import { type Browser, type Page } from 'playwright-core';
 import { Api, Outside } from '../running/api';
 import { type RunningRinglet, startRinglet } from '../running/ringlet';
 import { type Scene, setScene, signInToBackOffice } from './back-office';
+import { faultsOf } from './tree';
 import { launchChromium, openPage, picture, seriousFindings } from './chromium';
 
 const sizes = [
@@ -119,8 +120,58 @@ describe('the back office in the browser', () => {
     240_000,
   );
 
+  it('reads well to somebody who hears it', async () => {
+    const { client, leaver } = await setScene(ringlet, outside, admin, 'ears');
+    const context = await browser.newContext({ viewport: sizes[1].viewport });
+    const { page, complaints } = await openPage(context);
+    page.setDefaultTimeout(20_000);
+    await signInToBackOffice(page, ringlet);
+    const { data: users } = await admin.get<{ id: string }[]>(`/admin/getUsers?search=${client.email}`);
+    const screens: readonly (readonly [path: string, heading: string, ...tables: string[]])[] = [
+      ['', 'Dashboard'],
+      ['/users', 'Users List', 'Users'],
+      [`/users/${users[0]?.id}`, client.name, 'Deposits'],
+      ['/deposit-history', 'All Deposits', 'Deposits'],
+      ['/purchased-numbers', 'Purchased Numbers By Client', 'Purchased numbers'],
+      ['/advert', 'Adverts', 'Adverts'],
+      ['/advert?page=form', 'Add Advert'],
+      ['/cost-management', 'Site Details Management', 'Site details'],
+      ['/cost-management?page=form', 'Site Details Management'],
+      ['/wallets', 'Wallets', 'Wallets'],
+      ['/operations', 'Operations'],
+      ['/audit', 'Audit Trail', 'Audit trail'],
+      ['/security', 'Security'],
+    ];
+    for (const [path, heading, ...tables] of screens) {
+      await page.goto(`${ringlet.web}/admin${path}`);
+      await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
+      for (const name of tables) await page.getByRole('table', { name, exact: true }).waitFor();
+      await page.getByText('Loading...').first().waitFor({ state: 'detached' });
+      expect([path, await faultsOf(page)]).toEqual([path, []]);
+      for (const name of tables) await page.getByText(`shown: ${name}`).waitFor({ state: 'attached' });
+    }
+    for (const path of ['/analytics/deposit', '/analytics/purchase-number']) {
+      await page.goto(`${ringlet.web}/admin${path}`);
+      // A chart is a table to those who can't see it.
+      await page.getByText('Figures').nth(1).click();
+      const table = page.getByRole('table').first();
+      await table.getByRole('rowheader', { name: 'Dec' }).waitFor();
+      expect([path, await faultsOf(page)]).toEqual([path, []]);
+    }
+    await page.goto(`${ringlet.web}/admin/users?search=${leaver.email}`);
+    await page.getByRole('button', { name: `Delete ${leaver.name}, ${leaver.email}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete user' });
+    await dialog.waitFor();
+    expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
+    expect(await dialog.getAttribute('aria-describedby').then((id) => page.locator(`[id="${id}"]`).textContent())).toBe(
+      'Are you sure you want to delete this user?',
+    );
+    expect(complaints).toEqual([]);
+    await context.close();
+  }, 120_000);
+
   it('is worked with the keyboard alone', async () => {
-    const { leaver } = await setScene(ringlet, outside, admin, 'keys');
+    const { leaver, deposits } = await setScene(ringlet, outside, admin, 'keys');
     const context = await browser.newContext({ viewport: sizes[1].viewport });
     const { page, complaints } = await openPage(context);
     await signInToBackOffice(page, ringlet);
@@ -141,22 +192,44 @@ describe('the back office in the browser', () => {
     await page.getByRole('heading', { level: 1, name: 'Users List' }).waitFor();
     await tabTo('searchbox', 'Search');
     await page.keyboard.type(leaver.email);
-    await page.getByRole('cell', { name: leaver.email }).waitFor();
+    await page.getByRole('cell', { name: leaver.email, exact: true }).waitFor();
     await tabTo('button', 'Email');
     await page.keyboard.press('Enter');
     await page.getByRole('columnheader', { name: 'Email' }).and(page.locator('[aria-sort=ascending]')).waitFor();
-    await tabTo('button', `Delete ${leaver.name}`);
+    await tabTo('button', `Delete ${leaver.name}, ${leaver.email}`);
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Delete user' });
     await dialog.waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(`Delete ${leaver.name}`);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+      `Delete ${leaver.name}, ${leaver.email}`,
+    );
     await page.keyboard.press('Enter');
     await dialog.waitFor();
     await tabTo('button', 'Delete');
     await page.keyboard.press('Enter');
     await page.getByText('User deleted successfully.').waitFor();
+    await page.getByText('Nothing matches this search').waitFor();
+    // The row is gone with its button: who pressed it is still at the list.
+    await page.waitForFunction(() => document.activeElement?.textContent.endsWith('shown: Users'));
+    await tabTo('button', 'Clear the search');
+    await page.keyboard.press('Enter');
+    await tabTo('a', 'Deposit');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'All Deposits' }).waitFor();
+    const [deposit] = deposits;
+    await tabTo('select', `Update Status of ${deposit}`);
+    await page.keyboard.type('Dec');
+    await page.getByRole('dialog', { name: 'Decline deposit' }).waitFor();
+    await tabTo('button', 'Decline');
+    await page.keyboard.press('Enter');
+    // What is wrong has the focus, and can be typed at once.
+    await page.getByText('Please say why; it is kept for ever.').waitFor();
+    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-invalid') === 'true');
+    await page.keyboard.type('Nothing arrived');
+    await page.keyboard.press('Enter');
+    await page.getByText('Deposit status updated successfully!').waitFor();
     expect(complaints).toEqual([]);
     await context.close();
   }, 120_000);

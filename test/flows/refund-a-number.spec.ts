@@ -9,7 +9,10 @@ interface Bought {
   order: { id: string; number: string; status: string };
 }
 
-describe('numbers that go back, on both upstreams', () => {
+describe.each([
+  { upstream: 'sms-man', other: 'handler-api', whatsApp: '1' },
+  { upstream: 'handler-api', other: 'sms-man', whatsApp: 'wa' },
+])('numbers of $upstream, which is preferred, and of $other', ({ upstream, other, whatsApp }) => {
   let ringlet: RunningRinglet;
   let outside: Outside;
   let api: Api;
@@ -18,30 +21,34 @@ describe('numbers that go back, on both upstreams', () => {
   let price: number;
 
   beforeAll(async () => {
-    ringlet = await startRinglet({ REFUND_AFTER_MS: '0', POLL_EVERY_MS: '200' });
+    const settings = { UPSTREAMS: `${upstream},${other}`, REFUND_AFTER_MS: '0', POLL_EVERY_MS: '200' };
+    ringlet = await startRinglet(settings);
     outside = new Outside(ringlet.sandbox);
     ({ api } = await newClient(ringlet.api));
     admin = await new Visitor(ringlet.api).login(ringlet.admin.email, ringlet.admin.password);
     await fund(api, outside, 50_000);
-    offer = await offerOf(api, 'WhatsApp');
+    // The ids are the preferred upstream's, once its goods have been fetched.
+    offer = await until(async () => {
+      const now = await offerOf(api, 'WhatsApp');
+      return now.application_id === whatsApp && now;
+    }, `${upstream} has it`);
     price = await priceOf(api, offer);
   }, 150_000);
   afterAll(() => ringlet.stop(), 60_000);
 
   const balance = async () => (await api.get<{ bal: number }>('/client/profile')).data.bal;
-  const buyFrom = async (upstream: string): Promise<Bought['order']> => {
-    if (upstream === 'handler-api')
-      await outside.control('faults', { target: 'sms-man', kind: 'no-numbers', once: true });
+  const tell = (orders: object) => outside.control('upstream', { target: upstream, ...orders });
+  const buy = async (seller = upstream): Promise<Bought['order']> => {
     const bought = await api.post<Bought>('/api/BuyNumber', purchaseOf(offer, price));
     expect(bought).toMatchObject({ http: 200, data: { order: { status: 'active' } } });
     const rentals = await outside.control<{ ref: string; upstream: string }[]>('numbers');
-    expect(rentals.find(({ ref }) => ref === bought.data.order.id)).toMatchObject({ upstream });
+    expect(rentals.find(({ ref }) => ref === bought.data.order.id)).toMatchObject({ upstream: seller });
     return bought.data.order;
   };
 
-  it.each(['sms-man', 'handler-api'])('%s: refunded by the client, to the kobo and once', async (upstream) => {
+  it('refunded by the client, to the kobo and once', async () => {
     const before = await balance();
-    const { id } = await buyFrom(upstream);
+    const { id } = await buy();
     expect(await balance()).toBe(Math.round((before - price) * 100) / 100);
     const refund = await api.post<Bought>(`/api/refund/${id}`);
     expect(refund).toMatchObject({
@@ -53,8 +60,35 @@ describe('numbers that go back, on both upstreams', () => {
     expect(await balance()).toBe(before);
   });
 
-  it.each(['sms-man', 'handler-api'])('%s: a message bars the refund, another can be asked for', async (upstream) => {
-    const { id, number } = await buyFrom(upstream);
+  it('refunded by itself where the upstream ends it without a message', async () => {
+    const before = await balance();
+    await tell({ order_ttl_ms: 1 });
+    const { id } = await buy();
+    await tell({ order_ttl_ms: 1_200_000 });
+    const isBack = async () => {
+      const { data } = await api.get<{ id: string; status: string }[]>('/client/purchased-numbers?limit=1');
+      return data[0]?.id === id && data[0].status === 'refund';
+    };
+    await until(isBack, 'its money is back');
+    expect(await balance()).toBe(before);
+  });
+
+  it('sold by the other where there is none, for no more, and refunded there', async () => {
+    const before = await balance();
+    const isSold = async () => {
+      await outside.control('faults', { target: upstream, kind: 'no-numbers', once: true });
+      const bought = await api.post<Bought>('/api/BuyNumber', purchaseOf(offer, price));
+      return bought.http === 200 && bought.data.order;
+    };
+    const { id } = await until(isSold, 'the other sells it');
+    const rentals = await outside.control<{ ref: string; upstream: string }[]>('numbers');
+    expect(rentals.find(({ ref }) => ref === id)).toMatchObject({ upstream: other });
+    expect((await api.post(`/api/refund/${id}`)).http).toBe(200);
+    expect(await balance()).toBe(before);
+  });
+
+  it('a message bars the refund, another can be asked for', async () => {
+    const { id, number } = await buy();
     const codes = async () => {
       const { messages } = (await api.get(`/api/sms/${id}`)) as unknown as { messages: { code: string }[] };
       return messages.map(({ code }) => code);
@@ -84,12 +118,12 @@ describe('numbers that go back, on both upstreams', () => {
   });
 
   it('other ids are unknown, and broken ones say so', async () => {
-    const { order } = { order: await buyFrom('sms-man') };
-    const { api: other } = await newClient(ringlet.api);
+    const order = await buy();
+    const { api: stranger } = await newClient(ringlet.api);
     for (const call of [`/api/refund/${order.id}`, `/api/sms/${order.id}/another`]) {
-      expect(await other.post(call)).toMatchObject({ http: 404, code: 'numbers/order-not-found' });
+      expect(await stranger.post(call)).toMatchObject({ http: 404, code: 'numbers/order-not-found' });
     }
-    expect(await other.get(`/api/sms/${order.id}`)).toMatchObject({ http: 404 });
+    expect(await stranger.get(`/api/sms/${order.id}`)).toMatchObject({ http: 404 });
     expect((await api.post('/api/refund/what')).http).toBe(422);
   });
 

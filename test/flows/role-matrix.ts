@@ -99,6 +99,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'POST /admin/dead-letters/discard': admins,
   'GET /admin/upstream-balances': admins,
   'GET /admin/webhook-failures': admins,
+  'GET /admin/verifications': admins,
   'POST /admin/resolve-number': admins,
   'GET /admin/audit': admins,
   'GET /admin/second-factor': admins,

@@ -1,13 +1,16 @@
-/** Pictures of every screen at 360 and 1440 px in both modes, into test-output/web: `node web/testing/screenshots.mjs [name...]`. */
+/** Pictures of every screen at 360 and 1440 px in both modes, into test-output/web: `node
+ * web/testing/screenshots.mjs [name...]`, where a name stands for those that begin with it too. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
+import { adminScreens, press } from './admin-screens.mjs';
 import { startStub } from './stub-gateway.mjs';
 
-const [apiPort, webPort] = [3190, 3191];
+const [apiPort, webPort] = [await freePort(), await freePort()];
 const folder = fileURLToPath(new URL('../../test-output/web/', import.meta.url));
 const only = process.argv.slice(2);
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -21,19 +24,11 @@ const user = JSON.stringify({
   totalNumber: 4,
 });
 
-/** A button that only one of the widths has is no problem. */
-const press = (name) => (page) =>
-  page
-    .getByRole('button', { name })
-    .first()
-    .click({ timeout: 1000 })
-    .catch(() => undefined);
 const choose = (span) => (page) => page.getByText(span, { exact: true }).first().click();
 const chooseAndPress = (span, name) => async (page) => {
   await choose(span)(page);
   await press(name)(page);
 };
-const settle = (page) => page.waitForTimeout(900);
 
 const screens = [
   { name: 'landing', path: '/', visitor: true },
@@ -50,6 +45,8 @@ const screens = [
   { name: 'not-found', path: '/nowhere', visitor: true },
   { name: 'dashboard', path: '/client/dashboard' },
   { name: 'dashboard-all', path: '/client/dashboard?tab=all' },
+  { name: 'dashboard-stale', path: '/client/dashboard', mode: 'stale' },
+  { name: 'buy-stale', path: '/client/buy?country=5&service=1&countryName=United+States', mode: 'stale' },
   { name: 'dashboard-down', path: '/client/dashboard', mode: 'down' },
   { name: 'buy', path: '/client/buy?country=5&service=1&countryName=United+States' },
   { name: 'deposit', path: '/client/deposit' },
@@ -83,35 +80,8 @@ const screens = [
   { name: 'purchased-number', path: '/client/purchased-number' },
   { name: 'view-sms', path: '/client/view-sms/n1' },
   { name: 'view-sms-waiting', path: '/client/view-sms/n1', mode: 'empty' },
-  { name: 'admin', path: '/admin', admin },
-  { name: 'admin-users', path: '/admin/users', admin },
-  { name: 'admin-users-empty', path: '/admin/users', admin, mode: 'empty' },
-  { name: 'admin-users-down', path: '/admin/users', admin, mode: 'down' },
-  { name: 'admin-user-delete', path: '/admin/users', admin, act: press('Delete Kola Bello') },
-  { name: 'admin-quick-actions', path: '/admin', admin, act: press('Quick Actions') },
-  { name: 'admin-deposits', path: '/admin/deposit-history', admin },
-  {
-    name: 'admin-deposit-approve',
-    path: '/admin/deposit-history',
-    admin,
-    act: (page) =>
-      page
-        .getByRole('combobox', { name: /Update Status of/ })
-        .first()
-        .selectOption('approved'),
-  },
-  { name: 'admin-numbers', path: '/admin/purchased-numbers', admin, act: press(/View Messages/) },
-  { name: 'admin-number-refund', path: '/admin/purchased-numbers', admin, act: press(/Manual Refund/) },
-  { name: 'admin-adverts', path: '/admin/advert', admin },
-  { name: 'admin-advert-form', path: '/admin/advert?page=form', admin },
-  { name: 'admin-cost', path: '/admin/cost-management', admin },
-  { name: 'admin-cost-form', path: '/admin/cost-management?page=form', admin },
-  { name: 'admin-wallets', path: '/admin/wallets', admin },
-  { name: 'admin-wallet-edit', path: '/admin/wallets', admin, act: press(/^Edit/) },
-  { name: 'admin-analytics-deposit', path: '/admin/analytics/deposit', admin, act: settle },
-  { name: 'admin-analytics-purchase', path: '/admin/analytics/purchase-number', admin, act: settle },
-  { name: 'admin-analytics-down', path: '/admin/analytics/deposit', admin, mode: 'down' },
-].filter(({ name }) => only.length === 0 || only.includes(name));
+  ...adminScreens.map((screen) => ({ ...screen, admin })),
+].filter(({ name }) => only.length === 0 || only.some((wanted) => name === wanted || name.startsWith(`${wanted}-`)));
 
 mkdirSync(folder, { recursive: true });
 const web = spawn(process.execPath, [fileURLToPath(new URL('../server.mjs', import.meta.url))], {
@@ -124,66 +94,11 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-background-networking'],
 });
 let problems = 0;
+const looks = [360, 1440].flatMap((width) => [false, true].map((dark) => ({ width, dark })));
 for (const mode of new Set(screens.map((screen) => screen.mode ?? 'full'))) {
   const stub = await startStub({ port: apiPort, mode });
-  for (const width of [360, 1440]) {
-    for (const dark of [false, true]) {
-      const context = await browser.newContext({ viewport: { width, height: width === 360 ? 740 : 900 } });
-      for (const { name, path, visitor, admin: signedIn, act } of screens.filter(
-        (screen) => (screen.mode ?? 'full') === mode,
-      )) {
-        const page = await context.newPage();
-        await page.addInitScript(
-          ([isDark, stored]) => {
-            localStorage.setItem('darkMode', String(isDark));
-            if (stored) localStorage.setItem('user', stored);
-            if (stored) localStorage.setItem('token', 'stub');
-            if (!stored) localStorage.removeItem('token');
-          },
-          [dark, visitor ? null : (signedIn ?? user)],
-        );
-        page.on('console', (message) => {
-          if (!['error', 'warning'].includes(message.type()) || /Failed to load resource/.test(message.text())) return;
-          problems += 1;
-          console.log(`${name}: ${message.text()}`);
-        });
-        page.on('pageerror', (error) => {
-          problems += 1;
-          console.log(`${name}: ${error.message}`);
-        });
-        await page.goto(`http://localhost:${webPort}${path}`, { waitUntil: 'load' });
-        await page.waitForTimeout(700);
-        if (act) await act(page);
-        await page.waitForTimeout(250);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        if (overflow > 0) {
-          problems += 1;
-          console.log(`${name} at ${width}: ${overflow} px too wide`);
-        }
-        await page.evaluate(axe);
-        const { violations } = await page.evaluate(() => globalThis.axe.run());
-        for (const { id, impact, nodes } of violations.filter(
-          ({ impact }) => impact === 'serious' || impact === 'critical',
-        )) {
-          problems += 1;
-          console.log(
-            `${name} at ${width}${dark ? ' dark' : ''}: ${impact} ${id} ${nodes
-              .map(({ target }) => target)
-              .join(' ')
-              .slice(0, 200)}`,
-          );
-        }
-        await page.screenshot({
-          path: `${folder}${name}-${width}-${dark ? 'dark' : 'light'}.png`,
-          fullPage: visitor === true || name.startsWith('admin-analytics') || name.endsWith('-form'),
-        });
-        await page.close();
-      }
-      await context.close();
-    }
-  }
+  const shown = screens.filter((screen) => (screen.mode ?? 'full') === mode);
+  await Promise.all(looks.map((look) => photograph(shown, look)));
   stub.closeAllConnections();
   await new Promise((resolve) => stub.close(resolve));
 }
@@ -191,3 +106,62 @@ await browser.close();
 web.kill('SIGTERM');
 console.log(`${screens.length} screens, ${problems} problems, pictures in ${folder}`);
 process.exitCode = problems ? 1 : 0;
+
+/** Two of these may run at once. */
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  return port;
+}
+
+function complain(what) {
+  problems += 1;
+  console.log(what);
+}
+
+/** Each screen once, at one width in one mode. */
+async function photograph(shown, { width, dark }) {
+  const context = await browser.newContext({ viewport: { width, height: width === 360 ? 740 : 900 } });
+  for (const { name, path, visitor, admin: signedIn, act } of shown) {
+    const page = await context.newPage();
+    await page.addInitScript(
+      ([isDark, stored]) => {
+        localStorage.setItem('darkMode', String(isDark));
+        if (stored) localStorage.setItem('user', stored);
+        if (stored) localStorage.setItem('token', 'stub');
+        if (!stored) localStorage.removeItem('token');
+      },
+      [dark, visitor ? null : (signedIn ?? user)],
+    );
+    page.on('console', (message) => {
+      // The second is what product.md wants on the console.
+      const isMeant = /Failed to load resource|^Analytics fetch error/.test(message.text());
+      if (['error', 'warning'].includes(message.type()) && !isMeant) complain(`${name}: ${message.text()}`);
+    });
+    page.on('pageerror', (error) => complain(`${name}: ${error.message}`));
+    await page.goto(`http://localhost:${webPort}${path}`, { waitUntil: 'load' });
+    await page.waitForTimeout(700);
+    if (act) await act(page);
+    await page.waitForTimeout(250);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    if (overflow > 0) complain(`${name} at ${width}: ${overflow} px too wide`);
+    await page.evaluate(axe);
+    const { violations } = await page.evaluate(() => globalThis.axe.run());
+    for (const { id, nodes } of violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')) {
+      const where = nodes.map(({ target }) => target).join(' ');
+      complain(`${name} at ${width}${dark ? ' dark' : ''}: ${id} ${where.slice(0, 200)}`);
+    }
+    const isDialog = (await page.getByRole('dialog').count()) > 0;
+    if (!isDialog) await page.evaluate(() => window.scrollTo(0, 0));
+    await page.screenshot({
+      path: `${folder}${name}-${width}-${dark ? 'dark' : 'light'}.png`,
+      fullPage: (visitor === true || signedIn !== undefined) && !isDialog,
+    });
+    await page.close();
+  }
+  await context.close();
+}

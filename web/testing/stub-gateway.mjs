@@ -1,6 +1,7 @@
 /** A gateway of cardboard: answers the calls of the web app from memory, so that screens can be looked at alone. */
 import { createServer } from 'node:http';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { adminAdverts, adminRoute } from './stub-admin.mjs';
 
 const services = [
   'WhatsApp', 'Telegram', 'Google', 'Facebook', 'Instagram', 'TikTok', 'Uber', 'Amazon', 'Microsoft', 'Discord', 'PayPal', 'Netflix', 'Tinder', 'Twitter', 'Yahoo', 'Signal', 'Viber', 'LinkedIn', 'Snapchat', 'Apple', 'Steam', 'Airbnb', 'eBay', 'OpenAI', 'Coinbase', 'Bolt', 'Wise', 'Revolut', 'Skype', 'Zoho',
@@ -145,60 +146,10 @@ const adverts = (port) =>
     created_at: ago(500),
   }));
 
-/** What only admins see. */
-const people = [
-  ['Ada Okafor', 'ada@example.com', 12450.5],
-  ['Kola Bello', 'kola.bello@mail.example', 0],
-  ['Ngozi Chukwuemeka-Adeyemi', 'ngozi.chukwuemeka.adeyemi@longcompanyname.example', 1250000],
-  ['Deleted account', '', 0],
-].map(([name, email, bal], index) => ({
-  id: `65f0c0ffee0000000000000${index}`,
-  name,
-  email,
-  bal,
-  role: 'client',
-  reg_date: ago(4000 * (index + 1)),
-  totalNumber: index,
-}));
-const boss = { ...people[0], id: 'a1', name: 'Bo Admin', email: 'bo@ringlet.example', role: 'admin', bal: 0 };
-const adminDeposits = ['pending', 'pending', 'approved', 'declined'].map((status, index) => ({
-  id: `RL-${index}f3c9b2a77d14e6`,
-  reference: `RL-${index}f3c9b2a77d14e6085a1c2d3`,
-  user_id: people[index].id,
-  name: people[index].email ? people[index].name : '',
-  email: people[index].email,
-  amount: [23018.7, 5000, 250000, 1000][index],
-  requested: 5000,
-  method: ['crypto', 'monnify', 'paystack', 'monnify'][index],
-  currency: ['USD', 'NGN', 'NGN', 'NGN'][index],
-  status,
-  ...(index === 2 && { note: 'Overpaid: ₦240,000.00 was asked for.' }),
-  ...(index === 0 && { crypto_type: 'USDT (TRC20)', transaction_hash: '9f2c'.repeat(16) }),
-  date: ago(60 + index * 1500),
-}));
-const adminNumbers = numbers.map((order, index) => ({
-  ...order,
-  price: 224.81 + index * 70,
-  name: people[index % 3].name,
-  email: people[index % 3].email,
-  user_id: people[index % 3].id,
-  cost: 120,
-  upstream: 'sms-man',
-  messages: index === 1 ? 1 : 0,
-  ...(index === 4 && { attention: 'The provider did not answer; refunded unless it does.' }),
-}));
-const monthly = Array.from({ length: 9 }, (_, index) => ({
-  month: index + 3,
-  total: 180000 + Math.round(90000 * Math.sin(index)) + index * 40000,
-  revenue: 90000 + index * 21000,
-  cost: 61000 + index * 16000,
-  profit: 29000 + index * 5000 - (index === 4 ? 60000 : 0),
-}));
-const purchaseSums = { allTime: 4812345.67, allTimeCost: 3204111.2, allTimeProfit: 1608234.47, thisYear: 1566000 };
 const picture = (index) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="150"><rect width="800" height="150" fill="${['#f2b544', '#3b6ea8'][index]}"/><text x="400" y="92" font-size="52" font-family="sans-serif" text-anchor="middle" fill="#fff">${['Bank of Sunrise', 'Kola Airtime'][index]}</text></svg>`;
 
-/** `mode`: full, empty, or down (every call fails). */
+/** `mode`: full, empty, stale (an upstream does not answer), down (every call fails), or secured (full, with two-factor sign-in on). */
 export function startStub({ port, mode = 'full', origin = '*', advertsAtMost = 2 }) {
   const list = (rows) => ok(mode === 'empty' ? [] : rows);
   const ok = (data, message = 'OK') => [200, { status: true, message, data }];
@@ -255,25 +206,8 @@ export function startStub({ port, mode = 'full', origin = '*', advertsAtMost = 2
       return ok({ country: { id, code, title }, offers: spans, refundable_for: 1200 });
     },
     'GET /client/purchased-numbers': () => list(numbers),
-    'GET /advert/get-adverts': () => list(adverts(port).slice(0, advertsAtMost)),
-    'GET /admin/dashboard': () =>
-      ok({ totalUsers: 12840, totalDeposits: 40211, totalApproved: 38904, totalPending: 127, totalDeclined: 1180 }),
-    'GET /admin/getUsers': () => [200, { ...list([boss, ...people.slice(0, 3)])[1], nextCursor: 'more' }],
-    'GET /admin/deposits': () => list(adminDeposits),
-    'GET /admin/purchased-numbers': () => list(adminNumbers),
-    'GET /admin/wallets': () => list(wallets.map((wallet, index) => ({ ...wallet, retired: index === 1 }))),
-    'GET /analytics/deposit-summary': () => ok({ allTime: 48123456.78, thisYear: 3120000, thisMonth: 412000.5 }),
-    'GET /analytics/deposit-monthly': () => list(monthly),
-    'GET /analytics/purchase-summary': () =>
-      ok({
-        ...purchaseSums,
-        thisYearCost: 1125000,
-        thisYearProfit: 441000,
-        thisMonth: 1,
-        thisMonthCost: 1,
-        thisMonthProfit: 0,
-      }),
-    'GET /analytics/purchase-monthly': () => ok({ monthly: mode === 'empty' ? [] : monthly }),
+    'GET /advert/get-adverts': (_, url) =>
+      list(url.searchParams.get('from') === 'admin' ? adminAdverts(port) : adverts(port).slice(0, advertsAtMost)),
     'GET /client/profile': () => ok(user),
     'POST /auth/logout': () => ok({}, 'You are logged out.'),
     'GET /client/deposit-methods': () =>
@@ -311,6 +245,11 @@ export function startStub({ port, mode = 'full', origin = '*', advertsAtMost = 2
       'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
       'Access-Control-Max-Age': '600',
       'Content-Type': 'application/json',
+      ...(mode === 'stale' && {
+        'Access-Control-Expose-Headers': 'x-refreshed-at, x-stale',
+        'X-Refreshed-At': ago(25),
+        'X-Stale': 'true',
+      }),
     };
     if (request.method === 'OPTIONS') return response.writeHead(204, headers).end();
     if (url.pathname.startsWith('/picture/')) {
@@ -345,18 +284,8 @@ export function startStub({ port, mode = 'full', origin = '*', advertsAtMost = 2
         },
       ];
     }
-    if (route) return route(body, url);
-    if (url.pathname.startsWith('/admin/sms-messages/')) {
-      return list([
-        { id: 'm1', sms: 'Your WhatsApp code: 482-913', is_error: 0, created_at: ago(2) },
-        {
-          id: 'm2',
-          sms: 'Use 771 290 to log in. Never share it with anybody, whoever asks.',
-          is_error: 0,
-          created_at: ago(1),
-        },
-      ]);
-    }
+    const answer = route ?? adminRoute(method, url.pathname.replace(/\/$/, ''), { ok, list, mode });
+    if (answer) return answer(body, url);
     if (url.pathname.startsWith('/api/sms/')) {
       const received = [
         { id: 'm1', sms: 'Waiting for the first message.', is_error: 1, created_at: ago(3) },
@@ -377,7 +306,7 @@ export function startStub({ port, mode = 'full', origin = '*', advertsAtMost = 2
         const messages = rented.map((sms, at) => ({ id: `rm${at}`, sms, is_error: 0, created_at: ago(90 - 40 * at) }));
         return [200, { status: true, message: 'OK', messages, data: rentals[0] }];
       }
-      return [200, { status: true, message: 'OK', messages: mode === 'full' ? received : [], data: numbers[0] }];
+      return [200, { status: true, message: 'OK', messages: mode === 'empty' ? [] : received, data: numbers[0] }];
     }
     if (url.pathname.startsWith('/api/refund/')) return ok({ user }, 'Refunded. The price is back in your wallet.');
     return [404, { status: false, message: 'There is nothing at this address.', code: 'platform/not-found' }];

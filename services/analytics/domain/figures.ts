@@ -1,7 +1,7 @@
 import { type DataOf, type EventEnvelope } from '#libs/contracts/event';
 import { orderActivated, orderRefunded } from '#libs/contracts/numbers';
 import { depositCredited } from '#libs/contracts/wallet';
-import { type Month, monthOf } from './month';
+import { type Month, monthOf } from '#libs/contracts/month';
 
 /** What is counted, for a month or for all time. Amounts in kobo. */
 export interface Figures {

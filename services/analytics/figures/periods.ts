@@ -4,7 +4,7 @@ import { type Model } from 'mongoose';
 import { RingletError } from '#libs/contracts/errors';
 import { Clock } from '#libs/platform/clock';
 import { type Figures, nothing, sum } from '../domain/figures';
-import { type Month, monthOf, monthsOf } from '../domain/month';
+import { type Month, monthOf, monthsOf } from '#libs/contracts/month';
 import { FiguresRow, figuresId } from './figures.model';
 import { Generations } from './generations';
 

@@ -12,7 +12,7 @@ async function main(): Promise<void> {
   const connection = await connectToNats(settings.NATS_URL, 'analytics-verify', createLog('analytics', 'warn'));
   const requester = new Requester(connection);
   const pause = () => new Promise<void>((resolve) => setTimeout(resolve, secondMs));
-  const differences = await verifyAnalytics(requester, new Date().getUTCFullYear(), pause);
+  const differences = await verifyAnalytics(requester, new Date(), pause);
   requester.close();
   await connection.close();
   process.stdout.write(

@@ -1,16 +1,18 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { Inject, Injectable } from '@nestjs/common';
 import { RingletError } from '#libs/contracts/errors';
 import { type Kobo } from '#libs/contracts/money';
 import { type CatalogueHead, type CataloguePart, type Country, type Offer } from '#libs/contracts/numbers';
+import { Clock } from '../clock';
 import { inRubles, isAtMost, offerCost, priceOf, usCents } from '../domain/price';
 import { firstSource, type Shelf, type ShelfRow, type ShelfSource, sourcesIn, stockShelf } from '../domain/shelf';
+import { SETTINGS } from '#libs/platform/tools.module';
 import { Pricing } from '../pricing/pricing';
+import { NumbersSettings } from '../settings';
 import { Standings } from '../standing/standings';
 import { type NumberUpstream, type UpstreamName, UPSTREAMS } from '../upstreams/upstream';
-import { type KeptGoods } from './goods-store';
+import { type KeptGoods, type Told } from './goods-store';
 
 /** What a purchase goes by: the price that is charged, and where to ask for the number, in order. */
 export interface Quote {
@@ -27,12 +29,16 @@ export interface QuotedSource extends ShelfSource<UpstreamName> {
 }
 
 const pack = promisify(gzip);
+/** Prices are called old once they should have been fetched anew so many times. */
+const missedRefreshes = 2;
 
 /** What is for sale now, in memory: answers come from here, never from a copy made for a request. */
 @Injectable()
 export class Catalogue {
   private shelf: Shelf<UpstreamName> | undefined;
   private readonly kept = new Map<UpstreamName, KeptGoods>();
+  /** What upstreams said that they take since their goods were fetched. */
+  private told: ReadonlyMap<string, string> = new Map();
   /** What offers cost, by the upstream and its cost: far fewer than there are offers. */
   private costs = new Map<string, number>();
   private packed = new Map<string, Promise<string>>();
@@ -41,14 +47,17 @@ export class Catalogue {
     @Inject(UPSTREAMS) private readonly upstreams: readonly NumberUpstream[],
     private readonly pricing: Pricing,
     private readonly standings: Standings,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: NumbersSettings,
   ) {
     standings.onChange(() => this.forget());
     pricing.onChange(() => this.forget());
   }
 
-  /** Which refresh of an upstream is on the shelf. */
-  versionOf(upstream: UpstreamName): number {
-    return this.kept.get(upstream)?.version ?? 0;
+  /** Which refresh of an upstream is on the shelf, from when, and how many told prices it has seen. */
+  stateOf(upstream: UpstreamName): { version: number; fetchedAt: number; tellings: number } {
+    const { version = 0, fetchedAt, tellings = 0 } = this.kept.get(upstream) ?? {};
+    return { version, fetchedAt: fetchedAt?.getTime() ?? 0, tellings };
   }
 
   stock(upstream: UpstreamName, goods: KeptGoods): void {
@@ -58,20 +67,31 @@ export class Catalogue {
       return found ? [found.goods] : [];
     });
     this.shelf = stockShelf(present);
-    this.forget();
+    this.correct();
   }
 
-  /** The same on every replica that has the same goods, rates and margins. */
+  /** Corrects an upstream's prices on the shelf by what it told since they were fetched. */
+  tell(upstream: UpstreamName, { told = [], tellings = 0 }: Told): void {
+    const kept = this.kept.get(upstream);
+    if (!kept || tellings <= (kept.tellings ?? 0)) return;
+    this.kept.set(upstream, { ...kept, told, tellings });
+    this.correct();
+  }
+
+  /** The same on every replica that has the same goods, rates, margins and standings. */
   get version(): string {
-    const goods = this.upstreams.map(({ name }) => this.versionOf(name));
-    const standings = createHash('sha1').update(this.standings.version).digest('base64url').slice(0, 6);
-    return [...goods, this.pricing.rates.version, standings].join('.');
+    const goods = this.upstreams.map(({ name }) => {
+      const { version, tellings } = this.stateOf(name);
+      return `${version}-${tellings}`;
+    });
+    return [...goods, this.pricing.rates.version, this.standings.version].join('.');
   }
 
   head(): CatalogueHead {
     const oldest = Math.min(...[...this.kept.values()].map(({ fetchedAt }) => fetchedAt.getTime()));
     const countries = [...this.stocked().offers.keys()];
-    return { version: this.version, refreshedAt: new Date(oldest).toISOString(), countries };
+    const isStale = this.clock.now() - oldest > missedRefreshes * this.settings.CATALOGUE_EVERY_MS;
+    return { version: this.version, refreshedAt: new Date(oldest).toISOString(), isStale, countries };
   }
 
   /** One country's offers, serialised and compressed once a version. */
@@ -97,7 +117,7 @@ export class Catalogue {
     const { services } = this.stocked();
     const made: Record<string, Offer> = {};
     for (const service of row.keys()) {
-      const sources = sourcesIn(row, service);
+      const sources = this.sourcesOf(row, service);
       const source = firstSource(sources);
       const standing = this.standings.of(land.id, service);
       made[service] = {
@@ -119,7 +139,7 @@ export class Catalogue {
    */
   quote(country: string, service: string): Quote {
     const { land, row } = this.find(country);
-    const sources = sourcesIn(row, service);
+    const sources = this.sourcesOf(row, service);
     if (sources.length === 0) throw new RingletError('numbers/service-unknown');
     const first = firstSource(sources);
     if (first.count === 0) throw new RingletError('numbers/out-of-stock');
@@ -157,6 +177,18 @@ export class Catalogue {
   priceFor(upstream: UpstreamName, cost: string): Kobo {
     const rubles = inRubles(cost, this.currencyOf(upstream), this.pricing.rates);
     return priceOf(offerCost(rubles, this.pricing.rates), this.pricing.rates);
+  }
+
+  private correct(): void {
+    const all = [...this.kept].flatMap(([upstream, { told = [] }]) => told.map((price) => ({ ...price, upstream })));
+    this.told = new Map(all.map((price) => [placeOf(price), price.cost]));
+    this.forget();
+  }
+
+  private sourcesOf(row: ShelfRow<UpstreamName>, service: string): readonly ShelfSource<UpstreamName>[] {
+    const sources = sourcesIn(row, service);
+    if (this.told.size === 0) return sources;
+    return sources.map((source) => ({ ...source, cost: this.told.get(placeOf(source)) ?? source.cost }));
   }
 
   private shownCostOf(source: ShelfSource<UpstreamName>): number {
@@ -199,4 +231,8 @@ export class Catalogue {
     if (this.shelf === undefined) throw new RingletError('numbers/upstream-unavailable');
     return this.shelf;
   }
+}
+
+function placeOf({ upstream, country, service }: Pick<ShelfSource<UpstreamName>, 'upstream' | 'country' | 'service'>) {
+  return `${upstream} ${country} ${service}`;
 }

@@ -5,14 +5,19 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Model, mongo } from 'mongoose';
 import { type ShelfGoods } from '../domain/shelf';
 import { type Goods, type UpstreamName } from '../upstreams/upstream';
-import { GoodsRow } from './goods.model';
+import { GoodsRow, type ToldPrice } from './goods.model';
 
-export interface GoodsHead {
+/** What was told since the goods were fetched, and how much ever was. */
+export interface Told {
+  readonly told?: readonly ToldPrice[];
+  readonly tellings?: number;
+}
+export interface GoodsHead extends Told {
   readonly _id: UpstreamName;
   readonly version: number;
   readonly nextAt: Date;
 }
-export interface KeptGoods {
+export interface KeptGoods extends Told {
   readonly goods: ShelfGoods<UpstreamName>;
   readonly version: number;
   readonly fetchedAt: Date;
@@ -20,6 +25,8 @@ export interface KeptGoods {
 
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);
+/** Goods are fetched again soon after a price was told, so more are never wanted. */
+const mostTold = 200;
 
 /** Keeps each upstream's goods over a restart, and lets one replica at a time fetch them. */
 @Injectable()
@@ -27,7 +34,7 @@ export class GoodsStore {
   constructor(@InjectModel(GoodsRow.name) private readonly rows: Model<GoodsRow>) {}
 
   async heads(): Promise<GoodsHead[]> {
-    return this.rows.find({}, { version: 1, nextAt: 1 }).lean<GoodsHead[]>();
+    return this.rows.find({}, { version: 1, nextAt: 1, told: 1, tellings: 1 }).lean<GoodsHead[]>();
   }
 
   async read(upstream: UpstreamName): Promise<KeptGoods | undefined> {
@@ -35,7 +42,8 @@ export class GoodsStore {
     if (!row?.body || !row.fetchedAt) return undefined;
     const bytes = row.body instanceof mongo.Binary ? row.body.value() : row.body;
     const goods = JSON.parse((await unpack(bytes)).toString('utf8')) as Goods;
-    return { goods: forShelf(upstream, goods), version: row.version, fetchedAt: row.fetchedAt };
+    const { version, fetchedAt, told, tellings } = row;
+    return { goods: forShelf(upstream, goods), version, fetchedAt, told, tellings };
   }
 
   /** Whether this process is the one to fetch now; nobody else will before `nextAt`. */
@@ -59,12 +67,24 @@ export class GoodsStore {
     const kept = await this.rows
       .findOneAndUpdate(
         { _id: upstream },
-        { $set: { body, fetchedAt }, $inc: { version: 1 } },
-        { returnDocument: 'after', projection: { version: 1 } },
+        { $set: { body, fetchedAt, told: [] }, $inc: { version: 1 } },
+        { returnDocument: 'after', projection: { version: 1, tellings: 1 } },
       )
       .lean<GoodsHead>();
     if (!kept) throw new Error(`there is no row for the goods of ${upstream}`);
-    return { goods: forShelf(upstream, goods), version: kept.version, fetchedAt };
+    return { goods: forShelf(upstream, goods), version: kept.version, fetchedAt, tellings: kept.tellings };
+  }
+
+  /** Keeps a price that was told, for every replica; returns all that correct the goods now. */
+  async tell(upstream: UpstreamName, price: ToldPrice): Promise<Told> {
+    const kept = await this.rows
+      .findOneAndUpdate(
+        { _id: upstream },
+        { $push: { told: { $each: [price], $slice: -mostTold } }, $inc: { tellings: 1 } },
+        { returnDocument: 'after', projection: { told: 1, tellings: 1 } },
+      )
+      .lean<GoodsHead>();
+    return kept ?? {};
   }
 
   /** Has the goods fetched again at `at`, where they would have been later. */

@@ -1,4 +1,12 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { Schema as MongooseSchema } from 'mongoose';
+
+/** What an upstream said that it would take, when a purchase at the price on the shelf was refused. In its own ids and currency. */
+export interface ToldPrice {
+  readonly country: string;
+  readonly service: string;
+  readonly cost: string;
+}
 
 /** What one upstream had for sale when it was last asked. One document an upstream, shared by all replicas. */
 @Schema({ collection: 'goods', versionKey: false })
@@ -21,6 +29,14 @@ export class GoodsRow {
   /** The goods as gzipped JSON: 400,000 offers stay far below the 16 MB of a document. */
   @Prop({ type: Buffer })
   body?: Buffer;
+
+  /** Prices told since the goods were fetched, which they correct; of two for the same the later holds. */
+  @Prop({ type: [MongooseSchema.Types.Mixed], default: undefined })
+  told?: ToldPrice[];
+
+  /** How many prices were ever told. */
+  @Prop()
+  tellings?: number;
 }
 
 export const goodsFeature = { name: GoodsRow.name, schema: SchemaFactory.createForClass(GoodsRow) };

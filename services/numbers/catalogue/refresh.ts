@@ -1,6 +1,8 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { LOG, type Log, SETTINGS } from '#libs/platform/tools.module';
 import { Clock } from '../clock';
+import { isAtMost } from '../domain/price';
+import { type ShelfSource } from '../domain/shelf';
 import { Oddities } from '../oddities/oddities';
 import { NumbersSettings } from '../settings';
 import { type NumberUpstream, type UpstreamName, UPSTREAMS } from '../upstreams/upstream';
@@ -45,22 +47,39 @@ export class CatalogueRefresh implements OnApplicationBootstrap, OnApplicationSh
     await this.checking;
   }
 
-  /** An upstream refused what the shelf promised: look again soon. */
-  async soon(upstream: UpstreamName): Promise<void> {
-    await this.store.expedite(upstream, new Date(this.clock.now() + expediteMs));
+  /**
+   * An upstream refused what the shelf promised. What it would take is on the shelf at once, so that who agrees to that gets the
+   * number; the rest of its goods is looked at again soon.
+   */
+  async refused({ upstream, country, service, cost }: ShelfSource<UpstreamName>, wants?: string): Promise<void> {
+    try {
+      if (wants !== undefined && !isAtMost(wants, cost)) {
+        this.catalogue.tell(upstream, await this.store.tell(upstream, { country, service, cost: wants }));
+      }
+      const at = Math.max(this.clock.now(), this.catalogue.stateOf(upstream).fetchedAt + expediteMs);
+      await this.store.expedite(upstream, new Date(at));
+    } catch (error) {
+      this.log.warn({ err: error, upstream }, 'the catalogue is corrected at its next refresh');
+    }
+  }
+
+  /** Takes over at once what other replicas have found. */
+  async catchUp(): Promise<void> {
+    const heads = await this.store.heads();
+    await Promise.all(this.upstreams.map(({ name }) => this.follow(name, heads)));
   }
 
   private async check(): Promise<void> {
     try {
-      const heads = new Map((await this.store.heads()).map((head) => [head._id, head]));
-      await Promise.all(this.upstreams.map((upstream) => this.checkOne(upstream, heads.get(upstream.name))));
+      const heads = await this.store.heads();
+      await Promise.all(this.upstreams.map((upstream) => this.checkOne(upstream, heads)));
     } catch (error) {
       this.log.warn({ err: error }, 'could not look after the catalogue');
     }
   }
 
-  private async checkOne(upstream: NumberUpstream, head: GoodsHead | undefined): Promise<void> {
-    if (head && head.version > this.catalogue.versionOf(upstream.name)) await this.takeOver(upstream.name);
+  private async checkOne(upstream: NumberUpstream, heads: readonly GoodsHead[]): Promise<void> {
+    const head = await this.follow(upstream.name, heads);
     const now = this.clock.now();
     if (head && head.nextAt.getTime() > now) return;
     const jitter = 0.9 + 0.2 * Math.random();
@@ -76,6 +95,13 @@ export class CatalogueRefresh implements OnApplicationBootstrap, OnApplicationSh
       this.log.warn({ err: error, upstream: upstream.name }, 'could not fetch the catalogue; the last one stays');
       await this.store.expedite(upstream.name, new Date(this.clock.now() + retryMs));
     }
+  }
+
+  private async follow(upstream: UpstreamName, heads: readonly GoodsHead[]): Promise<GoodsHead | undefined> {
+    const head = heads.find(({ _id }) => _id === upstream);
+    if (head && head.version > this.catalogue.stateOf(upstream).version) await this.takeOver(upstream);
+    else if (head) this.catalogue.tell(upstream, head);
+    return head;
   }
 
   private async takeOver(upstream: UpstreamName): Promise<void> {

@@ -43,7 +43,8 @@ export function stockShelf<Source extends string>(all: readonly ShelfGoods<Sourc
   const serviceKeys = new Map<string, string>();
 
   for (const [index, goods] of all.entries()) {
-    const ownId = (id: string) => (index === 0 ? id : `${goods.upstream}-${id}`);
+    // The USA's id is the product's own, whichever country has it at the upstream.
+    const ownId = (id: string) => (index === 0 && id !== usaCountryId ? id : `${goods.upstream}-${id}`);
     const countryIds = new Map<string, string>();
     places.set(goods.upstream, countryIds);
     for (const { id, title, code } of goods.countries) {

@@ -4,6 +4,7 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, type mongo, Types } from 'mongoose';
 import { type Caller } from '#libs/contracts/caller';
 import { until } from '#libs/testing/until';
+import { Catalogue } from '../catalogue/catalogue';
 import { dieAfter, type Life, makeMortal } from '../testing/deaths';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
 import { AnotherMessage } from './another/another-message';
@@ -13,7 +14,7 @@ import { type OrderRow } from './order.model';
 import { RefundNumber } from './refund/refund-number';
 
 const funds = 1_000_000;
-const wish = { country: '5', countryName: 'USA', service: '1', serviceName: 'WhatsApp', price: funds };
+const wish = { country: '5', countryName: 'USA', service: '1', serviceName: 'WhatsApp' };
 const admin: Caller = { id: new Types.ObjectId().toHexString(), role: 'admin', session: 's' };
 
 /** The process that dies; what it left is found by another one. */
@@ -33,7 +34,7 @@ interface Way {
 }
 
 const idOf = (order: Order): string => order?._id.toHexString() ?? '';
-const buy = (caller: Caller) => mortal.get(BuyNumber).buy(wish, caller, 'mortal');
+const buy = (caller: Caller, price = funds) => mortal.get(BuyNumber).buy({ ...wish, price }, caller, 'mortal');
 const bought = async (caller: Caller) => numbers.row((await numbers.buy(caller)).order.id);
 const without =
   (...targets: string[]) =>
@@ -65,21 +66,21 @@ const ways: readonly Way[] = [
     name: 'a purchase',
     calls: ['insertOne', 'wallet.order.charge', 'rent', 'transaction'],
     before: () => undefined,
-    go: buy,
+    go: (caller) => buy(caller),
     ends: ['active', 'declined'],
   },
   {
     name: 'a purchase that goes on to the second upstream',
     calls: ['insertOne', 'wallet.order.charge', 'rent', 'updateOne', 'rent', 'transaction'],
     before: without('sms-man'),
-    go: buy,
+    go: (caller) => buy(caller),
     ends: ['active', 'declined'],
   },
   {
     name: 'a purchase without a number',
     calls: ['insertOne', 'wallet.order.charge', 'rent', 'updateOne', 'rent', 'updateOne', ...back],
     before: without('sms-man', 'handler-api'),
-    go: buy,
+    go: (caller) => buy(caller),
     ends: ['active', 'declined'],
   },
   {
@@ -182,7 +183,8 @@ describe('3. Money taken, upstream rented, no record: wherever a process dies, t
     };
     const client = mortal.get<Connection>(getConnectionToken()).getClient();
     client.on('commandStarted', note);
-    const life = await own.run(true, () => dieAfter(Infinity, () => buy(numbers.client(funds))));
+    const { price } = mortal.get(Catalogue).quote(wish.country, wish.service);
+    const life = await own.run(true, () => dieAfter(Infinity, () => buy(numbers.client(funds), price)));
     client.off('commandStarted', note);
     expect(life.done).toEqual(['insertOne', 'wallet.order.charge', 'rent', 'transaction']);
     // Nobody waits for these: the relay clears what it has published, and another order with the number is looked for.

@@ -18,8 +18,8 @@ export interface MessageRow {
   readonly at: Date;
 }
 
-/** Which worker looks after an order: money and recovery, or looking for messages at one upstream. */
-export type Duty = 'settle' | `poll:${UpstreamName}`;
+/** Which desk looks after an order: money and recovery, or looking for messages at one upstream, or giving numbers back to it. */
+export type Duty = 'settle' | `poll:${UpstreamName}` | `return:${UpstreamName}`;
 
 /** An order: somebody's wish for a number, from before the wallet is charged until it is over. */
 @Schema({ collection: 'orders', versionKey: false })
@@ -121,6 +121,14 @@ export class OrderRow {
   @Prop()
   refundKey?: string;
 
+  /** Whether the refund of that key was to wait for its time: a key stands for one request. */
+  @Prop()
+  refundWhenPossible?: boolean;
+
+  /** When the money went back. */
+  @Prop()
+  refundedAt?: Date;
+
   /** The client's balance right after the refund. */
   @Prop({ type: Number })
   balanceRefunded?: Kobo;
@@ -167,6 +175,10 @@ export class OrderRow {
   /** When something is to be done next; whoever does it moves it first, which is the lease. Absent where all is done. */
   @Prop()
   dueAt?: Date;
+
+  /** How often in a row what was due has failed; absent after every step. */
+  @Prop()
+  tries?: number;
 
   /** Who works on it now. What it finds counts only while this is still its own. */
   @Prop()

@@ -77,7 +77,7 @@ export class Orders {
   async take(transition: Transition, id: Types.ObjectId, changes: Changes = {}): Promise<boolean> {
     const { set, next, claim, hold, only, session, push } = changes;
     const state = transitions[transition].to;
-    const gone: (keyof OrderRow)[] = [...(changes.unset ?? [])];
+    const gone: (keyof OrderRow)[] = ['tries', ...(changes.unset ?? [])];
     if (hold === undefined) gone.push('claim');
     if (next === undefined) gone.push('duty', 'dueAt');
     const { matchedCount } = await this.rows.updateOne(
@@ -89,7 +89,7 @@ export class Orders {
           ...(hold === undefined ? {} : { claim: hold }),
           ...(next === undefined ? {} : { duty: next.duty, dueAt: next.at }),
         },
-        ...(gone.length === 0 ? {} : { $unset: Object.fromEntries(gone.map((field) => [field, ''])) }),
+        $unset: Object.fromEntries(gone.map((field) => [field, ''])),
         ...(push ? { $push: push } : {}),
       },
       { session },
@@ -146,10 +146,13 @@ export class Orders {
   }
 
   /** Puts claimed orders back for later. What somebody else has claimed since is left alone. */
-  async putBack(later: readonly { id: Types.ObjectId; claim: string; at: Date }[]): Promise<void> {
+  async putBack(later: readonly { id: Types.ObjectId; claim: string; at: Date; tries?: number }[]): Promise<void> {
     if (later.length === 0) return;
-    const updates = later.map(({ id, claim, at }) => ({
-      updateOne: { filter: { _id: id, claim }, update: { $set: { dueAt: at }, $unset: { claim: '' as const } } },
+    const updates = later.map(({ id, claim, at: dueAt, tries }) => ({
+      updateOne: {
+        filter: { _id: id, claim },
+        update: { $set: { dueAt, ...(tries === undefined ? {} : { tries }) }, $unset: { claim: '' as const } },
+      },
     }));
     await this.rows.bulkWrite(updates, { ordered: false });
   }
@@ -200,8 +203,11 @@ export class Orders {
   }
 
   /** A client's order whose refund was asked for with a key. */
-  async findByRefundKey(userId: string, refundKey: string): Promise<Pick<OrderRow, '_id'> | undefined> {
-    return (await this.rows.findOne({ userId, refundKey }, { projection: { _id: 1 } })) ?? undefined;
+  async findByRefundKey(
+    userId: string,
+    refundKey: string,
+  ): Promise<Pick<OrderRow, '_id' | 'refundWhenPossible'> | undefined> {
+    return (await this.rows.findOne({ userId, refundKey }, { projection: { refundWhenPossible: 1 } })) ?? undefined;
   }
 
   /**
@@ -210,7 +216,7 @@ export class Orders {
    */
   async refundLater(
     id: Types.ObjectId,
-    wish: Pick<OrderRow, 'refundAt' | 'refundKey' | 'refundedBy'>,
+    wish: Pick<OrderRow, 'refundAt' | 'refundKey' | 'refundWhenPossible' | 'refundedBy'>,
     now: Date,
   ): Promise<boolean> {
     const given = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined));

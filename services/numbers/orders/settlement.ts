@@ -9,6 +9,7 @@ import { Requester } from '#libs/messaging/requester';
 import { Transactions } from '#libs/persistence/transactions';
 import { SETTINGS } from '#libs/platform/tools.module';
 import { Clock } from '../clock';
+import { retryAfter } from '../domain/back-off';
 import { NumbersSettings } from '../settings';
 import { Standings } from '../standing/standings';
 import { type OrderRow } from './order.model';
@@ -34,9 +35,16 @@ export class Settlement {
     return { duty: 'settle', at: new Date(this.clock.now() + this.settings.RETRY_EVERY_MS) };
   }
 
-  /** Longer than the upstream calls and the wallet call that one piece of work can make: nobody else takes it before. */
-  lease(): { duty: 'settle'; at: Date } {
-    return { duty: 'settle', at: new Date(this.clock.now() + this.leaseMs) };
+  /** When to try again what has failed once more. */
+  retry({ tries: earlier = 0 }: OrderRow): { at: Date; tries: number } {
+    const tries = earlier + 1;
+    const wait = retryAfter(tries, this.settings.RETRY_EVERY_MS, Math.random());
+    return { at: new Date(this.clock.now() + wait), tries };
+  }
+
+  /** A number is being given back. Longer than the calls that this can take: nobody else takes it before. */
+  lease({ upstream }: OrderRow): { duty: `return:${OrderRow['upstream']}`; at: Date } {
+    return { duty: `return:${upstream}`, at: new Date(this.clock.now() + this.leaseMs) };
   }
 
   get leaseMs(): number {
@@ -85,14 +93,15 @@ export class Settlement {
     const { balance } = await this.askForRefund(order._id, correlationId);
     await this.transactions.run(correlationId, async ({ session, emit }) => {
       const { _id, userId, price, received } = order;
-      const set = { balanceRefunded: balance };
+      const refundedAt = new Date(this.clock.now());
+      const set = { balanceRefunded: balance, refundedAt };
       if (await this.orders.take('refund', _id, { session, set })) {
         // One given back before half of its time says nothing of the service; one with messages says that it works.
         const isTold = received || this.hadItsChance(order);
         if (isTold && (order.kind ?? 'code') === 'code') await this.standings.count(order, session);
         const cost = received || order.costStays === true ? kobo(0) : order.cost;
         const orderId = _id.toHexString();
-        emit(orderRefunded, { orderId, userId, price, cost });
+        emit(orderRefunded, { orderId, userId, price, cost }, refundedAt);
         const by = (await this.orders.rows.findOne({ _id }, { session, projection: { refundedBy: 1 } }))?.refundedBy;
         if (by === undefined) return;
         const { admin: adminId, from, reason } = by;

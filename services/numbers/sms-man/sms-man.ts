@@ -1,8 +1,9 @@
-import { type CostCurrency } from '../domain/price';
+import { type CostCurrency, isAtMost } from '../domain/price';
 import {
   type CancelOutcome,
   type FetchedGoods,
   type LookOutcome,
+  type NoNumber,
   type NumberUpstream,
   type RentalUpstream,
   type RentOutcome,
@@ -42,13 +43,32 @@ export class SmsMan implements NumberUpstream {
     return { countries, services, offers, unread };
   }
 
-  async rent({ country, service, maxPrice, ref }: RentRequest): Promise<RentOutcome> {
+  async rent(request: RentRequest): Promise<RentOutcome> {
+    const outcome = await this.getNumber(request);
+    return outcome.kind === 'none' && outcome.reason === 'no-numbers' ? this.orDearer(outcome, request) : outcome;
+  }
+
+  private async getNumber({ country, service, maxPrice, ref }: RentRequest): Promise<RentOutcome> {
     try {
       const wanted = { country_id: country, application_id: service, maxPrice, currency: this.currency, ref };
       return rentOutcome(await this.call('get-number', wanted, true));
     } catch (error) {
       if (!(error instanceof UpstreamTrouble)) throw error;
       return withoutAnswer(error);
+    }
+  }
+
+  /** It has "no numbers" also where it has none so cheap; its prices tell. */
+  private async orDearer(none: NoNumber, { country, service, maxPrice }: RentRequest): Promise<NoNumber> {
+    try {
+      const answer = this.understood(await this.call('get-prices', { country_id: country }));
+      const prices = readPrices(answer, undefined, country);
+      const now = prices.find((each) => each.country === country && each.service === service);
+      if (!now || now.count === 0 || isAtMost(now.cost, maxPrice)) return none;
+      return { ...none, reason: 'dearer', wants: now.cost };
+    } catch (error) {
+      if (!(error instanceof UpstreamTrouble)) throw error;
+      return none;
     }
   }
 

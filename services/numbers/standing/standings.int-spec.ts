@@ -1,7 +1,14 @@
+import { type Model } from 'mongoose';
 import { listUpstreamBalances } from '#libs/contracts/numbers';
+import { createLog } from '#libs/platform/logging';
 import { Metrics } from '#libs/platform/metrics';
 import { until } from '#libs/testing/until';
+import { Clock } from '../clock';
+import { NumbersSettings } from '../settings';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
+import { PublishedRow } from './published.model';
+import { Standings } from './standings';
+import { TallyRow } from './tally.model';
 
 describe('what is known of services and upstreams', () => {
   let numbers: NumbersStack;
@@ -31,6 +38,55 @@ describe('what is known of services and upstreams', () => {
       return now.success_rate !== undefined && now;
     }, 'the offer shows it');
     expect(offer).toMatchObject({ application_id, success_rate: 75, usual_wait: 5 });
+  });
+
+  it('replicas show the same, whenever each of them looks', async () => {
+    let now = Date.now();
+    const clock = Object.assign(new Clock(), { now: () => now });
+    const settings = Object.assign(new NumbersSettings(), { STANDINGS_EVERY_MS: 60_000 });
+    const database = numbers.connection.useDb(`${numbers.connection.name}_replicas`);
+    const [tallies, published] = [TallyRow, PublishedRow].map(({ name }) => {
+      return database.model(name, numbers.connection.model(name).schema);
+    }) as [Model<TallyRow>, Model<PublishedRow>];
+    const replica = () => new Standings(tallies, published, clock, settings, createLog('test', 'silent'));
+    const [one, other] = [replica(), replica()];
+    const heard: number[] = [];
+    other.onChange(() => heard.push(other.version));
+    const seen = () => [one, other].map((each) => [each.version, each.of('5', '1')?.rate]);
+    const tell = (ended: number, received: number) =>
+      tallies.updateOne({ _id: '5/1' }, { $set: { ended, received, waits: { 1: received } } }, { upsert: true });
+
+    await tell(20, 15);
+    await Promise.all([one.check(), other.check()]);
+    await Promise.all([one.check(), other.check()]);
+    expect(seen()).toEqual([
+      [1, 75],
+      [1, 75],
+    ]);
+    await tell(100, 90);
+    await Promise.all([one.check(), other.check()]);
+    expect(seen()).toEqual([
+      [1, 75],
+      [1, 75],
+    ]);
+    now += 60_001;
+    await one.check();
+    await tell(200, 100);
+    await other.check();
+    expect(seen()).toEqual([
+      [2, 90],
+      [2, 90],
+    ]);
+    now += 60_001;
+    await tell(300, 270);
+    await other.check();
+    await one.check();
+    expect(seen()).toEqual([
+      [2, 90],
+      [2, 90],
+    ]);
+    expect(heard).toEqual([1, 2]);
+    await database.dropDatabase();
   });
 
   it('16. The upstream runs dry: a gauge shows it, and one alarm is raised for each drop, but none in a hurry', async () => {

@@ -3,35 +3,49 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model } from 'mongoose';
 import { Recurring } from '#libs/platform/recurring';
 import { LOG, type Log, SETTINGS } from '#libs/platform/tools.module';
+import { Clock } from '../clock';
 import { standingOf, waitClass, waitSteps } from '../domain/standing';
 import { type OrderRow } from '../orders/order.model';
 import { NumbersSettings } from '../settings';
+import { PublishedRow, type PublishedStanding } from './published.model';
 import { TallyRow } from './tally.model';
 
-/** Counts how orders end and how long codes take; what the offers show of it is read anew with every catalogue. */
+interface Standing {
+  readonly rate: number;
+  readonly waitSeconds: number;
+}
+
+const _id = 'published';
+
+/**
+ * Counts how orders end and how long codes take. What the offers show of it is counted up by one replica at a time and published,
+ * so that all show the same: the catalogue's version would differ else, and nobody could keep its answers.
+ */
 @Injectable()
 export class Standings implements OnApplicationBootstrap, OnApplicationShutdown {
-  private current = new Map<string, { rate: number; waitSeconds: number }>();
+  private current: ReadonlyMap<string, Standing> = new Map();
+  private shownVersion = 0;
   private readonly listeners: (() => void)[] = [];
-  private readonly reading: Recurring;
-  private seen = '';
+  private readonly checking: Recurring;
 
   constructor(
     @InjectModel(TallyRow.name) private readonly rows: Model<TallyRow>,
-    @Inject(SETTINGS) settings: NumbersSettings,
+    @InjectModel(PublishedRow.name) private readonly published: Model<PublishedRow>,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: NumbersSettings,
     @Inject(LOG) log: Log,
   ) {
     const failed = (error: unknown): void => log.warn({ err: error }, 'could not read how services fare');
-    this.reading = new Recurring(() => this.read(), settings.STANDINGS_EVERY_MS, failed);
+    this.checking = new Recurring(() => this.check(), settings.CATALOGUE_CHECK_MS, failed);
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.read();
-    this.reading.start();
+    await this.check();
+    this.checking.start();
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.reading.stop();
+    await this.checking.stop();
   }
 
   onChange(listener: () => void): void {
@@ -39,11 +53,11 @@ export class Standings implements OnApplicationBootstrap, OnApplicationShutdown 
   }
 
   /** Goes into the version of what shows them. */
-  get version(): string {
-    return this.seen;
+  get version(): number {
+    return this.shownVersion;
   }
 
-  of(country: string, service: string): { rate: number; waitSeconds: number } | undefined {
+  of(country: string, service: string): Standing | undefined {
     return this.current.get(`${country}/${service}`);
   }
 
@@ -59,18 +73,42 @@ export class Standings implements OnApplicationBootstrap, OnApplicationShutdown 
     );
   }
 
-  private async read(): Promise<void> {
-    const rows = await this.rows.find().lean<TallyRow[]>();
-    const next = new Map<string, { rate: number; waitSeconds: number }>();
-    for (const { _id, ended = 0, received = 0, waits = {} } of rows) {
+  /** Takes over what is published; where it is time to, counts up and publishes first. */
+  async check(): Promise<void> {
+    const head = await this.published.findOne({ _id }, { version: 1, nextAt: 1 }).lean<PublishedRow>();
+    if (await this.claim(head?.nextAt)) await this.publish();
+    else if (head === null || head.version <= this.shownVersion) return;
+    const now = await this.published.findOne({ _id }).lean<PublishedRow>();
+    if (!now || now.version <= this.shownVersion) return;
+    this.shownVersion = now.version;
+    this.current = new Map(now.shown.map(([place, rate, waitSeconds]) => [place, { rate, waitSeconds }]));
+    for (const listener of this.listeners) listener();
+  }
+
+  /** Whether it is time to count up, and this process is the one to do it. */
+  private async claim(due: Date | undefined): Promise<boolean> {
+    const now = this.clock.now();
+    const nextAt = new Date(now + this.settings.STANDINGS_EVERY_MS);
+    if (due !== undefined) {
+      if (due.getTime() > now) return false;
+      return (await this.published.updateOne({ _id, nextAt: due }, { $set: { nextAt } })).modifiedCount === 1;
+    }
+    try {
+      await this.published.create({ _id, version: 0, nextAt, shown: [] });
+      return true;
+    } catch (error) {
+      if ((error as { code?: number }).code === 11000) return false;
+      throw error;
+    }
+  }
+
+  private async publish(): Promise<void> {
+    const rows = await this.rows.find().sort({ _id: 1 }).lean<TallyRow[]>();
+    const shown = rows.flatMap(({ _id: place, ended = 0, received = 0, waits = {} }): PublishedStanding[] => {
       const counts = Array.from({ length: waitSteps.length + 1 }, (_, at) => waits[at] ?? 0);
       const standing = standingOf({ ended, received, waits: counts });
-      if (standing) next.set(_id, standing);
-    }
-    const shown = JSON.stringify([...next].sort(([a], [b]) => (a < b ? -1 : 1)));
-    if (shown === this.seen) return;
-    this.seen = shown;
-    this.current = next;
-    for (const listener of this.listeners) listener();
+      return standing ? [[place, standing.rate, standing.waitSeconds]] : [];
+    });
+    await this.published.updateOne({ _id, shown: { $ne: shown } }, { $set: { shown }, $inc: { version: 1 } });
   }
 }

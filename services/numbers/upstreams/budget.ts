@@ -16,14 +16,24 @@ export class Budget {
     return Math.max(1, this.perSecond / 4);
   }
 
-  /** How many of the calls wanted may be made at `now` (milliseconds); they count as made. */
-  take(wanted: number, now: number): number {
+  /** How many calls may be made at `now` (milliseconds). */
+  room(now: number): number {
     if (now < this.restUntil) return 0;
     this.left = Math.min(this.burst, this.left + (Math.max(0, now - this.filledAt) / 1000) * this.perSecond);
     this.filledAt = now;
-    const granted = Math.min(wanted, Math.floor(this.left));
+    return Math.max(0, Math.floor(this.left));
+  }
+
+  /** How many of the calls wanted may be made at `now` (milliseconds); they count as made. */
+  take(wanted: number, now: number): number {
+    const granted = Math.min(wanted, this.room(now));
     this.left -= granted;
     return granted;
+  }
+
+  /** Counts calls that are made whatever is left; who asks next waits longer. */
+  spend(calls: number): void {
+    this.left -= calls;
   }
 
   worked(): void {

@@ -9,7 +9,9 @@ import {
   listBalances,
 } from '#libs/contracts/wallet-admin';
 import { Transactions } from '#libs/persistence/transactions';
-import { eventsSoFar } from '#libs/testing/events';
+import { depositCredited } from '#libs/contracts/wallet';
+import { envelopesSoFar, eventsSoFar } from '#libs/testing/events';
+import { Clock } from '#libs/platform/clock';
 import { until } from '#libs/testing/until';
 import { type Shop, startShop } from '../testing/shop';
 import { newId } from '../testing/wallet-stack';
@@ -58,6 +60,19 @@ describe('what admins do with money', () => {
         ...{ from: 'pending', to: 'approved', amount: 4_000_00, reason: 'the client wrote to us' },
       },
     ]);
+  });
+
+  it('credit in the month that the house hears of: what is booked and what is told have one time', async () => {
+    const lastMoment = new Date('2020-10-31T22:59:59.999Z');
+    const clock = jest.spyOn(shop.wallet.app.get(Clock), 'now').mockReturnValue(lastMoment);
+    const { reference } = await shop.initiate(newId());
+    await shop.pay(reference);
+    await decide(reference, 'approved');
+    clock.mockRestore();
+    const told = async () =>
+      (await envelopesSoFar(shop.stack.connection, depositCredited)).find(({ data }) => data.reference === reference);
+    await until(told, 'the house hears of it');
+    expect((await told())?.at).toBe(lastMoment.toISOString());
   });
 
   it('decline, and approve what was declined; nothing undoes an approval', async () => {

@@ -22,6 +22,7 @@ const rows = Array.from({ length: 60 }, (_, index): Deposit => {
     requested,
     amount: requested,
     status: statuses[(index >> 2) % 3]!,
+    ...(index % 9 === 0 && { reportedSince: kobo(index) }),
     createdAt: new Date(1_700_000_000_000 + index * 1000),
   };
 });
@@ -52,13 +53,14 @@ describe('the table of deposits', () => {
     return references;
   }
 
-  function wanted({ status, userIds, reference = '', sort = '-date' }: ListAllDepositsInput): string[] {
+  function wanted({ status, userIds, reference = '', reportedAgain, sort = '-date' }: ListAllDepositsInput): string[] {
     const sign = sort.startsWith('-') ? -1 : 1;
     const key = (row: Deposit): number => (sort.endsWith('amount') ? row.amount : 0);
     return rows
       .filter((row) => status === undefined || row.status === status)
       .filter((row) => userIds === undefined || userIds.includes(row.userId.toHexString()))
       .filter((row) => row.reference.startsWith(reference))
+      .filter((row) => reportedAgain !== true || row.reportedSince !== undefined)
       .toSorted((a, b) => sign * (key(a) - key(b) || (a._id.toHexString() < b._id.toHexString() ? -1 : 1)))
       .map((row) => row.reference);
   }
@@ -73,6 +75,10 @@ describe('the table of deposits', () => {
     { reference: 'RL-bb' },
     { reference: 'RL-aa', status: 'approved' },
     { reference: 'RL-cc' },
+    { reportedAgain: true },
+    { reportedAgain: true, status: 'approved' },
+    { reportedAgain: true, userIds: [ids[0]!] },
+    { reportedAgain: true, reference: 'RL-bb' },
   ];
   const cases = filters.flatMap((filter) => depositSorts.map((sort) => ({ ...filter, sort })));
   it.each(cases)('%j', async (input) => expect(await all(input)).toEqual(wanted(input)));

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Collection, type Model, Types } from 'mongoose';
-import { type Kobo } from '#libs/contracts/money';
+import { kobo, type Kobo } from '#libs/contracts/money';
 import { type Page, type PageOf } from '#libs/contracts/paging';
 import { type Currency, type DepositMethod } from '#libs/contracts/wallet';
 import { type ListAllDepositsInput } from '#libs/contracts/wallet-admin';
@@ -18,6 +18,7 @@ const sortFields = { date: '_id', amount: 'amount' } as const;
 /** After which a deposit past its last look is taken again while it is still pending. */
 const againMs = 60 * 60_000;
 const ofClient = { userId: 1, _id: -1 } as const;
+const ofReported = { reportedSince: 1, _id: -1 } as const;
 
 export interface NewDeposit {
   readonly userId: string;
@@ -87,16 +88,25 @@ export class DepositStore {
 
   /** Errors: platform/search-too-wide. */
   async listAll(input: ListAllDepositsInput): Promise<PageOf<Deposit>> {
-    const { status, userIds, reference, sort = '-date', ...page } = input;
+    const { status, userIds, reference, reportedAgain, sort = '-date', ...page } = input;
     const ordering = orderingOf<Deposit>(sort, sortFields);
-    const wanted = status === undefined ? {} : { status };
+    const wanted = {
+      ...(status !== undefined && { status }),
+      // Any amount: an index can serve this, and not that there is one.
+      ...(reportedAgain === true && { reportedSince: { $gte: kobo(0) } }),
+    };
     if (reference !== undefined) {
       const found = await beginningWith(this.rows, 'reference', reference);
-      const rows = found.filter((row) => status === undefined || row.status === status);
+      const rows = found.filter(
+        (row) =>
+          (status === undefined || row.status === status) &&
+          (reportedAgain !== true || row.reportedSince !== undefined),
+      );
       return pageAtHand(page, ordering, rows, (row) => row);
     }
     const branches = userIds?.map((id) => ({ where: { ...wanted, userId: new Types.ObjectId(id) }, index: ofClient }));
-    return keysetPage(page, ordering, branches ?? [{ where: wanted }], this.rows, (row) => row);
+    const all = reportedAgain === true ? { where: wanted, index: ofReported } : { where: wanted };
+    return keysetPage(page, ordering, branches ?? [all], this.rows, (row) => row);
   }
 
   async opened(reference: string, accessCode: string): Promise<void> {

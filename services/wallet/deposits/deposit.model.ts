@@ -92,6 +92,7 @@ export class Deposit {
 export const DepositSchema = SchemaFactory.createForClass(Deposit);
 DepositSchema.index({ userId: 1, _id: -1 });
 DepositSchema.index({ status: 1, _id: -1 });
+DepositSchema.index({ reportedSince: 1, _id: -1 }, { sparse: true });
 DepositSchema.index({ amount: 1, _id: 1 });
 DepositSchema.index({ status: 1, amount: 1, _id: 1 });
 

@@ -65,10 +65,10 @@ export class SettleDeposit {
     const { credited, isNew } = await this.ledger.credit(
       { reference, userId, amount, method },
       correlationId,
-      async (transaction) => {
+      async (transaction, at) => {
         const isFirst = await this.deposits.approve(deposit, amount, providerStatus, transaction.session);
         if (!isFirst) throw new Error(`deposit ${reference} is approved and yet was not credited`);
-        transaction.emit(depositCredited, { reference, userId, amount, method });
+        transaction.emit(depositCredited, { reference, userId, amount, method }, at);
         await alongside?.(transaction);
       },
     );

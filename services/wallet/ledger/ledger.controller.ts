@@ -10,15 +10,20 @@ import {
   RefundInput,
   refundOrder,
 } from '#libs/contracts/wallet';
+import { type LastVerification, LastVerificationInput, lastLedgerVerification } from '#libs/contracts/verification';
 import { type LedgerSums, sumLedger, SumLedgerInput } from '#libs/contracts/wallet-admin';
 import { type Call } from '#libs/messaging/envelope';
 import { Handles } from '#libs/messaging/handles';
 import { adminOf } from '../admin/admin-of';
 import { Ledger } from './ledger';
+import { NightlyVerification } from './nightly-verification';
 
 @Controller()
 export class LedgerController {
-  constructor(private readonly ledger: Ledger) {}
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly nightly: NightlyVerification,
+  ) {}
 
   @Handles(getBalance)
   async balance(@Payload() { userId }: BalanceInput): Promise<BalanceReply> {
@@ -35,6 +40,12 @@ export class LedgerController {
   sums(@Payload() _input: SumLedgerInput, @Ctx() call: Call): Promise<LedgerSums> {
     if (call.caller !== undefined) adminOf(call);
     return this.ledger.sums();
+  }
+
+  @Handles(lastLedgerVerification)
+  verified(@Payload() _input: LastVerificationInput, @Ctx() call: Call): Promise<LastVerification> {
+    adminOf(call);
+    return this.nightly.last();
   }
 
   @Handles(refundOrder)

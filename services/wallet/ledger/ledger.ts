@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Collection, type Model, Types } from 'mongoose';
 import { RingletError } from '#libs/contracts/errors';
 import { kobo, type Kobo } from '#libs/contracts/money';
+import { type Month, monthOf } from '#libs/contracts/month';
 import { balanceChanged, type DepositMethod } from '#libs/contracts/wallet';
 import { type LedgerSums } from '#libs/contracts/wallet-admin';
 import { type Transaction, Transactions } from '#libs/persistence/transactions';
@@ -22,6 +23,8 @@ import { Balance } from './balance.model';
 import { Posting } from './posting.model';
 import { Turns } from './turns';
 
+const summed = { kind: 1, change: 1, at: 1 } as const;
+
 /** The posting that stands under a key. `isNew`: this call wrote it; otherwise it stood there before and nothing was moved. */
 interface Posted {
   readonly posting: Posting;
@@ -29,7 +32,7 @@ interface Posted {
 }
 
 /** What else is to be true if, and only if, a posting is written: it runs in the posting's transaction, perhaps several times. */
-type Alongside = (transaction: Transaction) => Promise<void>;
+type Alongside = (transaction: Transaction, at: Date) => Promise<void>;
 
 /**
  * The only code that changes a balance. Every movement is one transaction that writes the posting under its idempotency key,
@@ -68,12 +71,20 @@ export class Ledger {
 
   /** What all postings come to, by what they were for. */
   async sums(): Promise<LedgerSums> {
-    const byKind = this.postings.aggregate<{ _id: string; change: number }>([
-      { $group: { _id: '$kind', change: { $sum: '$change' } } },
-    ]);
-    const sums = new Map((await byKind.toArray()).map(({ _id, change }) => [_id, change]));
-    const of = (kind: Posting['kind']): number => sums.get(kind) ?? 0;
-    return { deposited: kobo(of('deposit')), sold: kobo(0 - of('purchase') - of('refund')) };
+    let deposited = 0;
+    let sold = 0;
+    const depositedIn: Record<Month, Kobo> = {};
+    const moved = this.postings.find({ kind: { $in: ['deposit', 'purchase', 'refund'] } });
+    for await (const { kind, change, at } of moved.project<Pick<Posting, 'kind' | 'change' | 'at'>>(summed)) {
+      if (kind !== 'deposit') {
+        sold -= change;
+        continue;
+      }
+      const month = monthOf(at);
+      deposited += change;
+      depositedIn[month] = kobo((depositedIn[month] ?? 0) + change);
+    }
+    return { deposited: kobo(deposited), sold: kobo(sold), depositedIn };
   }
 
   /**
@@ -139,7 +150,7 @@ export class Ledger {
     try {
       const posting = await this.transactions.run(correlationId, async (transaction) => {
         const written = await this.write(draft, correlationId, transaction);
-        await alongside?.(transaction);
+        await alongside?.(transaction, written.at);
         return written;
       });
       return { posting, isNew: true };

@@ -3,13 +3,14 @@ import { type Model, mongo, Types } from 'mongoose';
 import { orderActivated, orderRefunded } from '#libs/contracts/numbers';
 import { kobo } from '#libs/contracts/money';
 import { chargeOrder, refundOrder } from '#libs/contracts/wallet';
+import { sumLedger } from '#libs/contracts/wallet-admin';
 import { Clock } from '#libs/platform/clock';
 import { Metrics } from '#libs/platform/metrics';
 import { LOG, type Log } from '#libs/platform/tools.module';
 import { Transactions } from '#libs/persistence/transactions';
 import { until } from '#libs/testing/until';
 import { newId, startWallet, type WalletStack } from '../testing/wallet-stack';
-import { NightlyRun } from './nightly-run.model';
+import { NightlyRun } from '#libs/persistence/nightly-run.model';
 import { NightlyVerification } from './nightly-verification';
 import { verifyLedger } from './verify-ledger';
 
@@ -172,5 +173,21 @@ describe('ledger:verify', () => {
     const figure = async (name: string) => (await metrics.registry.getSingleMetric(name)?.get())?.values[0]?.value;
     expect(await figure('ringlet_ledger_differences')).toBeGreaterThan(0);
     expect(await figure('ringlet_ledger_verified_at_seconds')).toBe(later.getTime() / 1000);
+  });
+
+  it('adds up what was deposited by month of Lagos', async () => {
+    const clock = jest.spyOn(wallet.wallet.app.get(Clock), 'now');
+    const sums = () => wallet.askAsAdmin(sumLedger, {});
+    const before = await sums();
+    const userId = newId();
+    const moments = ['2020-09-30T22:59:59.999Z', '2020-09-30T23:00:00.000Z'];
+    for (const [index, moment] of moments.entries()) {
+      clock.mockReturnValue(new Date(moment));
+      const paid = { userId, amount: kobo(70 + index), method: 'paystack', reference: `RL-${index}${userId}` } as const;
+      await wallet.ledger.credit(paid, 'test', async () => undefined);
+    }
+    const after = await sums();
+    expect(after.depositedIn).toMatchObject({ '2020-09': 70, '2020-10': 71 });
+    expect(after.deposited - before.deposited).toBe(141);
   });
 });

@@ -9,6 +9,12 @@ export const formatNaira = (amount: number): string => `₦${naira2.format(amoun
 export const formatListPrice = (amount: number): string => `₦${naira3.format(amount)}`;
 export const formatAmount = (amount: number): string => naira2.format(amount);
 
+/** `−₦1,234.50`: what can be below zero. */
+export const formatSigned = (naira: number): string => `${naira < 0 ? '−' : ''}${formatNaira(Math.abs(naira))}`;
+
+/** `1,283,450.75` of a decimal number as the server writes it: its decimals stay as they are. */
+export const formatDecimal = (decimal: string): string => decimal.replace(/\B(?<!\.\d*)(?=(?:\d{3})+(?!\d))/g, ',');
+
 /** `12,345` */
 export const formatCount = (count: number): string => count.toLocaleString('en-NG');
 

@@ -43,7 +43,7 @@ export class AnotherMessage {
 
     const claim = new Types.ObjectId().toHexString();
     const wasUnsure = order.awaiting === 'unsure';
-    const held = await this.orders.hold(order, claim, this.settlement.lease().at, { awaiting: 'unsure' });
+    const held = await this.orders.hold(order, claim, this.settlement.lease(order).at, { awaiting: 'unsure' });
     if (!held) throw new RingletError('numbers/not-active');
     const soon = new Date(this.clock.now() + this.settings.POLL_EVERY_MS);
     try {

@@ -9,6 +9,7 @@ import { chargeOrder } from '#libs/contracts/wallet';
 import { Requester } from '#libs/messaging/requester';
 import { LOG, type Log, SETTINGS } from '#libs/platform/tools.module';
 import { Catalogue, type Quote } from '../../catalogue/catalogue';
+import { CatalogueRefresh } from '../../catalogue/refresh';
 import { Clock } from '../../clock';
 import { NumbersSettings } from '../../settings';
 import { type OrderRow } from '../order.model';
@@ -27,7 +28,7 @@ export interface Saga {
 
 /**
  * The purchase: order stored, wallet charged, upstream asked, in this order, so that a crash at any point leaves an order that
- * a worker can bring to its end. Costs four round trips to the database where all goes well.
+ * a worker can bring to its end. Costs four round trips to the database where all goes well and the price is the one on the shelf.
  */
 @Injectable()
 export class BuyNumber implements BeforeApplicationShutdown {
@@ -35,6 +36,7 @@ export class BuyNumber implements BeforeApplicationShutdown {
 
   constructor(
     private readonly catalogue: Catalogue,
+    private readonly refresh: CatalogueRefresh,
     private readonly orders: Orders,
     private readonly settlement: Settlement,
     private readonly renting: Renting,
@@ -54,7 +56,7 @@ export class BuyNumber implements BeforeApplicationShutdown {
     const key = input.idempotencyKey === undefined ? undefined : `${userId}:${input.idempotencyKey}`;
     let quote: Quote;
     try {
-      quote = this.quote(input);
+      quote = await this.quote(input);
     } catch (error) {
       const earlier = key === undefined ? undefined : await this.orders.findByRequestKey(key);
       if (earlier) return answerAgain(earlier, requestHash);
@@ -80,8 +82,13 @@ export class BuyNumber implements BeforeApplicationShutdown {
     return this.withinAnswerTime(purchase, order);
   }
 
-  private quote(input: BuyNumberInput): Quote {
-    const quote = this.catalogue.quote(input.country, input.service);
+  private async quote(input: BuyNumberInput): Promise<Quote> {
+    let quote = this.catalogue.quote(input.country, input.service);
+    if (quote.price !== input.price) {
+      // Another replica, which showed this price, may know more.
+      await this.refresh.catchUp();
+      quote = this.catalogue.quote(input.country, input.service);
+    }
     if (quote.price > input.price) {
       throw new RingletError('numbers/price-changed', { data: { price: nairaFromKobo(quote.price) } });
     }

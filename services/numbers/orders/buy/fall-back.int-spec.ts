@@ -1,6 +1,10 @@
+import { Types } from 'mongoose';
 import { until } from '#libs/testing/until';
 import { saveCost, getCost } from '#libs/contracts/numbers';
+import { refundNumber } from '#libs/contracts/numbers';
 import { type NumbersStack, startNumbers } from '../../testing/numbers-stack';
+import { type NumberUpstream, UPSTREAMS } from '../../upstreams/upstream';
+import { type OrderRow } from '../order.model';
 
 describe('two upstreams', () => {
   let numbers: NumbersStack;
@@ -59,6 +63,42 @@ describe('two upstreams', () => {
     const isBack = async () => (await numbers.rentals()).find(({ ref }) => ref === id)?.state === 'cancelled';
     await until(isBack, 'the number is back');
     expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
+  });
+
+  it("one that hangs while numbers go back holds up its own only, and nobody's declined order", async () => {
+    const caller = numbers.client();
+    const { order: pattern } = await numbers.buy(caller);
+    const [smsMan] = numbers.app.get<NumberUpstream[]>(UPSTREAMS);
+    let answerAll: (answer: 'cancelled') => void = () => undefined;
+    const answer = new Promise<'cancelled'>((resolve) => (answerAll = resolve));
+    const hanging = jest.spyOn(smsMan!, 'cancel').mockReturnValue(answer);
+    const row = await numbers.row(pattern.id);
+    const going = { state: 'cancelling', duty: 'return:sms-man', dueAt: new Date() } as const;
+    const stuck = Array.from({ length: 100 }, (_each, at): OrderRow => {
+      return { ...row, ...going, _id: new Types.ObjectId(), requestKey: `stuck ${at}`, requestId: `stuck ${at}` };
+    });
+    await numbers.orders.rows.insertMany(stuck);
+    await until(() => hanging.mock.calls.length >= 32, 'every hand for it is taken');
+
+    await numbers.fault({ kind: 'no-numbers' });
+    const { order } = await numbers.buy(caller);
+    await numbers.fault({ target: 'handler-api', kind: 'reset', call: 'setStatus' });
+    await expect(numbers.ask(caller, refundNumber, { orderId: order.id })).rejects.toMatchObject({
+      code: 'numbers/refund-unresolved',
+    });
+    await numbers.reaches(order.id, 'refunded');
+    await numbers.fault({ kind: 'reset', when: 'after', call: 'get-number' });
+    const other = numbers.client();
+    await expect(numbers.buy(other)).rejects.toMatchObject({ code: 'numbers/order-unresolved' });
+    const [lost] = await numbers.orders.rows.find({ userId: other.id }).toArray();
+    await numbers.reaches(lost!._id.toHexString(), 'declined');
+
+    answerAll('cancelled');
+    const ids = stuck.map(({ _id }) => _id);
+    const allBack = async () =>
+      (await numbers.orders.rows.countDocuments({ _id: { $in: ids }, state: 'refunded' })) === 100;
+    await until(allBack, 'what hung has gone back too');
+    hanging.mockRestore();
   });
 
   it('new margins move the price within a second, for every replica, and only an admin sets them', async () => {

@@ -68,7 +68,7 @@ export class Renting {
       );
       if (outcome.kind === 'unknown') return outcome;
       refused ??= outcome;
-      await this.refresh.soon(source.upstream);
+      await this.refresh.refused(source, outcome.wants);
     }
     return refused ?? { kind: 'none', reason: 'no-numbers', detail: 'no upstream has it' };
   }
@@ -139,7 +139,7 @@ export class Renting {
         session,
       });
       if (!isActive) return false;
-      emit(orderActivated, { orderId: _id.toHexString(), userId, country, service, price, cost });
+      emit(orderActivated, { orderId: _id.toHexString(), userId, country, service, price, cost }, activatedAt);
       return true;
     });
   }

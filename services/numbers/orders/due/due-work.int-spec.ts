@@ -120,6 +120,19 @@ describe('numbers whose time is over', () => {
     await numbers.clearFaults();
   });
 
+  it('a number of an upstream that is configured no longer is refunded and flagged', async () => {
+    const caller = numbers.client();
+    const { order } = await numbers.buy(caller);
+    const now = new Date();
+    const longAgo = new Date(now.getTime() - 11 * 60_000);
+    const moved = { upstream: 'handler-api', duty: 'poll:handler-api', dueAt: now, expiresAt: longAgo } as const;
+    await numbers.orders.rows.updateOne({ _id: new Types.ObjectId(order.id) }, { $set: moved, $unset: { claim: '' } });
+    expect(await numbers.reaches(order.id, 'refunded')).toMatchObject({
+      attention: expect.stringContaining('had not confirmed'),
+    });
+    expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
+  });
+
   it.each(['refuses', 'is silent'])(
     'a number that the upstream %s to take back is refunded and flagged',
     async (how) => {

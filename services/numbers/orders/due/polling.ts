@@ -110,7 +110,7 @@ export class Polling {
     const { _id } = order;
     const refundAt = new Date(this.clock.now() + refundAgainMs);
     const set = order.refundAt ? { refundAt } : {};
-    if (!(await this.orders.take('cancel', _id, { claim, hold: claim, next: this.settlement.lease(), set }))) {
+    if (!(await this.orders.take('cancel', _id, { claim, hold: claim, next: this.settlement.lease(order), set }))) {
       return undefined;
     }
     try {
@@ -118,7 +118,7 @@ export class Polling {
       this.log.info({ order: _id, outcome: outcome.kind }, 'a number went back, or not');
     } catch (error) {
       this.log.info({ order: _id, err: error }, 'a number goes back later');
-      await this.orders.putBack([{ id: _id, claim, at: this.settlement.again().at }]);
+      await this.orders.putBack([{ id: _id, claim, ...this.settlement.retry(order) }]);
     }
     return undefined;
   }

@@ -69,7 +69,7 @@ export class Returning {
    */
   private async notYet(order: OrderRow, claim: string): Promise<Returned> {
     if (order.kind !== 'rental' && this.clock.now() >= (order.expiresAt?.getTime() ?? Infinity)) {
-      await this.orders.putBack([{ id: order._id, claim, at: this.settlement.again().at }]);
+      await this.orders.putBack([{ id: order._id, claim, ...this.settlement.retry(order) }]);
       return { kind: 'too-early' };
     }
     const next = {

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { type Caller } from '#libs/contracts/caller';
 import { kobo } from '#libs/contracts/money';
-import { countOrdersOf, type ListAllOrdersInput, listAllOrders, orderSorts } from '#libs/contracts/numbers';
+import { countOrdersOf, type ListAllOrdersInput, listAllOrders, orderSorts, sumOrders } from '#libs/contracts/numbers';
 import { until } from '#libs/testing/until';
 import { orderStates, statusOf } from '../../domain/order-states';
 import { type NumbersStack, startNumbers } from '../../testing/numbers-stack';
@@ -85,6 +85,37 @@ describe("every client's orders", () => {
   ];
   const cases = filters.flatMap((filter) => orderSorts.map((sort) => ({ ...filter, sort })));
   it.each(cases)('%j', async (input) => expect(await all(input)).toEqual(wanted(input)));
+
+  it('add up by month of Lagos: a sale in its own, and what went back in the month in which it did', async () => {
+    const before = await world.ask(admin, sumOrders, {});
+    const september = new Date('2020-09-30T22:59:00Z');
+    const october = new Date('2020-09-30T23:00:00Z');
+    const order = (more: Partial<OrderRow>): OrderRow => {
+      const _id = new Types.ObjectId();
+      return {
+        ...rows[0]!,
+        _id,
+        userId: newClient,
+        requestKey: _id.toHexString(),
+        price: kobo(500),
+        cost: kobo(300),
+        ...more,
+      };
+    };
+    const newClient = new Types.ObjectId().toHexString();
+    const back = { state: 'refunded', activatedAt: september, refundedAt: october } as const;
+    await world.orders.rows.insertMany([
+      order({ state: 'completed', activatedAt: september }),
+      order({ state: 'completed', activatedAt: october }),
+      order(back),
+      order({ ...back, received: true }),
+      order({ state: 'declined' }),
+    ]);
+    const after = await world.ask(admin, sumOrders, {});
+    expect(after.months['2020-09']).toEqual({ revenue: 1500, cost: 900 });
+    expect(after.months['2020-10']).toEqual({ revenue: 500 - 1000, cost: 300 - 300 });
+    expect([after.revenue - before.revenue, after.cost - before.cost]).toEqual([1000, 900]);
+  });
 
   it('counts the numbers that clients got: those of before once, and each that they get', async () => {
     const caller = world.client();

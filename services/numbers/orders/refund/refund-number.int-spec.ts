@@ -36,6 +36,9 @@ describe.each(upstreams)('giving a number back to %s', (upstream) => {
     expect(reply).toMatchObject({ order: { id: order.id, status: 'refund' }, balance: 1_000_000 });
     expect(await stateUpstream(order.id)).toBe('cancelled');
     expect(await refund(caller, order.id, { idempotencyKey: 'refund-key-1' })).toEqual(reply);
+    await expect(
+      refund(caller, order.id, { idempotencyKey: 'refund-key-1', whenPossible: true }),
+    ).rejects.toMatchObject({ code: 'platform/idempotency-mismatch' });
     const { order: another } = await numbers.buy(caller);
     await expect(refund(caller, another.id, { idempotencyKey: 'refund-key-1' })).rejects.toMatchObject({
       code: 'platform/idempotency-mismatch',
@@ -99,8 +102,13 @@ describe.each(upstreams)('giving a number back to %s', (upstream) => {
     });
     expect(await numbers.row(order.id)).not.toHaveProperty('refundedBy');
 
-    const reply = await refund(caller, order.id, { whenPossible: true });
+    const later = { whenPossible: true, idempotencyKey: 'when-possible' };
+    const reply = await refund(caller, order.id, later);
     expect(reply).toMatchObject({ order: { status: 'active' }, scheduledFor: expect.any(String) });
+    expect(await refund(caller, order.id, later)).toMatchObject({ scheduledFor: expect.any(String) });
+    await expect(refund(caller, order.id, { ...later, whenPossible: false })).rejects.toMatchObject({
+      code: 'platform/idempotency-mismatch',
+    });
     await control({ refund_after_ms: 0 });
     await numbers.orders.rows.updateOne(
       { _id: new Types.ObjectId(order.id) },

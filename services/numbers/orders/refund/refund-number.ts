@@ -16,8 +16,8 @@ import { Settlement } from '../settlement';
 
 interface Wish {
   readonly whenPossible: boolean;
-  readonly refundKey?: string;
-  readonly refundedBy?: OrderRow['refundedBy'];
+  /** What the order keeps of it. */
+  readonly kept: Pick<OrderRow, 'refundKey' | 'refundWhenPossible' | 'refundedBy'>;
 }
 
 /** Gives a number back on request. It contends with the first message on the order's document: one of them wins. */
@@ -33,21 +33,23 @@ export class RefundNumber {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** The caller's own number. A repeat with the same key is answered as the first was; a key that stood for another order is refused. */
+  /** The caller's own number. A repeat with the same key is answered as the first was; a key that stood for another request is refused. */
   async byClient(input: RefundNumberInput, caller: Caller, correlationId: string): Promise<RefundNumberReply> {
     const order = await this.orders.find(new Types.ObjectId(input.orderId));
     if (!order || order.kind === 'extension' || order.userId !== caller.id)
       throw new RingletError('numbers/order-not-found');
     const { idempotencyKey: refundKey, whenPossible = false } = input;
     const earlier = refundKey === undefined ? undefined : await this.orders.findByRefundKey(caller.id, refundKey);
-    if (earlier && !earlier._id.equals(order._id)) throw new RingletError('platform/idempotency-mismatch');
+    const isSame = earlier?._id.equals(order._id) && earlier.refundWhenPossible === whenPossible;
+    if (earlier && !isSame) throw new RingletError('platform/idempotency-mismatch');
     if (order.state === 'refunded' && refundKey !== undefined && order.refundKey === refundKey) {
       return { order: presentOrder(order), balance: order.balanceRefunded };
     }
     if (order.received && order.state !== 'refunded') throw new RingletError('numbers/refund-not-allowed');
     const isProvided = order.kind === 'rental' && (order.state === 'active' || order.state === 'completed');
     if (isProvided && !this.isTakenBack(order)) throw new RingletError('numbers/rental-refund-over');
-    return this.giveBack(order, { whenPossible, refundKey }, correlationId);
+    const kept = refundKey === undefined ? {} : { refundKey, refundWhenPossible: whenPossible };
+    return this.giveBack(order, { whenPossible, kept }, correlationId);
   }
 
   /** Any client's number, also one that received messages. */
@@ -58,7 +60,7 @@ export class RefundNumber {
     const refundedBy = { admin: admin.id, at: new Date(this.clock.now()), from: order.state, reason };
     const isTime = mayTake('refundTime', order) && !this.isTakenBack(order);
     const step = isTime ? 'refundTime' : 'refundByHand';
-    if (!mayTake(step, order)) return this.giveBack(order, { whenPossible, refundedBy }, correlationId);
+    if (!mayTake(step, order)) return this.giveBack(order, { whenPossible, kept: { refundedBy } }, correlationId);
     const next = this.settlement.again();
     const set = { refundedBy, ...(isTime ? { costStays: true } : {}) };
     if (!(await this.orders.take(step, order._id, { set, next, only: notHeld }))) {
@@ -81,11 +83,9 @@ export class RefundNumber {
     const isRental = order.kind === 'rental';
     const earliest = (order.activatedAt?.getTime() ?? now) + (isRental ? 0 : this.settings.REFUND_AFTER_MS);
     if (now < earliest) return this.tooEarly(order, wish, earliest);
-    const { refundKey, refundedBy } = wish;
     const claim = new Types.ObjectId().toHexString();
-    const set = { ...(refundKey === undefined ? {} : { refundKey }), ...(refundedBy ? { refundedBy } : {}) };
-    const next = this.settlement.lease();
-    if (!(await this.orders.take('cancel', order._id, { hold: claim, next, set, only: notExtended })))
+    const next = this.settlement.lease(order);
+    if (!(await this.orders.take('cancel', order._id, { hold: claim, next, set: wish.kept, only: notExtended })))
       throw await this.whyNot(order._id);
     try {
       const outcome = await this.returning.giveBack(order, claim, correlationId);
@@ -102,7 +102,7 @@ export class RefundNumber {
       }
     } catch (error) {
       if (!(error instanceof UpstreamTrouble || isUnavailable(error))) throw error;
-      await this.orders.putBack([{ id: order._id, claim, at: this.settlement.again().at }]);
+      await this.orders.putBack([{ id: order._id, claim, ...this.settlement.retry(order) }]);
       throw new RingletError('numbers/refund-unresolved', { cause: error });
     }
   }
@@ -114,9 +114,8 @@ export class RefundNumber {
       const message = `It is too early to give this number back. Please wait ${seconds} seconds.`;
       throw new RingletError('numbers/refund-too-early', { message, data: { seconds }, retryAfterSeconds: seconds });
     }
-    const { refundKey, refundedBy } = wish;
     const refundAt = new Date(earliest);
-    const wanted = { refundAt, refundKey, refundedBy };
+    const wanted = { refundAt, ...wish.kept };
     const isKept = await this.orders.refundLater(order._id, wanted, new Date(this.clock.now()));
     if (!isKept) throw await this.whyNot(order._id);
     return { order: presentOrder(order), scheduledFor: refundAt.toISOString() };

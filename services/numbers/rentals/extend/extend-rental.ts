@@ -115,7 +115,7 @@ export class ExtendRental {
       const now = new Date(this.clock.now());
       const isHeld = await this.orders.endExtension(rentalId, orderId, { expiresAt, extended: true }, now, session);
       if (!isHeld) throw new Error(`rental ${rentalId.toHexString()} was not held for its extension ${orderId}`);
-      emit(orderActivated, { orderId, userId, country, service, price, cost });
+      emit(orderActivated, { orderId, userId, country, service, price, cost }, activatedAt);
       return true;
     });
   }

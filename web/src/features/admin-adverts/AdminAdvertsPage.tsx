@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAdvertsQuery } from '../../shared/admin/api';
+import { NothingHere } from '../../shared/admin/NothingHere';
 import { RemoteTable } from '../../shared/admin/RemoteTable';
 import { Choice, TableTools } from '../../shared/admin/TableTools';
 import { useTable } from '../../shared/admin/useTable';
@@ -10,7 +11,6 @@ import { Button, LinkButton } from '../../shared/ui/Button';
 import type { Column } from '../../shared/ui/DataTable';
 import { Icon } from '../../shared/ui/Icon';
 import { PageMeta } from '../../shared/ui/PageMeta';
-import { EmptyState } from '../../shared/ui/States';
 import { StatusPill } from '../../shared/ui/StatusPill';
 import { PageHeader } from '../../shared/ui/Surface';
 import { AdvertForm } from './AdvertForm';
@@ -33,7 +33,7 @@ const columns = (offset: number, { onSwitch, onDelete }: Actions): readonly Colu
       <img src={image} alt="" loading="lazy" className="h-12 w-24 rounded-sm bg-sunken object-contain" />
     ),
   },
-  { name: 'Name', sort: 'name', cell: ({ name }) => <strong>{name}</strong> },
+  { name: 'Name', sort: 'name', isRowName: true, cell: ({ name }) => <strong>{name}</strong> },
   {
     name: 'Link',
     cell: ({ link }) =>
@@ -42,7 +42,7 @@ const columns = (offset: number, { onSwitch, onDelete }: Actions): readonly Colu
           href={link}
           target="_blank"
           rel="noreferrer"
-          className="break-all text-brand underline underline-offset-4 lg:block lg:max-w-64"
+          className="break-all text-brand underline underline-offset-4 lg:block lg:max-w-64 xl:max-w-52"
         >
           {link}
         </a>
@@ -63,7 +63,7 @@ const columns = (offset: number, { onSwitch, onDelete }: Actions): readonly Colu
   {
     name: 'Actions',
     cell: (advert) => (
-      <span className="flex flex-wrap justify-end gap-2 lg:justify-start">
+      <span className="flex flex-wrap justify-end gap-2 lg:justify-start xl:flex-nowrap">
         <Button
           look="secondary"
           size="sm"
@@ -117,7 +117,11 @@ function Adverts() {
         list={adverts}
         view={view}
         failed="The adverts could not be loaded"
-        empty={<EmptyState icon="star" title={status ? `No ${status} adverts` : 'No adverts yet'} />}
+        empty={
+          <NothingHere view={view} icon="star" title={status ? `No ${status} adverts` : 'No adverts yet'}>
+            Add one: clients see it on their dashboard once it is active.
+          </NothingHere>
+        }
         caption="Adverts"
         columns={columns(view.paging.offset, { onSwitch: setSwitching, onDelete: setLeaving })}
         rowKey={({ id }) => id}

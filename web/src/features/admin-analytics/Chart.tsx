@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { formatNaira } from '../../shared/format';
+import { formatSigned } from '../../shared/format';
 import { DataTable } from '../../shared/ui/DataTable';
+import { Icon } from '../../shared/ui/Icon';
 import { Skeleton } from '../../shared/ui/States';
 import { Card } from '../../shared/ui/Surface';
 import type { ChartProps } from './chartProps';
@@ -18,19 +19,23 @@ export function Chart({ title, ...chart }: ChartProps & { title: string }) {
           <ChartCanvas {...chart} />
         </Suspense>
       </div>
-      <details className="mt-2 text-sm">
+      <details className="group mt-2 text-sm">
         <summary className="inline-flex min-h-10 items-center font-medium text-brand">
+          <Icon name="chevron" className="mr-1 size-4 transition-transform group-open:rotate-90" />
           Figures<span className="sr-only"> of {title}</span>
         </summary>
         <div className="mt-2">
           <DataTable
             caption={title}
             columns={[
-              { name: 'Month', cell: (index: number) => months[index] },
+              { name: 'Month', isRowName: true, cell: (index: number) => months[index] },
               ...series.map(({ name, values }) => ({
                 name,
                 numeric: true,
-                cell: (index: number) => formatNaira(values[index] ?? 0),
+                cell: (index: number) => {
+                  const value = values[index] ?? null;
+                  return value === null ? '–' : formatSigned(value);
+                },
               })),
             ]}
             rows={months.map((_, index) => index)}

@@ -8,7 +8,7 @@ import { Chart } from './Chart';
 import { ChartsLoading } from './ChartsLoading';
 import { Choice, yearOptions } from './Choice';
 import { Figures } from './Figures';
-import { currentYear, everyMonth, monthNames, yearsDownFrom } from './periods';
+import { currentYear, everyMonth, hasBegun, monthNames, yearsDownFrom } from './periods';
 
 const fresh = { refetchOnMountOrArgChange: true };
 
@@ -20,7 +20,11 @@ export default function DepositAnalyticsPage() {
   const failure = summary.error ?? monthly.error;
   const totals = summary.currentData?.data;
   const sent = monthly.currentData?.data;
-  const values = sent && everyMonth(sent, ({ total }) => ({ total }), { total: 0 }).map(({ total }) => total);
+  const values =
+    sent &&
+    everyMonth(sent, ({ total }) => ({ total }), { total: 0 }).map(({ month, total }) =>
+      total !== 0 || hasBegun(year, month) ? total : null,
+    );
   return (
     <>
       <PageMeta title="Deposit analytics" />
@@ -55,7 +59,7 @@ export default function DepositAnalyticsPage() {
             ]}
           />
           {values ? (
-            <div className="grid gap-4 xl:grid-cols-2">
+            <div className="grid items-start gap-4 xl:grid-cols-2">
               <Chart
                 title={`Deposits by month, ${year}`}
                 type="line"

@@ -1,4 +1,4 @@
-import { formatNaira } from '../../shared/format';
+import { formatSigned } from '../../shared/format';
 import { Skeleton } from '../../shared/ui/States';
 import { Card } from '../../shared/ui/Surface';
 
@@ -8,11 +8,11 @@ export interface Figure {
   readonly amount: number | undefined;
 }
 
-/** Amounts on cards. */
-export function Figures({ figures }: { figures: readonly Figure[] }) {
+/** Amounts on cards. `inPairs`: two belong together and stand above each other where there is room. */
+export function Figures({ figures, inPairs = false }: { figures: readonly Figure[]; inPairs?: boolean }) {
   return (
     <ul
-      className="mb-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-3"
+      className={`mb-6 grid gap-4 sm:grid-cols-2 ${inPairs ? 'xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none xl:grid-rows-2' : 'xl:grid-cols-3'}`}
       aria-busy={figures.some(({ amount }) => amount === undefined)}
     >
       {figures.map(({ label, amount }) => (
@@ -22,9 +22,7 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
             {amount === undefined ? (
               <Skeleton className="mt-1 h-8 w-36" />
             ) : (
-              <p className="figures mt-0.5 text-xl font-semibold break-words">
-                {amount < 0 ? `−${formatNaira(-amount)}` : formatNaira(amount)}
-              </p>
+              <p className="figures mt-0.5 text-xl font-semibold break-words">{formatSigned(amount)}</p>
             )}
           </Card>
         </li>

@@ -9,11 +9,13 @@ import { Chart } from './Chart';
 import { ChartsLoading } from './ChartsLoading';
 import { Choice, yearOptions } from './Choice';
 import { type Figure, Figures } from './Figures';
-import { currentYear, everyMonth, longMonthNames, monthNames, yearsDownFrom } from './periods';
+import { currentYear, everyMonth, hasBegun, longMonthNames, monthNames, takingsOf, yearsDownFrom } from './periods';
 
 const fresh = { refetchOnMountOrArgChange: true };
 /** From when on cost is known. */
 const startsOn = new Date(2025, 8, 20);
+
+const nothingYet = { revenue: null, profit: null };
 
 const months = [
   { value: '', label: 'All' },
@@ -34,9 +36,12 @@ export default function PurchaseAnalyticsPage() {
   const sent = monthly.currentData?.data.monthly;
   const rows =
     sent &&
-    everyMonth(sent, ({ revenue, cost, profit }) => ({ revenue, cost, profit }), { revenue: 0, cost: 0, profit: 0 })
+    everyMonth(sent, takingsOf, { revenue: 0, profit: 0 })
       .filter((row) => month === undefined || row.month === month)
-      .map((row) => ({ ...row, name: monthNames[row.month - 1] ?? '' }));
+      .map((row) => ({
+        name: monthNames[row.month - 1] ?? '',
+        ...(row.revenue !== 0 || row.profit !== 0 || hasBegun(year, row.month) ? row : nothingYet),
+      }));
   const names = rows?.map(({ name }) => name) ?? [];
   const period = month === undefined ? String(year) : `${longMonthNames[month - 1]} ${year}`;
   const profit = rows?.map((row) => row.profit) ?? [];
@@ -78,9 +83,9 @@ export default function PurchaseAnalyticsPage() {
         />
       ) : (
         <>
-          <Figures figures={figuresOf(summary.currentData?.data, year, month)} />
+          <Figures inPairs figures={figuresOf(summary.currentData?.data, year, month)} />
           {rows ? (
-            <div className="grid gap-4 xl:grid-cols-2">
+            <div className="grid items-start gap-4 xl:grid-cols-2">
               <Chart
                 title={`Revenue and profit, ${period}`}
                 type="line"

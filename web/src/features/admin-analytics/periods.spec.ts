@@ -1,4 +1,4 @@
-import { currentYear, everyMonth, monthNumber, yearsDownFrom } from './periods';
+import { currentYear, everyMonth, hasBegun, monthNumber, takingsOf, yearsDownFrom } from './periods';
 
 it('offers the years from the current one down to 2020', () => {
   expect(yearsDownFrom(2023)).toEqual([2023, 2022, 2021, 2020]);
@@ -26,4 +26,17 @@ it('has all twelve months, zero where nothing was sent', () => {
   expect(months.map(({ month, total }) => [month, total])).toEqual(
     Array.from({ length: 12 }, (_, index) => [index + 1, index === 2 ? 5 : 0]),
   );
+});
+
+it('knows which months have begun in Lagos', () => {
+  const lastMinute = new Date('2026-10-31T22:59:00Z');
+  expect([hasBegun(2026, 10, lastMinute), hasBegun(2026, 11, lastMinute)]).toEqual([true, false]);
+  expect(hasBegun(2026, 11, new Date('2026-10-31T23:00:00Z'))).toBe(true);
+  expect([hasBegun(2025, 12, lastMinute), hasBegun(2027, 1, lastMinute)]).toEqual([true, false]);
+});
+
+it('reads revenue from the total, and the profit from both, where they were not sent', () => {
+  expect(takingsOf({ revenue: 10, cost: 4, profit: 5 })).toEqual({ revenue: 10, profit: 5 });
+  expect(takingsOf({ total: 10, cost: 4 })).toEqual({ revenue: 10, profit: 6 });
+  expect(takingsOf({})).toEqual({ revenue: 0, profit: 0 });
 });

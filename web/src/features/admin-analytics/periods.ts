@@ -22,6 +22,13 @@ export function currentYear(now = new Date()): number {
   return Number(new Intl.DateTimeFormat('en', { timeZone: 'Africa/Lagos', year: 'numeric' }).format(now));
 }
 
+/** Whether a month, 1 to 12, has begun in Lagos: what has not is no zero. */
+export function hasBegun(year: number, month: number, now = new Date()): boolean {
+  const current = currentYear(now);
+  const parts = new Intl.DateTimeFormat('en', { timeZone: 'Africa/Lagos', month: 'numeric' });
+  return year < current || (year === current && month <= Number(parts.format(now)));
+}
+
 /** From the current year down to the first. */
 export function yearsDownFrom(year: number): readonly number[] {
   return Array.from({ length: Math.max(1, year - firstYear + 1) }, (_, back) => year - back);
@@ -44,4 +51,10 @@ export function everyMonth<Row extends { readonly month: unknown }, Figures>(
 ): readonly (Figures & { readonly month: number })[] {
   const known = new Map(sent.map((row) => [monthNumber(row.month), read(row)]));
   return monthNames.map((_, index) => ({ ...(known.get(index + 1) ?? nothing), month: index + 1 }));
+}
+
+/** Revenue and profit of a month as product.md reads them: what was not sent follows from the rest. */
+export function takingsOf(sent: { revenue?: number; total?: number; cost?: number; profit?: number }) {
+  const revenue = sent.revenue ?? sent.total ?? 0;
+  return { revenue, profit: sent.profit ?? revenue - (sent.cost ?? 0) };
 }

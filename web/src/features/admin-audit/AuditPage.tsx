@@ -1,6 +1,7 @@
 import { ActTable } from '../../shared/admin/ActTable';
 import { actNames, actWords } from '../../shared/admin/acts';
 import { useAuditTrailQuery } from '../../shared/admin/api';
+import { NothingHere } from '../../shared/admin/NothingHere';
 import { Choice, TableTools } from '../../shared/admin/TableTools';
 import { useTable } from '../../shared/admin/useTable';
 import { PageMeta } from '../../shared/ui/PageMeta';
@@ -38,7 +39,15 @@ export default function AuditPage() {
         list={acts}
         view={view}
         sort="-at"
-        empty={action ? 'Nothing of that kind' : 'No admin has done anything yet'}
+        empty={
+          <NothingHere
+            view={view}
+            icon="shield"
+            title={action ? 'Nothing of that kind' : 'No admin has done anything yet'}
+          >
+            Every act of an admin is written down here by itself.
+          </NothingHere>
+        }
       />
     </>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useAdminDepositsQuery } from '../../shared/admin/api';
+import { NothingHere } from '../../shared/admin/NothingHere';
 import { RemoteTable } from '../../shared/admin/RemoteTable';
 import { Choice, TableTools } from '../../shared/admin/TableTools';
 import { useTable } from '../../shared/admin/useTable';
@@ -7,21 +8,25 @@ import type { AdminDepositView } from '../../shared/api/api.generated';
 import { formatDate, formatNaira } from '../../shared/format';
 import type { Column } from '../../shared/ui/DataTable';
 import { PageMeta } from '../../shared/ui/PageMeta';
-import { EmptyState } from '../../shared/ui/States';
 import { depositTone, StatusPill } from '../../shared/ui/StatusPill';
 import { PageHeader } from '../../shared/ui/Surface';
 import { DecideDeposit, type Decision } from './DecideDeposit';
 
 const statuses = ['pending', 'approved', 'declined'] as const;
+const shown = ['reported-again'] as const;
 const sorts = ['-date', 'date', 'amount', '-amount'] as const;
 const orders = { date: 'Date', amount: 'Amount' };
 
 const columns = (offset: number, onDecide: (decision: Decision) => void): readonly Column<AdminDepositView>[] => [
   { name: '#', cell: (_, index) => offset + index + 1 },
   { name: 'Name', cell: ({ name }) => <strong>{name || 'Deleted account'}</strong> },
-  { name: 'Email', cell: ({ email }) => <span className="wrap-anywhere lg:block lg:min-w-36">{email || '–'}</span> },
+  {
+    name: 'Email',
+    cell: ({ email }) => <span className="wrap-anywhere lg:block lg:min-w-36 xl:min-w-48">{email || '–'}</span>,
+  },
   {
     name: 'Reference',
+    isRowName: true,
     cell: ({ reference }) => <span className="font-mono text-xs break-all lg:block lg:w-29">{reference}</span>,
   },
   { name: 'Amount', numeric: true, sort: '-amount', cell: ({ amount }) => <strong>{formatNaira(amount)}</strong> },
@@ -57,10 +62,11 @@ function UpdateStatus({ deposit, onDecide }: { deposit: AdminDepositView; onDeci
 }
 
 export default function AdminDepositsPage() {
-  const view = useTable(sorts, { status: statuses });
-  const { status } = view.filters;
+  const view = useTable(sorts, { status: statuses, show: shown });
+  const { status, show } = view.filters;
+  const wanted = { ...view.order, ...(status && { status }), ...(show && { reported_again: 'true' as const }) };
   const [decision, setDecision] = useState<Decision>();
-  const deposits = useAdminDepositsQuery(view.query, { refetchOnMountOrArgChange: true });
+  const deposits = useAdminDepositsQuery({ ...wanted, ...view.page }, { refetchOnMountOrArgChange: true });
   return (
     <>
       <PageMeta title="Deposits" />
@@ -69,7 +75,7 @@ export default function AdminDepositsPage() {
         view={view}
         hint="Name, e-mail, reference or user ID"
         orders={orders}
-        exports={{ path: '/admin/exports/deposits', params: view.wanted }}
+        exports={{ path: '/admin/exports/deposits', params: wanted }}
       >
         <Choice label="Status" value={status ?? ''} onChoose={(chosen) => view.set('status', chosen)}>
           <option value="">All</option>
@@ -77,12 +83,20 @@ export default function AdminDepositsPage() {
           <option value="approved">Approved</option>
           <option value="declined">Declined</option>
         </Choice>
+        <Choice label="Show" value={show ?? ''} onChoose={(chosen) => view.set('show', chosen)}>
+          <option value="">All deposits</option>
+          <option value="reported-again">Reported again</option>
+        </Choice>
       </TableTools>
       <RemoteTable
         list={deposits}
         view={view}
         failed="The deposits could not be loaded"
-        empty={<EmptyState icon="wallet" title={status ? `No ${status} deposits` : 'No deposits yet'} />}
+        empty={
+          <NothingHere view={view} icon="wallet" title={emptyTitle(status, show)}>
+            They are listed here as soon as a client begins to pay.
+          </NothingHere>
+        }
         caption="Deposits"
         dense
         columns={columns(view.paging.offset, setDecision)}
@@ -91,4 +105,9 @@ export default function AdminDepositsPage() {
       {decision && <DecideDeposit {...decision} onClose={() => setDecision(undefined)} />}
     </>
   );
+}
+
+function emptyTitle(status: string | undefined, show: string | undefined): string {
+  if (show) return 'No deposit was reported with another amount since';
+  return status ? `No ${status} deposits` : 'No deposits yet';
 }

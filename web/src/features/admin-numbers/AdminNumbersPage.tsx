@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useAdminNumbersQuery } from '../../shared/admin/api';
+import { NothingHere } from '../../shared/admin/NothingHere';
 import { RemoteTable } from '../../shared/admin/RemoteTable';
 import { Choice, TableTools } from '../../shared/admin/TableTools';
 import { useTable } from '../../shared/admin/useTable';
@@ -8,8 +9,7 @@ import type { AdminOrderView } from '../../shared/api/api.generated';
 import { formatAmount, formatDate, formatNaira } from '../../shared/format';
 import type { Column } from '../../shared/ui/DataTable';
 import { PageMeta } from '../../shared/ui/PageMeta';
-import { EmptyState } from '../../shared/ui/States';
-import { StatusPill } from '../../shared/ui/StatusPill';
+import { adminOrderTone, StatusPill } from '../../shared/ui/StatusPill';
 import { PageHeader } from '../../shared/ui/Surface';
 import { ManualRefund } from '../../shared/admin/ManualRefund';
 import { Messages } from '../../shared/admin/Messages';
@@ -32,6 +32,7 @@ const columns = (offset: number, actions: OrderActions): readonly Column<AdminOr
   },
   {
     name: 'Number, Service, Country',
+    isRowName: true,
     cell: (order) => <Bought order={order} />,
   },
   {
@@ -49,7 +50,7 @@ const columns = (offset: number, actions: OrderActions): readonly Column<AdminOr
     name: 'Status',
     cell: (order) => (
       <>
-        <StatusPill tone={order.status === 'active' ? 'good' : 'calm'}>{order.status}</StatusPill>
+        <StatusPill tone={adminOrderTone(order.status)}>{order.status}</StatusPill>
         <Attention order={order} />
       </>
     ),
@@ -100,7 +101,11 @@ export default function AdminNumbersPage() {
         list={numbers}
         view={view}
         failed="The numbers could not be loaded"
-        empty={<EmptyState icon="phone" title={emptyTitle(status, show)} />}
+        empty={
+          <NothingHere view={view} icon="phone" title={emptyTitle(status, show)}>
+            They are listed here as soon as a client buys one.
+          </NothingHere>
+        }
         caption="Purchased numbers"
         dense
         columns={columns(view.paging.offset, { openId, onMessages, onRefund: setReturning })}

@@ -19,10 +19,13 @@ interface Actions {
 }
 
 const columns = (actions: Actions): readonly Column<DeadLetterView>[] => [
-  { name: '#', cell: ({ sequence }) => sequence },
+  { name: '#', isRowName: true, cell: ({ sequence }) => sequence },
   { name: 'Given up', cell: ({ given_up_at }) => formatDate(given_up_at) },
   { name: 'Service', cell: ({ service }) => <strong>{service}</strong> },
-  { name: 'Event', cell: ({ subject }) => <span className="font-mono text-xs break-all">{subject}</span> },
+  {
+    name: 'Event',
+    cell: ({ subject }) => <span className="font-mono text-xs wrap-anywhere lg:block lg:min-w-44">{subject}</span>,
+  },
   { name: 'Tries', numeric: true, cell: ({ tries }) => tries },
   {
     name: 'Reason',
@@ -35,7 +38,7 @@ function RowActions({ letter, open, replaying, onShow, onReplay, onDiscard }: { 
   const { sequence } = letter;
   const isOpen = open === sequence;
   return (
-    <span className="flex flex-wrap justify-end gap-2 lg:justify-start">
+    <span className="flex flex-wrap justify-end gap-2 lg:justify-start xl:flex-nowrap">
       <Button
         look="secondary"
         size="sm"

@@ -3,20 +3,18 @@ import { Link } from 'react-router';
 import { useAdminNumbersQuery } from '../../shared/admin/api';
 import { ManualRefund } from '../../shared/admin/ManualRefund';
 import { Messages } from '../../shared/admin/Messages';
+import { numberOf, OrderButtons, type OrderActions } from '../../shared/admin/orderCells';
 import { PagedTable } from '../../shared/admin/PagedTable';
 import type { AdminOrderView } from '../../shared/api/api.generated';
-import { formatDate, formatNaira, formatPhone } from '../../shared/format';
+import { formatDate, formatNaira } from '../../shared/format';
 import { Button } from '../../shared/ui/Button';
 import type { Column } from '../../shared/ui/DataTable';
 import { usePaging } from '../../shared/ui/Pager';
-import { orderTone, StatusPill } from '../../shared/ui/StatusPill';
+import { adminOrderTone, StatusPill } from '../../shared/ui/StatusPill';
 import { Calm } from './Calm';
 import { SettleNumber } from './SettleNumber';
 
-interface Actions {
-  readonly openId: string | undefined;
-  readonly onMessages: (id: string) => void;
-  readonly onRefund: (order: AdminOrderView) => void;
+interface Actions extends OrderActions {
   readonly onSettle: (order: AdminOrderView) => void;
 }
 
@@ -41,19 +39,8 @@ const columns = (actions: Actions): readonly Column<AdminOrderView>[] => [
   },
   {
     name: 'What is known',
-    cell: ({ number, service, country, upstream, upstream_id, id }) => (
-      <>
-        <strong className="figures">{number ? formatPhone(number) : 'No number'}</strong>
-        <span className="block text-soft">
-          {service}, {country}
-        </span>
-        <span className="block text-soft">
-          At {upstream}
-          {upstream_id && <span className="font-mono text-xs"> {upstream_id}</span>}
-        </span>
-        <span className="block font-mono text-xs break-all text-soft">{id}</span>
-      </>
-    ),
+    isRowName: true,
+    cell: (order) => <Known order={order} />,
   },
   {
     name: 'Price and cost',
@@ -65,24 +52,31 @@ const columns = (actions: Actions): readonly Column<AdminOrderView>[] => [
       </>
     ),
   },
-  { name: 'Status', cell: ({ status }) => <StatusPill tone={orderTone(status)}>{status}</StatusPill> },
+  { name: 'Status', cell: ({ status }) => <StatusPill tone={adminOrderTone(status)}>{status}</StatusPill> },
   { name: 'Actions', cell: (order) => <RowActions order={order} {...actions} /> },
 ];
 
-function RowActions({ order, openId, onMessages, onRefund, onSettle }: { order: AdminOrderView } & Actions) {
-  const isOpen = openId === order.id;
+function Known({ order }: { order: AdminOrderView }) {
+  const { service, country, upstream, upstream_id, id } = order;
+  return (
+    <>
+      <strong className="figures">{numberOf(order)}</strong>
+      <span className="block text-soft">
+        {service}, {country}
+      </span>
+      <span className="block text-soft">
+        At {upstream}
+        {upstream_id && <span className="font-mono text-xs"> {upstream_id}</span>}
+      </span>
+      <span className="block font-mono text-xs break-all text-soft">{id}</span>
+    </>
+  );
+}
+
+function RowActions({ order, onSettle, ...actions }: { order: AdminOrderView } & Actions) {
   return (
     <span className="flex flex-wrap justify-end gap-2 lg:justify-start">
-      {order.number && (
-        <Button look="secondary" size="sm" aria-expanded={isOpen} onClick={() => onMessages(order.id)}>
-          {isOpen ? 'Hide Messages' : 'View Messages'}
-        </Button>
-      )}
-      {(order.status === 'active' || order.status === 'completed') && (
-        <Button look="danger" size="sm" onClick={() => onRefund(order)}>
-          Manual Refund
-        </Button>
-      )}
+      <OrderButtons order={order} {...actions} />
       <Button look="secondary" size="sm" aria-label={`Settled: ${order.id}`} onClick={() => onSettle(order)}>
         Settled
       </Button>

@@ -18,6 +18,12 @@ beforeEach(() => {
   answer('get', '/admin/dead-letters', list());
   answer('get', '/admin/upstream-balances', list());
   answer('get', '/admin/webhook-failures', list());
+  const unverified = { found: 0, differences: [] };
+  answer(
+    'get',
+    '/admin/verifications',
+    list({ name: 'ledger', ...unverified }, { name: 'analytics', ...unverified, verified_at: at }),
+  );
   const rates = { rate_usd: '1', rate_ngn: '1612.25', rate_rub: '79.5', source: 'fallback', attribution };
   answer('get', '/admin/market-rates', done('', rates));
 });
@@ -27,12 +33,17 @@ it('is calm where nothing needs anybody', async () => {
   expect(await screen.findByText('Nothing needs a person.')).toBeInTheDocument();
   expect(await screen.findByText('No service has given up on anything.')).toBeInTheDocument();
   expect(await screen.findByText('Every webhook could be used.')).toBeInTheDocument();
+  const verified = within(await screen.findByRole('region', { name: 'Books and figures' }));
+  expect((await verified.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^The booksnot yet verified/),
+    expect.stringMatching(/^The figures of analyticsright/),
+  ]);
   expect(screen.queryByRole('button', { name: 'Replay all' })).not.toBeInTheDocument();
 });
 
 it('marks a low balance, tells its age, and shows what webhooks failed', async () => {
   const read_at = new Date(Date.now() - 5 * 60_000).toISOString();
-  const low = { upstream: 'sms-man', currency: 'RUB', balance: '999.50', wanted: '1000', low: true, read_at };
+  const low = { upstream: 'sms-man', currency: 'RUB', balance: '1283450.5075', wanted: '5000000', low: true, read_at };
   answer(
     'get',
     '/admin/upstream-balances',
@@ -43,7 +54,9 @@ it('marks a low balance, tells its age, and shows what webhooks failed', async (
   open();
   const balances = await screen.findByRole('region', { name: 'Upstream balances' });
   const [first, second] = await within(balances).findAllByRole('listitem');
-  expect(first).toHaveTextContent(/sms-man\s*low\s*999\.50 RUB\s*Alarm at 1000 RUB\. Read 5 minutes ago\./);
+  expect(first).toHaveTextContent(
+    /sms-man\s*low\s*1,283,450\.5075 RUB\s*Alarm at 5,000,000 RUB\. Read 5 minutes ago\./,
+  );
   expect(second).toHaveTextContent(/enough/);
   const table = await screen.findByRole('table', { name: 'Webhooks that failed' });
   expect(within(table).getByText('1,234')).toBeInTheDocument();
@@ -114,4 +127,26 @@ it('says which part could not be loaded; the others stand', async () => {
   expect(await screen.findByText('The events could not be loaded')).toBeInTheDocument();
   expect(await screen.findByText('The balances could not be loaded')).toBeInTheDocument();
   await waitFor(() => expect(screen.getByText('Nothing needs a person.')).toBeInTheDocument());
+});
+
+it('says what the night found wrong, and how much more the log has', async () => {
+  const wrong = 'deposits of 2026-09, by the ledger: 1000 kobo are shown, not 900';
+  answer(
+    'get',
+    '/admin/verifications',
+    list({ name: 'analytics', verified_at: at, found: 1200, differences: [wrong] }),
+  );
+  open();
+  const differences = await screen.findByRole('list', { name: 'What is wrong: The figures of analytics' });
+  expect(within(differences).getByText(wrong)).toBeInTheDocument();
+  expect(screen.getByText('The first 1 of 1,200; the log has all of them.')).toBeInTheDocument();
+});
+
+it('says that the nights could not be asked for, and asks again', async () => {
+  answer('get', '/admin/verifications', { status: false, message: 'Not now.', code: 'x' }, 503);
+  const { user } = open();
+  await screen.findByText('What the nights found could not be loaded');
+  answer('get', '/admin/verifications', list({ name: 'ledger', verified_at: at, found: 0, differences: [] }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('The books')).toBeInTheDocument();
 });

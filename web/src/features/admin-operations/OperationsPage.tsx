@@ -5,6 +5,7 @@ import { DeadLetters } from './DeadLetters';
 import { FlaggedNumbers } from './FlaggedNumbers';
 import { MarketAge } from './MarketAge';
 import { UpstreamBalances } from './UpstreamBalances';
+import { Verifications } from './Verifications';
 import { WebhookFailures } from './WebhookFailures';
 
 /** What a person has to look after, in the order in which it hurts. */
@@ -25,6 +26,9 @@ export default function OperationsPage() {
           intro="A service tried them often enough. Mend the reason, then replay them."
         >
           <DeadLetters />
+        </Part>
+        <Part title="Books and figures" intro="Everything is added up again each night and compared.">
+          <Verifications />
         </Part>
         <Part title="Upstream balances" intro="What we have left at the providers of numbers.">
           <UpstreamBalances />

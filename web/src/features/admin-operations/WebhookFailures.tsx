@@ -16,7 +16,7 @@ const providers: Readonly<Record<WebhookFailuresView['provider'], string>> = {
 };
 
 const columns: readonly Column<WebhookFailuresView>[] = [
-  { name: 'Provider', cell: ({ provider }) => <strong>{providers[provider]}</strong> },
+  { name: 'Provider', isRowName: true, cell: ({ provider }) => <strong>{providers[provider]}</strong> },
   { name: 'What was wrong', cell: ({ kind }) => kinds[kind] },
   { name: 'How many', numeric: true, cell: ({ count }) => formatCount(count) },
   { name: 'Since', cell: ({ since }) => formatDate(since) },

@@ -17,9 +17,12 @@ import { RecoveryCodes } from './RecoveryCodes';
 export function Enrol({ onClose }: { onClose: () => void }) {
   const [begun, setBegun] = useState<SecondFactorSecretView>();
   const [codes, setCodes] = useState<readonly string[]>();
+  const step = codes ? 'codes' : begun ? 'app' : 'password';
   return (
     <Card className="p-5 sm:p-7">
-      <h2 className="mb-4 text-lg">Switch two-factor sign-in on</h2>
+      <h2 key={step} ref={arrive} tabIndex={-1} className="mb-4 text-lg outline-none">
+        Switch two-factor sign-in on
+      </h2>
       {codes ? (
         <RecoveryCodes codes={codes} onDone={onClose} />
       ) : begun ? (
@@ -29,6 +32,11 @@ export function Enrol({ onClose }: { onClose: () => void }) {
       )}
     </Card>
   );
+}
+
+/** Each step begins at its head, for those who walk with the keyboard as well: the button that led here is gone. */
+function arrive(head: HTMLElement | null): void {
+  head?.focus();
 }
 
 function AskPassword({

@@ -10,6 +10,7 @@ import { formatNaira } from '../../shared/format';
 import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
 import { Field } from '../../shared/ui/Field';
+import { submitOrPoint } from '../../shared/ui/form';
 import { balanceAfter } from './adjustment';
 
 interface Adjustment {
@@ -77,7 +78,7 @@ function Form({
         className="mt-4 space-y-5"
         onSubmit={(event) => {
           event.preventDefault();
-          next();
+          submitOrPoint(event.currentTarget, next);
         }}
       >
         <p className="text-sm text-soft">

@@ -18,15 +18,15 @@ it('lists users with their balance in naira; nobody can delete themselves', asyn
     .map(({ textContent }) => textContent);
   expect(names).toEqual(['ID', 'Name', 'Email', 'Role', 'Balance', 'Register Date', 'Action']);
   expect(within(table).getByText('₦5,000.00')).toBeInTheDocument();
-  expect(within(table).getByRole('button', { name: 'Delete Ada' })).toBeInTheDocument();
-  expect(within(table).queryByRole('button', { name: 'Delete Bo' })).not.toBeInTheDocument();
+  expect(within(table).getByRole('button', { name: 'Delete Ada, ada@example.com' })).toBeInTheDocument();
+  expect(within(table).queryByRole('button', { name: /^Delete Bo/ })).not.toBeInTheDocument();
 });
 
 it('deletes a user only once that is confirmed', async () => {
   answer('get', '/admin/getUsers', list(ada));
   const deleted = answer('delete', '/user/u1', { status: true, message: '', data: {} });
   const { user } = open();
-  const press = await screen.findByRole('button', { name: 'Delete Ada' });
+  const press = await screen.findByRole('button', { name: 'Delete Ada, ada@example.com' });
   await user.click(press);
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(deleted).toHaveLength(0);
@@ -44,7 +44,7 @@ it('says why a user was not deleted, and keeps asking', async () => {
   answer('get', '/admin/getUsers', list(ada));
   answer('delete', '/user/u1', { status: false, message: 'This is the last admin.', code: 'auth/last-admin' }, 409);
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Delete Ada' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete Ada, ada@example.com' }));
   await user.click(screen.getByRole('button', { name: 'Delete' }));
   const dialog = screen.getByRole('dialog');
   expect(await within(dialog).findByText('Error deleting user. Please try again.')).toBeInTheDocument();

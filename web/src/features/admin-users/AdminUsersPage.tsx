@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAdminUsersQuery } from '../../shared/admin/api';
+import { NothingHere } from '../../shared/admin/NothingHere';
 import { RemoteTable } from '../../shared/admin/RemoteTable';
 import { TableTools } from '../../shared/admin/TableTools';
 import { useTable } from '../../shared/admin/useTable';
@@ -10,7 +11,6 @@ import { useSession } from '../../shared/session/session';
 import { Button } from '../../shared/ui/Button';
 import type { Column } from '../../shared/ui/DataTable';
 import { PageMeta } from '../../shared/ui/PageMeta';
-import { EmptyState } from '../../shared/ui/States';
 import { StatusPill } from '../../shared/ui/StatusPill';
 import { PageHeader } from '../../shared/ui/Surface';
 import { DeleteUser } from './DeleteUser';
@@ -20,7 +20,7 @@ const orders = { reg_date: 'Register Date', name: 'Name', email: 'Email' };
 
 const columns = (me: string | undefined, onDelete: (user: UserView) => void): readonly Column<UserView>[] => [
   { name: 'ID', cell: ({ id }) => <span className="font-mono text-xs break-all lg:block lg:w-28">{id}</span> },
-  { name: 'Name', sort: 'name', cell: ({ id, name }) => <UserName id={id} name={name} /> },
+  { name: 'Name', sort: 'name', isRowName: true, cell: ({ id, name }) => <UserName id={id} name={name} /> },
   {
     name: 'Email',
     sort: 'email',
@@ -39,7 +39,12 @@ const columns = (me: string | undefined, onDelete: (user: UserView) => void): re
       user.id === me ? (
         <span className="text-soft">This is you</span>
       ) : (
-        <Button look="danger" size="sm" aria-label={`Delete ${user.name}`} onClick={() => onDelete(user)}>
+        <Button
+          look="danger"
+          size="sm"
+          aria-label={`Delete ${user.name}, ${user.email}`}
+          onClick={() => onDelete(user)}
+        >
           Delete
         </Button>
       ),
@@ -65,7 +70,11 @@ export default function AdminUsersPage() {
         list={users}
         view={view}
         failed="Failed to fetch users. Please try again."
-        empty={<EmptyState icon="users" title="No users yet" />}
+        empty={
+          <NothingHere view={view} icon="users" title="No users yet">
+            Whoever registers is listed here.
+          </NothingHere>
+        }
         caption="Users"
         dense
         columns={columns(me, setLeaving)}

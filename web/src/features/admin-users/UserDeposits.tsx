@@ -10,7 +10,11 @@ import { fresh, usePage } from './usePage';
 
 const columns: readonly Column<DepositView>[] = [
   { name: 'Date', cell: ({ date }) => formatDate(date) },
-  { name: 'Reference', cell: ({ reference }) => <span className="font-mono text-xs break-all">{reference}</span> },
+  {
+    name: 'Reference',
+    isRowName: true,
+    cell: ({ reference }) => <span className="font-mono text-xs break-all">{reference}</span>,
+  },
   { name: 'Method', cell: ({ method }) => methodName(method) },
   { name: 'Currency', cell: ({ currency }) => currency },
   { name: 'Amount', numeric: true, cell: ({ amount }) => <strong>{formatNaira(amount)}</strong> },

@@ -9,13 +9,14 @@ import type { AdminOrderView } from '../../shared/api/api.generated';
 import { formatDate, formatNaira } from '../../shared/format';
 import type { Column } from '../../shared/ui/DataTable';
 import { EmptyState } from '../../shared/ui/States';
-import { orderTone, StatusPill } from '../../shared/ui/StatusPill';
+import { adminOrderTone, StatusPill } from '../../shared/ui/StatusPill';
 import { fresh, usePage } from './usePage';
 
 const columns = (actions: OrderActions): readonly Column<AdminOrderView>[] => [
   { name: 'Purchased At', cell: ({ created_at }) => formatDate(created_at) },
   {
     name: 'Number, Service, Country',
+    isRowName: true,
     cell: (order) => <Bought order={order} />,
   },
   { name: 'Price', numeric: true, cell: ({ price }) => <strong>{formatNaira(price)}</strong> },
@@ -24,7 +25,7 @@ const columns = (actions: OrderActions): readonly Column<AdminOrderView>[] => [
     name: 'Status',
     cell: (order) => (
       <>
-        <StatusPill tone={orderTone(order.status)}>{order.status}</StatusPill>
+        <StatusPill tone={adminOrderTone(order.status)}>{order.status}</StatusPill>
         <Attention order={order} />
       </>
     ),

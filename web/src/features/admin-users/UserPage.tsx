@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useAdminUserQuery } from '../../shared/admin/api';
 import { explain, failureCode } from '../../shared/api/failure';
@@ -56,9 +56,13 @@ function OneUser({ id }: { id: string }) {
 
 function Sections({ id }: { id: string }) {
   const [open, setOpen] = useState<SectionName>('Deposits');
+  const heading = useId();
   const { Content } = sections.find(({ name }) => name === open) ?? sections[0];
   return (
-    <section aria-label={open} className="mt-8">
+    <section aria-labelledby={heading} className="mt-8">
+      <h2 id={heading} className="sr-only">
+        {open}
+      </h2>
       <div role="group" aria-label="What to show" className="mb-5 flex flex-wrap gap-2">
         {sections.map(({ name }) => (
           <button

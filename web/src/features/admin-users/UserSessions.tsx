@@ -10,6 +10,7 @@ import { fresh } from './usePage';
 const columns: readonly Column<SessionView>[] = [
   {
     name: 'Device',
+    isRowName: true,
     cell: ({ device, current }) => (
       <>
         <strong>{deviceName(device)}</strong>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useAdminWalletsQuery } from '../../shared/admin/api';
+import { NothingHere } from '../../shared/admin/NothingHere';
 import { RemoteTable } from '../../shared/admin/RemoteTable';
 import { Choice, TableTools } from '../../shared/admin/TableTools';
 import { useTable } from '../../shared/admin/useTable';
@@ -8,7 +9,6 @@ import { Button } from '../../shared/ui/Button';
 import type { Column } from '../../shared/ui/DataTable';
 import { Icon } from '../../shared/ui/Icon';
 import { PageMeta } from '../../shared/ui/PageMeta';
-import { EmptyState } from '../../shared/ui/States';
 import { StatusPill } from '../../shared/ui/StatusPill';
 import { PageHeader } from '../../shared/ui/Surface';
 import { RetireWallet } from './RetireWallet';
@@ -28,6 +28,7 @@ const columns = ({ onEdit, onRetire }: Actions): readonly Column<CryptoWalletVie
   {
     name: 'Address',
     sort: 'address',
+    isRowName: true,
     cell: ({ address }) => <span className="font-mono text-xs break-all">{address}</span>,
   },
   {
@@ -96,9 +97,9 @@ export default function AdminWalletsPage() {
         view={view}
         failed="The wallets could not be loaded"
         empty={
-          <EmptyState icon="wallet" title={status ? `No wallets ${status}` : 'No wallets yet'}>
-            {!status && <p className="text-soft">Clients can pay in crypto once there is one.</p>}
-          </EmptyState>
+          <NothingHere view={view} icon="wallet" title={status ? `No wallets ${status}` : 'No wallets yet'}>
+            Add one: clients can pay in crypto once there is one.
+          </NothingHere>
         }
         caption="Wallets"
         columns={columns({ onEdit: setEditing, onRetire: setRetiring })}

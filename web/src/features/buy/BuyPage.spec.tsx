@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { ada, renderAt, signIn } from '../../shared/testing/render';
 import { answer, unreachable } from '../../shared/testing/server';
 import BuyPage from './BuyPage';
@@ -73,6 +73,32 @@ it('says what the server says when the purchase is refused, and forgets the key'
   await user.click(await screen.findByRole('button', { name: 'Pay ₦225.00' }));
   expect(await screen.findByText('❌ Purchase failed: Your balance is not enough.')).toBeInTheDocument();
   expect(Object.keys(localStorage).some((key) => key.startsWith('ringlet.'))).toBe(false);
+});
+
+it.each([
+  ['at once', 16],
+  ['only later', 12],
+])('shows a new price before it is agreed to, where the list knows it %s', async (_when, cost) => {
+  const refusal = { status: false, message: 'Changed.', code: 'numbers/price-changed', data: { price: 300 } };
+  answer('post', '/api/BuyNumber', refusal, 409);
+  const { user } = renderAt(address, '/client/buy', <BuyPage />);
+  const pay = await screen.findByRole('button', { name: 'Pay ₦225.00' });
+  const lists = answer('post', '/api/SinglePrice', { status: true, message: '', data: { '2': { ...offer, cost } } });
+  await user.click(pay);
+  expect(await screen.findByText('The price is now ₦300.00. Nothing was charged.')).toBeInTheDocument();
+  await waitFor(() => expect(lists).toHaveLength(1));
+  const seen = answer('post', '/api/BuyNumber', { status: true, message: 'Number purchased.', data: { user: {} } });
+  await user.click(await screen.findByRole('button', { name: 'Pay ₦300.00' }));
+  expect(await screen.findByText('Number purchased.')).toBeInTheDocument();
+  expect(seen[0]?.body).toMatchObject({ price: 300 });
+});
+
+it('says that prices are old, and sells', async () => {
+  const old = { 'x-refreshed-at': new Date(Date.now() - 3_600_500).toISOString(), 'x-stale': 'true' };
+  answer('post', '/api/SinglePrice', { status: true, message: '', data: { '2': offer } }, 200, old);
+  renderAt(address, '/client/buy', <BuyPage />);
+  expect(await screen.findByText('Prices are from 1 hour ago: the supplier does not answer.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Pay ₦225.00' })).toBeEnabled();
 });
 
 it.each([

@@ -3,6 +3,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useSinglePriceQuery } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { formatNaira, formatWait } from '../../shared/format';
+import { PriceAge } from '../../shared/pricing/PriceAge';
 import { priceInNaira } from '../../shared/pricing/price';
 import { selectedService } from '../../shared/pricing/selectedService';
 import { useRates } from '../../shared/pricing/useRates';
@@ -53,8 +54,11 @@ function Order({ country, service, countryName }: { country: string; service: st
   const balance = useSession()?.user.bal ?? 0;
   const offer = Object.values(prices.data?.data ?? {}).find((entry) => entry.application_id === service);
   const known = offer ?? (clicked?.application_id === service && clicked.country_id === country ? clicked : undefined);
-  const price = offer && priceInNaira(offer.cost, rates, 2);
-  const purchase = usePurchase({ country, countryName, service, serviceName: known?.application ?? '' });
+  const what = { country, countryName, service, serviceName: known?.application ?? '' };
+  const purchase = usePurchase(what, () => void prices.refetch());
+  const listed = offer && priceInNaira(offer.cost, rates, 2);
+  // The list may be a moment behind the refusal that told the new price.
+  const price = purchase.moved && listed === purchase.moved.from ? purchase.moved.to : listed;
 
   const navigate = useNavigate();
   useEffect(() => {
@@ -108,6 +112,7 @@ function Order({ country, service, countryName }: { country: string; service: st
             <span>Wallet Balance</span>
             <span className="figures font-medium text-ink">{formatNaira(balance)}</span>
           </p>
+          <PriceAge of={prices.data} />
           {purchase.state === 'unknown' && (
             <Notice tone="warn" title="Your last payment for this number was interrupted.">
               Press the button to see what became of it. You can’t be charged twice: the same request is asked again.

@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo, useState, type KeyboardEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCountriesQuery, useOffersQuery, type OfferView } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
+import { PriceAge } from '../../shared/pricing/PriceAge';
 import { Icon } from '../../shared/ui/Icon';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { matching } from './matching';
@@ -80,6 +81,7 @@ export function Catalogue() {
             />
           </div>
         </div>
+        <PriceAge of={offers.currentData} className="mb-4" />
         {countries.isError ? (
           <ErrorState
             title="The countries could not be loaded"

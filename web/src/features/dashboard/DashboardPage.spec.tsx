@@ -127,3 +127,19 @@ it('says that numbers could not be fetched, and tries again', async () => {
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: /WhatsApp/ })).toBeInTheDocument();
 });
+
+it('says where prices are old because the supplier does not answer', async () => {
+  const from = new Date(Date.now() - 25 * 60_000 - 500).toISOString();
+  const services = { status: true, message: '', data: { '5': { '1': offer('1', 'WhatsApp') } } };
+  answer('post', '/api', services, 200, { 'x-refreshed-at': from });
+  const fresh = open();
+  expect(await screen.findByRole('link', { name: /WhatsApp/ })).toBeInTheDocument();
+  expect(screen.queryByText(/Prices are from/)).not.toBeInTheDocument();
+  fresh.unmount();
+
+  answer('post', '/api', services, 200, { 'x-refreshed-at': from, 'x-stale': 'true' });
+  open();
+  expect(await screen.findByText('Prices are from 25 minutes ago: the supplier does not answer.')).toBeInTheDocument();
+  expect(screen.getByText('A purchase is checked against the price of the moment.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /WhatsApp/ })).toBeInTheDocument();
+});

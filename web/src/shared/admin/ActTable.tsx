@@ -3,14 +3,13 @@ import { Link } from 'react-router';
 import type { AuditView } from '../api/api.generated';
 import { formatDate, formatNaira } from '../format';
 import type { Column } from '../ui/DataTable';
-import { EmptyState } from '../ui/States';
 import { actWords } from './acts';
 import { RemoteTable } from './RemoteTable';
 
 const columns = (sort?: string): readonly Column<AuditView>[] => [
   { name: 'When', ...(sort && { sort }), cell: ({ at }) => <time dateTime={at}>{formatDate(at)}</time> },
   { name: 'Who', cell: ({ admin, adminId }) => <UserLink id={adminId}>{admin || 'Deleted user'}</UserLink> },
-  { name: 'What', cell: ({ action }) => <strong>{actWords(action)}</strong> },
+  { name: 'What', isRowName: true, cell: ({ action }) => <strong>{actWords(action)}</strong> },
   { name: 'On whom', cell: (act) => <OnWhom act={act} /> },
   { name: 'Change', cell: (act) => <Change act={act} /> },
   { name: 'Why', cell: ({ reason }) => <span className="wrap-anywhere">{reason ?? '–'}</span> },
@@ -21,12 +20,12 @@ export function ActTable({
   empty,
   sort,
   ...table
-}: Pick<ComponentProps<typeof RemoteTable<AuditView>>, 'list' | 'view'> & { empty: string; sort?: string }) {
+}: Pick<ComponentProps<typeof RemoteTable<AuditView>>, 'list' | 'view'> & { empty: ReactNode; sort?: string }) {
   return (
     <RemoteTable
       {...table}
       failed="The audit trail could not be loaded"
-      empty={<EmptyState icon="shield" title={empty} />}
+      empty={empty}
       caption="Audit trail"
       dense
       columns={columns(sort)}
@@ -67,7 +66,7 @@ function Change({ act: { from, to, amount } }: { act: AuditView }) {
         </strong>
       )}
       {from !== undefined && <span className="text-soft">{from}</span>}
-      {from !== undefined && to !== undefined && <span aria-label="became"> → </span>}
+      {from !== undefined && to !== undefined && ' → '}
       {to}
     </span>
   );

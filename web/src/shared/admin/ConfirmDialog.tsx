@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { explain } from '../api/failure';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
+import { submitOrPoint } from '../ui/form';
 import { Notice } from '../ui/Notice';
 
 /** Asks before something that is not easily undone. Stays open when it fails, and says why. */
@@ -31,16 +32,15 @@ export function ConfirmDialog({
   children?: ReactNode;
 }) {
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} question={question} onClose={onClose}>
       <form
         noValidate
         className="space-y-5"
         onSubmit={(event) => {
           event.preventDefault();
-          onConfirm();
+          submitOrPoint(event.currentTarget, onConfirm);
         }}
       >
-        <p>{question}</p>
         {children}
         {failure !== undefined && (
           <Notice tone="bad" title={failed}>

@@ -37,7 +37,7 @@ export function ExportButton({ path, params }: ExportOf) {
   return (
     <span className="flex items-center gap-2 max-sm:w-full">
       <Button look="secondary" className="max-sm:flex-1" busy={bytes !== undefined} onClick={() => void run()}>
-        {bytes === undefined && <Icon name="down" />}
+        {bytes === undefined && <Icon name="download" />}
         Export CSV
       </Button>
       {bytes !== undefined && (

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { explain, failureCode } from '../api/failure';
 import { Button } from '../ui/Button';
 import { DataTable } from '../ui/DataTable';
@@ -29,6 +29,7 @@ export function RemoteTable<Row>({
   empty: ReactNode;
 } & Omit<ComponentProps<typeof DataTable<Row>>, 'rows' | 'sort' | 'onSort'>) {
   const rows = list.currentData?.data;
+  const { list: place, told } = useKeptPlace(rows);
   const search = view?.search;
   const clear = (
     <Button look="secondary" onClick={() => view?.set('search', '')}>
@@ -36,9 +37,9 @@ export function RemoteTable<Row>({
     </Button>
   );
   return (
-    <>
-      <p role="status" className="sr-only">
-        {rows && view && `${rows.length} ${rows.length === 1 ? 'row' : 'rows'} shown`}
+    <div ref={place}>
+      <p ref={told} role="status" tabIndex={-1} className="sr-only">
+        {rows && `${rows.length} ${rows.length === 1 ? 'row' : 'rows'} shown: ${table.caption}`}
       </p>
       {list.isError && !rows ? (
         failureCode(list.error) === 'platform/search-too-wide' ? (
@@ -73,6 +74,26 @@ export function RemoteTable<Row>({
           byTime={view.isUsualOrder && view.sort.startsWith('-')}
         />
       )}
-    </>
+    </div>
   );
+}
+
+/** Where a row leaves with the focus in it, the focus stays at the list, instead of going back to the top of the page. */
+function useKeptPlace(rows: unknown) {
+  const list = useRef<HTMLDivElement>(null);
+  const told = useRef<HTMLParagraphElement>(null);
+  const last = useRef<Element>(null);
+  useEffect(() => {
+    const element = list.current;
+    // Not by React, which hears nothing while it changes the page: then a closing dialog gives the focus back to its row.
+    const note = ({ target }: FocusEvent) => void (last.current = target as Element);
+    element?.addEventListener('focusin', note);
+    return () => element?.removeEventListener('focusin', note);
+  }, []);
+  useEffect(() => {
+    if (last.current?.isConnected === false && document.activeElement === document.body) {
+      told.current?.focus({ preventScroll: true });
+    }
+  }, [rows]);
+  return { list, told };
 }

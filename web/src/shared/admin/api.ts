@@ -85,6 +85,7 @@ export const {
   useDiscardDeadLetterMutation,
   useUpstreamBalancesQuery,
   useWebhookFailuresQuery,
+  useVerificationsQuery,
   useResolveNumberMutation,
   useMarketRatesQuery,
   useSecondFactorQuery,

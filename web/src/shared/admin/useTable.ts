@@ -39,12 +39,17 @@ export function useTable<Sort extends string, Filters extends Choices>(
       { replace: true },
     );
 
+  const clearFilters = () =>
+    setParams((now) => new URLSearchParams([...now].filter(([name]) => !(name in choices))), { replace: true });
+
   return {
     search,
     sort,
     sorts,
     filters,
     set,
+    isFiltered: Object.keys(filters).length > 0,
+    clearFilters,
     paging,
     isUsualOrder: sort === usual,
     /** What is asked of the server for the list as a whole, without its page. */
@@ -57,5 +62,5 @@ export function useTable<Sort extends string, Filters extends Choices>(
 
 export type TableView = Pick<
   ReturnType<typeof useTable<string, Choices>>,
-  'search' | 'sort' | 'sorts' | 'set' | 'paging' | 'isUsualOrder'
+  'search' | 'sort' | 'sorts' | 'set' | 'isFiltered' | 'clearFilters' | 'paging' | 'isUsualOrder'
 >;

@@ -22,6 +22,7 @@ const injectedRtkApi = api.injectEndpoints({
           search: queryArg.search,
           status: queryArg.status,
           user_id: queryArg.userId,
+          reported_again: queryArg.reportedAgain,
           sort: queryArg.sort,
         },
       }),
@@ -215,6 +216,9 @@ const injectedRtkApi = api.injectEndpoints({
     webhookFailures: build.query<WebhookFailuresApiResponse, WebhookFailuresApiArg>({
       query: () => ({ url: `/admin/webhook-failures` }),
     }),
+    verifications: build.query<VerificationsApiResponse, VerificationsApiArg>({
+      query: () => ({ url: `/admin/verifications` }),
+    }),
     resolveNumber: build.mutation<ResolveNumberApiResponse, ResolveNumberApiArg>({
       query: (queryArg) => ({ url: `/admin/resolve-number`, method: 'POST', body: queryArg }),
     }),
@@ -260,6 +264,7 @@ const injectedRtkApi = api.injectEndpoints({
         params: {
           status: queryArg.status,
           user_id: queryArg.userId,
+          reported_again: queryArg.reportedAgain,
           sort: queryArg.sort,
           search: queryArg.search,
         },
@@ -551,6 +556,7 @@ export type AdminDepositsApiArg = {
   search?: string;
   status?: 'pending' | 'approved' | 'declined';
   userId?: string;
+  reportedAgain?: 'true';
   sort?: 'date' | '-date' | 'amount' | '-amount';
 };
 export type UpdateDepositApiResponse = /** status 200  */ {
@@ -809,6 +815,13 @@ export type WebhookFailuresApiResponse = /** status 200  */ {
   nextCursor?: string;
 };
 export type WebhookFailuresApiArg = void;
+export type VerificationsApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: VerificationView[];
+  nextCursor?: string;
+};
+export type VerificationsApiArg = void;
 export type ResolveNumberApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -865,6 +878,7 @@ export type ExportDepositsApiResponse = unknown;
 export type ExportDepositsApiArg = {
   status?: 'pending' | 'approved' | 'declined';
   userId?: string;
+  reportedAgain?: 'true';
   sort?: 'date' | '-date' | 'amount' | '-amount';
   search?: string;
 };
@@ -1435,6 +1449,14 @@ export type WebhookFailuresView = {
   since: string;
   last: FailedWebhookView[];
 };
+export type VerificationView = {
+  /** The books, or the figures against the books */
+  name: 'ledger' | 'analytics';
+  /** Absent before the first night */
+  verified_at?: string;
+  found: number;
+  differences: string[];
+};
 export type ResolveOrderBody = {
   note: string;
   id: string;
@@ -1736,6 +1758,7 @@ export const {
   useDiscardDeadLetterMutation,
   useUpstreamBalancesQuery,
   useWebhookFailuresQuery,
+  useVerificationsQuery,
   useResolveNumberMutation,
   useAdminUserQuery,
   useAdminUserDepositsQuery,

@@ -1,4 +1,10 @@
-import { createApi, fetchBaseQuery, type BaseQueryFn, type FetchArgs } from '@reduxjs/toolkit/query/react';
+import {
+  createApi,
+  fetchBaseQuery,
+  type BaseQueryFn,
+  type FetchArgs,
+  type FetchBaseQueryMeta,
+} from '@reduxjs/toolkit/query/react';
 import { config } from '../config';
 import { session } from '../session/session';
 import type { Failure } from './failure';
@@ -7,7 +13,11 @@ import { send as sendOrTake } from './headStart';
 const requestTimeoutMs = 30_000;
 
 /** Answers carry `status`; false is a failure whatever the HTTP status says. */
-const query: BaseQueryFn<string | FetchArgs, unknown, Failure> = async (args, api, extra) => {
+const query: BaseQueryFn<string | FetchArgs, unknown, Failure, object, FetchBaseQueryMeta> = async (
+  args,
+  api,
+  extra,
+) => {
   const send = fetchBaseQuery({
     baseUrl: config().apiUrl,
     timeout: requestTimeoutMs,
@@ -21,7 +31,7 @@ const query: BaseQueryFn<string | FetchArgs, unknown, Failure> = async (args, ap
   if (error) return { error };
   if (isRefusal(data)) return { error: { status: meta?.response?.status ?? 200, data } };
   // Nobody changes an answer. Frozen at its top, it is taken into the store as it is; else thousands of offers would be walked through.
-  return { data: Object.freeze(data) };
+  return { data: Object.freeze(data), meta };
 };
 
 function isRefusal(data: unknown): boolean {

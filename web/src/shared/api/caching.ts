@@ -1,5 +1,6 @@
+import { withAge } from '../pricing/age';
 import { session } from '../session/session';
-import { api } from './api.generated';
+import { api, type OffersApiResponse, type SinglePriceApiResponse } from './api.generated';
 
 interface Started {
   readonly queryFulfilled: Promise<{ data: unknown }>;
@@ -30,7 +31,11 @@ export const cachedApi = api.enhanceEndpoints({
   endpoints: {
     profile: { providesTags: ['User'], onQueryStarted: mergeProfile },
     cost: { keepUnusedDataFor: 300 },
-    offers: { keepUnusedDataFor: 120 },
+    offers: {
+      keepUnusedDataFor: 120,
+      transformResponse: (body, meta) => withAge(body as OffersApiResponse, meta),
+    },
+    singlePrice: { transformResponse: (body, meta) => withAge(body as SinglePriceApiResponse, meta) },
     countries: { keepUnusedDataFor: 3600 },
     adverts: { keepUnusedDataFor: 600 },
     depositHistory: { providesTags: ['Deposits'] },

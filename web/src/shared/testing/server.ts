@@ -14,7 +14,13 @@ export interface SeenRequest {
 }
 
 /** Answers one call of the gateway and keeps what was sent to it. */
-export function answer(method: Method, path: string, body: JsonBodyType, status = 200): readonly SeenRequest[] {
+export function answer(
+  method: Method,
+  path: string,
+  body: JsonBodyType,
+  status = 200,
+  headers = {},
+): readonly SeenRequest[] {
   const seen: SeenRequest[] = [];
   server.use(
     http[method](`http://localhost:3000${path}`, async ({ request }) => {
@@ -24,7 +30,7 @@ export function answer(method: Method, path: string, body: JsonBodyType, status 
         headers: request.headers,
         body: isJson(request) ? (JSON.parse(text) as unknown) : undefined,
       });
-      return HttpResponse.json(body, { status });
+      return HttpResponse.json(body, { status, headers });
     }),
   );
   return seen;

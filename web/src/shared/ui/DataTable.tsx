@@ -8,6 +8,8 @@ export interface Column<Row> {
   readonly cell: (row: Row, index: number) => ReactNode;
   /** Figures stand right, so that they can be compared. */
   readonly numeric?: boolean;
+  /** What a row is called: a screen reader says it with whatever else of the row is read. */
+  readonly isRowName?: boolean;
   /** What the list is sorted by where this head is pressed first, e.g. `-amount` for the largest first. */
   readonly sort?: string;
 }
@@ -62,16 +64,16 @@ export function DataTable<Row>({
                 className="border-line last:border-0 hover:bg-sunken max-lg:block max-lg:rounded-lg max-lg:border max-lg:bg-surface max-lg:px-4 max-lg:py-2.5 max-lg:shadow-card max-lg:last:border lg:border-b"
               >
                 {columns.map((column) => (
-                  <td
+                  <Cell
                     key={column.name}
-                    role="cell"
+                    isRowName={column.isRowName === true}
                     className={`max-lg:flex max-lg:min-h-7 max-lg:items-center max-lg:justify-between max-lg:gap-4 max-lg:py-0.5 max-lg:text-right lg:py-3.5 ${dense ? 'lg:px-2.5' : 'lg:px-3 xl:px-4'} ${column.numeric ? 'figures lg:text-right' : ''}`}
                   >
                     <span className="max-w-[50%] shrink-0 text-left text-soft lg:hidden" aria-hidden="true">
                       {column.name}
                     </span>
                     <span className="min-w-0 break-words">{column.cell(row, index)}</span>
-                  </td>
+                  </Cell>
                 ))}
               </tr>
               <Detail columns={columns.length}>{detail?.(row)}</Detail>
@@ -80,6 +82,14 @@ export function DataTable<Row>({
         </tbody>
       </table>
     </Card>
+  );
+}
+
+function Cell({ isRowName, ...cell }: { isRowName: boolean; className: string; children: ReactNode }) {
+  return isRowName ? (
+    <th role="rowheader" scope="row" {...cell} className={`${cell.className} text-left font-normal`} />
+  ) : (
+    <td role="cell" {...cell} />
   );
 }
 

@@ -1,7 +1,18 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 
 /** A modal of the platform's own: focus stays inside, Escape closes, focus returns to where it was. */
-export function Dialog({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+export function Dialog({
+  title,
+  question,
+  onClose,
+  children,
+}: {
+  title: string;
+  /** What is asked: read out with the title. */
+  question?: string;
+  onClose: () => void;
+  children: ReactNode;
+}) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -16,6 +27,7 @@ export function Dialog({ title, onClose, children }: { title: string; onClose: (
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
+      aria-describedby={question && `${titleId}-question`}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -25,6 +37,11 @@ export function Dialog({ title, onClose, children }: { title: string; onClose: (
       <h2 id={titleId} className="mb-2 text-xl">
         {title}
       </h2>
+      {question && (
+        <p id={`${titleId}-question`} className="mb-5">
+          {question}
+        </p>
+      )}
       {children}
     </dialog>
   );

@@ -8,6 +8,7 @@ const paths = {
   check: 'm5 12.5 4.5 4.5L19 7.5',
   chevron: 'm9 6 6 6-6 6',
   down: 'm6 9 6 6 6-6',
+  download: 'M12 4v11m-5-5 5 5 5-5M4.5 20h15',
   clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-13.5V12l3 2',
   close: 'm6 6 12 12M18 6 6 18',
   copy: 'M9 9h9.5v10.5H9zM15 9V4.5H5.5V15H9',

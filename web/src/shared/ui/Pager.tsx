@@ -34,17 +34,21 @@ export function Pager({
   if (paging.isFirst && !nextCursor) return null;
   return (
     <nav aria-label="Pages" className="mt-5 flex justify-between gap-3">
-      <Button look="secondary" size="sm" onClick={paging.newer} disabled={paging.isFirst || busy}>
+      <Step can={!paging.isFirst && !busy} onStep={paging.newer}>
         {byTime ? 'Newer' : 'Previous'}
-      </Button>
-      <Button
-        look="secondary"
-        size="sm"
-        onClick={() => nextCursor && paging.older(nextCursor)}
-        disabled={!nextCursor || busy}
-      >
+      </Step>
+      <Step can={Boolean(nextCursor) && !busy} onStep={() => nextCursor && paging.older(nextCursor)}>
         {byTime ? 'Older' : 'Next'}
-      </Button>
+      </Step>
     </nav>
+  );
+}
+
+/** Never `disabled`: that would take the focus from whoever walks on with the keyboard while a page loads. */
+function Step({ can, onStep, children }: { can: boolean; onStep: () => void; children: string }) {
+  return (
+    <Button look="secondary" size="sm" aria-disabled={!can} onClick={can ? onStep : undefined}>
+      {children}
+    </Button>
   );
 }

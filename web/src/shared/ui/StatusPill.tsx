@@ -35,6 +35,9 @@ export function orderTone(status: string): Tone {
   }
 }
 
+/** The same for admins: active is green, anything else gray. */
+export const adminOrderTone = (status: string): Tone => (status === 'active' ? 'good' : 'calm');
+
 export function depositTone(status: string): Tone {
   switch (status) {
     case 'approved':

@@ -10,7 +10,7 @@ export function Card({
   scrollable?: string;
   children: ReactNode;
 }) {
-  const region = scrollable === undefined ? {} : { role: 'region', tabIndex: 0, 'aria-label': scrollable };
+  const region = scrollable === undefined ? {} : { role: 'group', tabIndex: 0, 'aria-label': scrollable };
   return (
     <div {...region} className={`rounded-lg border border-line bg-surface shadow-card ${className}`}>
       {children}

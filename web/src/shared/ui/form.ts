@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { fieldErrors } from '../api/failure';
 
@@ -17,6 +18,12 @@ export function showFieldErrors<Values extends FieldValues>(
     const name = fields.find((candidate) => candidate === field);
     if (name) setError(name, { message });
   }
+}
+
+/** Submits, and takes somebody who sees no red to the first field that turns out to be wrong. */
+export function submitOrPoint(form: HTMLFormElement, submit: () => void): void {
+  flushSync(submit);
+  form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }
 
 /** As the server enforces it. */

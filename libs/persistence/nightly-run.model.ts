@@ -1,13 +1,13 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 
-/** The nights on which the ledger was verified: whichever replica writes the row does the work. */
+/** The nights on which a service was verified: whichever replica writes the row does the work. */
 @Schema({ collection: 'nightly_runs', versionKey: false })
 export class NightlyRun {
   /** The day in Lagos, e.g. `2026-11-20`. */
   @Prop({ type: String, required: true })
   _id: string;
 
-  /** When it was claimed: what was booked until then is verified. */
+  /** When it was claimed: what happened until then is verified. */
   @Prop({ type: Date, required: true, expires: '400d' })
   at: Date;
 

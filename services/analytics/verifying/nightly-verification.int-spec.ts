@@ -1,0 +1,128 @@
+import { jetstream } from '@nats-io/jetstream';
+import { type INestApplicationContext, Controller, Module } from '@nestjs/common';
+import { Types } from 'mongoose';
+import { depositSummary, purchaseSummary } from '#libs/contracts/analytics';
+import { type EventType } from '#libs/contracts/event';
+import { kobo } from '#libs/contracts/money';
+import { orderActivated, orderRefunded, type OrderSums, sumOrders } from '#libs/contracts/numbers';
+import { lastAnalyticsVerification } from '#libs/contracts/verification';
+import { depositCredited } from '#libs/contracts/wallet';
+import { type LedgerSums, sumLedger } from '#libs/contracts/wallet-admin';
+import { Handles } from '#libs/messaging/handles';
+import { createService } from '#libs/messaging/service';
+import { Clock } from '#libs/platform/clock';
+import { Metrics } from '#libs/platform/metrics';
+import { startStack, type TestStack } from '#libs/testing/stack';
+import { until } from '#libs/testing/until';
+import { AnalyticsModule } from '../analytics.module';
+import { AnalyticsSettings } from '../settings';
+import { NightlyVerification } from './nightly-verification';
+
+const userId = new Types.ObjectId().toHexString();
+const asAdmin = { correlationId: 'spec', caller: { id: userId, role: 'admin', session: 's' } } as const;
+
+/** The other services' books: what a test says they are. */
+const books: { ledger: LedgerSums; orders: OrderSums } = {
+  ledger: {
+    deposited: kobo(1_200),
+    sold: kobo(300),
+    depositedIn: { '2026-09': kobo(1_000), '2026-10': kobo(200) },
+  },
+  orders: {
+    revenue: kobo(300),
+    cost: kobo(180),
+    months: {
+      '2026-09': { revenue: kobo(700), cost: kobo(420) },
+      '2026-10': { revenue: kobo(-400), cost: kobo(-240) },
+    },
+  },
+};
+
+@Controller()
+class Books {
+  @Handles(sumLedger)
+  ledger(): LedgerSums {
+    return books.ledger;
+  }
+
+  @Handles(sumOrders)
+  orders(): OrderSums {
+    return books.orders;
+  }
+}
+@Module({ controllers: [Books] })
+class BooksModule {}
+
+describe('the figures, compared with the books at night', () => {
+  let stack: TestStack;
+  let app: INestApplicationContext;
+  let nightly: NightlyVerification;
+
+  const happen = async <Data extends object>({ subject, version }: EventType<Data>, at: string, data: Data) => {
+    const event = { id: new Types.ObjectId().toHexString(), subject, version, at, correlationId: 'spec', data };
+    await jetstream(stack.connection).publish(subject, JSON.stringify(event));
+  };
+  const verifyOn = async (night: string) => {
+    jest.spyOn(app.get(Clock), 'now').mockReturnValue(new Date(`${night}T01:30:00Z`));
+    await nightly.runIfDue();
+    return (await stack.requester.ask(lastAnalyticsVerification, {}, asAdmin)).last;
+  };
+  const figure = async () => {
+    const metric = app.get(Metrics).registry.getSingleMetric('ringlet_analytics_differences');
+    return (await metric?.get())?.values[0]?.value;
+  };
+
+  beforeAll(async () => {
+    stack = await startStack();
+    await stack.start('books', AnalyticsSettings, createService(BooksModule));
+    ({ app } = await stack.start('analytics', AnalyticsSettings, createService(AnalyticsModule)));
+    nightly = app.get(NightlyVerification);
+    const order = { orderId: 'a', userId, country: '1', service: 'wa' };
+    // The last minute of September in Lagos, and the first one of October.
+    await happen(depositCredited, '2026-09-30T22:59:00Z', {
+      ...{ reference: 'r1', userId, amount: kobo(1_000), method: 'paystack' },
+    });
+    await happen(depositCredited, '2026-09-30T23:00:00Z', {
+      ...{ reference: 'r2', userId, amount: kobo(200), method: 'paystack' },
+    });
+    await happen(orderActivated, '2026-09-30T22:59:00Z', { ...order, price: kobo(700), cost: kobo(420) });
+    await happen(orderRefunded, '2026-09-30T23:10:00Z', { ...order, price: kobo(400), cost: kobo(240) });
+    const counted = async () => {
+      const deposits = await stack.requester.ask(depositSummary, { year: 2026 }, asAdmin);
+      const { allTime } = await stack.requester.ask(purchaseSummary, { year: 2026 }, asAdmin);
+      return deposits.allTime === 1_200 && allTime.revenue === 300;
+    };
+    await until(counted, 'the events are counted');
+  });
+  afterAll(() => stack.stop());
+
+  it('agree, month by month', async () => {
+    expect(await stack.requester.ask(lastAnalyticsVerification, {}, asAdmin)).toEqual({});
+    expect(await verifyOn('2026-11-20')).toEqual({ at: '2026-11-20T01:30:00.000Z', found: 0, differences: [] });
+    expect(await figure()).toBe(0);
+  });
+
+  it('are wrong where one month is, though all of them come to the right sum; and an admin is told', async () => {
+    jest.spyOn(nightly, 'pause').mockResolvedValue(undefined);
+    books.ledger = { ...books.ledger, depositedIn: { '2026-09': kobo(900), '2026-10': kobo(300) } };
+    const { months } = books.orders;
+    books.orders = {
+      ...books.orders,
+      months: { ...months, '2025-02': { revenue: kobo(0), cost: kobo(7) } },
+    };
+    expect(await verifyOn('2026-11-21')).toEqual({
+      at: '2026-11-21T01:30:00.000Z',
+      found: 3,
+      differences: [
+        'cost of 2025-02, by the orders: 0 kobo are shown, not 7',
+        'deposits of 2026-09, by the ledger: 1000 kobo are shown, not 900',
+        'deposits of 2026-10, by the ledger: 200 kobo are shown, not 300',
+      ],
+    });
+    expect(await figure()).toBe(3);
+    const client = { ...asAdmin, caller: { ...asAdmin.caller, role: 'client' } } as const;
+    await expect(stack.requester.ask(lastAnalyticsVerification, {}, client)).rejects.toMatchObject({
+      code: 'auth/forbidden',
+    });
+  });
+});

@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model } from 'mongoose';
+import { Requester } from '#libs/messaging/requester';
+import { Nightly, type Verified } from '#libs/persistence/nightly';
+import { NightlyRun } from '#libs/persistence/nightly-run.model';
+import { Clock } from '#libs/platform/clock';
+import { Metrics } from '#libs/platform/metrics';
+import { LOG, type Log } from '#libs/platform/tools.module';
+import { verifyAnalytics } from './verify-analytics';
+
+/** Looked at as often as this before it is called wrong: what was under way has arrived by then. */
+const tries = 10;
+const pauseMs = 3000;
+
+/** Compares the figures with the books once a night. */
+@Injectable()
+export class NightlyVerification extends Nightly {
+  constructor(
+    @InjectModel(NightlyRun.name) model: Model<NightlyRun>,
+    clock: Clock,
+    @Inject(LOG) log: Log,
+    metrics: Metrics,
+    private readonly requester: Requester,
+  ) {
+    super(model, clock, log, metrics, 'analytics', 'the figures');
+  }
+
+  protected async verify(now: Date, stop: AbortSignal): Promise<Verified> {
+    const stopped = new Promise<never>((_, reject) =>
+      stop.addEventListener('abort', () => reject(new Error('the process stops')), { once: true }),
+    );
+    const differences = verifyAnalytics(this.requester, now, () => this.pause(stop), tries);
+    return { differences: await Promise.race([differences, stopped]) };
+  }
+
+  /** Until the next look. */
+  pause(stop: AbortSignal): Promise<void> {
+    return sleep(pauseMs, undefined, { signal: stop });
+  }
+}

@@ -1,0 +1,55 @@
+import { getCatalogueHead } from '#libs/contracts/numbers';
+import { until } from '#libs/testing/until';
+import { priceOf } from '../domain/price';
+import { defaultRates } from '../pricing/site-cost.model';
+import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
+
+describe.each(['sms-man', 'handler-api'])('a price that moves at %s', (upstream) => {
+  let numbers: NumbersStack;
+
+  beforeAll(async () => {
+    numbers = await startNumbers({ UPSTREAMS: upstream });
+    // It hears of other replicas' news only where it asks for them.
+    await numbers.startReplica({ CATALOGUE_CHECK_MS: '60000' });
+  });
+  afterAll(async () => {
+    await numbers.stop();
+  });
+
+  it('is refused once, told, shown, and bought at, whichever replica is asked', async () => {
+    const caller = numbers.client(100_000_000);
+    const { order: before } = await numbers.buy(caller);
+    const balance = numbers.wallet.balanceOf(caller.id);
+    await numbers.world.control('upstream', { target: upstream, price_factor: 1.5 });
+    const refusal: unknown = await numbers.buy(caller, { price: before.price }).catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ code: 'numbers/price-changed', data: { price: expect.any(Number) } });
+    const price = Math.round((refusal as { data: { price: number } }).data.price * 100);
+    expect(price).toBeGreaterThan(before.price);
+    expect(numbers.wallet.balanceOf(caller.id)).toBe(balance);
+
+    const bought = await Promise.all(Array.from({ length: 8 }, () => numbers.buy(caller, { price })));
+    expect(bought.map(({ order }) => [order.status, order.price])).toEqual(bought.map(() => ['active', price]));
+    const shown = async () => priceOf(String((await numbers.offer()).cost), defaultRates);
+    await until(async () => (await shown()) === price, 'the list shows it');
+  });
+});
+
+describe('an upstream that does not answer', () => {
+  it('leaves its last prices on the shelf, which are called old until it answers again', async () => {
+    const numbers = await startNumbers({ CATALOGUE_EVERY_MS: '100' });
+    const head = () => numbers.ask(numbers.client(), getCatalogueHead, {});
+    await numbers.fault({ kind: 'reset', once: false });
+    const old = await until(async () => {
+      const now = await head();
+      return now.isStale && now;
+    }, 'its prices are old');
+    expect(await numbers.offer()).toMatchObject({ application: 'WhatsApp' });
+    await numbers.clearFaults();
+    const isNews = async () => {
+      const { isStale, refreshedAt } = await head();
+      return !isStale && refreshedAt > old.refreshedAt;
+    };
+    await until(isNews, 'its prices are new');
+    await numbers.stop();
+  });
+});

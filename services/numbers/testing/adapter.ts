@@ -1,0 +1,28 @@
+import { createLog } from '#libs/platform/logging';
+import { Metrics } from '#libs/platform/metrics';
+import { Oddities } from '../oddities/oddities';
+import { NumbersSettings } from '../settings';
+import { configuredUpstreams } from '../upstreams/configured';
+import { type NumberUpstream, type UpstreamName } from '../upstreams/upstream';
+
+export interface Access {
+  readonly url: string;
+  readonly key: string;
+}
+
+/** An upstream's adapter alone, as the service makes it. */
+export function adapter(name: UpstreamName, { url, key }: Access): NumberUpstream {
+  const settings = Object.assign(new NumbersSettings(), { UPSTREAMS: name, UPSTREAM_TIMEOUT_MS: 400 });
+  if (name === 'sms-man') Object.assign(settings, { SMS_MAN_URL: url, SMS_MAN_TOKEN: key });
+  else Object.assign(settings, { HANDLER_API_URL: url, HANDLER_API_KEY: key });
+  const [made] = configuredUpstreams(settings, new Oddities(new Metrics('test'), createLog('test', 'silent')));
+  if (!made) throw new Error(`there is no ${name}`);
+  return made;
+}
+
+/** Where the sandbox speaks as an upstream, and what lets one in there. */
+export function sandboxAccess(name: UpstreamName, sandbox: string): Access {
+  return name === 'sms-man'
+    ? { url: `${sandbox}/sms-man`, key: 'sandbox-sms-man-token' }
+    : { url: `${sandbox}/handler-api/stubs/handler_api.php`, key: 'sandbox-handler-api-key' };
+}

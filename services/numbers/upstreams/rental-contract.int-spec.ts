@@ -1,0 +1,141 @@
+import { freePort } from '#scripts/free-port.mjs';
+import { drive, type Driver } from '../../../sandbox/testing/driver';
+import { type Access, adapter, sandboxAccess } from '../testing/adapter';
+import { type RentalUpstream, type UpstreamName, upstreamNames, UpstreamTrouble } from './upstream';
+
+const rentalsOf = (name: UpstreamName, access: Access): RentalUpstream | undefined => adapter(name, access).rentals;
+const landlords = upstreamNames.filter((name) => rentalsOf(name, { url: 'http://127.0.0.1:1', key: 'none' }));
+const fourHours = { unit: 'hour', count: 4 } as const;
+
+it('SMS-Man rents for a length of time; the protocol of handler_api.php has no such calls', () => {
+  expect(landlords).toEqual(['sms-man']);
+});
+
+describe.each(
+  landlords.flatMap((name) => [
+    { name, shapes: 'as usual', answers: { errorMsg: 'text', numbers: 'mixed' } },
+    { name, shapes: 'in its other shapes', answers: { errorMsg: 'object', numbers: 'strings' } },
+  ]),
+)('renting for a length of time from $name $shapes', ({ name, answers }) => {
+  let world: Driver;
+  let access: Access;
+  let rentals: RentalUpstream;
+
+  const made = (more: Partial<Access> = {}): RentalUpstream => {
+    const found = rentalsOf(name, { ...access, ...more });
+    if (!found) throw new Error(`${name} does not rent`);
+    return found;
+  };
+  const tell = (orders: object) => world.control('upstream', { target: name, ...orders });
+  const fault = (kind: string, more = {}) => world.control('faults', { target: name, kind, once: true, ...more });
+  const sms = (number: string, text: string) => world.control('sms', { number, text });
+  const wish = { country: '5', span: fourHours, ref: 'contract' };
+  const rented = async (): Promise<{ requestId: string; number: string }> => {
+    const outcome = await rentals.rent(wish);
+    if (outcome.kind !== 'rented') throw new Error(`not rented: ${JSON.stringify(outcome)}`);
+    return outcome;
+  };
+
+  beforeAll(async () => {
+    world = await drive();
+    access = sandboxAccess(name, world.sandbox.url);
+    rentals = made();
+    await tell({ answers });
+  });
+  afterEach(async () => {
+    await fetch(`${world.sandbox.url}/control/faults`, { method: 'DELETE' });
+    await tell({ rental_cancel_within_ms: 1_200_000, balance: 50_000 });
+  });
+  afterAll(() => world.sandbox.stop());
+
+  it('has prices and stock by country, of one country on request, and none where it does not rent', async () => {
+    const goods = await rentals.fetchGoods(fourHours);
+    expect(goods.length).toBeGreaterThan(10);
+    for (const { cost, count } of goods) {
+      expect(cost).toMatch(/^\d+(\.\d+)?$/);
+      expect(Number.isSafeInteger(count) && count >= 0).toBe(true);
+    }
+    expect(await rentals.fetchGoods(fourHours, '5')).toEqual(goods.filter(({ country }) => country === '5'));
+    expect(await rentals.fetchGoods(fourHours, '99999')).toEqual([]);
+    expect(await rentals.fetchGoods({ unit: 'hour', count: 99 })).toEqual([]);
+  });
+
+  it('says for certain that it rented nothing: no number, no money, too busy, out of reach, a wrong key', async () => {
+    const before = (await world.get('/control/numbers')).json;
+    await fault('no-numbers');
+    expect(await rentals.rent(wish)).toMatchObject({ kind: 'none', reason: 'no-numbers' });
+    await tell({ balance: 0 });
+    expect(await rentals.rent(wish)).toMatchObject({ kind: 'none', reason: 'refused' });
+    await tell({ balance: 50_000 });
+    await fault('error', { status: 429 });
+    expect(await rentals.rent(wish)).toMatchObject({ kind: 'none', reason: 'refused' });
+    const nobody = made({ url: `http://127.0.0.1:${await freePort()}` });
+    expect(await nobody.rent(wish)).toMatchObject({ kind: 'none', reason: 'refused' });
+    expect(await made({ key: 'not-a-key' }).rent(wish)).toMatchObject({ kind: 'none', reason: 'refused' });
+    await expect(made({ key: 'not-a-key' }).fetchGoods(fourHours)).rejects.toBeInstanceOf(UpstreamTrouble);
+    expect((await world.get('/control/numbers')).json).toEqual(before);
+  });
+
+  it.each([
+    ['a web page or half a JSON', { kind: 'garbage', when: 'before' }],
+    ['half of the answer', { kind: 'garbage', when: 'after' }],
+    ['a cut line', { kind: 'reset', when: 'after' }],
+    ['an error of its own', { kind: 'error', when: 'after' }],
+    ['silence', { kind: 'timeout', ms: 2000, when: 'after' }],
+  ])('never takes %s for a yes or a no', async (_what, { kind, ...more }) => {
+    const { requestId } = await rented();
+    await fault(kind, more);
+    expect(await rentals.rent(wish)).toMatchObject({ kind: 'unknown' });
+    await fault(kind, more);
+    expect(await rentals.extend(requestId, fourHours)).toMatchObject({ kind: 'unknown' });
+    for (const call of ['look', 'cancel'] as const) {
+      await fault(kind, more);
+      await expect(rentals[call](requestId)).rejects.toBeInstanceOf(UpstreamTrouble);
+    }
+    await fault(kind, more);
+    await expect(rentals.fetchGoods(fourHours)).rejects.toBeInstanceOf(UpstreamTrouble);
+  });
+
+  it('shows everything that the number received, and nothing once it is over', async () => {
+    const { requestId, number } = await rented();
+    expect(number).toMatch(/^1\d{10}$/);
+    expect(await rentals.look(requestId)).toEqual({ kind: 'listening', messages: [] });
+    for (const text of ['code 1', 'code 1', 'hello']) await sms(number, text);
+    const seen = await rentals.look(requestId);
+    const texts = seen.kind === 'listening' && seen.messages.map(({ text }) => text);
+    expect(texts).toEqual(['code 1', 'code 1', 'hello']);
+    for (const call of ['look', 'cancel'] as const) {
+      expect(await rentals[call]('999999999')).toEqual(call === 'look' ? { kind: 'ended' } : 'ended');
+    }
+    expect(await rentals.extend('999999999', fourHours)).toMatchObject({ kind: 'none', reason: 'refused' });
+  });
+
+  it('takes a number back early and without messages, once', async () => {
+    const { requestId } = await rented();
+    await tell({ rental_cancel_within_ms: 0 });
+    expect(await rentals.cancel(requestId)).toBe('refused');
+    await tell({ rental_cancel_within_ms: 1_200_000 });
+    expect(await rentals.cancel(requestId)).toBe('cancelled');
+    expect(await rentals.cancel(requestId)).toBe('ended');
+    const { requestId: used, number } = await rented();
+    await sms(number, 'code 1');
+    expect(await rentals.cancel(used)).toBe('refused');
+  });
+
+  it('gives more time for its price, or says for certain that it did not', async () => {
+    const { requestId } = await rented();
+    const priceNow = async () => {
+      const all = (await world.get('/control/numbers')).json as { id: number; price: number }[];
+      return all.find(({ id }) => String(id) === requestId)?.price ?? 0;
+    };
+    const price = await priceNow();
+    expect(await rentals.extend(requestId, fourHours)).toEqual({ kind: 'extended' });
+    expect(await priceNow()).toBeCloseTo(2 * price, 2);
+    await tell({ balance: 0 });
+    expect(await rentals.extend(requestId, fourHours)).toMatchObject({ kind: 'none', reason: 'refused' });
+    await tell({ balance: 50_000 });
+    await rentals.finish(requestId);
+    expect(await rentals.extend(requestId, fourHours)).toMatchObject({ kind: 'none', reason: 'refused' });
+    expect(await priceNow()).toBeCloseTo(2 * price, 2);
+  });
+});

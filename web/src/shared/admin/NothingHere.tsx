@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react';
+import { Button } from '../ui/Button';
+import { EmptyState } from '../ui/States';
+import type { TableView } from './useTable';
+
+/** A list without rows: what there will be, or, where a filter leaves nothing, the way to all of them. */
+export function NothingHere({
+  view: { isFiltered, clearFilters },
+  children,
+  ...state
+}: ComponentProps<typeof EmptyState> & { view: Pick<TableView, 'isFiltered' | 'clearFilters'> }) {
+  return (
+    <EmptyState {...state}>
+      {isFiltered ? (
+        <Button look="secondary" onClick={clearFilters}>
+          Show all
+        </Button>
+      ) : (
+        <p className="max-w-prose text-soft">{children}</p>
+      )}
+    </EmptyState>
+  );
+}

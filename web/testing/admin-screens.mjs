@@ -1,0 +1,131 @@
+/** The screens of the back office as they are photographed. */
+
+/** A button that only one of the widths has is no problem. */
+export const press = (name) => (page) =>
+  page
+    .getByRole('button', { name })
+    .first()
+    .click({ timeout: 1000 })
+    .catch(() => undefined);
+const button = (name) => (page) => page.getByRole('button', { name, exact: true }).first().click();
+const submit = (name) => (page) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+const fill = (label, text) => (page) => page.getByLabel(label, { exact: true }).fill(text);
+const choose = (label, option) => (page) => page.getByLabel(label).first().selectOption({ label: option });
+const settle = (page) => page.waitForTimeout(900);
+const openFigures = (page) => page.getByText('Figures').first().click();
+const inTurn =
+  (...acts) =>
+  async (page) => {
+    for (const act of acts) await act(page);
+  };
+
+const ada = '/admin/users/65f0c0ffee00000000000000';
+const adjusting = inTurn(
+  button('Adjust balance'),
+  choose('Direction', 'Take from the client'),
+  fill('Amount (₦)', '12,000.50'),
+  fill('Reason', 'Paid out by hand, ticket 4411'),
+  button('Continue'),
+);
+const beginning = inTurn(button('Switch on'), fill('Password', 'the-password'), button('Continue'));
+const enrolled = inTurn(beginning, fill('Code of the app', '123456'), button('Switch on'));
+
+export const adminScreens = [
+  { name: 'admin', path: '/admin' },
+  { name: 'admin-down', path: '/admin', mode: 'down' },
+  { name: 'admin-quick-actions', path: '/admin', act: press('Quick Actions') },
+
+  { name: 'admin-users', path: '/admin/users' },
+  { name: 'admin-users-empty', path: '/admin/users', mode: 'empty' },
+  { name: 'admin-users-none', path: '/admin/users?search=nobody', mode: 'empty' },
+  { name: 'admin-users-down', path: '/admin/users', mode: 'down' },
+  { name: 'admin-users-delete', path: '/admin/users', act: press('Delete Kola Bello') },
+  { name: 'admin-user', path: ada },
+  { name: 'admin-user-numbers', path: ada, act: inTurn(button('Numbers'), settle, press(/^View Messages/)) },
+  { name: 'admin-user-statement', path: ada, act: button('Statement') },
+  { name: 'admin-user-sessions', path: ada, act: button('Sessions') },
+  { name: 'admin-user-audit', path: ada, act: button('Audit') },
+  { name: 'admin-user-adjust', path: ada, act: inTurn(button('Adjust balance'), button('Continue')) },
+  { name: 'admin-user-adjust-confirm', path: ada, act: adjusting },
+  { name: 'admin-user-role', path: ada, act: button('Change role') },
+  { name: 'admin-user-end-sessions', path: ada, act: button('End sessions') },
+  { name: 'admin-user-deleted', path: '/admin/users/65f0c0ffee00000000000003' },
+  { name: 'admin-user-unknown', path: '/admin/users/65f0c0ffee00000000000009' },
+  { name: 'admin-user-down', path: ada, mode: 'down' },
+
+  { name: 'admin-deposits', path: '/admin/deposit-history' },
+  { name: 'admin-deposits-empty', path: '/admin/deposit-history?status=declined', mode: 'empty' },
+  { name: 'admin-deposits-approve', path: '/admin/deposit-history', act: choose(/^Update Status of/, 'Approve') },
+  {
+    name: 'admin-deposits-refused',
+    path: '/admin/deposit-history',
+    act: inTurn(choose(/^Update Status of/, 'Approve'), submit('Approve')),
+  },
+  {
+    name: 'admin-deposits-decline',
+    path: '/admin/deposit-history',
+    act: inTurn(choose(/^Update Status of/, 'Decline'), submit('Decline')),
+  },
+
+  { name: 'admin-numbers', path: '/admin/purchased-numbers', act: press(/^View Messages/) },
+  { name: 'admin-numbers-empty', path: '/admin/purchased-numbers?show=flagged', mode: 'empty' },
+  { name: 'admin-numbers-refund', path: '/admin/purchased-numbers', act: press(/^Manual Refund/) },
+  {
+    name: 'admin-numbers-refund-early',
+    path: '/admin/purchased-numbers',
+    act: inTurn(press(/^Manual Refund/), submit('Refund')),
+  },
+
+  { name: 'admin-advert', path: '/admin/advert' },
+  { name: 'admin-advert-empty', path: '/admin/advert', mode: 'empty' },
+  { name: 'admin-advert-switch', path: '/admin/advert', act: press(/^Deactivate/) },
+  { name: 'admin-advert-delete', path: '/admin/advert', act: press(/^Delete/) },
+  { name: 'admin-advert-form', path: '/admin/advert?page=form' },
+  { name: 'admin-advert-form-errors', path: '/admin/advert?page=form', act: button('Create Advert') },
+
+  { name: 'admin-cost', path: '/admin/cost-management' },
+  { name: 'admin-cost-down', path: '/admin/cost-management', mode: 'down' },
+  { name: 'admin-cost-form', path: '/admin/cost-management?page=form' },
+  {
+    name: 'admin-cost-form-errors',
+    path: '/admin/cost-management?page=form',
+    act: inTurn(fill('Rate NGN (NGN)', '-1'), fill('Low cost (%)', ''), button('Save')),
+  },
+
+  { name: 'admin-wallets', path: '/admin/wallets' },
+  { name: 'admin-wallets-empty', path: '/admin/wallets', mode: 'empty' },
+  { name: 'admin-wallets-add', path: '/admin/wallets', act: inTurn(button('Add Wallet'), submit('Save')) },
+  { name: 'admin-wallets-edit', path: '/admin/wallets', act: press(/^Edit/) },
+  { name: 'admin-wallets-retire', path: '/admin/wallets', act: press(/^Retire/) },
+
+  { name: 'admin-analytics-deposit', path: '/admin/analytics/deposit', act: inTurn(settle, openFigures) },
+  { name: 'admin-analytics-deposit-empty', path: '/admin/analytics/deposit', mode: 'empty', act: settle },
+  { name: 'admin-analytics-purchase', path: '/admin/analytics/purchase-number', act: settle },
+  {
+    name: 'admin-analytics-purchase-month',
+    path: '/admin/analytics/purchase-number',
+    act: inTurn(choose('Month', 'July'), settle, openFigures),
+  },
+  { name: 'admin-analytics-down', path: '/admin/analytics/purchase-number', mode: 'down' },
+
+  { name: 'admin-operations', path: '/admin/operations', act: press('Show event 7') },
+  { name: 'admin-operations-empty', path: '/admin/operations', mode: 'empty' },
+  { name: 'admin-operations-down', path: '/admin/operations', mode: 'down' },
+  {
+    name: 'admin-operations-discard',
+    path: '/admin/operations',
+    act: inTurn(press('Discard event 7'), submit('Discard')),
+  },
+  { name: 'admin-operations-replay', path: '/admin/operations', act: press('Replay all') },
+  { name: 'admin-operations-settle', path: '/admin/operations', act: press(/^Settled/) },
+
+  { name: 'admin-audit', path: '/admin/audit' },
+  { name: 'admin-audit-empty', path: '/admin/audit?action=advert.created', mode: 'empty' },
+
+  { name: 'admin-security', path: '/admin/security' },
+  { name: 'admin-security-password', path: '/admin/security', act: button('Switch on') },
+  { name: 'admin-security-app', path: '/admin/security', act: beginning },
+  { name: 'admin-security-codes', path: '/admin/security', act: enrolled },
+  { name: 'admin-security-on', path: '/admin/security', mode: 'secured' },
+  { name: 'admin-security-off', path: '/admin/security', mode: 'secured', act: button('Switch off') },
+];
