@@ -42,6 +42,7 @@ import { CryptoController } from './wallet/crypto.controller';
 import { MarketRatesController } from './wallet/market-rates.controller';
 import { DepositsTable } from './wallet/deposits-table';
 import { WalletController } from './wallet/wallet.controller';
+import { Statements } from './wallet/statements';
 import { WalletsTable } from './wallet/wallets-table';
 import { WebhooksController } from './wallet/webhooks.controller';
 
@@ -88,6 +89,7 @@ import { WebhooksController } from './wallet/webhooks.controller';
     DepositsTable,
     ActionsTable,
     WalletsTable,
+    Statements,
     NumbersTable,
     AdvertsTable,
     Sessions,

@@ -1,12 +1,13 @@
 import { Controller, Delete, Get, Param, Query } from '@nestjs/common';
 import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { describeAccount, endSessionsOf, listSessionsOf } from '#libs/contracts/auth';
-import { listDeposits, listStatement } from '#libs/contracts/wallet';
+import { listDeposits } from '#libs/contracts/wallet';
 import { Requester, type RequestOptions } from '#libs/messaging/requester';
 import { Answers, answer, type Answer, answerList, type ListAnswer } from '../http/answer';
 import { Asking } from '../http/asking';
 import { ForAdmins } from '../sessions/access';
-import { DepositView, ListQuery, presentDeposit, presentEntry, StatementEntryView } from '../wallet/wallet.dto';
+import { Statements } from '../wallet/statements';
+import { DepositView, ListQuery, presentDeposit, StatementEntryView } from '../wallet/wallet.dto';
 import { Nothing, UserView } from './accounts.dto';
 import { SessionView } from './sessions.controller';
 import { UserParams } from './users.controller';
@@ -32,6 +33,7 @@ export class UserPageController {
   constructor(
     private readonly requester: Requester,
     private readonly users: Users,
+    private readonly statements: Statements,
   ) {}
 
   @Get(':id')
@@ -64,13 +66,12 @@ export class UserPageController {
   @Get(':id/statement')
   @ApiOperation({ summary: "Everything that moved a user's balance, newest first" })
   @Answers(StatementEntryView, { as: 'list' })
-  async adminUserStatement(
+  adminUserStatement(
     @Param() { id: userId }: UserParams,
     @Query() page: ListQuery,
     @Asking() asking: RequestOptions,
   ): Promise<ListAnswer<StatementEntryView>> {
-    const { data, nextCursor } = await this.requester.ask(listStatement, { userId, ...page }, asking);
-    return answerList({ data: data.map(presentEntry), nextCursor });
+    return this.statements.page(userId, page, asking);
   }
 
   @Get(':id/sessions')

@@ -9,11 +9,11 @@ import {
   initiateDeposit,
   listDeposits,
   listMethods,
-  listStatement,
   verifyDeposit,
 } from '#libs/contracts/wallet';
 import { Requester, type RequestOptions } from '#libs/messaging/requester';
 import { Users } from '../accounts/users';
+import { Statements } from './statements';
 import { Answers, answer, type Answer, answerList, type ListAnswer } from '../http/answer';
 import { Asking, IdempotencyKey, SignedIn } from '../http/asking';
 import { ForClients } from '../sessions/access';
@@ -24,7 +24,6 @@ import {
   ListQuery,
   MethodView,
   presentDeposit,
-  presentEntry,
   presentMethod,
   StatementEntryView,
   VerifiedPayment,
@@ -41,6 +40,7 @@ export class WalletController {
   constructor(
     private readonly requester: Requester,
     private readonly users: Users,
+    private readonly statements: Statements,
   ) {}
 
   @Post('deposit/initiate')
@@ -112,13 +112,12 @@ export class WalletController {
   @Get('statement')
   @ApiOperation({ summary: 'Everything that moved the own balance, newest first' })
   @Answers(StatementEntryView, { as: 'list' })
-  async statement(
+  statement(
     @Query() page: ListQuery,
     @SignedIn() caller: Caller,
     @Asking() asking: RequestOptions,
   ): Promise<ListAnswer<StatementEntryView>> {
-    const { data, nextCursor } = await this.requester.ask(listStatement, { userId: caller.id, ...page }, asking);
-    return answerList({ data: data.map(presentEntry), nextCursor });
+    return this.statements.page(caller.id, page, asking);
   }
 
   @Get('receipt')

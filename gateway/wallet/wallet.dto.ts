@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsNumber, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { Page } from '#libs/contracts/paging';
 import { nairaFromKobo } from '#libs/contracts/money';
+import { type Order } from '#libs/contracts/numbers';
 import {
   currencies,
   type Currency,
@@ -103,6 +104,17 @@ export class MethodView {
   maximum: number;
 }
 
+/** What a purchase or a refund was for. */
+export class StatementOrderView {
+  @ApiProperty()
+  service: string;
+  @ApiProperty()
+  country: string;
+  /** Absent where no number came. */
+  @ApiProperty({ required: false })
+  number?: string;
+}
+
 export class StatementEntryView {
   @ApiProperty()
   id: string;
@@ -111,6 +123,9 @@ export class StatementEntryView {
   /** The deposit's reference, the order's id, or the reason of an adjustment. */
   @ApiProperty()
   description: string;
+  /** Of a purchase or a refund, where it is known. */
+  @ApiProperty({ type: StatementOrderView, required: false })
+  order?: StatementOrderView;
   /** Above zero is money in. */
   @ApiProperty({ description: 'Naira' })
   amount: number;
@@ -146,11 +161,15 @@ export function presentDeposit(deposit: Deposit): DepositView {
   };
 }
 
-export function presentEntry({ id, kind, about, amount, balance, at }: StatementEntry): StatementEntryView {
+export function presentEntry(
+  { id, kind, about, amount, balance, at }: StatementEntry,
+  name?: Pick<Order, 'number' | 'countryName' | 'serviceName'>,
+): StatementEntryView {
   return {
     id,
     type: kind,
     description: about,
+    ...(name && { order: { service: name.serviceName, country: name.countryName, number: name.number } }),
     amount: nairaFromKobo(amount),
     balance: nairaFromKobo(balance),
     created_at: at,

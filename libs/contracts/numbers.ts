@@ -176,6 +176,20 @@ export class ListOrdersInput extends Page {
 /** A client's own orders, newest first; `total` counts the numbers ever received. */
 export const listOrders = defineRequest<PageOf<Order>>()('numbers.orders.list', ListOrdersInput);
 
+export class NameOrdersInput {
+  @IsMongoId()
+  userId: string;
+
+  @IsArray()
+  @ArrayMaxSize(500)
+  @IsMongoId({ each: true })
+  ids: string[];
+}
+/** What the orders of one client are for, by their id, for a list that shows ids, in one call. Others' are left out. */
+export const nameOrders = defineRequest<
+  Readonly<Record<string, Pick<Order, 'number' | 'countryName' | 'serviceName'>>>
+>()('numbers.orders.names', NameOrdersInput);
+
 export class CountOrdersInput {
   @IsMongoId()
   userId: string;

@@ -128,6 +128,38 @@ describe('the screens for visitors and clients', () => {
     await context.close();
   }, 180_000);
 
+  it.each([
+    { permission: 'granted', hidden: true, notified: ['Your code arrived: 482913'] },
+    { permission: 'granted', hidden: false, notified: [] },
+    { permission: 'denied', hidden: true, notified: [] },
+  ] as const)(
+    'ring once when the code arrives, and notify who looks away and allowed it ($permission, hidden: $hidden)',
+    async ({ permission, hidden, notified }) => {
+      const context = await house.windowOf(house.client);
+      await context.addInitScript(listenIn, { permission, hidden });
+      const { page, complaints } = await openPage(context);
+      const order = await house.buy(house.client.api);
+      await page.goto(`${house.ringlet.web}/client/view-sms/${order}`);
+      await page.getByText('Listening for your code').waitFor();
+      const noticed = (): Promise<Noticed> =>
+        page.evaluate(() => (globalThis as unknown as { noticed: Noticed }).noticed);
+      expect(await noticed()).toEqual({ notes: 0, notified: [] });
+
+      const number = await house.numberOf(house.client.api, order);
+      await house.outside.control('sms', { number, text: 'Your WhatsApp code is 482-913' });
+      await page.getByRole('button', { name: 'Copy code' }).click();
+      await page.getByText('Code copied!').waitFor();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('482913');
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      await page.getByText('Your code arrived: 482913').waitFor();
+      // Two notes are one ring; the same message seen again, by an event or by Refresh, is no news.
+      expect(await noticed()).toEqual({ notes: 2, notified });
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+    60_000,
+  );
+
   it('are painted at build, and say what they are to those who share them', async () => {
     const context = await house.browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
@@ -202,4 +234,35 @@ function noteShifts(): void {
       if (!entry.hadRecentInput) page.shift += entry.value;
     }
   }).observe({ type: 'layout-shift', buffered: true });
+}
+
+interface Noticed {
+  readonly notes: number;
+  readonly notified: readonly string[];
+}
+
+/** Puts ears in the place of the loudspeaker and of the notifications; a test's window can be neither heard nor left. */
+function listenIn({ permission, hidden }: { permission: NotificationPermission; hidden: boolean }): void {
+  const noticed: { notes: number; notified: string[] } = { notes: 0, notified: [] };
+  const knob = { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined, value: 0 };
+  class Speaker {
+    readonly currentTime = 0;
+    readonly destination = {};
+    createGain = () => ({ gain: knob, connect: () => undefined });
+    createOscillator = () => ({
+      frequency: knob,
+      connect: () => undefined,
+      start: () => (noticed.notes += 1),
+      stop: () => undefined,
+    });
+    close = () => Promise.resolve();
+  }
+  class Notice {
+    static readonly permission = permission;
+    constructor(_: string, { body }: { body: string }) {
+      noticed.notified.push(body);
+    }
+  }
+  Object.assign(globalThis, { noticed, AudioContext: Speaker, Notification: Notice });
+  Object.defineProperty(document, 'hidden', { get: () => hidden });
 }

@@ -87,8 +87,9 @@ describe('a person rents a number for hours and days', () => {
     const shown = await api.get<RentalSeen[]>('/client/rentals');
     expect(shown.data).toMatchObject([{ id: order.id, kind: 'rental', status: 'active' }]);
     expect((await api.get<RentalSeen[]>('/client/purchased-numbers')).data).toEqual(shown.data);
-    const statement = await api.get<{ amount: number }[]>('/client/statement');
+    const statement = await api.get<{ amount: number; order?: { number?: string } }[]>('/client/statement');
     expect(statement.data.map(({ amount }) => amount)).toEqual([-first.price, -first.price, funded]);
+    expect(statement.data.map(({ order: about }) => about?.number)).toEqual([order.number, order.number, undefined]);
   }, 60_000);
 
   it('gives one back untouched, and nothing is lost when the answer about another is', async () => {

@@ -101,7 +101,8 @@ const statement = [
   {
     id: 's3',
     type: 'refund',
-    description: 'Telegram, United States',
+    description: '6a1f00000000000000000002',
+    order: { service: 'Telegram', country: 'United States' },
     amount: 340.2,
     balance: 12450.5,
     created_at: ago(90),
@@ -109,7 +110,8 @@ const statement = [
   {
     id: 's2',
     type: 'purchase',
-    description: 'WhatsApp, United States',
+    description: '6a1f00000000000000000001',
+    order: { service: 'WhatsApp', country: 'United States', number: '12025550143' },
     amount: -224.8,
     balance: 12110.3,
     created_at: ago(240),

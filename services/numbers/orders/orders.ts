@@ -1,13 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Collection, type Model, type mongo, Types } from 'mongoose';
-import { type AdminOrder, type Message, type Order } from '#libs/contracts/numbers';
+import { type AdminOrder, type Message, type nameOrders, type Order } from '#libs/contracts/numbers';
 import { type Page, type PageOf } from '#libs/contracts/paging';
+import { type ReplyOf } from '#libs/contracts/request';
 import { newestFirst } from '#libs/persistence/paging';
 import { codeIn } from '../domain/message-code';
 import { conditionOf, mayTake, statusOf, type Transition, transitions } from '../domain/order-states';
 import { type UpstreamName } from '../upstreams/upstream';
 import { type Duty, type MessageRow, OrderRow } from './order.model';
+
+type Named = Pick<OrderRow, '_id' | 'number' | 'countryName' | 'serviceName' | 'rental'>;
 
 /** What a step changes besides the state. */
 export interface Changes {
@@ -40,6 +43,30 @@ export class Orders {
 
   async find(id: Types.ObjectId): Promise<OrderRow | undefined> {
     return (await this.rows.findOne({ _id: id })) ?? undefined;
+  }
+
+  /** What these orders of a client are for, by their id. */
+  async names(userId: string, ids: readonly string[]): Promise<ReplyOf<typeof nameOrders>> {
+    const orders = await this.namedOf(userId, ids);
+    // An extension has no number of its own: it is its rental's.
+    const rentals = await this.namedOf(
+      userId,
+      orders.flatMap(({ rental }) => rental ?? []),
+    );
+    const numbers = new Map(rentals.map(({ _id, number }) => [_id.toHexString(), number]));
+    return Object.fromEntries(
+      orders.map(({ _id, rental, countryName, serviceName, number = numbers.get(rental ?? '') }) => [
+        _id.toHexString(),
+        { countryName, serviceName, ...(number !== undefined && { number }) },
+      ]),
+    );
+  }
+
+  private async namedOf(userId: string, ids: readonly string[]): Promise<Named[]> {
+    if (ids.length === 0) return [];
+    const projection = { number: 1, countryName: 1, serviceName: 1, rental: 1 };
+    const wanted = { _id: { $in: ids.map((id) => new Types.ObjectId(id)) }, userId };
+    return this.rows.find<Named>(wanted, { projection }).toArray();
   }
 
   async findByRequestKey(requestKey: string): Promise<OrderRow | undefined> {

@@ -1,4 +1,4 @@
-import { listOrders, countOrders, orderActivated } from '#libs/contracts/numbers';
+import { listOrders, countOrders, nameOrders, orderActivated } from '#libs/contracts/numbers';
 import { type NumbersStack, startNumbers } from '../../testing/numbers-stack';
 
 describe('buying a number', () => {
@@ -34,6 +34,11 @@ describe('buying a number', () => {
     expect(page.data).toEqual([order]);
     const counted = await numbers.stack.requester.ask(countOrders, { userId: caller.id }, { correlationId: 'r' });
     expect(counted).toEqual({ count: 1 });
+    const named = (userId: string) =>
+      numbers.stack.requester.ask(nameOrders, { userId, ids: [order.id] }, { correlationId: 'r' });
+    const name = { serviceName: 'WhatsApp', countryName: 'USA', number: order.number };
+    expect(await named(caller.id)).toEqual({ [order.id]: name });
+    expect(await named(numbers.client().id)).toEqual({});
   });
 
   it('17. The price changes between the list and the purchase: refused with the new price, nothing charged', async () => {

@@ -12,6 +12,8 @@ import {
   ListAllOrdersInput,
   listOrders,
   ListOrdersInput,
+  nameOrders,
+  NameOrdersInput,
   type Order,
   orderMessages,
   OrderMessagesInput,
@@ -21,6 +23,7 @@ import {
   SumOrdersInput,
 } from '#libs/contracts/numbers';
 import { type PageOf } from '#libs/contracts/paging';
+import { type ReplyOf } from '#libs/contracts/request';
 import { type Call } from '#libs/messaging/envelope';
 import { Handles } from '#libs/messaging/handles';
 import { adminOf } from '../../caller';
@@ -53,6 +56,11 @@ export class ReadOrdersController {
   listAll(@Payload() input: ListAllOrdersInput, @Ctx() call: Call): Promise<PageOf<AdminOrder>> {
     adminOf(call);
     return this.all.list(input);
+  }
+
+  @Handles(nameOrders)
+  names(@Payload() { userId, ids }: NameOrdersInput): Promise<ReplyOf<typeof nameOrders>> {
+    return this.orders.names(userId, ids);
   }
 
   @Handles(countOrders)

@@ -9,7 +9,7 @@ import { Field } from '../../shared/ui/Field';
 import { Notice } from '../../shared/ui/Notice';
 import { PasswordInput } from '../../shared/ui/PasswordInput';
 import { Card } from '../../shared/ui/Surface';
-import { CodeInput } from './CodeInput';
+import { CodeInput } from '../../shared/ui/CodeInput';
 import { QrCode } from './QrCode';
 import { RecoveryCodes } from './RecoveryCodes';
 

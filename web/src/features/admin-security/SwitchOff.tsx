@@ -4,7 +4,7 @@ import { useRemoveSecondFactorMutation } from '../../shared/admin/api';
 import { ConfirmDialog } from '../../shared/admin/ConfirmDialog';
 import { Field } from '../../shared/ui/Field';
 import { PasswordInput } from '../../shared/ui/PasswordInput';
-import { CodeInput } from './CodeInput';
+import { CodeInput } from '../../shared/ui/CodeInput';
 
 interface Proof {
   password: string;

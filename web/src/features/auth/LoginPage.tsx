@@ -7,6 +7,7 @@ import { failureCode, failureMessage } from '../../shared/api/failure';
 import type { LoginState } from '../../shared/session/RequireSession';
 import { session, useSession } from '../../shared/session/session';
 import { Button } from '../../shared/ui/Button';
+import { CodeInput } from '../../shared/ui/CodeInput';
 import { Field } from '../../shared/ui/Field';
 import { emailRule, showFieldErrors } from '../../shared/ui/form';
 import { PageMeta } from '../../shared/ui/PageMeta';
@@ -77,14 +78,10 @@ export default function LoginPage() {
             error={formState.errors.code?.message}
           >
             {(control) => (
-              <input
+              <CodeInput
                 {...control}
                 {...register('code', { required: 'Enter the code of your authenticator app.' })}
-                autoComplete="one-time-code"
                 autoFocus
-                maxLength={40}
-                spellCheck={false}
-                className="input figures"
               />
             )}
           </Field>

@@ -158,7 +158,7 @@ function Order({ country, service, countryName }: { country: string; service: st
 
 function Row({ name, children }: { name: string; children: React.ReactNode }) {
   return (
-    <div className="flex min-h-14 items-center justify-between gap-6 py-2">
+    <div className="flex min-h-11 items-center justify-between gap-6 py-1.5 sm:min-h-14 sm:py-2">
       <dt className="text-sm text-soft">{name}</dt>
       <dd className="min-w-0 text-right font-medium break-words">{children}</dd>
     </div>

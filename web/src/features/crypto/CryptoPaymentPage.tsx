@@ -144,7 +144,7 @@ export default function CryptoPaymentPage() {
                     {...control}
                     readOnly
                     value={wallet?.address ?? ''}
-                    placeholder="Select a cryptocurrency first"
+                    placeholder="Select a currency first"
                     className="input min-w-0 font-mono text-sm"
                   />
                   <Button

@@ -91,7 +91,12 @@ export function Catalogue() {
         ) : offers.isError ? (
           <ErrorState title="Numbers could not be loaded" detail={explain(offers.error)} onRetry={offers.refetch} />
         ) : offers.isFetching && !offers.currentData ? (
-          <ListSkeleton rows={8} />
+          <>
+            <p className="mb-3 text-sm text-soft" aria-hidden="true">
+              Loading...
+            </p>
+            <ListSkeleton rows={8} />
+          </>
         ) : found.length === 0 ? (
           <EmptyState icon={countryId ? 'search' : 'globe'} title="No services found.">
             {countryId === '' && <p className="text-soft">Please select a country.</p>}

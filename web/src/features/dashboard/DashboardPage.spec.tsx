@@ -46,7 +46,7 @@ it('shows the balance, the count and where they lead', async () => {
 
 it('lists services with prices of three decimals, and keeps the clicked one for the purchase', async () => {
   const { user } = open();
-  expect(screen.getByText('Loading...')).toBeInTheDocument();
+  expect(screen.getAllByText('Loading...')).toHaveLength(2);
   const link = await screen.findByRole('link', { name: /WhatsApp/ });
   expect(within(link).getByText('₦229.470')).toBeInTheDocument();
   await user.click(link);
@@ -71,16 +71,16 @@ it('shows what is out of stock, and does not sell it', async () => {
 });
 
 it('keeps only the rows in sight in the page, and says of each which one it is', async () => {
-  const many = Array.from({ length: 1000 }, (_, index) => offer(String(index), `Service ${index}`));
+  const many = Array.from({ length: 300 }, (_, index) => offer(String(index), `Service ${index}`));
   answer('post', '/api', { status: true, message: '', data: { '5': Object.fromEntries(many.entries()) } });
   open();
   await screen.findByRole('link', { name: /Service 0 / });
-  expect(screen.queryByRole('link', { name: /Service 500 / })).not.toBeInTheDocument();
-  Object.assign(window, { scrollY: 500 * 84 });
+  expect(screen.queryByRole('link', { name: /Service 150 / })).not.toBeInTheDocument();
+  Object.assign(window, { scrollY: 150 * 84 });
   fireEvent.scroll(window);
-  const row = screen.getByRole('link', { name: /Service 500 / }).closest('li');
-  expect(row).toHaveAttribute('aria-posinset', '501');
-  expect(row).toHaveAttribute('aria-setsize', '1000');
+  const row = screen.getByRole('link', { name: /Service 150 / }).closest('li');
+  expect(row).toHaveAttribute('aria-posinset', '151');
+  expect(row).toHaveAttribute('aria-setsize', '300');
   expect(screen.getAllByRole('listitem').length).toBeLessThan(40);
   Object.assign(window, { scrollY: 0 });
 });

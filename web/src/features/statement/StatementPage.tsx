@@ -1,30 +1,14 @@
-import { useStatementQuery, type StatementEntryView } from '../../shared/api/api.generated';
+import { useStatementQuery } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
-import { formatDate, formatNaira } from '../../shared/format';
+import { formatNaira } from '../../shared/format';
 import { useSession } from '../../shared/session/session';
 import { LinkButton } from '../../shared/ui/Button';
-import { DataTable, type Column } from '../../shared/ui/DataTable';
+import { DataTable } from '../../shared/ui/DataTable';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { Pager, pageSize, usePaging } from '../../shared/ui/Pager';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
+import { statementColumns } from '../../shared/ui/statement';
 import { PageHeader } from '../../shared/ui/Surface';
-
-const columns: readonly Column<StatementEntryView>[] = [
-  { name: 'Date', cell: ({ created_at }) => <span className="whitespace-nowrap">{formatDate(created_at)}</span> },
-  { name: 'Entry', cell: ({ type }) => <strong className="capitalize">{type}</strong> },
-  { name: 'Details', cell: ({ description }) => description || '–' },
-  {
-    name: 'Amount',
-    numeric: true,
-    cell: ({ amount }) => (
-      <strong className={amount < 0 ? '' : 'text-good'}>
-        {amount < 0 ? '−' : '+'}
-        {formatNaira(Math.abs(amount))}
-      </strong>
-    ),
-  },
-  { name: 'Balance after', numeric: true, cell: ({ balance }) => formatNaira(balance) },
-];
 
 export default function StatementPage() {
   const paging = usePaging();
@@ -60,7 +44,7 @@ export default function StatementPage() {
           <LinkButton to="/client/deposit">Fund Wallet</LinkButton>
         </EmptyState>
       ) : (
-        <DataTable caption="Statement" columns={columns} rows={rows} rowKey={(row) => row.id} />
+        <DataTable caption="Statement" columns={statementColumns} rows={rows} rowKey={(row) => row.id} />
       )}
       <Pager paging={paging} nextCursor={statement.currentData?.nextCursor} busy={statement.isFetching} />
     </>

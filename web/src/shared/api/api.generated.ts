@@ -1476,10 +1476,16 @@ export type UserDetailsView = {
   /** Whether two-factor sign-in is on */
   second_factor: boolean;
 };
+export type StatementOrderView = {
+  service: string;
+  country: string;
+  number?: string;
+};
 export type StatementEntryView = {
   id: string;
   type: 'deposit' | 'purchase' | 'refund' | 'adjustment';
   description: string;
+  order?: StatementOrderView;
   /** Naira */
   amount: number;
   /** Naira, after this entry */

@@ -46,7 +46,9 @@ interface QueryMeta {
 export const errorToasts: Middleware = () => (next) => (action) => {
   if (isRejectedWithValue(action)) {
     const failure: unknown = action.payload;
-    const text = wordsFor(failure, (action.meta as QueryMeta).arg?.endpointName);
+    const endpoint = (action.meta as QueryMeta).arg?.endpointName;
+    const text = wordsFor(failure, endpoint);
+    if (endpoint === 'adverts') console.info('Advert fetch error', failure);
     if (text) toast.error(text, { toastId: text });
     if (isUnauthorized(failure)) session.close('expired');
   }

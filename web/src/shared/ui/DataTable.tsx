@@ -61,15 +61,15 @@ export function DataTable<Row>({
             <Fragment key={rowKey(row)}>
               <tr
                 role="row"
-                className="border-line last:border-0 hover:bg-sunken max-lg:block max-lg:rounded-lg max-lg:border max-lg:bg-surface max-lg:px-4 max-lg:py-2 max-lg:shadow-card max-lg:last:border lg:border-b"
+                className="border-line last:border-0 hover:bg-sunken max-lg:block max-lg:rounded-lg max-lg:border max-lg:bg-surface max-lg:px-4 max-lg:py-2.5 max-lg:shadow-card max-lg:last:border lg:border-b"
               >
                 {columns.map((column) => (
                   <Cell
                     key={column.name}
                     isRowName={column.isRowName === true}
-                    className={`max-lg:flex max-lg:min-h-11 max-lg:items-center max-lg:justify-between max-lg:gap-4 max-lg:py-1.5 max-lg:text-right lg:py-3.5 ${dense ? 'lg:px-2.5' : 'lg:px-3 xl:px-4'} ${column.numeric ? 'figures lg:text-right' : ''}`}
+                    className={`max-lg:flex max-lg:min-h-7 max-lg:items-center max-lg:justify-between max-lg:gap-4 max-lg:py-0.5 max-lg:text-right lg:py-3.5 ${dense ? 'lg:px-2.5' : 'lg:px-3 xl:px-4'} ${column.numeric ? 'figures lg:text-right' : ''}`}
                   >
-                    <span className="max-w-[38%] shrink-0 text-left text-soft lg:hidden" aria-hidden="true">
+                    <span className="max-w-[50%] shrink-0 text-left text-soft lg:hidden" aria-hidden="true">
                       {column.name}
                     </span>
                     <span className="min-w-0 break-words">{column.cell(row, index)}</span>

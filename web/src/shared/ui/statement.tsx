@@ -1,0 +1,27 @@
+import type { StatementEntryView } from '../api/api.generated';
+import { formatDate, formatNaira, formatPhone } from '../format';
+import type { Column } from './DataTable';
+
+/** A wallet's entries, as their owner and an admin read them. */
+export const statementColumns: readonly Column<StatementEntryView>[] = [
+  { name: 'Date', cell: ({ created_at }) => <span className="whitespace-nowrap">{formatDate(created_at)}</span> },
+  { name: 'Entry', cell: ({ type }) => <strong className="capitalize">{type}</strong> },
+  { name: 'Details', cell: (entry) => <span className="wrap-anywhere">{detailsOf(entry)}</span> },
+  {
+    name: 'Amount',
+    numeric: true,
+    cell: ({ amount }) => (
+      <strong className={amount < 0 ? '' : 'text-good'}>
+        {amount < 0 ? '−' : '+'}
+        {formatNaira(Math.abs(amount))}
+      </strong>
+    ),
+  },
+  { name: 'Balance after', numeric: true, cell: ({ balance }) => formatNaira(balance) },
+];
+
+/** `WhatsApp, United States, +1 202 555 0143`; a deposit's reference; why a balance was adjusted. */
+function detailsOf({ order, description }: StatementEntryView): string {
+  if (!order) return description || '–';
+  return [order.service, order.country, order.number && formatPhone(order.number)].filter(Boolean).join(', ');
+}
