@@ -13,9 +13,10 @@ const chunkGroups = [
   { name: 'react', test: /vite\/preload-helper|node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
   {
     name: 'site',
-    test: /src\/shared\/(site|theme|config|session\/storage|ui\/(Icon|Logo|PageMeta|SupportLink|ThemeToggle|buttonClass))|src\/app\/Crash/,
+    test: /src\/shared\/(site|theme|config|session\/storage|ui\/(Icon|Logo|PageMeta|SupportLink|ThemeToggle|buttonClass))|src\/app\/(Crash|reloadOnce)/,
     priority: 2,
   },
+  { name: 'toasts', test: /node_modules\/react-toastify\/|src\/app\/Toasts/, priority: 2 },
   {
     name: 'client',
     test: /node_modules\/(react-router|@reduxjs|react-redux|immer|reselect|redux)\/|src\/shared\/(?!admin\/).*\.tsx?$|src\/app\/(BrowserApp|routes|lazily|WithStore|ClientLayout|LiveUpdates)\.tsx?$/,

@@ -1,4 +1,5 @@
 /// <reference lib="dom" />
+import { get, type IncomingMessage } from 'node:http';
 import { type Page, type Route } from 'playwright-core';
 import { until } from '#libs/testing/until';
 import { Api } from '../running/api';
@@ -56,6 +57,87 @@ describe('when something goes wrong, the screens for clients', () => {
     await page.getByRole('option', { name: 'Nigeria' }).waitFor({ state: 'attached' });
     await context.close();
   }, 60_000);
+
+  it('say so, and stand, even where the network went before the code of toasts came', async () => {
+    const context = await house.windowOf(house.client);
+    const { page } = await openPage(context);
+    await context.route('**/assets/toasts-*', (route) => route.abort());
+    const isRefused = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/toasts-'));
+    await page.goto(`${house.ringlet.web}/client/dashboard`);
+    await page.getByText('in stock').first().waitFor();
+    await isRefused;
+    await context.setOffline(true);
+    await page.getByRole('tab', { name: 'All Countries' }).click();
+    await page.getByRole('alert').getByText('Network error. Please check your internet.', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+    await context.close();
+  }, 60_000);
+
+  it.each([
+    { what: 'was replaced by a release', comesBack: true, seen: 'Statement' },
+    { what: 'is nowhere', comesBack: false, seen: 'This page could not be shown' },
+  ])(
+    'reload once where the code of a screen $what',
+    async ({ comesBack, seen }) => {
+      const context = await house.windowOf(house.client);
+      const { page } = await openPage(context);
+      await page.goto(`${house.ringlet.web}/client/profile`);
+      await page.getByRole('heading', { name: 'Profile' }).waitFor();
+      let reloads = 0;
+      page.on('request', (request) => (reloads += request.isNavigationRequest() ? 1 : 0));
+      await context.route('**/assets/StatementPage-*', (route) =>
+        comesBack && reloads > 0 ? route.continue() : route.fulfill({ status: 404 }),
+      );
+      await page.getByRole('link', { name: 'Statement' }).click();
+      await page.getByRole('heading', { name: seen }).waitFor();
+      expect(reloads).toBe(1);
+      await context.close();
+    },
+    60_000,
+  );
+
+  it('are painted before their code is there for who is signed in, and for nobody else', async () => {
+    const context = await house.windowOf(house.client);
+    const { page } = await openPage(context);
+    await context.route('**/assets/*.js', (route) => route.abort());
+    await page.goto(`${house.ringlet.web}/client/dashboard`);
+    const { data } = await house.client.api.get<{ bal: number }>('/client/profile');
+    const naira = data.bal.toLocaleString('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+    await page.locator('section', { hasText: 'Wallet Balance' }).getByText(`₦${naira}`).waitFor();
+    const search = page.locator('input[type=search]');
+    await search.waitFor();
+    expect(await search.evaluate((input) => input.closest('[inert]') !== null)).toBe(true);
+    for (const stored of ['null', '{"bal":"<img src=x>"', '']) {
+      await page.evaluate((user) => localStorage.setItem('user', user), stored);
+      await page.reload();
+      expect(await page.locator('#root').innerHTML()).toBe('');
+    }
+    await page.evaluate(
+      ([user = '']) => {
+        localStorage.setItem('user', user);
+        localStorage.removeItem('token');
+      },
+      [JSON.stringify({ bal: 5 })],
+    );
+    await page.reload();
+    expect(await page.locator('#root').innerHTML()).toBe('');
+    await context.close();
+  }, 60_000);
+
+  it('are served to everybody else when somebody asks for an address that is none', async () => {
+    const { hostname, port } = new URL(house.ringlet.web);
+    const ask = (path: string, headers = {}): Promise<IncomingMessage> =>
+      new Promise((resolve, reject) => {
+        get({ hostname, port, path, headers }, (answer) => resolve(answer.resume())).on('error', reject);
+      });
+    for (const path of ['//', '/\\\\', 'http://[', '/%', '/../server.mjs', '/assets/../../server.mjs']) {
+      expect([200, 400, 404]).toContain((await ask(path)).statusCode);
+    }
+    const { headers } = await ask('/', { 'accept-encoding': 'gzip, br;q=0' });
+    expect(headers['content-encoding']).toBe('gzip');
+    expect((await ask('/', { 'if-none-match': headers.etag })).headers.vary).toBe('Accept-Encoding');
+  });
 
   it('charge a purchase once that was cut off by a reload, and show what became of it', async () => {
     const context = await house.windowOf(house.client);

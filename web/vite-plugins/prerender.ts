@@ -91,13 +91,16 @@ function finished(shell: string, path: string, html: string, styles: string, chu
     .replace('</body>', () => `<script>${afterPaint}</script></body>`);
 }
 
-/** What is known before the code is there, for somebody who will stay. Its title would stay for ever: it goes. */
+/**
+ * What is known before the code is there, for somebody who will stay. Its title would stay for ever: it goes. Nobody can
+ * act on it: what was typed would be lost when the screen takes its place.
+ */
 function withShell(page: string, html: string, styles: string): string {
   return page
     .replace(stylesTag, () => `<style>${styles}</style>`)
     .replace(
       '<div id="root"></div>',
-      () => `<div id="root">${html.replace(headTags, '')}</div><script>(${fillShell.toString()})()</script>`,
+      () => `<div id="root" inert>${html.replace(headTags, '')}</div><script>(${fillShell.toString()})()</script>`,
     );
 }
 

@@ -1,7 +1,12 @@
 import { ToastContainer } from 'react-toastify/unstyled';
-import 'react-toastify/ReactToastify.css';
+import styles from 'react-toastify/ReactToastify.css?inline';
 
-/** Where toasts appear. */
+/** Where toasts appear. Their styles come in the same file as their code: there is no half of them. */
 export default function Toasts() {
-  return <ToastContainer position="top-right" autoClose={5000} theme="light" aria-label="Notifications" />;
+  return (
+    <>
+      <style>{styles}</style>
+      <ToastContainer position="top-right" autoClose={5000} theme="light" aria-label="Notifications" />
+    </>
+  );
 }

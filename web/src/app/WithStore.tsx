@@ -1,13 +1,12 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { Provider } from 'react-redux';
 import { Outlet } from 'react-router';
-import { lazily } from './lazily';
 import { makeStore, startStore } from './store';
 
 const inBrowser = typeof window !== 'undefined';
-const Toasts = lazily(() => import('./Toasts'));
 /** At the latest, should the browser never rest. */
 const toastsWithinMs = 2000;
+const toastsAgainMs = 5000;
 
 /** Everything that talks to the API stands inside: the store and the toasts. The landing page loads neither. */
 export default function WithStore() {
@@ -20,24 +19,20 @@ export default function WithStore() {
   );
 }
 
-/** After the screen, and before they are needed: who has lost the network is told so in one. */
+/** After the screen, and before they are needed. Asked for until they come: what is said meanwhile is not lost (shared/ui/toast.ts). */
 function ToastsInTime() {
-  const [ready, setReady] = useState(false);
+  const [Toasts, setToasts] = useState<ComponentType>();
   useEffect(() => {
-    const start = () => setReady(true);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const fetchCode = () =>
+      void import('./Toasts').then(
+        (code) => setToasts(() => code.default),
+        () => (timer = setTimeout(fetchCode, toastsAgainMs)),
+      );
     // Safari has no word for a browser at rest.
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(start, toastsWithinMs);
-      return () => clearTimeout(timer);
-    }
-    const waiting = requestIdleCallback(start, { timeout: toastsWithinMs });
-    return () => cancelIdleCallback(waiting);
+    if ('requestIdleCallback' in window) requestIdleCallback(fetchCode, { timeout: toastsWithinMs });
+    else timer = setTimeout(fetchCode, toastsWithinMs);
+    return () => clearTimeout(timer);
   }, []);
-  return (
-    ready && (
-      <Suspense fallback={null}>
-        <Toasts />
-      </Suspense>
-    )
-  );
+  return Toasts && <Toasts />;
 }

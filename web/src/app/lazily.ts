@@ -1,4 +1,7 @@
 import { lazy, type ComponentType } from 'react';
+import { networkMessage } from '../shared/api/failure';
+import { toast } from '../shared/ui/toast';
+import { reloadOnce } from './reloadOnce';
 
 interface Code {
   readonly default: ComponentType;
@@ -14,7 +17,12 @@ export function lazily(load: () => Promise<Code>) {
   const atOnce = (): Promise<Code> =>
     ({ then: (take: (there: Code | undefined) => void) => take(code) }) as Promise<Code>;
   return Object.assign(
-    lazy(() => (code ? atOnce() : fetchCode())),
+    lazy(() => (code ? atOnce() : fetchCode().catch(withoutCode))),
     { fetchCode },
   );
+}
+
+function withoutCode(error: unknown): Promise<never> {
+  if (!navigator.onLine) toast.error(networkMessage, { toastId: networkMessage });
+  return reloadOnce(error);
 }

@@ -1,0 +1,18 @@
+import { screen, waitFor } from '@testing-library/react';
+import { toast } from './toast';
+
+jest.mock('react-toastify/unstyled', () => {
+  throw new TypeError('Failed to fetch dynamically imported module');
+});
+
+it('says its words where its code can not be had, the last ones for five seconds', async () => {
+  jest.useFakeTimers();
+  toast.error('Your session has ended.');
+  toast.error('Network error. Please check your internet.');
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Network error. Please check your internet.$/),
+  );
+  jest.advanceTimersByTime(5000);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  jest.useRealTimers();
+});
