@@ -1,6 +1,6 @@
 /** Serves the built web app (web/dist). Node only: no build step, no dependency. */
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -50,13 +50,13 @@ files.set('/config.json', prepared(Buffer.from(JSON.stringify(settings)), '.json
 const securityHeaders = headers();
 
 const server = createServer((request, response) => {
-  const { pathname } = new URL(request.url ?? '/', 'http://web');
+  // No URL: there are requests, such as one for `//`, whose address is none.
+  const [pathname = '/'] = (request.url ?? '/').split('?');
   for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
   if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405);
   if (pathname === '/health/live' || pathname === '/health/ready') return response.end('ok');
   const file = pageAt(pathname);
   if (!file) return refuse(response, 404);
-  if (request.headers['if-none-match'] === file.etag) return response.writeHead(304, { ETag: file.etag }).end();
   send(request, response, file);
 });
 
@@ -88,21 +88,23 @@ function pageAt(pathname) {
 }
 
 function send(request, response, file) {
+  const headers = { 'Cache-Control': file.cache, ETag: file.etag, Vary: 'Accept-Encoding' };
+  if (request.headers['if-none-match'] === file.etag) return response.writeHead(304, headers).end();
   const accepted = String(request.headers['accept-encoding'] ?? '');
-  const encoding =
-    file.br && /\bbr\b/.test(accepted) ? 'br' : file.gzip && /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+  const encoding = ['br', 'gzip'].find((name) => file[name] && accepts(accepted, name));
   const body = encoding ? file[encoding] : file.body;
   response.writeHead(200, {
+    ...headers,
     'Content-Type': file.type,
-    'Cache-Control': file.cache,
-    ETag: file.etag,
-    Vary: 'Accept-Encoding',
-    'Content-Length': body ? body.length : file.size,
+    'Content-Length': body.length,
     ...(encoding && { 'Content-Encoding': encoding }),
   });
-  if (request.method === 'HEAD') response.end();
-  else if (body) response.end(body);
-  else createReadStream(file.path).pipe(response);
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** `br;q=0` is a no. */
+function accepts(accepted, encoding) {
+  return new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted);
 }
 
 function refuse(response, status) {
@@ -120,18 +122,18 @@ function readAll(folder) {
 function load(path) {
   const extension = extname(path);
   const cache = path.includes(`${sep}assets${sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache';
-  if (extension === '.html') return prepared(Buffer.from(withSettings(readFileSync(path, 'utf8'))), extension, cache);
-  const br = existsSync(`${path}.br`) ? readFileSync(`${path}.br`) : undefined;
-  if (compressible.has(extension)) return prepared(readFileSync(path), extension, cache, br);
-  const { size, mtimeMs } = statSync(path);
-  const type = types[extension] ?? 'application/octet-stream';
-  return { path, size, type, cache, etag: `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"` };
+  const body = extension === '.html' ? Buffer.from(withSettings(readFileSync(path, 'utf8'))) : readFileSync(path);
+  return prepared(body, extension, cache, existsSync(`${path}.br`) ? readFileSync(`${path}.br`) : undefined);
 }
 
 /** Compressed once: by the build, or at start. */
-function prepared(body, extension, cache, br = smaller(body)) {
+function prepared(body, extension, cache, br) {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  return { body, br, gzip: gzipSync(body, { level: 9 }), type: types[extension], cache, etag };
+  const compressed = compressible.has(extension) && {
+    br: br ?? smaller(body),
+    gzip: gzipSync(body, { level: 9 }),
+  };
+  return { body, ...compressed, type: types[extension] ?? 'application/octet-stream', cache, etag };
 }
 
 function smaller(body) {
