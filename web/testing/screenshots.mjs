@@ -30,6 +30,22 @@ const chooseAndPress = (span, name) => async (page) => {
   await press(name)(page);
 };
 
+const purchase = { country: '5', countryName: 'United States', service: '1', serviceName: 'WhatsApp', price: 224.8 };
+const interrupt = (action, body) => async (page) => {
+  const request = JSON.stringify({ key: 'k', at: new Date().toISOString(), body });
+  const place = `ringlet.unanswered.u1.${action}`;
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [place, request]);
+  await page.reload();
+  await page.waitForTimeout(700);
+  await page.evaluate((key) => localStorage.removeItem(key), place);
+};
+const priceMoves = async (page) => {
+  const refusal = { status: false, message: 'Changed.', code: 'numbers/price-changed', data: { price: 300 } };
+  const headers = { 'access-control-allow-origin': '*' };
+  await page.route('**/api/BuyNumber', (route) => route.fulfill({ status: 409, headers, json: refusal }));
+  await press(/^Pay/)(page);
+};
+
 const screens = [
   { name: 'landing', path: '/', visitor: true },
   { name: 'about', path: '/about', visitor: true },
@@ -49,7 +65,19 @@ const screens = [
   { name: 'buy-stale', path: '/client/buy?country=5&service=1&countryName=United+States', mode: 'stale' },
   { name: 'dashboard-down', path: '/client/dashboard', mode: 'down' },
   { name: 'buy', path: '/client/buy?country=5&service=1&countryName=United+States' },
+  { name: 'buy-price-changed', path: '/client/buy?country=5&service=1&countryName=United+States', act: priceMoves },
+  {
+    name: 'buy-interrupted',
+    path: '/client/buy?country=5&service=1&countryName=United+States',
+    act: interrupt('buy.5.1', purchase),
+  },
+  { name: 'dashboard-interrupted', path: '/client/dashboard', act: interrupt('buy.5.1', purchase) },
   { name: 'deposit', path: '/client/deposit' },
+  {
+    name: 'deposit-interrupted',
+    path: '/client/deposit',
+    act: interrupt('deposit', { amount: 7000, currency: 'NGN', method: 'monnify' }),
+  },
   { name: 'crypto-payment', path: '/client/crypto-payment?amount=25000' },
   { name: 'crypto-payment-down', path: '/client/crypto-payment?amount=25000', mode: 'down' },
   { name: 'advert', path: '/client/advert' },
@@ -79,6 +107,7 @@ const screens = [
   { name: 'deposit-history-empty', path: '/client/deposit-history', mode: 'empty' },
   { name: 'purchased-number', path: '/client/purchased-number' },
   { name: 'view-sms', path: '/client/view-sms/n1' },
+  { name: 'view-sms-refunded', path: '/client/view-sms/n3', mode: 'empty' },
   { name: 'view-sms-waiting', path: '/client/view-sms/n1', mode: 'empty' },
   ...adminScreens.map((screen) => ({ ...screen, admin })),
 ].filter(({ name }) => only.length === 0 || only.some((wanted) => name === wanted || name.startsWith(`${wanted}-`)));

@@ -306,7 +306,8 @@ export function startStub({ port, mode = 'full', origin = '*', advertsAtMost = 2
         const messages = rented.map((sms, at) => ({ id: `rm${at}`, sms, is_error: 0, created_at: ago(90 - 40 * at) }));
         return [200, { status: true, message: 'OK', messages, data: rentals[0] }];
       }
-      return [200, { status: true, message: 'OK', messages: mode === 'empty' ? [] : received, data: numbers[0] }];
+      const order = numbers.find(({ id }) => url.pathname.endsWith(`/${id}`));
+      return [200, { status: true, message: 'OK', messages: mode === 'empty' ? [] : received, data: order }];
     }
     if (url.pathname.startsWith('/api/refund/')) return ok({ user }, 'Refunded. The price is back in your wallet.');
     return [404, { status: false, message: 'There is nothing at this address.', code: 'platform/not-found' }];
