@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { jetstream } from '@nats-io/jetstream';
 import { type INestApplicationContext, Controller, Module } from '@nestjs/common';
 import { Types } from 'mongoose';
@@ -9,6 +10,7 @@ import { lastAnalyticsVerification } from '#libs/contracts/verification';
 import { depositCredited } from '#libs/contracts/wallet';
 import { type LedgerSums, sumLedger } from '#libs/contracts/wallet-admin';
 import { Handles } from '#libs/messaging/handles';
+import { Requester } from '#libs/messaging/requester';
 import { createService } from '#libs/messaging/service';
 import { Clock } from '#libs/platform/clock';
 import { Metrics } from '#libs/platform/metrics';
@@ -185,5 +187,17 @@ describe('the figures, compared with the books at night', () => {
       await until(isCounted, 'it is counted');
     });
     expect(await verifyOn('2027-01-01')).toMatchObject({ at: '2027-01-01T01:30:00.000Z', found: 0 });
+  });
+
+  it('are left alone at once when the process stops, and nothing of a night stays behind', async () => {
+    const night = new Date('2027-01-02T01:30:00Z');
+    const process = new AbortController();
+    await nightly['verify'](night, process.signal);
+    expect(getEventListeners(process.signal, 'abort')).toEqual([]);
+    const asking = jest.spyOn(app.get(Requester), 'ask').mockReturnValue(new Promise(() => undefined));
+    const given = nightly['verify'](night, process.signal);
+    process.abort();
+    await expect(given).rejects.toThrow('the process stops');
+    asking.mockRestore();
   });
 });

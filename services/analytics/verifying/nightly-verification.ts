@@ -28,11 +28,16 @@ export class NightlyVerification extends Nightly {
   }
 
   protected async verify(now: Date, stop: AbortSignal): Promise<Verified> {
+    const done = new AbortController();
     const stopped = new Promise<never>((_, reject) =>
-      stop.addEventListener('abort', () => reject(new Error('the process stops')), { once: true }),
+      stop.addEventListener('abort', () => reject(new Error('the process stops')), { signal: done.signal }),
     );
-    const differences = verifyAnalytics(this.requester, now, () => this.pause(stop), tries, 'finished');
-    return { differences: await Promise.race([differences, stopped]) };
+    try {
+      const differences = verifyAnalytics(this.requester, now, () => this.pause(stop), tries, 'finished');
+      return { differences: await Promise.race([differences, stopped]) };
+    } finally {
+      done.abort();
+    }
   }
 
   /** Until the next look. */
