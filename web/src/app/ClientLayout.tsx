@@ -25,9 +25,11 @@ const moreLinks: typeof links = [
 ];
 
 export default function ClientLayout() {
+  const account = useSession()?.user.id;
   return (
     <RequireSession>
-      <ClientFrame />
+      {/* Another tab may sign in somebody else: what the one before typed or began here is not theirs. */}
+      <ClientFrame key={account} />
     </RequireSession>
   );
 }

@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { ada, renderAt, signIn } from '../shared/testing/render';
 import { answer, server } from '../shared/testing/server';
+import { cachedApi } from '../shared/api/caching';
 import { useMessagesQuery } from '../shared/api/api.generated';
 import { session } from '../shared/session/session';
 import { LiveUpdates } from './LiveUpdates';
@@ -69,4 +70,28 @@ it('comes back without a word when the line is cut, and asks for what it missed'
   await waitFor(() => expect(stream.connections).toHaveLength(2), { timeout: 4000 });
   expect(await screen.findByText('Came meanwhile')).toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('does not take what was asked for one account for the next one at this browser', async () => {
+  eventStream();
+  let [isAsked, tell] = [false, () => undefined as void];
+  const told = new Promise<void>((resolve) => (tell = resolve));
+  server.use(
+    http.get(
+      'http://localhost:3000/client/profile',
+      async () => {
+        isAsked = true;
+        await told;
+        return HttpResponse.json({ status: true, message: '', data: { ...ada, bal: 1 } });
+      },
+      { once: true },
+    ),
+  );
+  const { store } = renderAt('/', '/', <Screen />);
+  await waitFor(() => expect(isAsked).toBe(true));
+  const bisi = { ...ada, id: 'u2', name: 'Bisi', bal: 70 };
+  act(() => session.open(bisi, 'token-2'));
+  tell();
+  await waitFor(() => expect(cachedApi.endpoints.profile.select()(store.getState()).data?.data.bal).toBe(1));
+  expect(session.get()?.user).toMatchObject(bisi);
 });

@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { ada, renderAt, signIn } from '../../shared/testing/render';
-import { answer, unreachable } from '../../shared/testing/server';
+import { answer, server, unreachable } from '../../shared/testing/server';
 import BuyPage from './BuyPage';
 
 const offer = { application_id: '2', application: 'WhatsApp', cost: 12, country: 'US', country_id: '5', count: 9 };
@@ -39,6 +40,24 @@ it('shows what is bought and charges it once, with a stored key', async () => {
   });
   expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual({ ...ada, bal: 4775, totalNumber: 3 });
   expect(await screen.findByText('at /client/purchased-number', {}, { timeout: 3000 })).toBeInTheDocument();
+});
+
+it('names no price before it knows the rates of the moment', async () => {
+  const rates = { rate_usd: '1', rate_ngn: '1500', rate_rub: '80' };
+  let tell: () => void = () => undefined;
+  const told = new Promise<void>((resolve) => (tell = resolve));
+  server.use(
+    http.get('http://localhost:3000/admin/cost', async () => {
+      await told;
+      return HttpResponse.json({ status: true, message: '', data: rates });
+    }),
+  );
+  renderAt(address, '/client/buy', <BuyPage />);
+  expect(await screen.findByText('WhatsApp')).toBeInTheDocument();
+  expect(screen.getByText('Calculating...')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Pay' })).toBeDisabled();
+  tell();
+  expect(await screen.findByRole('button', { name: 'Pay ₦225.00' })).toBeEnabled();
 });
 
 it('says how often and how soon codes came here, where that is known', async () => {
@@ -87,6 +106,10 @@ it.each([
   await user.click(pay);
   expect(await screen.findByText('The price is now ₦300.00. Nothing was charged.')).toBeInTheDocument();
   await waitFor(() => expect(lists).toHaveLength(1));
+  const unseen = answer('post', '/api/BuyNumber', refusal, 409);
+  fireEvent.click(await screen.findByRole('button', { name: 'Pay ₦300.00' }), { detail: 2 });
+  expect(screen.getByRole('button', { name: 'Pay ₦300.00' })).toBeEnabled();
+  expect(unseen).toHaveLength(0);
   const seen = answer('post', '/api/BuyNumber', { status: true, message: 'Number purchased.', data: { user: {} } });
   await user.click(await screen.findByRole('button', { name: 'Pay ₦300.00' }));
   expect(await screen.findByText('Number purchased.')).toBeInTheDocument();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { useSinglePriceQuery } from '../../shared/api/api.generated';
+import { useCostQuery, useSinglePriceQuery } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { formatNaira, formatWait } from '../../shared/format';
 import { PriceAge } from '../../shared/pricing/PriceAge';
@@ -51,12 +51,14 @@ function Order({ country, service, countryName }: { country: string; service: st
   const clicked = useState(selectedService)[0];
   const prices = useSinglePriceQuery({ country }, { refetchOnMountOrArgChange: 30 });
   const rates = useRates();
+  // A price of other rates than the server's would change under the finger.
+  const { isLoading: ratesPending } = useCostQuery();
   const balance = useSession()?.user.bal ?? 0;
   const offer = Object.values(prices.data?.data ?? {}).find((entry) => entry.application_id === service);
   const known = offer ?? (clicked?.application_id === service && clicked.country_id === country ? clicked : undefined);
   const what = { country, countryName, service, serviceName: known?.application ?? '' };
   const purchase = usePurchase(what, () => void prices.refetch());
-  const listed = offer && priceInNaira(offer.cost, rates, 2);
+  const listed = offer && !ratesPending ? priceInNaira(offer.cost, rates, 2) : undefined;
   // The list may be a moment behind the refusal that told the new price.
   const price = purchase.moved && listed === purchase.moved.from ? purchase.moved.to : listed;
 
@@ -139,7 +141,8 @@ function Order({ country, service, countryName }: { country: string; service: st
             className="w-full"
             busy={purchase.state === 'paying'}
             disabled={price === undefined || purchase.state === 'paid' || offer?.count === 0}
-            onClick={() => price !== undefined && void purchase.pay(price)}
+            // The second click of two may meet a price that only the first has brought.
+            onClick={({ detail }) => price !== undefined && detail < 2 && void purchase.pay(price)}
           >
             {offer?.count === 0
               ? 'Out of stock'

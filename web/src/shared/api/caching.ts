@@ -6,9 +6,14 @@ interface Started {
   readonly queryFulfilled: Promise<{ data: unknown }>;
 }
 
-/** The answer's data, or nothing where the call failed: that is told elsewhere. */
+/**
+ * The answer's data, or nothing where the call failed: that is told elsewhere. Nothing either once somebody else is
+ * signed in: it is not about them.
+ */
 async function dataOf({ queryFulfilled }: Started): Promise<unknown> {
+  const asker = session.get()?.token;
   const answer = await queryFulfilled.catch(() => undefined);
+  if (session.get()?.token !== asker) return undefined;
   const body = answer?.data;
   return typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined;
 }

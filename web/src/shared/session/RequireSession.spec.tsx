@@ -52,6 +52,14 @@ it('follows a logout in another tab', () => {
   expect(screen.getByText(/login from/)).toBeInTheDocument();
 });
 
+it('follows a logout that happened while the page was put away', () => {
+  signIn();
+  open();
+  localStorage.removeItem('token');
+  act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+  expect(screen.getByText(/login from/)).toBeInTheDocument();
+});
+
 it('starts afresh after a logout', () => {
   signIn();
   open();

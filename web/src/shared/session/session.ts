@@ -48,12 +48,22 @@ function followOtherTabs(event: StorageEvent): void {
   if (event.key === null || event.key === 'token' || event.key === 'user') changed();
 }
 
+/** A page that comes back by the back button stands as it was left, whoever has signed in or out since. */
+function followReturn({ persisted }: PageTransitionEvent): void {
+  if (persisted) changed();
+}
+
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', followOtherTabs);
+  if (listeners.size === 0) {
+    window.addEventListener('storage', followOtherTabs);
+    window.addEventListener('pageshow', followReturn);
+  }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', followOtherTabs);
+    if (listeners.size > 0) return;
+    window.removeEventListener('storage', followOtherTabs);
+    window.removeEventListener('pageshow', followReturn);
   };
 }
 

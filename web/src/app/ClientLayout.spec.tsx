@@ -1,0 +1,25 @@
+import { act, screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { ada, renderAt, signIn } from '../shared/testing/render';
+import { answer } from '../shared/testing/server';
+import { session } from '../shared/session/session';
+import ClientLayout from './ClientLayout';
+
+it('leaves nothing on the screen of what the one before began, when another tab signs in somebody else', async () => {
+  answer('get', '/client/profile', { status: true, message: '', data: {} });
+  answer('get', '/client/events', {}, 404);
+  signIn();
+  const screens = (
+    <Routes>
+      <Route element={<ClientLayout />}>
+        <Route path="deposit" element={<input aria-label="Amount" />} />
+      </Route>
+    </Routes>
+  );
+  const { user } = renderAt('/client/deposit', '/client/*', screens);
+  await user.type(screen.getByLabelText('Amount'), '5000');
+  act(() => session.merge({ bal: 1 }));
+  expect(screen.getByLabelText('Amount')).toHaveValue('5000');
+  act(() => session.open({ ...ada, id: 'u2', name: 'Bisi' }, 'token-2'));
+  expect(screen.getByLabelText('Amount')).toHaveValue('');
+});
