@@ -14,8 +14,8 @@ describe('the catalogue', () => {
     world = await startGatewayStack();
     gateway = await world.start();
     const gzip = gzipSync('{"1":{}}').toString('base64');
-    world.answer('numbers.catalogue.part', { data: { country: '5', version: '1', gzip } });
-    world.answer('numbers.countries.list', { data: {} });
+    await world.answer('numbers.catalogue.part', { data: { country: '5', version: '1', gzip } });
+    await world.answer('numbers.countries.list', { data: {} });
   });
   afterAll(() => world.stack.stop());
 
@@ -35,7 +35,7 @@ describe('the catalogue', () => {
         },
         body: JSON.stringify(body),
       });
-    tell('1', false);
+    await tell('1', false);
     const isFresh = async () => {
       const { http, headers } = await ask();
       expect(http).toBe(200);
@@ -44,7 +44,7 @@ describe('the catalogue', () => {
       return headers.get('x-stale') === null;
     };
     await until(isFresh, 'its prices are fresh');
-    tell('1', true);
+    await tell('1', true);
     await until(async () => (await ask()).headers.get('x-stale') === 'true', 'its prices are old');
   });
 });

@@ -19,6 +19,7 @@ describe('the door for messages that upstreams push', () => {
         message.respond(JSON.stringify(isRight ? { data: {} } : wrong));
       },
     });
+    await stack.stack.connection.flush();
   });
   afterAll(() => stack.stack.stop());
 

@@ -20,8 +20,8 @@ export interface GatewayStack {
   readonly stack: TestStack;
   readonly publicPem: string;
   start(): Promise<StartedProcess>;
-  /** From now on this subject is answered so. A function may leave it unanswered. */
-  answer(subject: string, reply: object | (() => object | undefined)): void;
+  /** Once this has resolved, the subject is answered so. A function may leave it unanswered. */
+  answer(subject: string, reply: object | (() => object | undefined)): Promise<void>;
   token(claims?: object, options?: SignOptions): string;
 }
 
@@ -38,9 +38,10 @@ export async function startGatewayStack(natsDir?: string): Promise<GatewayStack>
         PORT: '0',
         JWT_PUBLIC_KEY: Buffer.from(publicPem).toString('base64'),
       }),
-    answer: (subject, reply) => {
+    answer: async (subject, reply) => {
       if (!replies.has(subject)) listen(stack.connection, subject, () => replies.get(subject)?.());
       replies.set(subject, typeof reply === 'function' ? (reply as () => object | undefined) : () => reply);
+      await stack.connection.flush();
     },
     token: (claims = {}, options = {}) => {
       const own = { sub: 'a'.repeat(24), role: 'client', sid: crypto.randomUUID(), ...claims };

@@ -17,8 +17,8 @@ export class Statements {
   async page(userId: string, page: ListQuery, asking: RequestOptions): Promise<ListAnswer<StatementEntryView>> {
     const { data, nextCursor } = await this.requester.ask(listStatement, { userId, ...page }, asking);
     const bought = data.filter(({ kind }) => kind === 'purchase' || kind === 'refund').map(({ about }) => about);
-    const names = await this.namesOf(userId, [...new Set(bought)], asking);
-    return answerList({ data: data.map((entry) => presentEntry(entry, names[entry.about])), nextCursor });
+    const names = new Map(Object.entries(await this.namesOf(userId, [...new Set(bought)], asking)));
+    return answerList({ data: data.map((entry) => presentEntry(entry, names.get(entry.about))), nextCursor });
   }
 
   /** What moved is told even while nobody can say what it was for. */

@@ -262,7 +262,7 @@ describe('money in, by every way', () => {
       };
       const paid = await Promise.all(Array.from({ length: 12 }, (_, index) => payOne(index)));
       expect([...refusals].filter((code) => code !== undefined)).toEqual(['wallet/provider-unavailable']);
-      const { data: history } = await api.get<DepositSeen[]>('/client/deposit-history');
+      const { data: history } = await api.get<DepositSeen[]>('/client/deposit-history?limit=500');
       const approved = history.filter(({ status }) => status === 'approved');
       expect(approved.map(({ reference }) => reference).sort()).toEqual([...paid].sort());
       expect(await balance(api)).toBe(12 * 1000 + 66);

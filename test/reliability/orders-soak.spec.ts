@@ -41,6 +41,8 @@ const faults = [
 describe('500 orders against upstreams of which every fifth answer fails, with processes killed in the middle', () => {
   let ringlet: RunningRinglet;
   let outside: Outside;
+  /** The orders of which their buyers were told. */
+  const sold: string[] = [];
 
   beforeAll(async () => {
     ringlet = await startRinglet({
@@ -81,6 +83,7 @@ describe('500 orders against upstreams of which every fifth answer fails, with p
       );
       const order = bought.data?.order;
       if (!order) continue;
+      sold.push(order.id);
       if (count % 3 === 0) {
         await outside.control('sms', { number: order.number, text: `code ${100_000 + count}` }).catch(() => undefined);
       } else if (count % 3 === 1) {
@@ -146,6 +149,8 @@ describe('500 orders against upstreams of which every fifth answer fails, with p
     process.stdout.write(`soak: ${JSON.stringify({ ...ends, kills })}\n`);
     // Those that are missing were refused before they were stored: nothing was in stock.
     expect(orders.length).toBeGreaterThan(0.9 * clients * ordersEach);
+    // What was asked again was not bought again.
+    expect(orders.length).toBeLessThanOrEqual(clients * ordersEach);
     expect(kills).toBeGreaterThan(0);
     expect(ends.completed).toBeGreaterThan(0);
     expect(ends.refund).toBeGreaterThan(0);
@@ -157,6 +162,7 @@ describe('500 orders against upstreams of which every fifth answer fails, with p
       expect((await api.get<{ bal: number }>('/client/profile')).data.bal).toBe(kobo / 100);
     }
     const known = new Map(orders.map((order) => [order.id, order]));
+    expect(sold.filter((id) => !known.has(id))).toEqual([]);
     const rentals = await outside.control<RentalSeen[]>('numbers');
     expect(rentals.filter(({ ref }) => ref === null || !known.has(ref))).toEqual([]);
     expect(new Set(rentals.map(({ ref }) => ref)).size).toBe(rentals.length);

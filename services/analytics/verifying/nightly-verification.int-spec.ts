@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { jetstream } from '@nats-io/jetstream';
 import { type INestApplicationContext, Controller, Module } from '@nestjs/common';
 import { Types } from 'mongoose';
@@ -9,6 +10,7 @@ import { lastAnalyticsVerification } from '#libs/contracts/verification';
 import { depositCredited } from '#libs/contracts/wallet';
 import { type LedgerSums, sumLedger } from '#libs/contracts/wallet-admin';
 import { Handles } from '#libs/messaging/handles';
+import { Requester } from '#libs/messaging/requester';
 import { createService } from '#libs/messaging/service';
 import { Clock } from '#libs/platform/clock';
 import { Metrics } from '#libs/platform/metrics';
@@ -17,12 +19,17 @@ import { until } from '#libs/testing/until';
 import { AnalyticsModule } from '../analytics.module';
 import { AnalyticsSettings } from '../settings';
 import { NightlyVerification } from './nightly-verification';
+import { verifyAnalytics } from './verify-analytics';
 
 const userId = new Types.ObjectId().toHexString();
 const asAdmin = { correlationId: 'spec', caller: { id: userId, role: 'admin', session: 's' } } as const;
 
-/** The other services' books: what a test says they are. */
-const books: { ledger: LedgerSums; orders: OrderSums } = {
+interface SaidBooks {
+  ledger: LedgerSums;
+  orders: OrderSums;
+}
+/** The other services' books as they are right. */
+const right: SaidBooks = {
   ledger: {
     deposited: kobo(1_200),
     sold: kobo(300),
@@ -37,6 +44,8 @@ const books: { ledger: LedgerSums; orders: OrderSums } = {
     },
   },
 };
+/** What a test says they are. */
+let books: SaidBooks;
 
 @Controller()
 class Books {
@@ -95,6 +104,10 @@ describe('the figures, compared with the books at night', () => {
     await until(counted, 'the events are counted');
   });
   afterAll(() => stack.stop());
+  beforeEach(() => {
+    books = right;
+    jest.spyOn(nightly, 'pause').mockResolvedValue(undefined);
+  });
 
   it('agree, month by month', async () => {
     expect(await stack.requester.ask(lastAnalyticsVerification, {}, asAdmin)).toEqual({});
@@ -103,12 +116,10 @@ describe('the figures, compared with the books at night', () => {
   });
 
   it('are wrong where one month is, though all of them come to the right sum; and an admin is told', async () => {
-    jest.spyOn(nightly, 'pause').mockResolvedValue(undefined);
-    books.ledger = { ...books.ledger, depositedIn: { '2026-09': kobo(900), '2026-10': kobo(300) } };
-    const { months } = books.orders;
-    books.orders = {
-      ...books.orders,
-      months: { ...months, '2025-02': { revenue: kobo(0), cost: kobo(7) } },
+    const { ledger, orders } = right;
+    books = {
+      ledger: { ...ledger, depositedIn: { '2026-09': kobo(900), '2026-10': kobo(300) } },
+      orders: { ...orders, months: { ...orders.months, '2025-02': { revenue: kobo(0), cost: kobo(7) } } },
     };
     expect(await verifyOn('2026-11-21')).toEqual({
       at: '2026-11-21T01:30:00.000Z',
@@ -124,5 +135,69 @@ describe('the figures, compared with the books at night', () => {
     await expect(stack.requester.ask(lastAnalyticsVerification, {}, client)).rejects.toMatchObject({
       code: 'auth/forbidden',
     });
+  });
+
+  it('are not called wrong because of a month in which people buy; by hand that month is compared as well', async () => {
+    const { ledger, orders } = right;
+    books = {
+      ledger: {
+        deposited: kobo(ledger.deposited + 5_000),
+        sold: kobo(ledger.sold + 600),
+        depositedIn: { ...ledger.depositedIn, '2026-11': kobo(5_000) },
+      },
+      orders: {
+        revenue: kobo(orders.revenue + 600),
+        cost: kobo(orders.cost + 360),
+        months: { ...orders.months, '2026-11': { revenue: kobo(600), cost: kobo(360) } },
+      },
+    };
+    expect(await verifyOn('2026-11-22')).toMatchObject({ found: 0 });
+    const night = new Date('2026-11-22T01:30:00Z');
+    expect(await verifyAnalytics(stack.requester, night, () => Promise.resolve(), 1)).toEqual([
+      'deposits, by the ledger: 1200 kobo are shown, not 6200',
+      'revenue, by the ledger: 300 kobo are shown, not 900',
+      'revenue, by the orders: 300 kobo are shown, not 900',
+      'cost, by the orders: 180 kobo are shown, not 540',
+      'deposits of 2026-11, by the ledger: 0 kobo are shown, not 5000',
+      'revenue of 2026-11, by the orders: 0 kobo are shown, not 600',
+      'cost of 2026-11, by the orders: 0 kobo are shown, not 360',
+    ]);
+
+    books = { ...books, ledger: { ...books.ledger, deposited: kobo(6_201) } };
+    const differences = ['deposits before 2026-11, by the ledger: 1200 kobo are shown, not 1201'];
+    expect(await verifyOn('2026-11-23')).toMatchObject({ differences });
+  });
+
+  it('are not called wrong in the first night of a year because the last event of the old one comes late', async () => {
+    const { ledger } = right;
+    books = {
+      ...right,
+      ledger: {
+        ...ledger,
+        deposited: kobo(ledger.deposited + 30),
+        depositedIn: { ...ledger.depositedIn, '2026-12': kobo(30) },
+      },
+    };
+    jest.spyOn(nightly, 'pause').mockImplementationOnce(async () => {
+      await happen(depositCredited, '2026-12-31T22:59:59.999Z', {
+        ...{ reference: 'r3', userId, amount: kobo(30), method: 'paystack' },
+      });
+      const isCounted = async () =>
+        (await stack.requester.ask(depositSummary, { year: 2026 }, asAdmin)).allTime === 1_230;
+      await until(isCounted, 'it is counted');
+    });
+    expect(await verifyOn('2027-01-01')).toMatchObject({ at: '2027-01-01T01:30:00.000Z', found: 0 });
+  });
+
+  it('are left alone at once when the process stops, and nothing of a night stays behind', async () => {
+    const night = new Date('2027-01-02T01:30:00Z');
+    const process = new AbortController();
+    await nightly['verify'](night, process.signal);
+    expect(getEventListeners(process.signal, 'abort')).toEqual([]);
+    const asking = jest.spyOn(app.get(Requester), 'ask').mockReturnValue(new Promise(() => undefined));
+    const given = nightly['verify'](night, process.signal);
+    process.abort();
+    await expect(given).rejects.toThrow('the process stops');
+    asking.mockRestore();
   });
 });

@@ -14,7 +14,7 @@ import { verifyAnalytics } from './verify-analytics';
 const tries = 10;
 const pauseMs = 3000;
 
-/** Compares the figures with the books once a night. */
+/** Compares the figures of every finished month with the books once a night: they stand still, however much is bought meanwhile. */
 @Injectable()
 export class NightlyVerification extends Nightly {
   constructor(
@@ -28,11 +28,16 @@ export class NightlyVerification extends Nightly {
   }
 
   protected async verify(now: Date, stop: AbortSignal): Promise<Verified> {
+    const done = new AbortController();
     const stopped = new Promise<never>((_, reject) =>
-      stop.addEventListener('abort', () => reject(new Error('the process stops')), { once: true }),
+      stop.addEventListener('abort', () => reject(new Error('the process stops')), { signal: done.signal }),
     );
-    const differences = verifyAnalytics(this.requester, now, () => this.pause(stop), tries);
-    return { differences: await Promise.race([differences, stopped]) };
+    try {
+      const differences = verifyAnalytics(this.requester, now, () => this.pause(stop), tries, 'finished');
+      return { differences: await Promise.race([differences, stopped]) };
+    } finally {
+      done.abort();
+    }
   }
 
   /** Until the next look. */

@@ -20,20 +20,24 @@ interface Compared {
   readonly books: number;
 }
 
+/** `finished`: only what stands still, so that it can be compared while people buy. `all`: the running month and all time too. */
+type Extent = 'all' | 'finished';
+
 /**
- * Compares the figures of all time and of every month (Africa/Lagos) until that of `now` with the ledger and the orders. Returns
- * what differs, a sentence each. Between a charge and its event the two differ by right, so what differs is looked at again,
- * `tries` times, with a pause between: wrong is what never agreed.
+ * Compares the figures of all time and of every month (Africa/Lagos) with the ledger and the orders, or only those of before the
+ * month of `now`. Returns what differs, a sentence each. Between a charge and its event the two differ by right, so what differs
+ * is looked at again, `tries` times, with a pause between: wrong is what never agreed.
  */
 export async function verifyAnalytics(
   requester: Requester,
   now: Date,
   pause: () => Promise<void>,
   tries = 30,
+  extent: Extent = 'all',
 ): Promise<string[]> {
   const agreed = new Set<string>();
   for (let left = tries; ; left--) {
-    const all = await compare(requester, Number(monthOf(now).slice(0, 4)));
+    const all = await compare(requester, monthOf(now), extent);
     for (const { figure, shown, books } of all) if (shown === books) agreed.add(figure);
     const wrong = all.filter(({ figure }) => !agreed.has(figure));
     if (wrong.length === 0) return [];
@@ -42,22 +46,47 @@ export async function verifyAnalytics(
   }
 }
 
-async function compare(requester: Requester, year: number): Promise<Compared[]> {
-  const [ledger, orders, deposits, purchases, shown] = await Promise.all([
+async function compare(requester: Requester, running: Month, extent: Extent): Promise<Compared[]> {
+  const year = Number(running.slice(0, 4));
+  const [ledger, orders, deposits, purchases, months] = await Promise.all([
     requester.ask(sumLedger, {}, asking),
     requester.ask(sumOrders, {}, asking),
     requester.ask(depositSummary, { year }, asking),
     requester.ask(purchaseSummary, { year }, asking),
     shownMonths(requester, year),
   ]);
-  const { revenue, cost } = purchases.allTime;
+  const { allTime, thisMonth } = purchases;
+  const sold = orders.months[running];
+  const sums: Compared[] =
+    extent === 'all'
+      ? [
+          { figure: 'deposits, by the ledger', shown: deposits.allTime, books: ledger.deposited },
+          { figure: 'revenue, by the ledger', shown: allTime.revenue, books: ledger.sold },
+          { figure: 'revenue, by the orders', shown: allTime.revenue, books: orders.revenue },
+          { figure: 'cost, by the orders', shown: allTime.cost, books: orders.cost },
+        ]
+      : [
+          {
+            figure: `deposits before ${running}, by the ledger`,
+            shown: deposits.allTime - deposits.thisMonth,
+            books: ledger.deposited - (ledger.depositedIn[running] ?? 0),
+          },
+          {
+            figure: `revenue before ${running}, by the orders`,
+            shown: allTime.revenue - thisMonth.revenue,
+            books: orders.revenue - (sold?.revenue ?? 0),
+          },
+          {
+            figure: `cost before ${running}, by the orders`,
+            shown: allTime.cost - thisMonth.cost,
+            books: orders.cost - (sold?.cost ?? 0),
+          },
+        ];
+  const compared = extent === 'all' ? months : months.filter(({ month }) => month < running);
   return [
-    { figure: 'deposits, by the ledger', shown: deposits.allTime, books: ledger.deposited },
-    { figure: 'revenue, by the ledger', shown: revenue, books: ledger.sold },
-    { figure: 'revenue, by the orders', shown: revenue, books: orders.revenue },
-    { figure: 'cost, by the orders', shown: cost, books: orders.cost },
+    ...sums,
     // Charged in one month and active in the next: only the orders know which month a sale belongs to.
-    ...shown.flatMap(({ month, ...each }) => [
+    ...compared.flatMap(({ month, ...each }) => [
       { figure: `deposits of ${month}, by the ledger`, shown: each.deposited, books: ledger.depositedIn[month] ?? 0 },
       { figure: `revenue of ${month}, by the orders`, shown: each.revenue, books: orders.months[month]?.revenue ?? 0 },
       { figure: `cost of ${month}, by the orders`, shown: each.cost, books: orders.months[month]?.cost ?? 0 },

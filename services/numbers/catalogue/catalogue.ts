@@ -60,13 +60,16 @@ export class Catalogue {
     return { version, fetchedAt: fetchedAt?.getTime() ?? 0, tellings };
   }
 
+  /** Goods that are older than those on the shelf are left alone: they were read while newer ones came. */
   stock(upstream: UpstreamName, goods: KeptGoods): void {
+    const { version, fetchedAt } = this.stateOf(upstream);
+    if (goods.version < version && goods.fetchedAt.getTime() < fetchedAt) return;
     this.kept.set(upstream, goods);
-    const present = this.upstreams.flatMap(({ name }) => {
-      const found = this.kept.get(name);
-      return found ? [found.goods] : [];
-    });
-    this.shelf = stockShelf(present);
+    // One that has nothing yet keeps its place: the ids of the first are the product's.
+    const all = this.upstreams.map(
+      ({ name }) => this.kept.get(name)?.goods ?? { upstream: name, countries: [], services: [], offers: [] },
+    );
+    this.shelf = stockShelf(all);
     this.correct();
   }
 

@@ -1,7 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { LOG, type Log, SETTINGS } from '#libs/platform/tools.module';
 import { Clock } from '../clock';
-import { isAtMost } from '../domain/price';
 import { type ShelfSource } from '../domain/shelf';
 import { Oddities } from '../oddities/oddities';
 import { NumbersSettings } from '../settings';
@@ -22,6 +21,8 @@ const expediteMs = 10_000;
 export class CatalogueRefresh implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
   private checking: Promise<void> | undefined;
+  private readonly taking = new Map<UpstreamName, Promise<void>>();
+  private readonly triedAt = new Map<UpstreamName, number>();
 
   constructor(
     @Inject(UPSTREAMS) private readonly upstreams: readonly NumberUpstream[],
@@ -49,14 +50,15 @@ export class CatalogueRefresh implements OnApplicationBootstrap, OnApplicationSh
 
   /**
    * An upstream refused what the shelf promised. What it would take is on the shelf at once, so that who agrees to that gets the
-   * number; the rest of its goods is looked at again soon.
+   * number; the rest of its goods is looked at again soon. `wants`: the higher cost, where it said so.
    */
-  async refused({ upstream, country, service, cost }: ShelfSource<UpstreamName>, wants?: string): Promise<void> {
+  async refused({ upstream, country, service }: ShelfSource<UpstreamName>, wants?: string): Promise<void> {
     try {
-      if (wants !== undefined && !isAtMost(wants, cost)) {
+      if (wants !== undefined) {
         this.catalogue.tell(upstream, await this.store.tell(upstream, { country, service, cost: wants }));
       }
-      const at = Math.max(this.clock.now(), this.catalogue.stateOf(upstream).fetchedAt + expediteMs);
+      const last = Math.max(this.catalogue.stateOf(upstream).fetchedAt, this.triedAt.get(upstream) ?? 0);
+      const at = Math.max(this.clock.now(), last + expediteMs);
       await this.store.expedite(upstream, new Date(at));
     } catch (error) {
       this.log.warn({ err: error, upstream }, 'the catalogue is corrected at its next refresh');
@@ -85,6 +87,7 @@ export class CatalogueRefresh implements OnApplicationBootstrap, OnApplicationSh
     const jitter = 0.9 + 0.2 * Math.random();
     const nextAt = new Date(now + this.settings.CATALOGUE_EVERY_MS * jitter);
     if (!(await this.store.claim(upstream.name, head, nextAt))) return;
+    this.triedAt.set(upstream.name, now);
     try {
       const { unread, ...goods } = await upstream.fetchGoods();
       if (unread.length > 0) {
@@ -104,7 +107,14 @@ export class CatalogueRefresh implements OnApplicationBootstrap, OnApplicationSh
     return head;
   }
 
-  private async takeOver(upstream: UpstreamName): Promise<void> {
+  /** Goods are megabytes, and every purchase at another price than the shelf's asks for newer ones: all wait for one reading. */
+  private takeOver(upstream: UpstreamName): Promise<void> {
+    const taking = this.taking.get(upstream) ?? this.read(upstream).finally(() => this.taking.delete(upstream));
+    this.taking.set(upstream, taking);
+    return taking;
+  }
+
+  private async read(upstream: UpstreamName): Promise<void> {
     const kept = await this.store.read(upstream);
     if (kept) this.catalogue.stock(upstream, kept);
   }

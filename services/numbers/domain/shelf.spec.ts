@@ -1,10 +1,14 @@
 import { type ShelfGoods, sourcesIn, stockShelf } from './shelf';
 
-const goods = (upstream: string, countries: [id: string, title: string, code: string][]): ShelfGoods<string> => ({
+const goods = (
+  upstream: string,
+  countries: [id: string, title: string, code: string][],
+  service = 'wa',
+): ShelfGoods<string> => ({
   upstream,
   countries: countries.map(([id, title, code]) => ({ id, title, code })),
-  services: [{ id: 'wa', name: 'WhatsApp', code: 'wa' }],
-  offers: countries.map(([country]) => ({ upstream, country, service: 'wa', cost: '10', count: 1 })),
+  services: [{ id: service, name: 'WhatsApp', code: 'wa' }],
+  offers: countries.map(([country]) => ({ upstream, country, service, cost: '10', count: 1 })),
 });
 
 describe('the shelf', () => {
@@ -29,5 +33,18 @@ describe('the shelf', () => {
       ['5', 'USA', 'handler-api 187', 'sms-man 5'],
       ['sms-man-187', 'Aruba', 'sms-man 187'],
     ]);
+  });
+
+  it("keeps the preferred upstream's ids of services, also the one that the USA has among countries", () => {
+    const { services } = stockShelf([goods('sms-man', [['5', 'USA', 'US']], '5'), goods('handler-api', [], 'wa')]);
+    expect([...services]).toEqual([['5', 'WhatsApp']]);
+  });
+
+  it.each([
+    ['USA', ''],
+    ['United States of America', ''],
+    ['\u0421\u0428\u0410', 'us'],
+  ])('knows the USA as %s %s', (title, code) => {
+    expect([...stockShelf([goods('sms-man', [['5', title, code]])]).offers.keys()]).toEqual(['5']);
   });
 });

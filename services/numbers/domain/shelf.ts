@@ -30,6 +30,8 @@ export interface Shelf<Source extends string> {
   readonly places: ReadonlyMap<Source, ReadonlyMap<string, string>>;
 }
 
+const usaTitles = new Set(['usa', 'unitedstates', 'unitedstatesofamerica']);
+
 /**
  * Joins the goods of all upstreams. The first upstream's ids are the product's; another's countries are recognised by code or
  * title and its services by code or name, and what the first does not know gets an id of its own.
@@ -43,15 +45,16 @@ export function stockShelf<Source extends string>(all: readonly ShelfGoods<Sourc
   const serviceKeys = new Map<string, string>();
 
   for (const [index, goods] of all.entries()) {
-    // The USA's id is the product's own, whichever country has it at the upstream.
-    const ownId = (id: string) => (index === 0 && id !== usaCountryId ? id : `${goods.upstream}-${id}`);
+    const prefixed = (id: string) => `${goods.upstream}-${id}`;
+    const ownId = (id: string) => (index === 0 ? id : prefixed(id));
     const countryIds = new Map<string, string>();
     places.set(goods.upstream, countryIds);
     for (const { id, title, code } of goods.countries) {
       const keys = [code && `code ${code.toUpperCase()}`, `title ${plain(title)}`].filter((key) => key !== '');
       const known = keys.map((key) => countryKeys.get(key)).find((found) => found !== undefined);
-      const isUsa = code.toUpperCase() === 'US' || ['usa', 'unitedstates'].includes(plain(title));
-      const shelfId = known ?? (isUsa ? usaCountryId : ownId(id));
+      const isUsa = code.toUpperCase() === 'US' || usaTitles.has(plain(title));
+      // The USA's id is the product's own, whichever country has it at the upstream.
+      const shelfId = known ?? (isUsa ? usaCountryId : id === usaCountryId ? prefixed(id) : ownId(id));
       countryIds.set(id, shelfId);
       for (const key of keys) if (!countryKeys.has(key)) countryKeys.set(key, shelfId);
       if (!countries.has(shelfId)) countries.set(shelfId, { id: shelfId, code, title });

@@ -28,4 +28,13 @@ describe('what an upstream is asked', () => {
     budget.failed(10_000, 5000);
     expect([budget.room(14_999), budget.room(15_000)]).toEqual([0, 25]);
   });
+
+  it.each([86_400_000, 1_800_000_000_000, Infinity])(
+    'is nothing for a minute at most, though it asks for %d ms',
+    (rest) => {
+      const budget = new Budget(100, 0);
+      budget.failed(0, rest);
+      expect([budget.room(59_999), budget.room(60_000)]).toEqual([0, 25]);
+    },
+  );
 });

@@ -40,13 +40,17 @@ export class Budget {
     this.troubles = 0;
   }
 
-  /** An upstream that fails again and again, or asks for it, is left alone for a while: twice as long each time, up to 30 s. */
+  /**
+   * An upstream that fails again and again is left alone for a while: twice as long each time, up to 30 s. One that asks for it,
+   * for as long as it asks, but a minute at most: numbers have to go back to it, and clients wait for the money.
+   */
   failed(now: number, restMs?: number): void {
     this.troubles++;
     const backOff = this.troubles < patience ? 0 : Math.min(30_000, 250 * 2 ** (this.troubles - patience));
-    this.restUntil = Math.max(this.restUntil, now + (restMs ?? backOff));
+    this.restUntil = Math.max(this.restUntil, now + Math.min(restMs ?? backOff, longestRestMs));
   }
 }
 
 /** Failures in a row before an upstream is left alone. */
 const patience = 8;
+const longestRestMs = 60_000;

@@ -110,6 +110,9 @@ describe('deposits by Paystack', () => {
       await expect(shop.verify(userId, reference)).rejects.toMatchObject({ code: 'wallet/provider-unavailable' });
     const [fault] = (await (await fetch(`${shop.sandboxUrl}/control/faults`)).json()) as { hits: number }[];
     expect(fault?.hits).toBe(5);
+    // A checkout that nobody is asked for leaves nothing in the history.
+    await expect(shop.initiate(userId)).rejects.toMatchObject({ code: 'wallet/provider-unavailable' });
+    expect((await shop.ask(listDeposits, { userId })).data).toHaveLength(1);
     await shop.control('DELETE', 'faults');
     const verified = await until(() => shop.verify(userId, reference), 'the circuit is closed again');
     expect(verified).toMatchObject({ status: 'approved' });

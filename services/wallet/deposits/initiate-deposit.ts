@@ -4,7 +4,7 @@ import { kobo, nairaFromKobo } from '#libs/contracts/money';
 import { type Currency, type InitiateDepositInput, type InitiateDepositReply } from '#libs/contracts/wallet';
 import { Transactions } from '#libs/persistence/transactions';
 import { LOG, type Log, SETTINGS } from '#libs/platform/tools.module';
-import { type PaymentProvider } from '../domain/payment';
+import { type PaymentProvider, ProviderUnavailable } from '../domain/payment';
 import { Providers } from '../providers/providers';
 import { type WalletSettings } from '../settings';
 import { DepositStore, type NewDeposit } from './deposit-store';
@@ -44,6 +44,8 @@ export class InitiateDeposit {
     given: NewDeposit,
     correlationId: string,
   ): Promise<InitiateDepositReply> {
+    // Nobody is asked, so that there is nothing to remember: an outage does not fill a client's history.
+    if (provider.isSilent) throw new RingletError('wallet/provider-unavailable', { cause: new ProviderUnavailable() });
     const { reference } = await this.transactions.run(correlationId, ({ session }) =>
       this.deposits.insert(given, session),
     );

@@ -36,6 +36,8 @@ export interface PaymentProvider {
   readonly method: 'paystack' | 'monnify';
   /** Its keys are set. */
   readonly isConfigured: boolean;
+  /** It has not answered lately and is not asked for the moment. */
+  readonly isSilent: boolean;
   /** Never repeated by itself. Errors: ProviderUnavailable (it may have been opened), ProviderRefused. */
   open(request: CheckoutRequest): Promise<Checkout>;
   /** What it says now; undefined for a payment that it doesn't know. Errors: ProviderUnavailable, ProviderRefused. */

@@ -41,6 +41,10 @@ export class Monnify implements PaymentProvider {
     return [MONNIFY_API_KEY, MONNIFY_SECRET_KEY, MONNIFY_CONTRACT_CODE].every((setting) => setting !== undefined);
   }
 
+  get isSilent(): boolean {
+    return this.circuit.isOpen;
+  }
+
   async open(request: CheckoutRequest): Promise<Checkout> {
     const { body } = await this.call('/api/v1/merchant/transactions/init-transaction', {
       method: 'POST',

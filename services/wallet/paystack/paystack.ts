@@ -33,6 +33,10 @@ export class Paystack implements PaymentProvider {
     return this.settings.PAYSTACK_SECRET_KEY !== undefined;
   }
 
+  get isSilent(): boolean {
+    return this.circuit.isOpen;
+  }
+
   async open(request: CheckoutRequest): Promise<Checkout> {
     const { body } = await this.call('/transaction/initialize', {
       method: 'POST',

@@ -2,6 +2,7 @@ import {
   BrokenCircuitError,
   circuitBreaker,
   type CircuitBreakerPolicy,
+  CircuitState,
   ConsecutiveBreaker,
   handleType,
 } from 'cockatiel';
@@ -16,18 +17,27 @@ const failuresInARow = 5;
  */
 export class ProviderCircuit {
   private readonly policy: CircuitBreakerPolicy;
+  private openUntil = 0;
 
   constructor(
     private readonly name: string,
-    openMs: number,
+    private readonly openMs: number,
     onChange: (state: 'open' | 'closed') => void,
   ) {
     this.policy = circuitBreaker(handleType(ProviderUnavailable), {
-      halfOpenAfter: openMs,
+      halfOpenAfter: this.openMs,
       breaker: new ConsecutiveBreaker(failuresInARow),
     });
-    this.policy.onBreak(() => onChange('open'));
+    this.policy.onBreak(() => {
+      this.openUntil = Date.now() + this.openMs;
+      onChange('open');
+    });
     this.policy.onReset(() => onChange('closed'));
+  }
+
+  /** A call now would be refused without asking. */
+  get isOpen(): boolean {
+    return this.policy.state === CircuitState.Open && Date.now() < this.openUntil;
   }
 
   async call<T>(work: () => Promise<T>): Promise<T> {

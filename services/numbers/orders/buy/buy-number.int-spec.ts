@@ -1,5 +1,6 @@
 import { listOrders, countOrders, nameOrders, orderActivated } from '#libs/contracts/numbers';
 import { type NumbersStack, startNumbers } from '../../testing/numbers-stack';
+import { type NumberUpstream, UPSTREAMS } from '../../upstreams/upstream';
 
 describe('buying a number', () => {
   let numbers: NumbersStack;
@@ -50,6 +51,16 @@ describe('buying a number', () => {
       data: { price: order.price / 100 },
     });
     expect(numbers.wallet.balanceOf(caller.id)).toBe(balance);
+  });
+
+  it('17. A provider that refuses a price and wants no more than it is out of stock: nobody agrees to a price in vain', async () => {
+    const [upstream] = numbers.app.get<NumberUpstream[]>(UPSTREAMS);
+    const none = { kind: 'none', reason: 'dearer', detail: 'WRONG_MAX_PRICE:0.1', wants: '0.1' } as const;
+    const refusing = jest.spyOn(upstream!, 'rent').mockResolvedValueOnce(none);
+    const caller = numbers.client();
+    await expect(numbers.buy(caller)).rejects.toMatchObject({ code: 'numbers/out-of-stock' });
+    refusing.mockRestore();
+    expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
   });
 
   it("10. The browser's price is charged: no, the quote is, and a higher guard changes nothing", async () => {

@@ -6,6 +6,7 @@ import { LOG, type Log, SETTINGS } from '#libs/platform/tools.module';
 import { CatalogueRefresh } from '../../catalogue/refresh';
 import { Catalogue, type QuotedSource } from '../../catalogue/catalogue';
 import { Clock } from '../../clock';
+import { isAtMost } from '../../domain/price';
 import { Oddities } from '../../oddities/oddities';
 import { NumbersSettings } from '../../settings';
 import { type NumberUpstream, type RentOutcome, UPSTREAMS } from '../../upstreams/upstream';
@@ -67,8 +68,11 @@ export class Renting {
         'no number',
       );
       if (outcome.kind === 'unknown') return outcome;
-      refused ??= outcome;
-      await this.refresh.refused(source, outcome.wants);
+      // One that wants no more than it was offered speaks of something else: another currency, an old price.
+      const isDearer = outcome.wants !== undefined && !isAtMost(outcome.wants, cost);
+      const none = isDearer ? outcome : { ...outcome, wants: undefined };
+      refused ??= none;
+      await this.refresh.refused(source, none.wants);
     }
     return refused ?? { kind: 'none', reason: 'no-numbers', detail: 'no upstream has it' };
   }

@@ -1,7 +1,18 @@
 import { Types } from 'mongoose';
 import { type Caller } from '#libs/contracts/caller';
 import { kobo } from '#libs/contracts/money';
-import { countOrdersOf, type ListAllOrdersInput, listAllOrders, orderSorts, sumOrders } from '#libs/contracts/numbers';
+import { type EventType } from '#libs/contracts/event';
+import {
+  countOrdersOf,
+  type ListAllOrdersInput,
+  listAllOrders,
+  orderActivated,
+  orderRefunded,
+  orderSorts,
+  refundNumber,
+  sumOrders,
+} from '#libs/contracts/numbers';
+import { envelopesSoFar } from '#libs/testing/events';
 import { until } from '#libs/testing/until';
 import { orderStates, statusOf } from '../../domain/order-states';
 import { type NumbersStack, startNumbers } from '../../testing/numbers-stack';
@@ -115,6 +126,20 @@ describe("every client's orders", () => {
     expect(after.months['2020-09']).toEqual({ revenue: 1500, cost: 900 });
     expect(after.months['2020-10']).toEqual({ revenue: 500 - 1000, cost: 300 - 300 });
     expect([after.revenue - before.revenue, after.cost - before.cost]).toEqual([1000, 900]);
+  });
+
+  it('are sold, and go back, at the time that their events tell', async () => {
+    const caller = world.client();
+    const { order } = await world.buy(caller);
+    await world.ask(caller, refundNumber, { orderId: order.id });
+    const toldAt = async (event: EventType<{ orderId: string }>) =>
+      (await envelopesSoFar(world.stack.connection, event)).find(({ data }) => data.orderId === order.id)?.at;
+    await until(() => toldAt(orderRefunded), 'the house hears of it');
+    const { activatedAt, refundedAt } = await world.row(order.id);
+    expect([await toldAt(orderActivated), await toldAt(orderRefunded)]).toEqual([
+      activatedAt?.toISOString(),
+      refundedAt?.toISOString(),
+    ]);
   });
 
   it('counts the numbers that clients got: those of before once, and each that they get', async () => {

@@ -39,6 +39,10 @@ describe.each(upstreams)('giving a number back to %s', (upstream) => {
     await expect(
       refund(caller, order.id, { idempotencyKey: 'refund-key-1', whenPossible: true }),
     ).rejects.toMatchObject({ code: 'platform/idempotency-mismatch' });
+    // Rows from before this was kept.
+    const _id = new Types.ObjectId(order.id);
+    await numbers.orders.rows.updateOne({ _id }, { $unset: { refundWhenPossible: '' } });
+    expect(await refund(caller, order.id, { idempotencyKey: 'refund-key-1' })).toEqual(reply);
     const { order: another } = await numbers.buy(caller);
     await expect(refund(caller, another.id, { idempotencyKey: 'refund-key-1' })).rejects.toMatchObject({
       code: 'platform/idempotency-mismatch',

@@ -40,7 +40,8 @@ export class RefundNumber {
       throw new RingletError('numbers/order-not-found');
     const { idempotencyKey: refundKey, whenPossible = false } = input;
     const earlier = refundKey === undefined ? undefined : await this.orders.findByRefundKey(caller.id, refundKey);
-    const isSame = earlier?._id.equals(order._id) && earlier.refundWhenPossible === whenPossible;
+    // Orders from before it was kept do not say which kind was asked for.
+    const isSame = earlier?._id.equals(order._id) && (earlier.refundWhenPossible ?? whenPossible) === whenPossible;
     if (earlier && !isSame) throw new RingletError('platform/idempotency-mismatch');
     if (order.state === 'refunded' && refundKey !== undefined && order.refundKey === refundKey) {
       return { order: presentOrder(order), balance: order.balanceRefunded };

@@ -49,6 +49,17 @@ it('lists numbers with their client; active is green, anything else gray; only w
   expect(within(table).getAllByRole('button', { name: /Manual Refund/ })).toHaveLength(2);
 });
 
+it('says of each button which row it is of, also where that has no number', async () => {
+  const extension = (id: string) => ({ ...order(id, 'completed'), number: undefined });
+  answer('get', '/admin/purchased-numbers', list(order('n1', 'active'), extension('e1'), extension('e2')));
+  open();
+  const table = await screen.findByRole('table', { name: 'Purchased numbers' });
+  const names = within(table)
+    .getAllByRole('button', { name: /Manual Refund/ })
+    .map((button) => button.getAttribute('aria-label'));
+  expect(names).toEqual(['Manual Refund of +1 202 555 0143', 'Manual Refund of order e1', 'Manual Refund of order e2']);
+});
+
 it('opens the messages beneath the row, and closes them', async () => {
   answer('get', '/admin/purchased-numbers', list(order('n1', 'active')));
   const sms = { id: 'm1', sms: 'Your code: 4829', is_error: 0, created_at: '2026-11-20T12:00:00Z' };

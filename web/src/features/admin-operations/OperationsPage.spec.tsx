@@ -22,7 +22,10 @@ beforeEach(() => {
   answer(
     'get',
     '/admin/verifications',
-    list({ name: 'ledger', ...unverified }, { name: 'analytics', ...unverified, verified_at: at }),
+    list(
+      { name: 'ledger', ...unverified },
+      { name: 'analytics', ...unverified, verified_at: new Date().toISOString() },
+    ),
   );
   const rates = { rate_usd: '1', rate_ngn: '1612.25', rate_rub: '79.5', source: 'fallback', attribution };
   answer('get', '/admin/market-rates', done('', rates));
@@ -140,6 +143,16 @@ it('says what the night found wrong, and how much more the log has', async () =>
   const differences = await screen.findByRole('list', { name: 'What is wrong: The figures of analytics' });
   expect(within(differences).getByText(wrong)).toBeInTheDocument();
   expect(screen.getByText('The first 1 of 1,200; the log has all of them.')).toBeInTheDocument();
+});
+
+it('calls nothing right that no night has verified lately', async () => {
+  const longAgo = new Date(Date.now() - 3 * 86_400_000).toISOString();
+  answer('get', '/admin/verifications', list({ name: 'ledger', verified_at: longAgo, found: 0, differences: [] }));
+  open();
+  const verified = within(await screen.findByRole('region', { name: 'Books and figures' }));
+  expect(await verified.findByText('out of date')).toBeInTheDocument();
+  expect(verified.getByText('Verified 3 days ago.')).toBeInTheDocument();
+  expect(verified.queryByText('right')).not.toBeInTheDocument();
 });
 
 it('says that the nights could not be asked for, and asks again', async () => {

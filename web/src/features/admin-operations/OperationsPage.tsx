@@ -27,7 +27,10 @@ export default function OperationsPage() {
         >
           <DeadLetters />
         </Part>
-        <Part title="Books and figures" intro="Everything is added up again each night and compared.">
+        <Part
+          title="Books and figures"
+          intro="Added up again each night and compared; the figures of every finished month."
+        >
           <Verifications />
         </Part>
         <Part title="Upstream balances" intro="What we have left at the providers of numbers.">

@@ -18,6 +18,9 @@ const kinds: Readonly<Record<VerificationView['name'], { title: string; next: st
   },
 };
 
+/** After that a night has failed, and what the last one found says little. */
+const oldAfterMs = 48 * 60 * 60_000;
+
 /** What the last night's verification found. */
 export function Verifications() {
   const verified = useVerificationsQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -46,12 +49,13 @@ export function Verifications() {
 function Found({ name, verified_at, found, differences, now }: VerificationView & { now: number }) {
   const { title, next } = kinds[name];
   const isWrong = found > 0;
+  const isOld = verified_at !== undefined && now - Date.parse(verified_at) > oldAfterMs;
   return (
     <Card className="p-5">
       <div className="flex items-center justify-between gap-3">
         <h3 className="text-base">{title}</h3>
-        <StatusPill tone={isWrong ? 'bad' : verified_at ? 'good' : 'calm'}>
-          {isWrong ? 'wrong' : verified_at ? 'right' : 'not yet verified'}
+        <StatusPill tone={isWrong ? 'bad' : isOld ? 'warn' : verified_at ? 'good' : 'calm'}>
+          {isWrong ? 'wrong' : isOld ? 'out of date' : verified_at ? 'right' : 'not yet verified'}
         </StatusPill>
       </div>
       <p className="mt-1 text-sm text-soft">
@@ -59,6 +63,7 @@ function Found({ name, verified_at, found, differences, now }: VerificationView 
           ? `Verified ${ageWords(verified_at, now)}.`
           : 'Verified for the first time after two in the night.'}
       </p>
+      {isOld && <p className="mt-3 text-sm">The nights since could not verify it; the log says why.</p>}
       {isWrong && (
         <>
           <ul aria-label={`What is wrong: ${title}`} className="mt-3 space-y-1.5 text-sm wrap-anywhere">

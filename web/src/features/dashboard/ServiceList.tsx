@@ -1,4 +1,5 @@
-import { useRef } from 'react';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { OfferView } from '../../shared/api/api.generated';
 import { formatListPrice, formatWait } from '../../shared/format';
@@ -6,43 +7,49 @@ import { priceInNaira, type Rates } from '../../shared/pricing/price';
 import { selectService } from '../../shared/pricing/selectedService';
 import { useRates } from '../../shared/pricing/useRates';
 import { Icon } from '../../shared/ui/Icon';
-import { usePlace, useRowsInSight } from './rowsInSight';
 
 const rowHeight = 84;
+/** Below this, a name and its price get in each other's way. */
+const narrowestColumn = 350;
 
 /** Thousands of services scroll smoothly: only the rows in sight are in the page. */
 export function ServiceList({ offers, countryName }: { offers: readonly OfferView[]; countryName: string }) {
   const list = useRef<HTMLUListElement>(null);
   const rates = useRates();
   const { columns, top } = usePlace(list);
-  const rows = Math.ceil(offers.length / columns);
-  const { first, end } = useRowsInSight(rows, rowHeight, top);
+  const rows = useWindowVirtualizer({
+    count: Math.ceil(offers.length / columns),
+    estimateSize: () => rowHeight,
+    overscan: 4,
+    scrollMargin: top,
+    // Scrolling shows rows soon enough without stopping everything else for them.
+    useFlushSync: false,
+  });
 
   return (
     <>
       <p className="mb-3 text-sm text-soft" role="status">
         {offers.length === 1 ? '1 service' : `${offers.length} services`}
       </p>
-      <ul ref={list} className="relative -mr-3" style={{ height: rows * rowHeight }}>
-        {offers.slice(first * columns, end * columns).map((offer, index) => {
-          const at = first * columns + index;
-          return (
+      <ul ref={list} className="relative -mr-3" style={{ height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().flatMap((row) =>
+          offers.slice(row.index * columns, (row.index + 1) * columns).map((offer, column) => (
             <li
               key={offer.application_id}
               aria-setsize={offers.length}
-              aria-posinset={at + 1}
+              aria-posinset={row.index * columns + column + 1}
               className="absolute top-0 pr-3 pb-3"
               style={{
                 width: `${100 / columns}%`,
-                left: `${(100 / columns) * (at % columns)}%`,
+                left: `${(100 / columns) * column}%`,
                 height: rowHeight,
-                transform: `translateY(${Math.floor(at / columns) * rowHeight}px)`,
+                transform: `translateY(${row.start - top}px)`,
               }}
             >
               <Service offer={offer} countryName={countryName} rates={rates} />
             </li>
-          );
-        })}
+          )),
+        )}
       </ul>
     </>
   );
@@ -103,4 +110,24 @@ function Standing({ offer: { success_rate: rate, usual_wait: wait } }: { offer: 
       </span>
     </span>
   );
+}
+
+/** How many columns fit, and how far down the page the list begins. */
+function usePlace(list: { readonly current: HTMLElement | null }): { columns: number; top: number } {
+  const [place, setPlace] = useState({ columns: 1, top: 0 });
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const measure = () => {
+      const columns = Math.max(1, Math.floor(element.clientWidth / narrowestColumn));
+      const top = Math.round(element.getBoundingClientRect().top + window.scrollY);
+      setPlace((known) => (known.columns === columns && known.top === top ? known : { columns, top }));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [list]);
+  return place;
 }

@@ -58,6 +58,8 @@ describe('the export of a table', () => {
     const { user } = open();
     await user.click(screen.getByRole('button', { name: 'Export CSV' }));
     expect(await screen.findByText('1.5 MB')).toBeInTheDocument();
+    // Said once: a figure that grows all the time would drown whatever else is to be heard.
+    expect(screen.getByRole('status')).toHaveTextContent(/^The file is on its way\.$/);
     expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Cancel export' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Export CSV' })).toBeEnabled());

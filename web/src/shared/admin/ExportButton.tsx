@@ -40,11 +40,12 @@ export function ExportButton({ path, params }: ExportOf) {
         {bytes === undefined && <Icon name="download" />}
         Export CSV
       </Button>
+      <span role="status" className="sr-only">
+        {bytes !== undefined && 'The file is on its way.'}
+      </span>
       {bytes !== undefined && (
         <>
-          <span role="status" className="figures text-sm text-soft">
-            {megabytes.format(bytes / 1e6)} MB
-          </span>
+          <span className="figures text-sm text-soft">{megabytes.format(bytes / 1e6)} MB</span>
           <Button look="quiet" aria-label="Cancel export" onClick={() => running.current?.abort()}>
             Cancel
           </Button>

@@ -31,6 +31,7 @@ export function Attention({ order: { attention } }: { order: AdminOrderView }) {
 
 export function OrderButtons({ order, openId, onMessages, onRefund }: OrderActions & { order: AdminOrderView }) {
   const isOpen = openId === order.id;
+  const row = order.number ? numberOf(order) : `order ${order.id}`;
   return (
     <span className="flex flex-wrap justify-end gap-2 lg:justify-start">
       {order.number && (
@@ -38,19 +39,14 @@ export function OrderButtons({ order, openId, onMessages, onRefund }: OrderActio
           look="secondary"
           size="sm"
           aria-expanded={isOpen}
-          aria-label={`${isOpen ? 'Hide' : 'View'} Messages of ${numberOf(order)}`}
+          aria-label={`${isOpen ? 'Hide' : 'View'} Messages of ${row}`}
           onClick={() => onMessages(order.id)}
         >
           {isOpen ? 'Hide Messages' : 'View Messages'}
         </Button>
       )}
       {canRefund(order) && (
-        <Button
-          look="danger"
-          size="sm"
-          aria-label={`Manual Refund of ${numberOf(order)}`}
-          onClick={() => onRefund(order)}
-        >
+        <Button look="danger" size="sm" aria-label={`Manual Refund of ${row}`} onClick={() => onRefund(order)}>
           Manual Refund
         </Button>
       )}
