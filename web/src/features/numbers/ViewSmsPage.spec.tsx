@@ -88,3 +88,16 @@ it('leaves a running rental to the screen of rentals', async () => {
   open();
   expect(await screen.findByText('at /client/rent?open=n1')).toBeInTheDocument();
 });
+
+it.each([
+  ['refund', 'This number was given back: its price is in your wallet again.', false],
+  ['declined', 'There was no number, and nothing was charged.', false],
+  ['completed', 'The time of this number is over. Its messages stay here.', true],
+])('says of a number that ended as %s what became of it, and gives money back only once', async (status, text, can) => {
+  const order = { id: 'n1', number: '2025550143', service: 'WhatsApp', country: 'United States', status };
+  answer('get', '/api/sms/n1', { status: true, message: '', messages: [], data: order });
+  open();
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(screen.queryByText(/appears here by itself/)).not.toBeInTheDocument();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Refund' }).disabled).toBe(!can);
+});

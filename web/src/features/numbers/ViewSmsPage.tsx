@@ -23,6 +23,14 @@ const pollMs = 4000;
 /** With events arriving by themselves, asking is only a second pair of eyes. */
 const pollWhenLiveMs = 20_000;
 
+const promise = 'Use this number in the app that asks for one. The code appears here by itself.';
+/** What is to be said of a number that listens no more, by its status. */
+const endings: Readonly<Record<string, string>> = {
+  completed: 'The time of this number is over. Its messages stay here.',
+  refund: 'This number was given back: its price is in your wallet again.',
+  declined: 'There was no number, and nothing was charged.',
+};
+
 export default function ViewSmsPage() {
   const { request_id: requestId = '' } = useParams();
   const [waiting, setWaiting] = useState(true);
@@ -37,6 +45,7 @@ export default function ViewSmsPage() {
   const messages = answer.data?.messages ?? [];
   const received = messages.filter(({ is_error }) => is_error === 0);
   const isListening = order === undefined || order.status === 'active' || order.status === 'pending';
+  const isPaidBack = order?.status === 'refund' || order?.status === 'declined';
   const stillWaiting = received.length === 0 && !answer.isError && isListening;
   if (stillWaiting !== waiting) setWaiting(stillWaiting);
   const refund = useRefund(requestId, received.length > 0);
@@ -55,10 +64,7 @@ export default function ViewSmsPage() {
       >
         <Icon name="back" /> Purchased Numbers
       </Link>
-      <PageHeader
-        title="SMS Messages"
-        intro="Use this number in the app that asks for one. The code appears here by itself."
-      />
+      <PageHeader title="SMS Messages" intro={(order && endings[order.status]) ?? promise} />
       {answer.isLoading ? (
         <ListSkeleton rows={5} />
       ) : (
@@ -79,7 +85,7 @@ export default function ViewSmsPage() {
               <Button
                 look="danger"
                 busy={refund.isLoading}
-                disabled={refund.isDone || refund.isScheduled || refund.secondsToWait > 0}
+                disabled={isPaidBack || refund.isDone || refund.isScheduled || refund.secondsToWait > 0}
                 onClick={() => void refund.ask()}
               >
                 <Icon name="undo" />
