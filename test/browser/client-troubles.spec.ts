@@ -68,7 +68,7 @@ describe('when something goes wrong, the screens for clients', () => {
     await isRefused;
     await context.setOffline(true);
     await page.getByRole('tab', { name: 'All Countries' }).click();
-    await page.getByRole('alert').getByText('Network error. Please check your internet.', { exact: true }).waitFor();
+    await page.locator('#plain-toast').getByText('Network error. Please check your internet.').waitFor();
     await page.getByRole('button', { name: 'Try again' }).waitFor();
     await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
     await context.close();

@@ -38,8 +38,11 @@ describe('the screens for visitors and clients', () => {
           const dark = await seriousFindings(page, ['color-contrast']);
           const problems = [...light, ...dark, ...complaints.splice(0)];
           const overhang = await sidewaysScroll(page);
-          const shift = await page.evaluate(() => (globalThis as unknown as { shift: number }).shift);
-          if (problems.length > 0 || overhang > 0 || shift > 0.05) found[address] = { problems, overhang, shift };
+          const { shift, moved } = await page.evaluate(() => {
+            const { shift, moved } = globalThis as unknown as Shifts;
+            return { shift, moved };
+          });
+          if (problems.length > 0 || overhang > 0 || shift > 0.1) found[address] = { problems, overhang, shift, moved };
         }
         expect(found).toEqual({});
         await context.close();
@@ -225,13 +228,30 @@ async function hasTexts(page: Page, where: string, texts: readonly string[]): Pr
   });
 }
 
+/** By how much things moved, and which of them from where to where (px down the window). */
+interface Shifts {
+  shift: number;
+  moved: string[];
+}
+
+/** What a browser tells of a shift; not among the types of the DOM. */
+interface ShiftEntry extends PerformanceEntry {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+  readonly sources: readonly { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+}
+
 /** Adds up what moves on the page without anybody's doing. */
 function noteShifts(): void {
-  const page = globalThis as unknown as { shift: number };
-  page.shift = 0;
+  const seen: Shifts = Object.assign(globalThis, { shift: 0, moved: [] });
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-      if (!entry.hadRecentInput) page.shift += entry.value;
+    for (const { value, hadRecentInput, sources } of list.getEntries() as ShiftEntry[]) {
+      if (hadRecentInput) continue;
+      seen.shift += value;
+      for (const { node, previousRect, currentRect } of sources) {
+        const words = node?.textContent?.trim().slice(0, 40) ?? '';
+        seen.moved.push(`${node?.nodeName ?? '?'} "${words}" ${previousRect.top} → ${currentRect.top}`);
+      }
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }

@@ -66,9 +66,11 @@ export function headStart({ files, screens }: Plan): void {
 
 /**
  * Runs right behind the frame: fills in what this browser knows of who is signed in, and leaves the page empty for
- * everybody who will not stay. Written into the page as well.
+ * everybody who will not stay. Written into the page as well. The frame is not to be seen before that: a browser may paint
+ * between the two, and a balance that comes later would move what stands below.
  */
 export function fillShell(): void {
+  const root = document.getElementById('root');
   try {
     const { bal, totalNumber } = JSON.parse(localStorage.getItem('user') ?? '') as {
       bal: number;
@@ -86,6 +88,8 @@ export function fillShell(): void {
       document.querySelector('[data-picture-class]')?.parentElement?.remove();
     }
   } catch {
-    document.getElementById('root')?.replaceChildren();
+    root?.replaceChildren();
+  } finally {
+    root?.removeAttribute('hidden');
   }
 }

@@ -100,7 +100,8 @@ function withShell(page: string, html: string, styles: string): string {
     .replace(stylesTag, () => `<style>${styles}</style>`)
     .replace(
       '<div id="root"></div>',
-      () => `<div id="root" inert>${html.replace(headTags, '')}</div><script>(${fillShell.toString()})()</script>`,
+      () =>
+        `<div id="root" inert hidden>${html.replace(headTags, '')}</div><script>(${fillShell.toString()})()</script>`,
     );
 }
 
