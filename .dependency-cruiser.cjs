@@ -3,17 +3,18 @@ module.exports = {
   forbidden: [
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
     {
-      name: 'libs-never-import-rooms',
-      comment: 'Libraries know nothing of the services, the gateway, the sandbox or the web app.',
+      name: 'libs-never-import-modules',
+      comment:
+        'Libraries know nothing of the services, the gateway, the packages or the web app; their tests may use testing/.',
       severity: 'error',
-      from: { path: '^libs/' },
-      to: { path: '^(gateway|services|sandbox|web)/' },
+      from: { path: '^libs/', pathNot: '\\.(int-)?spec\\.ts$' },
+      to: { path: '^(gateway|services|packages|testing|scripts|web)/' },
     },
     {
-      name: 'libs-testing-only-in-tests',
+      name: 'root-testing-only-in-tests',
       severity: 'error',
-      from: { pathNot: '(^libs/testing/|/testing/|\\.(int-)?spec\\.tsx?$|^test/|^bench/)' },
-      to: { path: '^libs/testing/' },
+      from: { pathNot: '(^testing/|/testing/|\\.(int-)?spec\\.tsx?$|^test/|^bench/)' },
+      to: { path: '^testing/' },
     },
     {
       name: 'services-never-import-each-other',
@@ -26,7 +27,7 @@ module.exports = {
       name: 'services-meet-the-sandbox-in-tests-only',
       severity: 'error',
       from: { path: '^services/', pathNot: '(/testing/|\\.int-spec\\.ts$)' },
-      to: { path: '^sandbox/' },
+      to: { path: '^packages/' },
     },
     {
       name: 'testing-only-in-tests',
@@ -39,7 +40,7 @@ module.exports = {
       name: 'gateway-imports-libs-only',
       severity: 'error',
       from: { path: '^gateway/' },
-      to: { path: '^(services|sandbox|web|libs/persistence|libs/embedded-mongo)/' },
+      to: { path: '^(services|packages|web|libs/persistence)/' },
     },
     {
       name: 'domain-is-pure',
@@ -47,7 +48,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^services/[^/]+/domain/', pathNot: '\\.spec\\.ts$' },
       to: {
-        path: '^(node_modules/(@nestjs|mongoose|mongodb|@nats-io|rxjs)/|libs/(messaging|persistence|platform|testing)/)',
+        path: '^(node_modules/(@nestjs|mongoose|mongodb|@nats-io|rxjs)/|(libs/(messaging|persistence|platform)|testing)/)',
       },
     },
     {
@@ -85,7 +86,7 @@ module.exports = {
       name: 'web-imports-no-server',
       severity: 'error',
       from: { path: '^web/' },
-      to: { path: '^(gateway|services|sandbox|libs)/' },
+      to: { path: '^(gateway|services|packages|testing|libs)/' },
     },
   ],
   options: {
@@ -93,10 +94,5 @@ module.exports = {
     exclude: { path: '^(dist|web/dist)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: {
-      conditionNames: ['source', 'import', 'require', 'node', 'default', 'types'],
-      exportsFields: ['exports'],
-      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'],
-    },
   },
 };

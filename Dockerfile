@@ -5,24 +5,26 @@ WORKDIR /app
 
 FROM base AS build
 COPY package.json package-lock.json .npmrc ./
+COPY packages/embedded-mongo/package.json ./packages/embedded-mongo/
+COPY packages/sandbox/package.json ./packages/sandbox/
 RUN npm ci
 COPY .swcrc ./
 COPY scripts ./scripts
 COPY libs ./libs
 COPY gateway ./gateway
 COPY services ./services
-COPY sandbox ./sandbox
+COPY packages ./packages
 RUN node scripts/build.mjs --server
 
 FROM base AS packages
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev
+RUN npm ci --omit=dev --workspaces=false
 
 # Keeps the development packages: the sandbox's mail server is one of them.
 FROM build AS sandbox
 USER node
 EXPOSE 4000 4025
-CMD ["node", "dist/sandbox/main.js"]
+CMD ["node", "dist/packages/sandbox/main.js"]
 
 FROM base AS service
 ENV NODE_ENV=production PROBE_PORT=9090

@@ -1,12 +1,11 @@
 const node = {
   testEnvironment: 'node',
-  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
   transform: { '^.+\\.(ts|js|mjs)$': '@swc/jest' },
   // Packages that are ES modules only.
   transformIgnorePatterns: ['/node_modules/(?!(@nestjs|content-disposition)/)'],
   moduleFileExtensions: ['ts', 'js', 'mjs', 'json', 'node'],
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
-  setupFiles: ['<rootDir>/libs/testing/properties.mjs'],
+  setupFiles: ['<rootDir>/testing/properties.mjs'],
 };
 
 /**
@@ -15,18 +14,18 @@ const node = {
  */
 const config = {
   testTimeout: 30_000,
-  globalSetup: '<rootDir>/libs/testing/global-setup.mjs',
-  globalTeardown: '<rootDir>/libs/testing/global-teardown.mjs',
+  globalSetup: '<rootDir>/testing/global-setup.mjs',
+  globalTeardown: '<rootDir>/testing/global-teardown.mjs',
   projects: [
     {
       ...node,
       displayName: 'rules',
-      testMatch: ['<rootDir>/{gateway,services,libs,sandbox}/**/*.spec.ts'],
+      testMatch: ['<rootDir>/{gateway,services,libs,packages}/**/*.spec.ts'],
     },
     {
       ...node,
       displayName: 'services',
-      testMatch: ['<rootDir>/{gateway,services,libs,sandbox}/**/*.int-spec.ts'],
+      testMatch: ['<rootDir>/{gateway,services,libs,packages}/**/*.int-spec.ts'],
     },
     {
       ...node,
@@ -47,7 +46,7 @@ const config = {
     {
       displayName: 'web',
       testEnvironment: '<rootDir>/web/testing/jsdom-environment.mjs',
-      testEnvironmentOptions: { customExportConditions: ['source', ''] },
+      testEnvironmentOptions: { customExportConditions: [''] },
       testMatch: ['<rootDir>/web/src/**/*.spec.{ts,tsx}'],
       setupFilesAfterEnv: ['<rootDir>/web/src/shared/testing/setup.ts'],
       transform: { '^.+\\.(ts|tsx|js|mjs)$': '@swc/jest' },

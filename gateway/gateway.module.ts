@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
-import { Clock } from '#libs/platform/clock';
+import { Clock } from '@ringlet/platform/clock';
 import { AccountsController } from './accounts/accounts.controller';
 import { AuditController } from './accounts/audit.controller';
 import { AdminUsersController } from './accounts/admin-users.controller';

@@ -1,7 +1,7 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { type FastifyReply } from 'fastify';
-import { Health } from '#libs/platform/probes';
+import { Health } from '@ringlet/platform/probes';
 import { Public } from './sessions/access';
 
 /** What a load balancer asks on the public port. Metrics stay on the probe port. */

@@ -1,6 +1,6 @@
 import { Transform, Type } from 'class-transformer';
 import { ArrayMinSize, IsArray, IsInt, IsOptional, IsString, Max, Min } from 'class-validator';
-import { ProcessSettings } from '#libs/platform/settings';
+import { ProcessSettings } from '@ringlet/platform/settings';
 
 export class GatewaySettings extends ProcessSettings {
   /** The public port. */

@@ -60,7 +60,7 @@ export async function startLocalStack(interrupted, env = process.env) {
     };
 
     await step('starting the sandbox', () =>
-      start('sandbox', 'dist/sandbox/main.js', {
+      start('sandbox', 'dist/packages/sandbox/main.js', {
         ...sandboxKeys,
         SANDBOX_PORT: String(ports.sandbox),
         SANDBOX_PUBLIC_URL: addresses.sandbox,
@@ -135,7 +135,7 @@ async function startMongo(start, dataDir) {
   const pids = join(dataDir, 'processes.json');
   if (existsSync(pids)) await endLeftOver(JSON.parse(readFileSync(pids, 'utf8')).mongo, dir);
   const args = ['--dir', dir, '--port', String(await freePort())];
-  const { address } = await start('mongo', 'dist/libs/embedded-mongo/main.js', {}, args);
+  const { address } = await start('mongo', 'dist/packages/embedded-mongo/main.js', {}, args);
   return address;
 }
 

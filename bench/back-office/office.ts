@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { startNats } from '#libs/testing/nats';
-import { until } from '#libs/testing/until';
+import { startNats } from '@ringlet/testing/nats';
+import { until } from '@ringlet/testing/until';
 
 /** The services that the tables of the back office come from, with a NATS and databases of their own. */
 export interface Office {

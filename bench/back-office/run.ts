@@ -71,7 +71,7 @@ async function main(): Promise<void> {
   const given = process.env['MONGO_URL'];
   const embedded = given
     ? undefined
-    : await startProgram('dist/libs/embedded-mongo/main.js', ['--dir', dir, '--port', '0'], {});
+    : await startProgram('dist/packages/embedded-mongo/main.js', ['--dir', dir, '--port', '0'], {});
   const url = given || (embedded?.address ?? '');
   const upstream = await startUpstream(10, 2);
   const client = await MongoClient.connect(url);

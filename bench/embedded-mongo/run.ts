@@ -21,7 +21,7 @@ async function startServer(): Promise<Server> {
   const dir = mkdtempSync(join(tmpdir(), 'embedded-mongo-bench-'));
   const child = spawn(
     process.execPath,
-    [join(__dirname, '../../libs/embedded-mongo/main.js'), '--dir', dir, '--port', '0'],
+    [join(__dirname, '../../packages/embedded-mongo/main.js'), '--dir', dir, '--port', '0'],
     {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     },

@@ -9,10 +9,10 @@ import { createInterface } from 'node:readline';
 import { connect } from '@nats-io/transport-node';
 import { sign } from 'jsonwebtoken';
 import { MongoClient, ObjectId } from 'mongodb';
-import { getCatalogueHead, getCataloguePart } from '#libs/contracts/numbers';
-import { Requester } from '#libs/messaging/requester';
-import { startNats } from '#libs/testing/nats';
-import { until } from '#libs/testing/until';
+import { getCatalogueHead, getCataloguePart } from '@ringlet/contracts/numbers';
+import { Requester } from '@ringlet/messaging/requester';
+import { startNats } from '@ringlet/testing/nats';
+import { until } from '@ringlet/testing/until';
 import { table } from '../report';
 import { startUpstream } from './upstream';
 
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   try {
     const mongo = process.env['MONGO_URL'] ?? '';
     const url =
-      mongo || ((await start('dist/libs/embedded-mongo/main.js', ['--dir', dir, '--port', '0'], {})).address ?? '');
+      mongo || ((await start('dist/packages/embedded-mongo/main.js', ['--dir', dir, '--port', '0'], {})).address ?? '');
     const prefix = `bench${Date.now()}`;
     const client = await MongoClient.connect(url);
     await fill(client, `${prefix}_numbers`);

@@ -2,14 +2,14 @@ import 'reflect-metadata';
 import { Controller, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { type MicroserviceOptions, Payload } from '@nestjs/microservices';
-import { type Advert, SetAdvertStatusInput, setAdvertStatus } from '#libs/contracts/adverts';
-import { connectToNats } from '#libs/messaging/connection';
-import { PassErrorsFilter } from '#libs/messaging/error.filter';
-import { Handles } from '#libs/messaging/handles';
-import { RingletStrategy } from '#libs/messaging/strategy';
-import { createLog } from '#libs/platform/logging';
-import { Metrics } from '#libs/platform/metrics';
-import { CompiledValidationPipe } from '#libs/platform/validation.pipe';
+import { type Advert, SetAdvertStatusInput, setAdvertStatus } from '@ringlet/contracts/adverts';
+import { connectToNats } from '@ringlet/messaging/connection';
+import { PassErrorsFilter } from '@ringlet/messaging/error.filter';
+import { Handles } from '@ringlet/messaging/handles';
+import { RingletStrategy } from '@ringlet/messaging/strategy';
+import { createLog } from '@ringlet/platform/logging';
+import { Metrics } from '@ringlet/platform/metrics';
+import { CompiledValidationPipe } from '@ringlet/platform/validation.pipe';
 import { advert, pathSettings } from './settings';
 
 @Controller()

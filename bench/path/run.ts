@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { sign } from 'jsonwebtoken';
-import { startNats } from '#libs/testing/nats';
+import { startNats } from '@ringlet/testing/nats';
 import { median, table } from '../report';
 import { body, path } from './settings';
 

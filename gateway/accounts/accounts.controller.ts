@@ -1,8 +1,8 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { closeSession, openSession, registerAccount } from '#libs/contracts/auth';
-import { type Caller } from '#libs/contracts/caller';
-import { Requester, type RequestOptions } from '#libs/messaging/requester';
+import { closeSession, openSession, registerAccount } from '@ringlet/contracts/auth';
+import { type Caller } from '@ringlet/contracts/caller';
+import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { Answers, answer, type Answer } from '../http/answer';
 import { Asking, ClientAddress, ClientDevice, SignedIn } from '../http/asking';
 import { ForClients, Public } from '../sessions/access';

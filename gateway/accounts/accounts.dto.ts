@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, PickType } from '@nestjs/swagger';
 import { IsEmail, IsOptional, IsString, Length, MaxLength } from 'class-validator';
-import { PlainText } from '#libs/contracts/plain-text';
+import { PlainText } from '@ringlet/contracts/plain-text';
 
 export class LoginBody {
   @IsString()

@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type RequestOptions } from '#libs/messaging/requester';
+import { type RequestOptions } from '@ringlet/messaging/requester';
 import { Answers, answerList, type ListAnswer } from '../http/answer';
 import { Asking } from '../http/asking';
 import { ForAdmins } from '../sessions/access';

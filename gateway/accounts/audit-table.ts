@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsMongoId, IsOptional, IsString, Length, Matches } from 'class-validator';
-import { actPattern, listAudit } from '#libs/contracts/audit';
-import { nameAccounts } from '#libs/contracts/auth';
-import { nairaFromKobo } from '#libs/contracts/money';
-import { type PageOf, Table } from '#libs/contracts/paging';
-import { type ReplyOf } from '#libs/contracts/request';
-import { Requester, type RequestOptions } from '#libs/messaging/requester';
+import { actPattern, listAudit } from '@ringlet/contracts/audit';
+import { nameAccounts } from '@ringlet/contracts/auth';
+import { nairaFromKobo } from '@ringlet/contracts/money';
+import { type PageOf, Table } from '@ringlet/contracts/paging';
+import { type ReplyOf } from '@ringlet/contracts/request';
+import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { whatIsSought } from '../http/search';
 import { UsersTable } from './users-table';
 

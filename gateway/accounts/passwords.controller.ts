@@ -6,8 +6,8 @@ import {
   requestPasswordReset,
   resetPassword,
   verifyEmail,
-} from '#libs/contracts/passwords';
-import { Requester, type RequestOptions } from '#libs/messaging/requester';
+} from '@ringlet/contracts/passwords';
+import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { Answers, answer, type Answer } from '../http/answer';
 import { Asking, ClientAddress } from '../http/asking';
 import { ForClients, Public } from '../sessions/access';

@@ -1,6 +1,6 @@
 import { IsEmail, IsString, Length, Matches, MaxLength } from 'class-validator';
-import { RingletError } from '#libs/contracts/errors';
-import { ChangePasswordInput, ResetPasswordInput } from '#libs/contracts/passwords';
+import { RingletError } from '@ringlet/contracts/errors';
+import { ChangePasswordInput, ResetPasswordInput } from '@ringlet/contracts/passwords';
 
 export class ForgottenPasswordBody {
   @IsEmail({}, { message: 'Please enter a valid e-mail address.' })

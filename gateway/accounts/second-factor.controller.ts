@@ -8,8 +8,8 @@ import {
   removeSecondFactor,
   RemoveSecondFactorInput,
   secondFactorState,
-} from '#libs/contracts/second-factor';
-import { Requester, type RequestOptions } from '#libs/messaging/requester';
+} from '@ringlet/contracts/second-factor';
+import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { Answers, answer, type Answer } from '../http/answer';
 import { Asking } from '../http/asking';
 import { ForAdmins } from '../sessions/access';

@@ -1,8 +1,8 @@
 import { Controller, Delete, Get, Param } from '@nestjs/common';
 import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { IsMongoId } from 'class-validator';
-import { endSession, listSessions } from '#libs/contracts/auth';
-import { Requester, type RequestOptions } from '#libs/messaging/requester';
+import { endSession, listSessions } from '@ringlet/contracts/auth';
+import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { Answers, answer, type Answer } from '../http/answer';
 import { Asking } from '../http/asking';
 import { ForClients } from '../sessions/access';

@@ -1,8 +1,8 @@
 import { Controller, Delete, Get, Param, Query } from '@nestjs/common';
 import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
-import { describeAccount, endSessionsOf, listSessionsOf } from '#libs/contracts/auth';
-import { listDeposits } from '#libs/contracts/wallet';
-import { Requester, type RequestOptions } from '#libs/messaging/requester';
+import { describeAccount, endSessionsOf, listSessionsOf } from '@ringlet/contracts/auth';
+import { listDeposits } from '@ringlet/contracts/wallet';
+import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { Answers, answer, type Answer, answerList, type ListAnswer } from '../http/answer';
 import { Asking } from '../http/asking';
 import { ForAdmins } from '../sessions/access';

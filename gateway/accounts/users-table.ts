@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { findAccounts, listAccounts, ListAccountsInput } from '#libs/contracts/auth';
-import { type PageOf } from '#libs/contracts/paging';
-import { Requester, type RequestOptions } from '#libs/messaging/requester';
+import { findAccounts, listAccounts, ListAccountsInput } from '@ringlet/contracts/auth';
+import { type PageOf } from '@ringlet/contracts/paging';
+import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { type UserView } from './accounts.dto';
 import { Users } from './users';
 

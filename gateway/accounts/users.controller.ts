@@ -1,9 +1,9 @@
 import { Body, Controller, Delete, Param, Put } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { IsIn, IsMongoId } from 'class-validator';
-import { deleteAccount, setRole } from '#libs/contracts/auth';
-import { type Role, roles } from '#libs/contracts/caller';
-import { Requester, type RequestOptions } from '#libs/messaging/requester';
+import { deleteAccount, setRole } from '@ringlet/contracts/auth';
+import { type Role, roles } from '@ringlet/contracts/caller';
+import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { Answers, answer, type Answer } from '../http/answer';
 import { Asking } from '../http/asking';
 import { ForAdmins } from '../sessions/access';

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Account, getAccount } from '#libs/contracts/auth';
-import { type Kobo, kobo, nairaFromKobo } from '#libs/contracts/money';
-import { countOrders, countOrdersOf } from '#libs/contracts/numbers';
-import { getBalance } from '#libs/contracts/wallet';
-import { listBalances } from '#libs/contracts/wallet-admin';
-import { Requester, type RequestOptions } from '#libs/messaging/requester';
-import { LOG, type Log } from '#libs/platform/tools.module';
+import { type Account, getAccount } from '@ringlet/contracts/auth';
+import { type Kobo, kobo, nairaFromKobo } from '@ringlet/contracts/money';
+import { countOrders, countOrdersOf } from '@ringlet/contracts/numbers';
+import { getBalance } from '@ringlet/contracts/wallet';
+import { listBalances } from '@ringlet/contracts/wallet-admin';
+import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
+import { LOG, type Log } from '@ringlet/platform/tools.module';
 import { type FreshUser, type UserView } from './accounts.dto';
 
 /** Whoever has paid waits no longer than this for the rest of the answer. */

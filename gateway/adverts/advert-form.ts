@@ -1,8 +1,8 @@
 import { OmitType } from '@nestjs/swagger';
 import { type FastifyRequest } from 'fastify';
-import { CreateAdvertInput, pictureBytesAtMost } from '#libs/contracts/adverts';
-import { RingletError } from '#libs/contracts/errors';
-import { InputValidator } from '#libs/platform/validation.pipe';
+import { CreateAdvertInput, pictureBytesAtMost } from '@ringlet/contracts/adverts';
+import { RingletError } from '@ringlet/contracts/errors';
+import { InputValidator } from '@ringlet/platform/validation.pipe';
 
 /** The fields of the form beside the picture. */
 export class AdvertFields extends OmitType(CreateAdvertInput, ['upload']) {}

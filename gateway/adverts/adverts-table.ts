@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
 import { type FastifyRequest } from 'fastify';
-import { type Advert, allAdverts, AllAdvertsInput } from '#libs/contracts/adverts';
-import { type PageOf } from '#libs/contracts/paging';
-import { Requester, type RequestOptions } from '#libs/messaging/requester';
+import { type Advert, allAdverts, AllAdvertsInput } from '@ringlet/contracts/adverts';
+import { type PageOf } from '@ringlet/contracts/paging';
+import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 
 /** `search`, `status`, `sort` and the page are for admins: clients get the active ones, newest first. */
 export class AdvertsQuery extends AllAdvertsInput {

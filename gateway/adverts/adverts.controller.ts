@@ -9,10 +9,10 @@ import {
   listAdverts,
   setAdvertStatus,
   SetAdvertStatusInput,
-} from '#libs/contracts/adverts';
-import { type Caller } from '#libs/contracts/caller';
-import { RingletError } from '#libs/contracts/errors';
-import { Requester, type RequestOptions } from '#libs/messaging/requester';
+} from '@ringlet/contracts/adverts';
+import { type Caller } from '@ringlet/contracts/caller';
+import { RingletError } from '@ringlet/contracts/errors';
+import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { Nothing } from '../accounts/accounts.dto';
 import { Answers, answer, type Answer, answerList, type ListAnswer } from '../http/answer';
 import { Asking, SignedIn } from '../http/asking';

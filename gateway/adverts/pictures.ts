@@ -2,8 +2,8 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { type ObjectStore, Objm } from '@nats-io/obj';
 import { type NatsConnection } from '@nats-io/transport-node';
 import { LRUCache } from 'lru-cache';
-import { picturesBucket, uploadMs, uploadsBucket } from '#libs/contracts/adverts';
-import { NATS } from '#libs/messaging/tokens';
+import { picturesBucket, uploadMs, uploadsBucket } from '@ringlet/contracts/adverts';
+import { NATS } from '@ringlet/messaging/tokens';
 
 const rememberedBytes = 32 * 1024 * 1024;
 

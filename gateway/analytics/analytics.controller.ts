@@ -10,9 +10,9 @@ import {
   purchaseSummary,
   type Takings,
   YearInput,
-} from '#libs/contracts/analytics';
-import { kobo, nairaFromKobo } from '#libs/contracts/money';
-import { Requester, type RequestOptions } from '#libs/messaging/requester';
+} from '@ringlet/contracts/analytics';
+import { kobo, nairaFromKobo } from '@ringlet/contracts/money';
+import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { Answers, answer, type Answer } from '../http/answer';
 import { Asking } from '../http/asking';
 import { ForAdmins } from '../sessions/access';

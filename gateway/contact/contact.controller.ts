@@ -1,7 +1,7 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags, OmitType } from '@nestjs/swagger';
-import { SendContactMessageInput, sendContactMessage } from '#libs/contracts/notifications';
-import { Requester, type RequestOptions } from '#libs/messaging/requester';
+import { SendContactMessageInput, sendContactMessage } from '@ringlet/contracts/notifications';
+import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { Nothing } from '../accounts/accounts.dto';
 import { Answers, answer, type Answer } from '../http/answer';
 import { Asking, ClientAddress } from '../http/asking';

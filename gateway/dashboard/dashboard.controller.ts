@@ -1,8 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
-import { countAccounts } from '#libs/contracts/auth';
-import { countDeposits } from '#libs/contracts/wallet-admin';
-import { Requester, type RequestOptions } from '#libs/messaging/requester';
+import { countAccounts } from '@ringlet/contracts/auth';
+import { countDeposits } from '@ringlet/contracts/wallet-admin';
+import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { Answers, answer, type Answer } from '../http/answer';
 import { Asking } from '../http/asking';
 import { ForAdmins } from '../sessions/access';

@@ -4,10 +4,10 @@ import { Global, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { format } from 'prettier';
-import { Requester } from '#libs/messaging/requester';
-import { NATS } from '#libs/messaging/tokens';
-import { Health } from '#libs/platform/probes';
-import { LOG, SETTINGS } from '#libs/platform/tools.module';
+import { Requester } from '@ringlet/messaging/requester';
+import { NATS } from '@ringlet/messaging/tokens';
+import { Health } from '@ringlet/platform/probes';
+import { LOG, SETTINGS } from '@ringlet/platform/tools.module';
 import { GatewayModule } from '../gateway.module';
 import { openApiDocument } from './openapi';
 

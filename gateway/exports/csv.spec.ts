@@ -1,6 +1,6 @@
 import { type Readable } from 'node:stream';
 import fc from 'fast-check';
-import { type PageOf } from '#libs/contracts/paging';
+import { type PageOf } from '@ringlet/contracts/paging';
 import { csvFile } from './csv';
 
 interface Row {

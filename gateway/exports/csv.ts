@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
 import { stringify } from 'csv-stringify';
-import { type PageOf } from '#libs/contracts/paging';
+import { type PageOf } from '@ringlet/contracts/paging';
 
 type Cell = string | number | boolean | undefined;
 

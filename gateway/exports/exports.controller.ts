@@ -1,11 +1,11 @@
 import { applyDecorators, Controller, Get, Query, Req, type StreamableFile } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiResponse, ApiTags, OmitType } from '@nestjs/swagger';
 import { type FastifyRequest } from 'fastify';
-import { AllAdvertsInput } from '#libs/contracts/adverts';
-import { recordAct, type RecordActInput } from '#libs/contracts/audit';
-import { type PageOf } from '#libs/contracts/paging';
-import { Requester, type RequestOptions } from '#libs/messaging/requester';
-import { Clock } from '#libs/platform/clock';
+import { AllAdvertsInput } from '@ringlet/contracts/adverts';
+import { recordAct, type RecordActInput } from '@ringlet/contracts/audit';
+import { type PageOf } from '@ringlet/contracts/paging';
+import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
+import { Clock } from '@ringlet/platform/clock';
 import { UsersQuery, UsersTable } from '../accounts/users-table';
 import { AdminDepositsQuery, DepositsTable } from '../wallet/deposits-table';
 import { AdminNumbersQuery, NumbersTable } from '../numbers/numbers-table';

@@ -1,8 +1,8 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { type FastifyRequest } from 'fastify';
-import { type Caller } from '#libs/contracts/caller';
-import { RingletError } from '#libs/contracts/errors';
-import { type RequestOptions } from '#libs/messaging/requester';
+import { type Caller } from '@ringlet/contracts/caller';
+import { RingletError } from '@ringlet/contracts/errors';
+import { type RequestOptions } from '@ringlet/messaging/requester';
 
 /** A request whose session the guard has verified (absent on public routes), and until when its token counts (ms since 1970). */
 export type SessionRequest = FastifyRequest & { caller?: Caller; sessionUntil?: number };

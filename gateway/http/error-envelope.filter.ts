@@ -1,8 +1,8 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
-import { type ErrorCode, RingletError } from '#libs/contracts/errors';
+import { type ErrorCode, RingletError } from '@ringlet/contracts/errors';
 import { securityHeaders } from './access-log';
-import { type Log } from '#libs/platform/tools.module';
+import { type Log } from '@ringlet/platform/tools.module';
 
 /**
  * Every failure becomes `{status: false, message, code, requestId, errors?, data?}` here, and only here. What nobody foresaw

@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
-import { errorCatalogue } from '#libs/contracts/errors';
-import { type StartedProcess } from '#libs/testing/stack';
+import { errorCatalogue } from '@ringlet/contracts/errors';
+import { type StartedProcess } from '@ringlet/testing/stack';
 import { type Answered, call, type GatewayStack, refusal, startGatewayStack } from '../testing/gateway-stack';
 
 const historySubject = 'wallet.deposits.list';

@@ -2,7 +2,7 @@ import { type ServerResponse } from 'node:http';
 import { type BeforeApplicationShutdown, Controller, Get, Headers, Res } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { type FastifyReply } from 'fastify';
-import { type Caller } from '#libs/contracts/caller';
+import { type Caller } from '@ringlet/contracts/caller';
 import { SessionUntil, SignedIn } from '../http/asking';
 import { ForClients } from '../sessions/access';
 import { Sessions } from '../sessions/sessions';

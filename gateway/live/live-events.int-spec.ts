@@ -1,6 +1,6 @@
 import { Kvm } from '@nats-io/kv';
-import { endedSessionsBucket } from '#libs/contracts/auth';
-import { type StartedProcess } from '#libs/testing/stack';
+import { endedSessionsBucket } from '@ringlet/contracts/auth';
+import { type StartedProcess } from '@ringlet/testing/stack';
 import { type GatewayStack, startGatewayStack } from '../testing/gateway-stack';
 
 describe('the stream of live events', () => {

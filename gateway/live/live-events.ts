@@ -1,13 +1,19 @@
 import { type ConsumerMessages, DeliverPolicy, jetstream, type JsMsg } from '@nats-io/jetstream';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { type NatsConnection } from '@nats-io/transport-node';
-import { type EventEnvelope, type EventType } from '#libs/contracts/event';
-import { nairaFromKobo } from '#libs/contracts/money';
-import { messageReceived, orderActivated, orderCompleted, orderDeclined, orderRefunded } from '#libs/contracts/numbers';
-import { balanceChanged } from '#libs/contracts/wallet';
-import { ensureStreams, eventsStream } from '#libs/messaging/streams';
-import { NATS } from '#libs/messaging/tokens';
-import { LOG, type Log } from '#libs/platform/tools.module';
+import { type EventEnvelope, type EventType } from '@ringlet/contracts/event';
+import { nairaFromKobo } from '@ringlet/contracts/money';
+import {
+  messageReceived,
+  orderActivated,
+  orderCompleted,
+  orderDeclined,
+  orderRefunded,
+} from '@ringlet/contracts/numbers';
+import { balanceChanged } from '@ringlet/contracts/wallet';
+import { ensureStreams, eventsStream } from '@ringlet/messaging/streams';
+import { NATS } from '@ringlet/messaging/tokens';
+import { LOG, type Log } from '@ringlet/platform/tools.module';
 
 /** One event for one person's browser. `id` grows with time, over all gateways. */
 export interface LiveEvent {

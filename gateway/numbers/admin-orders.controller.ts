@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { orderMessages, refundByAdmin } from '#libs/contracts/numbers';
-import { Requester, type RequestOptions } from '#libs/messaging/requester';
+import { orderMessages, refundByAdmin } from '@ringlet/contracts/numbers';
+import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { Answers, answer, type Answer, answerList, type ListAnswer } from '../http/answer';
 import { Asking } from '../http/asking';
 import { ForAdmins } from '../sessions/access';

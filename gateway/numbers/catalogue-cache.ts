@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
-import { type CatalogueHead, getCatalogueHead, getCataloguePart, usaCountryId } from '#libs/contracts/numbers';
-import { Requester, type RequestOptions } from '#libs/messaging/requester';
+import { type CatalogueHead, getCatalogueHead, getCataloguePart, usaCountryId } from '@ringlet/contracts/numbers';
+import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 
 /** An answer ready to be sent, in each encoding that clients take. */
 export interface PackedAnswer {

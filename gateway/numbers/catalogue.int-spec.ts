@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { type StartedProcess } from '#libs/testing/stack';
-import { until } from '#libs/testing/until';
+import { type StartedProcess } from '@ringlet/testing/stack';
+import { until } from '@ringlet/testing/until';
 import { call, type GatewayStack, startGatewayStack } from '../testing/gateway-stack';
 
 describe('the catalogue', () => {

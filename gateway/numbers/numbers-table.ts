@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { IsIn, IsMongoId, IsOptional } from 'class-validator';
-import { nameAccounts } from '#libs/contracts/auth';
-import { nairaFromKobo } from '#libs/contracts/money';
+import { nameAccounts } from '@ringlet/contracts/auth';
+import { nairaFromKobo } from '@ringlet/contracts/money';
 import {
   listAllOrders,
   type ListAllOrdersInput,
   orderSorts,
   type OrderStatus,
   orderStatuses,
-} from '#libs/contracts/numbers';
-import { type PageOf, Table } from '#libs/contracts/paging';
-import { Requester, type RequestOptions } from '#libs/messaging/requester';
+} from '@ringlet/contracts/numbers';
+import { type PageOf, Table } from '@ringlet/contracts/paging';
+import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { UsersTable } from '../accounts/users-table';
 import { whatIsSought } from '../http/search';
 import { type AdminOrderView } from './numbers.dto';

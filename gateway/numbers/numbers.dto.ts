@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsMongoId, IsNumber, IsOptional, IsString, Length, Max, Min } from 'class-validator';
-import { orderKinds, orderStatuses, SaveCostInput } from '#libs/contracts/numbers';
+import { orderKinds, orderStatuses, SaveCostInput } from '@ringlet/contracts/numbers';
 import { FreshUser } from '../accounts/accounts.dto';
-import { PlainText } from '#libs/contracts/plain-text';
+import { PlainText } from '@ringlet/contracts/plain-text';
 
 export class OffersBody {
   @IsIn(['us', 'all'])

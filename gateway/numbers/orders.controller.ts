@@ -1,9 +1,9 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiHeader, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { type Caller } from '#libs/contracts/caller';
-import { koboFromNaira } from '#libs/contracts/money';
-import { buyNumber, listOrders, orderMessages } from '#libs/contracts/numbers';
-import { Requester, type RequestOptions } from '#libs/messaging/requester';
+import { type Caller } from '@ringlet/contracts/caller';
+import { koboFromNaira } from '@ringlet/contracts/money';
+import { buyNumber, listOrders, orderMessages } from '@ringlet/contracts/numbers';
+import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { Users } from '../accounts/users';
 import { Answers, answer, type Answer, answerList, type ListAnswer } from '../http/answer';
 import { Asking, IdempotencyKey, SignedIn } from '../http/asking';

@@ -1,4 +1,4 @@
-import { type StartedProcess } from '#libs/testing/stack';
+import { type StartedProcess } from '@ringlet/testing/stack';
 import { call, type GatewayStack, startGatewayStack } from '../testing/gateway-stack';
 
 const id = 'b'.repeat(24);

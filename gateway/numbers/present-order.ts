@@ -1,5 +1,5 @@
-import { nairaFromKobo } from '#libs/contracts/money';
-import { type Order } from '#libs/contracts/numbers';
+import { nairaFromKobo } from '@ringlet/contracts/money';
+import { type Order } from '@ringlet/contracts/numbers';
 import { type OrderView } from './numbers.dto';
 
 /** An order in the fields that the screens read. */

@@ -1,9 +1,9 @@
 import { Controller, Headers, HttpCode, Param, Post, type RawBodyRequest, Req } from '@nestjs/common';
 import { ApiHeader, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type FastifyRequest } from 'fastify';
-import { RingletError } from '#libs/contracts/errors';
-import { messagePushed, pushingUpstreams } from '#libs/contracts/numbers';
-import { Requester, type RequestOptions } from '#libs/messaging/requester';
+import { RingletError } from '@ringlet/contracts/errors';
+import { messagePushed, pushingUpstreams } from '@ringlet/contracts/numbers';
+import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { Nothing } from '../accounts/accounts.dto';
 import { Answers, answer, type Answer } from '../http/answer';
 import { Asking } from '../http/asking';

@@ -1,5 +1,5 @@
-import { messagePushed } from '#libs/contracts/numbers';
-import { type StartedProcess } from '#libs/testing/stack';
+import { messagePushed } from '@ringlet/contracts/numbers';
+import { type StartedProcess } from '@ringlet/testing/stack';
 import { call, type GatewayStack, refusal, startGatewayStack } from '../testing/gateway-stack';
 
 describe('the door for messages that upstreams push', () => {

@@ -1,8 +1,8 @@
 import { Body, Controller, Param, Post } from '@nestjs/common';
 import { ApiHeader, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Caller } from '#libs/contracts/caller';
-import { anotherMessage, refundNumber } from '#libs/contracts/numbers';
-import { Requester, type RequestOptions } from '#libs/messaging/requester';
+import { type Caller } from '@ringlet/contracts/caller';
+import { anotherMessage, refundNumber } from '@ringlet/contracts/numbers';
+import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { Users } from '../accounts/users';
 import { Answers, answer, type Answer } from '../http/answer';
 import { Asking, IdempotencyKey, SignedIn } from '../http/asking';

@@ -1,9 +1,15 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiHeader, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Caller } from '#libs/contracts/caller';
-import { koboFromNaira, nairaFromKobo } from '#libs/contracts/money';
-import { extendRental, listRentalCountries, listRentalOffers, listRentals, rentNumber } from '#libs/contracts/rentals';
-import { Requester, type RequestOptions } from '#libs/messaging/requester';
+import { type Caller } from '@ringlet/contracts/caller';
+import { koboFromNaira, nairaFromKobo } from '@ringlet/contracts/money';
+import {
+  extendRental,
+  listRentalCountries,
+  listRentalOffers,
+  listRentals,
+  rentNumber,
+} from '@ringlet/contracts/rentals';
+import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { Users } from '../accounts/users';
 import { Answers, answer, type Answer, answerList, type ListAnswer } from '../http/answer';
 import { Asking, IdempotencyKey, SignedIn } from '../http/asking';

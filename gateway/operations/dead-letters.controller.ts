@@ -1,11 +1,11 @@
 import { Body, Controller, Get, Inject, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type NatsConnection } from '@nats-io/transport-node';
-import { recordAct } from '#libs/contracts/audit';
-import { RingletError } from '#libs/contracts/errors';
-import { type DeadLetter, DeadLetters } from '#libs/messaging/dead-letters/dead-letters';
-import { Requester, type RequestOptions } from '#libs/messaging/requester';
-import { NATS } from '#libs/messaging/tokens';
+import { recordAct } from '@ringlet/contracts/audit';
+import { RingletError } from '@ringlet/contracts/errors';
+import { type DeadLetter, DeadLetters } from '@ringlet/messaging/dead-letters/dead-letters';
+import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
+import { NATS } from '@ringlet/messaging/tokens';
 import { Nothing } from '../accounts/accounts.dto';
 import { Answers, answer, type Answer, answerList, type ListAnswer } from '../http/answer';
 import { Asking } from '../http/asking';

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Length, Matches, Max, Min } from 'class-validator';
-import { type DeadLetter } from '#libs/messaging/dead-letters/dead-letters';
+import { type DeadLetter } from '@ringlet/messaging/dead-letters/dead-letters';
 
 /** What is shown of an event's body, in characters: enough for every event of the house. */
 const bodyShown = 20_000;

@@ -1,10 +1,14 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiOperation, ApiProperty, ApiTags, OmitType } from '@nestjs/swagger';
 import { IsMongoId } from 'class-validator';
-import { listUpstreamBalances, resolveOrder, ResolveOrderInput } from '#libs/contracts/numbers';
-import { lastAnalyticsVerification, lastLedgerVerification, type LastVerification } from '#libs/contracts/verification';
-import { listWebhookFailures } from '#libs/contracts/wallet-admin';
-import { Requester, type RequestOptions } from '#libs/messaging/requester';
+import { listUpstreamBalances, resolveOrder, ResolveOrderInput } from '@ringlet/contracts/numbers';
+import {
+  lastAnalyticsVerification,
+  lastLedgerVerification,
+  type LastVerification,
+} from '@ringlet/contracts/verification';
+import { listWebhookFailures } from '@ringlet/contracts/wallet-admin';
+import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { Nothing } from '../accounts/accounts.dto';
 import { Answers, answer, type Answer } from '../http/answer';
 import { Asking } from '../http/asking';

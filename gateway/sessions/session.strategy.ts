@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
-import { type SessionClaims } from '#libs/contracts/auth';
-import { type Caller } from '#libs/contracts/caller';
-import { SETTINGS } from '#libs/platform/tools.module';
+import { type SessionClaims } from '@ringlet/contracts/auth';
+import { type Caller } from '@ringlet/contracts/caller';
+import { SETTINGS } from '@ringlet/platform/tools.module';
 import { type GatewaySettings } from '../settings';
 
 /**

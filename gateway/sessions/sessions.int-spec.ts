@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { Kvm } from '@nats-io/kv';
 import { decode, sign } from 'jsonwebtoken';
-import { endedSessionsBucket } from '#libs/contracts/auth';
-import { connectToNats } from '#libs/messaging/connection';
-import { createLog } from '#libs/platform/logging';
-import { startNats, type TestNats } from '#libs/testing/nats';
-import { type StartedProcess } from '#libs/testing/stack';
-import { until } from '#libs/testing/until';
+import { endedSessionsBucket } from '@ringlet/contracts/auth';
+import { connectToNats } from '@ringlet/messaging/connection';
+import { createLog } from '@ringlet/platform/logging';
+import { startNats, type TestNats } from '@ringlet/testing/nats';
+import { type StartedProcess } from '@ringlet/testing/stack';
+import { until } from '@ringlet/testing/until';
 import { call, type GatewayStack, startGatewayStack } from '../testing/gateway-stack';
 import { Sessions } from './sessions';
 

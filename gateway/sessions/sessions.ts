@@ -2,12 +2,12 @@ import { Kvm, type KV, type KvEntry, KvWatchInclude } from '@nats-io/kv';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { type NatsConnection, type QueuedIterator } from '@nats-io/transport-node';
 import { LRUCache } from 'lru-cache';
-import { endedSessionsBucket, sessionSeconds } from '#libs/contracts/auth';
-import { type Caller } from '#libs/contracts/caller';
-import { RingletError } from '#libs/contracts/errors';
-import { NATS } from '#libs/messaging/tokens';
-import { within } from '#libs/messaging/within';
-import { LOG, type Log } from '#libs/platform/tools.module';
+import { endedSessionsBucket, sessionSeconds } from '@ringlet/contracts/auth';
+import { type Caller } from '@ringlet/contracts/caller';
+import { RingletError } from '@ringlet/contracts/errors';
+import { NATS } from '@ringlet/messaging/tokens';
+import { within } from '@ringlet/messaging/within';
+import { LOG, type Log } from '@ringlet/platform/tools.module';
 
 /** A verified token: whose it is, and until when it counts. */
 export interface Known {

@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { type NatsConnection } from '@nats-io/transport-node';
 import { sign, type SignOptions } from 'jsonwebtoken';
-import { type ErrorOnTheWire } from '#libs/contracts/errors';
-import { startStack, type StartedProcess, type TestStack } from '#libs/testing/stack';
+import { type ErrorOnTheWire } from '@ringlet/contracts/errors';
+import { startStack, type StartedProcess, type TestStack } from '@ringlet/testing/stack';
 import { createGateway } from '../gateway';
 import { GatewaySettings } from '../settings';
 

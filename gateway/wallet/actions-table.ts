@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
-import { type PageOf, Table } from '#libs/contracts/paging';
-import { listAdminActions } from '#libs/contracts/wallet-admin';
-import { Requester, type RequestOptions } from '#libs/messaging/requester';
+import { type PageOf, Table } from '@ringlet/contracts/paging';
+import { listAdminActions } from '@ringlet/contracts/wallet-admin';
+import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { UsersTable } from '../accounts/users-table';
 import { whatIsSought } from '../http/search';
 import { type AdminActionView, presentAction } from './admin-deposits.dto';

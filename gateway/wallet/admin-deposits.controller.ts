@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiHeader, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { describeAccount } from '#libs/contracts/auth';
-import { koboFromNaira, nairaFromKobo } from '#libs/contracts/money';
-import { adjustBalance, decideDeposit } from '#libs/contracts/wallet-admin';
-import { Requester, type RequestOptions } from '#libs/messaging/requester';
+import { describeAccount } from '@ringlet/contracts/auth';
+import { koboFromNaira, nairaFromKobo } from '@ringlet/contracts/money';
+import { adjustBalance, decideDeposit } from '@ringlet/contracts/wallet-admin';
+import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { Answers, answer, type Answer, answerList, type ListAnswer } from '../http/answer';
 import { Asking, IdempotencyKey } from '../http/asking';
 import { ForAdmins } from '../sessions/access';

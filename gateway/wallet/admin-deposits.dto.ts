@@ -1,9 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsMongoId, IsNumber, IsOptional, IsString, Length, Max, MaxLength, Min } from 'class-validator';
-import { nairaFromKobo } from '#libs/contracts/money';
-import { type AdminAction, type AdminDeposit } from '#libs/contracts/wallet-admin';
+import { nairaFromKobo } from '@ringlet/contracts/money';
+import { type AdminAction, type AdminDeposit } from '@ringlet/contracts/wallet-admin';
 import { DepositView, presentDeposit } from './wallet.dto';
-import { PlainText } from '#libs/contracts/plain-text';
+import { PlainText } from '@ringlet/contracts/plain-text';
 
 export class AdminDepositView extends DepositView {
   @ApiProperty()

@@ -1,15 +1,15 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiHeader, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { getAccount } from '#libs/contracts/auth';
-import { type Caller } from '#libs/contracts/caller';
-import { koboFromNaira } from '#libs/contracts/money';
+import { getAccount } from '@ringlet/contracts/auth';
+import { type Caller } from '@ringlet/contracts/caller';
+import { koboFromNaira } from '@ringlet/contracts/money';
 import {
   addCryptoWallet,
   editCryptoWallet,
   listCryptoWallets,
   submitCryptoDeposit,
-} from '#libs/contracts/wallet-crypto';
-import { Requester, type RequestOptions } from '#libs/messaging/requester';
+} from '@ringlet/contracts/wallet-crypto';
+import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { Answers, answer, type Answer, answerList, type ListAnswer } from '../http/answer';
 import { Asking, IdempotencyKey, SignedIn } from '../http/asking';
 import { ForAdmins, ForClients } from '../sessions/access';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { IsIn, IsMongoId, IsOptional } from 'class-validator';
-import { type PageOf, Table } from '#libs/contracts/paging';
-import { type DepositStatus } from '#libs/contracts/wallet';
-import { depositSorts, listAllDeposits, type ListAllDepositsInput } from '#libs/contracts/wallet-admin';
-import { Requester, type RequestOptions } from '#libs/messaging/requester';
+import { type PageOf, Table } from '@ringlet/contracts/paging';
+import { type DepositStatus } from '@ringlet/contracts/wallet';
+import { depositSorts, listAllDeposits, type ListAllDepositsInput } from '@ringlet/contracts/wallet-admin';
+import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { UsersTable } from '../accounts/users-table';
 import { whatIsSought } from '../http/search';
 import { type AdminDepositView, presentAdminDeposit } from './admin-deposits.dto';

@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
-import { getMarketRates } from '#libs/contracts/wallet-rates';
-import { Requester, type RequestOptions } from '#libs/messaging/requester';
+import { getMarketRates } from '@ringlet/contracts/wallet-rates';
+import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { Answers, answer, type Answer } from '../http/answer';
 import { Asking } from '../http/asking';
 import { ForAdmins } from '../sessions/access';

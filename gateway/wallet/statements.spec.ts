@@ -1,5 +1,5 @@
-import { RingletError } from '#libs/contracts/errors';
-import { type Requester } from '#libs/messaging/requester';
+import { RingletError } from '@ringlet/contracts/errors';
+import { type Requester } from '@ringlet/messaging/requester';
 import { Statements } from './statements';
 
 const entry = { amount: 100, balance: 100, at: '2026-11-20T12:00:00.000Z' };

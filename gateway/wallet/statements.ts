@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { RingletError } from '#libs/contracts/errors';
-import { nameOrders } from '#libs/contracts/numbers';
-import { listStatement } from '#libs/contracts/wallet';
-import { type ReplyOf } from '#libs/contracts/request';
-import { Requester, type RequestOptions } from '#libs/messaging/requester';
+import { RingletError } from '@ringlet/contracts/errors';
+import { nameOrders } from '@ringlet/contracts/numbers';
+import { listStatement } from '@ringlet/contracts/wallet';
+import { type ReplyOf } from '@ringlet/contracts/request';
+import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { answerList, type ListAnswer } from '../http/answer';
 import { type ListQuery, presentEntry, type StatementEntryView } from './wallet.dto';
 

@@ -1,8 +1,8 @@
 import { Body, Controller, Get, Post, Query, StreamableFile } from '@nestjs/common';
 import { ApiHeader, ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { getAccount } from '#libs/contracts/auth';
-import { type Caller } from '#libs/contracts/caller';
-import { koboFromNaira } from '#libs/contracts/money';
+import { getAccount } from '@ringlet/contracts/auth';
+import { type Caller } from '@ringlet/contracts/caller';
+import { koboFromNaira } from '@ringlet/contracts/money';
 import {
   type Deposit,
   getReceipt,
@@ -10,8 +10,8 @@ import {
   listDeposits,
   listMethods,
   verifyDeposit,
-} from '#libs/contracts/wallet';
-import { Requester, type RequestOptions } from '#libs/messaging/requester';
+} from '@ringlet/contracts/wallet';
+import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { Users } from '../accounts/users';
 import { Statements } from './statements';
 import { Answers, answer, type Answer, answerList, type ListAnswer } from '../http/answer';

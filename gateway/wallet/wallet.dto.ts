@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsNumber, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
-import { Page } from '#libs/contracts/paging';
-import { nairaFromKobo } from '#libs/contracts/money';
-import { type Order } from '#libs/contracts/numbers';
+import { Page } from '@ringlet/contracts/paging';
+import { nairaFromKobo } from '@ringlet/contracts/money';
+import { type Order } from '@ringlet/contracts/numbers';
 import {
   currencies,
   type Currency,
@@ -11,7 +11,7 @@ import {
   depositMethods,
   type MethodOffer,
   type StatementEntry,
-} from '#libs/contracts/wallet';
+} from '@ringlet/contracts/wallet';
 import { UserView } from '../accounts/accounts.dto';
 
 export class InitiateDepositBody {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { IsIn, IsOptional } from 'class-validator';
-import { type PageOf, Table } from '#libs/contracts/paging';
-import { allCryptoWallets, cryptoWalletSorts } from '#libs/contracts/wallet-crypto';
-import { Requester, type RequestOptions } from '#libs/messaging/requester';
+import { type PageOf, Table } from '@ringlet/contracts/paging';
+import { allCryptoWallets, cryptoWalletSorts } from '@ringlet/contracts/wallet-crypto';
+import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { type CryptoWalletView, presentWallet } from './crypto.dto';
 
 /** `search`: a part of the type or the address. */

@@ -1,5 +1,5 @@
-import { type Caller } from '#libs/contracts/caller';
-import { type ErrorOnTheWire } from '#libs/contracts/errors';
+import { type Caller } from '@ringlet/contracts/caller';
+import { type ErrorOnTheWire } from '@ringlet/contracts/errors';
 
 /**
  * A request as it travels. What other systems put into message headers stands inside the JSON: headers are encoded and

@@ -2,9 +2,9 @@ import { jetstream, type JetStreamClient, type JsMsg } from '@nats-io/jetstream'
 import { type MessageHandler } from '@nestjs/microservices';
 import { headers, type NatsConnection } from '@nats-io/transport-node';
 import { isObservable, lastValueFrom } from 'rxjs';
-import { type EventEnvelope } from '#libs/contracts/event';
-import { type Log } from '#libs/platform/tools.module';
-import { type Metrics } from '#libs/platform/metrics';
+import { type EventEnvelope } from '@ringlet/contracts/event';
+import { type Log } from '@ringlet/platform/tools.module';
+import { type Metrics } from '@ringlet/platform/metrics';
 import { onReconnect } from './connection';
 import { deadLetterHeaders, replayedFor } from './dead-letters/headers';
 import { EventConsumer } from './event-consumer';

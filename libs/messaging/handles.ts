@@ -1,6 +1,6 @@
 import { EventPattern, MessagePattern } from '@nestjs/microservices';
-import { type EventEnvelope, type EventType } from '#libs/contracts/event';
-import { type RequestType } from '#libs/contracts/request';
+import { type EventEnvelope, type EventType } from '@ringlet/contracts/event';
+import { type RequestType } from '@ringlet/contracts/request';
 import { type Call } from './envelope';
 
 type Decorates<Method> = <M extends Method>(

@@ -1,6 +1,6 @@
 import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { type NatsConnection } from '@nats-io/transport-node';
-import { Health } from '#libs/platform/probes';
+import { Health } from '@ringlet/platform/probes';
 import { OutboxRelay } from './outbox-relay';
 import { Requester } from './requester';
 import { NATS } from './tokens';

@@ -1,10 +1,10 @@
 import { jetstream, type JetStreamClient } from '@nats-io/jetstream';
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { type NatsConnection } from '@nats-io/transport-node';
-import { type EventEnvelope } from '#libs/contracts/event';
-import { Outbox, type OutboxRow } from '#libs/persistence/outbox';
-import { LOG, type Log } from '#libs/platform/tools.module';
-import { Metrics } from '#libs/platform/metrics';
+import { type EventEnvelope } from '@ringlet/contracts/event';
+import { Outbox, type OutboxRow } from '@ringlet/persistence/outbox';
+import { LOG, type Log } from '@ringlet/platform/tools.module';
+import { Metrics } from '@ringlet/platform/metrics';
 import { NATS } from './tokens';
 import { ensureStreams } from './streams';
 

@@ -1,7 +1,7 @@
 import { type Msg, type NatsConnection, type Subscription } from '@nats-io/transport-node';
-import { type Caller } from '#libs/contracts/caller';
-import { errorFromWire, RingletError } from '#libs/contracts/errors';
-import { type RequestType } from '#libs/contracts/request';
+import { type Caller } from '@ringlet/contracts/caller';
+import { errorFromWire, RingletError } from '@ringlet/contracts/errors';
+import { type RequestType } from '@ringlet/contracts/request';
 import { type ReplyEnvelope, type RequestEnvelope } from './envelope';
 import { Turn } from './turn';
 

@@ -1,9 +1,9 @@
 import { type CustomTransportStrategy, type MessageHandler, Server } from '@nestjs/microservices';
 import { type Msg, type NatsConnection, type Subscription } from '@nats-io/transport-node';
 import { isObservable, lastValueFrom } from 'rxjs';
-import { errorToWire, RingletError } from '#libs/contracts/errors';
-import { type Log } from '#libs/platform/tools.module';
-import { type Metrics } from '#libs/platform/metrics';
+import { errorToWire, RingletError } from '@ringlet/contracts/errors';
+import { type Log } from '@ringlet/platform/tools.module';
+import { type Metrics } from '@ringlet/platform/metrics';
 import { type Call, type ReplyEnvelope, type RequestEnvelope } from './envelope';
 import { EventConsumers } from './event-consumers';
 import { defaultDeadlineMs } from './requester';

@@ -1,6 +1,6 @@
 import { type mongo, type Types } from 'mongoose';
-import { RingletError } from '#libs/contracts/errors';
-import { defaultPageSize, type Page, type PageOf, searchAtMost } from '#libs/contracts/paging';
+import { RingletError } from '@ringlet/contracts/errors';
+import { defaultPageSize, type Page, type PageOf, searchAtMost } from '@ringlet/contracts/paging';
 import { type Position, positionAfter, readPosition } from './position';
 
 /** How a list is ordered: by a field and, where that is alike, by `_id`. */

@@ -1,10 +1,10 @@
 import { type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { type Collection, type Model } from 'mongoose';
 import { Gauge } from 'prom-client';
-import { type LastVerification, type Verification } from '#libs/contracts/verification';
-import { type Clock } from '#libs/platform/clock';
-import { type Metrics } from '#libs/platform/metrics';
-import { type Log } from '#libs/platform/tools.module';
+import { type LastVerification, type Verification } from '@ringlet/contracts/verification';
+import { type Clock } from '@ringlet/platform/clock';
+import { type Metrics } from '@ringlet/platform/metrics';
+import { type Log } from '@ringlet/platform/tools.module';
 import { type NightlyRun } from './nightly-run.model';
 
 /** Not before this hour in Lagos. */

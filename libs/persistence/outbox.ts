@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { type ClientSession, type Collection, type Connection, Types } from 'mongoose';
-import { type EventType } from '#libs/contracts/event';
+import { type EventType } from '@ringlet/contracts/event';
 
 /** An event that is true and waits to be published. `_id` is the event's id for ever: consumers know it again by that. */
 export interface OutboxRow {

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
-import { RingletError } from '#libs/contracts/errors';
-import { defaultPageSize, type Page, type PageOf } from '#libs/contracts/paging';
+import { RingletError } from '@ringlet/contracts/errors';
+import { defaultPageSize, type Page, type PageOf } from '@ringlet/contracts/paging';
 
 /**
  * The page after a cursor, newest first, of rows whose `_id` is an ObjectId (which grows with time). The cursor is the last

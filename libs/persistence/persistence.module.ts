@@ -1,9 +1,9 @@
 import { type DynamicModule, Global, Inject, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectConnection, MongooseModule } from '@nestjs/mongoose';
 import { type Connection } from 'mongoose';
-import { LOG, type Log, SERVICE, SETTINGS } from '#libs/platform/tools.module';
-import { Health } from '#libs/platform/probes';
-import { type DatabaseSettings } from '#libs/platform/settings';
+import { LOG, type Log, SERVICE, SETTINGS } from '@ringlet/platform/tools.module';
+import { Health } from '@ringlet/platform/probes';
+import { type DatabaseSettings } from '@ringlet/platform/settings';
 import { Inbox } from './inbox';
 import { type Migration, migrate } from './migrations';
 import { Outbox } from './outbox';

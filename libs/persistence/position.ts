@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { RingletError } from '#libs/contracts/errors';
+import { RingletError } from '@ringlet/contracts/errors';
 
 /** Where a page ended: the last row's value of the field that the list is ordered by, and its `_id`. */
 export interface Position {

@@ -1,9 +1,9 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { type Collection, type Connection } from 'mongoose';
-import { RingletError } from '#libs/contracts/errors';
-import { Clock } from '#libs/platform/clock';
-import { networkOf } from '#libs/platform/network';
+import { RingletError } from '@ringlet/contracts/errors';
+import { Clock } from '@ringlet/platform/clock';
+import { networkOf } from '@ringlet/platform/network';
 
 interface WindowRow {
   readonly _id: string;

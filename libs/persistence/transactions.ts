@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { type ClientSession, type Connection } from 'mongoose';
-import { RingletError } from '#libs/contracts/errors';
-import { type EventType } from '#libs/contracts/event';
+import { RingletError } from '@ringlet/contracts/errors';
+import { type EventType } from '@ringlet/contracts/event';
 import { Outbox, type OutboxRow, outboxRow } from './outbox';
 
 /** An open transaction: pass `session` to every query, and `emit` what became true. */

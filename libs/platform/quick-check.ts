@@ -1,5 +1,5 @@
 import { getMetadataStorage, ValidationTypes } from 'class-validator';
-import { type FieldError } from '#libs/contracts/errors';
+import { type FieldError } from '@ringlet/contracts/errors';
 
 export type InputClass = new () => object;
 

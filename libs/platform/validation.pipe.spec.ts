@@ -18,8 +18,8 @@ import {
   validateSync,
 } from 'class-validator';
 import fc from 'fast-check';
-import { RingletError } from '#libs/contracts/errors';
-import { Page } from '#libs/contracts/paging';
+import { RingletError } from '@ringlet/contracts/errors';
+import { Page } from '@ringlet/contracts/paging';
 import { CompiledValidationPipe, InputValidator } from './validation.pipe';
 
 type InputClass = new () => object;

@@ -1,7 +1,7 @@
 import { type ArgumentMetadata, Injectable, type PipeTransform } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { type ValidationError, validateSync } from 'class-validator';
-import { type FieldError, RingletError } from '#libs/contracts/errors';
+import { type FieldError, RingletError } from '@ringlet/contracts/errors';
 import {
   brokenFields,
   type InputClass,

@@ -12,10 +12,10 @@ import {
   picturesBucket,
   setAdvertStatus,
   uploadsBucket,
-} from '#libs/contracts/adverts';
-import { createService } from '#libs/messaging/service';
-import { Clock } from '#libs/platform/clock';
-import { startStack, type TestStack } from '#libs/testing/stack';
+} from '@ringlet/contracts/adverts';
+import { createService } from '@ringlet/messaging/service';
+import { Clock } from '@ringlet/platform/clock';
+import { startStack, type TestStack } from '@ringlet/testing/stack';
 import { AdvertsModule } from './adverts.module';
 import { AdvertRow } from './catalogue/advert.model';
 import { Orphans } from './images/orphans';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { Clock } from '#libs/platform/clock';
+import { Clock } from '@ringlet/platform/clock';
 import { AdvertRow, advertSchema } from './catalogue/advert.model';
 import { Adverts } from './catalogue/adverts';
 import { AdvertsController } from './catalogue/adverts.controller';

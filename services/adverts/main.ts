@@ -1,5 +1,5 @@
-import { createService } from '#libs/messaging/service';
-import { runProcess } from '#libs/platform/process';
+import { createService } from '@ringlet/messaging/service';
+import { runProcess } from '@ringlet/platform/process';
 import { AdvertsModule } from './adverts.module';
 import { AdvertsSettings } from './settings';
 

@@ -6,15 +6,15 @@ import {
   purchaseMonths,
   purchaseSummary,
   type PurchaseSummary,
-} from '#libs/contracts/analytics';
-import { type EventEnvelope, type EventType } from '#libs/contracts/event';
-import { kobo } from '#libs/contracts/money';
-import { orderActivated, orderRefunded } from '#libs/contracts/numbers';
-import { depositCredited } from '#libs/contracts/wallet';
-import { createService } from '#libs/messaging/service';
-import { Clock } from '#libs/platform/clock';
-import { startStack, type TestStack } from '#libs/testing/stack';
-import { until } from '#libs/testing/until';
+} from '@ringlet/contracts/analytics';
+import { type EventEnvelope, type EventType } from '@ringlet/contracts/event';
+import { kobo } from '@ringlet/contracts/money';
+import { orderActivated, orderRefunded } from '@ringlet/contracts/numbers';
+import { depositCredited } from '@ringlet/contracts/wallet';
+import { createService } from '@ringlet/messaging/service';
+import { Clock } from '@ringlet/platform/clock';
+import { startStack, type TestStack } from '@ringlet/testing/stack';
+import { until } from '@ringlet/testing/until';
 import { AnalyticsModule } from './analytics.module';
 import { AnalyticsSettings } from './settings';
 

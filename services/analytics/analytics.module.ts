@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { NightlyRun, NightlyRunSchema } from '#libs/persistence/nightly-run.model';
-import { Clock } from '#libs/platform/clock';
+import { NightlyRun, NightlyRunSchema } from '@ringlet/persistence/nightly-run.model';
+import { Clock } from '@ringlet/platform/clock';
 import { FiguresController } from './figures/figures.controller';
 import { FiguresRow, figuresSchema } from './figures/figures.model';
 import { Generations } from './figures/generations';

@@ -1,5 +1,5 @@
-import { createService } from '#libs/messaging/service';
-import { runProcess } from '#libs/platform/process';
+import { createService } from '@ringlet/messaging/service';
+import { runProcess } from '@ringlet/platform/process';
 import { AnalyticsModule } from './analytics.module';
 import { AnalyticsSettings } from './settings';
 

@@ -1,3 +1,3 @@
-import { DatabaseSettings } from '#libs/platform/settings';
+import { DatabaseSettings } from '@ringlet/platform/settings';
 
 export class AnalyticsSettings extends DatabaseSettings {}

@@ -1,8 +1,8 @@
 import { jetstream } from '@nats-io/jetstream';
-import { closeSession, getAccount, listAccounts, openSession, sessionSeconds } from '#libs/contracts/auth';
-import { type Caller } from '#libs/contracts/caller';
-import { createService } from '#libs/messaging/service';
-import { until } from '#libs/testing/until';
+import { closeSession, getAccount, listAccounts, openSession, sessionSeconds } from '@ringlet/contracts/auth';
+import { type Caller } from '@ringlet/contracts/caller';
+import { createService } from '@ringlet/messaging/service';
+import { until } from '@ringlet/testing/until';
 import { AuthModule } from './auth.module';
 import { wrongPasswordsAllowed } from './sessions/wrong-passwords';
 import { AuthSettings } from './settings';

@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { MongooseModule } from '@nestjs/mongoose';
-import { RateLimits } from '#libs/persistence/rate-limits';
-import { Clock } from '#libs/platform/clock';
-import { SETTINGS } from '#libs/platform/tools.module';
+import { RateLimits } from '@ringlet/persistence/rate-limits';
+import { Clock } from '@ringlet/platform/clock';
+import { SETTINGS } from '@ringlet/platform/tools.module';
 import { AccountRow, accountSchema } from './accounts/account.model';
 import { AccountsController } from './accounts/accounts.controller';
 import { AuditController } from './audit/audit.controller';

@@ -1,6 +1,6 @@
 import { type INestApplicationContext } from '@nestjs/common';
-import { createService } from '#libs/messaging/service';
-import { type ProcessTools } from '#libs/platform/process';
+import { createService } from '@ringlet/messaging/service';
+import { type ProcessTools } from '@ringlet/platform/process';
 import { addNameKeys } from './accounts/name-keys.migration';
 import { auditSubjects } from './audit/audit.model';
 import { AuthModule } from './auth.module';

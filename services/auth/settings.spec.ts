@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { readSettings } from '#libs/platform/settings';
+import { readSettings } from '@ringlet/platform/settings';
 import { AuthSettings } from './settings';
 
 const key = (namedCurve: string) =>

@@ -1,6 +1,6 @@
 import { Type } from 'class-transformer';
 import { IsEmail, IsInt, IsString, Length, Matches, Min, ValidateIf } from 'class-validator';
-import { DatabaseSettings } from '#libs/platform/settings';
+import { DatabaseSettings } from '@ringlet/platform/settings';
 import { IsSealingKey } from './second-factor/sealed-secret';
 import { IsSigningKey } from './sessions/signing-key';
 

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { RateLimits } from '#libs/persistence/rate-limits';
-import { Clock } from '#libs/platform/clock';
+import { RateLimits } from '@ringlet/persistence/rate-limits';
+import { Clock } from '@ringlet/platform/clock';
 import { AlarmsController } from './alarms/alarms.controller';
 import { ContactMessageRow, contactMessageSchema } from './contact/contact-message.model';
 import { Contact } from './contact/contact';

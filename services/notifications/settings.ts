@@ -1,6 +1,6 @@
 import { Transform, Type } from 'class-transformer';
 import { ArrayMinSize, IsArray, IsEmail, IsInt, IsOptional, Matches, Min } from 'class-validator';
-import { DatabaseSettings } from '#libs/platform/settings';
+import { DatabaseSettings } from '@ringlet/platform/settings';
 
 export class NotificationsSettings extends DatabaseSettings {
   /** Where mail is handed in: `smtp://host:port` or `smtps://user:password@host:port`. */

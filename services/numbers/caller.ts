@@ -1,6 +1,6 @@
-import { type Caller } from '#libs/contracts/caller';
-import { RingletError } from '#libs/contracts/errors';
-import { type Call } from '#libs/messaging/envelope';
+import { type Caller } from '@ringlet/contracts/caller';
+import { RingletError } from '@ringlet/contracts/errors';
+import { type Call } from '@ringlet/messaging/envelope';
 
 /** Who asks. Throws auth/session-required where nobody is signed in. */
 export function callerOf({ caller }: Call): Caller {

@@ -1,4 +1,4 @@
-import { createService } from '#libs/messaging/service';
+import { createService } from '@ringlet/messaging/service';
 import { NumbersModule } from './numbers.module';
 import { countBuyers } from './orders/buyers/count-buyers.migration';
 import { type NumbersSettings } from './settings';

@@ -1,4 +1,4 @@
-import { runProcess } from '#libs/platform/process';
+import { runProcess } from '@ringlet/platform/process';
 import { createNumbers } from './create-numbers';
 import { NumbersSettings } from './settings';
 

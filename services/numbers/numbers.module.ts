@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { SETTINGS } from '#libs/platform/tools.module';
+import { SETTINGS } from '@ringlet/platform/tools.module';
 import { Catalogue } from './catalogue/catalogue';
 import { CatalogueController } from './catalogue/catalogue.controller';
 import { goodsFeature } from './catalogue/goods.model';

@@ -1,6 +1,6 @@
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, IsUrl, Length, Matches, Max, Min } from 'class-validator';
-import { DatabaseSettings } from '#libs/platform/settings';
+import { DatabaseSettings } from '@ringlet/platform/settings';
 
 const day = 24 * 60 * 60 * 1000;
 const url = { require_tld: false, require_protocol: true, protocols: ['http', 'https'] };

@@ -1,4 +1,4 @@
-import { createService } from '#libs/messaging/service';
+import { createService } from '@ringlet/messaging/service';
 import { addDepositAmounts } from './deposits/deposit-amounts.migration';
 import { type WalletSettings } from './settings';
 import { WalletModule } from './wallet.module';

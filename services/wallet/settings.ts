@@ -1,6 +1,6 @@
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, IsString, IsUrl, Max, Min, MinLength } from 'class-validator';
-import { DatabaseSettings } from '#libs/platform/settings';
+import { DatabaseSettings } from '@ringlet/platform/settings';
 
 const address = { require_tld: false, require_protocol: true, protocols: ['http', 'https'] };
 

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { RateLimits } from '#libs/persistence/rate-limits';
-import { NightlyRun, NightlyRunSchema } from '#libs/persistence/nightly-run.model';
-import { Clock } from '#libs/platform/clock';
+import { RateLimits } from '@ringlet/persistence/rate-limits';
+import { NightlyRun, NightlyRunSchema } from '@ringlet/persistence/nightly-run.model';
+import { Clock } from '@ringlet/platform/clock';
 import { AdjustBalance } from './admin/adjust-balance';
 import { AdminAction, AdminActionSchema } from './admin/admin-action.model';
 import { AdminActions } from './admin/admin-actions';

@@ -1,6 +1,6 @@
 import { type Page } from 'playwright-core';
 import sharp from 'sharp';
-import { until } from '#libs/testing/until';
+import { until } from '@ringlet/testing/until';
 import { type Api, newClient, type Outside } from '../running/api';
 import { fund, offerOf, priceOf, purchaseOf } from '../running/journey';
 import { type RunningRinglet } from '../running/ringlet';

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { get, type IncomingMessage } from 'node:http';
 import { type Page, type Route } from 'playwright-core';
-import { until } from '#libs/testing/until';
+import { until } from '@ringlet/testing/until';
 import { Api } from '../running/api';
 import { openPage } from './chromium';
 import { ClientHouse, logIn } from './client-house';

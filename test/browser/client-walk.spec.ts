@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { type Page } from 'playwright-core';
-import { until } from '#libs/testing/until';
+import { until } from '@ringlet/testing/until';
 import { Api } from '../running/api';
 import { openPage, seriousFindings, sidewaysScroll } from './chromium';
 import { ClientHouse } from './client-house';

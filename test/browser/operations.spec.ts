@@ -1,6 +1,6 @@
 import { type Browser, type Page } from 'playwright-core';
 import { TOTP } from 'otpauth';
-import { until } from '#libs/testing/until';
+import { until } from '@ringlet/testing/until';
 import { giveUp } from '../running/dead-letters';
 import { Api, newClient, Outside } from '../running/api';
 import { fund, offerOf, priceOf, purchaseOf } from '../running/journey';

@@ -1,5 +1,5 @@
 import { type Browser } from 'playwright-core';
-import { until } from '#libs/testing/until';
+import { until } from '@ringlet/testing/until';
 import { Outside } from '../running/api';
 import { type RunningRinglet, startRinglet } from '../running/ringlet';
 import { launchChromium, openPage, picture, seriousFindings, sidewaysScroll } from './chromium';

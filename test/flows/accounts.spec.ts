@@ -1,5 +1,5 @@
 import { TOTP } from 'otpauth';
-import { until } from '../../libs/testing/until';
+import { until } from '@ringlet/testing/until';
 import { Api, newClient, Outside } from '../running/api';
 import { type RunningRinglet, startRinglet } from '../running/ringlet';
 

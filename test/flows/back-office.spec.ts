@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect } from '@nats-io/transport-node';
-import { sumLedger } from '#libs/contracts/wallet-admin';
-import { Requester } from '#libs/messaging/requester';
+import { sumLedger } from '@ringlet/contracts/wallet-admin';
+import { Requester } from '@ringlet/messaging/requester';
 import { verifyAnalytics } from '../../services/analytics/verifying/verify-analytics';
-import { until } from '../../libs/testing/until';
+import { until } from '@ringlet/testing/until';
 import { Api, newClient, Outside } from '../running/api';
 import { giveUp } from '../running/dead-letters';
 import { fund, offerOf, priceOf, purchaseOf } from '../running/journey';

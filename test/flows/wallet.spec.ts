@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
-import { DEFAULT_SETTINGS } from '../../sandbox/settings';
+import { DEFAULT_SETTINGS } from '@ringlet/sandbox/settings';
 import { Api, newClient, Outside, type Reply } from '../running/api';
 import { fund } from '../running/journey';
-import { until } from '#libs/testing/until';
+import { until } from '@ringlet/testing/until';
 import { type RunningRinglet, startRinglet } from '../running/ringlet';
 
 interface DepositSeen {

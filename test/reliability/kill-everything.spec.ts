@@ -1,4 +1,4 @@
-import { until } from '#libs/testing/until';
+import { until } from '@ringlet/testing/until';
 import { Api, newClient, Outside, type Reply } from '../running/api';
 import { offerOf, type OfferSeen, priceOf, purchaseOf } from '../running/journey';
 import { type RunningRinglet, startRinglet } from '../running/ringlet';

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { until } from '#libs/testing/until';
+import { until } from '@ringlet/testing/until';
 import { type Api, Api as Visitor, newClient, Outside } from '../running/api';
 import { fund, offerOf, type OfferSeen, priceOf, purchaseOf } from '../running/journey';
 import { type RunningRinglet, startRinglet } from '../running/ringlet';

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { once } from 'node:events';
-import { until } from '#libs/testing/until';
+import { until } from '@ringlet/testing/until';
 import { Api, newClient, Outside } from '../running/api';
 import { fund } from '../running/journey';
 import { failToStart, type RunningRinglet, startRinglet } from '../running/ringlet';

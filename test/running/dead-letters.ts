@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { jetstream } from '@nats-io/jetstream';
 import { connect, headers } from '@nats-io/transport-node';
-import { pricingChanged } from '#libs/contracts/numbers';
-import { deadLetterHeaders } from '#libs/messaging/dead-letters/headers';
-import { deadLetterSubject } from '#libs/messaging/streams';
+import { pricingChanged } from '@ringlet/contracts/numbers';
+import { deadLetterHeaders } from '@ringlet/messaging/dead-letters/headers';
+import { deadLetterSubject } from '@ringlet/messaging/streams';
 import { type RunningRinglet } from './ringlet';
 
 /** Rates of long ago that the wallet gave up on: handled again, they change nothing. */

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { getMetadataStorage } from 'class-validator';
 import { parse } from 'yaml';
-import { type ProcessSettings, readSettings } from '#libs/platform/settings';
+import { type ProcessSettings, readSettings } from '@ringlet/platform/settings';
 import { GatewaySettings } from '../../gateway/settings';
-import { readSettings as readSandboxSettings } from '../../sandbox/settings';
+import { readSettings as readSandboxSettings } from '@ringlet/sandbox/settings';
 import { AdvertsSettings } from '../../services/adverts/settings';
 import { AnalyticsSettings } from '../../services/analytics/settings';
 import { AuthSettings } from '../../services/auth/settings';

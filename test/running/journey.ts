@@ -1,4 +1,4 @@
-import { until } from '#libs/testing/until';
+import { until } from '@ringlet/testing/until';
 import { type Api, type Outside } from './api';
 
 export interface OfferSeen {

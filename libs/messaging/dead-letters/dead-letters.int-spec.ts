@@ -1,10 +1,10 @@
 import { jetstream } from '@nats-io/jetstream';
 import { type NatsConnection } from '@nats-io/transport-node';
-import { type EventEnvelope } from '#libs/contracts/event';
-import { createLog } from '#libs/platform/logging';
-import { Metrics } from '#libs/platform/metrics';
-import { startNats, type TestNats } from '#libs/testing/nats';
-import { until } from '#libs/testing/until';
+import { type EventEnvelope } from '@ringlet/contracts/event';
+import { createLog } from '@ringlet/platform/logging';
+import { Metrics } from '@ringlet/platform/metrics';
+import { startNats, type TestNats } from '@ringlet/testing/nats';
+import { until } from '@ringlet/testing/until';
 import { connectToNats } from '../connection';
 import { EventConsumers } from '../event-consumers';
 import { ensureStreams } from '../streams';

@@ -1,4 +1,4 @@
-import { createLog } from '#libs/platform/logging';
+import { createLog } from '@ringlet/platform/logging';
 import { connectToNats } from '../connection';
 import { runDeadLetters } from './command';
 

@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { type Types } from 'mongoose';
-import { type Advert, type AdvertStatus, advertStatuses } from '#libs/contracts/adverts';
+import { type Advert, type AdvertStatus, advertStatuses } from '@ringlet/contracts/adverts';
 import { shownLink } from '../domain/link';
 
 @Schema({ collection: 'adverts', versionKey: false })

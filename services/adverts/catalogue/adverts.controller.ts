@@ -12,11 +12,11 @@ import {
   ListAdvertsInput,
   setAdvertStatus,
   SetAdvertStatusInput,
-} from '#libs/contracts/adverts';
-import { RingletError } from '#libs/contracts/errors';
-import { type PageOf } from '#libs/contracts/paging';
-import { type Call } from '#libs/messaging/envelope';
-import { Handles } from '#libs/messaging/handles';
+} from '@ringlet/contracts/adverts';
+import { RingletError } from '@ringlet/contracts/errors';
+import { type PageOf } from '@ringlet/contracts/paging';
+import { type Call } from '@ringlet/messaging/envelope';
+import { Handles } from '@ringlet/messaging/handles';
 import { type Admin, Adverts } from './adverts';
 
 @Controller()

@@ -1,13 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
-import { type Advert, type AdvertStatus, type AllAdvertsInput, type CreateAdvertInput } from '#libs/contracts/adverts';
-import { adminActed } from '#libs/contracts/audit';
-import { RingletError } from '#libs/contracts/errors';
-import { type PageOf } from '#libs/contracts/paging';
-import { orderingOf, pageAtHand } from '#libs/persistence/keyset';
-import { Transactions } from '#libs/persistence/transactions';
-import { Clock } from '#libs/platform/clock';
+import {
+  type Advert,
+  type AdvertStatus,
+  type AllAdvertsInput,
+  type CreateAdvertInput,
+} from '@ringlet/contracts/adverts';
+import { adminActed } from '@ringlet/contracts/audit';
+import { RingletError } from '@ringlet/contracts/errors';
+import { type PageOf } from '@ringlet/contracts/paging';
+import { orderingOf, pageAtHand } from '@ringlet/persistence/keyset';
+import { Transactions } from '@ringlet/persistence/transactions';
+import { Clock } from '@ringlet/platform/clock';
 import { wholeLink } from '../domain/link';
 import { Pictures } from '../images/pictures';
 import { AdvertRow, presentAdvert } from './advert.model';

@@ -1,9 +1,9 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model } from 'mongoose';
-import { Clock } from '#libs/platform/clock';
-import { Recurring } from '#libs/platform/recurring';
-import { LOG, type Log } from '#libs/platform/tools.module';
+import { Clock } from '@ringlet/platform/clock';
+import { Recurring } from '@ringlet/platform/recurring';
+import { LOG, type Log } from '@ringlet/platform/tools.module';
 import { AdvertRow } from '../catalogue/advert.model';
 import { Pictures } from './pictures';
 

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
-import { RingletError } from '#libs/contracts/errors';
-import { pictureBytesAtMost } from '#libs/contracts/adverts';
+import { RingletError } from '@ringlet/contracts/errors';
+import { pictureBytesAtMost } from '@ringlet/contracts/adverts';
 
 /** Far more than a slide of 160 px shows on the sharpest screen. */
 const widest = 1600;

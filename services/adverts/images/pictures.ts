@@ -1,9 +1,9 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { type ObjectStore, Objm } from '@nats-io/obj';
 import { type NatsConnection } from '@nats-io/transport-node';
-import { picturesBucket, uploadMs, uploadsBucket } from '#libs/contracts/adverts';
-import { RingletError } from '#libs/contracts/errors';
-import { NATS } from '#libs/messaging/tokens';
+import { picturesBucket, uploadMs, uploadsBucket } from '@ringlet/contracts/adverts';
+import { RingletError } from '@ringlet/contracts/errors';
+import { NATS } from '@ringlet/messaging/tokens';
 import { encodeAnew } from './picture';
 
 /** Pictures are kept in NATS's object store, where every gateway can read them; uploads wait there to be looked at. */

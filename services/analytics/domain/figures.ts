@@ -1,7 +1,7 @@
-import { type DataOf, type EventEnvelope } from '#libs/contracts/event';
-import { orderActivated, orderRefunded } from '#libs/contracts/numbers';
-import { depositCredited } from '#libs/contracts/wallet';
-import { type Month, monthOf } from '#libs/contracts/month';
+import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
+import { orderActivated, orderRefunded } from '@ringlet/contracts/numbers';
+import { depositCredited } from '@ringlet/contracts/wallet';
+import { type Month, monthOf } from '@ringlet/contracts/month';
 
 /** What is counted, for a month or for all time. Amounts in kobo. */
 export interface Figures {

@@ -12,11 +12,11 @@ import {
   purchaseSummary,
   type Takings,
   YearInput,
-} from '#libs/contracts/analytics';
-import { RingletError } from '#libs/contracts/errors';
-import { kobo } from '#libs/contracts/money';
-import { type Call } from '#libs/messaging/envelope';
-import { Handles } from '#libs/messaging/handles';
+} from '@ringlet/contracts/analytics';
+import { RingletError } from '@ringlet/contracts/errors';
+import { kobo } from '@ringlet/contracts/money';
+import { type Call } from '@ringlet/messaging/envelope';
+import { Handles } from '@ringlet/messaging/handles';
 import { type Figures, nothing } from '../domain/figures';
 import { PeriodReader } from './periods';
 

@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { type Figures } from '../domain/figures';
-import { type Month } from '#libs/contracts/month';
+import { type Month } from '@ringlet/contracts/month';
 
 /**
  * One document a month (Africa/Lagos) and one for all time, so that every question is a point read. They are counted in

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model } from 'mongoose';
-import { RingletError } from '#libs/contracts/errors';
-import { Clock } from '#libs/platform/clock';
+import { RingletError } from '@ringlet/contracts/errors';
+import { Clock } from '@ringlet/platform/clock';
 import { type Figures, nothing, sum } from '../domain/figures';
-import { type Month, monthOf, monthsOf } from '#libs/contracts/month';
+import { type Month, monthOf, monthsOf } from '@ringlet/contracts/month';
 import { FiguresRow, figuresId } from './figures.model';
 import { Generations } from './generations';
 

@@ -1,9 +1,9 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { type EventEnvelope } from '#libs/contracts/event';
-import { orderActivated, orderRefunded } from '#libs/contracts/numbers';
-import { depositCredited } from '#libs/contracts/wallet';
-import { HearsOf } from '#libs/messaging/handles';
+import { type EventEnvelope } from '@ringlet/contracts/event';
+import { orderActivated, orderRefunded } from '@ringlet/contracts/numbers';
+import { depositCredited } from '@ringlet/contracts/wallet';
+import { HearsOf } from '@ringlet/messaging/handles';
 import { Projection } from './projection';
 
 @Controller()

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model } from 'mongoose';
-import { type EventEnvelope } from '#libs/contracts/event';
-import { Inbox } from '#libs/persistence/inbox';
+import { type EventEnvelope } from '@ringlet/contracts/event';
+import { Inbox } from '@ringlet/persistence/inbox';
 import { changeOf, movements } from '../domain/figures';
 import { FiguresRow, figuresId } from './figures.model';
 import { Generations } from './generations';

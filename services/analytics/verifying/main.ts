@@ -1,7 +1,7 @@
-import { connectToNats } from '#libs/messaging/connection';
-import { Requester } from '#libs/messaging/requester';
-import { createLog } from '#libs/platform/logging';
-import { ProcessSettings, readSettings } from '#libs/platform/settings';
+import { connectToNats } from '@ringlet/messaging/connection';
+import { Requester } from '@ringlet/messaging/requester';
+import { createLog } from '@ringlet/platform/logging';
+import { ProcessSettings, readSettings } from '@ringlet/platform/settings';
 import { verifyAnalytics } from './verify-analytics';
 
 const secondMs = 1000;

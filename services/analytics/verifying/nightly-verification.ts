@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model } from 'mongoose';
-import { Requester } from '#libs/messaging/requester';
-import { Nightly, type Verified } from '#libs/persistence/nightly';
-import { NightlyRun } from '#libs/persistence/nightly-run.model';
-import { Clock } from '#libs/platform/clock';
-import { Metrics } from '#libs/platform/metrics';
-import { LOG, type Log } from '#libs/platform/tools.module';
+import { Requester } from '@ringlet/messaging/requester';
+import { Nightly, type Verified } from '@ringlet/persistence/nightly';
+import { NightlyRun } from '@ringlet/persistence/nightly-run.model';
+import { Clock } from '@ringlet/platform/clock';
+import { Metrics } from '@ringlet/platform/metrics';
+import { LOG, type Log } from '@ringlet/platform/tools.module';
 import { verifyAnalytics } from './verify-analytics';
 
 /** Looked at as often as this before it is called wrong: what was under way has arrived by then. */

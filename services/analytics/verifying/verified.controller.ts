@@ -1,9 +1,13 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import { RingletError } from '#libs/contracts/errors';
-import { lastAnalyticsVerification, type LastVerification, LastVerificationInput } from '#libs/contracts/verification';
-import { type Call } from '#libs/messaging/envelope';
-import { Handles } from '#libs/messaging/handles';
+import { RingletError } from '@ringlet/contracts/errors';
+import {
+  lastAnalyticsVerification,
+  type LastVerification,
+  LastVerificationInput,
+} from '@ringlet/contracts/verification';
+import { type Call } from '@ringlet/messaging/envelope';
+import { Handles } from '@ringlet/messaging/handles';
 import { NightlyVerification } from './nightly-verification';
 
 @Controller()

@@ -4,11 +4,11 @@ import {
   firstAnalyticsYear,
   purchaseMonths,
   purchaseSummary,
-} from '#libs/contracts/analytics';
-import { type Month, monthName, monthOf } from '#libs/contracts/month';
-import { sumOrders } from '#libs/contracts/numbers';
-import { sumLedger } from '#libs/contracts/wallet-admin';
-import { type Requester } from '#libs/messaging/requester';
+} from '@ringlet/contracts/analytics';
+import { type Month, monthName, monthOf } from '@ringlet/contracts/month';
+import { sumOrders } from '@ringlet/contracts/numbers';
+import { sumLedger } from '@ringlet/contracts/wallet-admin';
+import { type Requester } from '@ringlet/messaging/requester';
 
 /** Adding everything up takes longer than any other question. */
 const asking = { correlationId: 'analytics-verify', deadlineMs: 10 * 60_000 };

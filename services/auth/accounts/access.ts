@@ -1,6 +1,6 @@
-import { type Caller } from '#libs/contracts/caller';
-import { RingletError } from '#libs/contracts/errors';
-import { type Call } from '#libs/messaging/envelope';
+import { type Caller } from '@ringlet/contracts/caller';
+import { RingletError } from '@ringlet/contracts/errors';
+import { type Call } from '@ringlet/messaging/envelope';
 
 /** Whoever is signed in. Errors: auth/session-required. */
 export function signedIn({ caller }: Call): Caller {

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Connection, type Model, type Types } from 'mongoose';
-import { Counters } from '#libs/persistence/counters';
+import { Counters } from '@ringlet/persistence/counters';
 import { AccountRow } from './account.model';
 
 /** How many accounts there are. */

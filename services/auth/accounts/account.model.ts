@@ -1,7 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { type Types } from 'mongoose';
-import { type Account } from '#libs/contracts/auth';
-import { type Role, roles } from '#libs/contracts/caller';
+import { type Account } from '@ringlet/contracts/auth';
+import { type Role, roles } from '@ringlet/contracts/caller';
 
 export interface SecondFactorRow {
   /** Sealed, see second-factor/sealed-secret. */

@@ -19,11 +19,11 @@ import {
   NameAccountsInput,
   setRole,
   SetRoleInput,
-} from '#libs/contracts/auth';
-import { type PageOf } from '#libs/contracts/paging';
-import { type ReplyOf } from '#libs/contracts/request';
-import { type Call } from '#libs/messaging/envelope';
-import { Handles } from '#libs/messaging/handles';
+} from '@ringlet/contracts/auth';
+import { type PageOf } from '@ringlet/contracts/paging';
+import { type ReplyOf } from '@ringlet/contracts/request';
+import { type Call } from '@ringlet/messaging/envelope';
+import { Handles } from '@ringlet/messaging/handles';
 import { mayRead, signedInAdmin } from './access';
 import { Accounts } from './accounts';
 import { Membership } from './membership';

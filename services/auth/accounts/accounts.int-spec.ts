@@ -1,7 +1,13 @@
 import { Types } from 'mongoose';
-import { accountSorts, countAccounts, findAccounts, listAccounts, type ListAccountsInput } from '#libs/contracts/auth';
-import { type Caller } from '#libs/contracts/caller';
-import { clientsAtMost, searchAtMost } from '#libs/contracts/paging';
+import {
+  accountSorts,
+  countAccounts,
+  findAccounts,
+  listAccounts,
+  type ListAccountsInput,
+} from '@ringlet/contracts/auth';
+import { type Caller } from '@ringlet/contracts/caller';
+import { clientsAtMost, searchAtMost } from '@ringlet/contracts/paging';
 import { nameKeys } from '../domain/name-keys';
 import { AuthStack } from '../testing/auth-stack';
 import { type AccountRow } from './account.model';

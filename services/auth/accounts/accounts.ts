@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model, Types } from 'mongoose';
-import { type Account, type AccountDetails, type ListAccountsInput, type nameAccounts } from '#libs/contracts/auth';
-import { RingletError } from '#libs/contracts/errors';
-import { clientsAtMost, type PageOf, searchAtMost } from '#libs/contracts/paging';
-import { type ReplyOf } from '#libs/contracts/request';
-import { beginningWith, keysetPage, orderingOf, pageAtHand } from '#libs/persistence/keyset';
+import { type Account, type AccountDetails, type ListAccountsInput, type nameAccounts } from '@ringlet/contracts/auth';
+import { RingletError } from '@ringlet/contracts/errors';
+import { clientsAtMost, type PageOf, searchAtMost } from '@ringlet/contracts/paging';
+import { type ReplyOf } from '@ringlet/contracts/request';
+import { beginningWith, keysetPage, orderingOf, pageAtHand } from '@ringlet/persistence/keyset';
 import { emailKey } from '../domain/email-key';
 import { nameKeys } from '../domain/name-keys';
 import { AccountCounts } from './account-counts';

@@ -10,8 +10,8 @@ import {
   listSessionsOf,
   nameAccounts,
   setRole,
-} from '#libs/contracts/auth';
-import { type Caller } from '#libs/contracts/caller';
+} from '@ringlet/contracts/auth';
+import { type Caller } from '@ringlet/contracts/caller';
 import { AuthStack } from '../testing/auth-stack';
 
 describe('what admins do to accounts, and owners to their sessions', () => {

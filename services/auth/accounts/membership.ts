@@ -1,11 +1,11 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Collection, type Connection, type Model, Types } from 'mongoose';
-import { adminActed } from '#libs/contracts/audit';
-import { type Account, userDeleted } from '#libs/contracts/auth';
-import { type Caller, type Role } from '#libs/contracts/caller';
-import { RingletError } from '#libs/contracts/errors';
-import { type Transaction, Transactions } from '#libs/persistence/transactions';
+import { adminActed } from '@ringlet/contracts/audit';
+import { type Account, userDeleted } from '@ringlet/contracts/auth';
+import { type Caller, type Role } from '@ringlet/contracts/caller';
+import { RingletError } from '@ringlet/contracts/errors';
+import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
 import { LinkRow } from '../links/link.model';
 import { LetterRow } from '../links/letter.model';
 import { Sessions } from '../sessions/sessions';

@@ -1,5 +1,5 @@
 import { type Types } from 'mongoose';
-import { type Migration } from '#libs/persistence/migrations';
+import { type Migration } from '@ringlet/persistence/migrations';
 import { nameKeys } from '../domain/name-keys';
 
 interface Kept {

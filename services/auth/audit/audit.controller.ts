@@ -10,14 +10,14 @@ import {
   ListAuditInput,
   recordAct,
   RecordActInput,
-} from '#libs/contracts/audit';
-import { type EventEnvelope } from '#libs/contracts/event';
-import { type PageOf } from '#libs/contracts/paging';
-import { type Call } from '#libs/messaging/envelope';
-import { Handles, HearsOf } from '#libs/messaging/handles';
-import { Inbox } from '#libs/persistence/inbox';
-import { keysetPage, orderingOf } from '#libs/persistence/keyset';
-import { Clock } from '#libs/platform/clock';
+} from '@ringlet/contracts/audit';
+import { type EventEnvelope } from '@ringlet/contracts/event';
+import { type PageOf } from '@ringlet/contracts/paging';
+import { type Call } from '@ringlet/messaging/envelope';
+import { Handles, HearsOf } from '@ringlet/messaging/handles';
+import { Inbox } from '@ringlet/persistence/inbox';
+import { keysetPage, orderingOf } from '@ringlet/persistence/keyset';
+import { Clock } from '@ringlet/platform/clock';
 import { signedInAdmin } from '../accounts/access';
 import { AuditRow, presentAudit, subjectsOf } from './audit.model';
 

@@ -1,8 +1,8 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { type Types } from 'mongoose';
-import { type AuditEntry } from '#libs/contracts/audit';
-import { type Kobo } from '#libs/contracts/money';
-import { type Migration } from '#libs/persistence/migrations';
+import { type AuditEntry } from '@ringlet/contracts/audit';
+import { type Kobo } from '@ringlet/contracts/money';
+import { type Migration } from '@ringlet/persistence/migrations';
 
 @Schema({ collection: 'audit', versionKey: false })
 export class AuditRow {

@@ -1,11 +1,11 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model } from 'mongoose';
-import { sendLetter } from '#libs/contracts/notifications';
-import { Requester } from '#libs/messaging/requester';
-import { Clock } from '#libs/platform/clock';
-import { Recurring } from '#libs/platform/recurring';
-import { LOG, type Log, SETTINGS } from '#libs/platform/tools.module';
+import { sendLetter } from '@ringlet/contracts/notifications';
+import { Requester } from '@ringlet/messaging/requester';
+import { Clock } from '@ringlet/platform/clock';
+import { Recurring } from '@ringlet/platform/recurring';
+import { LOG, type Log, SETTINGS } from '@ringlet/platform/tools.module';
 import { AccountRow } from '../accounts/account.model';
 import { type AuthSettings } from '../settings';
 import { LetterRow } from './letter.model';

@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, type Types } from 'mongoose';
-import { RingletError } from '#libs/contracts/errors';
-import { linkMinutes } from '#libs/contracts/passwords';
-import { Clock } from '#libs/platform/clock';
+import { RingletError } from '@ringlet/contracts/errors';
+import { linkMinutes } from '@ringlet/contracts/passwords';
+import { Clock } from '@ringlet/platform/clock';
 import { type LinkKind, LinkRow } from './link.model';
 
 /** Nobody needs more at once, and nobody's mailbox is to be flooded. */

@@ -7,11 +7,11 @@ import {
   RequestPasswordResetInput,
   resetPassword,
   ResetPasswordInput,
-} from '#libs/contracts/passwords';
-import { type Call } from '#libs/messaging/envelope';
-import { Handles } from '#libs/messaging/handles';
-import { RateLimits } from '#libs/persistence/rate-limits';
-import { SETTINGS } from '#libs/platform/tools.module';
+} from '@ringlet/contracts/passwords';
+import { type Call } from '@ringlet/messaging/envelope';
+import { Handles } from '@ringlet/messaging/handles';
+import { RateLimits } from '@ringlet/persistence/rate-limits';
+import { SETTINGS } from '@ringlet/platform/tools.module';
 import { signedIn } from '../accounts/access';
 import { emailKey } from '../domain/email-key';
 import { LinkLetters } from '../links/link-letters';

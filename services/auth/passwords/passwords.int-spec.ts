@@ -1,7 +1,7 @@
 import { Controller, Module } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { getAccount, openSession } from '#libs/contracts/auth';
-import { sendLetter, SendLetterInput } from '#libs/contracts/notifications';
+import { getAccount, openSession } from '@ringlet/contracts/auth';
+import { sendLetter, SendLetterInput } from '@ringlet/contracts/notifications';
 import {
   changePassword,
   linkMinutes,
@@ -9,11 +9,11 @@ import {
   requestPasswordReset,
   resetPassword,
   verifyEmail,
-} from '#libs/contracts/passwords';
-import { Handles } from '#libs/messaging/handles';
-import { createService } from '#libs/messaging/service';
-import { DatabaseSettings } from '#libs/platform/settings';
-import { until } from '#libs/testing/until';
+} from '@ringlet/contracts/passwords';
+import { Handles } from '@ringlet/messaging/handles';
+import { createService } from '@ringlet/messaging/service';
+import { DatabaseSettings } from '@ringlet/platform/settings';
+import { until } from '@ringlet/testing/until';
 import { LetterRow } from '../links/letter.model';
 import { LinkRow } from '../links/link.model';
 import { AuthStack, password } from '../testing/auth-stack';

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
-import { type Caller } from '#libs/contracts/caller';
-import { RingletError } from '#libs/contracts/errors';
-import { type ChangePasswordInput, type ResetPasswordInput } from '#libs/contracts/passwords';
-import { type Transaction, Transactions } from '#libs/persistence/transactions';
-import { Clock } from '#libs/platform/clock';
+import { type Caller } from '@ringlet/contracts/caller';
+import { RingletError } from '@ringlet/contracts/errors';
+import { type ChangePasswordInput, type ResetPasswordInput } from '@ringlet/contracts/passwords';
+import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
+import { Clock } from '@ringlet/platform/clock';
 import { AccountRow } from '../accounts/account.model';
 import { Links } from '../links/links';
 import { Sessions } from '../sessions/sessions';

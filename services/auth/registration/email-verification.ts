@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
-import { type Caller } from '#libs/contracts/caller';
-import { RingletError } from '#libs/contracts/errors';
-import { Transactions } from '#libs/persistence/transactions';
-import { Clock } from '#libs/platform/clock';
+import { type Caller } from '@ringlet/contracts/caller';
+import { RingletError } from '@ringlet/contracts/errors';
+import { Transactions } from '@ringlet/persistence/transactions';
+import { Clock } from '@ringlet/platform/clock';
 import { AccountRow } from '../accounts/account.model';
 import { LinkLetters } from '../links/link-letters';
 import { Links } from '../links/links';

@@ -1,8 +1,8 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model } from 'mongoose';
-import { RingletError } from '#libs/contracts/errors';
-import { LOG, type Log, SETTINGS } from '#libs/platform/tools.module';
+import { RingletError } from '@ringlet/contracts/errors';
+import { LOG, type Log, SETTINGS } from '@ringlet/platform/tools.module';
 import { AccountRow } from '../accounts/account.model';
 import { emailKey } from '../domain/email-key';
 import { type AuthSettings } from '../settings';

@@ -1,16 +1,16 @@
 import { Controller, Inject } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import { type Account, registerAccount, RegisterInput } from '#libs/contracts/auth';
+import { type Account, registerAccount, RegisterInput } from '@ringlet/contracts/auth';
 import {
   requestEmailVerification,
   RequestEmailVerificationInput,
   verifyEmail,
   VerifyEmailInput,
-} from '#libs/contracts/passwords';
-import { type Call } from '#libs/messaging/envelope';
-import { Handles } from '#libs/messaging/handles';
-import { RateLimits } from '#libs/persistence/rate-limits';
-import { SETTINGS } from '#libs/platform/tools.module';
+} from '@ringlet/contracts/passwords';
+import { type Call } from '@ringlet/messaging/envelope';
+import { Handles } from '@ringlet/messaging/handles';
+import { RateLimits } from '@ringlet/persistence/rate-limits';
+import { SETTINGS } from '@ringlet/platform/tools.module';
 import { signedIn } from '../accounts/access';
 import { type AuthSettings } from '../settings';
 import { EmailVerification } from './email-verification';

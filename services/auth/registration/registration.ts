@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
-import { type Account, type RegisterInput, userRegistered } from '#libs/contracts/auth';
-import { type Role } from '#libs/contracts/caller';
-import { RingletError } from '#libs/contracts/errors';
-import { Transactions } from '#libs/persistence/transactions';
-import { Clock } from '#libs/platform/clock';
+import { type Account, type RegisterInput, userRegistered } from '@ringlet/contracts/auth';
+import { type Role } from '@ringlet/contracts/caller';
+import { RingletError } from '@ringlet/contracts/errors';
+import { Transactions } from '@ringlet/persistence/transactions';
+import { Clock } from '@ringlet/platform/clock';
 import { AccountCounts } from '../accounts/account-counts';
 import { AccountRow, presentAccount } from '../accounts/account.model';
 import { emailKey } from '../domain/email-key';

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { type Migration } from '#libs/persistence/migrations';
+import { type Migration } from '@ringlet/persistence/migrations';
 import { isSealed, seal } from './sealed-secret';
 
 interface Kept {

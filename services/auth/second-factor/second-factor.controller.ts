@@ -12,9 +12,9 @@ import {
   type SecondFactorState,
   secondFactorState,
   SecondFactorStateInput,
-} from '#libs/contracts/second-factor';
-import { type Call } from '#libs/messaging/envelope';
-import { Handles } from '#libs/messaging/handles';
+} from '@ringlet/contracts/second-factor';
+import { type Call } from '@ringlet/messaging/envelope';
+import { Handles } from '@ringlet/messaging/handles';
 import { signedInAdmin } from '../accounts/access';
 import { SecondFactor } from './second-factor';
 

@@ -1,14 +1,14 @@
 import { TOTP } from 'otpauth';
-import { listAudit, recordAct } from '#libs/contracts/audit';
-import { deleteAccount, openSession, setRole } from '#libs/contracts/auth';
-import { type Caller } from '#libs/contracts/caller';
+import { listAudit, recordAct } from '@ringlet/contracts/audit';
+import { deleteAccount, openSession, setRole } from '@ringlet/contracts/auth';
+import { type Caller } from '@ringlet/contracts/caller';
 import {
   beginSecondFactor,
   confirmSecondFactor,
   removeSecondFactor,
   secondFactorState,
-} from '#libs/contracts/second-factor';
-import { until } from '#libs/testing/until';
+} from '@ringlet/contracts/second-factor';
+import { until } from '@ringlet/testing/until';
 import { AuthStack, password } from '../testing/auth-stack';
 
 const required = { code: 'auth/second-factor-required' };

@@ -1,17 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
-import { adminActed } from '#libs/contracts/audit';
-import { type Caller } from '#libs/contracts/caller';
-import { RingletError } from '#libs/contracts/errors';
+import { adminActed } from '@ringlet/contracts/audit';
+import { type Caller } from '@ringlet/contracts/caller';
+import { RingletError } from '@ringlet/contracts/errors';
 import {
   type BeginSecondFactorReply,
   type ConfirmSecondFactorReply,
   type SecondFactorState,
-} from '#libs/contracts/second-factor';
-import { Transactions } from '#libs/persistence/transactions';
-import { Clock } from '#libs/platform/clock';
-import { SETTINGS } from '#libs/platform/tools.module';
+} from '@ringlet/contracts/second-factor';
+import { Transactions } from '@ringlet/persistence/transactions';
+import { Clock } from '@ringlet/platform/clock';
+import { SETTINGS } from '@ringlet/platform/tools.module';
 import { AccountRow } from '../accounts/account.model';
 import { PasswordHashes } from '../passwords/password-hashes';
 import { WrongPasswords } from '../sessions/wrong-passwords';

@@ -3,10 +3,10 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import { InjectModel } from '@nestjs/mongoose';
 import { type NatsConnection } from '@nats-io/transport-node';
 import { type Model, type Types } from 'mongoose';
-import { endedSessionsBucket, sessionSeconds } from '#libs/contracts/auth';
-import { NATS } from '#libs/messaging/tokens';
-import { Recurring } from '#libs/platform/recurring';
-import { LOG, type Log } from '#libs/platform/tools.module';
+import { endedSessionsBucket, sessionSeconds } from '@ringlet/contracts/auth';
+import { NATS } from '@ringlet/messaging/tokens';
+import { Recurring } from '@ringlet/platform/recurring';
+import { LOG, type Log } from '@ringlet/platform/tools.module';
 import { SessionRow } from './session.model';
 
 const sweepEveryMs = 500;

@@ -2,10 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { JwtService } from '@nestjs/jwt';
 import { type Model, Types } from 'mongoose';
-import { type OpenSessionInput, type OpenSessionReply, type SessionClaims, sessionSeconds } from '#libs/contracts/auth';
-import { RingletError } from '#libs/contracts/errors';
-import { Transactions } from '#libs/persistence/transactions';
-import { Clock } from '#libs/platform/clock';
+import {
+  type OpenSessionInput,
+  type OpenSessionReply,
+  type SessionClaims,
+  sessionSeconds,
+} from '@ringlet/contracts/auth';
+import { RingletError } from '@ringlet/contracts/errors';
+import { Transactions } from '@ringlet/persistence/transactions';
+import { Clock } from '@ringlet/platform/clock';
 import { AccountRow, presentAccount } from '../accounts/account.model';
 import { emailKey } from '../domain/email-key';
 import { PasswordHashes } from '../passwords/password-hashes';

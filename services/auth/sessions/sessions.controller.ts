@@ -13,9 +13,9 @@ import {
   openSession,
   OpenSessionInput,
   type OpenSessionReply,
-} from '#libs/contracts/auth';
-import { type Call } from '#libs/messaging/envelope';
-import { Handles } from '#libs/messaging/handles';
+} from '@ringlet/contracts/auth';
+import { type Call } from '@ringlet/messaging/envelope';
+import { Handles } from '@ringlet/messaging/handles';
 import { signedIn, signedInAdmin } from '../accounts/access';
 import { OpenSession } from './open-session';
 import { Sessions } from './sessions';

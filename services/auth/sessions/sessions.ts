@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
-import { type OpenedSession } from '#libs/contracts/auth';
-import { type Caller } from '#libs/contracts/caller';
-import { type Transaction } from '#libs/persistence/transactions';
-import { Clock } from '#libs/platform/clock';
+import { type OpenedSession } from '@ringlet/contracts/auth';
+import { type Caller } from '@ringlet/contracts/caller';
+import { type Transaction } from '@ringlet/persistence/transactions';
+import { Clock } from '@ringlet/platform/clock';
 import { EndedSessions } from './ended-sessions';
 import { type SessionEnd, SessionRow } from './session.model';
 

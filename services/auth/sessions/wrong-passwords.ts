@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { RingletError } from '#libs/contracts/errors';
-import { RateLimits } from '#libs/persistence/rate-limits';
+import { RingletError } from '@ringlet/contracts/errors';
+import { RateLimits } from '@ringlet/persistence/rate-limits';
 
 /** So many wrong passwords in a window lock the account for the rest of it. */
 export const wrongPasswordsAllowed = { count: 5, ms: 15 * 60_000 };

@@ -9,11 +9,11 @@ import {
   openSession,
   registerAccount,
   type SessionClaims,
-} from '#libs/contracts/auth';
-import { type Caller } from '#libs/contracts/caller';
-import { type RequestType } from '#libs/contracts/request';
-import { Clock } from '#libs/platform/clock';
-import { type StartedProcess, startStack, type TestStack } from '#libs/testing/stack';
+} from '@ringlet/contracts/auth';
+import { type Caller } from '@ringlet/contracts/caller';
+import { type RequestType } from '@ringlet/contracts/request';
+import { Clock } from '@ringlet/platform/clock';
+import { type StartedProcess, startStack, type TestStack } from '@ringlet/testing/stack';
 import { AccountRow } from '../accounts/account.model';
 import { createAuth } from '../create-auth';
 import { AuthSettings } from '../settings';

@@ -1,10 +1,10 @@
 import { Controller, Inject } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { type DataOf, type EventEnvelope } from '#libs/contracts/event';
-import { upstreamBalanceLow } from '#libs/contracts/numbers';
-import { HearsOf } from '#libs/messaging/handles';
-import { Inbox } from '#libs/persistence/inbox';
-import { SETTINGS } from '#libs/platform/tools.module';
+import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
+import { upstreamBalanceLow } from '@ringlet/contracts/numbers';
+import { HearsOf } from '@ringlet/messaging/handles';
+import { Inbox } from '@ringlet/persistence/inbox';
+import { SETTINGS } from '@ringlet/platform/tools.module';
 import { OutgoingMail } from '../mail/outgoing-mail';
 import { type NotificationsSettings } from '../settings';
 

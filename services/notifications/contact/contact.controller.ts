@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import { sendContactMessage, SendContactMessageInput } from '#libs/contracts/notifications';
-import { type Call } from '#libs/messaging/envelope';
-import { Handles } from '#libs/messaging/handles';
+import { sendContactMessage, SendContactMessageInput } from '@ringlet/contracts/notifications';
+import { type Call } from '@ringlet/messaging/envelope';
+import { Handles } from '@ringlet/messaging/handles';
 import { Contact } from './contact';
 
 @Controller()

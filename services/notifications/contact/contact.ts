@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
-import { type SendContactMessageInput } from '#libs/contracts/notifications';
-import { RateLimits } from '#libs/persistence/rate-limits';
-import { Transactions } from '#libs/persistence/transactions';
-import { Clock } from '#libs/platform/clock';
-import { SETTINGS } from '#libs/platform/tools.module';
+import { type SendContactMessageInput } from '@ringlet/contracts/notifications';
+import { RateLimits } from '@ringlet/persistence/rate-limits';
+import { Transactions } from '@ringlet/persistence/transactions';
+import { Clock } from '@ringlet/platform/clock';
+import { SETTINGS } from '@ringlet/platform/tools.module';
 import { OutgoingMail } from '../mail/outgoing-mail';
 import { type NotificationsSettings } from '../settings';
 import { ContactMessageRow } from './contact-message.model';

@@ -1,5 +1,5 @@
-import { type LetterKind } from '#libs/contracts/notifications';
-import { linkMinutes } from '#libs/contracts/passwords';
+import { type LetterKind } from '@ringlet/contracts/notifications';
+import { linkMinutes } from '@ringlet/contracts/passwords';
 
 interface Text {
   readonly subject: string;

@@ -1,9 +1,9 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import { RingletError } from '#libs/contracts/errors';
-import { sendLetter, SendLetterInput } from '#libs/contracts/notifications';
-import { type Call } from '#libs/messaging/envelope';
-import { Handles } from '#libs/messaging/handles';
+import { RingletError } from '@ringlet/contracts/errors';
+import { sendLetter, SendLetterInput } from '@ringlet/contracts/notifications';
+import { type Call } from '@ringlet/messaging/envelope';
+import { Handles } from '@ringlet/messaging/handles';
 import { letterText } from '../domain/letter-texts';
 import { OutgoingMail } from '../mail/outgoing-mail';
 

@@ -1,9 +1,9 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, Types } from 'mongoose';
-import { Clock } from '#libs/platform/clock';
-import { Recurring } from '#libs/platform/recurring';
-import { LOG, type Log } from '#libs/platform/tools.module';
+import { Clock } from '@ringlet/platform/clock';
+import { Recurring } from '@ringlet/platform/recurring';
+import { LOG, type Log } from '@ringlet/platform/tools.module';
 import { waitAfter } from '../domain/retries';
 import { type Letter, MailRow } from './mail.model';
 import { Post } from './post';

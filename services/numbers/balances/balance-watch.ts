@@ -2,11 +2,11 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model } from 'mongoose';
 import { Gauge } from 'prom-client';
-import { upstreamBalanceLow, type UpstreamBalance } from '#libs/contracts/numbers';
-import { Transactions } from '#libs/persistence/transactions';
-import { Metrics } from '#libs/platform/metrics';
-import { Recurring } from '#libs/platform/recurring';
-import { LOG, type Log, SETTINGS } from '#libs/platform/tools.module';
+import { upstreamBalanceLow, type UpstreamBalance } from '@ringlet/contracts/numbers';
+import { Transactions } from '@ringlet/persistence/transactions';
+import { Metrics } from '@ringlet/platform/metrics';
+import { Recurring } from '@ringlet/platform/recurring';
+import { LOG, type Log, SETTINGS } from '@ringlet/platform/tools.module';
 import { Clock } from '../clock';
 import { isAtMost } from '../domain/price';
 import { NumbersSettings } from '../settings';

@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import { listUpstreamBalances, ListUpstreamBalancesInput, type UpstreamBalance } from '#libs/contracts/numbers';
-import { type Call } from '#libs/messaging/envelope';
-import { Handles } from '#libs/messaging/handles';
+import { listUpstreamBalances, ListUpstreamBalancesInput, type UpstreamBalance } from '@ringlet/contracts/numbers';
+import { type Call } from '@ringlet/messaging/envelope';
+import { Handles } from '@ringlet/messaging/handles';
 import { adminOf } from '../caller';
 import { BalanceWatch } from './balance-watch';
 

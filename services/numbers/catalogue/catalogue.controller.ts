@@ -10,8 +10,8 @@ import {
   getCataloguePart,
   listCountries,
   ListCountriesInput,
-} from '#libs/contracts/numbers';
-import { Handles } from '#libs/messaging/handles';
+} from '@ringlet/contracts/numbers';
+import { Handles } from '@ringlet/messaging/handles';
 import { Catalogue } from './catalogue';
 
 @Controller()

@@ -1,5 +1,5 @@
-import { getCatalogueHead } from '#libs/contracts/numbers';
-import { until } from '#libs/testing/until';
+import { getCatalogueHead } from '@ringlet/contracts/numbers';
+import { until } from '@ringlet/testing/until';
 import { priceOf } from '../domain/price';
 import { defaultRates } from '../pricing/site-cost.model';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';

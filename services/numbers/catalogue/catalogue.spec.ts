@@ -1,6 +1,6 @@
 import { type GoodsStore, type KeptGoods } from './goods-store';
-import { createLog } from '#libs/platform/logging';
-import { Metrics } from '#libs/platform/metrics';
+import { createLog } from '@ringlet/platform/logging';
+import { Metrics } from '@ringlet/platform/metrics';
 import { Clock } from '../clock';
 import { Oddities } from '../oddities/oddities';
 import { type Pricing } from '../pricing/pricing';

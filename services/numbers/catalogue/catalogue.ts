@@ -1,13 +1,13 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { Inject, Injectable } from '@nestjs/common';
-import { RingletError } from '#libs/contracts/errors';
-import { type Kobo } from '#libs/contracts/money';
-import { type CatalogueHead, type CataloguePart, type Country, type Offer } from '#libs/contracts/numbers';
+import { RingletError } from '@ringlet/contracts/errors';
+import { type Kobo } from '@ringlet/contracts/money';
+import { type CatalogueHead, type CataloguePart, type Country, type Offer } from '@ringlet/contracts/numbers';
 import { Clock } from '../clock';
 import { inRubles, isAtMost, offerCost, priceOf, usCents } from '../domain/price';
 import { firstSource, type Shelf, type ShelfRow, type ShelfSource, sourcesIn, stockShelf } from '../domain/shelf';
-import { SETTINGS } from '#libs/platform/tools.module';
+import { SETTINGS } from '@ringlet/platform/tools.module';
 import { Pricing } from '../pricing/pricing';
 import { NumbersSettings } from '../settings';
 import { Standings } from '../standing/standings';

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { LOG, type Log, SETTINGS } from '#libs/platform/tools.module';
+import { LOG, type Log, SETTINGS } from '@ringlet/platform/tools.module';
 import { Clock } from '../clock';
 import { type ShelfSource } from '../domain/shelf';
 import { Oddities } from '../oddities/oddities';

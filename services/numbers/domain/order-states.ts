@@ -1,4 +1,4 @@
-import { type OrderKind, type OrderStatus } from '#libs/contracts/numbers';
+import { type OrderKind, type OrderStatus } from '@ringlet/contracts/numbers';
 
 /**
  * Where an order stands. `placed`: stored; the wallet may have been charged and the upstream asked. `unknown`: the upstream

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import { type Kobo, kobo } from '#libs/contracts/money';
+import { type Kobo, kobo } from '@ringlet/contracts/money';
 
 /** Far more digits than any rate, margin or cost has, so that only the final rounding rounds. */
 const Exact = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_UP });

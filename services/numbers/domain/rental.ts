@@ -1,4 +1,4 @@
-import { type RentalSpan, type RentalUnit } from '#libs/contracts/rentals';
+import { type RentalSpan, type RentalUnit } from '@ringlet/contracts/rentals';
 
 const hourMs = 60 * 60_000;
 const unitMs: Readonly<Record<RentalUnit, number>> = {

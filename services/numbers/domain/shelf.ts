@@ -1,4 +1,4 @@
-import { type Country, usaCountryId } from '#libs/contracts/numbers';
+import { type Country, usaCountryId } from '@ringlet/contracts/numbers';
 
 /** One upstream's goods as the shelf joins them. */
 export interface ShelfGoods<Source extends string> {

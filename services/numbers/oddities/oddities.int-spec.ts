@@ -1,6 +1,6 @@
-import { messagePushed } from '#libs/contracts/numbers';
-import { Metrics } from '#libs/platform/metrics';
-import { until } from '#libs/testing/until';
+import { messagePushed } from '@ringlet/contracts/numbers';
+import { Metrics } from '@ringlet/platform/metrics';
+import { until } from '@ringlet/testing/until';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
 import { type NumberUpstream, UPSTREAMS } from '../upstreams/upstream';
 import { type Oddity } from './oddities';

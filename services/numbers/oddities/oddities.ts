@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Counter } from 'prom-client';
-import { Metrics } from '#libs/platform/metrics';
-import { LOG, type Log } from '#libs/platform/tools.module';
+import { Metrics } from '@ringlet/platform/metrics';
+import { LOG, type Log } from '@ringlet/platform/tools.module';
 import { type UpstreamName } from '../upstreams/upstream';
 
 /** What upstreams do that they never should. */

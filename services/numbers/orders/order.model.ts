@@ -1,9 +1,9 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, type Types } from 'mongoose';
-import { type ErrorOnTheWire } from '#libs/contracts/errors';
-import { type Kobo } from '#libs/contracts/money';
-import { type OrderKind, orderKinds } from '#libs/contracts/numbers';
-import { type RentalSpan } from '#libs/contracts/rentals';
+import { type ErrorOnTheWire } from '@ringlet/contracts/errors';
+import { type Kobo } from '@ringlet/contracts/money';
+import { type OrderKind, orderKinds } from '@ringlet/contracts/numbers';
+import { type RentalSpan } from '@ringlet/contracts/rentals';
 import { type OrderState, orderStates } from '../domain/order-states';
 import { type UpstreamName } from '../upstreams/upstream';
 

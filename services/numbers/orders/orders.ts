@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Collection, type Model, type mongo, Types } from 'mongoose';
-import { type AdminOrder, type Message, type nameOrders, type Order } from '#libs/contracts/numbers';
-import { type Page, type PageOf } from '#libs/contracts/paging';
-import { type ReplyOf } from '#libs/contracts/request';
-import { newestFirst } from '#libs/persistence/paging';
+import { type AdminOrder, type Message, type nameOrders, type Order } from '@ringlet/contracts/numbers';
+import { type Page, type PageOf } from '@ringlet/contracts/paging';
+import { type ReplyOf } from '@ringlet/contracts/request';
+import { newestFirst } from '@ringlet/persistence/paging';
 import { codeIn } from '../domain/message-code';
 import { conditionOf, mayTake, statusOf, type Transition, transitions } from '../domain/order-states';
 import { type UpstreamName } from '../upstreams/upstream';

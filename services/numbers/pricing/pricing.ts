@@ -2,11 +2,11 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import { InjectModel } from '@nestjs/mongoose';
 import { type NatsConnection, type Subscription } from '@nats-io/transport-node';
 import { type Model } from 'mongoose';
-import { adminActed } from '#libs/contracts/audit';
-import { pricingChanged, type SaveCostInput, type SiteCost } from '#libs/contracts/numbers';
-import { NATS } from '#libs/messaging/tokens';
-import { Transactions } from '#libs/persistence/transactions';
-import { LOG, type Log, SETTINGS } from '#libs/platform/tools.module';
+import { adminActed } from '@ringlet/contracts/audit';
+import { pricingChanged, type SaveCostInput, type SiteCost } from '@ringlet/contracts/numbers';
+import { NATS } from '@ringlet/messaging/tokens';
+import { Transactions } from '@ringlet/persistence/transactions';
+import { LOG, type Log, SETTINGS } from '@ringlet/platform/tools.module';
 import { type Rates } from '../domain/price';
 import { NumbersSettings } from '../settings';
 import { Clock } from '../clock';

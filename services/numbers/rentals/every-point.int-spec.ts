@@ -1,8 +1,8 @@
 import { type INestApplicationContext } from '@nestjs/common';
 import { Types } from 'mongoose';
-import { type Caller } from '#libs/contracts/caller';
-import { rentNumber } from '#libs/contracts/rentals';
-import { until } from '#libs/testing/until';
+import { type Caller } from '@ringlet/contracts/caller';
+import { rentNumber } from '@ringlet/contracts/rentals';
+import { until } from '@ringlet/testing/until';
 import { lengthOf } from '../domain/rental';
 import { offerCost, priceOf } from '../domain/price';
 import { Polling } from '../orders/due/polling';

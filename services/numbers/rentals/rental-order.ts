@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Types } from 'mongoose';
-import { RingletError } from '#libs/contracts/errors';
-import { type Kobo, nairaFromKobo } from '#libs/contracts/money';
-import { type OrderKind } from '#libs/contracts/numbers';
+import { RingletError } from '@ringlet/contracts/errors';
+import { type Kobo, nairaFromKobo } from '@ringlet/contracts/money';
+import { type OrderKind } from '@ringlet/contracts/numbers';
 import { inWords } from '../domain/rental';
 import { type OrderRow } from '../orders/order.model';
 import { type RentalQuote } from './rental-shelf';

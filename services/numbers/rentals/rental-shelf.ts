@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { RingletError } from '#libs/contracts/errors';
-import { type Kobo } from '#libs/contracts/money';
-import { type Country } from '#libs/contracts/numbers';
-import { type RentalCountry, type RentalOffers, type RentalSpan } from '#libs/contracts/rentals';
-import { LOG, type Log, SETTINGS } from '#libs/platform/tools.module';
+import { RingletError } from '@ringlet/contracts/errors';
+import { type Kobo } from '@ringlet/contracts/money';
+import { type Country } from '@ringlet/contracts/numbers';
+import { type RentalCountry, type RentalOffers, type RentalSpan } from '@ringlet/contracts/rentals';
+import { LOG, type Log, SETTINGS } from '@ringlet/platform/tools.module';
 import { Catalogue } from '../catalogue/catalogue';
 import { Clock } from '../clock';
 import { usCents } from '../domain/price';

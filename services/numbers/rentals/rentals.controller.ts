@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import { type BuyNumberReply, type Order } from '#libs/contracts/numbers';
-import { type PageOf } from '#libs/contracts/paging';
+import { type BuyNumberReply, type Order } from '@ringlet/contracts/numbers';
+import { type PageOf } from '@ringlet/contracts/paging';
 import {
   extendRental,
   ExtendRentalInput,
@@ -15,9 +15,9 @@ import {
   type RentalOffers,
   rentNumber,
   RentNumberInput,
-} from '#libs/contracts/rentals';
-import { type Call } from '#libs/messaging/envelope';
-import { Handles } from '#libs/messaging/handles';
+} from '@ringlet/contracts/rentals';
+import { type Call } from '@ringlet/messaging/envelope';
+import { Handles } from '@ringlet/messaging/handles';
 import { callerOf } from '../caller';
 import { Orders } from '../orders/orders';
 import { ExtendRental } from './extend/extend-rental';

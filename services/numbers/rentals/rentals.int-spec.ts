@@ -1,6 +1,6 @@
 import { jetstream } from '@nats-io/jetstream';
 import { Types } from 'mongoose';
-import { type Caller } from '#libs/contracts/caller';
+import { type Caller } from '@ringlet/contracts/caller';
 import {
   anotherMessage,
   listOrders,
@@ -8,7 +8,7 @@ import {
   orderRefunded,
   refundByAdmin,
   refundNumber,
-} from '#libs/contracts/numbers';
+} from '@ringlet/contracts/numbers';
 import {
   extendRental,
   listRentalCountries,
@@ -16,8 +16,8 @@ import {
   listRentals,
   type RentalOffer,
   rentNumber,
-} from '#libs/contracts/rentals';
-import { until } from '#libs/testing/until';
+} from '@ringlet/contracts/rentals';
+import { until } from '@ringlet/testing/until';
 import { lengthOf } from '../domain/rental';
 import { offerCost, priceOf } from '../domain/price';
 import { type OrderRow } from '../orders/order.model';

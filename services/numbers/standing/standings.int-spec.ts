@@ -1,8 +1,8 @@
 import { type Model } from 'mongoose';
-import { listUpstreamBalances } from '#libs/contracts/numbers';
-import { createLog } from '#libs/platform/logging';
-import { Metrics } from '#libs/platform/metrics';
-import { until } from '#libs/testing/until';
+import { listUpstreamBalances } from '@ringlet/contracts/numbers';
+import { createLog } from '@ringlet/platform/logging';
+import { Metrics } from '@ringlet/platform/metrics';
+import { until } from '@ringlet/testing/until';
 import { Clock } from '../clock';
 import { NumbersSettings } from '../settings';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';

@@ -1,8 +1,8 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model } from 'mongoose';
-import { Recurring } from '#libs/platform/recurring';
-import { LOG, type Log, SETTINGS } from '#libs/platform/tools.module';
+import { Recurring } from '@ringlet/platform/recurring';
+import { LOG, type Log, SETTINGS } from '@ringlet/platform/tools.module';
 import { Clock } from '../clock';
 import { standingOf, waitClass, waitSteps } from '../domain/standing';
 import { type OrderRow } from '../orders/order.model';

@@ -1,5 +1,5 @@
-import { createLog } from '#libs/platform/logging';
-import { Metrics } from '#libs/platform/metrics';
+import { createLog } from '@ringlet/platform/logging';
+import { Metrics } from '@ringlet/platform/metrics';
 import { Oddities } from '../oddities/oddities';
 import { NumbersSettings } from '../settings';
 import { configuredUpstreams } from '../upstreams/configured';

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type INestApplicationContext } from '@nestjs/common';
-import { Requester } from '#libs/messaging/requester';
-import { Transactions } from '#libs/persistence/transactions';
+import { Requester } from '@ringlet/messaging/requester';
+import { Transactions } from '@ringlet/persistence/transactions';
 import { Orders } from '../orders/orders';
 import { type NumberUpstream, UPSTREAMS } from '../upstreams/upstream';
 

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { type INestApplicationContext } from '@nestjs/common';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, Types } from 'mongoose';
-import { type Caller } from '#libs/contracts/caller';
+import { type Caller } from '@ringlet/contracts/caller';
 import {
   buyNumber,
   type BuyNumberReply,
@@ -10,11 +10,11 @@ import {
   type Offer,
   orderMessages,
   type OrderMessagesReply,
-} from '#libs/contracts/numbers';
-import { type RequestType } from '#libs/contracts/request';
-import { type StartedProcess, startStack, type TestStack } from '#libs/testing/stack';
-import { until } from '#libs/testing/until';
-import { drive, type Driver } from '../../../sandbox/testing/driver';
+} from '@ringlet/contracts/numbers';
+import { type RequestType } from '@ringlet/contracts/request';
+import { type StartedProcess, startStack, type TestStack } from '@ringlet/testing/stack';
+import { until } from '@ringlet/testing/until';
+import { drive, type Driver } from '@ringlet/sandbox/testing/driver';
 import { createNumbers } from '../create-numbers';
 import { priceOf } from '../domain/price';
 import { Orders } from '../orders/orders';

@@ -1,7 +1,7 @@
 import { type NatsConnection } from '@nats-io/transport-node';
-import { errorToWire, RingletError } from '#libs/contracts/errors';
-import { chargeOrder, type ChargeInput, refundOrder, type RefundInput } from '#libs/contracts/wallet';
-import { type RequestEnvelope } from '#libs/messaging/envelope';
+import { errorToWire, RingletError } from '@ringlet/contracts/errors';
+import { chargeOrder, type ChargeInput, refundOrder, type RefundInput } from '@ringlet/contracts/wallet';
+import { type RequestEnvelope } from '@ringlet/messaging/envelope';
 
 type Mood = 'well' | 'silent' | 'silent-after';
 

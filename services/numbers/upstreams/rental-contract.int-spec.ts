@@ -1,5 +1,5 @@
 import { freePort } from '#scripts/free-port.mjs';
-import { drive, type Driver } from '../../../sandbox/testing/driver';
+import { drive, type Driver } from '@ringlet/sandbox/testing/driver';
 import { type Access, adapter, sandboxAccess } from '../testing/adapter';
 import { type RentalUpstream, type UpstreamName, upstreamNames, UpstreamTrouble } from './upstream';
 

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model, Types } from 'mongoose';
-import { adminActed } from '#libs/contracts/audit';
-import { type PageOf } from '#libs/contracts/paging';
-import { type AdminAction as AdminActionView, type ListAdminActionsInput } from '#libs/contracts/wallet-admin';
-import { keysetPage, orderingOf } from '#libs/persistence/keyset';
-import { type Transaction } from '#libs/persistence/transactions';
-import { Clock } from '#libs/platform/clock';
+import { adminActed } from '@ringlet/contracts/audit';
+import { type PageOf } from '@ringlet/contracts/paging';
+import { type AdminAction as AdminActionView, type ListAdminActionsInput } from '@ringlet/contracts/wallet-admin';
+import { keysetPage, orderingOf } from '@ringlet/persistence/keyset';
+import { type Transaction } from '@ringlet/persistence/transactions';
+import { Clock } from '@ringlet/platform/clock';
 import { AdminAction, adminActionView } from './admin-action.model';
 
 /** What each is called in the audit trail of the house. */

@@ -1,5 +1,5 @@
-import { RingletError } from '#libs/contracts/errors';
-import { type Call } from '#libs/messaging/envelope';
+import { RingletError } from '@ringlet/contracts/errors';
+import { type Call } from '@ringlet/messaging/envelope';
 
 /** The id of the admin who calls. Errors: auth/forbidden for anybody else. */
 export function adminOf({ caller }: Call): string {

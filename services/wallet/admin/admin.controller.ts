@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import { type Kobo } from '#libs/contracts/money';
-import { type PageOf } from '#libs/contracts/paging';
-import { type BalanceReply } from '#libs/contracts/wallet';
+import { type Kobo } from '@ringlet/contracts/money';
+import { type PageOf } from '@ringlet/contracts/paging';
+import { type BalanceReply } from '@ringlet/contracts/wallet';
 import {
   type AdminAction,
   type AdminDeposit,
@@ -22,9 +22,9 @@ import {
   listWebhookFailures,
   ListWebhookFailuresInput,
   type WebhookFailures as WebhookFailuresView,
-} from '#libs/contracts/wallet-admin';
-import { type Call } from '#libs/messaging/envelope';
-import { Handles } from '#libs/messaging/handles';
+} from '@ringlet/contracts/wallet-admin';
+import { type Call } from '@ringlet/messaging/envelope';
+import { Handles } from '@ringlet/messaging/handles';
 import { DepositCounts } from '../deposits/deposit-counts';
 import { type Deposit, depositView } from '../deposits/deposit.model';
 import { DepositStore } from '../deposits/deposit-store';

@@ -1,5 +1,5 @@
-import { adminActed } from '#libs/contracts/audit';
-import { userDeleted } from '#libs/contracts/auth';
+import { adminActed } from '@ringlet/contracts/audit';
+import { userDeleted } from '@ringlet/contracts/auth';
 import {
   adjustBalance,
   countDeposits,
@@ -7,12 +7,12 @@ import {
   listAdminActions,
   listAllDeposits,
   listBalances,
-} from '#libs/contracts/wallet-admin';
-import { Transactions } from '#libs/persistence/transactions';
-import { depositCredited } from '#libs/contracts/wallet';
-import { envelopesSoFar, eventsSoFar } from '#libs/testing/events';
-import { Clock } from '#libs/platform/clock';
-import { until } from '#libs/testing/until';
+} from '@ringlet/contracts/wallet-admin';
+import { Transactions } from '@ringlet/persistence/transactions';
+import { depositCredited } from '@ringlet/contracts/wallet';
+import { envelopesSoFar, eventsSoFar } from '@ringlet/testing/events';
+import { Clock } from '@ringlet/platform/clock';
+import { until } from '@ringlet/testing/until';
 import { type Shop, startShop } from '../testing/shop';
 import { newId } from '../testing/wallet-stack';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { RingletError } from '#libs/contracts/errors';
-import { kobo, type Kobo } from '#libs/contracts/money';
-import { type DecideDepositInput } from '#libs/contracts/wallet-admin';
-import { type Transaction, Transactions } from '#libs/persistence/transactions';
+import { RingletError } from '@ringlet/contracts/errors';
+import { kobo, type Kobo } from '@ringlet/contracts/money';
+import { type DecideDepositInput } from '@ringlet/contracts/wallet-admin';
+import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
 import { type Deposit } from '../deposits/deposit.model';
 import { DepositStore } from '../deposits/deposit-store';
 import { isCreditable, SettleDeposit } from '../deposits/settle-deposit';

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model, Types } from 'mongoose';
-import { RingletError } from '#libs/contracts/errors';
-import { type PageOf } from '#libs/contracts/paging';
+import { RingletError } from '@ringlet/contracts/errors';
+import { type PageOf } from '@ringlet/contracts/paging';
 import {
   type AddCryptoWalletInput,
   type AllCryptoWalletsInput,
   type CryptoWallet as CryptoWalletView,
   type EditCryptoWalletInput,
-} from '#libs/contracts/wallet-crypto';
-import { orderingOf, pageAtHand } from '#libs/persistence/keyset';
-import { Transactions } from '#libs/persistence/transactions';
+} from '@ringlet/contracts/wallet-crypto';
+import { orderingOf, pageAtHand } from '@ringlet/persistence/keyset';
+import { Transactions } from '@ringlet/persistence/transactions';
 import { AdminActions } from '../admin/admin-actions';
 import { CryptoWallet, cryptoWalletView } from './crypto-wallet.model';
 

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import { type Deposit } from '#libs/contracts/wallet';
+import { type Deposit } from '@ringlet/contracts/wallet';
 import {
   allCryptoWallets,
   AllCryptoWalletsInput,
@@ -13,10 +13,10 @@ import {
   ListCryptoWalletsInput,
   submitCryptoDeposit,
   SubmitCryptoDepositInput,
-} from '#libs/contracts/wallet-crypto';
-import { type PageOf } from '#libs/contracts/paging';
-import { type Call } from '#libs/messaging/envelope';
-import { Handles } from '#libs/messaging/handles';
+} from '@ringlet/contracts/wallet-crypto';
+import { type PageOf } from '@ringlet/contracts/paging';
+import { type Call } from '@ringlet/messaging/envelope';
+import { Handles } from '@ringlet/messaging/handles';
 import { adminOf } from '../admin/admin-of';
 import { cryptoWalletView } from './crypto-wallet.model';
 import { CryptoWallets } from './crypto-wallets';

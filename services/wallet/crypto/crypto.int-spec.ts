@@ -1,4 +1,4 @@
-import { type InputOf } from '#libs/contracts/request';
+import { type InputOf } from '@ringlet/contracts/request';
 import {
   addCryptoWallet,
   type CryptoWallet,
@@ -6,9 +6,9 @@ import {
   allCryptoWallets,
   listCryptoWallets,
   submitCryptoDeposit,
-} from '#libs/contracts/wallet-crypto';
-import { listDeposits } from '#libs/contracts/wallet';
-import { decideDeposit, listAdminActions } from '#libs/contracts/wallet-admin';
+} from '@ringlet/contracts/wallet-crypto';
+import { listDeposits } from '@ringlet/contracts/wallet';
+import { decideDeposit, listAdminActions } from '@ringlet/contracts/wallet-admin';
 import { newId, startWallet, type WalletStack } from '../testing/wallet-stack';
 
 describe('deposits by crypto', () => {

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Collection, type Model } from 'mongoose';
-import { RingletError } from '#libs/contracts/errors';
-import { type Deposit as DepositView } from '#libs/contracts/wallet';
-import { type SubmitCryptoDepositInput } from '#libs/contracts/wallet-crypto';
-import { type Transaction } from '#libs/persistence/transactions';
+import { RingletError } from '@ringlet/contracts/errors';
+import { type Deposit as DepositView } from '@ringlet/contracts/wallet';
+import { type SubmitCryptoDepositInput } from '@ringlet/contracts/wallet-crypto';
+import { type Transaction } from '@ringlet/persistence/transactions';
 import { depositView } from '../deposits/deposit.model';
 import { DepositStore } from '../deposits/deposit-store';
 import { Initiations } from '../deposits/initiations';

@@ -1,4 +1,4 @@
-import { type Migration } from '#libs/persistence/migrations';
+import { type Migration } from '@ringlet/persistence/migrations';
 
 /** Gives the deposits that are there already the amount that they are sorted by. */
 export const addDepositAmounts: Migration = {

@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, type Types } from 'mongoose';
-import { type DepositStatus } from '#libs/contracts/wallet';
-import { Counters } from '#libs/persistence/counters';
+import { type DepositStatus } from '@ringlet/contracts/wallet';
+import { Counters } from '@ringlet/persistence/counters';
 import { Deposit } from './deposit.model';
 
 export const depositStatuses = ['approved', 'pending', 'declined'] as const satisfies readonly DepositStatus[];

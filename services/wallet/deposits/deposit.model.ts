@@ -1,12 +1,12 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
-import { type Kobo } from '#libs/contracts/money';
+import { type Kobo } from '@ringlet/contracts/money';
 import {
   type Currency,
   type Deposit as DepositView,
   type DepositMethod,
   type DepositStatus,
-} from '#libs/contracts/wallet';
+} from '@ringlet/contracts/wallet';
 import { type DeclineReason, depositNote } from '../domain/deposit-note';
 
 /** Where the client says they sent a cryptocurrency to. */

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import { type PageOf } from '#libs/contracts/paging';
+import { type PageOf } from '@ringlet/contracts/paging';
 import {
   type Deposit as DepositView,
   getReceipt,
@@ -18,9 +18,9 @@ import {
   ReceiveWebhookInput,
   verifyDeposit,
   VerifyDepositInput,
-} from '#libs/contracts/wallet';
-import { type Call } from '#libs/messaging/envelope';
-import { Handles } from '#libs/messaging/handles';
+} from '@ringlet/contracts/wallet';
+import { type Call } from '@ringlet/messaging/envelope';
+import { Handles } from '@ringlet/messaging/handles';
 import { Receipts } from '../receipt/receipts';
 import { depositView } from './deposit.model';
 import { DepositStore } from './deposit-store';

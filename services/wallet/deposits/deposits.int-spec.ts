@@ -1,6 +1,6 @@
-import { initiateDeposit, listDeposits, listMethods, verifyDeposit } from '#libs/contracts/wallet';
-import { addCryptoWallet } from '#libs/contracts/wallet-crypto';
-import { until } from '#libs/testing/until';
+import { initiateDeposit, listDeposits, listMethods, verifyDeposit } from '@ringlet/contracts/wallet';
+import { addCryptoWallet } from '@ringlet/contracts/wallet-crypto';
+import { until } from '@ringlet/testing/until';
 import { Paystack } from '../paystack/paystack';
 import { type Shop, startShop } from '../testing/shop';
 import { newId } from '../testing/wallet-stack';

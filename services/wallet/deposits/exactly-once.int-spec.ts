@@ -1,7 +1,7 @@
 import { jetstream } from '@nats-io/jetstream';
-import { depositCredited } from '#libs/contracts/wallet';
-import { decideDeposit, listAdminActions } from '#libs/contracts/wallet-admin';
-import { until } from '#libs/testing/until';
+import { depositCredited } from '@ringlet/contracts/wallet';
+import { decideDeposit, listAdminActions } from '@ringlet/contracts/wallet-admin';
+import { until } from '@ringlet/testing/until';
 import { getModelToken } from '@nestjs/mongoose';
 import { type Model } from 'mongoose';
 import { Posting } from '../ledger/posting.model';

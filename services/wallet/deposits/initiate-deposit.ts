@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { RingletError } from '#libs/contracts/errors';
-import { kobo, nairaFromKobo } from '#libs/contracts/money';
-import { type Currency, type InitiateDepositInput, type InitiateDepositReply } from '#libs/contracts/wallet';
-import { Transactions } from '#libs/persistence/transactions';
-import { LOG, type Log, SETTINGS } from '#libs/platform/tools.module';
+import { RingletError } from '@ringlet/contracts/errors';
+import { kobo, nairaFromKobo } from '@ringlet/contracts/money';
+import { type Currency, type InitiateDepositInput, type InitiateDepositReply } from '@ringlet/contracts/wallet';
+import { Transactions } from '@ringlet/persistence/transactions';
+import { LOG, type Log, SETTINGS } from '@ringlet/platform/tools.module';
 import { type PaymentProvider, ProviderUnavailable } from '../domain/payment';
 import { Providers } from '../providers/providers';
 import { type WalletSettings } from '../settings';

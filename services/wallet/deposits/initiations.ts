@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model } from 'mongoose';
-import { RingletError } from '#libs/contracts/errors';
-import { type Transaction, Transactions } from '#libs/persistence/transactions';
-import { Clock } from '#libs/platform/clock';
+import { RingletError } from '@ringlet/contracts/errors';
+import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
+import { Clock } from '@ringlet/platform/clock';
 import { Initiation } from './initiation.model';
 
 /** Whoever claimed a key and did not answer in this time has died: longer than any caller waits. */

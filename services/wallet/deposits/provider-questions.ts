@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { RingletError } from '#libs/contracts/errors';
-import { type Limit, RateLimits } from '#libs/persistence/rate-limits';
+import { RingletError } from '@ringlet/contracts/errors';
+import { type Limit, RateLimits } from '@ringlet/persistence/rate-limits';
 import { ProviderUnavailable } from '../domain/payment';
 
 /** Far more than a person needs. */

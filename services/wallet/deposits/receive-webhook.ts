@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Counter } from 'prom-client';
-import { RingletError } from '#libs/contracts/errors';
-import { type ReceiveWebhookInput } from '#libs/contracts/wallet';
-import { Metrics } from '#libs/platform/metrics';
-import { LOG, type Log } from '#libs/platform/tools.module';
+import { RingletError } from '@ringlet/contracts/errors';
+import { type ReceiveWebhookInput } from '@ringlet/contracts/wallet';
+import { Metrics } from '@ringlet/platform/metrics';
+import { LOG, type Log } from '@ringlet/platform/tools.module';
 import { Providers } from '../providers/providers';
 import { DepositStore } from './deposit-store';
 import { SettleDeposit } from './settle-deposit';

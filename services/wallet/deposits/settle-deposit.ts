@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { RingletError } from '#libs/contracts/errors';
-import { type Kobo } from '#libs/contracts/money';
-import { depositCredited } from '#libs/contracts/wallet';
-import { type Transaction } from '#libs/persistence/transactions';
-import { LOG, type Log } from '#libs/platform/tools.module';
+import { RingletError } from '@ringlet/contracts/errors';
+import { type Kobo } from '@ringlet/contracts/money';
+import { depositCredited } from '@ringlet/contracts/wallet';
+import { type Transaction } from '@ringlet/persistence/transactions';
+import { LOG, type Log } from '@ringlet/platform/tools.module';
 import { type PaymentReport } from '../domain/payment';
 import { Ledger } from '../ledger/ledger';
 import { type Deposit } from './deposit.model';

@@ -1,9 +1,9 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { userDeleted } from '#libs/contracts/auth';
-import { type DataOf, type EventEnvelope } from '#libs/contracts/event';
-import { HearsOf } from '#libs/messaging/handles';
-import { Inbox } from '#libs/persistence/inbox';
+import { userDeleted } from '@ringlet/contracts/auth';
+import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
+import { HearsOf } from '@ringlet/messaging/handles';
+import { Inbox } from '@ringlet/persistence/inbox';
 import { DepositStore } from './deposit-store';
 
 /** A deleted account leaves its money and deposits under its id; name and e-mail go. */

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model } from 'mongoose';
-import { type WebhookFailureKind, type WebhookFailures as WebhookFailuresView } from '#libs/contracts/wallet-admin';
-import { Clock } from '#libs/platform/clock';
-import { LOG, type Log } from '#libs/platform/tools.module';
+import { type WebhookFailureKind, type WebhookFailures as WebhookFailuresView } from '@ringlet/contracts/wallet-admin';
+import { Clock } from '@ringlet/platform/clock';
+import { LOG, type Log } from '@ringlet/platform/tools.module';
 import { WebhookFailure } from './webhook-failure.model';
 
 const lastKept = 20;

@@ -1,6 +1,6 @@
-import { receiveWebhook } from '#libs/contracts/wallet';
-import { listWebhookFailures } from '#libs/contracts/wallet-admin';
-import { until } from '#libs/testing/until';
+import { receiveWebhook } from '@ringlet/contracts/wallet';
+import { listWebhookFailures } from '@ringlet/contracts/wallet-admin';
+import { until } from '@ringlet/testing/until';
 import { type Shop, startShop } from '../testing/shop';
 import { newId } from '../testing/wallet-stack';
 

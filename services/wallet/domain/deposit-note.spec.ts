@@ -1,4 +1,4 @@
-import { kobo } from '#libs/contracts/money';
+import { kobo } from '@ringlet/contracts/money';
 import { depositNote } from './deposit-note';
 
 describe('what is said of a deposit', () => {

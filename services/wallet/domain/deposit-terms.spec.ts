@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { kobo } from '#libs/contracts/money';
+import { kobo } from '@ringlet/contracts/money';
 import { toKobo } from './conversion';
 import { checkAmount, largestDeposit, smallestDeposit, takes, termsIn } from './deposit-terms';
 

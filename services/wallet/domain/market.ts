@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import { currencies } from '#libs/contracts/wallet';
+import { currencies } from '@ringlet/contracts/wallet';
 import { type DollarRates } from './conversion';
 
 const largest = 1e12;

@@ -1,4 +1,4 @@
-import { type Kobo } from '#libs/contracts/money';
+import { type Kobo } from '@ringlet/contracts/money';
 
 /**
  * What a payment provider says of a payment. `paid`: money arrived, `amount` of it; `waiting`: it may still arrive;

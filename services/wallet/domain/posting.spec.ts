@@ -1,4 +1,4 @@
-import { kobo } from '#libs/contracts/money';
+import { kobo } from '@ringlet/contracts/money';
 import { adjustment, barred, deposit, purchase, refund, sumOfLegs } from './posting';
 
 const orderId = 'a'.repeat(24);

@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
-import { type Kobo } from '#libs/contracts/money';
+import { type Kobo } from '@ringlet/contracts/money';
 
 /** A client's balance, as the sum of their postings would say. Only the ledger changes it. */
 @Schema({ collection: 'balances', versionKey: false })

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { RingletError } from '#libs/contracts/errors';
-import { kobo } from '#libs/contracts/money';
+import { RingletError } from '@ringlet/contracts/errors';
+import { kobo } from '@ringlet/contracts/money';
 import { anyMove, LedgerModel, type Move, ownerOf } from '../testing/ledger-model';
 import { newId, startWallet, type WalletStack } from '../testing/wallet-stack';
 

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import { kobo, type Kobo } from '#libs/contracts/money';
+import { kobo, type Kobo } from '@ringlet/contracts/money';
 import {
   BalanceInput,
   type BalanceReply,
@@ -9,11 +9,11 @@ import {
   getBalance,
   RefundInput,
   refundOrder,
-} from '#libs/contracts/wallet';
-import { type LastVerification, LastVerificationInput, lastLedgerVerification } from '#libs/contracts/verification';
-import { type LedgerSums, sumLedger, SumLedgerInput } from '#libs/contracts/wallet-admin';
-import { type Call } from '#libs/messaging/envelope';
-import { Handles } from '#libs/messaging/handles';
+} from '@ringlet/contracts/wallet';
+import { type LastVerification, LastVerificationInput, lastLedgerVerification } from '@ringlet/contracts/verification';
+import { type LedgerSums, sumLedger, SumLedgerInput } from '@ringlet/contracts/wallet-admin';
+import { type Call } from '@ringlet/messaging/envelope';
+import { Handles } from '@ringlet/messaging/handles';
 import { adminOf } from '../admin/admin-of';
 import { Ledger } from './ledger';
 import { NightlyVerification } from './nightly-verification';

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Collection, type Model, Types } from 'mongoose';
-import { RingletError } from '#libs/contracts/errors';
-import { kobo, type Kobo } from '#libs/contracts/money';
-import { type Month, monthOf } from '#libs/contracts/month';
-import { balanceChanged, type DepositMethod } from '#libs/contracts/wallet';
-import { type LedgerSums } from '#libs/contracts/wallet-admin';
-import { type Transaction, Transactions } from '#libs/persistence/transactions';
-import { Clock } from '#libs/platform/clock';
+import { RingletError } from '@ringlet/contracts/errors';
+import { kobo, type Kobo } from '@ringlet/contracts/money';
+import { type Month, monthOf } from '@ringlet/contracts/month';
+import { balanceChanged, type DepositMethod } from '@ringlet/contracts/wallet';
+import { type LedgerSums } from '@ringlet/contracts/wallet-admin';
+import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
+import { Clock } from '@ringlet/platform/clock';
 import {
   adjustment,
   barred,

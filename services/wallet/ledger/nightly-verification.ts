@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model } from 'mongoose';
-import { Nightly, type Verified } from '#libs/persistence/nightly';
-import { NightlyRun } from '#libs/persistence/nightly-run.model';
-import { Clock } from '#libs/platform/clock';
-import { Metrics } from '#libs/platform/metrics';
-import { LOG, type Log } from '#libs/platform/tools.module';
+import { Nightly, type Verified } from '@ringlet/persistence/nightly';
+import { NightlyRun } from '@ringlet/persistence/nightly-run.model';
+import { Clock } from '@ringlet/platform/clock';
+import { Metrics } from '@ringlet/platform/metrics';
+import { LOG, type Log } from '@ringlet/platform/tools.module';
 import { verifyLedger } from './verify-ledger';
 
 /** Verifies the ledger once a night. */

@@ -1,5 +1,5 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { type Kobo } from '#libs/contracts/money';
+import { type Kobo } from '@ringlet/contracts/money';
 
 /** What numbers says of an order, by its events: the ledger is compared with it. */
 @Schema({ collection: 'order_facts', versionKey: false })

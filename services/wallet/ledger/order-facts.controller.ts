@@ -2,9 +2,9 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model } from 'mongoose';
-import { type DataOf, type EventEnvelope } from '#libs/contracts/event';
-import { orderActivated, orderRefunded } from '#libs/contracts/numbers';
-import { HearsOf } from '#libs/messaging/handles';
+import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
+import { orderActivated, orderRefunded } from '@ringlet/contracts/numbers';
+import { HearsOf } from '@ringlet/messaging/handles';
 import { OrderFact } from './order-fact.model';
 
 /** Keeps what numbers says of its orders. Setting a fact twice, or in another order, changes nothing: no inbox is needed. */

@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
-import { type Kobo } from '#libs/contracts/money';
+import { type Kobo } from '@ringlet/contracts/money';
 import { type Leg, type PostingKind } from '../domain/posting';
 
 /** One movement of money, written once and never changed. */

@@ -1,16 +1,16 @@
 import { getModelToken } from '@nestjs/mongoose';
 import { type Model, mongo, Types } from 'mongoose';
-import { orderActivated, orderRefunded } from '#libs/contracts/numbers';
-import { kobo } from '#libs/contracts/money';
-import { chargeOrder, refundOrder } from '#libs/contracts/wallet';
-import { sumLedger } from '#libs/contracts/wallet-admin';
-import { Clock } from '#libs/platform/clock';
-import { Metrics } from '#libs/platform/metrics';
-import { LOG, type Log } from '#libs/platform/tools.module';
-import { Transactions } from '#libs/persistence/transactions';
-import { until } from '#libs/testing/until';
+import { orderActivated, orderRefunded } from '@ringlet/contracts/numbers';
+import { kobo } from '@ringlet/contracts/money';
+import { chargeOrder, refundOrder } from '@ringlet/contracts/wallet';
+import { sumLedger } from '@ringlet/contracts/wallet-admin';
+import { Clock } from '@ringlet/platform/clock';
+import { Metrics } from '@ringlet/platform/metrics';
+import { LOG, type Log } from '@ringlet/platform/tools.module';
+import { Transactions } from '@ringlet/persistence/transactions';
+import { until } from '@ringlet/testing/until';
 import { newId, startWallet, type WalletStack } from '../testing/wallet-stack';
-import { NightlyRun } from '#libs/persistence/nightly-run.model';
+import { NightlyRun } from '@ringlet/persistence/nightly-run.model';
 import { NightlyVerification } from './nightly-verification';
 import { verifyLedger } from './verify-ledger';
 

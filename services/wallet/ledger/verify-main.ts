@@ -1,6 +1,6 @@
 import { mongo } from 'mongoose';
-import { formatNaira, kobo } from '#libs/contracts/money';
-import { DatabaseSettings, readSettings, SettingsError } from '#libs/platform/settings';
+import { formatNaira, kobo } from '@ringlet/contracts/money';
+import { DatabaseSettings, readSettings, SettingsError } from '@ringlet/platform/settings';
 import { type LedgerReport, verifyLedger } from './verify-ledger';
 
 /** `npm run ledger:verify`: adds the books up again, prints what it found, and exits 1 if anything differs. */

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { RingletError } from '#libs/contracts/errors';
-import { nairaFromKobo } from '#libs/contracts/money';
-import { Clock } from '#libs/platform/clock';
-import { SETTINGS } from '#libs/platform/tools.module';
+import { RingletError } from '@ringlet/contracts/errors';
+import { nairaFromKobo } from '@ringlet/contracts/money';
+import { Clock } from '@ringlet/platform/clock';
+import { SETTINGS } from '@ringlet/platform/tools.module';
 import {
   type Checkout,
   type CheckoutRequest,

@@ -1,4 +1,4 @@
-import { kobo } from '#libs/contracts/money';
+import { kobo } from '@ringlet/contracts/money';
 import { type Checkout, type PaymentReport } from '../domain/payment';
 import { isObject } from '../providers/provider-call';
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Gauge } from 'prom-client';
-import { Metrics } from '#libs/platform/metrics';
-import { LOG, type Log, SETTINGS } from '#libs/platform/tools.module';
+import { Metrics } from '@ringlet/platform/metrics';
+import { LOG, type Log, SETTINGS } from '@ringlet/platform/tools.module';
 import { type WalletSettings } from '../settings';
 import { ProviderCircuit } from './provider-circuit';
 

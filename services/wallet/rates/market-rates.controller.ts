@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import { getMarketRates, GetMarketRatesInput, type MarketRates } from '#libs/contracts/wallet-rates';
-import { type Call } from '#libs/messaging/envelope';
-import { Handles } from '#libs/messaging/handles';
+import { getMarketRates, GetMarketRatesInput, type MarketRates } from '@ringlet/contracts/wallet-rates';
+import { type Call } from '@ringlet/messaging/envelope';
+import { Handles } from '@ringlet/messaging/handles';
 import { adminOf } from '../admin/admin-of';
 import { Rates } from './rates';
 

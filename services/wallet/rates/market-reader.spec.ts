@@ -1,5 +1,5 @@
-import { Clock } from '#libs/platform/clock';
-import { type Log } from '#libs/platform/tools.module';
+import { Clock } from '@ringlet/platform/clock';
+import { type Log } from '@ringlet/platform/tools.module';
 import { WalletSettings } from '../settings';
 import { MarketReader } from './market-reader';
 import { type Rates } from './rates';

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { Clock } from '#libs/platform/clock';
-import { LOG, type Log, SETTINGS } from '#libs/platform/tools.module';
+import { Clock } from '@ringlet/platform/clock';
+import { LOG, type Log, SETTINGS } from '@ringlet/platform/tools.module';
 import { callProvider } from '../providers/provider-call';
 import { readMarket } from '../domain/market';
 import { type WalletSettings } from '../settings';

@@ -1,9 +1,9 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { type DataOf, type EventEnvelope } from '#libs/contracts/event';
-import { pricingChanged } from '#libs/contracts/numbers';
-import { HearsOf } from '#libs/messaging/handles';
-import { Inbox } from '#libs/persistence/inbox';
+import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
+import { pricingChanged } from '@ringlet/contracts/numbers';
+import { HearsOf } from '@ringlet/messaging/handles';
+import { Inbox } from '@ringlet/persistence/inbox';
 import { Rates } from './rates';
 
 @Controller()

@@ -1,7 +1,7 @@
-import { pricingChanged } from '#libs/contracts/numbers';
-import { getMarketRates } from '#libs/contracts/wallet-rates';
-import { Transactions } from '#libs/persistence/transactions';
-import { until } from '#libs/testing/until';
+import { pricingChanged } from '@ringlet/contracts/numbers';
+import { getMarketRates } from '@ringlet/contracts/wallet-rates';
+import { Transactions } from '@ringlet/persistence/transactions';
+import { until } from '@ringlet/testing/until';
 import { type Shop, startShop } from '../testing/shop';
 import { startWallet } from '../testing/wallet-stack';
 import { MarketReader } from './market-reader';

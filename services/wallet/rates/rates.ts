@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model } from 'mongoose';
-import { RingletError } from '#libs/contracts/errors';
-import { type Currency } from '#libs/contracts/wallet';
-import { type MarketRates } from '#libs/contracts/wallet-rates';
-import { type Transaction } from '#libs/persistence/transactions';
-import { Clock } from '#libs/platform/clock';
+import { RingletError } from '@ringlet/contracts/errors';
+import { type Currency } from '@ringlet/contracts/wallet';
+import { type MarketRates } from '@ringlet/contracts/wallet-rates';
+import { type Transaction } from '@ringlet/persistence/transactions';
+import { Clock } from '@ringlet/platform/clock';
 import { type DollarRates, fallbackRates, nairaRate } from '../domain/conversion';
 import { RateSet } from './rate.model';
 

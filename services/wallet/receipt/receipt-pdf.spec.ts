@@ -1,4 +1,4 @@
-import { kobo } from '#libs/contracts/money';
+import { kobo } from '@ringlet/contracts/money';
 import { type ReceiptFacts, receiptLines } from './receipt-pdf';
 
 describe('what a receipt says', () => {

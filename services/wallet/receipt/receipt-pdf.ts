@@ -1,6 +1,6 @@
 import PdfDocument from 'pdfkit';
-import { formatNaira, type Kobo } from '#libs/contracts/money';
-import { type Currency, type DepositMethod } from '#libs/contracts/wallet';
+import { formatNaira, type Kobo } from '@ringlet/contracts/money';
+import { type Currency, type DepositMethod } from '@ringlet/contracts/wallet';
 import { depositNote } from '../domain/deposit-note';
 
 /** What a receipt tells. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { RingletError } from '#libs/contracts/errors';
-import { type ReceiptInput, type ReceiptReply } from '#libs/contracts/wallet';
+import { RingletError } from '@ringlet/contracts/errors';
+import { type ReceiptInput, type ReceiptReply } from '@ringlet/contracts/wallet';
 import { DepositStore } from '../deposits/deposit-store';
 import { receiptPdf } from './receipt-pdf';
 

@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { type PageOf } from '#libs/contracts/paging';
-import { listStatement, type StatementEntry, StatementInput } from '#libs/contracts/wallet';
-import { Handles } from '#libs/messaging/handles';
+import { type PageOf } from '@ringlet/contracts/paging';
+import { listStatement, type StatementEntry, StatementInput } from '@ringlet/contracts/wallet';
+import { Handles } from '@ringlet/messaging/handles';
 import { Statement } from './statement';
 
 @Controller()

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model, Types } from 'mongoose';
-import { RingletError } from '#libs/contracts/errors';
-import { kobo } from '#libs/contracts/money';
-import { defaultPageSize, type PageOf } from '#libs/contracts/paging';
-import { type StatementEntry, type StatementInput } from '#libs/contracts/wallet';
+import { RingletError } from '@ringlet/contracts/errors';
+import { kobo } from '@ringlet/contracts/money';
+import { defaultPageSize, type PageOf } from '@ringlet/contracts/paging';
+import { type StatementEntry, type StatementInput } from '@ringlet/contracts/wallet';
 import { Posting } from '../ledger/posting.model';
 
 /** What moved a client's balance, newest first: the postings themselves, so that statement and balance can't differ. */

@@ -7,10 +7,10 @@ import {
   type InitiateDepositInput,
   receiveWebhook,
   verifyDeposit,
-} from '#libs/contracts/wallet';
-import { Clock } from '#libs/platform/clock';
-import { DEFAULT_SETTINGS } from '../../../sandbox/settings';
-import { startSandbox } from '../../../sandbox/sandbox';
+} from '@ringlet/contracts/wallet';
+import { Clock } from '@ringlet/platform/clock';
+import { DEFAULT_SETTINGS } from '@ringlet/sandbox/settings';
+import { startSandbox } from '@ringlet/sandbox/sandbox';
 import { openWebhookDoor, type WebhookSender } from './webhook-door';
 import { startWallet, type WalletStack } from './wallet-stack';
 

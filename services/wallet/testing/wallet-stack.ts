@@ -1,9 +1,9 @@
 import { Types } from 'mongoose';
-import { type Caller } from '#libs/contracts/caller';
-import { type InputOf, type ReplyOf, type RequestType } from '#libs/contracts/request';
-import { kobo } from '#libs/contracts/money';
-import { getBalance } from '#libs/contracts/wallet';
-import { type StartedProcess, startStack, type TestStack } from '#libs/testing/stack';
+import { type Caller } from '@ringlet/contracts/caller';
+import { type InputOf, type ReplyOf, type RequestType } from '@ringlet/contracts/request';
+import { kobo } from '@ringlet/contracts/money';
+import { getBalance } from '@ringlet/contracts/wallet';
+import { type StartedProcess, startStack, type TestStack } from '@ringlet/testing/stack';
 import { mongo } from 'mongoose';
 import { createWallet } from '../create-wallet';
 import { DepositCounts } from '../deposits/deposit-counts';

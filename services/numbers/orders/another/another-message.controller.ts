@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import { anotherMessage, AnotherMessageInput, type Order } from '#libs/contracts/numbers';
-import { type Call } from '#libs/messaging/envelope';
-import { Handles } from '#libs/messaging/handles';
+import { anotherMessage, AnotherMessageInput, type Order } from '@ringlet/contracts/numbers';
+import { type Call } from '@ringlet/messaging/envelope';
+import { Handles } from '@ringlet/messaging/handles';
 import { callerOf } from '../../caller';
 import { AnotherMessage } from './another-message';
 

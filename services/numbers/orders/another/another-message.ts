@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
-import { type Caller } from '#libs/contracts/caller';
-import { RingletError } from '#libs/contracts/errors';
-import { type Order } from '#libs/contracts/numbers';
-import { SETTINGS } from '#libs/platform/tools.module';
+import { type Caller } from '@ringlet/contracts/caller';
+import { RingletError } from '@ringlet/contracts/errors';
+import { type Order } from '@ringlet/contracts/numbers';
+import { SETTINGS } from '@ringlet/platform/tools.module';
 import { Clock } from '../../clock';
 import { NumbersSettings } from '../../settings';
 import { UpstreamTrouble } from '../../upstreams/upstream';

@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import { type AdminOrder, resolveOrder, ResolveOrderInput } from '#libs/contracts/numbers';
-import { type Call } from '#libs/messaging/envelope';
-import { Handles } from '#libs/messaging/handles';
+import { type AdminOrder, resolveOrder, ResolveOrderInput } from '@ringlet/contracts/numbers';
+import { type Call } from '@ringlet/messaging/envelope';
+import { Handles } from '@ringlet/messaging/handles';
 import { adminOf } from '../../caller';
 import { presentToAdmin } from '../orders';
 import { ResolveOrder } from './resolve-order';

@@ -1,7 +1,7 @@
-import { adminActed } from '#libs/contracts/audit';
-import { listAllOrders, resolveOrder } from '#libs/contracts/numbers';
-import { eventsSoFar } from '#libs/testing/events';
-import { until } from '#libs/testing/until';
+import { adminActed } from '@ringlet/contracts/audit';
+import { listAllOrders, resolveOrder } from '@ringlet/contracts/numbers';
+import { eventsSoFar } from '@ringlet/testing/events';
+import { until } from '@ringlet/testing/until';
 import { type NumbersStack, startNumbers } from '../../testing/numbers-stack';
 
 describe('orders that a person has to look at', () => {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
-import { adminActed } from '#libs/contracts/audit';
-import { RingletError } from '#libs/contracts/errors';
-import { type ResolveOrderInput } from '#libs/contracts/numbers';
-import { Transactions } from '#libs/persistence/transactions';
+import { adminActed } from '@ringlet/contracts/audit';
+import { RingletError } from '@ringlet/contracts/errors';
+import { type ResolveOrderInput } from '@ringlet/contracts/numbers';
+import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '../../clock';
 import { type OrderRow } from '../order.model';
 import { Orders } from '../orders';

@@ -1,4 +1,4 @@
-import { listOrders, countOrders, nameOrders, orderActivated } from '#libs/contracts/numbers';
+import { listOrders, countOrders, nameOrders, orderActivated } from '@ringlet/contracts/numbers';
 import { type NumbersStack, startNumbers } from '../../testing/numbers-stack';
 import { type NumberUpstream, UPSTREAMS } from '../../upstreams/upstream';
 

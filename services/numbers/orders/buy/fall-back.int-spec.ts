@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
-import { until } from '#libs/testing/until';
-import { saveCost, getCost } from '#libs/contracts/numbers';
-import { refundNumber } from '#libs/contracts/numbers';
+import { until } from '@ringlet/testing/until';
+import { saveCost, getCost } from '@ringlet/contracts/numbers';
+import { refundNumber } from '@ringlet/contracts/numbers';
 import { type NumbersStack, startNumbers } from '../../testing/numbers-stack';
 import { type NumberUpstream, UPSTREAMS } from '../../upstreams/upstream';
 import { type OrderRow } from '../order.model';

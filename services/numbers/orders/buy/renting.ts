@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { orderActivated } from '#libs/contracts/numbers';
-import { type Kobo } from '#libs/contracts/money';
-import { Transactions } from '#libs/persistence/transactions';
-import { LOG, type Log, SETTINGS } from '#libs/platform/tools.module';
+import { orderActivated } from '@ringlet/contracts/numbers';
+import { type Kobo } from '@ringlet/contracts/money';
+import { Transactions } from '@ringlet/persistence/transactions';
+import { LOG, type Log, SETTINGS } from '@ringlet/platform/tools.module';
 import { CatalogueRefresh } from '../../catalogue/refresh';
 import { Catalogue, type QuotedSource } from '../../catalogue/catalogue';
 import { Clock } from '../../clock';

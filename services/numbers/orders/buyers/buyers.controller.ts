@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { type DataOf, type EventEnvelope } from '#libs/contracts/event';
-import { orderActivated } from '#libs/contracts/numbers';
-import { HearsOf } from '#libs/messaging/handles';
+import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
+import { orderActivated } from '@ringlet/contracts/numbers';
+import { HearsOf } from '@ringlet/messaging/handles';
 import { Buyers } from './buyers';
 
 /** Counts after the purchase, which has no trip to the database to spare. Counting twice changes nothing: no inbox is needed. */

@@ -1,4 +1,4 @@
-import { type Migration } from '#libs/persistence/migrations';
+import { type Migration } from '@ringlet/persistence/migrations';
 
 /** Counts the numbers that clients got before they were counted. Only counts that are not there yet are written. */
 export const countBuyers: Migration = {

@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import { until } from '@ringlet/testing/until';
 import { type NumbersStack, startNumbers } from '../../testing/numbers-stack';
 
 describe('numbers that are looked after', () => {
@@ -6,7 +7,7 @@ describe('numbers that are looked after', () => {
   const sms = (number: string | undefined, text: string) => numbers.world.control('sms', { number, text });
   const hasMessages = async (orderId: string, count: number) => {
     await numbers.reaches(orderId, 'active');
-    const { until } = await import('#libs/testing/until');
+
     return until(async () => {
       const { messages } = await numbers.row(orderId);
       return messages.length >= count && messages;

@@ -1,5 +1,5 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { LOG, type Log, SETTINGS } from '#libs/platform/tools.module';
+import { LOG, type Log, SETTINGS } from '@ringlet/platform/tools.module';
 import { Clock } from '../../clock';
 import { NumbersSettings } from '../../settings';
 import { Budget } from '../../upstreams/budget';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
-import { messageReceived } from '#libs/contracts/numbers';
-import { Transactions } from '#libs/persistence/transactions';
-import { LOG, type Log, SETTINGS } from '#libs/platform/tools.module';
+import { messageReceived } from '@ringlet/contracts/numbers';
+import { Transactions } from '@ringlet/persistence/transactions';
+import { LOG, type Log, SETTINGS } from '@ringlet/platform/tools.module';
 import { Clock } from '../../clock';
 import { NumbersSettings } from '../../settings';
 import { identitiesOf, rentalPace } from '../../domain/rental';

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { type Log } from '#libs/platform/tools.module';
+import { type Log } from '@ringlet/platform/tools.module';
 import { type Clock } from '../../clock';
 import { type Budget } from '../../upstreams/budget';
 import { UpstreamTrouble } from '../../upstreams/upstream';

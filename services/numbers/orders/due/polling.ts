@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
-import { orderCompleted } from '#libs/contracts/numbers';
-import { Transactions } from '#libs/persistence/transactions';
-import { LOG, type Log, SETTINGS } from '#libs/platform/tools.module';
+import { orderCompleted } from '@ringlet/contracts/numbers';
+import { Transactions } from '@ringlet/persistence/transactions';
+import { LOG, type Log, SETTINGS } from '@ringlet/platform/tools.module';
 import { Clock } from '../../clock';
 import { NumbersSettings } from '../../settings';
 import { Standings } from '../../standing/standings';

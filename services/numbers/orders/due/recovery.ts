@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { errorToWire, RingletError } from '#libs/contracts/errors';
-import { SETTINGS } from '#libs/platform/tools.module';
+import { errorToWire, RingletError } from '@ringlet/contracts/errors';
+import { SETTINGS } from '@ringlet/platform/tools.module';
 import { Clock } from '../../clock';
 import { NumbersSettings } from '../../settings';
 import { type OrderRow } from '../order.model';

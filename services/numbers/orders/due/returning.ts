@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LOG, type Log, SETTINGS } from '#libs/platform/tools.module';
+import { LOG, type Log, SETTINGS } from '@ringlet/platform/tools.module';
 import { Clock } from '../../clock';
 import { NumbersSettings } from '../../settings';
 import { type OrderRow } from '../order.model';

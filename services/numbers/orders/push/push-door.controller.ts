@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { messagePushed, MessagePushedInput } from '#libs/contracts/numbers';
-import { Handles } from '#libs/messaging/handles';
+import { messagePushed, MessagePushedInput } from '@ringlet/contracts/numbers';
+import { Handles } from '@ringlet/messaging/handles';
 import { PushDoor } from './push-door';
 
 @Controller()

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { RingletError } from '#libs/contracts/errors';
-import { type MessagePushedInput } from '#libs/contracts/numbers';
-import { SETTINGS } from '#libs/platform/tools.module';
+import { RingletError } from '@ringlet/contracts/errors';
+import { type MessagePushedInput } from '@ringlet/contracts/numbers';
+import { SETTINGS } from '@ringlet/platform/tools.module';
 import { Clock } from '../../clock';
 import { statusOf } from '../../domain/order-states';
 import { Oddities } from '../../oddities/oddities';

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
-import { type Caller } from '#libs/contracts/caller';
-import { kobo } from '#libs/contracts/money';
-import { type EventType } from '#libs/contracts/event';
+import { type Caller } from '@ringlet/contracts/caller';
+import { kobo } from '@ringlet/contracts/money';
+import { type EventType } from '@ringlet/contracts/event';
 import {
   countOrdersOf,
   type ListAllOrdersInput,
@@ -11,9 +11,9 @@ import {
   orderSorts,
   refundNumber,
   sumOrders,
-} from '#libs/contracts/numbers';
-import { envelopesSoFar } from '#libs/testing/events';
-import { until } from '#libs/testing/until';
+} from '@ringlet/contracts/numbers';
+import { envelopesSoFar } from '@ringlet/testing/events';
+import { until } from '@ringlet/testing/until';
 import { orderStates, statusOf } from '../../domain/order-states';
 import { type NumbersStack, startNumbers } from '../../testing/numbers-stack';
 import { countBuyers } from '../buyers/count-buyers.migration';

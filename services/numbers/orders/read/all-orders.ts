@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type Collection, Types } from 'mongoose';
-import { kobo, type Kobo } from '#libs/contracts/money';
-import { type Month, monthOf } from '#libs/contracts/month';
-import { type AdminOrder, type ListAllOrdersInput, type OrderSums } from '#libs/contracts/numbers';
-import { type PageOf } from '#libs/contracts/paging';
-import { beginningWith, type Branch, keysetPage, orderingOf, pageAtHand } from '#libs/persistence/keyset';
+import { kobo, type Kobo } from '@ringlet/contracts/money';
+import { type Month, monthOf } from '@ringlet/contracts/month';
+import { type AdminOrder, type ListAllOrdersInput, type OrderSums } from '@ringlet/contracts/numbers';
+import { type PageOf } from '@ringlet/contracts/paging';
+import { beginningWith, type Branch, keysetPage, orderingOf, pageAtHand } from '@ringlet/persistence/keyset';
 import { statesShownAs } from '../../domain/order-states';
 import { type OrderRow } from '../order.model';
 import { Orders, presentToAdmin } from '../orders';

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { Types } from 'mongoose';
-import { RingletError } from '#libs/contracts/errors';
+import { RingletError } from '@ringlet/contracts/errors';
 import {
   type AdminOrder,
   countOrders,
@@ -21,11 +21,11 @@ import {
   type OrderSums,
   sumOrders,
   SumOrdersInput,
-} from '#libs/contracts/numbers';
-import { type PageOf } from '#libs/contracts/paging';
-import { type ReplyOf } from '#libs/contracts/request';
-import { type Call } from '#libs/messaging/envelope';
-import { Handles } from '#libs/messaging/handles';
+} from '@ringlet/contracts/numbers';
+import { type PageOf } from '@ringlet/contracts/paging';
+import { type ReplyOf } from '@ringlet/contracts/request';
+import { type Call } from '@ringlet/messaging/envelope';
+import { Handles } from '@ringlet/messaging/handles';
 import { adminOf } from '../../caller';
 import { Clock } from '../../clock';
 import { type OrderRow } from '../order.model';

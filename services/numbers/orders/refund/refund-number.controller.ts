@@ -6,9 +6,9 @@ import {
   refundNumber,
   RefundNumberInput,
   type RefundNumberReply,
-} from '#libs/contracts/numbers';
-import { type Call } from '#libs/messaging/envelope';
-import { Handles } from '#libs/messaging/handles';
+} from '@ringlet/contracts/numbers';
+import { type Call } from '@ringlet/messaging/envelope';
+import { Handles } from '@ringlet/messaging/handles';
 import { adminOf, callerOf } from '../../caller';
 import { RefundNumber } from './refund-number';
 

@@ -1,8 +1,8 @@
 import { Types } from 'mongoose';
-import { adminActed } from '#libs/contracts/audit';
-import { anotherMessage, refundByAdmin, refundNumber } from '#libs/contracts/numbers';
-import { eventsSoFar } from '#libs/testing/events';
-import { until } from '#libs/testing/until';
+import { adminActed } from '@ringlet/contracts/audit';
+import { anotherMessage, refundByAdmin, refundNumber } from '@ringlet/contracts/numbers';
+import { eventsSoFar } from '@ringlet/testing/events';
+import { until } from '@ringlet/testing/until';
 import { type NumbersStack, startNumbers } from '../../testing/numbers-stack';
 
 const upstreams = ['sms-man', 'handler-api'] as const;

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
-import { type Caller } from '#libs/contracts/caller';
-import { RingletError } from '#libs/contracts/errors';
-import { type RefundByAdminInput, type RefundNumberInput, type RefundNumberReply } from '#libs/contracts/numbers';
-import { LOG, type Log, SETTINGS } from '#libs/platform/tools.module';
+import { type Caller } from '@ringlet/contracts/caller';
+import { RingletError } from '@ringlet/contracts/errors';
+import { type RefundByAdminInput, type RefundNumberInput, type RefundNumberReply } from '@ringlet/contracts/numbers';
+import { LOG, type Log, SETTINGS } from '@ringlet/platform/tools.module';
 import { Clock } from '../../clock';
 import { mayTake, type OrderState } from '../../domain/order-states';
 import { NumbersSettings } from '../../settings';

@@ -1,5 +1,5 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { type OrderKind, orderKinds } from '#libs/contracts/numbers';
+import { type OrderKind, orderKinds } from '@ringlet/contracts/numbers';
 import { type UpstreamName } from '../../upstreams/upstream';
 
 /** A number that an upstream gave after its order had been given up: it is ours to give back. */

@@ -1,7 +1,7 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model } from 'mongoose';
-import { LOG, type Log, SETTINGS } from '#libs/platform/tools.module';
+import { LOG, type Log, SETTINGS } from '@ringlet/platform/tools.module';
 import { Clock } from '../../clock';
 import { Oddities } from '../../oddities/oddities';
 import { NumbersSettings } from '../../settings';

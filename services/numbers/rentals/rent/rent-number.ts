@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Caller } from '#libs/contracts/caller';
-import { type Kobo } from '#libs/contracts/money';
-import { type BuyNumberReply } from '#libs/contracts/numbers';
-import { type RentNumberInput } from '#libs/contracts/rentals';
-import { LOG, type Log, SETTINGS } from '#libs/platform/tools.module';
+import { type Caller } from '@ringlet/contracts/caller';
+import { type Kobo } from '@ringlet/contracts/money';
+import { type BuyNumberReply } from '@ringlet/contracts/numbers';
+import { type RentNumberInput } from '@ringlet/contracts/rentals';
+import { LOG, type Log, SETTINGS } from '@ringlet/platform/tools.module';
 import { Clock } from '../../clock';
 import { lengthOf } from '../../domain/rental';
 import { answerAgain, BuyNumber } from '../../orders/buy/buy-number';

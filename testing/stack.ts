@@ -1,10 +1,10 @@
 import { type INestApplicationContext } from '@nestjs/common';
 import { type NatsConnection } from '@nats-io/transport-node';
-import { connectToNats } from '#libs/messaging/connection';
-import { Requester } from '#libs/messaging/requester';
-import { createLog } from '#libs/platform/logging';
-import { type ProcessTools, startProcess } from '#libs/platform/process';
-import { type ProcessSettings, readSettings } from '#libs/platform/settings';
+import { connectToNats } from '@ringlet/messaging/connection';
+import { Requester } from '@ringlet/messaging/requester';
+import { createLog } from '@ringlet/platform/logging';
+import { type ProcessTools, startProcess } from '@ringlet/platform/process';
+import { type ProcessSettings, readSettings } from '@ringlet/platform/settings';
 import { startDatabase, type TestDatabase } from './database';
 import { startNats, type TestNats } from './nats';
 

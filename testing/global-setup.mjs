@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from '../../scripts/build.mjs';
+import { build } from '../scripts/build.mjs';
 
 /**
  * The database of a test run: the server at MONGO_URL, or with TEST_STACK=containers a MongoDB container, or else the embedded
@@ -16,7 +16,7 @@ export default async function globalSetup() {
 async function embedded() {
   await build(['server']);
   const dir = mkdtempSync(join(tmpdir(), 'ringlet-mongo-'));
-  const server = fork('dist/libs/embedded-mongo/main.js', ['--dir', dir, '--port', '0'], {
+  const server = fork('dist/packages/embedded-mongo/main.js', ['--dir', dir, '--port', '0'], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   process.env.MONGO_URL = await new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { DeliverPolicy, jetstream } from '@nats-io/jetstream';
 import { type NatsConnection } from '@nats-io/transport-node';
-import { type EventEnvelope, type EventType } from '#libs/contracts/event';
-import { eventsStream } from '#libs/messaging/streams';
+import { type EventEnvelope, type EventType } from '@ringlet/contracts/event';
+import { eventsStream } from '@ringlet/messaging/streams';
 
 /** The data of every event of one kind that was published so far, oldest first. */
 export async function eventsSoFar<Data extends object>(

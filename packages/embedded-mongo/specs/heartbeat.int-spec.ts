@@ -1,7 +1,7 @@
 import { serialize } from 'bson';
 import { type Document, MongoClient, type ServerHeartbeatSucceededEvent } from 'mongodb';
-import { type CuttingProxy, startCuttingProxy } from '#libs/testing/cutting-proxy';
-import { until } from '#libs/testing/until';
+import { type CuttingProxy, startCuttingProxy } from '@ringlet/testing/cutting-proxy';
+import { until } from '@ringlet/testing/until';
 import { type Harness, startHarness } from './harness';
 import { message, open, readMessages, sendCommand } from './raw';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { serialize, setInternalBufferSize } from 'bson';
 import fc from 'fast-check';
-import { until } from '#libs/testing/until';
+import { until } from '@ringlet/testing/until';
 import { type Harness, startHarness } from './harness';
 import { message, open, sendBytes } from './raw';
 
