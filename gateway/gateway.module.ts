@@ -24,8 +24,8 @@ import { HealthController } from './health.controller';
 import { LiveEvents } from './live/live-events';
 import { LiveEventsController } from './live/live-events.controller';
 import { AdminOrdersController } from './numbers/admin-orders.controller';
-import { CatalogueCache } from './numbers/catalogue-cache';
-import { CatalogueController } from './numbers/catalogue.controller';
+import { CatalogCache } from './numbers/catalog-cache';
+import { CatalogController } from './numbers/catalog.controller';
 import { NumbersTable } from './numbers/numbers-table';
 import { OrdersController } from './numbers/orders.controller';
 import { PushesController } from './numbers/pushes.controller';
@@ -55,7 +55,7 @@ import { WebhooksController } from './wallet/webhooks.controller';
     AdvertsController,
     AnalyticsController,
     AuditController,
-    CatalogueController,
+    CatalogController,
     ContactController,
     CryptoController,
     DashboardController,
@@ -80,7 +80,7 @@ import { WebhooksController } from './wallet/webhooks.controller';
   ],
   providers: [
     Clock,
-    CatalogueCache,
+    CatalogCache,
     LiveEvents,
     Pictures,
     Users,

@@ -6,8 +6,8 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { connectToNats } from '@ringlet/messaging/connection';
 import { MessagingModule } from '@ringlet/messaging/messaging.module';
 import { NestLog } from '@ringlet/platform/logging';
-import { type ProcessTools } from '@ringlet/platform/process';
-import { ToolsModule } from '@ringlet/platform/tools.module';
+import { type ProcessContext } from '@ringlet/platform/process';
+import { CoreModule } from '@ringlet/platform/core.module';
 import { CompiledValidationPipe } from '@ringlet/platform/validation.pipe';
 import { serveOpenApi } from './docs/openapi';
 import { GatewayModule } from './gateway.module';
@@ -21,12 +21,12 @@ const bodyLimitBytes = 256 * 1024;
 
 /** The gateway: HTTP in, NATS out. Pass it to runProcess, or to startProcess in a test. */
 export async function createGateway(
-  tools: ProcessTools<GatewaySettings>,
+  tools: ProcessContext<GatewaySettings>,
 ): Promise<{ app: INestApplicationContext; address: string }> {
   const { settings, log } = tools;
   const connection = await connectToNats(settings.NATS_URL, tools.name, log);
 
-  @Module({ imports: [ToolsModule.of(tools), MessagingModule.of(connection, { withOutbox: false }), GatewayModule] })
+  @Module({ imports: [CoreModule.of(tools), MessagingModule.of(connection, { withOutbox: false }), GatewayModule] })
   class GatewayProcess {}
 
   let app: NestFastifyApplication | undefined;

@@ -67,8 +67,8 @@ export async function startLocalStack(interrupted, env = process.env) {
         SANDBOX_SMTP_PORT: String(ports.smtp),
         WEBHOOK_URL_PAYSTACK: `${addresses.gateway}/webhooks/paystack`,
         WEBHOOK_URL_MONNIFY: `${addresses.gateway}/webhooks/monnify`,
-        PUSH_URL_SMS_MAN: pushUrl(addresses.gateway, 'sms-man', env.SMS_MAN_PUSH_SECRET),
-        PUSH_URL_HANDLER_API: pushUrl(addresses.gateway, 'handler-api', env.HANDLER_API_PUSH_SECRET),
+        PUSH_URL_SMS_MAN: pushUrl(addresses.gateway, 'sms-man', env.SMS_MAN_WEBHOOK_SECRET),
+        PUSH_URL_HANDLER_API: pushUrl(addresses.gateway, 'handler-api', env.HANDLER_API_WEBHOOK_SECRET),
       }),
     );
     await step('starting the services', () =>

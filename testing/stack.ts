@@ -3,13 +3,13 @@ import { type NatsConnection } from '@nats-io/transport-node';
 import { connectToNats } from '@ringlet/messaging/connection';
 import { Requester } from '@ringlet/messaging/requester';
 import { createLog } from '@ringlet/platform/logging';
-import { type ProcessTools, startProcess } from '@ringlet/platform/process';
+import { type ProcessContext, startProcess } from '@ringlet/platform/process';
 import { type ProcessSettings, readSettings } from '@ringlet/platform/settings';
 import { startDatabase, type TestDatabase } from './database';
 import { startNats, type TestNats } from './nats';
 
 type Create<S extends ProcessSettings> = (
-  tools: ProcessTools<S>,
+  tools: ProcessContext<S>,
 ) => Promise<{ app: INestApplicationContext; address?: string }>;
 
 /**

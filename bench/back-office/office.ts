@@ -51,7 +51,7 @@ export async function startOffice(
     ADMIN_PASSWORD: admin.password,
     PAYMENT_CALLBACK_URL: 'http://localhost/client/payment-status',
     RATES_URL: 'http://127.0.0.1:9/none',
-    UPSTREAMS: 'sms-man',
+    NUMBER_PROVIDERS: 'sms-man',
     SMS_MAN_URL: upstreamUrl,
     SMS_MAN_TOKEN: 'bench',
   };

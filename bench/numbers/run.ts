@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline';
 import { connect } from '@nats-io/transport-node';
 import { sign } from 'jsonwebtoken';
 import { MongoClient, ObjectId } from 'mongodb';
-import { getCatalogueHead, getCataloguePart } from '@ringlet/contracts/numbers';
+import { getCatalogHead, getCatalogPart } from '@ringlet/contracts/numbers';
 import { Requester } from '@ringlet/messaging/requester';
 import { startNats } from '@ringlet/testing/nats';
 import { until } from '@ringlet/testing/until';
@@ -46,7 +46,7 @@ async function main(): Promise<void> {
       MONGO_URL: url,
       MONGO_PREFIX: prefix,
       NATS_URL: nats.url,
-      UPSTREAMS: 'sms-man',
+      NUMBER_PROVIDERS: 'sms-man',
       SMS_MAN_URL: upstream.url,
       SMS_MAN_TOKEN: 'bench',
       SMS_MAN_PER_SECOND: '4000',
@@ -56,8 +56,8 @@ async function main(): Promise<void> {
 
     const started = performance.now();
     const head = await until(
-      () => requester.ask(getCatalogueHead, {}, { correlationId: 'b' }),
-      'the catalogue',
+      () => requester.ask(getCatalogHead, {}, { correlationId: 'b' }),
+      'the catalog',
       60_000,
     );
     const refreshMs = performance.now() - started;
@@ -65,7 +65,7 @@ async function main(): Promise<void> {
     let bytes = 0;
     for (const country of head.countries) {
       const asked = performance.now();
-      bytes += (await requester.ask(getCataloguePart, { country }, { correlationId: 'b' })).gzip.length * 0.75;
+      bytes += (await requester.ask(getCatalogPart, { country }, { correlationId: 'b' })).gzip.length * 0.75;
       partTimes.push(performance.now() - asked);
     }
 
@@ -102,8 +102,8 @@ async function main(): Promise<void> {
     table(
       ['figure', 'value'],
       [
-        ['offers in the catalogue', String(2000 * head.countries.length)],
-        ['catalogue fetched, joined, kept and served after', `${Math.round(refreshMs)} ms`],
+        ['offers in the catalog', String(2000 * head.countries.length)],
+        ['catalog fetched, joined, kept and served after', `${Math.round(refreshMs)} ms`],
         ['its parts, gzipped', `${(bytes / 1e6).toFixed(1)} MB`],
         ['a part, first asked: median, longest', [0.5, 1].map((at) => `${of(partTimes, at).toFixed(1)} ms`).join(', ')],
         ['numbers looked after by one process', String(active)],

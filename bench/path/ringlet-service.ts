@@ -5,7 +5,7 @@ import { type MicroserviceOptions, Payload } from '@nestjs/microservices';
 import { type Advert, SetAdvertStatusInput, setAdvertStatus } from '@ringlet/contracts/adverts';
 import { connectToNats } from '@ringlet/messaging/connection';
 import { PassErrorsFilter } from '@ringlet/messaging/error.filter';
-import { Handles } from '@ringlet/messaging/handles';
+import { HandleRequest } from '@ringlet/messaging/decorators';
 import { RingletStrategy } from '@ringlet/messaging/strategy';
 import { createLog } from '@ringlet/platform/logging';
 import { Metrics } from '@ringlet/platform/metrics';
@@ -14,7 +14,7 @@ import { advert, pathSettings } from './settings';
 
 @Controller()
 class AdvertsController {
-  @Handles(setAdvertStatus)
+  @HandleRequest(setAdvertStatus)
   setStatus(@Payload() _input: SetAdvertStatusInput): Advert {
     return advert;
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsMongoId, IsOptional, IsString, Length, Matches } from 'class-validator';
 import { actPattern, listAudit } from '@ringlet/contracts/audit';
-import { nameAccounts } from '@ringlet/contracts/auth';
+import { getAccountNames } from '@ringlet/contracts/auth';
 import { nairaFromKobo } from '@ringlet/contracts/money';
 import { type PageOf, Table } from '@ringlet/contracts/paging';
 import { type ReplyOf } from '@ringlet/contracts/request';
@@ -94,10 +94,10 @@ export class AuditTable {
   }
 
   /** A page of acts can name more people than one question may. */
-  private async namesOf(ids: readonly string[], asking: RequestOptions): Promise<ReplyOf<typeof nameAccounts>> {
+  private async namesOf(ids: readonly string[], asking: RequestOptions): Promise<ReplyOf<typeof getAccountNames>> {
     const parts = [ids.slice(0, namesAtOnce), ids.slice(namesAtOnce)].filter((part) => part.length > 0);
-    const asked = parts.map((part) => this.requester.ask(nameAccounts, { ids: part }, asking));
-    return Object.assign({}, ...(await Promise.all(asked))) as ReplyOf<typeof nameAccounts>;
+    const asked = parts.map((part) => this.requester.ask(getAccountNames, { ids: part }, asking));
+    return Object.assign({}, ...(await Promise.all(asked))) as ReplyOf<typeof getAccountNames>;
   }
 
   private async sought(

@@ -5,7 +5,7 @@ import { countOrders, countOrdersOf } from '@ringlet/contracts/numbers';
 import { getBalance } from '@ringlet/contracts/wallet';
 import { listBalances } from '@ringlet/contracts/wallet-admin';
 import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
-import { LOG, type Log } from '@ringlet/platform/tools.module';
+import { LOG, type Log } from '@ringlet/platform/core.module';
 import { type FreshUser, type UserView } from './accounts.dto';
 
 /** Whoever has paid waits no longer than this for the rest of the answer. */

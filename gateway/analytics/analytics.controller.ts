@@ -3,12 +3,12 @@ import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import {
   depositMonths,
   depositSummary,
-  type MonthTakings,
+  type MonthlyRevenue,
   purchaseMonths,
   type PurchaseSummary,
   PurchasesInput,
   purchaseSummary,
-  type Takings,
+  type Revenue,
   YearInput,
 } from '@ringlet/contracts/analytics';
 import { kobo, nairaFromKobo } from '@ringlet/contracts/money';
@@ -156,10 +156,10 @@ function presentSummary({ allTime, year, thisMonth, month }: PurchaseSummary): P
   return view;
 }
 
-function presentMonth({ month, revenue, cost }: MonthTakings): PurchaseMonthView {
+function presentMonth({ month, revenue, cost }: MonthlyRevenue): PurchaseMonthView {
   return { month, revenue: nairaFromKobo(revenue), cost: nairaFromKobo(cost), profit: profit({ revenue, cost }) };
 }
 
-function profit({ revenue, cost }: Takings): number {
+function profit({ revenue, cost }: Revenue): number {
   return nairaFromKobo(kobo(revenue - cost));
 }

@@ -7,7 +7,7 @@ import { format } from 'prettier';
 import { Requester } from '@ringlet/messaging/requester';
 import { NATS } from '@ringlet/messaging/tokens';
 import { Health } from '@ringlet/platform/probes';
-import { LOG, SETTINGS } from '@ringlet/platform/tools.module';
+import { LOG, SETTINGS } from '@ringlet/platform/core.module';
 import { GatewayModule } from '../gateway.module';
 import { openApiDocument } from './openapi';
 

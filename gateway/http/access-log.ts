@@ -1,6 +1,6 @@
 import { type FastifyInstance } from 'fastify';
 import { type Metrics } from '@ringlet/platform/metrics';
-import { type Log } from '@ringlet/platform/tools.module';
+import { type Log } from '@ringlet/platform/core.module';
 
 /**
  * What a browser must not do with an answer of this API. The same for every answer, so they are set from one constant: a

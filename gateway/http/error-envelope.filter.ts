@@ -2,7 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type ErrorCode, RingletError } from '@ringlet/contracts/errors';
 import { securityHeaders } from './access-log';
-import { type Log } from '@ringlet/platform/tools.module';
+import { type Log } from '@ringlet/platform/core.module';
 
 /**
  * Every failure becomes `{status: false, message, code, requestId, errors?, data?}` here, and only here. What nobody foresaw

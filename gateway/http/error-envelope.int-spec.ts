@@ -1,5 +1,5 @@
 import { request as httpRequest } from 'node:http';
-import { errorCatalogue } from '@ringlet/contracts/errors';
+import { errorCatalog } from '@ringlet/contracts/errors';
 import { type StartedProcess } from '@ringlet/testing/stack';
 import { type Answered, call, type GatewayStack, refusal, startGatewayStack } from '../testing/gateway-stack';
 
@@ -25,7 +25,7 @@ describe('every failure comes in the one envelope', () => {
 
   function expectEnvelope({ http, headers, text, body }: Answered, status: number, code: string): void {
     expect({ http, status: body['status'], code: body['code'] }).toEqual({ http: status, status: false, code });
-    expect(Object.keys(errorCatalogue)).toContain(body['code']);
+    expect(Object.keys(errorCatalog)).toContain(body['code']);
     expect(body['message']).toEqual(expect.stringMatching(/\S/));
     expect(body['requestId']).toBe(headers.get('x-request-id'));
     expect(headers.get('x-content-type-options')).toBe('nosniff');

@@ -13,7 +13,7 @@ import {
 import { balanceChanged } from '@ringlet/contracts/wallet';
 import { ensureStreams, eventsStream } from '@ringlet/messaging/streams';
 import { NATS } from '@ringlet/messaging/tokens';
-import { LOG, type Log } from '@ringlet/platform/tools.module';
+import { LOG, type Log } from '@ringlet/platform/core.module';
 
 /** One event for one person's browser. `id` grows with time, over all gateways. */
 export interface LiveEvent {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { IsIn, IsMongoId, IsOptional } from 'class-validator';
-import { nameAccounts } from '@ringlet/contracts/auth';
+import { getAccountNames } from '@ringlet/contracts/auth';
 import { nairaFromKobo } from '@ringlet/contracts/money';
 import {
   listAllOrders,
@@ -58,14 +58,14 @@ export class NumbersTable {
     const wanted = { ...query, ...sought, ...(attention === 'true' && { attention: true }) };
     const { data, nextCursor } = await this.requester.ask(listAllOrders, wanted, asking);
     const ids = [...new Set(data.map(({ userId }) => userId))];
-    const names = await this.requester.ask(nameAccounts, { ids }, asking);
+    const names = await this.requester.ask(getAccountNames, { ids }, asking);
     const rows = data.map((order) => ({
       ...presentOrder(order),
       name: names[order.userId]?.name ?? '',
       email: names[order.userId]?.email ?? '',
       user_id: order.userId,
       cost: nairaFromKobo(order.cost),
-      upstream: order.upstream,
+      upstream: order.provider,
       messages: order.messages,
       attention: order.attention,
       upstream_id: order.requestId,

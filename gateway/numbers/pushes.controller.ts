@@ -2,7 +2,7 @@ import { Controller, Headers, HttpCode, Param, Post, type RawBodyRequest, Req } 
 import { ApiHeader, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type FastifyRequest } from 'fastify';
 import { RingletError } from '@ringlet/contracts/errors';
-import { messagePushed, pushingUpstreams } from '@ringlet/contracts/numbers';
+import { handleSmsWebhook, webhookProviders } from '@ringlet/contracts/numbers';
 import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { Nothing } from '../accounts/accounts.dto';
 import { Answers, answer, type Answer } from '../http/answer';
@@ -58,13 +58,13 @@ export class PushesController {
     body: Buffer | undefined,
     asking: RequestOptions,
   ): Promise<Answer<Nothing>> {
-    const upstream = pushingUpstreams.find((each) => each === name);
-    if (upstream === undefined) throw new RingletError('platform/not-found');
+    const provider = webhookProviders.find((each) => each === name);
+    if (provider === undefined) throw new RingletError('platform/not-found');
     if (secret === undefined || secret === '' || secret.length > 100) throw new RingletError('numbers/push-secret');
     if (body !== undefined && body.length > mostBytes) throw new RingletError('platform/too-large');
     await this.requester.ask(
-      messagePushed,
-      { upstream, secret, body: (body ?? Buffer.alloc(0)).toString('base64') },
+      handleSmsWebhook,
+      { provider, secret, body: (body ?? Buffer.alloc(0)).toString('base64') },
       asking,
     );
     return answer({});

@@ -1,4 +1,4 @@
-import { messagePushed } from '@ringlet/contracts/numbers';
+import { handleSmsWebhook } from '@ringlet/contracts/numbers';
 import { type StartedProcess } from '@ringlet/testing/stack';
 import { call, type GatewayStack, refusal, startGatewayStack } from '../testing/gateway-stack';
 
@@ -10,7 +10,7 @@ describe('the door for messages that upstreams push', () => {
   beforeAll(async () => {
     stack = await startGatewayStack();
     gateway = await stack.start();
-    stack.stack.connection.subscribe(messagePushed.subject, {
+    stack.stack.connection.subscribe(handleSmsWebhook.subject, {
       callback: (_error, message) => {
         const { data } = message.json<{ data: (typeof pushed)[number] }>();
         pushed.push(data);

@@ -1,7 +1,7 @@
 import { Body, Controller, Param, Post } from '@nestjs/common';
 import { ApiHeader, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Caller } from '@ringlet/contracts/caller';
-import { anotherMessage, refundNumber } from '@ringlet/contracts/numbers';
+import { requestNextSms, refundNumber } from '@ringlet/contracts/numbers';
 import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { Users } from '../accounts/users';
 import { Answers, answer, type Answer } from '../http/answer';
@@ -62,7 +62,7 @@ export class RefundsController {
   @Answers(OrderView)
   async another(@Param() { request_id }: RequestIdParam, @Asking() asking: RequestOptions): Promise<Answer<OrderView>> {
     const wish = { ...asking, deadlineMs: refundDeadlineMs };
-    const { order } = await this.requester.ask(anotherMessage, { orderId: request_id }, wish);
+    const { order } = await this.requester.ask(requestNextSms, { orderId: request_id }, wish);
     return answer(presentOrder(order), 'Waiting for another message.');
   }
 }

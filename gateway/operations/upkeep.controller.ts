@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiOperation, ApiProperty, ApiTags, OmitType } from '@nestjs/swagger';
 import { IsMongoId } from 'class-validator';
-import { listUpstreamBalances, resolveOrder, ResolveOrderInput } from '@ringlet/contracts/numbers';
+import { listProviderBalances, resolveOrder, ResolveOrderInput } from '@ringlet/contracts/numbers';
 import {
   lastAnalyticsVerification,
   lastLedgerVerification,
@@ -80,8 +80,8 @@ export class UpkeepController {
   @ApiOperation({ summary: 'What is left at the number upstreams, as last read' })
   @Answers(UpstreamBalanceView, { as: 'list' })
   async upstreamBalances(@Asking() asking: RequestOptions): Promise<Answer<readonly UpstreamBalanceView[]>> {
-    const balances = await this.requester.ask(listUpstreamBalances, {}, asking);
-    return answer(balances.map(({ at, ...rest }) => ({ ...rest, ...(at !== undefined && { read_at: at }) })));
+    const balances = await this.requester.ask(listProviderBalances, {}, asking);
+    return answer(balances.map(({ provider, at, ...rest }) => ({ upstream: provider, ...rest, ...(at !== undefined && { read_at: at }) })));
   }
 
   @Get('webhook-failures')

@@ -3,7 +3,7 @@ import { PassportStrategy } from '@nestjs/passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { type SessionClaims } from '@ringlet/contracts/auth';
 import { type Caller } from '@ringlet/contracts/caller';
-import { SETTINGS } from '@ringlet/platform/tools.module';
+import { SETTINGS } from '@ringlet/platform/core.module';
 import { type GatewaySettings } from '../settings';
 
 /**

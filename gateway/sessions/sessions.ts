@@ -6,8 +6,8 @@ import { endedSessionsBucket, sessionSeconds } from '@ringlet/contracts/auth';
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import { NATS } from '@ringlet/messaging/tokens';
-import { within } from '@ringlet/messaging/within';
-import { LOG, type Log } from '@ringlet/platform/tools.module';
+import { withTimeout } from '@ringlet/messaging/with-timeout';
+import { LOG, type Log } from '@ringlet/platform/core.module';
 
 /** A verified token: whose it is, and until when it counts. */
 export interface Known {
@@ -101,7 +101,7 @@ export class Sessions implements OnModuleInit, OnApplicationShutdown {
     const reached = async (): Promise<void> => {
       while (!this.current && !this.stopped) await (this.catchingUp ?? pause());
     };
-    if (!(await within(catchUpMs, reached()))) throw new RingletError('platform/unavailable');
+    if (!(await withTimeout(catchUpMs, reached()))) throw new RingletError('platform/unavailable');
   }
 
   private async followConnection(): Promise<void> {
@@ -125,7 +125,7 @@ export class Sessions implements OnModuleInit, OnApplicationShutdown {
       try {
         const losses = this.losses;
         // What is read while the connection is lost once more may be half of it.
-        done = (await within(readWithinMs, this.readAll())) && losses === this.losses;
+        done = (await withTimeout(readWithinMs, this.readAll())) && losses === this.losses;
         if (done) this.current = true;
       } catch (error) {
         this.log.warn({ err: error }, 'could not read the ended sessions; trying again');

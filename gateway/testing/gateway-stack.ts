@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { type NatsConnection } from '@nats-io/transport-node';
 import { sign, type SignOptions } from 'jsonwebtoken';
-import { type ErrorOnTheWire } from '@ringlet/contracts/errors';
+import { type SerializedError } from '@ringlet/contracts/errors';
 import { startStack, type StartedProcess, type TestStack } from '@ringlet/testing/stack';
 import { createGateway } from '../gateway';
 import { GatewaySettings } from '../settings';
@@ -50,7 +50,7 @@ export async function startGatewayStack(natsDir?: string): Promise<GatewayStack>
   };
 }
 
-export function refusal(error: ErrorOnTheWire): { error: ErrorOnTheWire } {
+export function refusal(error: SerializedError): { error: SerializedError } {
   return { error };
 }
 

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { RingletError } from '@ringlet/contracts/errors';
-import { nameOrders } from '@ringlet/contracts/numbers';
+import { getOrderLabels } from '@ringlet/contracts/numbers';
 import { listStatement } from '@ringlet/contracts/wallet';
 import { type ReplyOf } from '@ringlet/contracts/request';
 import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { answerList, type ListAnswer } from '../http/answer';
 import { type ListQuery, presentEntry, type StatementEntryView } from './wallet.dto';
 
-type Names = ReplyOf<typeof nameOrders>;
+type Names = ReplyOf<typeof getOrderLabels>;
 
 /** The entries of a wallet, with the numbers that they paid for. */
 @Injectable()
@@ -25,7 +25,7 @@ export class Statements {
   private async namesOf(userId: string, ids: string[], asking: RequestOptions): Promise<Names> {
     if (ids.length === 0) return {};
     try {
-      return await this.requester.ask(nameOrders, { userId, ids }, asking);
+      return await this.requester.ask(getOrderLabels, { userId, ids }, asking);
     } catch (error) {
       if (error instanceof RingletError && error.code === 'platform/unavailable') return {};
       throw error;

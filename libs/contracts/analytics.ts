@@ -20,26 +20,26 @@ export class PurchasesInput extends YearInput {
   @Max(12)
   month?: number;
 }
-export interface Takings {
+export interface Revenue {
   readonly revenue: Kobo;
   readonly cost: Kobo;
 }
 /** All of them for admins. Errors: platform/invalid for a year that has not begun. */
 export interface PurchaseSummary {
-  readonly allTime: Takings;
-  readonly year: Takings;
+  readonly allTime: Revenue;
+  readonly year: Revenue;
   /** The current month of Africa/Lagos. */
-  readonly thisMonth: Takings;
+  readonly thisMonth: Revenue;
   /** Only when a month was asked for. */
-  readonly month?: Takings;
+  readonly month?: Revenue;
 }
 export const purchaseSummary = defineRequest<PurchaseSummary>()('analytics.purchases.summary', PurchasesInput);
 
 /** 1 to 12, January to December; months without anything are there with zero. */
-export interface MonthTakings extends Takings {
+export interface MonthlyRevenue extends Revenue {
   readonly month: number;
 }
-export const purchaseMonths = defineRequest<readonly MonthTakings[]>()('analytics.purchases.months', YearInput);
+export const purchaseMonths = defineRequest<readonly MonthlyRevenue[]>()('analytics.purchases.months', YearInput);
 
 /** What was credited to wallets. */
 export interface DepositSummary {

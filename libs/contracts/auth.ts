@@ -136,16 +136,16 @@ export const listSessionsOf = defineRequest<readonly OpenedSession[]>()('auth.se
 /** Ends every session of an account. For admins. Errors: auth/account-not-found, auth/own-account. */
 export const endSessionsOf = defineRequest<Record<string, never>>()('auth.sessions.end-of', AccountInput);
 
-export class NameAccountsInput {
+export class GetAccountNamesInput {
   @IsMongoId({ each: true })
   @ArrayMaxSize(500)
   @IsArray()
   ids: string[];
 }
 /** Names and addresses for a list that shows ids, in one call. A deleted user has a name that says so and no address. */
-export const nameAccounts = defineRequest<
+export const getAccountNames = defineRequest<
   Readonly<Record<string, { readonly name: string; readonly email: string }>>
->()('auth.accounts.names', NameAccountsInput);
+>()('auth.accounts.names', GetAccountNamesInput);
 
 export class CountAccountsInput {}
 /** How many accounts there are. For admins. */

@@ -1,8 +1,8 @@
 /**
- * The catalogue of everything that can be refused: a stable code, the HTTP status that the gateway answers with,
+ * The catalog of everything that can be refused: a stable code, the HTTP status that the gateway answers with,
  * and the message that a person reads in a toast.
  */
-export const errorCatalogue = {
+export const errorCatalog = {
   'platform/malformed': [400, 'The request could not be read.'],
   'platform/invalid': [422, 'Some fields need your attention.'],
   'platform/not-found': [404, 'There is nothing at this address.'],
@@ -93,7 +93,7 @@ export const errorCatalogue = {
   'numbers/no-further-message': [409, 'The provider can not send another message to this number.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
-export type ErrorCode = keyof typeof errorCatalogue;
+export type ErrorCode = keyof typeof errorCatalog;
 
 /** One field of the input and what is wrong with it. */
 export interface FieldError {
@@ -102,7 +102,7 @@ export interface FieldError {
 }
 
 export interface ErrorDetails {
-  /** Replaces the catalogue's message where a better one is known (it names an amount, a time, a field). */
+  /** Replaces the catalog's message where a better one is known (it names an amount, a time, a field). */
   message?: string;
   errors?: readonly FieldError[];
   /** What the caller needs to go on, e.g. `{price}` with `numbers/price-changed`. */
@@ -123,7 +123,7 @@ export class RingletError extends Error {
     readonly code: ErrorCode,
     details: ErrorDetails = {},
   ) {
-    super(details.message ?? errorCatalogue[code][1], { cause: details.cause });
+    super(details.message ?? errorCatalog[code][1], { cause: details.cause });
     this.name = 'RingletError';
     this.errors = details.errors;
     this.data = details.data;
@@ -131,12 +131,12 @@ export class RingletError extends Error {
   }
 
   get httpStatus(): number {
-    return errorCatalogue[this.code][0];
+    return errorCatalog[this.code][0];
   }
 }
 
 /** How an error travels between processes. */
-export interface ErrorOnTheWire {
+export interface SerializedError {
   code: ErrorCode;
   message: string;
   errors?: readonly FieldError[];
@@ -144,9 +144,9 @@ export interface ErrorOnTheWire {
   retryAfterSeconds?: number;
 }
 
-export function errorToWire(error: unknown): ErrorOnTheWire {
+export function serializeError(error: unknown): SerializedError {
   if (!(error instanceof RingletError)) {
-    return { code: 'platform/internal', message: errorCatalogue['platform/internal'][1] };
+    return { code: 'platform/internal', message: errorCatalog['platform/internal'][1] };
   }
   const { code, message, errors, data, retryAfterSeconds } = error;
   // What is not there stays away: stored with an order, an undefined would come back as null.
@@ -159,7 +159,7 @@ export function errorToWire(error: unknown): ErrorOnTheWire {
   };
 }
 
-export function errorFromWire(wire: ErrorOnTheWire): RingletError {
-  const code = Object.hasOwn(errorCatalogue, wire.code) ? wire.code : 'platform/internal';
+export function deserializeError(wire: SerializedError): RingletError {
+  const code = Object.hasOwn(errorCatalog, wire.code) ? wire.code : 'platform/internal';
   return new RingletError(code, wire);
 }

@@ -30,12 +30,12 @@ export const sendContactMessage = defineRequest<{ readonly id: string }>()(
 );
 
 /** The letters that other services have mailed; notifications knows their words. */
-export const letterKinds = ['password-reset', 'verify-email'] as const;
-export type LetterKind = (typeof letterKinds)[number];
+export const emailKinds = ['password-reset', 'verify-email'] as const;
+export type EmailKind = (typeof emailKinds)[number];
 
-export class SendLetterInput {
-  @IsIn(letterKinds)
-  kind: LetterKind;
+export class SendEmailInput {
+  @IsIn(emailKinds)
+  kind: EmailKind;
 
   @IsEmail()
   @MaxLength(254)
@@ -52,4 +52,4 @@ export class SendLetterInput {
   link: string;
 }
 /** Kept first, then mailed. Not for clients: the gateway never asks this. */
-export const sendLetter = defineRequest<{ readonly id: string }>()('notifications.letter.send', SendLetterInput);
+export const sendEmail = defineRequest<{ readonly id: string }>()('notifications.letter.send', SendEmailInput);

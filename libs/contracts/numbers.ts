@@ -15,14 +15,14 @@ import {
   Min,
 } from 'class-validator';
 import { defineEvent } from './event';
-import { type Takings } from './analytics';
+import { type Revenue } from './analytics';
 import { type Kobo } from './money';
 import { type Month } from './month';
 import { clientsAtMost, Page, type PageOf } from './paging';
 import { defineRequest } from './request';
 import { PlainText } from './plain-text';
 
-/** An offer of the catalogue, in the shape that the web app reads (product.md section 3). */
+/** An offer of the catalog, in the shape that the web app reads (product.md section 3). */
 export interface Offer {
   readonly application_id: string;
   readonly application: string;
@@ -112,7 +112,7 @@ export interface Order {
   readonly id: string;
   readonly userId: string;
   readonly kind: OrderKind;
-  /** The rented number in E.164 digits; absent until the upstream gave one. */
+  /** The rented number in E.164 digits; absent until the provider gave one. */
   readonly number?: string;
   readonly country: string;
   readonly countryName: string;
@@ -176,7 +176,7 @@ export class ListOrdersInput extends Page {
 /** A client's own orders, newest first; `total` counts the numbers ever received. */
 export const listOrders = defineRequest<PageOf<Order>>()('numbers.orders.list', ListOrdersInput);
 
-export class NameOrdersInput {
+export class GetOrderLabelsInput {
   @IsMongoId()
   userId: string;
 
@@ -186,9 +186,9 @@ export class NameOrdersInput {
   ids: string[];
 }
 /** What the orders of one client are for, by their id, for a list that shows ids, in one call. Others' are left out. */
-export const nameOrders = defineRequest<
+export const getOrderLabels = defineRequest<
   Readonly<Record<string, Pick<Order, 'number' | 'countryName' | 'serviceName'>>>
->()('numbers.orders.names', NameOrdersInput);
+>()('numbers.orders.names', GetOrderLabelsInput);
 
 export class CountOrdersInput {
   @IsMongoId()
@@ -280,7 +280,7 @@ export class RefundByAdminInput {
  */
 export const refundByAdmin = defineRequest<RefundNumberReply>()('numbers.order.refund-by-admin', RefundByAdminInput);
 
-export class AnotherMessageInput {
+export class RequestNextSmsInput {
   @IsMongoId()
   orderId: string;
 }
@@ -288,16 +288,16 @@ export class AnotherMessageInput {
  * Asks the provider for a further message to the caller's number. Errors: numbers/order-not-found, numbers/not-active,
  * numbers/no-message-yet, numbers/no-further-message, numbers/upstream-unavailable.
  */
-export const anotherMessage = defineRequest<{ readonly order: Order }>()('numbers.order.another', AnotherMessageInput);
+export const requestNextSms = defineRequest<{ readonly order: Order }>()('numbers.order.another', RequestNextSmsInput);
 
-/** The upstreams that may say by themselves that a number has a message. */
-export const pushingUpstreams = ['sms-man', 'handler-api'] as const;
+/** The providers that may say by themselves that a number has a message. */
+export const webhookProviders = ['sms-man', 'handler-api'] as const;
 
-export class MessagePushedInput {
-  @IsIn(pushingUpstreams)
-  upstream: (typeof pushingUpstreams)[number];
+export class SmsWebhookInput {
+  @IsIn(webhookProviders)
+  provider: (typeof webhookProviders)[number];
 
-  /** What the upstream was given to know it by. */
+  /** What the provider was given to know it by. */
   @IsString()
   @Length(1, 100)
   secret: string;
@@ -308,18 +308,18 @@ export class MessagePushedInput {
   @MaxLength(24_000)
   body: string;
 }
-/** An upstream says that a number has a message: the number is looked at at once. Errors: numbers/push-secret. */
-export const messagePushed = defineRequest<Record<string, never>>()('numbers.message.pushed', MessagePushedInput);
+/** A provider says that a number has a message: the number is looked at at once. Errors: numbers/push-secret. */
+export const handleSmsWebhook = defineRequest<Record<string, never>>()('numbers.message.pushed', SmsWebhookInput);
 
 /** An order as admins see it. */
 export interface AdminOrder extends Order {
-  readonly upstream: string;
-  /** Kobo that the upstream takes. */
+  readonly provider: string;
+  /** Kobo that the provider takes. */
   readonly cost: Kobo;
   readonly messages: number;
   /** Why somebody should look at it. */
   readonly attention?: string;
-  /** The upstream's name for the rental, as its own books have it. */
+  /** The provider's name for the rental, as its own books have it. */
   readonly requestId?: string;
 }
 export const orderSorts = ['created_at', '-created_at', 'price', '-price'] as const;
@@ -375,67 +375,67 @@ export class ResolveOrderInput {
  */
 export const resolveOrder = defineRequest<AdminOrder>()('numbers.order.resolve', ResolveOrderInput);
 
-export class ListUpstreamBalancesInput {}
-/** What we have left at an upstream. Amounts are decimal strings in its own currency. */
-export interface UpstreamBalance {
-  readonly upstream: string;
+export class ListProviderBalancesInput {}
+/** What we have left at a provider. Amounts are decimal strings in its own currency. */
+export interface ProviderBalance {
+  readonly provider: string;
   readonly currency: string;
   /** Absent until it was read for the first time. */
   readonly balance?: string;
   /** At which one an alarm is raised. */
   readonly wanted: string;
   readonly low: boolean;
-  /** ISO 8601: when it was read last; older than usual while the upstream does not answer. */
+  /** ISO 8601: when it was read last; older than usual while the provider does not answer. */
   readonly at?: string;
 }
 /** In the order of preference. For admins. Errors: auth/forbidden. */
-export const listUpstreamBalances = defineRequest<readonly UpstreamBalance[]>()(
-  'numbers.upstreams.balances',
-  ListUpstreamBalancesInput,
+export const listProviderBalances = defineRequest<readonly ProviderBalance[]>()(
+  'numbers.providers.balances',
+  ListProviderBalancesInput,
 );
 
 export class SumOrdersInput {}
 /** What the orders of all time come to, in kobo: of those that were activated, less those that were refunded. */
-export interface OrderSums extends Takings {
+export interface OrderSums extends Revenue {
   /** By month, where there was any: a refund takes back in its own month. */
-  readonly months: Readonly<Record<Month, Takings>>;
+  readonly months: Readonly<Record<Month, Revenue>>;
 }
 /** Adds every order up, which takes its time. For our own programs and admins. */
 export const sumOrders = defineRequest<OrderSums>()('numbers.orders.sums', SumOrdersInput);
 
 /**
- * What the catalogue is now: `version` changes whenever any answer would. Each country is a part, which is kept as long as the
+ * What the catalog is now: `version` changes whenever any answer would. Each country is a part, which is kept as long as the
  * version is the same.
  */
-export interface CatalogueHead {
+export interface CatalogHead {
   readonly version: string;
-  /** ISO 8601: when the upstreams were last asked with success; older than usual while they are down. */
+  /** ISO 8601: when the providers were last asked with success; older than usual while they are down. */
   readonly refreshedAt: string;
-  /** Whether that is so long ago that people should know: an upstream does not answer. */
+  /** Whether that is so long ago that people should know: a provider does not answer. */
   readonly isStale: boolean;
   /** The ids of the countries that have offers. */
   readonly countries: readonly string[];
 }
-export class CatalogueHeadInput {}
+export class CatalogHeadInput {}
 /** Errors: numbers/upstream-unavailable (only before the first refresh). */
-export const getCatalogueHead = defineRequest<CatalogueHead>()('numbers.catalogue.head', CatalogueHeadInput);
+export const getCatalogHead = defineRequest<CatalogHead>()('numbers.catalog.head', CatalogHeadInput);
 
-export class CataloguePartInput {
+export class CatalogPartInput {
   @IsString()
   @Length(1, 40)
   country: string;
 }
 /** One country's offers by service id, as JSON that was serialised and gzipped once. */
-export interface CataloguePart {
+export interface CatalogPart {
   readonly country: string;
   readonly version: string;
   /** Base64 of the gzipped JSON. */
   readonly gzip: string;
 }
 /** Errors: numbers/country-unknown. */
-export const getCataloguePart = defineRequest<CataloguePart>()('numbers.catalogue.part', CataloguePartInput);
+export const getCatalogPart = defineRequest<CatalogPart>()('numbers.catalog.part', CatalogPartInput);
 
-/** A number was rented and paid for. Amounts in kobo; `cost` is what the upstream takes. */
+/** A number was rented and paid for. Amounts in kobo; `cost` is what the provider takes. */
 export const orderActivated = defineEvent<{
   orderId: string;
   userId: string;
@@ -450,7 +450,7 @@ export const messageReceived = defineEvent<{ orderId: string; userId: string; me
 );
 
 /**
- * An order that had been activated gave its money back. `price` as in order-activated; `cost` is what the upstream gives back,
+ * An order that had been activated gave its money back. `price` as in order-activated; `cost` is what the provider gives back,
  * which is nothing where an admin refunded a number that had received a message.
  */
 export const orderRefunded = defineEvent<{ orderId: string; userId: string; price: Kobo; cost: Kobo }>(
@@ -463,13 +463,13 @@ export const orderDeclined = defineEvent<{ orderId: string; userId: string }>('e
 /** The number's time is over and it had received a message. */
 export const orderCompleted = defineEvent<{ orderId: string; userId: string }>('events.numbers.order-completed');
 
-/** Our balance with an upstream fell to what the settings want or below; told once a drop, and not again within hours. Amounts are decimal strings in the upstream's currency. */
-export const upstreamBalanceLow = defineEvent<{
-  upstream: string;
+/** Our balance with a provider fell to what the settings want or below; told once a drop, and not again within hours. Amounts are decimal strings in the provider's currency. */
+export const providerBalanceLow = defineEvent<{
+  provider: string;
   balance: string;
   currency: string;
   wanted: string;
-}>('events.numbers.upstream-balance-low');
+}>('events.numbers.provider-balance-low');
 
 /** Rates or margins were saved. */
 export const pricingChanged = defineEvent<SiteCost>('events.pricing.changed');

@@ -26,7 +26,7 @@ export interface RentalCountry extends Country {
 }
 
 export class ListRentalCountriesInput {}
-/** Countries where a number can be rented now, by name. None where no upstream rents. Errors: numbers/upstream-unavailable. */
+/** Countries where a number can be rented now, by name. None where no provider rents. Errors: numbers/upstream-unavailable. */
 export const listRentalCountries = defineRequest<readonly RentalCountry[]>()(
   'numbers.rentals.countries',
   ListRentalCountriesInput,

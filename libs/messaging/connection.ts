@@ -1,5 +1,5 @@
 import { connect, type NatsConnection } from '@nats-io/transport-node';
-import { type Log } from '@ringlet/platform/tools.module';
+import { type Log } from '@ringlet/platform/core.module';
 
 /** A server that says nothing for two of these is gone; the client's own default notices after minutes. */
 const pingEveryMs = 10_000;

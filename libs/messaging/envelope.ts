@@ -1,5 +1,5 @@
 import { type Caller } from '@ringlet/contracts/caller';
-import { type ErrorOnTheWire } from '@ringlet/contracts/errors';
+import { type SerializedError } from '@ringlet/contracts/errors';
 
 /**
  * A request as it travels. What other systems put into message headers stands inside the JSON: headers are encoded and
@@ -12,7 +12,7 @@ export interface RequestEnvelope {
 }
 
 /** The answer: either `data` or `error`. */
-export type ReplyEnvelope = { readonly data: unknown } | { readonly error: ErrorOnTheWire };
+export type ReplyEnvelope = { readonly data: unknown } | { readonly error: SerializedError };
 
 /** What a handler is told beside its input: `@Ctx() call: Call`. */
 export interface Call {

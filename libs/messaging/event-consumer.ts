@@ -7,7 +7,7 @@ import {
   type JsMsg,
 } from '@nats-io/jetstream';
 import { nanos, type NatsConnection } from '@nats-io/transport-node';
-import { type Log } from '@ringlet/platform/tools.module';
+import { type Log } from '@ringlet/platform/core.module';
 import { ensureStreams, eventsStream } from './streams';
 
 /** How many events of a kind one process handles at a time. */

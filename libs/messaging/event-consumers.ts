@@ -3,7 +3,7 @@ import { type MessageHandler } from '@nestjs/microservices';
 import { headers, type NatsConnection } from '@nats-io/transport-node';
 import { isObservable, lastValueFrom } from 'rxjs';
 import { type EventEnvelope } from '@ringlet/contracts/event';
-import { type Log } from '@ringlet/platform/tools.module';
+import { type Log } from '@ringlet/platform/core.module';
 import { type Metrics } from '@ringlet/platform/metrics';
 import { onReconnect } from './connection';
 import { deadLetterHeaders, replayedFor } from './dead-letters/headers';

@@ -12,7 +12,7 @@ import { DatabaseSettings } from '@ringlet/platform/settings';
 import { startStack, type TestStack } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
 import { type Call } from './envelope';
-import { Handles, HearsOf } from './handles';
+import { HandleRequest, OnEvent } from './decorators';
 import { createService } from './service';
 
 class AddInput {
@@ -55,7 +55,7 @@ const released = new Promise<object>((resolve) => (release = resolve));
 class TallyController {
   constructor(private readonly tallies: Tallies) {}
 
-  @Handles(addToTally)
+  @HandleRequest(addToTally)
   async add(@Payload() { name, amount }: AddInput, @Ctx() call: Call): Promise<{ caller: string | undefined }> {
     await this.tallies.transactions.run(call.correlationId, async ({ session, emit }) => {
       await this.tallies.model.updateOne({ name }, { $inc: { total: amount } }, { upsert: true, session });
@@ -65,17 +65,17 @@ class TallyController {
     return { caller: call.caller?.id };
   }
 
-  @Handles(refuse)
+  @HandleRequest(refuse)
   refuse(@Payload() _input: AddInput): object {
     throw new Error('a secret of the house');
   }
 
-  @Handles(neverAnswers)
+  @HandleRequest(neverAnswers)
   never(@Payload() _input: AddInput): Promise<object> {
     return released;
   }
 
-  @HearsOf(tallyGrown)
+  @OnEvent(tallyGrown)
   async hear(@Payload() event: EventEnvelope<{ name: string; amount: number }>): Promise<void> {
     await this.tallies.inbox.once('tallies', event, async ({ session }) => {
       await this.tallies.model.updateOne(

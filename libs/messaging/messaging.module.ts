@@ -4,7 +4,7 @@ import { Health } from '@ringlet/platform/probes';
 import { OutboxRelay } from './outbox-relay';
 import { Requester } from './requester';
 import { NATS } from './tokens';
-import { within } from './within';
+import { withTimeout } from './with-timeout';
 
 const drainMs = 1000;
 
@@ -35,7 +35,7 @@ export class MessagingModule implements OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     this.requester.close();
     // With the server away there is nobody to drain to: what could not be said is in the outbox.
-    await within(drainMs, Promise.allSettled([this.connection.drain()]));
+    await withTimeout(drainMs, Promise.allSettled([this.connection.drain()]));
     await this.connection.close();
   }
 }

@@ -13,7 +13,7 @@ import { DatabaseSettings } from '@ringlet/platform/settings';
 import { startNats, type TestNats } from '@ringlet/testing/nats';
 import { startStack, type StartedProcess, type TestStack } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
-import { HearsOf } from './handles';
+import { OnEvent } from './decorators';
 import { createService } from './service';
 
 const itemSold = defineEvent<{ item: string }>('events.shop.item-sold');
@@ -54,7 +54,7 @@ class Shop {
 class ShopController {
   constructor(private readonly shop: Shop) {}
 
-  @HearsOf(itemSold)
+  @OnEvent(itemSold)
   async hear(@Payload() event: EventEnvelope<{ item: string }>): Promise<void> {
     await this.shop.inbox.once('sales', event, async ({ session }) => {
       await this.shop.sales.updateOne({ _id: event.data.item }, { $inc: { told: 1 } }, { session });

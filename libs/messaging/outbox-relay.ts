@@ -3,7 +3,7 @@ import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationB
 import { type NatsConnection } from '@nats-io/transport-node';
 import { type EventEnvelope } from '@ringlet/contracts/event';
 import { Outbox, type OutboxRow } from '@ringlet/persistence/outbox';
-import { LOG, type Log } from '@ringlet/platform/tools.module';
+import { LOG, type Log } from '@ringlet/platform/core.module';
 import { Metrics } from '@ringlet/platform/metrics';
 import { NATS } from './tokens';
 import { ensureStreams } from './streams';

@@ -1,9 +1,9 @@
 import { type Msg, type NatsConnection, type Subscription } from '@nats-io/transport-node';
 import { type Caller } from '@ringlet/contracts/caller';
-import { errorFromWire, RingletError } from '@ringlet/contracts/errors';
+import { deserializeError, RingletError } from '@ringlet/contracts/errors';
 import { type RequestType } from '@ringlet/contracts/request';
 import { type ReplyEnvelope, type RequestEnvelope } from './envelope';
-import { Turn } from './turn';
+import { Turn } from './publish-batcher';
 
 /** On whose behalf, and until when, a request is made. */
 export interface RequestOptions {
@@ -135,7 +135,7 @@ export class Requester {
     }
     try {
       const reply = message.json<ReplyEnvelope>();
-      if ('error' in reply) waiting.reject(errorFromWire(reply.error));
+      if ('error' in reply) waiting.reject(deserializeError(reply.error));
       else waiting.resolve(reply.data as never);
     } catch (cause) {
       waiting.reject(new RingletError('platform/internal', { cause }));

@@ -5,9 +5,9 @@ import { type Connection } from 'mongoose';
 import { PersistenceModule } from '@ringlet/persistence/persistence.module';
 import { type Migration } from '@ringlet/persistence/migrations';
 import { NestLog } from '@ringlet/platform/logging';
-import { type ProcessTools } from '@ringlet/platform/process';
+import { type ProcessContext } from '@ringlet/platform/process';
 import { type DatabaseSettings } from '@ringlet/platform/settings';
-import { ToolsModule } from '@ringlet/platform/tools.module';
+import { CoreModule } from '@ringlet/platform/core.module';
 import { CompiledValidationPipe } from '@ringlet/platform/validation.pipe';
 import { connectToNats } from './connection';
 import { PassErrorsFilter } from './error.filter';
@@ -19,13 +19,13 @@ import { RingletStrategy } from './strategy';
  * is the service. Pass the result to runProcess (or startProcess in a test).
  */
 export function createService<S extends DatabaseSettings>(feature: Type, migrations: readonly Migration[] = []) {
-  return async (tools: ProcessTools<S>): Promise<{ app: INestApplicationContext }> => {
+  return async (tools: ProcessContext<S>): Promise<{ app: INestApplicationContext }> => {
     const connection = await connectToNats(tools.settings.NATS_URL, tools.name, tools.log);
     const databases: Connection[] = [];
 
     @Module({
       imports: [
-        ToolsModule.of(tools),
+        CoreModule.of(tools),
         MessagingModule.of(connection, { withOutbox: true }),
         PersistenceModule.forService(migrations, (connection) => databases.push(connection)),
         feature,

@@ -1,14 +1,14 @@
 import { type CustomTransportStrategy, type MessageHandler, Server } from '@nestjs/microservices';
 import { type Msg, type NatsConnection, type Subscription } from '@nats-io/transport-node';
 import { isObservable, lastValueFrom } from 'rxjs';
-import { errorToWire, RingletError } from '@ringlet/contracts/errors';
-import { type Log } from '@ringlet/platform/tools.module';
+import { serializeError, RingletError } from '@ringlet/contracts/errors';
+import { type Log } from '@ringlet/platform/core.module';
 import { type Metrics } from '@ringlet/platform/metrics';
 import { type Call, type ReplyEnvelope, type RequestEnvelope } from './envelope';
 import { EventConsumers } from './event-consumers';
 import { defaultDeadlineMs } from './requester';
-import { Turn } from './turn';
-import { within } from './within';
+import { Turn } from './publish-batcher';
+import { withTimeout } from './with-timeout';
 
 /** How long a stopping service waits for NATS to take what it has said; with NATS away there is nothing to wait for. */
 const farewellMs = 1000;
@@ -45,11 +45,11 @@ export class RingletStrategy extends Server implements CustomTransportStrategy {
 
   /** Stops taking work, then waits for what is in flight, but no longer than anybody waits for a reply. */
   async close(): Promise<void> {
-    await within(farewellMs, Promise.allSettled(this.subscriptions.map((subscription) => subscription.drain())));
-    await within(defaultDeadlineMs, Promise.all([this.events.stop(), ...this.inFlight]));
+    await withTimeout(farewellMs, Promise.allSettled(this.subscriptions.map((subscription) => subscription.drain())));
+    await withTimeout(defaultDeadlineMs, Promise.all([this.events.stop(), ...this.inFlight]));
     // Replies leave with the turn in which they were made.
     await new Promise(setImmediate);
-    await within(farewellMs, Promise.allSettled([this.connection.flush()]));
+    await withTimeout(farewellMs, Promise.allSettled([this.connection.flush()]));
   }
 
   on(): never {
@@ -88,7 +88,7 @@ export class RingletStrategy extends Server implements CustomTransportStrategy {
       reply = { data: (isObservable(result) ? await lastValueFrom(result) : result) ?? {} };
     } catch (thrown) {
       const error = isDatabaseAway(thrown) ? new RingletError('platform/unavailable', { cause: thrown }) : thrown;
-      reply = { error: errorToWire(error) };
+      reply = { error: serializeError(error) };
       outcome = reply.error.code;
       if (error instanceof RingletError && error.httpStatus < 500) {
         this.log.debug({ subject, requestId: call.correlationId, code: error.code }, error.message);
@@ -106,7 +106,7 @@ export class RingletStrategy extends Server implements CustomTransportStrategy {
       message.respond(JSON.stringify(reply));
     } catch (error) {
       this.log.error({ subject, err: error }, 'the reply could not be sent');
-      if (!this.connection.isClosed()) message.respond(JSON.stringify({ error: errorToWire(error) }));
+      if (!this.connection.isClosed()) message.respond(JSON.stringify({ error: serializeError(error) }));
     }
   }
 }

@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { InjectConnection } from '@nestjs/mongoose';
 import { type Collection, type Connection } from 'mongoose';
 import { type EventEnvelope } from '@ringlet/contracts/event';
-import { LOG, type Log } from '@ringlet/platform/tools.module';
+import { LOG, type Log } from '@ringlet/platform/core.module';
 import { type Transaction, Transactions } from './transactions';
 
 interface InboxRow {

@@ -1,5 +1,5 @@
 import { type Connection } from 'mongoose';
-import { type Log } from '@ringlet/platform/tools.module';
+import { type Log } from '@ringlet/platform/core.module';
 
 /** One change of what is stored. It must be safe to run again from the start: a process may die in the middle of it. */
 export interface Migration {

@@ -1,7 +1,7 @@
 import { type DynamicModule, Global, Inject, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectConnection, MongooseModule } from '@nestjs/mongoose';
 import { type Connection } from 'mongoose';
-import { LOG, type Log, SERVICE, SETTINGS } from '@ringlet/platform/tools.module';
+import { LOG, type Log, SERVICE, SETTINGS } from '@ringlet/platform/core.module';
 import { Health } from '@ringlet/platform/probes';
 import { type DatabaseSettings } from '@ringlet/platform/settings';
 import { Inbox } from './inbox';

@@ -7,7 +7,7 @@ import { Health, serveProbes } from './probes';
 import { type ProcessSettings, readSettings, SettingsError } from './settings';
 
 /** What every process has at hand from its first moment. */
-export interface ProcessTools<S extends ProcessSettings> {
+export interface ProcessContext<S extends ProcessSettings> {
   readonly name: string;
   readonly settings: S;
   readonly log: Logger;
@@ -30,7 +30,7 @@ export interface RunningProcess {
 export async function startProcess<S extends ProcessSettings>(
   name: string,
   settings: S,
-  create: (tools: ProcessTools<S>) => Promise<{ app: INestApplicationContext; address?: string }>,
+  create: (tools: ProcessContext<S>) => Promise<{ app: INestApplicationContext; address?: string }>,
   log: Logger = createLog(name, settings.LOG_LEVEL),
 ): Promise<RunningProcess> {
   const health = new Health();
@@ -66,7 +66,7 @@ export async function startProcess<S extends ProcessSettings>(
 export async function runProcess<S extends ProcessSettings>(
   name: string,
   Settings: new () => S,
-  create: (tools: ProcessTools<S>) => Promise<{ app: INestApplicationContext; address?: string }>,
+  create: (tools: ProcessContext<S>) => Promise<{ app: INestApplicationContext; address?: string }>,
 ): Promise<void> {
   const giveUp = (reason: string): never => {
     process.stderr.write(`${name}: ${reason}\n`);

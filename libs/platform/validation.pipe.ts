@@ -6,10 +6,10 @@ import {
   brokenFields,
   type InputClass,
   misspeltIds,
-  quickCheck,
+  compileCheck,
   unanswerableFields,
   unreadableFields,
-} from './quick-check';
+} from './compiled-check';
 
 /**
  * Validates the input of a route or handler against its class. class-validator's decorators are the only source of the rules;
@@ -50,7 +50,7 @@ export class InputValidator {
     private readonly input: InputClass,
     private readonly fromText: boolean,
   ) {
-    this.compiled = fromText ? undefined : quickCheck(input);
+    this.compiled = fromText ? undefined : compileCheck(input);
   }
 
   /** Returns the valid input, or throws platform/invalid. */

@@ -7,7 +7,7 @@ import { handlerApi } from './handler-api/handler-api';
 import { Mailbox } from './mail/mailbox';
 import { startSmtp } from './mail/smtp';
 import { monnifyApi, monnifyProvider } from './monnify/monnify';
-import { Catalogue } from './numbers/catalogue';
+import { Catalog } from './numbers/catalog';
 import { type Message, NumberStore, type Rental } from './numbers/number-store';
 import { PhoneNumbers } from './numbers/phone-numbers';
 import { handlerApiPush, PushSender, smsManPush } from './numbers/push-sender';
@@ -131,5 +131,5 @@ function numberStore(
     random: Math.random,
     told: (rental: Rental, message: Message) => pushes.push(rental, message),
   };
-  return new NumberStore(new Catalogue(spread), new PhoneNumbers(offset), rules, surroundings, firstId);
+  return new NumberStore(new Catalog(spread), new PhoneNumbers(offset), rules, surroundings, firstId);
 }

@@ -17,7 +17,7 @@ import { createService } from '@ringlet/messaging/service';
 import { Clock } from '@ringlet/platform/clock';
 import { startStack, type TestStack } from '@ringlet/testing/stack';
 import { AdvertsModule } from './adverts.module';
-import { AdvertRow } from './catalogue/advert.model';
+import { AdvertRow } from './catalog/advert.model';
 import { Orphans } from './images/orphans';
 import { AdvertsSettings } from './settings';
 

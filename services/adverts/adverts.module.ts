@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { Clock } from '@ringlet/platform/clock';
-import { AdvertRow, advertSchema } from './catalogue/advert.model';
-import { Adverts } from './catalogue/adverts';
-import { AdvertsController } from './catalogue/adverts.controller';
+import { AdvertRow, advertSchema } from './catalog/advert.model';
+import { Adverts } from './catalog/adverts';
+import { AdvertsController } from './catalog/adverts.controller';
 import { Orphans } from './images/orphans';
 import { Pictures } from './images/pictures';
 

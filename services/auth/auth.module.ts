@@ -3,7 +3,7 @@ import { JwtModule } from '@nestjs/jwt';
 import { MongooseModule } from '@nestjs/mongoose';
 import { RateLimits } from '@ringlet/persistence/rate-limits';
 import { Clock } from '@ringlet/platform/clock';
-import { SETTINGS } from '@ringlet/platform/tools.module';
+import { SETTINGS } from '@ringlet/platform/core.module';
 import { AccountRow, accountSchema } from './accounts/account.model';
 import { AccountsController } from './accounts/accounts.controller';
 import { AuditController } from './audit/audit.controller';

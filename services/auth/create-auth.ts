@@ -1,6 +1,6 @@
 import { type INestApplicationContext } from '@nestjs/common';
 import { createService } from '@ringlet/messaging/service';
-import { type ProcessTools } from '@ringlet/platform/process';
+import { type ProcessContext } from '@ringlet/platform/process';
 import { addNameKeys } from './accounts/name-keys.migration';
 import { auditSubjects } from './audit/audit.model';
 import { AuthModule } from './auth.module';
@@ -9,7 +9,7 @@ import { sealingKey } from './second-factor/sealed-secret';
 import { type AuthSettings } from './settings';
 
 /** The service, with the changes of what it stores. */
-export function createAuth(tools: ProcessTools<AuthSettings>): Promise<{ app: INestApplicationContext }> {
+export function createAuth(tools: ProcessContext<AuthSettings>): Promise<{ app: INestApplicationContext }> {
   const key = sealingKey(tools.settings.SECOND_FACTOR_KEY);
   const migrations = [addNameKeys, auditSubjects, ...(key === undefined ? [] : [sealSecrets(key)])];
   return createService<AuthSettings>(AuthModule, migrations)(tools);

@@ -1,7 +1,7 @@
 import { jetstream } from '@nats-io/jetstream';
 import { getModelToken } from '@nestjs/mongoose';
 import { type Model } from 'mongoose';
-import { upstreamBalanceLow } from '@ringlet/contracts/numbers';
+import { providerBalanceLow } from '@ringlet/contracts/numbers';
 import { sendContactMessage } from '@ringlet/contracts/notifications';
 import { createService } from '@ringlet/messaging/service';
 import { Clock } from '@ringlet/platform/clock';
@@ -96,9 +96,9 @@ describe('notifications', () => {
     await until(async () => (await mails.findById(_id).lean())?.state === 'sent', 'another replica has mailed it');
   });
 
-  it('mails to every admin that an upstream runs dry, once however often the event comes', async () => {
-    const data = { upstream: 'sms-man', balance: '999.50', currency: 'RUB', wanted: '1000' };
-    const { subject, version } = upstreamBalanceLow;
+  it('mails to every admin that a provider runs dry, once however often the event comes', async () => {
+    const data = { provider: 'sms-man', balance: '999.50', currency: 'RUB', wanted: '1000' };
+    const { subject, version } = providerBalanceLow;
     const envelope = { id: 'b'.repeat(24), subject, version, at: new Date(0).toISOString(), correlationId: 'c', data };
     for (let times = 0; times < 3; times++) {
       await jetstream(stack.connection).publish(subject, JSON.stringify(envelope));

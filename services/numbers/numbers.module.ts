@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { SETTINGS } from '@ringlet/platform/tools.module';
-import { Catalogue } from './catalogue/catalogue';
-import { CatalogueController } from './catalogue/catalogue.controller';
-import { goodsFeature } from './catalogue/goods.model';
-import { GoodsStore } from './catalogue/goods-store';
-import { CatalogueRefresh } from './catalogue/refresh';
+import { SETTINGS } from '@ringlet/platform/core.module';
+import { Catalog } from './catalog/catalog';
+import { CatalogController } from './catalog/catalog.controller';
+import { goodsFeature } from './catalog/goods.model';
+import { GoodsStore } from './catalog/goods-store';
+import { CatalogRefresh } from './catalog/refresh';
 import { Clock } from './clock';
 import { Oddities } from './oddities/oddities';
 import { BuyNumber } from './orders/buy/buy-number';
@@ -47,8 +47,8 @@ import { ExtendRental } from './rentals/extend/extend-rental';
 import { RentNumber } from './rentals/rent/rent-number';
 import { RentalShelf } from './rentals/rental-shelf';
 import { RentalsController } from './rentals/rentals.controller';
-import { configuredUpstreams } from './upstreams/configured';
-import { UPSTREAMS } from './upstreams/upstream';
+import { configuredProviders } from './providers/configured';
+import { NUMBER_PROVIDERS } from './providers/provider';
 
 @Module({
   imports: [
@@ -65,7 +65,7 @@ import { UPSTREAMS } from './upstreams/upstream';
     ]),
   ],
   controllers: [
-    CatalogueController,
+    CatalogController,
     PricingController,
     BuyNumberController,
     RefundNumberController,
@@ -79,14 +79,14 @@ import { UPSTREAMS } from './upstreams/upstream';
   ],
   providers: [
     Oddities,
-    { provide: UPSTREAMS, inject: [SETTINGS, Oddities], useFactory: configuredUpstreams },
+    { provide: NUMBER_PROVIDERS, inject: [SETTINGS, Oddities], useFactory: configuredProviders },
     Clock,
     Pricing,
     Standings,
     BalanceWatch,
     GoodsStore,
-    Catalogue,
-    CatalogueRefresh,
+    Catalog,
+    CatalogRefresh,
     Orders,
     AllOrders,
     Buyers,

@@ -31,7 +31,7 @@ export class NumbersSettings extends DatabaseSettings {
   @IsOptional()
   @IsString()
   @Length(16, 100)
-  SMS_MAN_PUSH_SECRET?: string;
+  SMS_MAN_WEBHOOK_SECRET?: string;
 
   /** The whole address of a provider's handler_api.php; used where its key is given too. */
   @IsOptional()
@@ -42,11 +42,11 @@ export class NumbersSettings extends DatabaseSettings {
   @IsString()
   HANDLER_API_KEY?: string;
 
-  /** As SMS_MAN_PUSH_SECRET, for `/webhooks/numbers/handler-api`. */
+  /** As SMS_MAN_WEBHOOK_SECRET, for `/webhooks/numbers/handler-api`. */
   @IsOptional()
   @IsString()
   @Length(16, 100)
-  HANDLER_API_PUSH_SECRET?: string;
+  HANDLER_API_WEBHOOK_SECRET?: string;
 
   @IsIn(['RUB', 'USD'])
   HANDLER_API_CURRENCY: 'RUB' | 'USD' = 'RUB';
@@ -57,12 +57,12 @@ export class NumbersSettings extends DatabaseSettings {
   @Max(100_000)
   HANDLER_API_PER_SECOND = 100;
 
-  /** How long one upstream call may take. */
+  /** How long one provider call may take. */
   @Type(() => Number)
   @IsInt()
   @Min(50)
   @Max(60_000)
-  UPSTREAM_TIMEOUT_MS = 12_000;
+  PROVIDER_TIMEOUT_MS = 12_000;
 
   /** How long a number listens. */
   @Type(() => Number)
@@ -71,14 +71,14 @@ export class NumbersSettings extends DatabaseSettings {
   @Max(day)
   ORDER_TTL_MS = 20 * 60_000;
 
-  /** The shortest time before the upstream takes a number back. */
+  /** The shortest time before the provider takes a number back. */
   @Type(() => Number)
   @IsInt()
   @Min(0)
   @Max(day)
   REFUND_AFTER_MS = 2 * 60_000;
 
-  /** How long after it was rented for hours or days the upstream takes a number without messages back. */
+  /** How long after it was rented for hours or days the provider takes a number without messages back. */
   @Type(() => Number)
   @IsInt()
   @Min(0)
@@ -113,14 +113,14 @@ export class NumbersSettings extends DatabaseSettings {
   @Max(60_000)
   RETRY_EVERY_MS = 2000;
 
-  /** After this long an order that was being bought is taken over: longer than the wallet and every upstream may take. */
+  /** After this long an order that was being bought is taken over: longer than the wallet and every provider may take. */
   @Type(() => Number)
   @IsInt()
   @Min(50)
   @Max(10 * 60_000)
   BUY_LEASE_MS = 45_000;
 
-  /** How long the upstream's answer may still come after it was taken for lost; then the money goes back. */
+  /** How long the provider's answer may still come after it was taken for lost; then the money goes back. */
   @Type(() => Number)
   @IsInt()
   @Min(1)
@@ -139,14 +139,14 @@ export class NumbersSettings extends DatabaseSettings {
   @IsInt()
   @Min(100)
   @Max(day)
-  CATALOGUE_EVERY_MS = 10 * 60_000;
+  CATALOG_EVERY_MS = 10 * 60_000;
 
-  /** How often this process looks whether another has news of the catalogue, of rates, or of how services fare. */
+  /** How often this process looks whether another has news of the catalog, of rates, or of how services fare. */
   @Type(() => Number)
   @IsInt()
   @Min(10)
   @Max(60_000)
-  CATALOGUE_CHECK_MS = 1000;
+  CATALOG_CHECK_MS = 1000;
 
   /** How often the offers' success rates are counted up, by one process for all. */
   @Type(() => Number)
@@ -155,7 +155,7 @@ export class NumbersSettings extends DatabaseSettings {
   @Max(day)
   STANDINGS_EVERY_MS = 60_000;
 
-  /** How often the balances at the upstreams are read. */
+  /** How often the balances at the providers are read. */
   @Type(() => Number)
   @IsInt()
   @Min(10)
@@ -169,11 +169,11 @@ export class NumbersSettings extends DatabaseSettings {
   @Max(30 * day)
   BALANCE_ALARM_EVERY_MS = 6 * 60 * 60_000;
 
-  /** An alarm is raised at this balance, in the upstream's currency. */
+  /** An alarm is raised at this balance, in the provider's currency. */
   @Matches(/^\d{1,9}(\.\d{1,2})?$/)
-  UPSTREAM_BALANCE_WANTED = '1000';
+  PROVIDER_BALANCE_WANTED = '1000';
 
-  /** Which upstream is asked first, and which after it said that it has no number; comma between. */
+  /** Which provider is asked first, and which after it said that it has no number; comma between. */
   @Matches(/^(sms-man|handler-api)(,(sms-man|handler-api))?$/)
-  UPSTREAMS = 'sms-man,handler-api';
+  NUMBER_PROVIDERS = 'sms-man,handler-api';
 }

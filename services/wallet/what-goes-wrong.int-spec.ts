@@ -97,7 +97,7 @@ describe('what goes wrong with money', () => {
     const { reference } = await shop.initiate(userId);
     await shop.pay(reference);
     for (const status of ['reversed', 'processing', 'queued', 'ongoing']) {
-      await shop.control('POST', 'upstream', { target: 'paystack', payment: { reference, status } });
+      await shop.control('POST', 'provider', { target: 'paystack', payment: { reference, status } });
       expect(await shop.verify(userId, reference)).toMatchObject({ status: 'pending' });
     }
     expect(await shop.balance(userId)).toBe(0);

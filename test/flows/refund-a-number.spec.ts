@@ -21,7 +21,7 @@ describe.each([
   let price: number;
 
   beforeAll(async () => {
-    const settings = { UPSTREAMS: `${upstream},${other}`, REFUND_AFTER_MS: '0', POLL_EVERY_MS: '200' };
+    const settings = { NUMBER_PROVIDERS: `${upstream},${other}`, REFUND_AFTER_MS: '0', POLL_EVERY_MS: '200' };
     ringlet = await startRinglet(settings);
     outside = new Outside(ringlet.sandbox);
     ({ api } = await newClient(ringlet.api));
@@ -140,7 +140,7 @@ describe.each([
     expect(told.filter((text) => keys.some((key) => text.includes(key)))).toEqual([]);
   });
 
-  it('serves the catalogue packed, alike in every encoding, and new margins at once', async () => {
+  it('serves the catalog packed, alike in every encoding, and new margins at once', async () => {
     const call = async (body: object, encoding: string) => {
       const response = await fetch(`${ringlet.api}/api/`, {
         method: 'POST',

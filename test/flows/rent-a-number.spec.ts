@@ -20,7 +20,7 @@ describe('a person rents a number and reads the code', () => {
 
   beforeAll(async () => {
     // Nobody polls in time: the message comes because the upstream pushes it.
-    ringlet = await startRinglet({ SMS_MAN_PUSH_SECRET: 'the-secret-of-pushes', POLL_EVERY_MS: '60000' });
+    ringlet = await startRinglet({ SMS_MAN_WEBHOOK_SECRET: 'the-secret-of-pushes', POLL_EVERY_MS: '60000' });
     outside = new Outside(ringlet.sandbox);
   }, 150_000);
   afterAll(() => ringlet.stop(), 60_000);

@@ -49,7 +49,7 @@ describe('500 orders against upstreams of which every fifth answer fails, with p
       ORDER_TTL_MS: '15000',
       REFUND_AFTER_MS: '0',
       POLL_EVERY_MS: '300',
-      UPSTREAM_TIMEOUT_MS: '2000',
+      PROVIDER_TIMEOUT_MS: '2000',
       BUY_LEASE_MS: '12000',
       UNKNOWN_FOR_MS: '1000',
       RETRY_EVERY_MS: '300',

@@ -27,7 +27,7 @@ export async function fund(api: Api, outside: Outside, naira: number): Promise<s
   return reference;
 }
 
-/** The USA's offer of a service, as soon as the catalogue has been read. */
+/** The USA's offer of a service, as soon as the catalog has been read. */
 export async function offerOf(api: Api, service: string): Promise<OfferSeen> {
   return until(async () => {
     const { data } = await api.post<Record<string, Record<string, OfferSeen>>>('/api/', { tags: 'us' });

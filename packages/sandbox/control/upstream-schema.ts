@@ -31,7 +31,7 @@ const numberUpstream = {
       text: { type: 'string', minLength: 1, maxLength: 2000 },
     },
   },
-  catalogue: {
+  catalog: {
     type: 'object',
     additionalProperties: false,
     required: ['services', 'countries'],

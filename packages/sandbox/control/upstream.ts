@@ -1,6 +1,6 @@
 import type { HandlerHabits } from '../handler-api/habits';
 import type { MonnifyHabits } from '../monnify/answers';
-import type { OfferChange } from '../numbers/catalogue';
+import type { OfferChange } from '../numbers/catalog';
 import type { NumberStore } from '../numbers/number-store';
 import type { PaystackHabits } from '../paystack/answers';
 import type { Provider } from '../payments/provider';
@@ -19,7 +19,7 @@ interface NumberOrders {
   rental_cancel_within_ms?: number;
   repeat_number?: boolean;
   late_message?: { number: string; text: string };
-  catalogue?: { services: number; countries: number };
+  catalog?: { services: number; countries: number };
 }
 
 interface PaymentOrders {
@@ -66,7 +66,7 @@ function tellNumbers(world: World, upstream: UpstreamName, orders: NumberOrders)
       return { code: 404, message: `${upstream} never rented out ${orders.late_message.number}` };
     store.deliver(found.rental, orders.late_message.text);
   }
-  tellCatalogue(store, orders);
+  tellCatalog(store, orders);
   const { rules } = store;
   store.balance = orders.balance ?? store.balance;
   rules.smsAfterMs = orders.sms_after_ms ?? rules.smsAfterMs;
@@ -77,10 +77,10 @@ function tellNumbers(world: World, upstream: UpstreamName, orders: NumberOrders)
   return undefined;
 }
 
-function tellCatalogue({ catalogue }: NumberStore, orders: NumberOrders): void {
-  catalogue.priceFactor = orders.price_factor ?? catalogue.priceFactor;
-  if (orders.catalogue) catalogue.grow(orders.catalogue.services, orders.catalogue.countries);
-  for (const change of orders.offers ?? []) catalogue.change(change);
+function tellCatalog({ catalog }: NumberStore, orders: NumberOrders): void {
+  catalog.priceFactor = orders.price_factor ?? catalog.priceFactor;
+  if (orders.catalog) catalog.grow(orders.catalog.services, orders.catalog.countries);
+  for (const change of orders.offers ?? []) catalog.change(change);
 }
 
 function dictate(

@@ -21,7 +21,7 @@ export const ACTIONS: Record<string, Action> = {
   getCountries,
   getServicesList: ({ store }) => ({
     status: 'success',
-    services: store.catalogue.services.map(({ code, name }) => ({ code, name })),
+    services: store.catalog.services.map(({ code, name }) => ({ code, name })),
   }),
   getPrices,
   getNumber: (upstream, parameters) => {
@@ -37,7 +37,7 @@ export const ACTIONS: Record<string, Action> = {
 };
 
 function getCountries({ store, habits }: HandlerUpstream): object {
-  const rows = store.catalogue.countries.map(({ handlerId, name }) => ({
+  const rows = store.catalog.countries.map(({ handlerId, name }) => ({
     id: handlerId,
     rus: name,
     eng: name,
@@ -54,11 +54,11 @@ function getPrices({ store, habits }: HandlerUpstream, parameters: Parameters): 
   if (parameters.country !== undefined && !country) return 'BAD_COUNTRY';
   if (parameters.service !== undefined && !service) return 'BAD_SERVICE';
   const priceOf = (land: Country, good: Service): object => {
-    const { cost, count } = store.catalogue.offer(land, good);
+    const { cost, count } = store.catalog.offer(land, good);
     return habits.prices === 'cost-count' ? { cost, count } : { [cost.toFixed(2)]: count };
   };
-  const goods = service ? [service] : store.catalogue.services;
-  const lands = country ? [country] : store.catalogue.countries;
+  const goods = service ? [service] : store.catalog.services;
+  const lands = country ? [country] : store.catalog.countries;
   return Object.fromEntries(
     lands.map((land) => [land.handlerId, Object.fromEntries(goods.map((good) => [good.code, priceOf(land, good)]))]),
   );
@@ -70,7 +70,7 @@ function rent({ store, isEmpty }: HandlerUpstream, parameters: Parameters, actio
   if (!service) return 'BAD_SERVICE';
   if (!country) return 'BAD_COUNTRY';
   const { maxPrice, ref } = parameters;
-  const offer = store.catalogue.offer(country, service);
+  const offer = store.catalog.offer(country, service);
   if (offer.count === 0 || isEmpty(action)) return 'NO_NUMBERS';
   if (maxPrice !== undefined && !(Number(maxPrice) >= offer.cost)) return `WRONG_MAX_PRICE:${offer.cost}`;
   if (store.currentBalance() < offer.cost) return 'NO_BALANCE';
@@ -131,10 +131,10 @@ function cancel(store: NumberStore, rental: Rental, habits: HandlerHabits): stri
   }
 }
 
-function findCountry({ catalogue }: NumberStore, { country }: Parameters): Country | undefined {
-  return catalogue.countries.find(({ handlerId }) => String(handlerId) === country);
+function findCountry({ catalog }: NumberStore, { country }: Parameters): Country | undefined {
+  return catalog.countries.find(({ handlerId }) => String(handlerId) === country);
 }
 
-function findService({ catalogue }: NumberStore, { service }: Parameters): Service | undefined {
-  return catalogue.services.find(({ code }) => code === service);
+function findService({ catalog }: NumberStore, { service }: Parameters): Service | undefined {
+  return catalog.services.find(({ code }) => code === service);
 }

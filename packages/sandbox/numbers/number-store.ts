@@ -1,4 +1,4 @@
-import { Catalogue, type Offer } from './catalogue';
+import { Catalog, type Offer } from './catalog';
 import { codeIn, messageText } from './message-text';
 import { PhoneNumbers } from './phone-numbers';
 
@@ -69,7 +69,7 @@ export class NumberStore {
   private lastId: number;
 
   constructor(
-    readonly catalogue: Catalogue,
+    readonly catalog: Catalog,
     private readonly phoneNumbers: PhoneNumbers,
     readonly rules: NumberRules,
     private readonly surroundings: Surroundings,
@@ -99,7 +99,7 @@ export class NumberStore {
       shown: 0,
     };
     this.balance = roubles(this.balance - price);
-    this.catalogue.take(offer);
+    this.catalog.take(offer);
     this.rentals.set(rental.id, rental);
     this.live.add(rental);
     this.byNumber.set(rental.number, rental);
@@ -190,7 +190,7 @@ export class NumberStore {
     this.live.delete(rental);
     if (state === 'finished') return;
     this.balance = roubles(this.balance + rental.price);
-    this.catalogue.giveBack(rental.offer);
+    this.catalog.giveBack(rental.offer);
   }
 
   private expireDue(): void {

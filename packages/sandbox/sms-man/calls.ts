@@ -17,15 +17,15 @@ export interface SmsMan {
 /** Every call of `control/`, by its name. */
 export const CALLS: Record<string, (upstream: SmsMan, parameters: Parameters) => unknown> = {
   'get-balance': ({ store }) => ({ balance: store.currentBalance().toFixed(2) }),
-  countries: ({ store, habits }) => goods.countries(store.catalogue, habits),
-  applications: ({ store, habits }) => goods.applications(store.catalogue, habits),
+  countries: ({ store, habits }) => goods.countries(store.catalog, habits),
+  applications: ({ store, habits }) => goods.applications(store.catalog, habits),
   limits: ({ store, habits }, parameters) => {
     const wanted = readWanted(store, parameters);
-    return typeof wanted === 'string' ? failure(wanted, habits) : goods.limits(store.catalogue, wanted, habits);
+    return typeof wanted === 'string' ? failure(wanted, habits) : goods.limits(store.catalog, wanted, habits);
   },
   'get-prices': ({ store, habits }, parameters) => {
     const wanted = readWanted(store, parameters);
-    return typeof wanted === 'string' ? failure(wanted, habits) : goods.prices(store.catalogue, wanted.country, habits);
+    return typeof wanted === 'string' ? failure(wanted, habits) : goods.prices(store.catalog, wanted.country, habits);
   },
   'get-number': getNumber,
   'get-sms': getSms,
@@ -33,10 +33,10 @@ export const CALLS: Record<string, (upstream: SmsMan, parameters: Parameters) =>
 };
 
 /** Country and service of a call; id 0 or none means any. */
-export function readWanted({ catalogue }: NumberStore, parameters: Parameters): goods.Wanted | SmsManError {
+export function readWanted({ catalog }: NumberStore, parameters: Parameters): goods.Wanted | SmsManError {
   const { country_id: countryId = '0', application_id: serviceId = '0' } = parameters;
-  const country = catalogue.countries.find(({ id }) => String(id) === countryId);
-  const service = catalogue.services.find(({ id }) => String(id) === serviceId);
+  const country = catalog.countries.find(({ id }) => String(id) === countryId);
+  const service = catalog.services.find(({ id }) => String(id) === serviceId);
   if (countryId !== '0' && !country) return 'wrong_country_id';
   if (serviceId !== '0' && !service) return 'wrong_application_id';
   return { country, service };
@@ -51,7 +51,7 @@ function getNumber({ store, habits, rates, isEmpty }: SmsMan, parameters: Parame
   if (most === null) return failure('wrong_request', habits, 'maxPrice or currency is wrong');
   if (isEmpty('get-number')) return failure('no_numbers', habits);
   const [offer] = goods
-    .offers(store.catalogue, wanted)
+    .offers(store.catalog, wanted)
     .filter(({ count, cost }) => count > 0 && cost <= most)
     .sort((a, b) => a.cost - b.cost);
   if (!offer) return failure('no_numbers', habits);

@@ -1,15 +1,15 @@
-import type { Catalogue, Offer } from '../numbers/catalogue';
+import type { Catalog, Offer } from '../numbers/catalog';
 import type { Country } from '../numbers/countries';
 import type { Service } from '../numbers/services';
 import type { SmsManHabits } from './habits';
 
-export function countries(catalogue: Catalogue, habits: SmsManHabits): unknown {
-  const rows = catalogue.countries.map(({ id, name, code }) => ({ id: String(id), title: name, code }));
+export function countries(catalog: Catalog, habits: SmsManHabits): unknown {
+  const rows = catalog.countries.map(({ id, name, code }) => ({ id: String(id), title: name, code }));
   return habits.countries === 'list' ? rows : Object.fromEntries(rows.map((row) => [row.id, row]));
 }
 
-export function applications(catalogue: Catalogue, habits: SmsManHabits): unknown {
-  const rows = catalogue.services.map(({ id, name, code }) => ({
+export function applications(catalog: Catalog, habits: SmsManHabits): unknown {
+  const rows = catalog.services.map(({ id, name, code }) => ({
     id: String(id),
     [habits.applicationName]: name,
     code,
@@ -18,8 +18,8 @@ export function applications(catalogue: Catalogue, habits: SmsManHabits): unknow
 }
 
 /** Stock of the countries and services asked for. */
-export function limits(catalogue: Catalogue, wanted: Wanted, habits: SmsManHabits): unknown {
-  const rows = offers(catalogue, wanted).map(({ country, service, count }) => ({
+export function limits(catalog: Catalog, wanted: Wanted, habits: SmsManHabits): unknown {
+  const rows = offers(catalog, wanted).map(({ country, service, count }) => ({
     application_id: String(service.id),
     country_id: String(country.id),
     numbers: String(count),
@@ -28,12 +28,12 @@ export function limits(catalogue: Catalogue, wanted: Wanted, habits: SmsManHabit
 }
 
 /** Prices of every country as a map of maps, or of one country in one of the three shapes that clients report. */
-export function prices(catalogue: Catalogue, country: Country | undefined, habits: SmsManHabits): unknown {
+export function prices(catalog: Catalog, country: Country | undefined, habits: SmsManHabits): unknown {
   if (country === undefined) {
-    return Object.fromEntries(catalogue.countries.map((each) => [each.id, priceMap(catalogue, each)]));
+    return Object.fromEntries(catalog.countries.map((each) => [each.id, priceMap(catalog, each)]));
   }
-  if (habits.prices === 'nested') return { [country.id]: priceMap(catalogue, country) };
-  const rows = offers(catalogue, { country }).map(({ service, cost, count }) => ({
+  if (habits.prices === 'nested') return { [country.id]: priceMap(catalog, country) };
+  const rows = offers(catalog, { country }).map(({ service, cost, count }) => ({
     application_id: String(service.id),
     country_id: String(country.id),
     cost: decimal(cost),
@@ -53,14 +53,14 @@ export interface Wanted {
 }
 
 /** The offers of what is asked for, countries first; nothing given means all of them. */
-export function offers(catalogue: Catalogue, { country, service }: Wanted): Offer[] {
-  const lands = country ? [country] : catalogue.countries;
-  const goods = service ? [service] : catalogue.services;
-  return lands.flatMap((land) => goods.map((each) => catalogue.offer(land, each)));
+export function offers(catalog: Catalog, { country, service }: Wanted): Offer[] {
+  const lands = country ? [country] : catalog.countries;
+  const goods = service ? [service] : catalog.services;
+  return lands.flatMap((land) => goods.map((each) => catalog.offer(land, each)));
 }
 
-function priceMap(catalogue: Catalogue, country: Country): Record<string, { cost: string; count: number }> {
+function priceMap(catalog: Catalog, country: Country): Record<string, { cost: string; count: number }> {
   return Object.fromEntries(
-    offers(catalogue, { country }).map(({ service, cost, count }) => [service.id, { cost: decimal(cost), count }]),
+    offers(catalog, { country }).map(({ service, cost, count }) => [service.id, { cost: decimal(cost), count }]),
   );
 }

@@ -1,4 +1,4 @@
-import type { Catalogue, Offer } from '../numbers/catalogue';
+import type { Catalog, Offer } from '../numbers/catalog';
 import type { Country } from '../numbers/countries';
 import type { Rental } from '../numbers/number-store';
 import { findRental, readWanted, type Parameters, type SmsMan } from './calls';
@@ -47,14 +47,14 @@ function limits({ store, habits }: SmsMan, parameters: Parameters): unknown {
   if (!span) return failure('wrong_request', habits);
   const wanted = readWanted(store, parameters);
   if (typeof wanted === 'string') return failure(wanted, habits);
-  const lands = wanted.country ? [wanted.country] : store.catalogue.countries;
+  const lands = wanted.country ? [wanted.country] : store.catalog.countries;
   return {
     type: span.type,
     time: span.time,
     limits: lands.map((country) => ({
       country_id: String(country.id),
-      count: String(freeFor(store.catalogue, country).count),
-      cost: decimal(priceOf(store.catalogue, span, country)),
+      count: String(freeFor(store.catalog, country).count),
+      cost: decimal(priceOf(store.catalog, span, country)),
     })),
   };
 }
@@ -64,12 +64,12 @@ function getNumber({ store, habits, isEmpty }: SmsMan, parameters: Parameters): 
   if (!span) return failure('wrong_request', habits);
   const wanted = readWanted(store, parameters);
   if (typeof wanted === 'string') return failure(wanted, habits);
-  const lands = wanted.country ? [wanted.country] : store.catalogue.countries;
-  const country = lands.find((land) => freeFor(store.catalogue, land).count > 0);
+  const lands = wanted.country ? [wanted.country] : store.catalog.countries;
+  const country = lands.find((land) => freeFor(store.catalog, land).count > 0);
   if (!country || isEmpty('get-number')) return failure('no_numbers', habits);
-  const price = priceOf(store.catalogue, span, country);
+  const price = priceOf(store.catalog, span, country);
   if (store.currentBalance() < price) return failure('not_enough_balance', habits);
-  const offer = freeFor(store.catalogue, country);
+  const offer = freeFor(store.catalog, country);
   return identity(store.rent(offer, { kind: 'rental', price, ref: parameters.ref, ttlMs: span.ms }));
 }
 
@@ -89,7 +89,7 @@ function prolong({ store, habits }: SmsMan, parameters: Parameters): unknown {
   if (!store.isLive(rental)) return failure('no_activation', habits);
   const span = readSpan(parameters);
   if (!span) return failure('wrong_request', habits);
-  const price = priceOf(store.catalogue, span, rental.offer.country);
+  const price = priceOf(store.catalog, span, rental.offer.country);
   if (store.currentBalance() < price) return failure('not_enough_balance', habits);
   store.extend(rental, span.ms, price);
   return { request_id: rental.id, success: true };
@@ -103,13 +103,13 @@ function readSpan({ type = '', time = '' }: Parameters): Span | undefined {
 }
 
 /** A rented number takes messages of every service: the last entry of the usual list. */
-function freeFor(catalogue: Catalogue, country: Country): Offer {
-  const service = catalogue.services.find(({ code }) => code === 'ot');
-  if (!service) throw new Error('The catalogue has no entry for any other service');
-  return catalogue.offer(country, service);
+function freeFor(catalog: Catalog, country: Country): Offer {
+  const service = catalog.services.find(({ code }) => code === 'ot');
+  if (!service) throw new Error('The catalog has no entry for any other service');
+  return catalog.offer(country, service);
 }
 
-function priceOf({ priceFactor }: Catalogue, span: Span, country: Country): number {
+function priceOf({ priceFactor }: Catalog, span: Span, country: Country): number {
   return Math.round(span.cost * country.factor * priceFactor * 100) / 100;
 }
 

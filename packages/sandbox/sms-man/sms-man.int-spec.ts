@@ -177,8 +177,8 @@ describe('SMS-Man API v2', () => {
     expect(at(await world.smsMan('get-number', WHATSAPP_USA), 'number')).not.toBe(first);
   });
 
-  it('grows its catalogue when told', async () => {
-    await world.control('upstream', { target: 'sms-man', catalogue: { services: 200, countries: 60 } });
+  it('grows its catalog when told', async () => {
+    await world.control('upstream', { target: 'sms-man', catalog: { services: 200, countries: 60 } });
     const prices = await world.smsMan('get-prices');
     expect(Object.keys(prices as object)).toHaveLength(60);
     expect(Object.keys(at(prices, '60') as object)).toHaveLength(200);

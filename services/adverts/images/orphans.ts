@@ -2,9 +2,9 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model } from 'mongoose';
 import { Clock } from '@ringlet/platform/clock';
-import { Recurring } from '@ringlet/platform/recurring';
-import { LOG, type Log } from '@ringlet/platform/tools.module';
-import { AdvertRow } from '../catalogue/advert.model';
+import { IntervalTask } from '@ringlet/platform/interval-task';
+import { LOG, type Log } from '@ringlet/platform/core.module';
+import { AdvertRow } from '../catalog/advert.model';
 import { Pictures } from './pictures';
 
 const sweepEveryMs = 10 * 60_000;
@@ -14,7 +14,7 @@ const keptMs = 60 * 60_000;
 /** Takes away pictures that no advert names: whoever made one died between keeping its picture and keeping the advert. */
 @Injectable()
 export class Orphans implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly sweeping = new Recurring(
+  private readonly sweeping = new IntervalTask(
     async () => void (await this.sweep()),
     sweepEveryMs,
     (error) => this.log.warn({ err: error }, 'could not look for pictures without an advert'),

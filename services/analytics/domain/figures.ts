@@ -10,7 +10,7 @@ export interface Figures {
   deposits: number;
   /** Prices of numbers sold, less what was refunded. */
   revenue: number;
-  /** What the upstreams took for them, less what they gave back. */
+  /** What the providers took for them, less what they gave back. */
   cost: number;
   sold: number;
   refunded: number;

@@ -5,18 +5,18 @@ import {
   type DepositSummary,
   depositSummary,
   type MonthDeposits,
-  type MonthTakings,
+  type MonthlyRevenue,
   purchaseMonths,
   PurchasesInput,
   type PurchaseSummary,
   purchaseSummary,
-  type Takings,
+  type Revenue,
   YearInput,
 } from '@ringlet/contracts/analytics';
 import { RingletError } from '@ringlet/contracts/errors';
 import { kobo } from '@ringlet/contracts/money';
 import { type Call } from '@ringlet/messaging/envelope';
-import { Handles } from '@ringlet/messaging/handles';
+import { HandleRequest } from '@ringlet/messaging/decorators';
 import { type Figures, nothing } from '../domain/figures';
 import { PeriodReader } from './periods';
 
@@ -24,7 +24,7 @@ import { PeriodReader } from './periods';
 export class FiguresController {
   constructor(private readonly periods: PeriodReader) {}
 
-  @Handles(purchaseSummary)
+  @HandleRequest(purchaseSummary)
   async purchaseSummary(@Payload() input: PurchasesInput, @Ctx() call: Call): Promise<PurchaseSummary> {
     forAdmins(call);
     const { allTime, year, thisMonth, months } = await this.periods.around(input.year);
@@ -36,21 +36,21 @@ export class FiguresController {
     };
   }
 
-  @Handles(purchaseMonths)
-  async purchaseMonths(@Payload() { year }: YearInput, @Ctx() call: Call): Promise<readonly MonthTakings[]> {
+  @HandleRequest(purchaseMonths)
+  async purchaseMonths(@Payload() { year }: YearInput, @Ctx() call: Call): Promise<readonly MonthlyRevenue[]> {
     forAdmins(call);
     const { months } = await this.periods.around(year);
     return months.map((figures, index) => ({ month: index + 1, ...takings(figures) }));
   }
 
-  @Handles(depositSummary)
+  @HandleRequest(depositSummary)
   async depositSummary(@Payload() input: YearInput, @Ctx() call: Call): Promise<DepositSummary> {
     forAdmins(call);
     const { allTime, year, thisMonth } = await this.periods.around(input.year);
     return { allTime: kobo(allTime.deposited), year: kobo(year.deposited), thisMonth: kobo(thisMonth.deposited) };
   }
 
-  @Handles(depositMonths)
+  @HandleRequest(depositMonths)
   async depositMonths(@Payload() { year }: YearInput, @Ctx() call: Call): Promise<readonly MonthDeposits[]> {
     forAdmins(call);
     const { months } = await this.periods.around(year);
@@ -63,6 +63,6 @@ function forAdmins({ caller }: Call): void {
   if (caller !== undefined && caller.role !== 'admin') throw new RingletError('auth/forbidden');
 }
 
-function takings({ revenue, cost }: Figures): Takings {
+function takings({ revenue, cost }: Figures): Revenue {
   return { revenue: kobo(revenue), cost: kobo(cost) };
 }

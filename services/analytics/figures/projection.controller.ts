@@ -3,24 +3,24 @@ import { Payload } from '@nestjs/microservices';
 import { type EventEnvelope } from '@ringlet/contracts/event';
 import { orderActivated, orderRefunded } from '@ringlet/contracts/numbers';
 import { depositCredited } from '@ringlet/contracts/wallet';
-import { HearsOf } from '@ringlet/messaging/handles';
+import { OnEvent } from '@ringlet/messaging/decorators';
 import { Projection } from './projection';
 
 @Controller()
 export class ProjectionController {
   constructor(private readonly projection: Projection) {}
 
-  @HearsOf(orderActivated)
+  @OnEvent(orderActivated)
   orderActivated(@Payload() event: EventEnvelope): Promise<void> {
     return this.projection.count(event);
   }
 
-  @HearsOf(orderRefunded)
+  @OnEvent(orderRefunded)
   orderRefunded(@Payload() event: EventEnvelope): Promise<void> {
     return this.projection.count(event);
   }
 
-  @HearsOf(depositCredited)
+  @OnEvent(depositCredited)
   depositCredited(@Payload() event: EventEnvelope): Promise<void> {
     return this.projection.count(event);
   }

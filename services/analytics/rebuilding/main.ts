@@ -7,7 +7,7 @@ import { NestLog, createLog } from '@ringlet/platform/logging';
 import { Metrics } from '@ringlet/platform/metrics';
 import { Health } from '@ringlet/platform/probes';
 import { readSettings } from '@ringlet/platform/settings';
-import { ToolsModule } from '@ringlet/platform/tools.module';
+import { CoreModule } from '@ringlet/platform/core.module';
 import { AnalyticsModule } from '../analytics.module';
 import { AnalyticsSettings } from '../settings';
 import { progressBar } from './progress-bar';
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
 
   @Module({
     imports: [
-      ToolsModule.of(tools),
+      CoreModule.of(tools),
       MessagingModule.of(connection, { withOutbox: false }),
       PersistenceModule.forService(),
       AnalyticsModule,

@@ -9,7 +9,7 @@ import { orderActivated, orderRefunded, type OrderSums, sumOrders } from '@ringl
 import { lastAnalyticsVerification } from '@ringlet/contracts/verification';
 import { depositCredited } from '@ringlet/contracts/wallet';
 import { type LedgerSums, sumLedger } from '@ringlet/contracts/wallet-admin';
-import { Handles } from '@ringlet/messaging/handles';
+import { HandleRequest } from '@ringlet/messaging/decorators';
 import { Requester } from '@ringlet/messaging/requester';
 import { createService } from '@ringlet/messaging/service';
 import { Clock } from '@ringlet/platform/clock';
@@ -49,12 +49,12 @@ let books: SaidBooks;
 
 @Controller()
 class Books {
-  @Handles(sumLedger)
+  @HandleRequest(sumLedger)
   ledger(): LedgerSums {
     return books.ledger;
   }
 
-  @Handles(sumOrders)
+  @HandleRequest(sumOrders)
   orders(): OrderSums {
     return books.orders;
   }

@@ -3,11 +3,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model } from 'mongoose';
 import { Requester } from '@ringlet/messaging/requester';
-import { Nightly, type Verified } from '@ringlet/persistence/nightly';
+import { NightlyJob, type Verified } from '@ringlet/persistence/nightly-job';
 import { NightlyRun } from '@ringlet/persistence/nightly-run.model';
 import { Clock } from '@ringlet/platform/clock';
 import { Metrics } from '@ringlet/platform/metrics';
-import { LOG, type Log } from '@ringlet/platform/tools.module';
+import { LOG, type Log } from '@ringlet/platform/core.module';
 import { verifyAnalytics } from './verify-analytics';
 
 /** Looked at as often as this before it is called wrong: what was under way has arrived by then. */
@@ -16,7 +16,7 @@ const pauseMs = 3000;
 
 /** Compares the figures of every finished month with the books once a night: they stand still, however much is bought meanwhile. */
 @Injectable()
-export class NightlyVerification extends Nightly {
+export class NightlyVerification extends NightlyJob {
   constructor(
     @InjectModel(NightlyRun.name) model: Model<NightlyRun>,
     clock: Clock,

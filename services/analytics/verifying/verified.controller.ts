@@ -7,14 +7,14 @@ import {
   LastVerificationInput,
 } from '@ringlet/contracts/verification';
 import { type Call } from '@ringlet/messaging/envelope';
-import { Handles } from '@ringlet/messaging/handles';
+import { HandleRequest } from '@ringlet/messaging/decorators';
 import { NightlyVerification } from './nightly-verification';
 
 @Controller()
 export class VerifiedController {
   constructor(private readonly nightly: NightlyVerification) {}
 
-  @Handles(lastAnalyticsVerification)
+  @HandleRequest(lastAnalyticsVerification)
   verified(@Payload() _input: LastVerificationInput, @Ctx() { caller }: Call): Promise<LastVerification> {
     if (caller?.role !== 'admin') throw new RingletError('auth/forbidden');
     return this.nightly.last();

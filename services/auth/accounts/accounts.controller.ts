@@ -15,15 +15,15 @@ import {
   getAccount,
   listAccounts,
   ListAccountsInput,
-  nameAccounts,
-  NameAccountsInput,
+  getAccountNames,
+  GetAccountNamesInput,
   setRole,
   SetRoleInput,
 } from '@ringlet/contracts/auth';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { type ReplyOf } from '@ringlet/contracts/request';
 import { type Call } from '@ringlet/messaging/envelope';
-import { Handles } from '@ringlet/messaging/handles';
+import { HandleRequest } from '@ringlet/messaging/decorators';
 import { mayRead, signedInAdmin } from './access';
 import { Accounts } from './accounts';
 import { Membership } from './membership';
@@ -35,54 +35,54 @@ export class AccountsController {
     private readonly membership: Membership,
   ) {}
 
-  @Handles(getAccount)
+  @HandleRequest(getAccount)
   get(@Payload() { id }: AccountInput, @Ctx() call: Call): Promise<Account> {
     mayRead(call, id);
     return this.accounts.byId(id);
   }
 
-  @Handles(describeAccount)
+  @HandleRequest(describeAccount)
   describe(@Payload() { id }: AccountInput, @Ctx() call: Call): Promise<AccountDetails> {
     signedInAdmin(call);
     return this.accounts.describe(id);
   }
 
-  @Handles(endSessionsOf)
+  @HandleRequest(endSessionsOf)
   async endSessions(@Payload() { id }: AccountInput, @Ctx() call: Call): Promise<Record<string, never>> {
     await this.membership.endSessions(signedInAdmin(call), id, call.correlationId);
     return {};
   }
 
-  @Handles(listAccounts)
+  @HandleRequest(listAccounts)
   list(@Payload() page: ListAccountsInput, @Ctx() call: Call): Promise<PageOf<Account>> {
     signedInAdmin(call);
     return this.accounts.list(page);
   }
 
-  @Handles(findAccounts)
+  @HandleRequest(findAccounts)
   find(@Payload() { search }: FindAccountsInput, @Ctx() call: Call): Promise<readonly string[]> {
     signedInAdmin(call);
     return this.accounts.find(search);
   }
 
-  @Handles(nameAccounts)
-  names(@Payload() { ids }: NameAccountsInput, @Ctx() call: Call): Promise<ReplyOf<typeof nameAccounts>> {
+  @HandleRequest(getAccountNames)
+  names(@Payload() { ids }: GetAccountNamesInput, @Ctx() call: Call): Promise<ReplyOf<typeof getAccountNames>> {
     signedInAdmin(call);
     return this.accounts.names(ids);
   }
 
-  @Handles(countAccounts)
+  @HandleRequest(countAccounts)
   async count(@Payload() _input: CountAccountsInput, @Ctx() call: Call): Promise<{ count: number }> {
     signedInAdmin(call);
     return { count: await this.accounts.count() };
   }
 
-  @Handles(setRole)
+  @HandleRequest(setRole)
   setRole(@Payload() { id, role }: SetRoleInput, @Ctx() call: Call): Promise<Account> {
     return this.membership.setRole(signedInAdmin(call), id, role, call.correlationId);
   }
 
-  @Handles(deleteAccount)
+  @HandleRequest(deleteAccount)
   async delete(@Payload() { id }: DeleteAccountInput, @Ctx() call: Call): Promise<Record<string, never>> {
     await this.membership.delete(signedInAdmin(call), id, call.correlationId);
     return {};

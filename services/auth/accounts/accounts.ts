@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model, Types } from 'mongoose';
-import { type Account, type AccountDetails, type ListAccountsInput, type nameAccounts } from '@ringlet/contracts/auth';
+import { type Account, type AccountDetails, type ListAccountsInput, type getAccountNames } from '@ringlet/contracts/auth';
 import { RingletError } from '@ringlet/contracts/errors';
 import { clientsAtMost, type PageOf, searchAtMost } from '@ringlet/contracts/paging';
 import { type ReplyOf } from '@ringlet/contracts/request';
@@ -59,7 +59,7 @@ export class Accounts {
     return (await this.matching(search, clientsAtMost)).map(({ _id }) => _id.toHexString());
   }
 
-  async names(ids: readonly string[]): Promise<ReplyOf<typeof nameAccounts>> {
+  async names(ids: readonly string[]): Promise<ReplyOf<typeof getAccountNames>> {
     const wanted = { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } };
     const rows = await this.accounts.find(wanted, { name: 1, email: 1 }).lean();
     return Object.fromEntries(rows.map(({ _id, name, email }) => [_id.toHexString(), { name, email }]));

@@ -8,7 +8,7 @@ import {
   listAccounts,
   listSessions,
   listSessionsOf,
-  nameAccounts,
+  getAccountNames,
   setRole,
 } from '@ringlet/contracts/auth';
 import { type Caller } from '@ringlet/contracts/caller';
@@ -54,7 +54,7 @@ describe('what admins do to accounts, and owners to their sessions', () => {
     await expect(auth.ask(getAccount, { id }, boss)).rejects.toMatchObject({ code: 'auth/account-not-found' });
     expect((await auth.ask(countAccounts, {}, boss)).count).toBe(count - 1);
     expect((await auth.ask(listAccounts, {}, boss)).data.map((account) => account.id)).not.toContain(id);
-    expect(await auth.ask(nameAccounts, { ids: [id, boss.id] }, boss)).toMatchObject({
+    expect(await auth.ask(getAccountNames, { ids: [id, boss.id] }, boss)).toMatchObject({
       [id]: { name: 'Deleted user', email: '' },
       [boss.id]: { name: 'Administrator' },
     });

@@ -14,7 +14,7 @@ import {
 import { type EventEnvelope } from '@ringlet/contracts/event';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { type Call } from '@ringlet/messaging/envelope';
-import { Handles, HearsOf } from '@ringlet/messaging/handles';
+import { HandleRequest, OnEvent } from '@ringlet/messaging/decorators';
 import { Inbox } from '@ringlet/persistence/inbox';
 import { keysetPage, orderingOf } from '@ringlet/persistence/keyset';
 import { Clock } from '@ringlet/platform/clock';
@@ -34,7 +34,7 @@ export class AuditController {
     this.rows = audit.db.collection<AuditRow>(audit.collection.name);
   }
 
-  @HearsOf(adminActed)
+  @OnEvent(adminActed)
   async keep(@Payload() event: EventEnvelope<AdminAct>): Promise<void> {
     const { adminId, action, about, userId, from, to, amount, reason } = event.data;
     const row: AuditRow = {
@@ -51,7 +51,7 @@ export class AuditController {
     });
   }
 
-  @Handles(recordAct)
+  @HandleRequest(recordAct)
   async record(
     @Payload() { action, about, userId, reason }: RecordActInput,
     @Ctx() call: Call,
@@ -63,7 +63,7 @@ export class AuditController {
     return {};
   }
 
-  @Handles(listAudit)
+  @HandleRequest(listAudit)
   list(@Payload() input: ListAuditInput, @Ctx() call: Call): Promise<PageOf<AuditEntry>> {
     signedInAdmin(call);
     const { userId, about, subject: subjects, action, adminIds, sort = '-at', ...page } = input;

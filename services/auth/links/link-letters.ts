@@ -1,11 +1,11 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model } from 'mongoose';
-import { sendLetter } from '@ringlet/contracts/notifications';
+import { sendEmail } from '@ringlet/contracts/notifications';
 import { Requester } from '@ringlet/messaging/requester';
 import { Clock } from '@ringlet/platform/clock';
-import { Recurring } from '@ringlet/platform/recurring';
-import { LOG, type Log, SETTINGS } from '@ringlet/platform/tools.module';
+import { IntervalTask } from '@ringlet/platform/interval-task';
+import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { AccountRow } from '../accounts/account.model';
 import { type AuthSettings } from '../settings';
 import { LetterRow } from './letter.model';
@@ -26,7 +26,7 @@ const pages: Readonly<Record<LinkKind, string>> = {
 /** Makes the links that were asked for and hands the letters to notifications, in the background and until it takes them. */
 @Injectable()
 export class LinkLetters implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly sending = new Recurring(
+  private readonly sending = new IntervalTask(
     () => this.sendAllDue(),
     lookEveryMs,
     (error) => this.log.warn({ err: error }, 'could not look for letters that are due'),
@@ -98,6 +98,6 @@ export class LinkLetters implements OnApplicationBootstrap, OnApplicationShutdow
     // In the fragment the token reaches the page and no server's log on the way.
     const link = `${this.settings.WEB_URL}${pages[kind]}#${token}`;
     const letter = { kind, to: account.email, name: account.name, link };
-    await this.requester.ask(sendLetter, letter, { correlationId: `letter:${kind}` });
+    await this.requester.ask(sendEmail, letter, { correlationId: `letter:${kind}` });
   }
 }

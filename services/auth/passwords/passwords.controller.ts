@@ -9,9 +9,9 @@ import {
   ResetPasswordInput,
 } from '@ringlet/contracts/passwords';
 import { type Call } from '@ringlet/messaging/envelope';
-import { Handles } from '@ringlet/messaging/handles';
+import { HandleRequest } from '@ringlet/messaging/decorators';
 import { RateLimits } from '@ringlet/persistence/rate-limits';
-import { SETTINGS } from '@ringlet/platform/tools.module';
+import { SETTINGS } from '@ringlet/platform/core.module';
 import { signedIn } from '../accounts/access';
 import { emailKey } from '../domain/email-key';
 import { LinkLetters } from '../links/link-letters';
@@ -27,7 +27,7 @@ export class PasswordsController {
     @Inject(SETTINGS) private readonly settings: AuthSettings,
   ) {}
 
-  @Handles(requestPasswordReset)
+  @HandleRequest(requestPasswordReset)
   async requestReset(@Payload() { email, address }: RequestPasswordResetInput): Promise<Record<string, never>> {
     await this.limits.admit('password-reset', address, this.settings.PASSWORD_RESETS_PER_HOUR);
     await this.letters.ask('password-reset', emailKey(email));
@@ -35,13 +35,13 @@ export class PasswordsController {
     return {};
   }
 
-  @Handles(resetPassword)
+  @HandleRequest(resetPassword)
   async reset(@Payload() input: ResetPasswordInput, @Ctx() { correlationId }: Call): Promise<Record<string, never>> {
     await this.passwords.reset(input, correlationId);
     return {};
   }
 
-  @Handles(changePassword)
+  @HandleRequest(changePassword)
   async change(@Payload() input: ChangePasswordInput, @Ctx() call: Call): Promise<Record<string, never>> {
     await this.passwords.change(signedIn(call), input, call.correlationId);
     return {};

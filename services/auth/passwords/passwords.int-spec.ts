@@ -1,7 +1,7 @@
 import { Controller, Module } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { getAccount, openSession } from '@ringlet/contracts/auth';
-import { sendLetter, SendLetterInput } from '@ringlet/contracts/notifications';
+import { sendEmail, SendEmailInput } from '@ringlet/contracts/notifications';
 import {
   changePassword,
   linkMinutes,
@@ -10,7 +10,7 @@ import {
   resetPassword,
   verifyEmail,
 } from '@ringlet/contracts/passwords';
-import { Handles } from '@ringlet/messaging/handles';
+import { HandleRequest } from '@ringlet/messaging/decorators';
 import { createService } from '@ringlet/messaging/service';
 import { DatabaseSettings } from '@ringlet/platform/settings';
 import { until } from '@ringlet/testing/until';
@@ -19,11 +19,11 @@ import { LinkRow } from '../links/link.model';
 import { AuthStack, password } from '../testing/auth-stack';
 
 /** Stands where notifications does, and keeps what it was given. */
-const letters: SendLetterInput[] = [];
+const letters: SendEmailInput[] = [];
 @Controller()
 class MailboxController {
-  @Handles(sendLetter)
-  send(@Payload() letter: SendLetterInput): { id: string } {
+  @HandleRequest(sendEmail)
+  send(@Payload() letter: SendEmailInput): { id: string } {
     letters.push(letter);
     return { id: String(letters.length) };
   }
@@ -37,7 +37,7 @@ const next = 'another good word';
 describe('passwords and addresses', () => {
   let auth: AuthStack;
 
-  const tokenFor = (to: string, kind: SendLetterInput['kind'], nth = 1) =>
+  const tokenFor = (to: string, kind: SendEmailInput['kind'], nth = 1) =>
     until(() => {
       const [, token] =
         letters.filter((letter) => letter.to === to && letter.kind === kind)[nth - 1]?.link.split('#') ?? [];

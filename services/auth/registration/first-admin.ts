@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model } from 'mongoose';
 import { RingletError } from '@ringlet/contracts/errors';
-import { LOG, type Log, SETTINGS } from '@ringlet/platform/tools.module';
+import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { AccountRow } from '../accounts/account.model';
 import { emailKey } from '../domain/email-key';
 import { type AuthSettings } from '../settings';

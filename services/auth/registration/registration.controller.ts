@@ -8,9 +8,9 @@ import {
   VerifyEmailInput,
 } from '@ringlet/contracts/passwords';
 import { type Call } from '@ringlet/messaging/envelope';
-import { Handles } from '@ringlet/messaging/handles';
+import { HandleRequest } from '@ringlet/messaging/decorators';
 import { RateLimits } from '@ringlet/persistence/rate-limits';
-import { SETTINGS } from '@ringlet/platform/tools.module';
+import { SETTINGS } from '@ringlet/platform/core.module';
 import { signedIn } from '../accounts/access';
 import { type AuthSettings } from '../settings';
 import { EmailVerification } from './email-verification';
@@ -25,19 +25,19 @@ export class RegistrationController {
     @Inject(SETTINGS) private readonly settings: AuthSettings,
   ) {}
 
-  @Handles(registerAccount)
+  @HandleRequest(registerAccount)
   async register(@Payload() input: RegisterInput, @Ctx() { correlationId }: Call): Promise<Account> {
     await this.limits.admit('register', input.address, this.settings.REGISTRATIONS_PER_HOUR);
     return this.registration.register(input, 'client', correlationId);
   }
 
-  @Handles(requestEmailVerification)
+  @HandleRequest(requestEmailVerification)
   async request(@Payload() _input: RequestEmailVerificationInput, @Ctx() call: Call): Promise<Record<string, never>> {
     await this.verification.request(signedIn(call));
     return {};
   }
 
-  @Handles(verifyEmail)
+  @HandleRequest(verifyEmail)
   async verify(@Payload() { token }: VerifyEmailInput, @Ctx() { correlationId }: Call): Promise<Record<string, never>> {
     await this.verification.verify(token, correlationId);
     return {};

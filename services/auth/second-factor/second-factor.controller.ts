@@ -14,7 +14,7 @@ import {
   SecondFactorStateInput,
 } from '@ringlet/contracts/second-factor';
 import { type Call } from '@ringlet/messaging/envelope';
-import { Handles } from '@ringlet/messaging/handles';
+import { HandleRequest } from '@ringlet/messaging/decorators';
 import { signedInAdmin } from '../accounts/access';
 import { SecondFactor } from './second-factor';
 
@@ -22,22 +22,22 @@ import { SecondFactor } from './second-factor';
 export class SecondFactorController {
   constructor(private readonly secondFactor: SecondFactor) {}
 
-  @Handles(secondFactorState)
+  @HandleRequest(secondFactorState)
   state(@Payload() _input: SecondFactorStateInput, @Ctx() call: Call): Promise<SecondFactorState> {
     return this.secondFactor.state(signedInAdmin(call));
   }
 
-  @Handles(beginSecondFactor)
+  @HandleRequest(beginSecondFactor)
   begin(@Payload() { password }: BeginSecondFactorInput, @Ctx() call: Call): Promise<BeginSecondFactorReply> {
     return this.secondFactor.begin(signedInAdmin(call), password);
   }
 
-  @Handles(confirmSecondFactor)
+  @HandleRequest(confirmSecondFactor)
   confirm(@Payload() { code }: ConfirmSecondFactorInput, @Ctx() call: Call): Promise<ConfirmSecondFactorReply> {
     return this.secondFactor.confirm(signedInAdmin(call), code, call.correlationId);
   }
 
-  @Handles(removeSecondFactor)
+  @HandleRequest(removeSecondFactor)
   async remove(
     @Payload() { password, code }: RemoveSecondFactorInput,
     @Ctx() call: Call,

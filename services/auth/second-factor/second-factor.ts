@@ -11,7 +11,7 @@ import {
 } from '@ringlet/contracts/second-factor';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
-import { SETTINGS } from '@ringlet/platform/tools.module';
+import { SETTINGS } from '@ringlet/platform/core.module';
 import { AccountRow } from '../accounts/account.model';
 import { PasswordHashes } from '../passwords/password-hashes';
 import { WrongPasswords } from '../sessions/wrong-passwords';

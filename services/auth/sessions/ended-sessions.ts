@@ -5,8 +5,8 @@ import { type NatsConnection } from '@nats-io/transport-node';
 import { type Model, type Types } from 'mongoose';
 import { endedSessionsBucket, sessionSeconds } from '@ringlet/contracts/auth';
 import { NATS } from '@ringlet/messaging/tokens';
-import { Recurring } from '@ringlet/platform/recurring';
-import { LOG, type Log } from '@ringlet/platform/tools.module';
+import { IntervalTask } from '@ringlet/platform/interval-task';
+import { LOG, type Log } from '@ringlet/platform/core.module';
 import { SessionRow } from './session.model';
 
 const sweepEveryMs = 500;
@@ -18,7 +18,7 @@ const sweepEveryMs = 500;
 @Injectable()
 export class EndedSessions implements OnApplicationBootstrap, OnApplicationShutdown {
   private bucket: KV;
-  private readonly sweep = new Recurring(
+  private readonly sweep = new IntervalTask(
     () => this.tell({}),
     sweepEveryMs,
     (error) => this.log.warn({ err: error }, 'could not tell the end of a session; trying again'),

@@ -15,7 +15,7 @@ import {
   type OpenSessionReply,
 } from '@ringlet/contracts/auth';
 import { type Call } from '@ringlet/messaging/envelope';
-import { Handles } from '@ringlet/messaging/handles';
+import { HandleRequest } from '@ringlet/messaging/decorators';
 import { signedIn, signedInAdmin } from '../accounts/access';
 import { OpenSession } from './open-session';
 import { Sessions } from './sessions';
@@ -27,31 +27,31 @@ export class SessionsController {
     private readonly sessions: Sessions,
   ) {}
 
-  @Handles(openSession)
+  @HandleRequest(openSession)
   open(@Payload() input: OpenSessionInput, @Ctx() { correlationId }: Call): Promise<OpenSessionReply> {
     return this.opening.open(input, correlationId);
   }
 
-  @Handles(closeSession)
+  @HandleRequest(closeSession)
   async close(@Payload() _input: CloseSessionInput, @Ctx() call: Call): Promise<Record<string, never>> {
     const caller = signedIn(call);
     await this.sessions.close(caller, caller.session);
     return {};
   }
 
-  @Handles(listSessions)
+  @HandleRequest(listSessions)
   list(@Payload() _input: ListSessionsInput, @Ctx() call: Call): Promise<readonly OpenedSession[]> {
     const { id, session } = signedIn(call);
     return this.sessions.list(id, session);
   }
 
-  @Handles(listSessionsOf)
+  @HandleRequest(listSessionsOf)
   listOf(@Payload() { id }: AccountInput, @Ctx() call: Call): Promise<readonly OpenedSession[]> {
     const { session } = signedInAdmin(call);
     return this.sessions.list(id, session);
   }
 
-  @Handles(endSession)
+  @HandleRequest(endSession)
   async end(@Payload() { id }: EndSessionInput, @Ctx() call: Call): Promise<Record<string, never>> {
     await this.sessions.close(signedIn(call), id);
     return {};

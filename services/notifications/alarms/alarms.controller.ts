@@ -1,10 +1,10 @@
 import { Controller, Inject } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
-import { upstreamBalanceLow } from '@ringlet/contracts/numbers';
-import { HearsOf } from '@ringlet/messaging/handles';
+import { providerBalanceLow } from '@ringlet/contracts/numbers';
+import { OnEvent } from '@ringlet/messaging/decorators';
 import { Inbox } from '@ringlet/persistence/inbox';
-import { SETTINGS } from '@ringlet/platform/tools.module';
+import { SETTINGS } from '@ringlet/platform/core.module';
 import { OutgoingMail } from '../mail/outgoing-mail';
 import { type NotificationsSettings } from '../settings';
 
@@ -17,18 +17,18 @@ export class AlarmsController {
     @Inject(SETTINGS) private readonly settings: NotificationsSettings,
   ) {}
 
-  @HearsOf(upstreamBalanceLow)
-  async balanceLow(@Payload() event: EventEnvelope<DataOf<typeof upstreamBalanceLow>>): Promise<void> {
-    const { upstream, balance, currency, wanted } = event.data;
+  @OnEvent(providerBalanceLow)
+  async balanceLow(@Payload() event: EventEnvelope<DataOf<typeof providerBalanceLow>>): Promise<void> {
+    const { provider, balance, currency, wanted } = event.data;
     const { ALARM_EMAILS, SUPPORT_EMAIL } = this.settings;
     const lines = [
-      `Our balance at ${upstream} was ${balance} ${currency} at ${event.at}; we want more than ${wanted} ${currency}.`,
+      `Our balance at ${provider} was ${balance} ${currency} at ${event.at}; we want more than ${wanted} ${currency}.`,
       'Please top it up: without money there, no number can be rented from it.',
       'You hear of this once, and again only after the balance has recovered.',
     ];
     await this.inbox.once('alarms', event, async ({ session }) => {
       for (const to of ALARM_EMAILS ?? [SUPPORT_EMAIL]) {
-        const letter = { to, subject: `Ringlet: ${upstream} runs dry`, text: lines.join('\n\n') };
+        const letter = { to, subject: `Ringlet: ${provider} runs dry`, text: lines.join('\n\n') };
         await this.mail.keep(letter, session);
       }
     });

@@ -2,14 +2,14 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { sendContactMessage, SendContactMessageInput } from '@ringlet/contracts/notifications';
 import { type Call } from '@ringlet/messaging/envelope';
-import { Handles } from '@ringlet/messaging/handles';
+import { HandleRequest } from '@ringlet/messaging/decorators';
 import { Contact } from './contact';
 
 @Controller()
 export class ContactController {
   constructor(private readonly contact: Contact) {}
 
-  @Handles(sendContactMessage)
+  @HandleRequest(sendContactMessage)
   send(@Payload() input: SendContactMessageInput, @Ctx() { correlationId }: Call): Promise<{ id: string }> {
     return this.contact.send(input, correlationId);
   }

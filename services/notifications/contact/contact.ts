@@ -5,7 +5,7 @@ import { type SendContactMessageInput } from '@ringlet/contracts/notifications';
 import { RateLimits } from '@ringlet/persistence/rate-limits';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
-import { SETTINGS } from '@ringlet/platform/tools.module';
+import { SETTINGS } from '@ringlet/platform/core.module';
 import { OutgoingMail } from '../mail/outgoing-mail';
 import { type NotificationsSettings } from '../settings';
 import { ContactMessageRow } from './contact-message.model';

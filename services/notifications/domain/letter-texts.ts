@@ -1,4 +1,4 @@
-import { type LetterKind } from '@ringlet/contracts/notifications';
+import { type EmailKind } from '@ringlet/contracts/notifications';
 import { linkMinutes } from '@ringlet/contracts/passwords';
 
 interface Text {
@@ -6,7 +6,7 @@ interface Text {
   readonly text: string;
 }
 
-const texts: Readonly<Record<LetterKind, (link: string) => { subject: string; lines: readonly string[] }>> = {
+const texts: Readonly<Record<EmailKind, (link: string) => { subject: string; lines: readonly string[] }>> = {
   'password-reset': (link) => ({
     subject: 'Choose a new password for Ringlet',
     lines: [
@@ -26,7 +26,7 @@ const texts: Readonly<Record<LetterKind, (link: string) => { subject: string; li
 };
 
 /** What a letter says, in plain text. `name` may be anything that a person typed. */
-export function letterText(kind: LetterKind, name: string, link: string): Text {
+export function letterText(kind: EmailKind, name: string, link: string): Text {
   const { subject, lines } = texts[kind](link);
   const greeting = `Hello ${name.replaceAll(/\s+/g, ' ').trim()},`;
   return { subject, text: [greeting, ...lines, 'Ringlet'].join('\n\n') };

@@ -1,9 +1,9 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { RingletError } from '@ringlet/contracts/errors';
-import { sendLetter, SendLetterInput } from '@ringlet/contracts/notifications';
+import { sendEmail, SendEmailInput } from '@ringlet/contracts/notifications';
 import { type Call } from '@ringlet/messaging/envelope';
-import { Handles } from '@ringlet/messaging/handles';
+import { HandleRequest } from '@ringlet/messaging/decorators';
 import { letterText } from '../domain/letter-texts';
 import { OutgoingMail } from '../mail/outgoing-mail';
 
@@ -11,8 +11,8 @@ import { OutgoingMail } from '../mail/outgoing-mail';
 export class LettersController {
   constructor(private readonly mail: OutgoingMail) {}
 
-  @Handles(sendLetter)
-  async send(@Payload() { kind, to, name, link }: SendLetterInput, @Ctx() { caller }: Call): Promise<{ id: string }> {
+  @HandleRequest(sendEmail)
+  async send(@Payload() { kind, to, name, link }: SendEmailInput, @Ctx() { caller }: Call): Promise<{ id: string }> {
     // Only services write to people; a caller would mean that somebody's request was passed through.
     if (caller !== undefined) throw new RingletError('auth/forbidden');
     const id = await this.mail.keep({ to, ...letterText(kind, name, link) });

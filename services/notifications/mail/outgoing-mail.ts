@@ -2,8 +2,8 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, Types } from 'mongoose';
 import { Clock } from '@ringlet/platform/clock';
-import { Recurring } from '@ringlet/platform/recurring';
-import { LOG, type Log } from '@ringlet/platform/tools.module';
+import { IntervalTask } from '@ringlet/platform/interval-task';
+import { LOG, type Log } from '@ringlet/platform/core.module';
 import { waitAfter } from '../domain/retries';
 import { type Letter, MailRow } from './mail.model';
 import { Post } from './post';
@@ -18,7 +18,7 @@ const lookEveryMs = 1000;
  */
 @Injectable()
 export class OutgoingMail implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly sending = new Recurring(
+  private readonly sending = new IntervalTask(
     () => this.sendAllDue(),
     lookEveryMs,
     (error) => this.log.warn({ err: error }, 'could not look for letters that are due'),

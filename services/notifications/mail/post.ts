@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
-import { SETTINGS } from '@ringlet/platform/tools.module';
+import { SETTINGS } from '@ringlet/platform/core.module';
 import { type NotificationsSettings } from '../settings';
 import { type Letter } from './mail.model';
 

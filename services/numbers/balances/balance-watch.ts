@@ -2,26 +2,26 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model } from 'mongoose';
 import { Gauge } from 'prom-client';
-import { upstreamBalanceLow, type UpstreamBalance } from '@ringlet/contracts/numbers';
+import { providerBalanceLow, type ProviderBalance } from '@ringlet/contracts/numbers';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Metrics } from '@ringlet/platform/metrics';
-import { Recurring } from '@ringlet/platform/recurring';
-import { LOG, type Log, SETTINGS } from '@ringlet/platform/tools.module';
+import { IntervalTask } from '@ringlet/platform/interval-task';
+import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { Clock } from '../clock';
 import { isAtMost } from '../domain/price';
 import { NumbersSettings } from '../settings';
-import { type NumberUpstream, UPSTREAMS } from '../upstreams/upstream';
+import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/provider';
 import { BalanceRow } from './balance.model';
 
-/** Watches what we have left at the upstreams: a gauge, and an event when it falls below what the settings want. */
+/** Watches what we have left at the providers: a gauge, and an event when it falls below what the settings want. */
 @Injectable()
 export class BalanceWatch implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly gauge: Gauge;
-  private readonly watching: Recurring;
+  private readonly watching: IntervalTask;
 
   constructor(
     @InjectModel(BalanceRow.name) private readonly rows: Model<BalanceRow>,
-    @Inject(UPSTREAMS) private readonly upstreams: readonly NumberUpstream[],
+    @Inject(NUMBER_PROVIDERS) private readonly providers: readonly NumberProvider[],
     private readonly transactions: Transactions,
     private readonly clock: Clock,
     metrics: Metrics,
@@ -29,13 +29,13 @@ export class BalanceWatch implements OnApplicationBootstrap, OnApplicationShutdo
     @Inject(LOG) private readonly log: Log,
   ) {
     this.gauge = new Gauge({
-      name: 'ringlet_upstream_balance',
-      help: 'What we have left at a number upstream, in its own currency.',
-      labelNames: ['upstream', 'currency'],
+      name: 'ringlet_provider_balance',
+      help: 'What we have left at a number provider, in its own currency.',
+      labelNames: ['provider', 'currency'],
       registers: [metrics.registry],
     });
     const failed = (error: unknown): void => log.warn({ err: error }, 'could not look after the balances');
-    this.watching = new Recurring(() => this.look(), settings.BALANCE_EVERY_MS, failed);
+    this.watching = new IntervalTask(() => this.look(), settings.BALANCE_EVERY_MS, failed);
   }
 
   onApplicationBootstrap(): void {
@@ -47,34 +47,34 @@ export class BalanceWatch implements OnApplicationBootstrap, OnApplicationShutdo
     await this.watching.stop();
   }
 
-  /** What was read last of each upstream, by whichever process. */
-  async last(): Promise<UpstreamBalance[]> {
+  /** What was read last of each provider, by whichever process. */
+  async last(): Promise<ProviderBalance[]> {
     const rows = await this.rows.find().lean<BalanceRow[]>();
-    return this.upstreams.map(({ name, currency }) => {
+    return this.providers.map(({ name, currency }) => {
       const { balance, at } = rows.find(({ _id }) => _id === name) ?? {};
       const read = balance === undefined || at === undefined ? {} : { balance, at: at.toISOString() };
-      const wanted = this.settings.UPSTREAM_BALANCE_WANTED;
+      const wanted = this.settings.PROVIDER_BALANCE_WANTED;
       // The row's own mark says what was told, which is later than what is.
       const low = balance !== undefined && isAtMost(balance, wanted);
-      return { upstream: name, currency, wanted, low, ...read };
+      return { provider: name, currency, wanted, low, ...read };
     });
   }
 
   private async look(): Promise<void> {
     await Promise.all(
-      this.upstreams.map((upstream) =>
-        this.lookAt(upstream).catch((error: unknown) => {
-          this.log.warn({ err: error, upstream: upstream.name }, 'a balance is not to be had');
+      this.providers.map((provider) =>
+        this.lookAt(provider).catch((error: unknown) => {
+          this.log.warn({ err: error, provider: provider.name }, 'a balance is not to be had');
         }),
       ),
     );
   }
 
-  private async lookAt(upstream: NumberUpstream): Promise<void> {
-    const { name, currency } = upstream;
-    const balance = await upstream.balance();
-    this.gauge.set({ upstream: name, currency }, Number(balance));
-    const wanted = this.settings.UPSTREAM_BALANCE_WANTED;
+  private async lookAt(provider: NumberProvider): Promise<void> {
+    const { name, currency } = provider;
+    const balance = await provider.balance();
+    this.gauge.set({ provider: name, currency }, Number(balance));
+    const wanted = this.settings.PROVIDER_BALANCE_WANTED;
     const low = isAtMost(balance, wanted);
     const at = new Date(this.clock.now());
     const read = { $set: { balance, at }, $setOnInsert: { low: false } };
@@ -91,9 +91,9 @@ export class BalanceWatch implements OnApplicationBootstrap, OnApplicationShutdo
         .findOneAndUpdate({ _id: name }, { $set: { low, toldAt: at } }, { upsert: true, session })
         .lean<BalanceRow>();
       if (before?.low) return false;
-      emit(upstreamBalanceLow, { upstream: name, balance, currency, wanted });
+      emit(providerBalanceLow, { provider: name, balance, currency, wanted });
       return true;
     });
-    if (isOurs) this.log.error({ upstream: name, balance, currency, wanted }, 'an upstream runs dry');
+    if (isOurs) this.log.error({ provider: name, balance, currency, wanted }, 'a provider runs dry');
   }
 }

@@ -1,9 +1,9 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 
-/** What an upstream said last that we have left, and what was told of it: one alarm for all replicas, once a drop. */
-@Schema({ collection: 'upstream_balances', versionKey: false })
+/** What a provider said last that we have left, and what was told of it: one alarm for all replicas, once a drop. */
+@Schema({ collection: 'provider_balances', versionKey: false })
 export class BalanceRow {
-  /** The upstream. */
+  /** The provider. */
   @Prop({ type: String, required: true })
   _id: string;
 
@@ -15,7 +15,7 @@ export class BalanceRow {
   @Prop()
   toldAt?: Date;
 
-  /** A decimal string in the upstream's currency. */
+  /** A decimal string in the provider's currency. */
   @Prop()
   balance?: string;
 

@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import { listUpstreamBalances, ListUpstreamBalancesInput, type UpstreamBalance } from '@ringlet/contracts/numbers';
+import { listProviderBalances, ListProviderBalancesInput, type ProviderBalance } from '@ringlet/contracts/numbers';
 import { type Call } from '@ringlet/messaging/envelope';
-import { Handles } from '@ringlet/messaging/handles';
+import { HandleRequest } from '@ringlet/messaging/decorators';
 import { adminOf } from '../caller';
 import { BalanceWatch } from './balance-watch';
 
@@ -10,8 +10,8 @@ import { BalanceWatch } from './balance-watch';
 export class BalancesController {
   constructor(private readonly watch: BalanceWatch) {}
 
-  @Handles(listUpstreamBalances)
-  list(@Payload() _input: ListUpstreamBalancesInput, @Ctx() call: Call): Promise<UpstreamBalance[]> {
+  @HandleRequest(listProviderBalances)
+  list(@Payload() _input: ListProviderBalancesInput, @Ctx() call: Call): Promise<ProviderBalance[]> {
     adminOf(call);
     return this.watch.last();
   }

@@ -1,9 +1,9 @@
 import { type OrderKind, type OrderStatus } from '@ringlet/contracts/numbers';
 
 /**
- * Where an order stands. `placed`: stored; the wallet may have been charged and the upstream asked. `unknown`: the upstream
+ * Where an order stands. `placed`: stored; the wallet may have been charged and the provider asked. `unknown`: the provider
  * was asked and its answer never came. `declining`: there is no number, the money has yet to go back. `cancelling`: the
- * upstream was asked to take the number back. `refunding`: it did (or an admin decided), the money has yet to go back.
+ * provider was asked to take the number back. `refunding`: it did (or an admin decided), the money has yet to go back.
  */
 export const orderStates = [
   'placed',
@@ -36,9 +36,9 @@ interface TransitionRule {
 export const transitions = {
   /** The wallet refused: nothing was charged. */
   refuse: { from: ['placed'], to: 'declined' },
-  /** The upstream gave a number, maybe so late that the order was taken for lost. */
+  /** The provider gave a number, maybe so late that the order was taken for lost. */
   activate: { from: ['placed', 'unknown'], to: 'active', except: 'extension' },
-  /** The upstream's answer never came, or the process that waited for it died. */
+  /** The provider's answer never came, or the process that waited for it died. */
   lose: { from: ['placed'], to: 'unknown' },
   /** There is no number, or nobody can tell. */
   giveUp: { from: ['placed', 'unknown'], to: 'declining' },
@@ -47,9 +47,9 @@ export const transitions = {
   receive: { from: ['active', 'cancelling'], to: 'active' },
   /** The client asked for the money back, or the time is over. */
   cancel: { from: ['active'], to: 'cancelling', if: 'unread' },
-  /** The upstream does not take the number back yet. */
+  /** The provider does not take the number back yet. */
   keep: { from: ['cancelling'], to: 'active' },
-  /** The upstream took the number back, and no message had come. */
+  /** The provider took the number back, and no message had come. */
   confirmCancel: { from: ['cancelling'], to: 'refunding', if: 'unread' },
   /** An admin gives the money back although the number was used. */
   refundByHand: { from: ['active', 'completed'], to: 'refunding', if: 'read' },
@@ -58,7 +58,7 @@ export const transitions = {
   complete: { from: ['active'], to: 'completed', if: 'read' },
   /** The time that was rented is over; it was provided, messages or not. */
   expire: { from: ['active'], to: 'completed', kinds: ['rental'] },
-  /** The upstream gave a rental more time: there is no number to look after. */
+  /** The provider gave a rental more time: there is no number to look after. */
   extend: { from: ['placed', 'unknown'], to: 'completed', kinds: ['extension'] },
   /** An admin gives the money back for time that was provided. */
   refundTime: { from: ['active', 'completed'], to: 'refunding', kinds: ['rental', 'extension'] },

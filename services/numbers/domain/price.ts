@@ -9,33 +9,33 @@ export interface Rates {
   readonly rate_usd: string;
   readonly rate_ngn: string;
   readonly rate_rub: string;
-  /** Margin on offers whose upstream cost is under one US dollar. */
+  /** Margin on offers whose provider cost is under one US dollar. */
   readonly lowcost: string;
   /** Margin on the others. */
   readonly highcost: string;
 }
 
-/** The currency that an upstream writes its costs in. */
+/** The currency that a provider writes its costs in. */
 export type CostCurrency = 'RUB' | 'USD';
 
 /** Offers show at most this many decimals of a ruble. */
 const offerDecimals = 4;
 
-/** What an upstream takes, in rubles. */
+/** What a provider takes, in rubles. */
 export function inRubles(cost: string, currency: CostCurrency, rates: Rates): string {
   if (currency === 'RUB') return cost;
   return new Exact(cost).div(rates.rate_usd).mul(rates.rate_rub).toDecimalPlaces(6).toString();
 }
 
-/** The cost that an offer shows: the upstream's, in rubles, with the margin of its price band. */
-export function offerCost(upstreamRubles: string, rates: Rates): string {
-  const rubles = new Exact(upstreamRubles);
+/** The cost that an offer shows: the provider's, in rubles, with the margin of its price band. */
+export function offerCost(providerRubles: string, rates: Rates): string {
+  const rubles = new Exact(providerRubles);
   const isLow = rubles.div(rates.rate_rub).mul(rates.rate_usd).lt(1);
   const factor = new Exact(isLow ? rates.lowcost : rates.highcost).div(100).add(1);
   return rubles.mul(factor).toDecimalPlaces(offerDecimals).toString();
 }
 
-/** Naira for rubles, rounded half up to the kobo: the price of an offer from its cost, or what an upstream's cost comes to. */
+/** Naira for rubles, rounded half up to the kobo: the price of an offer from its cost, or what a provider's cost comes to. */
 export function priceOf(rubles: string, rates: Rates): Kobo {
   return kobo(new Exact(rubles).div(rates.rate_rub).mul(rates.rate_ngn).mul(100).toDecimalPlaces(0).toNumber());
 }

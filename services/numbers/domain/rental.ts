@@ -8,7 +8,7 @@ const unitMs: Readonly<Record<RentalUnit, number>> = {
   month: 30 * 24 * hourMs,
 };
 
-/** The lengths of time that are offered, shortest first, where the upstream has them. */
+/** The lengths of time that are offered, shortest first, where the provider has them. */
 export const rentalSpans: readonly RentalSpan[] = [
   { unit: 'hour', count: 4 },
   { unit: 'hour', count: 12 },
@@ -50,12 +50,12 @@ export function rentalPace(
 
 export interface RentalMessage {
   readonly text: string;
-  /** When it came, in the upstream's own words; absent where the upstream does not say. */
+  /** When it came, in the provider's own words; absent where the provider does not say. */
   readonly date?: string;
 }
 
 /**
- * What makes each message of an upstream's list the same message when the list is fetched again, in whichever order it comes:
+ * What makes each message of a provider's list the same message when the list is fetched again, in whichever order it comes:
  * its date and text, and which of several alike it is.
  */
 export function identitiesOf(messages: readonly RentalMessage[]): string[] {

@@ -1,18 +1,18 @@
 import { type ShelfGoods, sourcesIn, stockShelf } from './shelf';
 
 const goods = (
-  upstream: string,
+  provider: string,
   countries: [id: string, title: string, code: string][],
   service = 'wa',
 ): ShelfGoods<string> => ({
-  upstream,
+  provider,
   countries: countries.map(([id, title, code]) => ({ id, title, code })),
   services: [{ id: service, name: 'WhatsApp', code: 'wa' }],
-  offers: countries.map(([country]) => ({ upstream, country, service, cost: '10', count: 1 })),
+  offers: countries.map(([country]) => ({ provider, country, service, cost: '10', count: 1 })),
 });
 
 describe('the shelf', () => {
-  it('never sells a number of another country as one of the USA, whatever the ids of the preferred upstream', () => {
+  it('never sells a number of another country as one of the USA, whatever the ids of the preferred provider', () => {
     const { countries, offers } = stockShelf([
       goods('handler-api', [
         ['5', 'Myanmar', ''],
@@ -26,7 +26,7 @@ describe('the shelf', () => {
     const sold = [...offers].map(([id, row]) => [
       id,
       countries.get(id)?.title,
-      ...sourcesIn(row, 'wa').map(({ upstream, country }) => `${upstream} ${country}`),
+      ...sourcesIn(row, 'wa').map(({ provider, country }) => `${provider} ${country}`),
     ]);
     expect(sold).toEqual([
       ['handler-api-5', 'Myanmar', 'handler-api 5'],
@@ -35,7 +35,7 @@ describe('the shelf', () => {
     ]);
   });
 
-  it("keeps the preferred upstream's ids of services, also the one that the USA has among countries", () => {
+  it("keeps the preferred provider's ids of services, also the one that the USA has among countries", () => {
     const { services } = stockShelf([goods('sms-man', [['5', 'USA', 'US']], '5'), goods('handler-api', [], 'wa')]);
     expect([...services]).toEqual([['5', 'WhatsApp']]);
   });

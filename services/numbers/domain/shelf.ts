@@ -1,16 +1,16 @@
 import { type Country, usaCountryId } from '@ringlet/contracts/numbers';
 
-/** One upstream's goods as the shelf joins them. */
+/** One provider's goods as the shelf joins them. */
 export interface ShelfGoods<Source extends string> {
-  readonly upstream: Source;
+  readonly provider: Source;
   readonly countries: readonly { readonly id: string; readonly title: string; readonly code: string }[];
   readonly services: readonly { readonly id: string; readonly name: string; readonly code: string }[];
   readonly offers: readonly ShelfSource<Source>[];
 }
 
-/** Where a number of some service in some country comes from: the upstream's own ids, cost and stock. */
+/** Where a number of some service in some country comes from: the provider's own ids, cost and stock. */
 export interface ShelfSource<Source extends string> {
-  readonly upstream: Source;
+  readonly provider: Source;
   readonly country: string;
   readonly service: string;
   readonly cost: string;
@@ -21,19 +21,19 @@ export interface ShelfSource<Source extends string> {
 export type ShelfRow<Source extends string> = ReadonlyMap<string, Sources<Source>>;
 type Sources<Source extends string> = ShelfSource<Source> | readonly ShelfSource<Source>[];
 
-/** All that can be bought: country id -> service id -> sources, the preferred upstream first. */
+/** All that can be bought: country id -> service id -> sources, the preferred provider first. */
 export interface Shelf<Source extends string> {
   readonly countries: ReadonlyMap<string, Country>;
   readonly services: ReadonlyMap<string, string>;
   readonly offers: ReadonlyMap<string, ShelfRow<Source>>;
-  /** Which country each upstream means: upstream -> its own country id -> country id. */
+  /** Which country each provider means: provider -> its own country id -> country id. */
   readonly places: ReadonlyMap<Source, ReadonlyMap<string, string>>;
 }
 
 const usaTitles = new Set(['usa', 'unitedstates', 'unitedstatesofamerica']);
 
 /**
- * Joins the goods of all upstreams. The first upstream's ids are the product's; another's countries are recognised by code or
+ * Joins the goods of all providers. The first provider's ids are the product's; another's countries are recognised by code or
  * title and its services by code or name, and what the first does not know gets an id of its own.
  */
 export function stockShelf<Source extends string>(all: readonly ShelfGoods<Source>[]): Shelf<Source> {
@@ -45,15 +45,15 @@ export function stockShelf<Source extends string>(all: readonly ShelfGoods<Sourc
   const serviceKeys = new Map<string, string>();
 
   for (const [index, goods] of all.entries()) {
-    const prefixed = (id: string) => `${goods.upstream}-${id}`;
+    const prefixed = (id: string) => `${goods.provider}-${id}`;
     const ownId = (id: string) => (index === 0 ? id : prefixed(id));
     const countryIds = new Map<string, string>();
-    places.set(goods.upstream, countryIds);
+    places.set(goods.provider, countryIds);
     for (const { id, title, code } of goods.countries) {
       const keys = [code && `code ${code.toUpperCase()}`, `title ${plain(title)}`].filter((key) => key !== '');
       const known = keys.map((key) => countryKeys.get(key)).find((found) => found !== undefined);
       const isUsa = code.toUpperCase() === 'US' || usaTitles.has(plain(title));
-      // The USA's id is the product's own, whichever country has it at the upstream.
+      // The USA's id is the product's own, whichever country has it at the provider.
       const shelfId = known ?? (isUsa ? usaCountryId : id === usaCountryId ? prefixed(id) : ownId(id));
       countryIds.set(id, shelfId);
       for (const key of keys) if (!countryKeys.has(key)) countryKeys.set(key, shelfId);
@@ -75,7 +75,7 @@ export function stockShelf<Source extends string>(all: readonly ShelfGoods<Sourc
       let row = offers.get(place);
       if (!row) offers.set(place, (row = new Map()));
       const sources = sourcesIn(row, good);
-      if (sources.every(({ upstream }) => upstream !== goods.upstream)) {
+      if (sources.every(({ provider }) => provider !== goods.provider)) {
         row.set(good, sources.length === 0 ? source : [...sources, source]);
       }
     }
@@ -83,14 +83,14 @@ export function stockShelf<Source extends string>(all: readonly ShelfGoods<Sourc
   return { countries, services, offers, places };
 }
 
-/** Where a service comes from in a country, the preferred upstream first; empty where it is not sold there. */
+/** Where a service comes from in a country, the preferred provider first; empty where it is not sold there. */
 export function sourcesIn<Source extends string>(
   row: ShelfRow<Source>,
   service: string,
 ): readonly ShelfSource<Source>[] {
   const sources = row.get(service);
   if (sources === undefined) return [];
-  return 'upstream' in sources ? [sources] : sources;
+  return 'provider' in sources ? [sources] : sources;
 }
 
 /** The source that an offer shows and a purchase asks first: the preferred one with stock, else the preferred one. */

@@ -1,5 +1,5 @@
-import { type Goods, type GoodsOffer } from '../upstreams/upstream';
-import { countOf, decimalOf, isFields, textOf } from '../upstreams/tolerant';
+import { type Goods, type GoodsOffer } from '../providers/provider';
+import { countOf, decimalOf, isFields, textOf } from '../providers/tolerant';
 
 /** Countries as a map or a list. The protocol knows no ISO codes; they are found by the English names. */
 export function readCountries(answer: unknown): Goods['countries'] {

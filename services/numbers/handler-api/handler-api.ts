@@ -1,15 +1,15 @@
 import { type CostCurrency } from '../domain/price';
-import { decimalOf, textOf } from '../upstreams/tolerant';
+import { decimalOf, textOf } from '../providers/tolerant';
 import {
   type CancelOutcome,
   type FetchedGoods,
   type LookOutcome,
-  type NumberUpstream,
+  type NumberProvider,
   type RentOutcome,
   type RentRequest,
-  UpstreamTrouble,
-} from '../upstreams/upstream';
-import { type UpstreamHttp } from '../upstreams/upstream-http';
+  ProviderError,
+} from '../providers/provider';
+import { type ProviderHttp } from '../providers/provider-http';
 import { readCountries, readPrices, readServices } from './handler-api.shapes';
 import {
   noStock,
@@ -24,13 +24,13 @@ import {
 } from './handler-api.words';
 
 /** A provider that speaks the handler_api.php protocol. */
-export class HandlerApi implements NumberUpstream {
+export class HandlerApi implements NumberProvider {
   readonly name = 'handler-api';
   /** Providers of the older kind do not know getNumberV2; they say so, and are not asked for it again. */
   private knowsV2 = true;
 
   constructor(
-    private readonly http: UpstreamHttp,
+    private readonly http: ProviderHttp,
     private readonly key: string,
     readonly currency: CostCurrency,
     readonly perSecond: number,
@@ -48,7 +48,7 @@ export class HandlerApi implements NumberUpstream {
     const unread: unknown[] = [];
     const offers = readPrices(await read('getPrices'), (price) => unread.push(price));
     if (countries.length === 0 || services.length === 0 || offers.length === 0) {
-      throw new UpstreamTrouble(this.name, 'its catalogue is empty', false);
+      throw new ProviderError(this.name, 'its catalog is empty', false);
     }
     return { countries, services, offers, unread };
   }
@@ -60,7 +60,7 @@ export class HandlerApi implements NumberUpstream {
     try {
       text = await this.call(action, { country, service, maxPrice, ref }, true);
     } catch (error) {
-      if (!(error instanceof UpstreamTrouble)) throw error;
+      if (!(error instanceof ProviderError)) throw error;
       return error.mayHaveActed
         ? { kind: 'unknown', detail: error.message }
         : { kind: 'none', reason: 'refused', detail: error.message };
@@ -120,8 +120,8 @@ export class HandlerApi implements NumberUpstream {
     return (await this.http.get('', { api_key: this.key, action, ...parameters }, { once })).text;
   }
 
-  private strange(text: string): UpstreamTrouble {
-    return new UpstreamTrouble(this.name, `answered ${brief(text)}`, true);
+  private strange(text: string): ProviderError {
+    return new ProviderError(this.name, `answered ${brief(text)}`, true);
   }
 }
 

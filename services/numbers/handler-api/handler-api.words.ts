@@ -36,7 +36,7 @@ export const refused = words(
   'BAD_KEY NO_KEY WRONG_API_KEY BANNED ACCOUNT_INACTIVE CHANNELS_LIMIT NO_BALANCE LOW_BALANCE NO_MONEY BAD_ACTION ' +
     'BAD_SERVICE BAD_STATUS BAD_COUNTRY WRONG_SERVICE',
 );
-/** The upstream no longer keeps the number. */
+/** The provider no longer keeps the number. */
 export const over = words('NO_ACTIVATION WRONG_ACTIVATION_ID ACTIVATION_NOT_ACTIVE STATUS_CANCEL');
 export const waiting = words('STATUS_WAIT_CODE STATUS_WAIT_RETRY STATUS_WAIT_RESEND');
 /**

@@ -1,33 +1,33 @@
-import { messagePushed } from '@ringlet/contracts/numbers';
+import { handleSmsWebhook } from '@ringlet/contracts/numbers';
 import { Metrics } from '@ringlet/platform/metrics';
 import { until } from '@ringlet/testing/until';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
-import { type NumberUpstream, UPSTREAMS } from '../upstreams/upstream';
+import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/provider';
 import { type Oddity } from './oddities';
 
 const secret = 'a-secret-of-some-length';
 
-describe('what upstreams never should do', () => {
+describe('what providers never should do', () => {
   let numbers: NumbersStack;
-  const noted = async (kind: Oddity, upstream = 'sms-man'): Promise<number> => {
+  const noted = async (kind: Oddity, provider = 'sms-man'): Promise<number> => {
     const { values } = (await numbers.app.get(Metrics).registry.getSingleMetric('ringlet_oddities_total')?.get()) ?? {};
-    const found = values?.find(({ labels }) => labels['kind'] === kind && labels['upstream'] === upstream);
+    const found = values?.find(({ labels }) => labels['kind'] === kind && labels['provider'] === provider);
     return found?.value ?? 0;
   };
-  const push = (body: object | string, given = secret, upstream: 'sms-man' | 'handler-api' = 'sms-man') => {
+  const push = (body: object | string, given = secret, provider: 'sms-man' | 'handler-api' = 'sms-man') => {
     const bytes = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
-    const input = { upstream, secret: given, body: bytes.toString('base64') };
-    return numbers.stack.requester.ask(messagePushed, input, { correlationId: 'push' });
+    const input = { provider, secret: given, body: bytes.toString('base64') };
+    return numbers.stack.requester.ask(handleSmsWebhook, input, { correlationId: 'push' });
   };
   const rung = async (orderId: string) => {
     const { requestId } = await numbers.row(orderId);
     return { request_id: requestId, sms_code: '999999', sms_text: 'Send all your money to 999999' };
   };
-  const upstream = (): NumberUpstream => numbers.app.get<NumberUpstream[]>(UPSTREAMS)[0]!;
+  const provider = (): NumberProvider => numbers.app.get<NumberProvider[]>(NUMBER_PROVIDERS)[0]!;
 
   beforeAll(async () => {
-    // Nobody looks at a number in this test unless an upstream says that there is something to see.
-    numbers = await startNumbers({ POLL_EVERY_MS: '60000', SMS_MAN_PUSH_SECRET: secret });
+    // Nobody looks at a number in this test unless a provider says that there is something to see.
+    numbers = await startNumbers({ POLL_EVERY_MS: '60000', SMS_MAN_WEBHOOK_SECRET: secret });
   });
   afterAll(async () => {
     await numbers.stop();
@@ -36,7 +36,7 @@ describe('what upstreams never should do', () => {
     await numbers.clearFaults();
   });
 
-  it('a message that is pushed, pushed again and looked at is one, in the words that the upstream shows', async () => {
+  it('a message that is pushed, pushed again and looked at is one, in the words that the provider shows', async () => {
     const caller = numbers.client();
     const { order } = await numbers.buy(caller);
     const { _id } = await numbers.row(order.id);
@@ -86,7 +86,7 @@ describe('what upstreams never should do', () => {
 
   it('a number twice: two orders may listen on it, each to its own rental, and it is counted', async () => {
     const { order: first } = await numbers.buy(numbers.client());
-    await numbers.world.control('upstream', { target: 'sms-man', repeat_number: true });
+    await numbers.world.control('provider', { target: 'sms-man', repeat_number: true });
     const { order: second } = await numbers.buy(numbers.client());
     expect(second.number).toBe(first.number);
     await until(async () => (await noted('number-twice')) === 1, 'it was counted');
@@ -95,11 +95,11 @@ describe('what upstreams never should do', () => {
   it('a rental twice: the second buyer gets the money back, and the first keeps the number', async () => {
     const { order: first } = await numbers.buy(numbers.client());
     const { requestId = '', number = '' } = await numbers.row(first.id);
-    const { rent } = upstream();
-    upstream().rent = () => Promise.resolve({ kind: 'rented', requestId, number });
+    const { rent } = provider();
+    provider().rent = () => Promise.resolve({ kind: 'rented', requestId, number });
     const caller = numbers.client();
     await expect(numbers.buy(caller)).rejects.toMatchObject({ code: 'numbers/order-unresolved' });
-    upstream().rent = rent;
+    provider().rent = rent;
     const [row] = await numbers.orders.rows.find({ userId: caller.id }).toArray();
     const ended = await numbers.reaches(row?._id.toHexString() ?? '', 'declined');
     expect(ended.attention).toContain(requestId);
@@ -113,16 +113,16 @@ describe('what upstreams never should do', () => {
   it('an answer in HTML and one that breaks off are counted', async () => {
     for (let seed = 1; (await noted('html-answer')) === 0 || (await noted('broken-json')) === 0; seed++) {
       await numbers.fault({ kind: 'garbage', seed, call: 'get-balance' });
-      await expect(upstream().balance()).rejects.toThrow(/sms-man/);
+      await expect(provider().balance()).rejects.toThrow(/sms-man/);
     }
   });
 
   it('prices that are no amounts are left out and counted, once for all of them', async () => {
-    const { fetchGoods } = upstream();
-    const goods = await upstream().fetchGoods();
-    upstream().fetchGoods = () => Promise.resolve({ ...goods, unread: ['a lot', -1] });
+    const { fetchGoods } = provider();
+    const goods = await provider().fetchGoods();
+    provider().fetchGoods = () => Promise.resolve({ ...goods, unread: ['a lot', -1] });
     await numbers.collection('goods').updateOne({}, { $set: { nextAt: new Date() } });
     await until(async () => (await noted('unreadable-price')) === 1, 'it was counted');
-    upstream().fetchGoods = fetchGoods;
+    provider().fetchGoods = fetchGoods;
   });
 });

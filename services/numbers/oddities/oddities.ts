@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Counter } from 'prom-client';
 import { Metrics } from '@ringlet/platform/metrics';
-import { LOG, type Log } from '@ringlet/platform/tools.module';
-import { type UpstreamName } from '../upstreams/upstream';
+import { LOG, type Log } from '@ringlet/platform/core.module';
+import { type ProviderName } from '../providers/provider';
 
-/** What upstreams do that they never should. */
+/** What providers do that they never should. */
 const oddities = {
   'html-answer': 'answered with a web page',
   'broken-json': 'answered with JSON that breaks off',
@@ -19,7 +19,7 @@ const oddities = {
 export type Oddity = keyof typeof oddities;
 
 /**
- * The one place where what is strange at an upstream is told: counted, and logged once with what is known of it. Nothing is
+ * The one place where what is strange at a provider is told: counted, and logged once with what is known of it. Nothing is
  * lost by it; whoever finds it has gone on safely.
  */
 @Injectable()
@@ -32,14 +32,14 @@ export class Oddities {
   ) {
     this.counter = new Counter({
       name: 'ringlet_oddities_total',
-      help: 'What upstreams did that they never should, by kind: see the log line with the same kind.',
-      labelNames: ['upstream', 'kind'],
+      help: 'What providers did that they never should, by kind: see the log line with the same kind.',
+      labelNames: ['provider', 'kind'],
       registers: [metrics.registry],
     });
   }
 
-  note(upstream: UpstreamName, kind: Oddity, about: object = {}): void {
-    this.counter.inc({ upstream, kind });
-    this.log.warn({ ...about, upstream, kind }, `an upstream ${oddities[kind]}`);
+  note(provider: ProviderName, kind: Oddity, about: object = {}): void {
+    this.counter.inc({ provider, kind });
+    this.log.warn({ ...about, provider, kind }, `a provider ${oddities[kind]}`);
   }
 }

@@ -4,7 +4,7 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, type mongo, Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
 import { until } from '@ringlet/testing/until';
-import { Catalogue } from '../catalogue/catalogue';
+import { Catalog } from '../catalog/catalog';
 import { dieAfter, type Life, makeMortal } from '../testing/deaths';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
 import { AnotherMessage } from './another/another-message';
@@ -70,7 +70,7 @@ const ways: readonly Way[] = [
     ends: ['active', 'declined'],
   },
   {
-    name: 'a purchase that goes on to the second upstream',
+    name: 'a purchase that goes on to the second provider',
     calls: ['insertOne', 'wallet.order.charge', 'rent', 'updateOne', 'rent', 'transaction'],
     before: without('sms-man'),
     go: (caller) => buy(caller),
@@ -131,20 +131,20 @@ const ways: readonly Way[] = [
   },
 ];
 
-describe('3. Money taken, upstream rented, no record: wherever a process dies, the order ends rightly by itself', () => {
+describe('3. Money taken, provider rented, no record: wherever a process dies, the order ends rightly by itself', () => {
   const lives: Life[] = [];
 
   beforeAll(async () => {
-    numbers = await startNumbers({ UPSTREAMS: 'sms-man,handler-api', BUY_ANSWER_MS: '60000' });
+    numbers = await startNumbers({ NUMBER_PROVIDERS: 'sms-man,handler-api', BUY_ANSWER_MS: '60000' });
     // It does what it is told and looks after nothing.
     const { url } = numbers.stack.database;
     const watched = `${url}${url.includes('?') ? '&' : '?'}monitorCommands=true`;
-    const idle = { TICK_MS: '10000', CATALOGUE_CHECK_MS: '60000', MONGO_URL: watched };
+    const idle = { TICK_MS: '10000', CATALOG_CHECK_MS: '60000', MONGO_URL: watched };
     ({ app: mortal } = await numbers.startReplica(idle));
     makeMortal(mortal);
     await until(
       async () => (await numbers.collection('goods').countDocuments({ version: 1 })) === 2,
-      'both catalogues are kept',
+      'both catalogs are kept',
     );
   }, 60_000);
   afterAll(async () => {
@@ -173,7 +173,7 @@ describe('3. Money taken, upstream rented, no record: wherever a process dies, t
     for (const { caller, life } of people) await endsRightly(caller, ends, `${life.fatal}, late`);
   });
 
-  it('a purchase costs four round trips to the database, one call of the wallet and one of the upstream', async () => {
+  it('a purchase costs four round trips to the database, one call of the wallet and one of the provider', async () => {
     await numbers.clearFaults();
     const trips: string[] = [];
     // The process has work in the background that asks the database too.
@@ -183,7 +183,7 @@ describe('3. Money taken, upstream rented, no record: wherever a process dies, t
     };
     const client = mortal.get<Connection>(getConnectionToken()).getClient();
     client.on('commandStarted', note);
-    const { price } = mortal.get(Catalogue).quote(wish.country, wish.service);
+    const { price } = mortal.get(Catalog).quote(wish.country, wish.service);
     const life = await own.run(true, () => dieAfter(Infinity, () => buy(numbers.client(funds), price)));
     client.off('commandStarted', note);
     expect(life.done).toEqual(['insertOne', 'wallet.order.charge', 'rent', 'transaction']);
@@ -202,7 +202,7 @@ describe('3. Money taken, upstream rented, no record: wherever a process dies, t
     await numbers.orders.rows.updateMany(working, { $set: { dueAt: new Date() } });
   }
 
-  /** Exactly one of: a number and its price paid, or no number and nothing paid; no number upstream that no order knows of. */
+  /** Exactly one of: a number and its price paid, or no number and nothing paid; no number provider that no order knows of. */
   async function endsRightly(caller: Caller, ends: Way['ends'], fatal: string | undefined): Promise<void> {
     const { row, rental } = await until(async () => {
       const rows = await numbers.orders.rows.find({ userId: caller.id }).toArray();

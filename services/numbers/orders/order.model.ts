@@ -1,15 +1,15 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, type Types } from 'mongoose';
-import { type ErrorOnTheWire } from '@ringlet/contracts/errors';
+import { type SerializedError } from '@ringlet/contracts/errors';
 import { type Kobo } from '@ringlet/contracts/money';
 import { type OrderKind, orderKinds } from '@ringlet/contracts/numbers';
 import { type RentalSpan } from '@ringlet/contracts/rentals';
 import { type OrderState, orderStates } from '../domain/order-states';
-import { type UpstreamName } from '../upstreams/upstream';
+import { type ProviderName } from '../providers/provider';
 
 /**
  * One message of a number. `identity` is what makes it the same message when it is fetched again: the round of asking and, where
- * an upstream sends several in a round, its text. The same text in another round is another message.
+ * a provider sends several in a round, its text. The same text in another round is another message.
  */
 export interface MessageRow {
   readonly _id: Types.ObjectId;
@@ -18,8 +18,8 @@ export interface MessageRow {
   readonly at: Date;
 }
 
-/** Which desk looks after an order: money and recovery, or looking for messages at one upstream, or giving numbers back to it. */
-export type Duty = 'settle' | `poll:${UpstreamName}` | `return:${UpstreamName}`;
+/** Which desk looks after an order: money and recovery, or looking for messages at one provider, or giving numbers back to it. */
+export type Duty = 'settle' | `poll:${ProviderName}` | `return:${ProviderName}`;
 
 /** An order: somebody's wish for a number, from before the wallet is charged until it is over. */
 @Schema({ collection: 'orders', versionKey: false })
@@ -63,12 +63,12 @@ export class OrderRow {
   @Prop({ required: true })
   usCents: number;
 
-  /** Kobo that the upstream takes. */
+  /** Kobo that the provider takes. */
   @Prop({ type: Number, required: true })
   cost: Kobo;
 
   @Prop({ type: String, required: true })
-  upstream: UpstreamName;
+  provider: ProviderName;
 
   @Prop({ required: true })
   createdAt: Date;
@@ -84,7 +84,7 @@ export class OrderRow {
   @Prop({ type: [MongooseSchema.Types.Mixed], required: true })
   messages: MessageRow[];
 
-  /** The upstream's name for the rental. */
+  /** The provider's name for the rental. */
   @Prop()
   requestId?: string;
 
@@ -97,7 +97,7 @@ export class OrderRow {
   @Prop()
   expiresAt?: Date;
 
-  /** Until when the upstream takes a rental back for its price. */
+  /** Until when the provider takes a rental back for its price. */
   @Prop()
   refundableUntil?: Date;
 
@@ -107,13 +107,13 @@ export class OrderRow {
 
   /** Why there is no number: what a repeat of the request is answered. */
   @Prop({ type: MongooseSchema.Types.Mixed })
-  refusal?: ErrorOnTheWire;
+  refusal?: SerializedError;
 
-  /** Whether a further message was asked for: `unsure` where the upstream's answer to that never came. */
+  /** Whether a further message was asked for: `unsure` where the provider's answer to that never came. */
   @Prop({ type: String })
   awaiting?: 'no' | 'sure' | 'unsure';
 
-  /** When the client wants the number given back, the upstream having found it too early. */
+  /** When the client wants the number given back, the provider having found it too early. */
   @Prop()
   refundAt?: Date;
 
@@ -137,7 +137,7 @@ export class OrderRow {
   @Prop({ type: MongooseSchema.Types.Mixed })
   refundedBy?: { readonly admin: string; readonly at: Date; readonly from: OrderState; readonly reason: string };
 
-  /** The money went back for a time that was provided, or without the upstream's yes: it gives nothing back. */
+  /** The money went back for a time that was provided, or without the provider's yes: it gives nothing back. */
   @Prop()
   costStays?: boolean;
 
@@ -196,9 +196,9 @@ orderSchema.index({ number: 1 }, { sparse: true });
 orderSchema.index({ userId: 1, refundKey: 1 }, { partialFilterExpression: { refundKey: { $exists: true } } });
 orderSchema.index({ attention: 1, _id: -1 }, { sparse: true });
 orderSchema.index({ duty: 1, dueAt: 1 }, { sparse: true });
-// An upstream's rental belongs to one order. Codes and longer rentals may be counted apart.
+// A provider's rental belongs to one order. Codes and longer rentals may be counted apart.
 orderSchema.index(
-  { upstream: 1, requestId: 1, kind: 1 },
+  { provider: 1, requestId: 1, kind: 1 },
   { unique: true, partialFilterExpression: { requestId: { $exists: true } } },
 );
 

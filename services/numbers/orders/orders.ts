@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Collection, type Model, type mongo, Types } from 'mongoose';
-import { type AdminOrder, type Message, type nameOrders, type Order } from '@ringlet/contracts/numbers';
+import { type AdminOrder, type Message, type getOrderLabels, type Order } from '@ringlet/contracts/numbers';
 import { type Page, type PageOf } from '@ringlet/contracts/paging';
 import { type ReplyOf } from '@ringlet/contracts/request';
 import { newestFirst } from '@ringlet/persistence/paging';
 import { codeIn } from '../domain/message-code';
 import { conditionOf, mayTake, statusOf, type Transition, transitions } from '../domain/order-states';
-import { type UpstreamName } from '../upstreams/upstream';
+import { type ProviderName } from '../providers/provider';
 import { type Duty, type MessageRow, OrderRow } from './order.model';
 
 type Named = Pick<OrderRow, '_id' | 'number' | 'countryName' | 'serviceName' | 'rental'>;
@@ -46,7 +46,7 @@ export class Orders {
   }
 
   /** What these orders of a client are for, by their id. */
-  async names(userId: string, ids: readonly string[]): Promise<ReplyOf<typeof nameOrders>> {
+  async names(userId: string, ids: readonly string[]): Promise<ReplyOf<typeof getOrderLabels>> {
     const orders = await this.namedOf(userId, ids);
     // An extension has no number of its own: it is its rental's.
     const rentals = await this.namedOf(
@@ -124,11 +124,11 @@ export class Orders {
   }
 
   /**
-   * The orders of an upstream's rental; those that wait for a message are due now. An asking for a further message whose
+   * The orders of a provider's rental; those that wait for a message are due now. An asking for a further message whose
    * answer is out is left alone: what is seen before that answer belongs to the round before.
    */
-  async rung(upstream: UpstreamName, requestId: string, now: Date): Promise<Pick<OrderRow, '_id' | 'state'>[]> {
-    const found = await this.rows.find({ upstream, requestId }, { projection: { state: 1 } }).toArray();
+  async rung(provider: ProviderName, requestId: string, now: Date): Promise<Pick<OrderRow, '_id' | 'state'>[]> {
+    const found = await this.rows.find({ provider, requestId }, { projection: { state: 1 } }).toArray();
     const waiting = found.filter(({ state }) => state === 'active').map(({ _id }) => _id);
     if (waiting.length > 0) {
       await this.rows.updateMany(
@@ -270,7 +270,7 @@ export function presentOrder(row: OrderRow): Order {
 export function presentToAdmin(row: OrderRow): AdminOrder {
   return {
     ...presentOrder(row),
-    upstream: row.upstream,
+    provider: row.provider,
     cost: row.cost,
     messages: row.messages.length,
     ...(row.attention === undefined ? {} : { attention: row.attention }),

@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type ClientSession, Types } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/audit';
-import { errorToWire, type RingletError } from '@ringlet/contracts/errors';
+import { serializeError, type RingletError } from '@ringlet/contracts/errors';
 import { kobo } from '@ringlet/contracts/money';
 import { orderDeclined, orderRefunded } from '@ringlet/contracts/numbers';
 import { refundOrder } from '@ringlet/contracts/wallet';
 import { Requester } from '@ringlet/messaging/requester';
 import { Transactions } from '@ringlet/persistence/transactions';
-import { SETTINGS } from '@ringlet/platform/tools.module';
+import { SETTINGS } from '@ringlet/platform/core.module';
 import { Clock } from '../clock';
 import { retryAfter } from '../domain/back-off';
 import { NumbersSettings } from '../settings';
@@ -43,17 +43,17 @@ export class Settlement {
   }
 
   /** A number is being given back. Longer than the calls that this can take: nobody else takes it before. */
-  lease({ upstream }: OrderRow): { duty: `return:${OrderRow['upstream']}`; at: Date } {
-    return { duty: `return:${upstream}`, at: new Date(this.clock.now() + this.leaseMs) };
+  lease({ provider }: OrderRow): { duty: `return:${OrderRow['provider']}`; at: Date } {
+    return { duty: `return:${provider}`, at: new Date(this.clock.now() + this.leaseMs) };
   }
 
   get leaseMs(): number {
-    return 3 * this.settings.UPSTREAM_TIMEOUT_MS + 6000;
+    return 3 * this.settings.PROVIDER_TIMEOUT_MS + 6000;
   }
 
   /** The wallet, or what must hold before it is charged, said no: nothing was charged. */
   async refuse(order: OrderRow, refusal: RingletError, correlationId: string): Promise<void> {
-    const set = { refusal: errorToWire(refusal) };
+    const set = { refusal: serializeError(refusal) };
     if (order.kind !== 'extension') {
       await this.orders.take('refuse', order._id, { set });
       return;
@@ -68,7 +68,7 @@ export class Settlement {
     const { _id, userId } = order;
     const { refunded } = await this.askForRefund(_id, correlationId);
     await this.transactions.run(correlationId, async ({ session, emit }) => {
-      // Nothing had been charged, so the upstream, which is asked after the wallet, was never asked: nothing to look at.
+      // Nothing had been charged, so the provider, which is asked after the wallet, was never asked: nothing to look at.
       const changes = refunded === 0 ? { session, unset: ['attention'] as const } : { session };
       if (!(await this.orders.take('decline', _id, changes))) return;
       await this.letRentalGo(order, session);

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { getCost, GetCostInput, saveCost, SaveCostInput, type SiteCost } from '@ringlet/contracts/numbers';
 import { type Call } from '@ringlet/messaging/envelope';
-import { Handles } from '@ringlet/messaging/handles';
+import { HandleRequest } from '@ringlet/messaging/decorators';
 import { adminOf } from '../caller';
 import { Pricing } from './pricing';
 
@@ -10,12 +10,12 @@ import { Pricing } from './pricing';
 export class PricingController {
   constructor(private readonly pricing: Pricing) {}
 
-  @Handles(saveCost)
+  @HandleRequest(saveCost)
   save(@Payload() input: SaveCostInput, @Ctx() call: Call): Promise<SiteCost> {
     return this.pricing.save(input, adminOf(call).id, call.correlationId);
   }
 
-  @Handles(getCost)
+  @HandleRequest(getCost)
   cost(@Payload() _input: GetCostInput): SiteCost {
     return this.pricing.siteCost();
   }

@@ -6,7 +6,7 @@ import { adminActed } from '@ringlet/contracts/audit';
 import { pricingChanged, type SaveCostInput, type SiteCost } from '@ringlet/contracts/numbers';
 import { NATS } from '@ringlet/messaging/tokens';
 import { Transactions } from '@ringlet/persistence/transactions';
-import { LOG, type Log, SETTINGS } from '@ringlet/platform/tools.module';
+import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { type Rates } from '../domain/price';
 import { NumbersSettings } from '../settings';
 import { Clock } from '../clock';
@@ -37,7 +37,7 @@ export class Pricing implements OnApplicationBootstrap, OnApplicationShutdown {
     };
     // Not a durable consumer: every replica is to hear of it. What one misses, the timer finds.
     this.news = this.connection.subscribe(pricingChanged.subject, { callback: refresh });
-    this.timer = setInterval(refresh, this.settings.CATALOGUE_CHECK_MS);
+    this.timer = setInterval(refresh, this.settings.CATALOG_CHECK_MS);
   }
 
   onApplicationShutdown(): void {

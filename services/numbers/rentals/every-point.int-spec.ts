@@ -75,7 +75,7 @@ describe('wherever a process dies, a rental ends rightly by itself', () => {
   beforeAll(async () => {
     numbers = await startNumbers({ BUY_ANSWER_MS: '60000' });
     // It does what it is told and looks after nothing.
-    ({ app: mortal } = await numbers.startReplica({ TICK_MS: '10000', CATALOGUE_CHECK_MS: '60000' }));
+    ({ app: mortal } = await numbers.startReplica({ TICK_MS: '10000', CATALOG_CHECK_MS: '60000' }));
     makeMortal(mortal);
   }, 60_000);
   afterAll(async () => {
@@ -128,7 +128,7 @@ describe('wherever a process dies, a rental ends rightly by itself', () => {
     ends: Way['ends'],
     fatal: string | undefined,
   ): Promise<void> {
-    const { rental, extensions, upstream } = await until(async () => {
+    const { rental, extensions, provider } = await until(async () => {
       const rows = await numbers.orders.rows.find({ userId: caller.id }).toArray();
       const found = rows.find(({ kind }) => kind === 'rental');
       const others = rows.filter(({ kind }) => kind === 'extension');
@@ -136,7 +136,7 @@ describe('wherever a process dies, a rental ends rightly by itself', () => {
       const isDecided = others.every(({ state }) => state === 'completed' || state === 'declined');
       const isFree = found === undefined || (ends.includes(found.state) && found.extending === undefined);
       const isRead = own?.state !== 'received' || found?.received;
-      return isDecided && isFree && isRead && { rental: found, extensions: others, upstream: own };
+      return isDecided && isFree && isRead && { rental: found, extensions: others, provider: own };
     }, `the rental that lost its process before ${fatal} has ended`);
     const has = rental?.state === 'active' || rental?.state === 'completed';
     const extended = extensions.filter(({ state }) => state === 'completed');
@@ -145,10 +145,10 @@ describe('wherever a process dies, a rental ends rightly by itself', () => {
     const longer = (rental?.expiresAt?.getTime() ?? 0) - (before?.expiresAt?.getTime() ?? 0);
     if (before) expect({ fatal, longer }).toEqual({ fatal, longer: extended.length * lengthOf(wish) });
     if (before) expect(rental?.messages.length).toBe(rental?.received ? 1 : 0);
-    if (rental?.state === 'refunded') expect(upstream?.state).toBe('cancelled');
-    // What the upstream gave and nobody could write down: an admin is told.
-    if (rental?.state === 'declined' && upstream !== undefined) expect(rental.attention).toBeDefined();
-    const given = Math.round((upstream?.price ?? 0) / 151.68) - 1;
+    if (rental?.state === 'refunded') expect(provider?.state).toBe('cancelled');
+    // What the provider gave and nobody could write down: an admin is told.
+    if (rental?.state === 'declined' && provider !== undefined) expect(rental.attention).toBeDefined();
+    const given = Math.round((provider?.price ?? 0) / 151.68) - 1;
     if (has && given > extended.length) expect(extensions[0]?.attention).toBeDefined();
   }
 });

@@ -17,7 +17,7 @@ export interface Wisher {
 
 const names: Readonly<Record<Exclude<OrderKind, 'code'>, string>> = { rental: 'Rental', extension: 'Extension' };
 
-/** A new order for time: nobody has been charged for it and no upstream asked. */
+/** A new order for time: nobody has been charged for it and no provider asked. */
 export function timeOrder(
   kind: Exclude<OrderKind, 'code'>,
   { country, span, price, usCents, cost, landlord }: RentalQuote,
@@ -39,7 +39,7 @@ export function timeOrder(
     price,
     usCents,
     cost,
-    upstream: landlord.name,
+    provider: landlord.name,
     span,
     createdAt: new Date(times.now),
     received: false,

@@ -3,20 +3,20 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { type Kobo } from '@ringlet/contracts/money';
 import { type Country } from '@ringlet/contracts/numbers';
 import { type RentalCountry, type RentalOffers, type RentalSpan } from '@ringlet/contracts/rentals';
-import { LOG, type Log, SETTINGS } from '@ringlet/platform/tools.module';
-import { Catalogue } from '../catalogue/catalogue';
+import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
+import { Catalog } from '../catalog/catalog';
 import { Clock } from '../clock';
 import { usCents } from '../domain/price';
 import { rentalSpans } from '../domain/rental';
 import { Pricing } from '../pricing/pricing';
 import { NumbersSettings } from '../settings';
 import {
-  type NumberUpstream,
+  type NumberProvider,
   type RentalGoods,
-  type RentalUpstream,
-  UPSTREAMS,
-  UpstreamTrouble,
-} from '../upstreams/upstream';
+  type RentalProvider,
+  NUMBER_PROVIDERS,
+  ProviderError,
+} from '../providers/provider';
 
 /** What a rental goes by: the price that is charged, and where to ask for the number. */
 export interface RentalQuote {
@@ -24,26 +24,26 @@ export interface RentalQuote {
   readonly span: RentalSpan;
   readonly price: Kobo;
   readonly usCents: number;
-  /** What the upstream takes, in kobo. */
+  /** What the provider takes, in kobo. */
   readonly cost: Kobo;
   readonly landlord: Landlord;
-  /** The upstream's own id of the country. */
+  /** The provider's own id of the country. */
   readonly place: string;
 }
-export type Landlord = NumberUpstream & { readonly rentals: RentalUpstream };
+export type Landlord = NumberProvider & { readonly rentals: RentalProvider };
 
 interface Kept {
   readonly goods: readonly RentalGoods[];
   readonly at: number;
 }
 
-/** What is shown is asked for again after this long; while the upstream is silent it is shown for longer. */
+/** What is shown is asked for again after this long; while the provider is silent it is shown for longer. */
 const freshForMs = 60_000;
 const shownForMs = 30 * 60_000;
 
 /**
  * What can be rented for a length of time. Few people look at it, so it is asked for when somebody does; what is sold is asked
- * for afresh, since the upstream takes no highest price.
+ * for afresh, since the provider takes no highest price.
  */
 @Injectable()
 export class RentalShelf {
@@ -52,27 +52,27 @@ export class RentalShelf {
   private readonly asking = new Map<RentalSpan, Promise<void>>();
 
   constructor(
-    @Inject(UPSTREAMS) upstreams: readonly NumberUpstream[],
-    private readonly catalogue: Catalogue,
+    @Inject(NUMBER_PROVIDERS) providers: readonly NumberProvider[],
+    private readonly catalog: Catalog,
     private readonly pricing: Pricing,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: NumbersSettings,
     @Inject(LOG) private readonly log: Log,
   ) {
-    this.landlord = upstreams.find((each): each is Landlord => each.rentals !== undefined);
+    this.landlord = providers.find((each): each is Landlord => each.rentals !== undefined);
   }
 
   /** Countries with anything in stock, by name. Throws numbers/upstream-unavailable. */
   async countries(): Promise<readonly RentalCountry[]> {
     const landlord = this.landlord;
     if (!landlord) return [];
-    const places = this.catalogue.countriesOf(landlord.name);
+    const places = this.catalog.countriesOf(landlord.name);
     const lowest = new Map<string, RentalCountry>();
     for (const { goods } of await this.all(landlord)) {
       for (const { country: place, cost, count } of goods) {
         const country = places.get(place);
         if (!country || count === 0) continue;
-        const from = this.catalogue.priceFor(landlord.name, cost);
+        const from = this.catalog.priceFor(landlord.name, cost);
         if (from < (lowest.get(country.id)?.from ?? Infinity)) lowest.set(country.id, { ...country, from });
       }
     }
@@ -86,13 +86,13 @@ export class RentalShelf {
     const offers = spans.flatMap(({ span, goods }) =>
       goods
         .filter((each) => each.country === place)
-        .map(({ cost, count }) => ({ ...span, price: this.catalogue.priceFor(landlord.name, cost), stock: count })),
+        .map(({ cost, count }) => ({ ...span, price: this.catalog.priceFor(landlord.name, cost), stock: count })),
     );
     return { country, offers, refundableForSeconds: this.settings.RENTAL_REFUND_MS / 1000 };
   }
 
   /**
-   * The price now, as the upstream says it now. Throws numbers/country-unknown, numbers/span-not-offered,
+   * The price now, as the provider says it now. Throws numbers/country-unknown, numbers/span-not-offered,
    * numbers/upstream-unavailable, and numbers/out-of-stock where a new number is wanted.
    */
   async quote(wanted: string, { unit, count }: RentalSpan, for_: 'new' | 'extension'): Promise<RentalQuote> {
@@ -108,8 +108,8 @@ export class RentalShelf {
     const offer = goods.find((each) => each.country === place);
     if (!offer) throw new RingletError('numbers/span-not-offered');
     if (for_ === 'new' && offer.count === 0) throw new RingletError('numbers/out-of-stock');
-    const price = this.catalogue.priceFor(landlord.name, offer.cost);
-    const cost = this.catalogue.koboOf(landlord.name, offer.cost);
+    const price = this.catalog.priceFor(landlord.name, offer.cost);
+    const cost = this.catalog.koboOf(landlord.name, offer.cost);
     return { country, span, price, usCents: usCents(price, this.pricing.rates), cost, landlord, place };
   }
 
@@ -121,7 +121,7 @@ export class RentalShelf {
   private find(wanted: string): { landlord: Landlord; place: string; country: Country } {
     const landlord = this.landlord;
     const code = wanted.toUpperCase();
-    const places = landlord ? [...this.catalogue.countriesOf(landlord.name)] : [];
+    const places = landlord ? [...this.catalog.countriesOf(landlord.name)] : [];
     const found =
       places.find(([, { id }]) => id === wanted) ?? places.find(([, country]) => country.code.toUpperCase() === code);
     if (!landlord || !found) throw new RingletError('numbers/country-unknown');
@@ -158,5 +158,5 @@ export class RentalShelf {
 }
 
 function unavailable(error: unknown): unknown {
-  return error instanceof UpstreamTrouble ? new RingletError('numbers/upstream-unavailable', { cause: error }) : error;
+  return error instanceof ProviderError ? new RingletError('numbers/upstream-unavailable', { cause: error }) : error;
 }

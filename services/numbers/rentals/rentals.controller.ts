@@ -17,7 +17,7 @@ import {
   RentNumberInput,
 } from '@ringlet/contracts/rentals';
 import { type Call } from '@ringlet/messaging/envelope';
-import { Handles } from '@ringlet/messaging/handles';
+import { HandleRequest } from '@ringlet/messaging/decorators';
 import { callerOf } from '../caller';
 import { Orders } from '../orders/orders';
 import { ExtendRental } from './extend/extend-rental';
@@ -33,27 +33,27 @@ export class RentalsController {
     private readonly orders: Orders,
   ) {}
 
-  @Handles(listRentalCountries)
+  @HandleRequest(listRentalCountries)
   countries(@Payload() _input: ListRentalCountriesInput): Promise<readonly RentalCountry[]> {
     return this.shelf.countries();
   }
 
-  @Handles(listRentalOffers)
+  @HandleRequest(listRentalOffers)
   offers(@Payload() { country }: ListRentalOffersInput): Promise<RentalOffers> {
     return this.shelf.offersOf(country);
   }
 
-  @Handles(rentNumber)
+  @HandleRequest(rentNumber)
   rent(@Payload() input: RentNumberInput, @Ctx() call: Call): Promise<BuyNumberReply> {
     return this.renting.rent(input, callerOf(call), call.correlationId);
   }
 
-  @Handles(extendRental)
+  @HandleRequest(extendRental)
   extend(@Payload() input: ExtendRentalInput, @Ctx() call: Call): Promise<BuyNumberReply> {
     return this.extending.extend(input, callerOf(call), call.correlationId);
   }
 
-  @Handles(listRentals)
+  @HandleRequest(listRentals)
   list(@Payload() { userId, ...page }: ListRentalsInput): Promise<PageOf<Order>> {
     return this.orders.list(userId, page, { kind: 'rental' });
   }

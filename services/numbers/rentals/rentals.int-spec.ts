@@ -2,7 +2,7 @@ import { jetstream } from '@nats-io/jetstream';
 import { Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
 import {
-  anotherMessage,
+  requestNextSms,
   listOrders,
   orderActivated,
   orderRefunded,
@@ -38,8 +38,8 @@ describe('numbers for hours and days', () => {
     numbers.ask(caller, extendRental, { orderId, ...fourHours, price: fourHoursPrice, ...more });
   const refund = (caller: Caller, orderId: string) => numbers.ask(caller, refundNumber, { orderId });
   const sms = (number: string | undefined, text: string) => numbers.world.control('sms', { number, text });
-  const control = (orders: object) => numbers.world.control('upstream', { target: 'sms-man', ...orders });
-  const upstreamOf = async (orderId: string) => (await numbers.rentals()).filter(({ ref }) => ref === orderId);
+  const control = (orders: object) => numbers.world.control('provider', { target: 'sms-man', ...orders });
+  const providerOf = async (orderId: string) => (await numbers.rentals()).filter(({ ref }) => ref === orderId);
   const ordersOf = (caller: Caller) => numbers.orders.rows.find({ userId: caller.id }).sort({ _id: 1 }).toArray();
   const change = (orderId: string, set: Partial<OrderRow>) =>
     numbers.orders.rows.updateOne(
@@ -52,7 +52,7 @@ describe('numbers for hours and days', () => {
       const { messages } = await numbers.row(orderId);
       return messages.length >= count && messages.map(({ sms: text }) => text);
     }, `${count} messages have come`);
-  const upstreamCall = (call: string, requestId: string | undefined, more: Record<string, string> = {}) => {
+  const providerCall = (call: string, requestId: string | undefined, more: Record<string, string> = {}) => {
     const query = new URLSearchParams({ token: 'sandbox-sms-man-token', request_id: requestId ?? '', ...more });
     return numbers.world.get(`/sms-man/rent-api/${call}?${query}`);
   };
@@ -109,7 +109,7 @@ describe('numbers for hours and days', () => {
     expect([balance, order.price]).toEqual([money - fourHoursPrice, fourHoursPrice]);
     const { activatedAt, expiresAt } = await numbers.row(order.id);
     expect((expiresAt?.getTime() ?? 0) - (activatedAt?.getTime() ?? 0)).toBe(lengthOf(fourHours));
-    expect(await upstreamOf(order.id)).toMatchObject([{ number: order.number, kind: 'rental', price: 151.68 }]);
+    expect(await providerOf(order.id)).toMatchObject([{ number: order.number, kind: 'rental', price: 151.68 }]);
     expect(await rent(caller, { idempotencyKey: 'rental-key' })).toEqual(first);
     await expect(rent(caller, { idempotencyKey: 'rental-key', ...day })).rejects.toMatchObject({
       code: 'platform/idempotency-mismatch',
@@ -141,7 +141,7 @@ describe('numbers for hours and days', () => {
     expect(numbers.wallet.balanceOf(caller.id)).toBe(money);
   });
 
-  it('gives the money back where the upstream says no', async () => {
+  it('gives the money back where the provider says no', async () => {
     await numbers.fault({ kind: 'no-numbers', call: 'get-number' });
     const caller = numbers.client(money);
     await expect(rent(caller)).rejects.toMatchObject({ code: 'numbers/out-of-stock' });
@@ -158,7 +158,7 @@ describe('numbers for hours and days', () => {
       const [row] = await ordersOf(caller);
       const id = row?._id.toHexString() ?? '';
       expect((await numbers.reaches(id, 'declined')).attention).toMatch(/no answer/);
-      expect(await upstreamOf(id)).toHaveLength(1);
+      expect(await providerOf(id)).toHaveLength(1);
       expect(numbers.wallet.balanceOf(caller.id)).toBe(money);
     },
   );
@@ -175,7 +175,7 @@ describe('numbers for hours and days', () => {
     const { messages } = await numbers.messagesOf(caller, order.id);
     expect(messages.map(({ code }) => code)).toEqual(['111222', '111222', undefined, '333444']);
     await expect(refund(caller, order.id)).rejects.toMatchObject({ code: 'numbers/refund-not-allowed' });
-    const another = numbers.ask(caller, anotherMessage, { orderId: order.id });
+    const another = numbers.ask(caller, requestNextSms, { orderId: order.id });
     await expect(another).rejects.toMatchObject({ code: 'numbers/no-further-message' });
     await expect(numbers.messagesOf(numbers.client(), order.id)).rejects.toMatchObject({
       code: 'numbers/order-not-found',
@@ -195,7 +195,7 @@ describe('numbers for hours and days', () => {
     const { order } = await rent(caller);
     expect(order.refundableUntil).toBeDefined();
     expect(await refund(caller, order.id)).toMatchObject({ order: { status: 'refund' }, balance: money });
-    expect(await upstreamOf(order.id)).toMatchObject([{ state: 'cancelled' }]);
+    expect(await providerOf(order.id)).toMatchObject([{ state: 'cancelled' }]);
     await expect(refund(caller, order.id)).rejects.toMatchObject({ code: 'numbers/already-refunded' });
 
     const late = await rent(caller);
@@ -208,7 +208,7 @@ describe('numbers for hours and days', () => {
     expect(numbers.wallet.balanceOf(caller.id)).toBe(money - 2 * fourHoursPrice);
   });
 
-  it('an upstream that falls silent while it takes a rental back: the money comes by itself, once', async () => {
+  it('a provider that falls silent while it takes a rental back: the money comes by itself, once', async () => {
     const caller = numbers.client(money);
     const { order } = await rent(caller);
     await numbers.fault({ kind: 'reset', when: 'after', call: 'set-status' });
@@ -244,7 +244,7 @@ describe('numbers for hours and days', () => {
     await numbers.reaches(order.id, 'completed');
     expect(await received(order.id, 1)).toEqual(['at the last minute']);
     await numbers.reaches(silent.id, 'completed');
-    await until(async () => (await upstreamOf(silent.id))[0]?.state === 'finished', 'the upstream has its number back');
+    await until(async () => (await providerOf(silent.id))[0]?.state === 'finished', 'the provider has its number back');
     await expect(refund(caller, silent.id)).rejects.toMatchObject({ code: 'numbers/rental-refund-over' });
     await expect(extend(caller, silent.id)).rejects.toMatchObject({ code: 'numbers/not-active' });
     expect(numbers.wallet.balanceOf(caller.id)).toBe(money - 2 * fourHoursPrice);
@@ -256,12 +256,12 @@ describe('numbers for hours and days', () => {
     await expect(numbers.ask(admin, refundByAdmin, { orderId: silent.id })).rejects.toMatchObject({
       code: 'numbers/already-refunded',
     });
-    // The upstream gives nothing back for it.
+    // The provider gives nothing back for it.
     expect(await told(orderRefunded, silent.id)).toMatchObject({ price: fourHoursPrice, cost: 0 });
     expect(numbers.wallet.balanceOf(caller.id)).toBe(money - fourHoursPrice);
   });
 
-  it('one that the upstream ends before its time goes back for its price, or an admin is told', async () => {
+  it('one that the provider ends before its time goes back for its price, or an admin is told', async () => {
     const caller = numbers.client(money);
     const { order } = await rent(caller);
     const { order: used } = await rent(caller);
@@ -283,7 +283,7 @@ describe('numbers for hours and days', () => {
       expect(first).toMatchObject({ order: { id: order.id, status: 'active' }, balance: money - 2 * fourHoursPrice });
       expect(first.order.refundableUntil).toBeUndefined();
       expect(await extend(caller, order.id, { idempotencyKey: 'extend-key' })).toEqual(first);
-      expect(await upstreamOf(order.id)).toMatchObject([{ price: 2 * 151.68 }]);
+      expect(await providerOf(order.id)).toMatchObject([{ price: 2 * 151.68 }]);
       const [, extension] = await ordersOf(caller);
       const sold = { userId: caller.id, price: fourHoursPrice, cost: extension?.cost };
       expect(await told(orderActivated, extension?._id.toHexString() ?? '')).toMatchObject(sold);
@@ -311,10 +311,10 @@ describe('numbers for hours and days', () => {
       const { expiresAt } = await numbers.row(order.id);
       expect((expiresAt?.getTime() ?? 0) - Date.parse(order.expiresAt ?? '')).toBe(done * lengthOf(fourHours));
       expect(numbers.wallet.balanceOf(caller.id)).toBe(money - (1 + done) * fourHoursPrice);
-      expect((await upstreamOf(order.id))[0]?.price).toBeCloseTo((1 + done) * 151.68, 2);
+      expect((await providerOf(order.id))[0]?.price).toBeCloseTo((1 + done) * 151.68, 2);
     });
 
-    it('is refused for money, price or the upstream, and nothing is charged in the end', async () => {
+    it('is refused for money, price or the provider, and nothing is charged in the end', async () => {
       const caller = numbers.client(fourHoursPrice);
       const { order } = await rent(caller);
       await expect(extend(caller, order.id)).rejects.toMatchObject({ code: 'wallet/insufficient-balance' });
@@ -323,7 +323,7 @@ describe('numbers for hours and days', () => {
       await control({ price_factor: 1.5 });
       await expect(extend(caller, order.id)).rejects.toMatchObject({ code: 'numbers/price-changed' });
       await control({ price_factor: 1 });
-      await upstreamCall('set-status', (await numbers.row(order.id)).requestId, { status: 'close' });
+      await providerCall('set-status', (await numbers.row(order.id)).requestId, { status: 'close' });
       await expect(extend(caller, order.id)).rejects.toMatchObject({ code: 'numbers/extension-refused' });
       await isReleased(order.id);
       expect(numbers.wallet.balanceOf(caller.id)).toBe(money);
@@ -339,7 +339,7 @@ describe('numbers for hours and days', () => {
       expect(row).toMatchObject({ kind: 'extension', rental: order.id });
       expect((await numbers.reaches(row?._id.toHexString() ?? '', 'declined')).attention).toMatch(/no answer/);
       await isReleased(order.id);
-      expect((await upstreamOf(order.id))[0]?.price).toBeCloseTo(2 * 151.68, 2);
+      expect((await providerOf(order.id))[0]?.price).toBeCloseTo(2 * 151.68, 2);
       expect(numbers.wallet.balanceOf(caller.id)).toBe(money - fourHoursPrice);
       await endNow(order.id);
       await numbers.reaches(order.id, 'completed');
@@ -387,7 +387,7 @@ describe('answers that come when nobody waits any more', () => {
     await numbers.stop();
   });
 
-  it('a rental goes back to the upstream, an extension is shown to an admin; the money is back already', async () => {
+  it('a rental goes back to the provider, an extension is shown to an admin; the money is back already', async () => {
     const caller = numbers.client(money);
     const wish = { ...fourHours, price: fourHoursPrice };
     const slow = (call: string) => numbers.fault({ kind: 'slow', ms: 900, when: 'after', call });

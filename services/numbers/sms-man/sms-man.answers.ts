@@ -1,5 +1,5 @@
-import { type Fields, isFields, textOf } from '../upstreams/tolerant';
-import { type ExtendOutcome, type RentOutcome, type UpstreamTrouble } from '../upstreams/upstream';
+import { type Fields, isFields, textOf } from '../providers/tolerant';
+import { type ExtendOutcome, type RentOutcome, type ProviderError } from '../providers/provider';
 
 /** What `get-number` says where there is no number. */
 const noStock = new Set(['no_numbers', 'no_free_phones']);
@@ -53,7 +53,7 @@ export function extendOutcome(answer: unknown): ExtendOutcome {
 }
 
 /** The same where there was no answer that can be read. */
-export function withoutAnswer({ mayHaveActed, message }: UpstreamTrouble): Exclude<RentOutcome, { kind: 'rented' }> {
+export function withoutAnswer({ mayHaveActed, message }: ProviderError): Exclude<RentOutcome, { kind: 'rented' }> {
   return mayHaveActed ? { kind: 'unknown', detail: message } : { kind: 'none', reason: 'refused', detail: message };
 }
 

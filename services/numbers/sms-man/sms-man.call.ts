@@ -1,9 +1,9 @@
-import { UpstreamTrouble } from '../upstreams/upstream';
-import { type UpstreamHttp } from '../upstreams/upstream-http';
+import { ProviderError } from '../providers/provider';
+import { type ProviderHttp } from '../providers/provider-http';
 
-/** One call of SMS-Man, whose answers are JSON. Throws UpstreamTrouble where there is none. */
+/** One call of SMS-Man, whose answers are JSON. Throws ProviderError where there is none. */
 export async function callSmsMan(
-  http: UpstreamHttp,
+  http: ProviderHttp,
   path: string,
   parameters: Readonly<Record<string, string>>,
   once: boolean,
@@ -12,6 +12,6 @@ export async function callSmsMan(
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new UpstreamTrouble('sms-man', 'the answer is not JSON', true, undefined, cause);
+    throw new ProviderError('sms-man', 'the answer is not JSON', true, undefined, cause);
   }
 }

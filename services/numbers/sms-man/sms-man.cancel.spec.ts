@@ -1,17 +1,17 @@
-import { type UpstreamHttp } from '../upstreams/upstream-http';
-import { UpstreamTrouble } from '../upstreams/upstream';
+import { type ProviderHttp } from '../providers/provider-http';
+import { ProviderError } from '../providers/provider';
 import { SmsMan } from './sms-man';
 
 /** An SMS-Man that gives one answer to everything. */
 function saying(answer: unknown): SmsMan {
-  const http: Pick<UpstreamHttp, 'get'> = { get: () => Promise.resolve({ status: 200, text: JSON.stringify(answer) }) };
-  return new SmsMan(http as UpstreamHttp, 'token', 'RUB', 1);
+  const http: Pick<ProviderHttp, 'get'> = { get: () => Promise.resolve({ status: 200, text: JSON.stringify(answer) }) };
+  return new SmsMan(http as ProviderHttp, 'token', 'RUB', 1);
 }
 
 describe.each(['a number', 'a rental'])('SMS-Man asked to take back %s', (what) => {
   const cancel = (answer: unknown) => {
-    const upstream = saying(answer);
-    return (what === 'a number' ? upstream : upstream.rentals).cancel('7');
+    const provider = saying(answer);
+    return (what === 'a number' ? provider : provider.rentals).cancel('7');
   };
 
   it.each([{ error_code: 'wrong_status' }, { error_code: 'cancel_forbidden' }, {}])(
@@ -20,6 +20,6 @@ describe.each(['a number', 'a rental'])('SMS-Man asked to take back %s', (what) 
   );
 
   it('says neither yes nor no: the answer is as good as none', async () => {
-    await expect(cancel({ request_id: 7 })).rejects.toBeInstanceOf(UpstreamTrouble);
+    await expect(cancel({ request_id: 7 })).rejects.toBeInstanceOf(ProviderError);
   });
 });

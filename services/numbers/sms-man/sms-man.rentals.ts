@@ -4,11 +4,11 @@ import {
   type ExtendOutcome,
   type RentalGoods,
   type RentalLookOutcome,
-  type RentalUpstream,
+  type RentalProvider,
   type RentOutcome,
-  UpstreamTrouble,
-} from '../upstreams/upstream';
-import { type UpstreamHttp } from '../upstreams/upstream-http';
+  ProviderError,
+} from '../providers/provider';
+import { type ProviderHttp } from '../providers/provider-http';
 import { errorCode, extendOutcome, isDone, over, rentOutcome, withoutAnswer } from './sms-man.answers';
 import { callSmsMan } from './sms-man.call';
 import { readRentalGoods, readRentalMessages } from './sms-man.shapes';
@@ -20,9 +20,9 @@ const notOffered = new Set(['wrong_request', 'wrong_country_id', 'no_numbers', '
  * SMS-Man's rent API. It takes neither the most that may be paid nor a name of ours for the rental, so the price is asked for
  * right before, and a number whose answer was lost can't be found again.
  */
-export class SmsManRentals implements RentalUpstream {
+export class SmsManRentals implements RentalProvider {
   constructor(
-    private readonly http: UpstreamHttp,
+    private readonly http: ProviderHttp,
     private readonly token: string,
   ) {}
 
@@ -38,7 +38,7 @@ export class SmsManRentals implements RentalUpstream {
     try {
       return rentOutcome(await this.call('get-number', { country_id: country, ...inTheirs(span), ref }, true));
     } catch (error) {
-      if (!(error instanceof UpstreamTrouble)) throw error;
+      if (!(error instanceof ProviderError)) throw error;
       return withoutAnswer(error);
     }
   }
@@ -66,7 +66,7 @@ export class SmsManRentals implements RentalUpstream {
     try {
       return extendOutcome(await this.call('prolong', { request_id: requestId, ...inTheirs(span) }, true));
     } catch (error) {
-      if (!(error instanceof UpstreamTrouble)) throw error;
+      if (!(error instanceof ProviderError)) throw error;
       return withoutAnswer(error);
     }
   }
@@ -84,6 +84,6 @@ function inTheirs({ unit, count }: RentalSpan): { type: string; time: string } {
   return { type: unit, time: String(count) };
 }
 
-function strange(code: string | undefined): UpstreamTrouble {
-  return new UpstreamTrouble('sms-man', code ?? 'the answer is of no known shape', true);
+function strange(code: string | undefined): ProviderError {
+  return new ProviderError('sms-man', code ?? 'the answer is of no known shape', true);
 }

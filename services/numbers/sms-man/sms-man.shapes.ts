@@ -1,10 +1,10 @@
 import { type RentalMessage } from '../domain/rental';
-import { type Goods, type GoodsOffer, type RentalGoods } from '../upstreams/upstream';
-import { countOf, decimalOf, type Fields, isFields, textOf } from '../upstreams/tolerant';
+import { type Goods, type GoodsOffer, type RentalGoods } from '../providers/provider';
+import { countOf, decimalOf, type Fields, isFields, textOf } from '../providers/tolerant';
 
 /**
  * SMS-Man's answers in whichever shape they come: its clients disagree on list and map, on nesting, and numbers arrive as
- * strings. What can't be read is left out; a catalogue with one broken row is still a catalogue.
+ * strings. What can't be read is left out; a catalog with one broken row is still a catalog.
  */
 /** The members of a list, or the values of a map with their keys. */
 function entries(value: unknown): [key: string | undefined, row: Fields][] {

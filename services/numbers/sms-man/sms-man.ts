@@ -4,26 +4,26 @@ import {
   type FetchedGoods,
   type LookOutcome,
   type NoNumber,
-  type NumberUpstream,
-  type RentalUpstream,
+  type NumberProvider,
+  type RentalProvider,
   type RentOutcome,
   type RentRequest,
-  UpstreamTrouble,
-} from '../upstreams/upstream';
-import { type UpstreamHttp } from '../upstreams/upstream-http';
-import { decimalOf, isFields, textOf } from '../upstreams/tolerant';
+  ProviderError,
+} from '../providers/provider';
+import { type ProviderHttp } from '../providers/provider-http';
+import { decimalOf, isFields, textOf } from '../providers/tolerant';
 import { errorCode, isDone, over, rentOutcome, withoutAnswer } from './sms-man.answers';
 import { callSmsMan } from './sms-man.call';
 import { SmsManRentals } from './sms-man.rentals';
 import { readCountries, readPrices, readServices } from './sms-man.shapes';
 
 /** SMS-Man's API v2. */
-export class SmsMan implements NumberUpstream {
+export class SmsMan implements NumberProvider {
   readonly name = 'sms-man';
-  readonly rentals: RentalUpstream;
+  readonly rentals: RentalProvider;
 
   constructor(
-    private readonly http: UpstreamHttp,
+    private readonly http: ProviderHttp,
     private readonly token: string,
     readonly currency: CostCurrency,
     readonly perSecond: number,
@@ -38,7 +38,7 @@ export class SmsMan implements NumberUpstream {
     const unread: unknown[] = [];
     const offers = readPrices(await read('get-prices'), (price) => unread.push(price));
     if (countries.length === 0 || services.length === 0 || offers.length === 0) {
-      throw new UpstreamTrouble(this.name, 'its catalogue is empty', false);
+      throw new ProviderError(this.name, 'its catalog is empty', false);
     }
     return { countries, services, offers, unread };
   }
@@ -53,7 +53,7 @@ export class SmsMan implements NumberUpstream {
       const wanted = { country_id: country, application_id: service, maxPrice, currency: this.currency, ref };
       return rentOutcome(await this.call('get-number', wanted, true));
     } catch (error) {
-      if (!(error instanceof UpstreamTrouble)) throw error;
+      if (!(error instanceof ProviderError)) throw error;
       return withoutAnswer(error);
     }
   }
@@ -67,7 +67,7 @@ export class SmsMan implements NumberUpstream {
       if (!now || now.count === 0 || isAtMost(now.cost, maxPrice)) return none;
       return { ...none, reason: 'dearer', wants: now.cost };
     } catch (error) {
-      if (!(error instanceof UpstreamTrouble)) throw error;
+      if (!(error instanceof ProviderError)) throw error;
       return none;
     }
   }
@@ -120,7 +120,7 @@ export class SmsMan implements NumberUpstream {
     return answer;
   }
 
-  private strange(code: string | undefined): UpstreamTrouble {
-    return new UpstreamTrouble(this.name, code ?? 'the answer is of no known shape', true);
+  private strange(code: string | undefined): ProviderError {
+    return new ProviderError(this.name, code ?? 'the answer is of no known shape', true);
   }
 }

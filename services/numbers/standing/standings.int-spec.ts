@@ -1,5 +1,5 @@
 import { type Model } from 'mongoose';
-import { listUpstreamBalances } from '@ringlet/contracts/numbers';
+import { listProviderBalances } from '@ringlet/contracts/numbers';
 import { createLog } from '@ringlet/platform/logging';
 import { Metrics } from '@ringlet/platform/metrics';
 import { until } from '@ringlet/testing/until';
@@ -10,7 +10,7 @@ import { PublishedRow } from './published.model';
 import { Standings } from './standings';
 import { TallyRow } from './tally.model';
 
-describe('what is known of services and upstreams', () => {
+describe('what is known of services and providers', () => {
   let numbers: NumbersStack;
 
   beforeAll(async () => {
@@ -89,34 +89,34 @@ describe('what is known of services and upstreams', () => {
     await database.dropDatabase();
   });
 
-  it('16. The upstream runs dry: a gauge shows it, and one alarm is raised for each drop, but none in a hurry', async () => {
+  it('16. The provider runs dry: a gauge shows it, and one alarm is raised for each drop, but none in a hurry', async () => {
     const { jetstream } = await import('@nats-io/jetstream');
     const consumer = await jetstream(numbers.stack.connection).consumers.get('EVENTS', {
-      filter_subjects: 'events.numbers.upstream-balance-low',
+      filter_subjects: 'events.numbers.provider-balance-low',
     });
-    await numbers.world.control('upstream', { target: 'sms-man', balance: 999.5 });
+    await numbers.world.control('provider', { target: 'sms-man', balance: 999.5 });
     const message = await consumer.next({ expires: 10_000 });
-    expect(message?.json()).toMatchObject({ data: { upstream: 'sms-man', currency: 'RUB', wanted: '1000' } });
-    const row = () => numbers.collection('upstream_balances').findOne({ low: true });
+    expect(message?.json()).toMatchObject({ data: { provider: 'sms-man', currency: 'RUB', wanted: '1000' } });
+    const row = () => numbers.collection('provider_balances').findOne({ low: true });
     // It rises and falls again: that is told too, but not so soon.
-    await numbers.world.control('upstream', { target: 'sms-man', balance: 50_000 });
+    await numbers.world.control('provider', { target: 'sms-man', balance: 50_000 });
     await until(async () => (await row()) === null, 'it has recovered');
-    const gauge = numbers.app.get(Metrics).registry.getSingleMetric('ringlet_upstream_balance');
+    const gauge = numbers.app.get(Metrics).registry.getSingleMetric('ringlet_provider_balance');
     // One look at a time: that the second balance is seen says that the look at the first is over.
     for (const balance of [1, 2]) {
-      await numbers.world.control('upstream', { target: 'sms-man', balance });
+      await numbers.world.control('provider', { target: 'sms-man', balance });
       await until(async () => (await gauge?.get())?.values[0]?.value === balance, 'the gauge shows it');
     }
     expect((await consumer.info()).num_pending).toBe(0);
     const admin = { ...numbers.client(), role: 'admin' as const };
-    expect(await numbers.ask(admin, listUpstreamBalances, {})).toEqual([
-      { upstream: 'sms-man', currency: 'RUB', wanted: '1000', low: true, balance: '2.00', at: expect.any(String) },
+    expect(await numbers.ask(admin, listProviderBalances, {})).toEqual([
+      { provider: 'sms-man', currency: 'RUB', wanted: '1000', low: true, balance: '2.00', at: expect.any(String) },
     ]);
-    await expect(numbers.ask(numbers.client(), listUpstreamBalances, {})).rejects.toMatchObject({
+    await expect(numbers.ask(numbers.client(), listProviderBalances, {})).rejects.toMatchObject({
       code: 'auth/forbidden',
     });
     const earlier = { $set: { toldAt: new Date(0) } };
-    await numbers.collection('upstream_balances').updateOne({}, earlier);
+    await numbers.collection('provider_balances').updateOne({}, earlier);
     expect((await consumer.next({ expires: 10_000 }))?.json()).toMatchObject({ data: { balance: '2.00' } });
   });
 });

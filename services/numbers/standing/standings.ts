@@ -1,8 +1,8 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model } from 'mongoose';
-import { Recurring } from '@ringlet/platform/recurring';
-import { LOG, type Log, SETTINGS } from '@ringlet/platform/tools.module';
+import { IntervalTask } from '@ringlet/platform/interval-task';
+import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { Clock } from '../clock';
 import { standingOf, waitClass, waitSteps } from '../domain/standing';
 import { type OrderRow } from '../orders/order.model';
@@ -19,14 +19,14 @@ const _id = 'published';
 
 /**
  * Counts how orders end and how long codes take. What the offers show of it is counted up by one replica at a time and published,
- * so that all show the same: the catalogue's version would differ else, and nobody could keep its answers.
+ * so that all show the same: the catalog's version would differ else, and nobody could keep its answers.
  */
 @Injectable()
 export class Standings implements OnApplicationBootstrap, OnApplicationShutdown {
   private current: ReadonlyMap<string, Standing> = new Map();
   private shownVersion = 0;
   private readonly listeners: (() => void)[] = [];
-  private readonly checking: Recurring;
+  private readonly checking: IntervalTask;
 
   constructor(
     @InjectModel(TallyRow.name) private readonly rows: Model<TallyRow>,
@@ -36,7 +36,7 @@ export class Standings implements OnApplicationBootstrap, OnApplicationShutdown 
     @Inject(LOG) log: Log,
   ) {
     const failed = (error: unknown): void => log.warn({ err: error }, 'could not read how services fare');
-    this.checking = new Recurring(() => this.check(), settings.CATALOGUE_CHECK_MS, failed);
+    this.checking = new IntervalTask(() => this.check(), settings.CATALOG_CHECK_MS, failed);
   }
 
   async onApplicationBootstrap(): Promise<void> {

@@ -2,26 +2,26 @@ import { createLog } from '@ringlet/platform/logging';
 import { Metrics } from '@ringlet/platform/metrics';
 import { Oddities } from '../oddities/oddities';
 import { NumbersSettings } from '../settings';
-import { configuredUpstreams } from '../upstreams/configured';
-import { type NumberUpstream, type UpstreamName } from '../upstreams/upstream';
+import { configuredProviders } from '../providers/configured';
+import { type NumberProvider, type ProviderName } from '../providers/provider';
 
 export interface Access {
   readonly url: string;
   readonly key: string;
 }
 
-/** An upstream's adapter alone, as the service makes it. */
-export function adapter(name: UpstreamName, { url, key }: Access): NumberUpstream {
-  const settings = Object.assign(new NumbersSettings(), { UPSTREAMS: name, UPSTREAM_TIMEOUT_MS: 400 });
+/** A provider's adapter alone, as the service makes it. */
+export function adapter(name: ProviderName, { url, key }: Access): NumberProvider {
+  const settings = Object.assign(new NumbersSettings(), { NUMBER_PROVIDERS: name, PROVIDER_TIMEOUT_MS: 400 });
   if (name === 'sms-man') Object.assign(settings, { SMS_MAN_URL: url, SMS_MAN_TOKEN: key });
   else Object.assign(settings, { HANDLER_API_URL: url, HANDLER_API_KEY: key });
-  const [made] = configuredUpstreams(settings, new Oddities(new Metrics('test'), createLog('test', 'silent')));
+  const [made] = configuredProviders(settings, new Oddities(new Metrics('test'), createLog('test', 'silent')));
   if (!made) throw new Error(`there is no ${name}`);
   return made;
 }
 
-/** Where the sandbox speaks as an upstream, and what lets one in there. */
-export function sandboxAccess(name: UpstreamName, sandbox: string): Access {
+/** Where the sandbox speaks as a provider, and what lets one in there. */
+export function sandboxAccess(name: ProviderName, sandbox: string): Access {
   return name === 'sms-man'
     ? { url: `${sandbox}/sms-man`, key: 'sandbox-sms-man-token' }
     : { url: `${sandbox}/handler-api/stubs/handler_api.php`, key: 'sandbox-handler-api-key' };

@@ -3,7 +3,7 @@ import { type INestApplicationContext } from '@nestjs/common';
 import { Requester } from '@ringlet/messaging/requester';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Orders } from '../orders/orders';
-import { type NumberUpstream, UPSTREAMS } from '../upstreams/upstream';
+import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/provider';
 
 type Work = () => Promise<unknown>;
 
@@ -65,16 +65,16 @@ export async function dieAfter(calls: number, work: Work): Promise<Life> {
   return life;
 }
 
-/** Lets every write to the database, every wallet call and every upstream call of a service count in the life that makes it. */
+/** Lets every write to the database, every wallet call and every provider call of a service count in the life that makes it. */
 export function makeMortal(app: INestApplicationContext): void {
   const rows = app.get(Orders).rows;
   for (const write of ['insertOne', 'updateOne', 'updateMany', 'bulkWrite'] as const) guard(rows, write, () => write);
   // A transaction is one write: what it has done before its commit is undone by the server.
   guard(app.get(Transactions), 'run', () => 'transaction', true);
   guard(app.get(Requester), 'ask', (request) => (request as { subject: string }).subject);
-  for (const upstream of app.get<NumberUpstream[]>(UPSTREAMS)) {
-    for (const call of ['rent', 'look', 'cancel', 'askAgain', 'finish'] as const) guard(upstream, call, () => call);
-    const { rentals } = upstream;
+  for (const provider of app.get<NumberProvider[]>(NUMBER_PROVIDERS)) {
+    for (const call of ['rent', 'look', 'cancel', 'askAgain', 'finish'] as const) guard(provider, call, () => call);
+    const { rentals } = provider;
     if (!rentals) continue;
     for (const call of ['rent', 'look', 'cancel', 'extend', 'finish'] as const) guard(rentals, call, () => call);
   }

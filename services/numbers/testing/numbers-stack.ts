@@ -6,7 +6,7 @@ import { type Caller } from '@ringlet/contracts/caller';
 import {
   buyNumber,
   type BuyNumberReply,
-  getCataloguePart,
+  getCatalogPart,
   type Offer,
   orderMessages,
   type OrderMessagesReply,
@@ -23,15 +23,15 @@ import { defaultRates } from '../pricing/site-cost.model';
 import { NumbersSettings } from '../settings';
 import { StandInWallet } from './stand-in-wallet';
 
-export interface UpstreamRental {
-  readonly upstream: string;
+export interface ProviderRental {
+  readonly provider: string;
   readonly number: string;
   readonly ref: string | null;
   readonly state: string;
   readonly price: number;
 }
 
-/** The numbers service on real NATS and a database, with the sandbox's upstreams and a stand-in wallet, all of it quick. */
+/** The numbers service on real NATS and a database, with the sandbox's providers and a stand-in wallet, all of it quick. */
 export interface NumbersStack {
   readonly stack: TestStack;
   readonly world: Driver;
@@ -49,8 +49,8 @@ export interface NumbersStack {
   messagesOf(caller: Caller, orderId: string): Promise<OrderMessagesReply>;
   row(orderId: string): Promise<OrderRow>;
   reaches(orderId: string, state: OrderRow['state']): Promise<OrderRow>;
-  rentals(): Promise<UpstreamRental[]>;
-  /** Something goes wrong at an upstream, once unless told. */
+  rentals(): Promise<ProviderRental[]>;
+  /** Something goes wrong at a provider, once unless told. */
   fault(fault: object): Promise<unknown>;
   clearFaults(): Promise<unknown>;
   /** An offer in the USA, by the name of the service. */
@@ -68,7 +68,7 @@ interface Wish {
 
 /** Short times, so that nothing in a test is waited for longer than it takes. */
 export const quick = {
-  UPSTREAMS: 'sms-man',
+  NUMBER_PROVIDERS: 'sms-man',
   SMS_MAN_TOKEN: 'sandbox-sms-man-token',
   HANDLER_API_KEY: 'sandbox-handler-api-key',
   HANDLER_API_PER_SECOND: '2000',
@@ -78,10 +78,10 @@ export const quick = {
   POLL_LEASE_MS: '1000',
   RETRY_EVERY_MS: '50',
   REFUND_AFTER_MS: '0',
-  UPSTREAM_TIMEOUT_MS: '1000',
+  PROVIDER_TIMEOUT_MS: '1000',
   BUY_LEASE_MS: '6000',
   UNKNOWN_FOR_MS: '100',
-  CATALOGUE_CHECK_MS: '50',
+  CATALOG_CHECK_MS: '50',
 };
 
 export async function startNumbers(settings: Record<string, string> = {}): Promise<NumbersStack> {
@@ -106,13 +106,13 @@ export async function startNumbers(settings: Record<string, string> = {}): Promi
     return found;
   };
   const offer = async (service = 'WhatsApp'): Promise<Offer> => {
-    const { gzip } = await stack.requester.ask(getCataloguePart, { country: 'US' }, ask);
+    const { gzip } = await stack.requester.ask(getCatalogPart, { country: 'US' }, ask);
     const offers = JSON.parse(gunzipSync(Buffer.from(gzip, 'base64')).toString('utf8')) as Record<string, Offer>;
     const found = Object.values(offers).find(({ application }) => application === service);
     if (!found) throw new Error(`the USA have no service ${service}`);
     return found;
   };
-  await until(() => offer(), 'the catalogue is there');
+  await until(() => offer(), 'the catalog is there');
   return {
     stack,
     world,
@@ -142,7 +142,7 @@ export async function startNumbers(settings: Record<string, string> = {}): Promi
         const now = await row(orderId);
         return now.state === state && now;
       }, `order ${orderId} is ${state}`),
-    rentals: async () => (await world.get('/control/numbers')).json as UpstreamRental[],
+    rentals: async () => (await world.get('/control/numbers')).json as ProviderRental[],
     fault: (fault) => world.control('faults', { target: 'sms-man', once: true, ...fault }),
     clearFaults: () => fetch(`${world.sandbox.url}/control/faults`, { method: 'DELETE' }),
     offer,

@@ -1,5 +1,5 @@
 import { type NatsConnection } from '@nats-io/transport-node';
-import { errorToWire, RingletError } from '@ringlet/contracts/errors';
+import { serializeError, RingletError } from '@ringlet/contracts/errors';
 import { chargeOrder, type ChargeInput, refundOrder, type RefundInput } from '@ringlet/contracts/wallet';
 import { type RequestEnvelope } from '@ringlet/messaging/envelope';
 
@@ -26,7 +26,7 @@ export class StandInWallet {
           try {
             reply = { data: work(message.json<RequestEnvelope>().data as Input) };
           } catch (error) {
-            reply = { error: errorToWire(error) };
+            reply = { error: serializeError(error) };
           }
           if (now === 'well') message.respond(JSON.stringify(reply));
         },

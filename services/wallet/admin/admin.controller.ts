@@ -24,7 +24,7 @@ import {
   type WebhookFailures as WebhookFailuresView,
 } from '@ringlet/contracts/wallet-admin';
 import { type Call } from '@ringlet/messaging/envelope';
-import { Handles } from '@ringlet/messaging/handles';
+import { HandleRequest } from '@ringlet/messaging/decorators';
 import { DepositCounts } from '../deposits/deposit-counts';
 import { type Deposit, depositView } from '../deposits/deposit.model';
 import { DepositStore } from '../deposits/deposit-store';
@@ -47,43 +47,43 @@ export class AdminController {
     private readonly failures: WebhookFailures,
   ) {}
 
-  @Handles(listAllDeposits)
+  @HandleRequest(listAllDeposits)
   async list(@Payload() input: ListAllDepositsInput, @Ctx() call: Call): Promise<PageOf<AdminDeposit>> {
     adminOf(call);
     const { data, nextCursor } = await this.deposits.listAll(input);
     return { data: data.map(adminDepositView), nextCursor };
   }
 
-  @Handles(countDeposits)
+  @HandleRequest(countDeposits)
   async count(@Payload() _input: CountDepositsInput, @Ctx() call: Call): Promise<DepositCountsView> {
     adminOf(call);
     const { approved, pending, declined } = await this.counts.read();
     return { total: approved + pending + declined, approved, pending, declined };
   }
 
-  @Handles(decideDeposit)
+  @HandleRequest(decideDeposit)
   async decide(@Payload() input: DecideDepositInput, @Ctx() call: Call): Promise<AdminDeposit> {
     return adminDepositView(await this.deciding.run(input, adminOf(call), call.correlationId));
   }
 
-  @Handles(adjustBalance)
+  @HandleRequest(adjustBalance)
   async adjust(@Payload() input: AdjustBalanceInput, @Ctx() call: Call): Promise<BalanceReply> {
     return { balance: await this.adjusting.run(input, adminOf(call), call.correlationId) };
   }
 
-  @Handles(listAdminActions)
+  @HandleRequest(listAdminActions)
   audit(@Payload() input: ListAdminActionsInput, @Ctx() call: Call): Promise<PageOf<AdminAction>> {
     adminOf(call);
     return this.actions.list(input);
   }
 
-  @Handles(listWebhookFailures)
+  @HandleRequest(listWebhookFailures)
   webhookFailures(@Payload() _input: ListWebhookFailuresInput, @Ctx() call: Call): Promise<WebhookFailuresView[]> {
     adminOf(call);
     return this.failures.list();
   }
 
-  @Handles(listBalances)
+  @HandleRequest(listBalances)
   balances(@Payload() { userIds }: ListBalancesInput, @Ctx() call: Call): Promise<Record<string, Kobo>> {
     adminOf(call);
     return this.ledger.balancesOf(userIds);

@@ -16,7 +16,7 @@ import {
 } from '@ringlet/contracts/wallet-crypto';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { type Call } from '@ringlet/messaging/envelope';
-import { Handles } from '@ringlet/messaging/handles';
+import { HandleRequest } from '@ringlet/messaging/decorators';
 import { adminOf } from '../admin/admin-of';
 import { cryptoWalletView } from './crypto-wallet.model';
 import { CryptoWallets } from './crypto-wallets';
@@ -29,28 +29,28 @@ export class CryptoController {
     private readonly submitting: SubmitCryptoDeposit,
   ) {}
 
-  @Handles(listCryptoWallets)
+  @HandleRequest(listCryptoWallets)
   async list(@Payload() _input: ListCryptoWalletsInput): Promise<CryptoWallet[]> {
     return (await this.wallets.inUse()).map(cryptoWalletView);
   }
 
-  @Handles(allCryptoWallets)
+  @HandleRequest(allCryptoWallets)
   all(@Payload() input: AllCryptoWalletsInput, @Ctx() call: Call): Promise<PageOf<CryptoWallet>> {
     adminOf(call);
     return this.wallets.all(input);
   }
 
-  @Handles(addCryptoWallet)
+  @HandleRequest(addCryptoWallet)
   async add(@Payload() input: AddCryptoWalletInput, @Ctx() call: Call): Promise<CryptoWallet> {
     return cryptoWalletView(await this.wallets.add(input, adminOf(call), call.correlationId));
   }
 
-  @Handles(editCryptoWallet)
+  @HandleRequest(editCryptoWallet)
   async edit(@Payload() input: EditCryptoWalletInput, @Ctx() call: Call): Promise<CryptoWallet> {
     return cryptoWalletView(await this.wallets.edit(input, adminOf(call), call.correlationId));
   }
 
-  @Handles(submitCryptoDeposit)
+  @HandleRequest(submitCryptoDeposit)
   submit(@Payload() input: SubmitCryptoDepositInput, @Ctx() call: Call): Promise<Deposit> {
     return this.submitting.run(input, call.correlationId);
   }

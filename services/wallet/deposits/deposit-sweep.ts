@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
-import { LOG, type Log, SETTINGS } from '@ringlet/platform/tools.module';
+import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { type DeclineReason } from '../domain/deposit-note';
 import { nextLookAge, pendingForMs } from '../domain/verification-schedule';
 import { type WalletSettings } from '../settings';

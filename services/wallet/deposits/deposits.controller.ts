@@ -20,7 +20,7 @@ import {
   VerifyDepositInput,
 } from '@ringlet/contracts/wallet';
 import { type Call } from '@ringlet/messaging/envelope';
-import { Handles } from '@ringlet/messaging/handles';
+import { HandleRequest } from '@ringlet/messaging/decorators';
 import { Receipts } from '../receipt/receipts';
 import { depositView } from './deposit.model';
 import { DepositStore } from './deposit-store';
@@ -40,34 +40,34 @@ export class DepositsController {
     private readonly receipts: Receipts,
   ) {}
 
-  @Handles(listMethods)
+  @HandleRequest(listMethods)
   methods(@Payload() _input: ListMethodsInput): Promise<MethodOffer[]> {
     return this.terms.offers();
   }
 
-  @Handles(initiateDeposit)
+  @HandleRequest(initiateDeposit)
   initiate(@Payload() input: InitiateDepositInput, @Ctx() call: Call): Promise<InitiateDepositReply> {
     return this.initiating.run(input, call.correlationId);
   }
 
-  @Handles(verifyDeposit)
+  @HandleRequest(verifyDeposit)
   async verify(@Payload() input: VerifyDepositInput, @Ctx() call: Call): Promise<DepositView> {
     return depositView(await this.verifying.forClient(input, call.correlationId));
   }
 
-  @Handles(receiveWebhook)
+  @HandleRequest(receiveWebhook)
   async webhook(@Payload() input: ReceiveWebhookInput, @Ctx() call: Call): Promise<Record<string, never>> {
     await this.webhooks.run(input, call.correlationId);
     return {};
   }
 
-  @Handles(listDeposits)
+  @HandleRequest(listDeposits)
   async list(@Payload() { userId, ...page }: ListDepositsInput): Promise<PageOf<DepositView>> {
     const { data, nextCursor } = await this.deposits.list(userId, page);
     return { data: data.map(depositView), nextCursor };
   }
 
-  @Handles(getReceipt)
+  @HandleRequest(getReceipt)
   receipt(@Payload() input: ReceiptInput): Promise<ReceiptReply> {
     return this.receipts.of(input);
   }

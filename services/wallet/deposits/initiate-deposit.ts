@@ -3,7 +3,7 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { kobo, nairaFromKobo } from '@ringlet/contracts/money';
 import { type Currency, type InitiateDepositInput, type InitiateDepositReply } from '@ringlet/contracts/wallet';
 import { Transactions } from '@ringlet/persistence/transactions';
-import { LOG, type Log, SETTINGS } from '@ringlet/platform/tools.module';
+import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { type PaymentProvider, ProviderUnavailable } from '../domain/payment';
 import { Providers } from '../providers/providers';
 import { type WalletSettings } from '../settings';

@@ -3,7 +3,7 @@ import { Counter } from 'prom-client';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type ReceiveWebhookInput } from '@ringlet/contracts/wallet';
 import { Metrics } from '@ringlet/platform/metrics';
-import { LOG, type Log } from '@ringlet/platform/tools.module';
+import { LOG, type Log } from '@ringlet/platform/core.module';
 import { Providers } from '../providers/providers';
 import { DepositStore } from './deposit-store';
 import { SettleDeposit } from './settle-deposit';

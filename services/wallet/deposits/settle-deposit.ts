@@ -3,7 +3,7 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { type Kobo } from '@ringlet/contracts/money';
 import { depositCredited } from '@ringlet/contracts/wallet';
 import { type Transaction } from '@ringlet/persistence/transactions';
-import { LOG, type Log } from '@ringlet/platform/tools.module';
+import { LOG, type Log } from '@ringlet/platform/core.module';
 import { type PaymentReport } from '../domain/payment';
 import { Ledger } from '../ledger/ledger';
 import { type Deposit } from './deposit.model';

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { userDeleted } from '@ringlet/contracts/auth';
 import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
-import { HearsOf } from '@ringlet/messaging/handles';
+import { OnEvent } from '@ringlet/messaging/decorators';
 import { Inbox } from '@ringlet/persistence/inbox';
 import { DepositStore } from './deposit-store';
 
@@ -14,7 +14,7 @@ export class UserDeletedController {
     private readonly deposits: DepositStore,
   ) {}
 
-  @HearsOf(userDeleted)
+  @OnEvent(userDeleted)
   async heard(@Payload() event: EventEnvelope<DataOf<typeof userDeleted>>): Promise<void> {
     await this.inbox.once('deposits', event, ({ session }) => this.deposits.forget(event.data.userId, session));
   }

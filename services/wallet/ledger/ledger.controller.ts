@@ -13,7 +13,7 @@ import {
 import { type LastVerification, LastVerificationInput, lastLedgerVerification } from '@ringlet/contracts/verification';
 import { type LedgerSums, sumLedger, SumLedgerInput } from '@ringlet/contracts/wallet-admin';
 import { type Call } from '@ringlet/messaging/envelope';
-import { Handles } from '@ringlet/messaging/handles';
+import { HandleRequest } from '@ringlet/messaging/decorators';
 import { adminOf } from '../admin/admin-of';
 import { Ledger } from './ledger';
 import { NightlyVerification } from './nightly-verification';
@@ -25,30 +25,30 @@ export class LedgerController {
     private readonly nightly: NightlyVerification,
   ) {}
 
-  @Handles(getBalance)
+  @HandleRequest(getBalance)
   async balance(@Payload() { userId }: BalanceInput): Promise<BalanceReply> {
     return { balance: await this.ledger.balanceOf(userId) };
   }
 
-  @Handles(chargeOrder)
+  @HandleRequest(chargeOrder)
   async charge(@Payload() input: ChargeInput, @Ctx() call: Call): Promise<BalanceReply> {
     const balance = await this.ledger.charge({ ...input, amount: kobo(input.amount) }, call.correlationId);
     return { balance };
   }
 
-  @Handles(sumLedger)
+  @HandleRequest(sumLedger)
   sums(@Payload() _input: SumLedgerInput, @Ctx() call: Call): Promise<LedgerSums> {
     if (call.caller !== undefined) adminOf(call);
     return this.ledger.sums();
   }
 
-  @Handles(lastLedgerVerification)
+  @HandleRequest(lastLedgerVerification)
   verified(@Payload() _input: LastVerificationInput, @Ctx() call: Call): Promise<LastVerification> {
     adminOf(call);
     return this.nightly.last();
   }
 
-  @Handles(refundOrder)
+  @HandleRequest(refundOrder)
   refund(@Payload() { orderId }: RefundInput, @Ctx() call: Call): Promise<BalanceReply & { refunded: Kobo }> {
     return this.ledger.refund(orderId, call.correlationId);
   }

@@ -1,16 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model } from 'mongoose';
-import { Nightly, type Verified } from '@ringlet/persistence/nightly';
+import { NightlyJob, type Verified } from '@ringlet/persistence/nightly-job';
 import { NightlyRun } from '@ringlet/persistence/nightly-run.model';
 import { Clock } from '@ringlet/platform/clock';
 import { Metrics } from '@ringlet/platform/metrics';
-import { LOG, type Log } from '@ringlet/platform/tools.module';
+import { LOG, type Log } from '@ringlet/platform/core.module';
 import { verifyLedger } from './verify-ledger';
 
 /** Verifies the ledger once a night. */
 @Injectable()
-export class NightlyVerification extends Nightly {
+export class NightlyVerification extends NightlyJob {
   constructor(
     @InjectModel(NightlyRun.name) private readonly model: Model<NightlyRun>,
     clock: Clock,

@@ -4,7 +4,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model } from 'mongoose';
 import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { orderActivated, orderRefunded } from '@ringlet/contracts/numbers';
-import { HearsOf } from '@ringlet/messaging/handles';
+import { OnEvent } from '@ringlet/messaging/decorators';
 import { OrderFact } from './order-fact.model';
 
 /** Keeps what numbers says of its orders. Setting a fact twice, or in another order, changes nothing: no inbox is needed. */
@@ -16,12 +16,12 @@ export class OrderFactsController {
     this.facts = model.db.collection<OrderFact>(model.collection.name);
   }
 
-  @HearsOf(orderActivated)
+  @OnEvent(orderActivated)
   activated(@Payload() { data }: EventEnvelope<DataOf<typeof orderActivated>>): Promise<void> {
     return this.set(data.orderId, { price: data.price, activated: true });
   }
 
-  @HearsOf(orderRefunded)
+  @OnEvent(orderRefunded)
   refunded(@Payload() { data }: EventEnvelope<DataOf<typeof orderRefunded>>): Promise<void> {
     return this.set(data.orderId, { price: data.price, refunded: true });
   }

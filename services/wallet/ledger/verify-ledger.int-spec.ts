@@ -6,7 +6,7 @@ import { chargeOrder, refundOrder } from '@ringlet/contracts/wallet';
 import { sumLedger } from '@ringlet/contracts/wallet-admin';
 import { Clock } from '@ringlet/platform/clock';
 import { Metrics } from '@ringlet/platform/metrics';
-import { LOG, type Log } from '@ringlet/platform/tools.module';
+import { LOG, type Log } from '@ringlet/platform/core.module';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { until } from '@ringlet/testing/until';
 import { newId, startWallet, type WalletStack } from '../testing/wallet-stack';
@@ -89,7 +89,7 @@ describe('ledger:verify', () => {
     expect(await differences()).toEqual([]);
   });
 
-  it('3. money taken, upstream rented, no record: finds an order that was charged and came to nothing', async () => {
+  it('3. money taken, provider rented, no record: finds an order that was charged and came to nothing', async () => {
     const about = await order();
     expect(await differences()).toEqual([]);
     expect(await differences(quarterOfAnHour)).toContainEqual(expect.stringContaining(`purchase:${about.orderId}`));

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { RingletError } from '@ringlet/contracts/errors';
 import { nairaFromKobo } from '@ringlet/contracts/money';
 import { Clock } from '@ringlet/platform/clock';
-import { SETTINGS } from '@ringlet/platform/tools.module';
+import { SETTINGS } from '@ringlet/platform/core.module';
 import {
   type Checkout,
   type CheckoutRequest,

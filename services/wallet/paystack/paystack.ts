@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { RingletError } from '@ringlet/contracts/errors';
-import { SETTINGS } from '@ringlet/platform/tools.module';
+import { SETTINGS } from '@ringlet/platform/core.module';
 import {
   type Checkout,
   type CheckoutRequest,

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Gauge } from 'prom-client';
 import { Metrics } from '@ringlet/platform/metrics';
-import { LOG, type Log, SETTINGS } from '@ringlet/platform/tools.module';
+import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { type WalletSettings } from '../settings';
 import { ProviderCircuit } from './provider-circuit';
 

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { getMarketRates, GetMarketRatesInput, type MarketRates } from '@ringlet/contracts/wallet-rates';
 import { type Call } from '@ringlet/messaging/envelope';
-import { Handles } from '@ringlet/messaging/handles';
+import { HandleRequest } from '@ringlet/messaging/decorators';
 import { adminOf } from '../admin/admin-of';
 import { Rates } from './rates';
 
@@ -10,7 +10,7 @@ import { Rates } from './rates';
 export class MarketRatesController {
   constructor(private readonly rates: Rates) {}
 
-  @Handles(getMarketRates)
+  @HandleRequest(getMarketRates)
   marketRates(@Payload() _input: GetMarketRatesInput, @Ctx() call: Call): Promise<MarketRates> {
     adminOf(call);
     return this.rates.market();

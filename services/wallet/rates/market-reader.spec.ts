@@ -1,5 +1,5 @@
 import { Clock } from '@ringlet/platform/clock';
-import { type Log } from '@ringlet/platform/tools.module';
+import { type Log } from '@ringlet/platform/core.module';
 import { WalletSettings } from '../settings';
 import { MarketReader } from './market-reader';
 import { type Rates } from './rates';

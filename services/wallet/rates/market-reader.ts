@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Clock } from '@ringlet/platform/clock';
-import { LOG, type Log, SETTINGS } from '@ringlet/platform/tools.module';
+import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { callProvider } from '../providers/provider-call';
 import { readMarket } from '../domain/market';
 import { type WalletSettings } from '../settings';

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { pricingChanged } from '@ringlet/contracts/numbers';
-import { HearsOf } from '@ringlet/messaging/handles';
+import { OnEvent } from '@ringlet/messaging/decorators';
 import { Inbox } from '@ringlet/persistence/inbox';
 import { Rates } from './rates';
 
@@ -13,7 +13,7 @@ export class PricingChangedController {
     private readonly rates: Rates,
   ) {}
 
-  @HearsOf(pricingChanged)
+  @OnEvent(pricingChanged)
   async heard(@Payload() event: EventEnvelope<DataOf<typeof pricingChanged>>): Promise<void> {
     const { rate_usd: USD, rate_ngn: NGN, rate_rub: RUB } = event.data;
     await this.inbox.once('rates', event, (transaction) =>

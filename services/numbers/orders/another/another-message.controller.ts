@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import { anotherMessage, AnotherMessageInput, type Order } from '@ringlet/contracts/numbers';
+import { requestNextSms, RequestNextSmsInput, type Order } from '@ringlet/contracts/numbers';
 import { type Call } from '@ringlet/messaging/envelope';
-import { Handles } from '@ringlet/messaging/handles';
+import { HandleRequest } from '@ringlet/messaging/decorators';
 import { callerOf } from '../../caller';
 import { AnotherMessage } from './another-message';
 
@@ -10,8 +10,8 @@ import { AnotherMessage } from './another-message';
 export class AnotherMessageController {
   constructor(private readonly another: AnotherMessage) {}
 
-  @Handles(anotherMessage)
-  async ask(@Payload() { orderId }: AnotherMessageInput, @Ctx() call: Call): Promise<{ order: Order }> {
+  @HandleRequest(requestNextSms)
+  async ask(@Payload() { orderId }: RequestNextSmsInput, @Ctx() call: Call): Promise<{ order: Order }> {
     return { order: await this.another.ask(orderId, callerOf(call)) };
   }
 }

@@ -3,10 +3,10 @@ import { Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type Order } from '@ringlet/contracts/numbers';
-import { SETTINGS } from '@ringlet/platform/tools.module';
+import { SETTINGS } from '@ringlet/platform/core.module';
 import { Clock } from '../../clock';
 import { NumbersSettings } from '../../settings';
-import { UpstreamTrouble } from '../../upstreams/upstream';
+import { ProviderError } from '../../providers/provider';
 import { Messages } from '../due/messages';
 import { type OrderRow } from '../order.model';
 import { Orders, presentOrder } from '../orders';
@@ -47,13 +47,13 @@ export class AnotherMessage {
     if (!held) throw new RingletError('numbers/not-active');
     const soon = new Date(this.clock.now() + this.settings.POLL_EVERY_MS);
     try {
-      if ((await this.messages.upstreamOf(order).askAgain(requestId)) === 'asked') {
+      if ((await this.messages.providerOf(order).askAgain(requestId)) === 'asked') {
         await this.orders.release(order._id, claim, soon, { awaiting: 'sure', round: order.round + 1 });
         return presentOrder(order);
       }
     } catch (error) {
       await this.orders.release(order._id, claim, soon, {});
-      if (error instanceof UpstreamTrouble) throw new RingletError('numbers/upstream-unavailable', { cause: error });
+      if (error instanceof ProviderError) throw new RingletError('numbers/upstream-unavailable', { cause: error });
       throw error;
     }
     // Refused: the provider can't; or it is waiting already, for an asking whose answer never came.

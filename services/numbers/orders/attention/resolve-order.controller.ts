@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { type AdminOrder, resolveOrder, ResolveOrderInput } from '@ringlet/contracts/numbers';
 import { type Call } from '@ringlet/messaging/envelope';
-import { Handles } from '@ringlet/messaging/handles';
+import { HandleRequest } from '@ringlet/messaging/decorators';
 import { adminOf } from '../../caller';
 import { presentToAdmin } from '../orders';
 import { ResolveOrder } from './resolve-order';
@@ -11,7 +11,7 @@ import { ResolveOrder } from './resolve-order';
 export class ResolveOrderController {
   constructor(private readonly resolving: ResolveOrder) {}
 
-  @Handles(resolveOrder)
+  @HandleRequest(resolveOrder)
   async resolve(@Payload() input: ResolveOrderInput, @Ctx() call: Call): Promise<AdminOrder> {
     return presentToAdmin(await this.resolving.run(input, adminOf(call).id, call.correlationId));
   }

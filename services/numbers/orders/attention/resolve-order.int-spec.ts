@@ -23,7 +23,7 @@ describe('orders that a person has to look at', () => {
     }, 'it is flagged, and its money is back');
     const orderId = order?.id ?? '';
 
-    const wish = { orderId, note: 'the upstream charged us nothing' };
+    const wish = { orderId, note: 'the provider charged us nothing' };
     await expect(numbers.ask(caller, resolveOrder, wish)).rejects.toMatchObject({ code: 'auth/forbidden' });
     const tries = await Promise.allSettled([1, 2].map(() => numbers.ask(admin, resolveOrder, wish)));
     expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);

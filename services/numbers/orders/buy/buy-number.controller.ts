@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { buyNumber, BuyNumberInput, type BuyNumberReply } from '@ringlet/contracts/numbers';
 import { type Call } from '@ringlet/messaging/envelope';
-import { Handles } from '@ringlet/messaging/handles';
+import { HandleRequest } from '@ringlet/messaging/decorators';
 import { callerOf } from '../../caller';
 import { BuyNumber } from './buy-number';
 
@@ -10,7 +10,7 @@ import { BuyNumber } from './buy-number';
 export class BuyNumberController {
   constructor(private readonly buyNumber: BuyNumber) {}
 
-  @Handles(buyNumber)
+  @HandleRequest(buyNumber)
   buy(@Payload() input: BuyNumberInput, @Ctx() call: Call): Promise<BuyNumberReply> {
     return this.buyNumber.buy(input, callerOf(call), call.correlationId);
   }

@@ -1,6 +1,6 @@
-import { listOrders, countOrders, nameOrders, orderActivated } from '@ringlet/contracts/numbers';
+import { listOrders, countOrders, getOrderLabels, orderActivated } from '@ringlet/contracts/numbers';
 import { type NumbersStack, startNumbers } from '../../testing/numbers-stack';
-import { type NumberUpstream, UPSTREAMS } from '../../upstreams/upstream';
+import { type NumberProvider, NUMBER_PROVIDERS } from '../../providers/provider';
 
 describe('buying a number', () => {
   let numbers: NumbersStack;
@@ -36,7 +36,7 @@ describe('buying a number', () => {
     const counted = await numbers.stack.requester.ask(countOrders, { userId: caller.id }, { correlationId: 'r' });
     expect(counted).toEqual({ count: 1 });
     const named = (userId: string) =>
-      numbers.stack.requester.ask(nameOrders, { userId, ids: [order.id] }, { correlationId: 'r' });
+      numbers.stack.requester.ask(getOrderLabels, { userId, ids: [order.id] }, { correlationId: 'r' });
     const name = { serviceName: 'WhatsApp', countryName: 'USA', number: order.number };
     expect(await named(caller.id)).toEqual({ [order.id]: name });
     expect(await named(numbers.client().id)).toEqual({});
@@ -54,9 +54,9 @@ describe('buying a number', () => {
   });
 
   it('17. A provider that refuses a price and wants no more than it is out of stock: nobody agrees to a price in vain', async () => {
-    const [upstream] = numbers.app.get<NumberUpstream[]>(UPSTREAMS);
+    const [provider] = numbers.app.get<NumberProvider[]>(NUMBER_PROVIDERS);
     const none = { kind: 'none', reason: 'dearer', detail: 'WRONG_MAX_PRICE:0.1', wants: '0.1' } as const;
-    const refusing = jest.spyOn(upstream!, 'rent').mockResolvedValueOnce(none);
+    const refusing = jest.spyOn(provider!, 'rent').mockResolvedValueOnce(none);
     const caller = numbers.client();
     await expect(numbers.buy(caller)).rejects.toMatchObject({ code: 'numbers/out-of-stock' });
     refusing.mockRestore();
@@ -110,7 +110,7 @@ describe('buying a number', () => {
     expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000 - price);
   });
 
-  it('gives the money back at once when the upstream has no number, and answers a repeat alike', async () => {
+  it('gives the money back at once when the provider has no number, and answers a repeat alike', async () => {
     await numbers.fault({ kind: 'no-numbers' });
     const caller = numbers.client();
     const refused = { code: 'numbers/out-of-stock' };
@@ -132,7 +132,7 @@ describe('buying a number', () => {
     expect((await numbers.rentals()).filter(({ ref }) => ref === _id.toHexString())).toHaveLength(1);
   });
 
-  it.each(['garbage', 'error'])('an upstream that answers %s is not asked again either', async (kind) => {
+  it.each(['garbage', 'error'])('a provider that answers %s is not asked again either', async (kind) => {
     await numbers.fault({ kind, call: 'get-number' });
     const caller = numbers.client();
     await expect(numbers.buy(caller)).rejects.toMatchObject({ code: 'numbers/order-unresolved' });
@@ -177,7 +177,7 @@ describe('buying a number', () => {
     expect(await numbers.orders.rows.countDocuments({ userId: caller.id })).toBe(0);
   });
 
-  it('3. Money taken, upstream rented, no record: a process that dies after the charge leaves an order that is settled', async () => {
+  it('3. Money taken, provider rented, no record: a process that dies after the charge leaves an order that is settled', async () => {
     const caller = numbers.client();
     const { order } = await numbers.buy(caller);
     const died = { $set: { state: 'placed' as const, duty: 'settle' as const, dueAt: new Date() } };

@@ -2,32 +2,32 @@ import { createHash } from 'node:crypto';
 import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
-import { errorFromWire, errorToWire, RingletError } from '@ringlet/contracts/errors';
+import { deserializeError, serializeError, RingletError } from '@ringlet/contracts/errors';
 import { kobo, type Kobo, nairaFromKobo } from '@ringlet/contracts/money';
 import { type BuyNumberInput, type BuyNumberReply } from '@ringlet/contracts/numbers';
 import { chargeOrder } from '@ringlet/contracts/wallet';
 import { Requester } from '@ringlet/messaging/requester';
-import { LOG, type Log, SETTINGS } from '@ringlet/platform/tools.module';
-import { Catalogue, type Quote } from '../../catalogue/catalogue';
-import { CatalogueRefresh } from '../../catalogue/refresh';
+import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
+import { Catalog, type Quote } from '../../catalog/catalog';
+import { CatalogRefresh } from '../../catalog/refresh';
 import { Clock } from '../../clock';
 import { NumbersSettings } from '../../settings';
 import { type OrderRow } from '../order.model';
 import { Orders, presentOrder } from '../orders';
 import { Settlement } from '../settlement';
-import { type NoNumber } from '../../upstreams/upstream';
+import { type NoNumber } from '../../providers/provider';
 import { type Rental, Renting } from './renting';
 
 /** How an order comes to what it is for. */
 export interface Saga {
   /** What must hold before the wallet is charged; throws RingletError where it does not. */
   readonly reserve?: () => Promise<void>;
-  /** Asks the upstream, once the wallet was charged. */
+  /** Asks the provider, once the wallet was charged. */
   readonly obtain: (balanceAfter: Kobo) => Promise<Rental>;
 }
 
 /**
- * The purchase: order stored, wallet charged, upstream asked, in this order, so that a crash at any point leaves an order that
+ * The purchase: order stored, wallet charged, provider asked, in this order, so that a crash at any point leaves an order that
  * a worker can bring to its end. Costs four round trips to the database where all goes well and the price is the one on the shelf.
  */
 @Injectable()
@@ -35,8 +35,8 @@ export class BuyNumber implements BeforeApplicationShutdown {
   private readonly underWay = new Set<Promise<unknown>>();
 
   constructor(
-    private readonly catalogue: Catalogue,
-    private readonly refresh: CatalogueRefresh,
+    private readonly catalog: Catalog,
+    private readonly refresh: CatalogRefresh,
     private readonly orders: Orders,
     private readonly settlement: Settlement,
     private readonly renting: Renting,
@@ -83,11 +83,11 @@ export class BuyNumber implements BeforeApplicationShutdown {
   }
 
   private async quote(input: BuyNumberInput): Promise<Quote> {
-    let quote = this.catalogue.quote(input.country, input.service);
+    let quote = this.catalog.quote(input.country, input.service);
     if (quote.price !== input.price) {
       // Another replica, which showed this price, may know more.
       await this.refresh.catchUp();
-      quote = this.catalogue.quote(input.country, input.service);
+      quote = this.catalog.quote(input.country, input.service);
     }
     if (quote.price > input.price) {
       throw new RingletError('numbers/price-changed', { data: { price: nairaFromKobo(quote.price) } });
@@ -120,7 +120,7 @@ export class BuyNumber implements BeforeApplicationShutdown {
       price: quote.price,
       usCents: quote.usCents,
       cost: source.costKobo,
-      upstream: source.upstream,
+      provider: source.provider,
       createdAt: new Date(now),
       received: false,
       round: 0,
@@ -162,7 +162,7 @@ export class BuyNumber implements BeforeApplicationShutdown {
     if (order.kind === 'extension') return new RingletError('numbers/extension-refused');
     if (reason === 'refused') return new RingletError('numbers/upstream-unavailable');
     if (wants === undefined) return new RingletError('numbers/out-of-stock');
-    const price = this.catalogue.priceFor(order.upstream, wants);
+    const price = this.catalog.priceFor(order.provider, wants);
     return new RingletError('numbers/price-changed', { data: { price: nairaFromKobo(price) } });
   }
 
@@ -179,7 +179,7 @@ export class BuyNumber implements BeforeApplicationShutdown {
   /** No number: the money goes back at once if the wallet answers, else by a worker. */
   private async giveUp(order: OrderRow, refusal: RingletError, correlationId: string): Promise<never> {
     const next = this.settlement.again();
-    const isOurs = await this.orders.take('giveUp', order._id, { set: { refusal: errorToWire(refusal) }, next });
+    const isOurs = await this.orders.take('giveUp', order._id, { set: { refusal: serializeError(refusal) }, next });
     try {
       if (isOurs) await this.settlement.decline(order, correlationId);
     } catch (error) {
@@ -205,7 +205,7 @@ export class BuyNumber implements BeforeApplicationShutdown {
 export function answerAgain(order: OrderRow, requestHash: string): BuyNumberReply {
   if (order.requestHash !== requestHash) throw new RingletError('platform/idempotency-mismatch');
   if (order.balanceAfter !== undefined) return { order: presentOrder(order), balance: order.balanceAfter };
-  if (order.refusal) throw errorFromWire(order.refusal);
+  if (order.refusal) throw deserializeError(order.refusal);
   throw order.state === 'placed' ? new RingletError('platform/idempotency-in-progress') : unresolved(order);
 }
 

@@ -3,19 +3,19 @@ import { until } from '@ringlet/testing/until';
 import { saveCost, getCost } from '@ringlet/contracts/numbers';
 import { refundNumber } from '@ringlet/contracts/numbers';
 import { type NumbersStack, startNumbers } from '../../testing/numbers-stack';
-import { type NumberUpstream, UPSTREAMS } from '../../upstreams/upstream';
+import { type NumberProvider, NUMBER_PROVIDERS } from '../../providers/provider';
 import { type OrderRow } from '../order.model';
 import { Strays } from '../strays/strays';
 
-describe('two upstreams', () => {
+describe('two providers', () => {
   let numbers: NumbersStack;
   const rentalsOf = async (orderId: string) =>
-    (await numbers.rentals()).filter(({ ref }) => ref === orderId).map(({ upstream }) => upstream);
+    (await numbers.rentals()).filter(({ ref }) => ref === orderId).map(({ provider }) => provider);
 
   beforeAll(async () => {
-    numbers = await startNumbers({ UPSTREAMS: 'sms-man,handler-api', BUY_LEASE_MS: '300' });
+    numbers = await startNumbers({ NUMBER_PROVIDERS: 'sms-man,handler-api', BUY_LEASE_MS: '300' });
     const both = async () => (await numbers.collection('goods').countDocuments({ version: 1 })) === 2;
-    await until(both, 'both catalogues are kept');
+    await until(both, 'both catalogs are kept');
   });
   afterAll(async () => {
     await numbers.stop();
@@ -29,11 +29,11 @@ describe('two upstreams', () => {
     const caller = numbers.client();
     const { order } = await numbers.buy(caller);
     expect(await rentalsOf(order.id)).toEqual(['handler-api']);
-    expect(await numbers.row(order.id)).toMatchObject({ upstream: 'handler-api', state: 'active' });
+    expect(await numbers.row(order.id)).toMatchObject({ provider: 'handler-api', state: 'active' });
     expect(numbers.wallet.netOf(order.id)).toBe(order.price);
   });
 
-  it('4. Timeout on buy, then another upstream: no, an ambiguous answer ends the asking', async () => {
+  it('4. Timeout on buy, then another provider: no, an ambiguous answer ends the asking', async () => {
     await numbers.fault({ kind: 'reset', when: 'after', call: 'get-number' });
     const caller = numbers.client();
     await expect(numbers.buy(caller)).rejects.toMatchObject({ code: 'numbers/order-unresolved' });
@@ -43,18 +43,18 @@ describe('two upstreams', () => {
     expect(await rentalsOf(id)).toEqual(['sms-man']);
   });
 
-  it('16. The upstream runs dry or dies: the other sells; with both away nothing is charged', async () => {
+  it('16. The provider runs dry or dies: the other sells; with both away nothing is charged', async () => {
     await numbers.fault({ kind: 'error', status: 429, once: false, call: 'get-number' });
     const caller = numbers.client();
     const { order } = await numbers.buy(caller);
     expect(await rentalsOf(order.id)).toEqual(['handler-api']);
-    await numbers.world.control('upstream', { target: 'handler-api', balance: 0 });
+    await numbers.world.control('provider', { target: 'handler-api', balance: 0 });
     await expect(numbers.buy(caller)).rejects.toMatchObject({ code: 'numbers/upstream-unavailable' });
-    await numbers.world.control('upstream', { target: 'handler-api', balance: 50_000 });
+    await numbers.world.control('provider', { target: 'handler-api', balance: 50_000 });
     expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000 - order.price);
   });
 
-  it('a number that comes after its order was given up goes back to the upstream', async () => {
+  it('a number that comes after its order was given up goes back to the provider', async () => {
     await numbers.fault({ kind: 'slow', ms: 900, when: 'after', call: 'get-number' });
     const caller = numbers.client();
     await expect(numbers.buy(caller)).rejects.toMatchObject({ code: 'numbers/order-unresolved' });
@@ -67,16 +67,16 @@ describe('two upstreams', () => {
   });
 
   it('a stray number goes back while the strays of the other find nobody', async () => {
-    const [smsMan] = numbers.app.get<NumberUpstream[]>(UPSTREAMS);
+    const [smsMan] = numbers.app.get<NumberProvider[]>(NUMBER_PROVIDERS);
     let answerAll: (answer: 'ended') => void = () => undefined;
     const hanging = jest.spyOn(smsMan!, 'cancel').mockReturnValue(new Promise((resolve) => (answerAll = resolve)));
     const strays = numbers.app.get(Strays);
     const stray = { requestId: 'stray', orderId: 'none', number: '12125550000', kind: 'code' } as const;
-    await strays.add({ ...stray, upstream: 'sms-man' });
+    await strays.add({ ...stray, provider: 'sms-man' });
     await until(() => hanging.mock.calls.length > 0, 'one hangs');
-    await strays.add({ ...stray, upstream: 'handler-api' });
+    await strays.add({ ...stray, provider: 'handler-api' });
     const left = async () =>
-      (await numbers.collection('strays').find().toArray()).map(({ upstream }) => String(upstream));
+      (await numbers.collection('strays').find().toArray()).map(({ provider }) => String(provider));
     await until(async () => (await left()).join() === 'sms-man', 'the other has gone back');
     answerAll('ended');
     await until(async () => (await left()).length === 0, 'what hung has gone back too');
@@ -86,7 +86,7 @@ describe('two upstreams', () => {
   it("one that hangs while numbers go back holds up its own only, and nobody's declined order", async () => {
     const caller = numbers.client();
     const { order: pattern } = await numbers.buy(caller);
-    const [smsMan] = numbers.app.get<NumberUpstream[]>(UPSTREAMS);
+    const [smsMan] = numbers.app.get<NumberProvider[]>(NUMBER_PROVIDERS);
     let answerAll: (answer: 'cancelled') => void = () => undefined;
     const answer = new Promise<'cancelled'>((resolve) => (answerAll = resolve));
     const hanging = jest.spyOn(smsMan!, 'cancel').mockReturnValue(answer);

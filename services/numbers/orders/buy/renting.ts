@@ -2,14 +2,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import { orderActivated } from '@ringlet/contracts/numbers';
 import { type Kobo } from '@ringlet/contracts/money';
 import { Transactions } from '@ringlet/persistence/transactions';
-import { LOG, type Log, SETTINGS } from '@ringlet/platform/tools.module';
-import { CatalogueRefresh } from '../../catalogue/refresh';
-import { Catalogue, type QuotedSource } from '../../catalogue/catalogue';
+import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
+import { CatalogRefresh } from '../../catalog/refresh';
+import { Catalog, type QuotedSource } from '../../catalog/catalog';
 import { Clock } from '../../clock';
 import { isAtMost } from '../../domain/price';
 import { Oddities } from '../../oddities/oddities';
 import { NumbersSettings } from '../../settings';
-import { type NumberUpstream, type RentOutcome, UPSTREAMS } from '../../upstreams/upstream';
+import { type NumberProvider, type RentOutcome, NUMBER_PROVIDERS } from '../../providers/provider';
 import { type OrderRow } from '../order.model';
 import { Orders } from '../orders';
 import { Strays } from '../strays/strays';
@@ -28,9 +28,9 @@ const duplicateKey = 11000;
 @Injectable()
 export class Renting {
   constructor(
-    @Inject(UPSTREAMS) private readonly upstreams: readonly NumberUpstream[],
-    private readonly catalogue: Catalogue,
-    private readonly refresh: CatalogueRefresh,
+    @Inject(NUMBER_PROVIDERS) private readonly providers: readonly NumberProvider[],
+    private readonly catalog: Catalog,
+    private readonly refresh: CatalogRefresh,
     private readonly orders: Orders,
     private readonly strays: Strays,
     private readonly oddities: Oddities,
@@ -40,7 +40,7 @@ export class Renting {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** Asks one upstream after the other, going on only after a definite "none". */
+  /** Asks one provider after the other, going on only after a definite "none". */
   async rent(
     order: OrderRow,
     sources: readonly QuotedSource[],
@@ -49,22 +49,22 @@ export class Renting {
   ): Promise<Rental> {
     let refused: Extract<RentOutcome, { kind: 'none' }> | undefined;
     for (const [index, source] of sources.entries()) {
-      const upstream = this.upstreams.find(({ name }) => name === source.upstream);
-      if (!upstream) continue;
-      if (index > 0) await this.orders.rows.updateOne({ _id: order._id }, { $set: { upstream: source.upstream } });
+      const provider = this.providers.find(({ name }) => name === source.provider);
+      if (!provider) continue;
+      if (index > 0) await this.orders.rows.updateOne({ _id: order._id }, { $set: { provider: source.provider } });
       const { country, service, cost } = source;
-      const outcome = await upstream.rent({ country, service, maxPrice: cost, ref: order._id.toHexString() });
+      const outcome = await provider.rent({ country, service, maxPrice: cost, ref: order._id.toHexString() });
       if (outcome.kind === 'rented') {
-        const { upstream, costKobo } = source;
-        const taken = outcome.cost === undefined ? costKobo : this.catalogue.koboOf(upstream, outcome.cost);
+        const { provider, costKobo } = source;
+        const taken = outcome.cost === undefined ? costKobo : this.catalog.koboOf(provider, outcome.cost);
         const now = this.clock.now();
         const [activatedAt, expiresAt] = [new Date(now), new Date(now + this.settings.ORDER_TTL_MS)];
-        const active = { ...order, upstream, cost: taken, balanceAfter, activatedAt, expiresAt };
+        const active = { ...order, provider, cost: taken, balanceAfter, activatedAt, expiresAt };
         return this.activate(active, outcome, correlationId);
       }
       const { kind, detail } = outcome;
       this.log.warn(
-        { requestId: correlationId, order: order._id, upstream: source.upstream, kind, detail },
+        { requestId: correlationId, order: order._id, provider: source.provider, kind, detail },
         'no number',
       );
       if (outcome.kind === 'unknown') return outcome;
@@ -74,11 +74,11 @@ export class Renting {
       refused ??= none;
       await this.refresh.refused(source, none.wants);
     }
-    return refused ?? { kind: 'none', reason: 'no-numbers', detail: 'no upstream has it' };
+    return refused ?? { kind: 'none', reason: 'no-numbers', detail: 'no provider has it' };
   }
 
   /**
-   * Writes down that a number was had; `order` names its upstream, cost, beginning and end. The number is ours and costs money: it is
+   * Writes down that a number was had; `order` names its provider, cost, beginning and end. The number is ours and costs money: it is
    * written down even if the database is away for a while. Where nobody waits for it any more it is a stray.
    */
   async activate(
@@ -87,32 +87,32 @@ export class Renting {
     correlationId: string,
   ): Promise<Rental> {
     const active: OrderRow = { ...order, state: 'active', requestId, number };
-    const { _id, upstream, kind } = active;
+    const { _id, provider, kind } = active;
     try {
       return await this.writeDown(active, async () => {
         if (await this.write(active, correlationId)) return this.active(active);
         // A commit whose answer was lost may have been made.
         const written = await this.orders.find(_id);
         if (written?.requestId === requestId) return this.active(written);
-        await this.strays.add({ upstream, requestId, number, orderId: _id.toHexString(), kind });
+        await this.strays.add({ provider, requestId, number, orderId: _id.toHexString(), kind });
         return { kind: 'late' };
       });
     } catch (error) {
       if ((error as { code?: number }).code !== duplicateKey) throw error;
-      this.oddities.note(upstream, 'rental-twice', { order: _id, rental: requestId });
+      this.oddities.note(provider, 'rental-twice', { order: _id, rental: requestId });
       return { kind: 'unknown', detail: `rental ${requestId} is another order's already` };
     }
   }
 
   /** Does it until it is done, for as long as that may be worth it. */
-  async writeDown<T>({ _id, upstream, requestId }: OrderRow, write: () => Promise<T>): Promise<T> {
+  async writeDown<T>({ _id, provider, requestId }: OrderRow, write: () => Promise<T>): Promise<T> {
     for (let tries = 1; ; tries++) {
       try {
         return await write();
       } catch (error) {
         // That the rental is another order's already does not change by trying again.
         if ((error as { code?: number }).code === duplicateKey) throw error;
-        const about = { err: error, order: _id, upstream, rental: requestId, tries };
+        const about = { err: error, order: _id, provider, rental: requestId, tries };
         this.log.error(about, 'could not write down a rented number');
         if (tries === writeTries) throw error;
         await new Promise((resolve) => setTimeout(resolve, this.settings.RETRY_EVERY_MS));
@@ -122,24 +122,24 @@ export class Renting {
 
   /** Nobody waits for the look for another order with the number: the buyer has been promised nothing else. */
   private active(order: OrderRow): Rental {
-    const { _id, upstream, number } = order;
+    const { _id, provider, number } = order;
     this.orders.hasTwin(order).then(
-      (has) => has && this.oddities.note(upstream, 'number-twice', { order: _id, number }),
+      (has) => has && this.oddities.note(provider, 'number-twice', { order: _id, number }),
       (error: unknown) => this.log.warn({ err: error, order: _id }, 'could not look for orders with the same number'),
     );
     return { kind: 'active', order };
   }
 
   private write(order: OrderRow, correlationId: string): Promise<boolean> {
-    const { _id, userId, country, service, price, cost, upstream } = order;
+    const { _id, userId, country, service, price, cost, provider } = order;
     const { requestId, number, activatedAt, expiresAt, refundableUntil, balanceAfter } = order;
     return this.transactions.run(correlationId, async ({ session, emit }) => {
       const isActive = await this.orders.take('activate', _id, {
         set: {
-          ...{ upstream, cost, requestId, number, activatedAt, expiresAt, balanceAfter },
+          ...{ provider, cost, requestId, number, activatedAt, expiresAt, balanceAfter },
           ...(refundableUntil === undefined ? {} : { refundableUntil }),
         },
-        next: { duty: `poll:${upstream}`, at: new Date(this.clock.now() + this.settings.POLL_EVERY_MS) },
+        next: { duty: `poll:${provider}`, at: new Date(this.clock.now() + this.settings.POLL_EVERY_MS) },
         session,
       });
       if (!isActive) return false;

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { orderActivated } from '@ringlet/contracts/numbers';
-import { HearsOf } from '@ringlet/messaging/handles';
+import { OnEvent } from '@ringlet/messaging/decorators';
 import { Buyers } from './buyers';
 
 /** Counts after the purchase, which has no trip to the database to spare. Counting twice changes nothing: no inbox is needed. */
@@ -10,7 +10,7 @@ import { Buyers } from './buyers';
 export class BuyersController {
   constructor(private readonly buyers: Buyers) {}
 
-  @HearsOf(orderActivated)
+  @OnEvent(orderActivated)
   activated(@Payload() { data }: EventEnvelope<DataOf<typeof orderActivated>>): Promise<void> {
     return this.buyers.recount(data.userId);
   }

@@ -16,7 +16,7 @@ describe('numbers that are looked after', () => {
 
   beforeAll(async () => {
     numbers = await startNumbers();
-    await numbers.world.control('upstream', { target: 'sms-man', answers: { sms: 'text' } });
+    await numbers.world.control('provider', { target: 'sms-man', answers: { sms: 'text' } });
   });
   afterAll(async () => {
     await numbers.stop();
@@ -48,7 +48,7 @@ describe('numbers that are looked after', () => {
     });
   });
 
-  it('finds the message through an upstream that fails half of the time', async () => {
+  it('finds the message through a provider that fails half of the time', async () => {
     await numbers.world.control('faults', { target: 'sms-man', kind: 'reset', rate: 0.25, call: 'get-sms', seed: 1 });
     await numbers.world.control('faults', { target: 'sms-man', kind: 'garbage', rate: 0.25, call: 'get-sms', seed: 2 });
     const bought = await Promise.all(Array.from({ length: 10 }, () => numbers.buy(numbers.client())));
@@ -96,7 +96,7 @@ describe('numbers whose time is over', () => {
     expect(numbers.wallet.netOf(order.id)).toBe(order.price);
   });
 
-  it('an upstream and a wallet that are away at that moment only delay it', async () => {
+  it('a provider and a wallet that are away at that moment only delay it', async () => {
     const caller = numbers.client();
     const { order } = await numbers.buy(caller);
     await numbers.world.control('faults', { target: 'sms-man', kind: 'reset' });
@@ -109,7 +109,7 @@ describe('numbers whose time is over', () => {
     expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
   });
 
-  it('5. Refund while the message arrives: it is found and kept although the upstream takes nothing back', async () => {
+  it('5. Refund while the message arrives: it is found and kept although the provider takes nothing back', async () => {
     await numbers.world.control('faults', { target: 'sms-man', kind: 'error', call: 'set-status' });
     const caller = numbers.client();
     const { order } = await numbers.buy(caller);
@@ -121,12 +121,12 @@ describe('numbers whose time is over', () => {
     await numbers.clearFaults();
   });
 
-  it('a number of an upstream that is configured no longer is refunded and flagged', async () => {
+  it('a number of a provider that is configured no longer is refunded and flagged', async () => {
     const caller = numbers.client();
     const { order } = await numbers.buy(caller);
     const now = new Date();
     const longAgo = new Date(now.getTime() - 11 * 60_000);
-    const moved = { upstream: 'handler-api', duty: 'poll:handler-api', dueAt: now, expiresAt: longAgo } as const;
+    const moved = { provider: 'handler-api', duty: 'poll:handler-api', dueAt: now, expiresAt: longAgo } as const;
     await numbers.orders.rows.updateOne({ _id: new Types.ObjectId(order.id) }, { $set: moved, $unset: { claim: '' } });
     expect(await numbers.reaches(order.id, 'refunded')).toMatchObject({
       attention: expect.stringContaining('had not confirmed'),
@@ -135,10 +135,10 @@ describe('numbers whose time is over', () => {
   });
 
   it.each(['refuses', 'is silent'])(
-    'a number that the upstream %s to take back is refunded and flagged',
+    'a number that the provider %s to take back is refunded and flagged',
     async (how) => {
       if (how === 'refuses') {
-        await numbers.world.control('upstream', { target: 'sms-man', refund_after_ms: 3_600_000 });
+        await numbers.world.control('provider', { target: 'sms-man', refund_after_ms: 3_600_000 });
       } else {
         await numbers.world.control('faults', { target: 'sms-man', kind: 'reset', call: 'set-status' });
       }
@@ -153,7 +153,7 @@ describe('numbers whose time is over', () => {
       });
       expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
       await numbers.clearFaults();
-      await numbers.world.control('upstream', { target: 'sms-man', refund_after_ms: 0 });
+      await numbers.world.control('provider', { target: 'sms-man', refund_after_ms: 0 });
     },
   );
 });

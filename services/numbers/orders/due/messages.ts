@@ -3,11 +3,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { messageReceived } from '@ringlet/contracts/numbers';
 import { Transactions } from '@ringlet/persistence/transactions';
-import { LOG, type Log, SETTINGS } from '@ringlet/platform/tools.module';
+import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { Clock } from '../../clock';
 import { NumbersSettings } from '../../settings';
 import { identitiesOf, rentalPace } from '../../domain/rental';
-import { type CancelOutcome, type NumberUpstream, type RentalUpstream, UPSTREAMS } from '../../upstreams/upstream';
+import { type CancelOutcome, type NumberProvider, type RentalProvider, NUMBER_PROVIDERS } from '../../providers/provider';
 import { type MessageRow, type OrderRow } from '../order.model';
 import { Orders } from '../orders';
 
@@ -15,7 +15,7 @@ import { Orders } from '../orders';
 @Injectable()
 export class Messages {
   constructor(
-    @Inject(UPSTREAMS) private readonly upstreams: readonly NumberUpstream[],
+    @Inject(NUMBER_PROVIDERS) private readonly providers: readonly NumberProvider[],
     private readonly orders: Orders,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
@@ -23,13 +23,13 @@ export class Messages {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  upstreamOf({ upstream: wanted, _id }: OrderRow): NumberUpstream {
-    const found = this.upstreams.find(({ name }) => name === wanted);
+  providerOf({ provider: wanted, _id }: OrderRow): NumberProvider {
+    const found = this.providers.find(({ name }) => name === wanted);
     if (!found) throw new Error(`order ${_id.toHexString()} is with ${wanted}, which is not configured`);
     return found;
   }
 
-  /** What an order's number has received. Throws UpstreamTrouble. */
+  /** What an order's number has received. Throws ProviderError. */
   async look(order: OrderRow): Promise<Seen> {
     const requestId = rentalOf(order);
     if (order.kind === 'rental') {
@@ -41,25 +41,25 @@ export class Messages {
       const room = mostMessages - known.size;
       return news(messages.filter(({ identity }) => !known.has(identity)).slice(0, room));
     }
-    const seen = await this.upstreamOf(order).look(requestId);
+    const seen = await this.providerOf(order).look(requestId);
     if (seen.kind !== 'message') return seen;
     // Within a round of asking the same text is the same message fetched again; in another round it is another message.
     return news([{ identity: `${order.round}:${hashOf(seen.text)}`, text: seen.text }]);
   }
 
-  /** Asks the upstream to take an order's number back. Throws UpstreamTrouble. */
+  /** Asks the provider to take an order's number back. Throws ProviderError. */
   async cancel(order: OrderRow): Promise<CancelOutcome> {
-    const hand = order.kind === 'rental' ? this.rentalsOf(order) : this.upstreamOf(order);
+    const hand = order.kind === 'rental' ? this.rentalsOf(order) : this.providerOf(order);
     return hand.cancel(rentalOf(order));
   }
 
-  /** Tells the upstream that the number is no longer needed. It would end by itself, so a failure changes nothing. */
+  /** Tells the provider that the number is no longer needed. It would end by itself, so a failure changes nothing. */
   async finish(order: OrderRow): Promise<void> {
     try {
-      const hand = order.kind === 'rental' ? this.rentalsOf(order) : this.upstreamOf(order);
+      const hand = order.kind === 'rental' ? this.rentalsOf(order) : this.providerOf(order);
       await hand.finish(rentalOf(order));
     } catch (error) {
-      this.log.debug({ err: error, order: order._id }, 'the upstream ends a number by itself');
+      this.log.debug({ err: error, order: order._id }, 'the provider ends a number by itself');
     }
   }
 
@@ -80,7 +80,7 @@ export class Messages {
     const messages: MessageRow[] = fresh.map(({ identity, text }) => ({
       ...{ _id: new Types.ObjectId(), identity, sms: text, at },
     }));
-    const next = { duty: `poll:${order.upstream}`, at: this.nextAfter(order, at, fresh.length > 0) } as const;
+    const next = { duty: `poll:${order.provider}`, at: this.nextAfter(order, at, fresh.length > 0) } as const;
     if (messages.length === 0) return this.orders.take('receive', order._id, { claim, next });
     const { _id, userId } = order;
     return this.transactions.run(`order-${_id.toHexString()}`, async ({ session, emit }) => {
@@ -109,14 +109,14 @@ export class Messages {
     return !hasNews && isAwaited ? soon : end;
   }
 
-  private rentalsOf(order: OrderRow): RentalUpstream {
-    const { rentals, name } = this.upstreamOf(order);
+  private rentalsOf(order: OrderRow): RentalProvider {
+    const { rentals, name } = this.providerOf(order);
     if (!rentals) throw new Error(`rental ${order._id.toHexString()} is with ${name}, which does not rent`);
     return rentals;
   }
 }
 
-/** What was found at the upstream: for a rental only what is not stored yet. */
+/** What was found at the provider: for a rental only what is not stored yet. */
 export type Seen =
   | { readonly kind: 'waiting' | 'ended' }
   | { readonly kind: 'messages'; readonly messages: readonly { readonly identity: string; readonly text: string }[] };
@@ -129,7 +129,7 @@ function news(messages: Extract<Seen, { kind: 'messages' }>['messages']): Seen {
 }
 
 function rentalOf({ _id, requestId }: OrderRow): string {
-  if (requestId === undefined) throw new Error(`order ${_id.toHexString()} has no number at an upstream`);
+  if (requestId === undefined) throw new Error(`order ${_id.toHexString()} has no number at a provider`);
   return requestId;
 }
 

@@ -1,8 +1,8 @@
 import { Types } from 'mongoose';
-import { type Log } from '@ringlet/platform/tools.module';
+import { type Log } from '@ringlet/platform/core.module';
 import { type Clock } from '../../clock';
-import { type Budget } from '../../upstreams/budget';
-import { UpstreamTrouble } from '../../upstreams/upstream';
+import { type Budget } from '../../providers/budget';
+import { ProviderError } from '../../providers/provider';
 import { type Duty, type OrderRow } from '../order.model';
 import { type Orders } from '../orders';
 
@@ -26,7 +26,7 @@ const claimAtOnce = 1000;
 const mostHeld = 50_000;
 
 /**
- * Looks after one upstream's active numbers. They are claimed once and then held in memory, their leases renewed many at a time:
+ * Looks after one provider's active numbers. They are claimed once and then held in memory, their leases renewed many at a time:
  * a look without news costs the database nothing. Whoever changes an order otherwise breaks its claim, and what is found under a
  * broken claim does not count. A killed process's numbers are due again when their leases end.
  */
@@ -136,7 +136,7 @@ export class PollDesk {
       else entry.nextAt = next;
     } catch (error) {
       entry.nextAt = this.clock.now() + this.pace.everyMs;
-      if (error instanceof UpstreamTrouble) this.budget.failed(this.clock.now(), error.restMs);
+      if (error instanceof ProviderError) this.budget.failed(this.clock.now(), error.restMs);
       else this.log.warn({ err: error, order: order._id }, 'looking after a number failed; later again');
     } finally {
       this.looking--;

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { orderCompleted } from '@ringlet/contracts/numbers';
 import { Transactions } from '@ringlet/persistence/transactions';
-import { LOG, type Log, SETTINGS } from '@ringlet/platform/tools.module';
+import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { Clock } from '../../clock';
 import { NumbersSettings } from '../../settings';
 import { Standings } from '../../standing/standings';
@@ -12,9 +12,9 @@ import { Settlement } from '../settlement';
 import { Messages } from './messages';
 import { Returning } from './returning';
 
-/** How long to wait where the upstream finds a wanted refund still too early. */
+/** How long to wait where the provider finds a wanted refund still too early. */
 const refundAgainMs = 10_000;
-/** How long an upstream that can't be reached at a rental's end is tried, for messages that came at last. */
+/** How long a provider that can't be reached at a rental's end is tried, for messages that came at last. */
 const lastLookForMs = 10 * 60_000;
 
 /** Looks after active numbers: has a message come, is the time over, does the client want to give it back? */
@@ -32,7 +32,7 @@ export class Polling {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** Returns when to look again, or undefined where the order has gone a step. Throws UpstreamTrouble. */
+  /** Returns when to look again, or undefined where the order has gone a step. Throws ProviderError. */
   async look(order: OrderRow, claim: string): Promise<number | undefined> {
     if (order.kind === 'rental') return this.lookAtRental(order, claim);
     const { expiresAt, refundAt, received } = order;
@@ -57,7 +57,7 @@ export class Polling {
   }
 
   /**
-   * A rental listens to its end, however many messages come, and is looked at a last time then. One that the upstream ends
+   * A rental listens to its end, however many messages come, and is looked at a last time then. One that the provider ends
    * before its time goes back if it had no message; else an admin is told.
    */
   private async lookAtRental(order: OrderRow, claim: string): Promise<number | undefined> {
@@ -67,7 +67,7 @@ export class Polling {
     const isOver = now >= expiresAt.getTime();
     const seen = await this.messages.look(order).catch((error: unknown) => {
       if (now < expiresAt.getTime() + lastLookForMs) throw error;
-      this.log.error({ err: error, order: order._id }, 'a rental ends without a last look: the upstream is silent');
+      this.log.error({ err: error, order: order._id }, 'a rental ends without a last look: the provider is silent');
       return { kind: 'ended' as const };
     });
     if (seen.kind === 'messages') {
@@ -79,7 +79,7 @@ export class Polling {
     if (isOver) return this.complete(order, claim);
     if (seen.kind === 'waiting') return this.messages.nextLook(order);
     return received || order.extended === true
-      ? this.complete(order, claim, 'the upstream ended this rental before its time')
+      ? this.complete(order, claim, 'the provider ended this rental before its time')
       : this.giveBack(order, claim);
   }
 
@@ -105,7 +105,7 @@ export class Polling {
     return undefined;
   }
 
-  /** No message in time: back to the upstream, which looks for one a last time, and the money back to the client. */
+  /** No message in time: back to the provider, which looks for one a last time, and the money back to the client. */
   private async giveBack(order: OrderRow, claim: string): Promise<undefined> {
     const { _id } = order;
     const refundAt = new Date(this.clock.now() + refundAgainMs);

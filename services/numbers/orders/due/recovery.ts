@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { errorToWire, RingletError } from '@ringlet/contracts/errors';
-import { SETTINGS } from '@ringlet/platform/tools.module';
+import { serializeError, RingletError } from '@ringlet/contracts/errors';
+import { SETTINGS } from '@ringlet/platform/core.module';
 import { Clock } from '../../clock';
 import { NumbersSettings } from '../../settings';
 import { type OrderRow } from '../order.model';
@@ -8,7 +8,7 @@ import { Orders } from '../orders';
 import { Settlement } from '../settlement';
 import { Returning } from './returning';
 
-/** Brings orders to their end that a crash, a silent upstream or a silent wallet left on the way. */
+/** Brings orders to their end that a crash, a silent provider or a silent wallet left on the way. */
 @Injectable()
 export class Recovery {
   constructor(
@@ -26,12 +26,12 @@ export class Recovery {
       case 'placed':
         await this.orders.take('lose', order._id, {
           claim,
-          set: { attention: 'the purchase broke off before it was known whether the upstream gave a number' },
+          set: { attention: 'the purchase broke off before it was known whether the provider gave a number' },
           next: { duty: 'settle', at: new Date(this.clock.now() + this.settings.UNKNOWN_FOR_MS) },
         });
         return undefined;
       case 'unknown': {
-        const refusal = errorToWire(new RingletError('numbers/upstream-unavailable'));
+        const refusal = serializeError(new RingletError('numbers/upstream-unavailable'));
         const next = this.settlement.again();
         if (await this.orders.take('giveUp', order._id, { claim, set: { refusal }, next })) {
           await this.settlement.decline(order, correlationId);

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LOG, type Log, SETTINGS } from '@ringlet/platform/tools.module';
+import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { Clock } from '../../clock';
 import { NumbersSettings } from '../../settings';
 import { type OrderRow } from '../order.model';
@@ -16,10 +16,10 @@ export type Returned =
   /** Somebody else went on with the order. */
   | { readonly kind: 'overtaken' };
 
-/** An upstream that is silent, or refuses, for this long after a number's time keeps nobody's money any longer. */
+/** A provider that is silent, or refuses, for this long after a number's time keeps nobody's money any longer. */
 const graceMs = 10 * 60_000;
 
-/** Gives numbers back to their upstream, and the money to the client once the upstream has confirmed. */
+/** Gives numbers back to their provider, and the money to the client once the provider has confirmed. */
 @Injectable()
 export class Returning {
   constructor(
@@ -32,8 +32,8 @@ export class Returning {
   ) {}
 
   /**
-   * Asks the upstream to take back the number of an order that is `cancelling` under the caller's claim. A message is looked for
-   * even where the asking failed. Throws UpstreamTrouble where no answer came: the order stays due, and asking again is safe,
+   * Asks the provider to take back the number of an order that is `cancelling` under the caller's claim. A message is looked for
+   * even where the asking failed. Throws ProviderError where no answer came: the order stays due, and asking again is safe,
    * for a second cancel finds nothing to cancel.
    */
   async giveBack(order: OrderRow, claim: string, correlationId: string): Promise<Returned> {
@@ -51,11 +51,11 @@ export class Returning {
       if (isRefused && !(isLast && order.kind !== 'rental')) return this.notYet(order, claim);
       isConfirmed = !failure && !isRefused;
     }
-    // Nobody knows that the upstream gives anything back, so what it took stays with us.
+    // Nobody knows that the provider gives anything back, so what it took stays with us.
     const set = isConfirmed ? {} : { attention: unconfirmed, costStays: true };
     if (!isConfirmed) {
       const why = isFailed(answer) ? answer.error : undefined;
-      this.log.error({ err: why, order: order._id }, 'refunded without the upstream: it did not confirm for too long');
+      this.log.error({ err: why, order: order._id }, 'refunded without the provider: it did not confirm for too long');
     }
     const next = this.settlement.again();
     if (!(await this.orders.take('confirmCancel', order._id, { claim, next, set }))) return { kind: 'overtaken' };
@@ -64,7 +64,7 @@ export class Returning {
   }
 
   /**
-   * The upstream does not take it back yet: the number listens on, or is tried again once its time is over. A rental is taken
+   * The provider does not take it back yet: the number listens on, or is tried again once its time is over. A rental is taken
    * back early or not at all.
    */
   private async notYet(order: OrderRow, claim: string): Promise<Returned> {
@@ -73,7 +73,7 @@ export class Returning {
       return { kind: 'too-early' };
     }
     const next = {
-      duty: `poll:${order.upstream}`,
+      duty: `poll:${order.provider}`,
       at: new Date(this.clock.now() + this.settings.POLL_EVERY_MS),
     } as const;
     // An admin's wish that was refused is over: should the money go back later, it was not they who gave it.
@@ -82,7 +82,7 @@ export class Returning {
   }
 }
 
-const unconfirmed = 'refunded after its time, although the upstream had not confirmed that it took the number back';
+const unconfirmed = 'refunded after its time, although the provider had not confirmed that it took the number back';
 
 interface Failed {
   readonly error: Error;

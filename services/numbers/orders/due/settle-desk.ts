@@ -1,8 +1,8 @@
 import { Types } from 'mongoose';
-import { type Log } from '@ringlet/platform/tools.module';
+import { type Log } from '@ringlet/platform/core.module';
 import { type Clock } from '../../clock';
-import { type Budget } from '../../upstreams/budget';
-import { UpstreamTrouble } from '../../upstreams/upstream';
+import { type Budget } from '../../providers/budget';
+import { ProviderError } from '../../providers/provider';
 import { type Duty, type OrderRow } from '../order.model';
 import { type Orders } from '../orders';
 import { type Settlement } from '../settlement';
@@ -11,8 +11,8 @@ import { type Settlement } from '../settlement';
 const atOnce = 32;
 
 /**
- * Brings to their end the orders of one duty. Each desk has hands of its own, so that what hangs at one upstream keeps nobody
- * else waiting; what fails is tried again ever later, and an upstream that fails again and again is left alone for a while.
+ * Brings to their end the orders of one duty. Each desk has hands of its own, so that what hangs at one provider keeps nobody
+ * else waiting; what fails is tried again ever later, and a provider that fails again and again is left alone for a while.
  */
 export class SettleDesk {
   private readonly working = new Set<Promise<void>>();
@@ -26,7 +26,7 @@ export class SettleDesk {
     private readonly settlement: Settlement,
     private readonly clock: Clock,
     private readonly log: Log,
-    /** Of the upstream that is asked, where one is. */
+    /** Of the provider that is asked, where one is. */
     private readonly budget?: Budget,
   ) {}
 
@@ -68,9 +68,9 @@ export class SettleDesk {
       this.budget?.worked();
     } catch (error) {
       const about = { err: error, order: order._id, state: order.state, tries: order.tries };
-      if (error instanceof UpstreamTrouble) {
+      if (error instanceof ProviderError) {
         this.budget?.failed(this.clock.now(), error.restMs);
-        this.log.debug(about, 'an upstream did not answer; later again');
+        this.log.debug(about, 'a provider did not answer; later again');
       } else this.log.warn(about, 'an order could not be settled; later again');
       await this.orders
         .putBack([{ id: order._id, claim, ...this.settlement.retry(order) }])

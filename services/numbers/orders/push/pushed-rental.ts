@@ -1,9 +1,9 @@
-import { isFields, textOf } from '../../upstreams/tolerant';
+import { isFields, textOf } from '../../providers/tolerant';
 
 /** What providers call the rental in what they push. */
 const names = ['activationId', 'request_id', 'requestId', 'activation_id', 'id'];
 
-/** The upstream's id of the rental that was pushed; undefined where nothing in it looks like one. */
+/** The provider's id of the rental that was pushed; undefined where nothing in it looks like one. */
 export function rentalIn(body: string): string | undefined {
   let pushed: unknown;
   try {

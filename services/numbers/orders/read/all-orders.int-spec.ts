@@ -36,7 +36,7 @@ const rows = Array.from({ length: 72 }, (_, index): OrderRow => {
     price: kobo(200_00 + (index % 5) * 10_00),
     usCents: 15,
     cost: kobo(100_00),
-    upstream: 'sms-man',
+    provider: 'sms-man',
     createdAt: new Date(),
     received: false,
     round: 0,

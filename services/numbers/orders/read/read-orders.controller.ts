@@ -12,8 +12,8 @@ import {
   ListAllOrdersInput,
   listOrders,
   ListOrdersInput,
-  nameOrders,
-  NameOrdersInput,
+  getOrderLabels,
+  GetOrderLabelsInput,
   type Order,
   orderMessages,
   OrderMessagesInput,
@@ -25,7 +25,7 @@ import {
 import { type PageOf } from '@ringlet/contracts/paging';
 import { type ReplyOf } from '@ringlet/contracts/request';
 import { type Call } from '@ringlet/messaging/envelope';
-import { Handles } from '@ringlet/messaging/handles';
+import { HandleRequest } from '@ringlet/messaging/decorators';
 import { adminOf } from '../../caller';
 import { Clock } from '../../clock';
 import { type OrderRow } from '../order.model';
@@ -47,40 +47,40 @@ export class ReadOrdersController {
     private readonly buyers: Buyers,
   ) {}
 
-  @Handles(listOrders)
+  @HandleRequest(listOrders)
   list(@Payload() { userId, ...page }: ListOrdersInput): Promise<PageOf<Order>> {
     return this.orders.list(userId, page);
   }
 
-  @Handles(listAllOrders)
+  @HandleRequest(listAllOrders)
   listAll(@Payload() input: ListAllOrdersInput, @Ctx() call: Call): Promise<PageOf<AdminOrder>> {
     adminOf(call);
     return this.all.list(input);
   }
 
-  @Handles(nameOrders)
-  names(@Payload() { userId, ids }: NameOrdersInput): Promise<ReplyOf<typeof nameOrders>> {
+  @HandleRequest(getOrderLabels)
+  names(@Payload() { userId, ids }: GetOrderLabelsInput): Promise<ReplyOf<typeof getOrderLabels>> {
     return this.orders.names(userId, ids);
   }
 
-  @Handles(countOrders)
+  @HandleRequest(countOrders)
   async count(@Payload() { userId }: CountOrdersInput): Promise<{ count: number }> {
     return { count: await this.buyers.count(userId) };
   }
 
-  @Handles(countOrdersOf)
+  @HandleRequest(countOrdersOf)
   countOf(@Payload() { userIds }: CountOrdersOfInput, @Ctx() call: Call): Promise<Record<string, number>> {
     adminOf(call);
     return this.buyers.counts(userIds);
   }
 
-  @Handles(sumOrders)
+  @HandleRequest(sumOrders)
   sums(@Payload() _input: SumOrdersInput, @Ctx() call: Call): Promise<OrderSums> {
     if (call.caller !== undefined) adminOf(call);
     return this.all.sums();
   }
 
-  @Handles(orderMessages)
+  @HandleRequest(orderMessages)
   async messages(@Payload() { orderId }: OrderMessagesInput, @Ctx() { caller }: Call): Promise<OrderMessagesReply> {
     const order = await this.orders.find(new Types.ObjectId(orderId));
     if (!order || !caller || (caller.role !== 'admin' && order.userId !== caller.id)) {

@@ -8,7 +8,7 @@ import {
   type RefundNumberReply,
 } from '@ringlet/contracts/numbers';
 import { type Call } from '@ringlet/messaging/envelope';
-import { Handles } from '@ringlet/messaging/handles';
+import { HandleRequest } from '@ringlet/messaging/decorators';
 import { adminOf, callerOf } from '../../caller';
 import { RefundNumber } from './refund-number';
 
@@ -16,12 +16,12 @@ import { RefundNumber } from './refund-number';
 export class RefundNumberController {
   constructor(private readonly refunds: RefundNumber) {}
 
-  @Handles(refundNumber)
+  @HandleRequest(refundNumber)
   byClient(@Payload() input: RefundNumberInput, @Ctx() call: Call): Promise<RefundNumberReply> {
     return this.refunds.byClient(input, callerOf(call), call.correlationId);
   }
 
-  @Handles(refundByAdmin)
+  @HandleRequest(refundByAdmin)
   byAdmin(@Payload() input: RefundByAdminInput, @Ctx() call: Call): Promise<RefundNumberReply> {
     return this.refunds.byAdmin(input, adminOf(call), call.correlationId);
   }

@@ -1,24 +1,24 @@
 import { Types } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/audit';
-import { anotherMessage, refundByAdmin, refundNumber } from '@ringlet/contracts/numbers';
+import { requestNextSms, refundByAdmin, refundNumber } from '@ringlet/contracts/numbers';
 import { eventsSoFar } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
 import { type NumbersStack, startNumbers } from '../../testing/numbers-stack';
 
-const upstreams = ['sms-man', 'handler-api'] as const;
+const providers = ['sms-man', 'handler-api'] as const;
 
-describe.each(upstreams)('giving a number back to %s', (upstream) => {
+describe.each(providers)('giving a number back to %s', (provider) => {
   let numbers: NumbersStack;
-  const control = (orders: object) => numbers.world.control('upstream', { target: upstream, ...orders });
+  const control = (orders: object) => numbers.world.control('provider', { target: provider, ...orders });
   const sms = (number: string | undefined, text: string) => numbers.world.control('sms', { number, text });
   const refund = (caller: Parameters<NumbersStack['ask']>[0], orderId: string, more = {}) =>
     numbers.ask(caller, refundNumber, { orderId, ...more });
-  const stateUpstream = async (orderId: string) => (await numbers.rentals()).find(({ ref }) => ref === orderId)?.state;
+  const stateProvider = async (orderId: string) => (await numbers.rentals()).find(({ ref }) => ref === orderId)?.state;
   const received = (orderId: string, count = 1) =>
     until(async () => (await numbers.row(orderId)).messages.length === count, `${count} messages have come`);
 
   beforeAll(async () => {
-    numbers = await startNumbers({ UPSTREAMS: upstream });
+    numbers = await startNumbers({ NUMBER_PROVIDERS: provider });
   });
   afterAll(async () => {
     await numbers.stop();
@@ -34,7 +34,7 @@ describe.each(upstreams)('giving a number back to %s', (upstream) => {
     const { order } = await numbers.buy(caller);
     const reply = await refund(caller, order.id, { idempotencyKey: 'refund-key-1' });
     expect(reply).toMatchObject({ order: { id: order.id, status: 'refund' }, balance: 1_000_000 });
-    expect(await stateUpstream(order.id)).toBe('cancelled');
+    expect(await stateProvider(order.id)).toBe('cancelled');
     expect(await refund(caller, order.id, { idempotencyKey: 'refund-key-1' })).toEqual(reply);
     await expect(
       refund(caller, order.id, { idempotencyKey: 'refund-key-1', whenPossible: true }),
@@ -71,18 +71,18 @@ describe.each(upstreams)('giving a number back to %s', (upstream) => {
         const row = await numbers.row(order.id);
         return (row.state === 'refunded' || row.received) && row;
       }, 'one of them has won');
-      const atUpstream = await stateUpstream(order.id);
-      expect([end.received, end.state, atUpstream, numbers.wallet.netOf(order.id)]).toEqual(
+      const atProvider = await stateProvider(order.id);
+      expect([end.received, end.state, atProvider, numbers.wallet.netOf(order.id)]).toEqual(
         end.received ? [true, 'active', 'received', order.price] : [false, 'refunded', 'cancelled', 0],
       );
     }
   });
 
-  it('a message that only the upstream knows of is found by the refund', async () => {
-    await numbers.fault({ target: upstream, kind: 'reset', once: false, call: 'get-sms' });
+  it('a message that only the provider knows of is found by the refund', async () => {
+    await numbers.fault({ target: provider, kind: 'reset', once: false, call: 'get-sms' });
     const caller = numbers.client();
     const { order } = await numbers.buy(caller);
-    if (upstream === 'handler-api') await control({ answers: { cancelAfterCode: 'access-ready' } });
+    if (provider === 'handler-api') await control({ answers: { cancelAfterCode: 'access-ready' } });
     await sms(order.number, 'code 123456');
     await numbers.clearFaults();
     await expect(refund(caller, order.id)).rejects.toMatchObject({ code: 'numbers/refund-not-allowed' });
@@ -135,11 +135,11 @@ describe.each(upstreams)('giving a number back to %s', (upstream) => {
     await numbers.reaches(order.id, 'refunded');
   });
 
-  it('an upstream that falls silent in the middle: the money comes by itself, once', async () => {
+  it('a provider that falls silent in the middle: the money comes by itself, once', async () => {
     const caller = numbers.client();
     const { order } = await numbers.buy(caller);
-    const call = upstream === 'sms-man' ? 'set-status' : 'setStatus';
-    await numbers.fault({ target: upstream, kind: 'reset', when: 'after', call });
+    const call = provider === 'sms-man' ? 'set-status' : 'setStatus';
+    await numbers.fault({ target: provider, kind: 'reset', when: 'after', call });
     await expect(refund(caller, order.id)).rejects.toMatchObject({ code: 'numbers/refund-unresolved' });
     await numbers.reaches(order.id, 'refunded');
     expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
@@ -194,19 +194,19 @@ describe.each(upstreams)('giving a number back to %s', (upstream) => {
     await control({ answers: { sms: 'text' } });
     const caller = numbers.client();
     const { order } = await numbers.buy(caller);
-    const another = () => numbers.ask(caller, anotherMessage, { orderId: order.id });
+    const another = () => numbers.ask(caller, requestNextSms, { orderId: order.id });
     await expect(another()).rejects.toMatchObject({ code: 'numbers/no-message-yet' });
     await sms(order.number, 'code 123456');
     await received(order.id);
 
     await numbers.fault({
-      target: upstream,
+      target: provider,
       kind: 'reset',
       when: 'after',
-      call: upstream === 'sms-man' ? 'set-status' : 'setStatus',
+      call: provider === 'sms-man' ? 'set-status' : 'setStatus',
     });
     await expect(another()).rejects.toMatchObject({ code: 'numbers/upstream-unavailable' });
-    await until(async () => (await numbers.row(order.id)).awaiting === 'sure', 'the upstream is seen to wait');
+    await until(async () => (await numbers.row(order.id)).awaiting === 'sure', 'the provider is seen to wait');
     expect((await numbers.row(order.id)).messages).toHaveLength(1);
 
     await sms(order.number, 'code 123456');

@@ -3,11 +3,11 @@ import { Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type RefundByAdminInput, type RefundNumberInput, type RefundNumberReply } from '@ringlet/contracts/numbers';
-import { LOG, type Log, SETTINGS } from '@ringlet/platform/tools.module';
+import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { Clock } from '../../clock';
 import { mayTake, type OrderState } from '../../domain/order-states';
 import { NumbersSettings } from '../../settings';
-import { UpstreamTrouble } from '../../upstreams/upstream';
+import { ProviderError } from '../../providers/provider';
 import { Messages } from '../due/messages';
 import { Returning } from '../due/returning';
 import { type OrderRow } from '../order.model';
@@ -102,7 +102,7 @@ export class RefundNumber {
           throw await this.whyNot(order._id);
       }
     } catch (error) {
-      if (!(error instanceof UpstreamTrouble || isUnavailable(error))) throw error;
+      if (!(error instanceof ProviderError || isUnavailable(error))) throw error;
       await this.orders.putBack([{ id: order._id, claim, ...this.settlement.retry(order) }]);
       throw new RingletError('numbers/refund-unresolved', { cause: error });
     }

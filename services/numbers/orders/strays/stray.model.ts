@@ -1,16 +1,16 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { type OrderKind, orderKinds } from '@ringlet/contracts/numbers';
-import { type UpstreamName } from '../../upstreams/upstream';
+import { type ProviderName } from '../../providers/provider';
 
-/** A number that an upstream gave after its order had been given up: it is ours to give back. */
+/** A number that a provider gave after its order had been given up: it is ours to give back. */
 @Schema({ collection: 'strays', versionKey: false })
 export class StrayRow {
-  /** `<upstream>:<request id>` */
+  /** `<provider>:<request id>` */
   @Prop({ type: String, required: true })
   _id: string;
 
   @Prop({ type: String, required: true })
-  upstream: UpstreamName;
+  provider: ProviderName;
 
   /** What its order was for; absent: one code. */
   @Prop({ type: String, enum: orderKinds })
@@ -31,5 +31,5 @@ export class StrayRow {
 }
 
 export const straySchema = SchemaFactory.createForClass(StrayRow);
-straySchema.index({ upstream: 1, dueAt: 1 });
+straySchema.index({ provider: 1, dueAt: 1 });
 export const strayFeature = { name: StrayRow.name, schema: straySchema };

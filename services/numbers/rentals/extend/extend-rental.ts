@@ -6,7 +6,7 @@ import { type Kobo } from '@ringlet/contracts/money';
 import { type BuyNumberReply, orderActivated } from '@ringlet/contracts/numbers';
 import { type ExtendRentalInput } from '@ringlet/contracts/rentals';
 import { Transactions } from '@ringlet/persistence/transactions';
-import { LOG, type Log, SETTINGS } from '@ringlet/platform/tools.module';
+import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { Clock } from '../../clock';
 import { inWords, lengthOf, longestRentalMs } from '../../domain/rental';
 import { answerAgain, BuyNumber } from '../../orders/buy/buy-number';
@@ -18,7 +18,7 @@ import { guardPrice, hashOf, timeOrder } from '../rental-order';
 import { type RentalQuote, RentalShelf } from '../rental-shelf';
 
 /**
- * Makes a rental longer. An extension is an order of its own: stored, charged, asked of the upstream and, where that comes to
+ * Makes a rental longer. An extension is an order of its own: stored, charged, asked of the provider and, where that comes to
  * nothing, paid back like any other. While it is under way it holds its rental, which then neither ends nor goes back.
  */
 @Injectable()
@@ -99,7 +99,7 @@ export class ExtendRental {
     const done: OrderRow = { ...extension, state: 'completed', activatedAt: new Date(this.clock.now()), balanceAfter };
     return this.renting.writeDown(done, async () => {
       if (await this.write(rentalId, done, expiresAt, correlationId)) return { kind: 'active', order: done };
-      const attention = 'the upstream extended the rental after the money had gone back';
+      const attention = 'the provider extended the rental after the money had gone back';
       this.log.error({ order: extension._id, rental: rentalId }, attention);
       await this.orders.rows.updateOne({ _id: extension._id }, { $set: { attention } });
       return { kind: 'late' };

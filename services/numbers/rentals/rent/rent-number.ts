@@ -3,7 +3,7 @@ import { type Caller } from '@ringlet/contracts/caller';
 import { type Kobo } from '@ringlet/contracts/money';
 import { type BuyNumberReply } from '@ringlet/contracts/numbers';
 import { type RentNumberInput } from '@ringlet/contracts/rentals';
-import { LOG, type Log, SETTINGS } from '@ringlet/platform/tools.module';
+import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { Clock } from '../../clock';
 import { lengthOf } from '../../domain/rental';
 import { answerAgain, BuyNumber } from '../../orders/buy/buy-number';
@@ -14,7 +14,7 @@ import { NumbersSettings } from '../../settings';
 import { guardPrice, hashOf, timeOrder } from '../rental-order';
 import { type RentalQuote, RentalShelf } from '../rental-shelf';
 
-/** Rents a number for a length of time: the purchase of a code's number, with another thing asked of the upstream. */
+/** Rents a number for a length of time: the purchase of a code's number, with another thing asked of the provider. */
 @Injectable()
 export class RentNumber {
   constructor(
@@ -59,7 +59,7 @@ export class RentNumber {
       return this.renting.activate(active, outcome, correlationId);
     }
     const { kind, detail } = outcome;
-    this.log.warn({ requestId: correlationId, order: order._id, upstream: landlord.name, kind, detail }, 'no rental');
+    this.log.warn({ requestId: correlationId, order: order._id, provider: landlord.name, kind, detail }, 'no rental');
     this.shelf.forget();
     return outcome;
   }

@@ -7,7 +7,7 @@ import BuyPage from './BuyPage';
 const offer = { application_id: '2', application: 'WhatsApp', cost: 12, country: 'US', country_id: '5', count: 9 };
 const address = '/client/buy?country=5&service=2&countryName=United+States';
 
-function catalogue() {
+function catalog() {
   answer('get', '/admin/cost', {
     status: true,
     message: '',
@@ -18,7 +18,7 @@ function catalogue() {
 
 beforeEach(() => {
   signIn();
-  catalogue();
+  catalog();
 });
 
 it('shows what is bought and charges it once, with a stored key', async () => {
@@ -145,7 +145,7 @@ it('says that the price could not be loaded, and tries again', async () => {
   answer('post', '/api/SinglePrice', { status: false, message: 'Not now.', code: 'platform/unavailable' }, 503);
   const { user } = renderAt(address, '/client/buy', <BuyPage />);
   expect(await screen.findAllByText('Failed to fetch service details.')).not.toHaveLength(0);
-  catalogue();
+  catalog();
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: 'Pay ₦225.00' })).toBeInTheDocument();
 });

@@ -119,10 +119,10 @@ it('moves between the tabs with the arrow keys', async () => {
 });
 
 it('says that numbers could not be fetched, and tries again', async () => {
-  answer('post', '/api', { status: false, message: 'The catalogue is not ready.', code: 'x' }, 503);
+  answer('post', '/api', { status: false, message: 'The catalog is not ready.', code: 'x' }, 503);
   const { user } = open();
   expect(await screen.findByText('Error fetching numbers')).toBeInTheDocument();
-  expect(await screen.findByText('The catalogue is not ready.')).toBeInTheDocument();
+  expect(await screen.findByText('The catalog is not ready.')).toBeInTheDocument();
   answer('post', '/api', { status: true, message: '', data: { '5': { '1': offer('1', 'WhatsApp') } } });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: /WhatsApp/ })).toBeInTheDocument();

@@ -5,7 +5,7 @@ import { useSession } from '../../shared/session/session';
 import { buttonClass } from '../../shared/ui/buttonClass';
 import { Icon } from '../../shared/ui/Icon';
 import { PageMeta } from '../../shared/ui/PageMeta';
-import { Catalogue } from './Catalogue';
+import { Catalog } from './Catalog';
 
 export default function DashboardPage({ top }: { top: ReactNode }) {
   const user = useSession()?.user;
@@ -48,7 +48,7 @@ export default function DashboardPage({ top }: { top: ReactNode }) {
           </div>
         </section>
       </div>
-      <Catalogue />
+      <Catalog />
     </>
   );
 }

@@ -2,7 +2,7 @@ interface WithHeaders {
   readonly response?: Response;
 }
 
-/** Puts into an answer of the catalogue since when its prices are, where its headers call them old. */
+/** Puts into an answer of the catalog since when its prices are, where its headers call them old. */
 export function withAge<Body extends object>(body: Body, meta: WithHeaders | undefined): Body {
   const headers = meta?.response?.headers;
   if (headers?.get('x-stale') !== 'true') return body;

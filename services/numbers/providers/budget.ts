@@ -41,7 +41,7 @@ export class Budget {
   }
 
   /**
-   * An upstream that fails again and again is left alone for a while: twice as long each time, up to 30 s. One that asks for it,
+   * A provider that fails again and again is left alone for a while: twice as long each time, up to 30 s. One that asks for it,
    * for as long as it asks, but a minute at most: numbers have to go back to it, and clients wait for the money.
    */
   failed(now: number, restMs?: number): void {
@@ -51,6 +51,6 @@ export class Budget {
   }
 }
 
-/** Failures in a row before an upstream is left alone. */
+/** Failures in a row before a provider is left alone. */
 const patience = 8;
 const longestRestMs = 60_000;

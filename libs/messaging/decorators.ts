@@ -13,7 +13,7 @@ type Decorates<Method> = <M extends Method>(
  * The handler of a request. Its parameters are `@Payload() input` and, where it wants to know who asks, `@Ctx() call: Call`.
  * A second handler of the same request stops the process at start.
  */
-export function Handles<Input extends object, Reply>(
+export function HandleRequest<Input extends object, Reply>(
   request: RequestType<Input, Reply>,
 ): Decorates<(input: Input, call: Call) => Promise<Reply> | Reply> {
   return MessagePattern(request.subject) as MethodDecorator;
@@ -23,7 +23,7 @@ export function Handles<Input extends object, Reply>(
  * The handler of an event. Delivered at least once: the effect belongs inside `inbox.once`. Throwing has it delivered again
  * later; after the last try it goes to the dead letters.
  */
-export function HearsOf<Data extends object>(
+export function OnEvent<Data extends object>(
   event: EventType<Data>,
 ): Decorates<(event: EventEnvelope<Data>) => Promise<void>> {
   return EventPattern(event.subject) as MethodDecorator;

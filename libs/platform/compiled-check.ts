@@ -11,7 +11,7 @@ type Check = (value: unknown, given: object) => boolean;
  * groups and errors even for good input. Undefined for a class whose rules need more than the values as they came: nested
  * objects, conditions, asynchronous checks, defaults. It says no to null, which has to be taken away.
  */
-export function quickCheck(input: InputClass): ((given: unknown) => boolean) | undefined {
+export function compileCheck(input: InputClass): ((given: unknown) => boolean) | undefined {
   if (Object.values(new input()).some((value) => value !== undefined)) return undefined;
   const fields = new Map<string, { optional: boolean; checks: Check[] }>();
   for (const rule of rulesOf(input)) {

@@ -1,5 +1,5 @@
 /** Waits for `work`, but no longer than this. Whether it was done in time. */
-export async function within(ms: number, work: Promise<unknown>): Promise<boolean> {
+export async function withTimeout(ms: number, work: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), ms)));
   try {

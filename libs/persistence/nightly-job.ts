@@ -4,7 +4,7 @@ import { Gauge } from 'prom-client';
 import { type LastVerification, type Verification } from '@ringlet/contracts/verification';
 import { type Clock } from '@ringlet/platform/clock';
 import { type Metrics } from '@ringlet/platform/metrics';
-import { type Log } from '@ringlet/platform/tools.module';
+import { type Log } from '@ringlet/platform/core.module';
 import { type NightlyRun } from './nightly-run.model';
 
 /** Not before this hour in Lagos. */
@@ -27,7 +27,7 @@ export interface Verified {
  * Verifies something once a night, whatever number of replicas run. What differs is logged as an error, counted and kept; every
  * replica shows the figure of the last run, whoever did it.
  */
-export abstract class Nightly implements OnApplicationBootstrap, OnApplicationShutdown {
+export abstract class NightlyJob implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly runs: Collection<NightlyRun>;
   private readonly differing: Gauge;
   private readonly verifiedAt: Gauge;

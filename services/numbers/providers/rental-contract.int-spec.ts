@@ -1,10 +1,10 @@
 import { freePort } from '#scripts/free-port.mjs';
 import { drive, type Driver } from '@ringlet/sandbox/testing/driver';
 import { type Access, adapter, sandboxAccess } from '../testing/adapter';
-import { type RentalUpstream, type UpstreamName, upstreamNames, UpstreamTrouble } from './upstream';
+import { type RentalProvider, type ProviderName, providerNames, ProviderError } from './provider';
 
-const rentalsOf = (name: UpstreamName, access: Access): RentalUpstream | undefined => adapter(name, access).rentals;
-const landlords = upstreamNames.filter((name) => rentalsOf(name, { url: 'http://127.0.0.1:1', key: 'none' }));
+const rentalsOf = (name: ProviderName, access: Access): RentalProvider | undefined => adapter(name, access).rentals;
+const landlords = providerNames.filter((name) => rentalsOf(name, { url: 'http://127.0.0.1:1', key: 'none' }));
 const fourHours = { unit: 'hour', count: 4 } as const;
 
 it('SMS-Man rents for a length of time; the protocol of handler_api.php has no such calls', () => {
@@ -19,14 +19,14 @@ describe.each(
 )('renting for a length of time from $name $shapes', ({ name, answers }) => {
   let world: Driver;
   let access: Access;
-  let rentals: RentalUpstream;
+  let rentals: RentalProvider;
 
-  const made = (more: Partial<Access> = {}): RentalUpstream => {
+  const made = (more: Partial<Access> = {}): RentalProvider => {
     const found = rentalsOf(name, { ...access, ...more });
     if (!found) throw new Error(`${name} does not rent`);
     return found;
   };
-  const tell = (orders: object) => world.control('upstream', { target: name, ...orders });
+  const tell = (orders: object) => world.control('provider', { target: name, ...orders });
   const fault = (kind: string, more = {}) => world.control('faults', { target: name, kind, once: true, ...more });
   const sms = (number: string, text: string) => world.control('sms', { number, text });
   const wish = { country: '5', span: fourHours, ref: 'contract' };
@@ -72,7 +72,7 @@ describe.each(
     const nobody = made({ url: `http://127.0.0.1:${await freePort()}` });
     expect(await nobody.rent(wish)).toMatchObject({ kind: 'none', reason: 'refused' });
     expect(await made({ key: 'not-a-key' }).rent(wish)).toMatchObject({ kind: 'none', reason: 'refused' });
-    await expect(made({ key: 'not-a-key' }).fetchGoods(fourHours)).rejects.toBeInstanceOf(UpstreamTrouble);
+    await expect(made({ key: 'not-a-key' }).fetchGoods(fourHours)).rejects.toBeInstanceOf(ProviderError);
     expect((await world.get('/control/numbers')).json).toEqual(before);
   });
 
@@ -90,10 +90,10 @@ describe.each(
     expect(await rentals.extend(requestId, fourHours)).toMatchObject({ kind: 'unknown' });
     for (const call of ['look', 'cancel'] as const) {
       await fault(kind, more);
-      await expect(rentals[call](requestId)).rejects.toBeInstanceOf(UpstreamTrouble);
+      await expect(rentals[call](requestId)).rejects.toBeInstanceOf(ProviderError);
     }
     await fault(kind, more);
-    await expect(rentals.fetchGoods(fourHours)).rejects.toBeInstanceOf(UpstreamTrouble);
+    await expect(rentals.fetchGoods(fourHours)).rejects.toBeInstanceOf(ProviderError);
   });
 
   it('shows everything that the number received, and nothing once it is over', async () => {

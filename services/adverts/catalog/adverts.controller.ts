@@ -16,35 +16,35 @@ import {
 import { RingletError } from '@ringlet/contracts/errors';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { type Call } from '@ringlet/messaging/envelope';
-import { Handles } from '@ringlet/messaging/handles';
+import { HandleRequest } from '@ringlet/messaging/decorators';
 import { type Admin, Adverts } from './adverts';
 
 @Controller()
 export class AdvertsController {
   constructor(private readonly adverts: Adverts) {}
 
-  @Handles(listAdverts)
+  @HandleRequest(listAdverts)
   list(@Payload() _input: ListAdvertsInput): Promise<readonly Advert[]> {
     return this.adverts.active();
   }
 
-  @Handles(allAdverts)
+  @HandleRequest(allAdverts)
   all(@Payload() input: AllAdvertsInput, @Ctx() call: Call): Promise<PageOf<Advert>> {
     forAdmins(call);
     return this.adverts.all(input);
   }
 
-  @Handles(createAdvert)
+  @HandleRequest(createAdvert)
   create(@Payload() input: CreateAdvertInput, @Ctx() call: Call): Promise<Advert> {
     return this.adverts.create(forAdmins(call), input);
   }
 
-  @Handles(setAdvertStatus)
+  @HandleRequest(setAdvertStatus)
   setStatus(@Payload() { id, status }: SetAdvertStatusInput, @Ctx() call: Call): Promise<Advert> {
     return this.adverts.setStatus(forAdmins(call), id, status);
   }
 
-  @Handles(deleteAdvert)
+  @HandleRequest(deleteAdvert)
   async delete(@Payload() { id }: DeleteAdvertInput, @Ctx() call: Call): Promise<Record<string, never>> {
     await this.adverts.delete(forAdmins(call), id);
     return {};

@@ -2,13 +2,13 @@ import { HandlerApi } from '../handler-api/handler-api';
 import { type Oddities } from '../oddities/oddities';
 import { type NumbersSettings } from '../settings';
 import { SmsMan } from '../sms-man/sms-man';
-import { type NumberUpstream, type UpstreamName } from './upstream';
-import { UpstreamHttp } from './upstream-http';
+import { type NumberProvider, type ProviderName } from './provider';
+import { ProviderHttp } from './provider-http';
 
-/** The upstreams that have an address and a key, in the order of preference. Throws where there is none. */
-export function configuredUpstreams(settings: NumbersSettings, oddities: Oddities): NumberUpstream[] {
-  const http = (name: UpstreamName, url: string) => new UpstreamHttp(name, url, settings.UPSTREAM_TIMEOUT_MS, oddities);
-  const make: Record<UpstreamName, () => NumberUpstream | undefined> = {
+/** The providers that have an address and a key, in the order of preference. Throws where there is none. */
+export function configuredProviders(settings: NumbersSettings, oddities: Oddities): NumberProvider[] {
+  const http = (name: ProviderName, url: string) => new ProviderHttp(name, url, settings.PROVIDER_TIMEOUT_MS, oddities);
+  const make: Record<ProviderName, () => NumberProvider | undefined> = {
     'sms-man': () => {
       const { SMS_MAN_URL: url, SMS_MAN_TOKEN: token, SMS_MAN_CURRENCY: currency, SMS_MAN_PER_SECOND: pace } = settings;
       return token === undefined ? undefined : new SmsMan(http('sms-man', url), token, currency, pace);
@@ -19,9 +19,9 @@ export function configuredUpstreams(settings: NumbersSettings, oddities: Odditie
       return new HandlerApi(http('handler-api', url), key, settings.HANDLER_API_CURRENCY, pace);
     },
   };
-  const names = new Set(settings.UPSTREAMS.split(',') as UpstreamName[]);
+  const names = new Set(settings.NUMBER_PROVIDERS.split(',') as ProviderName[]);
   const made = [...names].flatMap((name) => make[name]() ?? []);
   if (made.length === 0)
-    throw new Error('no number upstream is configured: set SMS_MAN_TOKEN, or HANDLER_API_URL and _KEY');
+    throw new Error('no number provider is configured: set SMS_MAN_TOKEN, or HANDLER_API_URL and _KEY');
   return made;
 }

@@ -19,7 +19,7 @@ type TabName = (typeof tabs)[number]['apiName'];
 const usa = '5';
 
 /** What is for sale. The tab and the country stand in the address, so that Back returns to the same list. */
-export function Catalogue() {
+export function Catalog() {
   const [params, setParams] = useSearchParams();
   const [search, setSearch] = useState('');
   const typed = useDeferredValue(search);
@@ -49,7 +49,7 @@ export function Catalogue() {
   return (
     <section aria-label="Services">
       <Tabs current={tab} onChange={(name) => choose({ tab: name })} />
-      <div role="tabpanel" id="catalogue" aria-labelledby={`tab-${tab}`} className="mt-4">
+      <div role="tabpanel" id="catalog" aria-labelledby={`tab-${tab}`} className="mt-4">
         <div className="mb-4 flex flex-col gap-3 sm:flex-row">
           {tab === 'all' && (
             <select
@@ -119,7 +119,7 @@ function Tabs({ current, onChange }: { current: TabName; onChange: (name: TabNam
     document.getElementById(`tab-${next}`)?.focus();
   };
   return (
-    <div role="tablist" aria-label="Catalogue" onKeyDown={move} className="flex gap-1 border-b border-line">
+    <div role="tablist" aria-label="Catalog" onKeyDown={move} className="flex gap-1 border-b border-line">
       {tabs.map(({ id, apiName, tagName }) => (
         <button
           key={id}
@@ -127,7 +127,7 @@ function Tabs({ current, onChange }: { current: TabName; onChange: (name: TabNam
           type="button"
           role="tab"
           aria-selected={current === apiName}
-          aria-controls="catalogue"
+          aria-controls="catalog"
           tabIndex={current === apiName ? 0 : -1}
           onClick={() => onChange(apiName)}
           className="-mb-px min-h-12 border-b-2 border-transparent px-4 text-sm font-semibold text-soft hover:text-ink aria-selected:border-brand aria-selected:text-brand"

@@ -1,6 +1,6 @@
 import { Budget } from './budget';
 
-describe('what an upstream is asked', () => {
+describe('what a provider is asked', () => {
   it('is at most so much a second, and a quarter of that at once', () => {
     const budget = new Budget(100, 0);
     expect([budget.take(1000, 0), budget.take(1000, 0), budget.take(1000, 100)]).toEqual([25, 0, 10]);

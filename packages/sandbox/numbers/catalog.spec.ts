@@ -1,9 +1,9 @@
-import { Catalogue } from './catalogue';
+import { Catalog } from './catalog';
 import { COUNTRIES } from './countries';
 import { PhoneNumbers } from './phone-numbers';
 import { SERVICES } from './services';
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   it('has unique ids and codes, and the USA as country 5', () => {
     const lists: (string | number)[][] = [
       SERVICES.map(({ code }) => code),
@@ -18,8 +18,8 @@ describe('the catalogue', () => {
 
   it('answers the same offers at every start, some of them out of stock', () => {
     const all = (): object[] => {
-      const catalogue = new Catalogue(1);
-      return COUNTRIES.flatMap((country) => SERVICES.map((service) => catalogue.offer(country, service)));
+      const catalog = new Catalog(1);
+      return COUNTRIES.flatMap((country) => SERVICES.map((service) => catalog.offer(country, service)));
     };
     expect(all()).toEqual(all());
     expect(all()).toContainEqual(expect.objectContaining({ count: 0 }));

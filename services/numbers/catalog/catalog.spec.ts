@@ -6,34 +6,34 @@ import { Oddities } from '../oddities/oddities';
 import { type Pricing } from '../pricing/pricing';
 import { NumbersSettings } from '../settings';
 import { type Standings } from '../standing/standings';
-import { type NumberUpstream, type UpstreamName } from '../upstreams/upstream';
-import { Catalogue } from './catalogue';
-import { CatalogueRefresh } from './refresh';
+import { type NumberProvider, type ProviderName } from '../providers/provider';
+import { Catalog } from './catalog';
+import { CatalogRefresh } from './refresh';
 
 const start = Date.parse('2026-11-20T12:00:00Z');
 const log = createLog('test', 'silent');
 
-function goodsOf(upstream: UpstreamName, version = 1): KeptGoods {
-  const countries = [{ id: '1', title: upstream === 'sms-man' ? 'Kenya' : 'Ukraine', code: '' }];
+function goodsOf(provider: ProviderName, version = 1): KeptGoods {
+  const countries = [{ id: '1', title: provider === 'sms-man' ? 'Kenya' : 'Ukraine', code: '' }];
   const services = [{ id: 'wa', name: 'WhatsApp', code: 'wa' }];
-  const offers = [{ upstream, country: '1', service: 'wa', cost: '10', count: 1 }];
-  const goods = { upstream, countries, services, offers };
+  const offers = [{ provider, country: '1', service: 'wa', cost: '10', count: 1 }];
+  const goods = { provider, countries, services, offers };
   return { goods, version, fetchedAt: new Date(start + version * 1000) };
 }
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   let now: number;
-  let catalogue: Catalogue;
+  let catalog: Catalog;
   const clock = Object.assign(new Clock(), { now: () => now });
-  const settings = Object.assign(new NumbersSettings(), { CATALOGUE_CHECK_MS: 60_000 });
+  const settings = Object.assign(new NumbersSettings(), { CATALOG_CHECK_MS: 60_000 });
   const fetchGoods = jest.fn<Promise<never>, []>(() => Promise.reject(new Error('no answer')));
-  const upstreams = (['sms-man', 'handler-api'] as const).map(
-    (name) => ({ name, fetchGoods }) as unknown as NumberUpstream,
+  const providers = (['sms-man', 'handler-api'] as const).map(
+    (name) => ({ name, fetchGoods }) as unknown as NumberProvider,
   );
   const refreshWith = (store: Partial<GoodsStore>) =>
-    new CatalogueRefresh(
-      upstreams.slice(0, 1),
-      catalogue,
+    new CatalogRefresh(
+      providers.slice(0, 1),
+      catalog,
       store as GoodsStore,
       new Oddities(new Metrics('test'), log),
       clock,
@@ -45,14 +45,14 @@ describe('the catalogue', () => {
     now = start;
     const rates = { onChange: () => undefined, rates: { version: 1 } } as unknown as Pricing;
     const standings = { onChange: () => undefined, version: 1 } as unknown as Standings;
-    catalogue = new Catalogue(upstreams, rates, standings, clock, settings);
+    catalog = new Catalog(providers, rates, standings, clock, settings);
   });
 
-  it("never lends the preferred upstream's ids to another, not even while it has nothing yet", () => {
-    catalogue.stock('handler-api', goodsOf('handler-api'));
-    expect(Object.keys(catalogue.countries())).toEqual(['handler-api-1']);
-    catalogue.stock('sms-man', goodsOf('sms-man'));
-    const titles = Object.values(catalogue.countries()).map(({ id, title }) => [id, title]);
+  it("never lends the preferred provider's ids to another, not even while it has nothing yet", () => {
+    catalog.stock('handler-api', goodsOf('handler-api'));
+    expect(Object.keys(catalog.countries())).toEqual(['handler-api-1']);
+    catalog.stock('sms-man', goodsOf('sms-man'));
+    const titles = Object.values(catalog.countries()).map(({ id, title }) => [id, title]);
     expect(titles).toEqual([
       ['1', 'Kenya'],
       ['handler-api-1', 'Ukraine'],
@@ -60,18 +60,18 @@ describe('the catalogue', () => {
   });
 
   it('never puts older goods in the place of newer ones', () => {
-    catalogue.stock('sms-man', goodsOf('sms-man', 3));
-    catalogue.stock('sms-man', goodsOf('sms-man', 2));
-    expect(catalogue.stateOf('sms-man').version).toBe(3);
+    catalog.stock('sms-man', goodsOf('sms-man', 3));
+    catalog.stock('sms-man', goodsOf('sms-man', 2));
+    expect(catalog.stateOf('sms-man').version).toBe(3);
   });
 
   it('reads newer goods once, however many purchases ask for them', async () => {
-    catalogue.stock('sms-man', goodsOf('sms-man', 1));
+    catalog.stock('sms-man', goodsOf('sms-man', 1));
     const read = jest.fn(() => Promise.resolve(goodsOf('sms-man', 2)));
     const heads = () => Promise.resolve([{ _id: 'sms-man', version: 2, nextAt: new Date(now) } as const]);
     const refresh = refreshWith({ read, heads });
     await Promise.all(Array.from({ length: 5 }, () => refresh.catchUp()));
-    expect([read.mock.calls.length, catalogue.stateOf('sms-man').version]).toEqual([1, 2]);
+    expect([read.mock.calls.length, catalog.stateOf('sms-man').version]).toEqual([1, 2]);
   });
 
   it('lets refused purchases hurry a fetch that failed no more than one that succeeded', async () => {
@@ -86,10 +86,10 @@ describe('the catalogue', () => {
     await refresh.onApplicationShutdown();
     expect(fetchGoods).toHaveBeenCalledTimes(1);
     now += 3000;
-    await refresh.refused({ upstream: 'sms-man', country: '1', service: 'wa', cost: '10', count: 1 });
+    await refresh.refused({ provider: 'sms-man', country: '1', service: 'wa', cost: '10', count: 1 });
     now += 20_000;
-    await refresh.refused({ upstream: 'sms-man', country: '1', service: 'wa', cost: '10', count: 1 });
-    const hurried = expedite.mock.calls.slice(1) as unknown as [UpstreamName, Date][];
+    await refresh.refused({ provider: 'sms-man', country: '1', service: 'wa', cost: '10', count: 1 });
+    const hurried = expedite.mock.calls.slice(1) as unknown as [ProviderName, Date][];
     expect(hurried.map(([, at]) => at.getTime() - start)).toEqual([10_000, 23_000]);
   });
 });

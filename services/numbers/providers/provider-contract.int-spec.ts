@@ -4,24 +4,24 @@ import { NumbersSettings } from '../settings';
 import { type Access, adapter, sandboxAccess } from '../testing/adapter';
 import {
   type FetchedGoods,
-  type NumberUpstream,
+  type NumberProvider,
   type RentRequest,
-  type UpstreamName,
-  UpstreamTrouble,
-} from './upstream';
+  type ProviderName,
+  ProviderError,
+} from './provider';
 
 /** The real thing, where somebody gave a key of it for this test. Nothing is rented there. */
-function live(name: UpstreamName): (Access & { name: UpstreamName })[] {
+function live(name: ProviderName): (Access & { name: ProviderName })[] {
   const { LIVE_SMS_MAN_URL, LIVE_SMS_MAN_TOKEN, LIVE_HANDLER_API_URL, LIVE_HANDLER_API_KEY } = process.env;
   const url = name === 'sms-man' ? (LIVE_SMS_MAN_URL ?? new NumbersSettings().SMS_MAN_URL) : LIVE_HANDLER_API_URL;
   const key = name === 'sms-man' ? LIVE_SMS_MAN_TOKEN : LIVE_HANDLER_API_KEY;
   return url && key ? [{ name, url, key }] : [];
 }
 
-/** What is true of every upstream, whoever is at the other end. */
-function promises(upstream: () => NumberUpstream, wrongKey: () => NumberUpstream): void {
+/** What is true of every provider, whoever is at the other end. */
+function promises(provider: () => NumberProvider, wrongKey: () => NumberProvider): void {
   it('has countries, services and prices that fit together', async () => {
-    const { countries, services, offers, unread } = await upstream().fetchGoods();
+    const { countries, services, offers, unread } = await provider().fetchGoods();
     expect(countries).toContainEqual({ id: expect.any(String), title: expect.any(String), code: 'US' });
     expect(services.find(({ name }) => name.startsWith('WhatsApp'))).toBeDefined();
     const known = new Set([...countries, ...services].map(({ id }) => id));
@@ -35,28 +35,28 @@ function promises(upstream: () => NumberUpstream, wrongKey: () => NumberUpstream
   });
 
   it('has a balance', async () => {
-    expect(await upstream().balance()).toMatch(/^\d+(\.\d+)?$/);
+    expect(await provider().balance()).toMatch(/^\d+(\.\d+)?$/);
   });
 
   it('a number that was never rented is over', async () => {
-    expect(await upstream().look('999999999')).toEqual({ kind: 'ended' });
-    expect(await upstream().cancel('999999999')).toBe('ended');
-    expect(await upstream().askAgain('999999999')).toBe('refused');
+    expect(await provider().look('999999999')).toEqual({ kind: 'ended' });
+    expect(await provider().cancel('999999999')).toBe('ended');
+    expect(await provider().askAgain('999999999')).toBe('refused');
   });
 
   it('with a wrong key nothing is had, and certainly nothing rented', async () => {
-    await expect(wrongKey().balance()).rejects.toBeInstanceOf(UpstreamTrouble);
-    await expect(wrongKey().fetchGoods()).rejects.toBeInstanceOf(UpstreamTrouble);
-    await expect(wrongKey().look('1')).rejects.toBeInstanceOf(UpstreamTrouble);
-    expect(await wrongKey().rent(wishFor(await upstream().fetchGoods()))).toMatchObject({
+    await expect(wrongKey().balance()).rejects.toBeInstanceOf(ProviderError);
+    await expect(wrongKey().fetchGoods()).rejects.toBeInstanceOf(ProviderError);
+    await expect(wrongKey().look('1')).rejects.toBeInstanceOf(ProviderError);
+    expect(await wrongKey().rent(wishFor(await provider().fetchGoods()))).toMatchObject({
       kind: 'none',
       reason: 'refused',
     });
   });
 
   it('rents nothing above what it may cost', async () => {
-    const wish = { ...wishFor(await upstream().fetchGoods()), maxPrice: '0.01' };
-    const outcome = await upstream().rent(wish);
+    const wish = { ...wishFor(await provider().fetchGoods()), maxPrice: '0.01' };
+    const outcome = await provider().rent(wish);
     expect(['no-numbers', 'dearer']).toContain(outcome.kind === 'none' && outcome.reason);
   });
 }
@@ -96,25 +96,25 @@ describe.each([
 ] as const)('$name $shapes', ({ name, shapes }) => {
   let world: Driver;
   let access: Access;
-  let upstream: NumberUpstream;
+  let provider: NumberProvider;
 
-  const tell = (orders: object) => world.control('upstream', { target: name, ...orders });
+  const tell = (orders: object) => world.control('provider', { target: name, ...orders });
   const fault = (kind: string, more = {}) => world.control('faults', { target: name, kind, once: true, ...more });
   const sms = (number: string, text: string) => world.control('sms', { number, text });
-  const wish = async () => wishFor(await upstream.fetchGoods());
+  const wish = async () => wishFor(await provider.fetchGoods());
   const rented = async (): Promise<{ requestId: string; number: string }> => {
-    const outcome = await upstream.rent(await wish());
+    const outcome = await provider.rent(await wish());
     if (outcome.kind !== 'rented') throw new Error(`not rented: ${JSON.stringify(outcome)}`);
     expect(outcome.number).toMatch(/^1\d{10}$/);
     return outcome;
   };
-  /** What the look shows of a message, as this upstream is told to show it. */
+  /** What the look shows of a message, as this provider is told to show it. */
   const shown = (code: string) => ({ kind: 'message', text: shapes === 'as usual' ? code : `code ${code}` });
 
   beforeAll(async () => {
     world = await drive();
     access = sandboxAccess(name, world.sandbox.url);
-    upstream = adapter(name, access);
+    provider = adapter(name, access);
     if (shapes !== 'as usual') await tell({ answers: otherShapes[name] });
   });
   afterEach(async () => {
@@ -124,22 +124,22 @@ describe.each([
   afterAll(() => world.sandbox.stop());
 
   promises(
-    () => upstream,
+    () => provider,
     () => adapter(name, { ...access, key: 'not-a-key' }),
   );
 
   it('says for certain that it rented nothing: no number, too dear, no money, too busy, out of reach', async () => {
     const asked = await wish();
     await fault('no-numbers');
-    expect(await upstream.rent(asked)).toMatchObject({ kind: 'none', reason: 'no-numbers' });
+    expect(await provider.rent(asked)).toMatchObject({ kind: 'none', reason: 'no-numbers' });
     await tell({ price_factor: 2 });
-    const outcome = await upstream.rent(asked);
+    const outcome = await provider.rent(asked);
     expect(outcome).toMatchObject({ kind: 'none', reason: 'dearer', wants: expect.stringMatching(/^\d+(\.\d+)?$/) });
     await tell({ price_factor: 1, balance: 0 });
-    expect(await upstream.rent(asked)).toMatchObject({ kind: 'none', reason: 'refused' });
+    expect(await provider.rent(asked)).toMatchObject({ kind: 'none', reason: 'refused' });
     await tell({ balance: 50_000 });
     await fault('error', { status: 429 });
-    expect(await upstream.rent(asked)).toMatchObject({ kind: 'none', reason: 'refused' });
+    expect(await provider.rent(asked)).toMatchObject({ kind: 'none', reason: 'refused' });
     const nobody = adapter(name, { ...access, url: `http://127.0.0.1:${await freePort()}` });
     expect(await nobody.rent(asked)).toMatchObject({ kind: 'none', reason: 'refused' });
     expect((await world.get('/control/numbers')).json).toEqual([]);
@@ -156,46 +156,46 @@ describe.each([
     const { requestId, number } = await rented();
     await sms(number, '111111');
     await fault(kind, more);
-    expect(await upstream.rent(asked)).toMatchObject({ kind: 'unknown' });
+    expect(await provider.rent(asked)).toMatchObject({ kind: 'unknown' });
     for (const call of ['look', 'cancel', 'askAgain'] as const) {
       await fault(kind, more);
-      await expect(upstream[call](requestId)).rejects.toBeInstanceOf(UpstreamTrouble);
+      await expect(provider[call](requestId)).rejects.toBeInstanceOf(ProviderError);
     }
     await fault(kind, more);
-    await expect(upstream.balance()).rejects.toBeInstanceOf(UpstreamTrouble);
+    await expect(provider.balance()).rejects.toBeInstanceOf(ProviderError);
   });
 
   it('shows no message, one, and the next only after it was asked for', async () => {
     const { requestId, number } = await rented();
-    expect(await upstream.look(requestId)).toEqual({ kind: 'waiting' });
-    expect(await upstream.askAgain(requestId)).toBe('refused');
+    expect(await provider.look(requestId)).toEqual({ kind: 'waiting' });
+    expect(await provider.askAgain(requestId)).toBe('refused');
     await sms(number, 'code 123456');
-    expect(await upstream.look(requestId)).toEqual(shown('123456'));
-    expect(await upstream.look(requestId)).toEqual(shown('123456'));
-    expect(await upstream.askAgain(requestId)).toBe('asked');
+    expect(await provider.look(requestId)).toEqual(shown('123456'));
+    expect(await provider.look(requestId)).toEqual(shown('123456'));
+    expect(await provider.askAgain(requestId)).toBe('asked');
     // 14. An old code shown as new: no.
-    expect(await upstream.look(requestId)).toEqual({ kind: 'waiting' });
+    expect(await provider.look(requestId)).toEqual({ kind: 'waiting' });
     await sms(number, 'code 654321');
     await sms(number, 'code 222222');
-    expect(await upstream.look(requestId)).toEqual(shown('654321'));
-    expect(await upstream.askAgain(requestId)).toBe('asked');
-    expect(await upstream.look(requestId)).toEqual(shown('222222'));
-    await upstream.finish(requestId);
+    expect(await provider.look(requestId)).toEqual(shown('654321'));
+    expect(await provider.askAgain(requestId)).toBe('asked');
+    expect(await provider.look(requestId)).toEqual(shown('222222'));
+    await provider.finish(requestId);
   });
 
   it('takes a number back once it is old enough, and not with a message', async () => {
     const { requestId } = await rented();
     await tell({ refund_after_ms: 3_600_000 });
-    expect(await upstream.cancel(requestId)).toBe('refused');
-    expect(await upstream.look(requestId)).toEqual({ kind: 'waiting' });
+    expect(await provider.cancel(requestId)).toBe('refused');
+    expect(await provider.look(requestId)).toEqual({ kind: 'waiting' });
     await tell({ refund_after_ms: 0 });
-    expect(await upstream.cancel(requestId)).toBe('cancelled');
-    expect(await upstream.cancel(requestId)).toBe('ended');
-    expect(await upstream.look(requestId)).toEqual({ kind: 'ended' });
+    expect(await provider.cancel(requestId)).toBe('cancelled');
+    expect(await provider.cancel(requestId)).toBe('ended');
+    expect(await provider.look(requestId)).toEqual({ kind: 'ended' });
 
     const { requestId: used, number } = await rented();
     await sms(number, 'code 123456');
-    expect(await upstream.cancel(used)).toBe('refused');
-    expect(await upstream.look(used)).toEqual(shown('123456'));
+    expect(await provider.cancel(used)).toBe('refused');
+    expect(await provider.look(used)).toEqual(shown('123456'));
   });
 });

@@ -1,16 +1,16 @@
-import { getCatalogueHead } from '@ringlet/contracts/numbers';
+import { getCatalogHead } from '@ringlet/contracts/numbers';
 import { until } from '@ringlet/testing/until';
 import { priceOf } from '../domain/price';
 import { defaultRates } from '../pricing/site-cost.model';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
 
-describe.each(['sms-man', 'handler-api'])('a price that moves at %s', (upstream) => {
+describe.each(['sms-man', 'handler-api'])('a price that moves at %s', (provider) => {
   let numbers: NumbersStack;
 
   beforeAll(async () => {
-    numbers = await startNumbers({ UPSTREAMS: upstream });
+    numbers = await startNumbers({ NUMBER_PROVIDERS: provider });
     // It hears of other replicas' news only where it asks for them.
-    await numbers.startReplica({ CATALOGUE_CHECK_MS: '60000' });
+    await numbers.startReplica({ CATALOG_CHECK_MS: '60000' });
   });
   afterAll(async () => {
     await numbers.stop();
@@ -20,7 +20,7 @@ describe.each(['sms-man', 'handler-api'])('a price that moves at %s', (upstream)
     const caller = numbers.client(100_000_000);
     const { order: before } = await numbers.buy(caller);
     const balance = numbers.wallet.balanceOf(caller.id);
-    await numbers.world.control('upstream', { target: upstream, price_factor: 1.5 });
+    await numbers.world.control('provider', { target: provider, price_factor: 1.5 });
     const refusal: unknown = await numbers.buy(caller, { price: before.price }).catch((error: unknown) => error);
     expect(refusal).toMatchObject({ code: 'numbers/price-changed', data: { price: expect.any(Number) } });
     const price = Math.round((refusal as { data: { price: number } }).data.price * 100);
@@ -34,10 +34,10 @@ describe.each(['sms-man', 'handler-api'])('a price that moves at %s', (upstream)
   });
 });
 
-describe('an upstream that does not answer', () => {
+describe('a provider that does not answer', () => {
   it('leaves its last prices on the shelf, which are called old until it answers again', async () => {
-    const numbers = await startNumbers({ CATALOGUE_EVERY_MS: '100' });
-    const head = () => numbers.ask(numbers.client(), getCatalogueHead, {});
+    const numbers = await startNumbers({ CATALOG_EVERY_MS: '100' });
+    const head = () => numbers.ask(numbers.client(), getCatalogHead, {});
     await numbers.fault({ kind: 'reset', once: false });
     const old = await until(async () => {
       const now = await head();

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
-import { type CatalogueHead, getCatalogueHead, getCataloguePart, usaCountryId } from '@ringlet/contracts/numbers';
+import { type CatalogHead, getCatalogHead, getCatalogPart, usaCountryId } from '@ringlet/contracts/numbers';
 import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 
 /** An answer ready to be sent, in each encoding that clients take. */
@@ -19,18 +19,18 @@ const fromGzip = promisify(gunzip);
 const toBrotli = promisify(brotliCompress);
 /** How long a version is believed before it is asked for again: a new price is everywhere within a second. */
 const believedMs = 500;
-/** Parts asked for at a time while the whole catalogue is put together. */
+/** Parts asked for at a time while the whole catalog is put together. */
 const partsAtOnce = 8;
 /** How often a part is asked for again while replicas take over a new version. */
 const partTries = 20;
 
 /**
- * The catalogue's answers, serialised and compressed once a version, so that a request costs neither. While the whole is put
+ * The catalog's answers, serialised and compressed once a version, so that a request costs neither. While the whole is put
  * together anew the last whole is served; a single country is always of the newest version.
  */
 @Injectable()
-export class CatalogueCache {
-  private head: (CatalogueHead & { readonly askedAt: number }) | undefined;
+export class CatalogCache {
+  private head: (CatalogHead & { readonly askedAt: number }) | undefined;
   private readonly countries = new Map<string, Kept>();
   private whole: { version: string; answer: PackedAnswer } | undefined;
   private making: Promise<PackedAnswer> | undefined;
@@ -94,7 +94,7 @@ export class CatalogueCache {
   /** A part of this version, or of a newer one. Replicas that have yet to take over the version are asked again. */
   private async part(country: string, version: string, asking: RequestOptions): Promise<{ id: string; json: string }> {
     for (let tries = 1; ; tries++) {
-      const part = await this.requester.ask(getCataloguePart, { country }, asking);
+      const part = await this.requester.ask(getCatalogPart, { country }, asking);
       if (part.version === version || tries === partTries) {
         const json = (await fromGzip(Buffer.from(part.gzip, 'base64'))).toString('utf8');
         return { id: part.country, json };
@@ -103,11 +103,11 @@ export class CatalogueCache {
     }
   }
 
-  /** What the catalogue is now, as it was last asked for. */
-  async newestHead(asking: RequestOptions): Promise<CatalogueHead> {
+  /** What the catalog is now, as it was last asked for. */
+  async newestHead(asking: RequestOptions): Promise<CatalogHead> {
     const now = Date.now();
     if (this.head === undefined || now - this.head.askedAt > believedMs) {
-      const head = await this.requester.ask(getCatalogueHead, {}, asking);
+      const head = await this.requester.ask(getCatalogHead, {}, asking);
       if (this.head?.version !== head.version) this.countries.clear();
       this.head = { ...head, askedAt: now };
     }

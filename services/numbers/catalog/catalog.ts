@@ -3,15 +3,15 @@ import { gzip } from 'node:zlib';
 import { Inject, Injectable } from '@nestjs/common';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type Kobo } from '@ringlet/contracts/money';
-import { type CatalogueHead, type CataloguePart, type Country, type Offer } from '@ringlet/contracts/numbers';
+import { type CatalogHead, type CatalogPart, type Country, type Offer } from '@ringlet/contracts/numbers';
 import { Clock } from '../clock';
 import { inRubles, isAtMost, offerCost, priceOf, usCents } from '../domain/price';
 import { firstSource, type Shelf, type ShelfRow, type ShelfSource, sourcesIn, stockShelf } from '../domain/shelf';
-import { SETTINGS } from '@ringlet/platform/tools.module';
+import { SETTINGS } from '@ringlet/platform/core.module';
 import { Pricing } from '../pricing/pricing';
 import { NumbersSettings } from '../settings';
 import { Standings } from '../standing/standings';
-import { type NumberUpstream, type UpstreamName, UPSTREAMS } from '../upstreams/upstream';
+import { type NumberProvider, type ProviderName, NUMBER_PROVIDERS } from '../providers/provider';
 import { type KeptGoods, type Told } from './goods-store';
 
 /** What a purchase goes by: the price that is charged, and where to ask for the number, in order. */
@@ -23,8 +23,8 @@ export interface Quote {
   readonly usCents: number;
   readonly sources: readonly QuotedSource[];
 }
-export interface QuotedSource extends ShelfSource<UpstreamName> {
-  /** What the upstream takes, in kobo. */
+export interface QuotedSource extends ShelfSource<ProviderName> {
+  /** What the provider takes, in kobo. */
   readonly costKobo: Kobo;
 }
 
@@ -34,17 +34,17 @@ const missedRefreshes = 2;
 
 /** What is for sale now, in memory: answers come from here, never from a copy made for a request. */
 @Injectable()
-export class Catalogue {
-  private shelf: Shelf<UpstreamName> | undefined;
-  private readonly kept = new Map<UpstreamName, KeptGoods>();
-  /** What upstreams said that they take since their goods were fetched. */
+export class Catalog {
+  private shelf: Shelf<ProviderName> | undefined;
+  private readonly kept = new Map<ProviderName, KeptGoods>();
+  /** What providers said that they take since their goods were fetched. */
   private told: ReadonlyMap<string, string> = new Map();
-  /** What offers cost, by the upstream and its cost: far fewer than there are offers. */
+  /** What offers cost, by the provider and its cost: far fewer than there are offers. */
   private costs = new Map<string, number>();
   private packed = new Map<string, Promise<string>>();
 
   constructor(
-    @Inject(UPSTREAMS) private readonly upstreams: readonly NumberUpstream[],
+    @Inject(NUMBER_PROVIDERS) private readonly providers: readonly NumberProvider[],
     private readonly pricing: Pricing,
     private readonly standings: Standings,
     private readonly clock: Clock,
@@ -54,51 +54,51 @@ export class Catalogue {
     pricing.onChange(() => this.forget());
   }
 
-  /** Which refresh of an upstream is on the shelf, from when, and how many told prices it has seen. */
-  stateOf(upstream: UpstreamName): { version: number; fetchedAt: number; tellings: number } {
-    const { version = 0, fetchedAt, tellings = 0 } = this.kept.get(upstream) ?? {};
+  /** Which refresh of a provider is on the shelf, from when, and how many told prices it has seen. */
+  stateOf(provider: ProviderName): { version: number; fetchedAt: number; tellings: number } {
+    const { version = 0, fetchedAt, tellings = 0 } = this.kept.get(provider) ?? {};
     return { version, fetchedAt: fetchedAt?.getTime() ?? 0, tellings };
   }
 
   /** Goods that are older than those on the shelf are left alone: they were read while newer ones came. */
-  stock(upstream: UpstreamName, goods: KeptGoods): void {
-    const { version, fetchedAt } = this.stateOf(upstream);
+  stock(provider: ProviderName, goods: KeptGoods): void {
+    const { version, fetchedAt } = this.stateOf(provider);
     if (goods.version < version && goods.fetchedAt.getTime() < fetchedAt) return;
-    this.kept.set(upstream, goods);
+    this.kept.set(provider, goods);
     // One that has nothing yet keeps its place: the ids of the first are the product's.
-    const all = this.upstreams.map(
-      ({ name }) => this.kept.get(name)?.goods ?? { upstream: name, countries: [], services: [], offers: [] },
+    const all = this.providers.map(
+      ({ name }) => this.kept.get(name)?.goods ?? { provider: name, countries: [], services: [], offers: [] },
     );
     this.shelf = stockShelf(all);
     this.correct();
   }
 
-  /** Corrects an upstream's prices on the shelf by what it told since they were fetched. */
-  tell(upstream: UpstreamName, { told = [], tellings = 0 }: Told): void {
-    const kept = this.kept.get(upstream);
+  /** Corrects a provider's prices on the shelf by what it told since they were fetched. */
+  tell(provider: ProviderName, { told = [], tellings = 0 }: Told): void {
+    const kept = this.kept.get(provider);
     if (!kept || tellings <= (kept.tellings ?? 0)) return;
-    this.kept.set(upstream, { ...kept, told, tellings });
+    this.kept.set(provider, { ...kept, told, tellings });
     this.correct();
   }
 
   /** The same on every replica that has the same goods, rates, margins and standings. */
   get version(): string {
-    const goods = this.upstreams.map(({ name }) => {
+    const goods = this.providers.map(({ name }) => {
       const { version, tellings } = this.stateOf(name);
       return `${version}-${tellings}`;
     });
     return [...goods, this.pricing.rates.version, this.standings.version].join('.');
   }
 
-  head(): CatalogueHead {
+  head(): CatalogHead {
     const oldest = Math.min(...[...this.kept.values()].map(({ fetchedAt }) => fetchedAt.getTime()));
     const countries = [...this.stocked().offers.keys()];
-    const isStale = this.clock.now() - oldest > missedRefreshes * this.settings.CATALOGUE_EVERY_MS;
+    const isStale = this.clock.now() - oldest > missedRefreshes * this.settings.CATALOG_EVERY_MS;
     return { version: this.version, refreshedAt: new Date(oldest).toISOString(), isStale, countries };
   }
 
   /** One country's offers, serialised and compressed once a version. */
-  async part(country: string): Promise<CataloguePart> {
+  async part(country: string): Promise<CatalogPart> {
     const { version } = this;
     const { id } = this.find(country).land;
     let packed = this.packed.get(id);
@@ -148,7 +148,7 @@ export class Catalogue {
     if (first.count === 0) throw new RingletError('numbers/out-of-stock');
     const cost = this.offerCostOf(first);
     const price = priceOf(cost, this.pricing.rates);
-    // A fall-back may cost more than the preferred upstream, but never more than the client pays.
+    // A fall-back may cost more than the preferred provider, but never more than the client pays.
     const others = sources.filter(
       (source) => source !== first && source.count > 0 && isAtMost(this.rublesOf(source), cost),
     );
@@ -157,45 +157,45 @@ export class Catalogue {
       serviceName: this.stocked().services.get(service) ?? service,
       price,
       usCents: usCents(price, this.pricing.rates),
-      sources: [first, ...others].map((source) => ({ ...source, costKobo: this.koboOf(source.upstream, source.cost) })),
+      sources: [first, ...others].map((source) => ({ ...source, costKobo: this.koboOf(source.provider, source.cost) })),
     };
   }
 
-  /** The countries that an upstream knows, by its own ids. Throws numbers/upstream-unavailable before the first refresh. */
-  countriesOf(upstream: UpstreamName): ReadonlyMap<string, Country> {
+  /** The countries that a provider knows, by its own ids. Throws numbers/upstream-unavailable before the first refresh. */
+  countriesOf(provider: ProviderName): ReadonlyMap<string, Country> {
     const { places, countries } = this.stocked();
-    const known = [...(places.get(upstream) ?? [])].flatMap(([own, id]): [string, Country][] => {
+    const known = [...(places.get(provider) ?? [])].flatMap(([own, id]): [string, Country][] => {
       const country = countries.get(id);
       return country ? [[own, country]] : [];
     });
     return new Map(known);
   }
 
-  /** What an upstream's cost comes to in naira at today's rates. */
-  koboOf(upstream: UpstreamName, cost: string): Kobo {
-    return priceOf(inRubles(cost, this.currencyOf(upstream), this.pricing.rates), this.pricing.rates);
+  /** What a provider's cost comes to in naira at today's rates. */
+  koboOf(provider: ProviderName, cost: string): Kobo {
+    return priceOf(inRubles(cost, this.currencyOf(provider), this.pricing.rates), this.pricing.rates);
   }
 
-  /** The price of a number that an upstream would take `cost` for. */
-  priceFor(upstream: UpstreamName, cost: string): Kobo {
-    const rubles = inRubles(cost, this.currencyOf(upstream), this.pricing.rates);
+  /** The price of a number that a provider would take `cost` for. */
+  priceFor(provider: ProviderName, cost: string): Kobo {
+    const rubles = inRubles(cost, this.currencyOf(provider), this.pricing.rates);
     return priceOf(offerCost(rubles, this.pricing.rates), this.pricing.rates);
   }
 
   private correct(): void {
-    const all = [...this.kept].flatMap(([upstream, { told = [] }]) => told.map((price) => ({ ...price, upstream })));
+    const all = [...this.kept].flatMap(([provider, { told = [] }]) => told.map((price) => ({ ...price, provider })));
     this.told = new Map(all.map((price) => [placeOf(price), price.cost]));
     this.forget();
   }
 
-  private sourcesOf(row: ShelfRow<UpstreamName>, service: string): readonly ShelfSource<UpstreamName>[] {
+  private sourcesOf(row: ShelfRow<ProviderName>, service: string): readonly ShelfSource<ProviderName>[] {
     const sources = sourcesIn(row, service);
     if (this.told.size === 0) return sources;
     return sources.map((source) => ({ ...source, cost: this.told.get(placeOf(source)) ?? source.cost }));
   }
 
-  private shownCostOf(source: ShelfSource<UpstreamName>): number {
-    const key = `${source.upstream} ${source.cost}`;
+  private shownCostOf(source: ShelfSource<ProviderName>): number {
+    const key = `${source.provider} ${source.cost}`;
     const known = this.costs.get(key);
     if (known !== undefined) return known;
     const cost = Number(this.offerCostOf(source));
@@ -203,16 +203,16 @@ export class Catalogue {
     return cost;
   }
 
-  private offerCostOf(source: ShelfSource<UpstreamName>): string {
+  private offerCostOf(source: ShelfSource<ProviderName>): string {
     return offerCost(this.rublesOf(source), this.pricing.rates);
   }
 
-  private rublesOf({ upstream, cost }: ShelfSource<UpstreamName>): string {
-    return inRubles(cost, this.currencyOf(upstream), this.pricing.rates);
+  private rublesOf({ provider, cost }: ShelfSource<ProviderName>): string {
+    return inRubles(cost, this.currencyOf(provider), this.pricing.rates);
   }
 
-  private currencyOf(upstream: UpstreamName) {
-    return this.upstreams.find(({ name }) => name === upstream)?.currency ?? 'RUB';
+  private currencyOf(provider: ProviderName) {
+    return this.providers.find(({ name }) => name === provider)?.currency ?? 'RUB';
   }
 
   private forget(): void {
@@ -221,7 +221,7 @@ export class Catalogue {
   }
 
   /** A country by its id, or by its ISO code. */
-  private find(country: string): { land: Country; row: ShelfRow<UpstreamName> } {
+  private find(country: string): { land: Country; row: ShelfRow<ProviderName> } {
     const { countries, offers } = this.stocked();
     const code = country.toUpperCase();
     const land = countries.get(country) ?? [...countries.values()].find((each) => each.code.toUpperCase() === code);
@@ -230,12 +230,12 @@ export class Catalogue {
     return { land, row };
   }
 
-  private stocked(): Shelf<UpstreamName> {
+  private stocked(): Shelf<ProviderName> {
     if (this.shelf === undefined) throw new RingletError('numbers/upstream-unavailable');
     return this.shelf;
   }
 }
 
-function placeOf({ upstream, country, service }: Pick<ShelfSource<UpstreamName>, 'upstream' | 'country' | 'service'>) {
-  return `${upstream} ${country} ${service}`;
+function placeOf({ provider, country, service }: Pick<ShelfSource<ProviderName>, 'provider' | 'country' | 'service'>) {
+  return `${provider} ${country} ${service}`;
 }

@@ -1,17 +1,17 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema } from 'mongoose';
 
-/** What an upstream said that it would take, when a purchase at the price on the shelf was refused. In its own ids and currency. */
+/** What a provider said that it would take, when a purchase at the price on the shelf was refused. In its own ids and currency. */
 export interface ToldPrice {
   readonly country: string;
   readonly service: string;
   readonly cost: string;
 }
 
-/** What one upstream had for sale when it was last asked. One document an upstream, shared by all replicas. */
+/** What one provider had for sale when it was last asked. One document a provider, shared by all replicas. */
 @Schema({ collection: 'goods', versionKey: false })
 export class GoodsRow {
-  /** The upstream. */
+  /** The provider. */
   @Prop({ type: String, required: true })
   _id: string;
 

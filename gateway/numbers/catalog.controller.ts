@@ -9,7 +9,7 @@ import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { Answers, answer, type Answer } from '../http/answer';
 import { Asking, SignedIn } from '../http/asking';
 import { ForAdmins, ForClients } from '../sessions/access';
-import { CatalogueCache, type PackedAnswer } from './catalogue-cache';
+import { CatalogCache, type PackedAnswer } from './catalog-cache';
 import { CostBody, CostView, CountryBody, CountryView, OffersBody, OfferView } from './numbers.dto';
 
 const ageHeaders = {
@@ -19,13 +19,13 @@ const ageHeaders = {
 
 type ById<T> = Readonly<Record<string, T>>;
 
-@ApiTags('catalogue')
+@ApiTags('catalog')
 @Controller()
 @ForClients()
-export class CatalogueController {
+export class CatalogController {
   constructor(
     private readonly requester: Requester,
-    private readonly cache: CatalogueCache,
+    private readonly cache: CatalogCache,
   ) {}
 
   @Post('api')

@@ -21,7 +21,7 @@ export interface OfferChange {
 }
 
 /** The goods of one number upstream. Costs and counts are the same at every start; changes are kept on top. */
-export class Catalogue {
+export class Catalog {
   readonly countries: Country[] = [...COUNTRIES];
   readonly services: Service[] = [...SERVICES];
   priceFactor = 1;
@@ -37,7 +37,7 @@ export class Catalogue {
     for (const sold of this.sold.values()) if (matches(change, sold.offer)) sold.count = 0;
   }
 
-  /** Grows the catalogue with made-up entries up to these sizes: for tests of speed. */
+  /** Grows the catalog with made-up entries up to these sizes: for tests of speed. */
   grow(services: number, countries: number): void {
     for (let id = this.services.length + 1; id <= services; id++) {
       this.services.push({ id, code: `x${id.toString(36)}`, name: `Service ${id}`, cost: 8 + (id % 90) });

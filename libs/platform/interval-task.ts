@@ -2,7 +2,7 @@
  * Work in the background that finds for itself what there is to do: at every interval, and at once when poked. One run at a
  * time; what throws is told to `failed`, and the next run comes as planned.
  */
-export class Recurring {
+export class IntervalTask {
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
   private again = false;

@@ -2,10 +2,10 @@ import { type RentalSpan } from '@ringlet/contracts/rentals';
 import { type CostCurrency } from '../domain/price';
 import { type RentalMessage } from '../domain/rental';
 
-export const upstreamNames = ['sms-man', 'handler-api'] as const;
-export type UpstreamName = (typeof upstreamNames)[number];
+export const providerNames = ['sms-man', 'handler-api'] as const;
+export type ProviderName = (typeof providerNames)[number];
 
-/** Everything that an upstream has for sale, in its own ids. */
+/** Everything that a provider has for sale, in its own ids. */
 export interface Goods {
   readonly countries: readonly { readonly id: string; readonly title: string; readonly code: string }[];
   readonly services: readonly { readonly id: string; readonly name: string; readonly code: string }[];
@@ -15,7 +15,7 @@ export interface FetchedGoods extends Goods {
   /** The prices that are no amounts; their offers are left out. */
   readonly unread: readonly unknown[];
 }
-/** `cost`: a decimal string in the upstream's currency. */
+/** `cost`: a decimal string in the provider's currency. */
 export interface GoodsOffer {
   readonly country: string;
   readonly service: string;
@@ -26,15 +26,15 @@ export interface GoodsOffer {
 export interface RentRequest {
   readonly country: string;
   readonly service: string;
-  /** The most that the upstream may take: a decimal string in its own currency. */
+  /** The most that the provider may take: a decimal string in its own currency. */
   readonly maxPrice: string;
-  /** Our order, so that the upstream's books name it. */
+  /** Our order, so that the provider's books name it. */
   readonly ref: string;
 }
 
 /**
  * What became of the wish for a number. `none`: certainly nothing was rented. `unknown`: nobody can tell, so it must not be
- * asked again. `cost` is set where the upstream says what it took, `wants` where it says what it would take (decimal strings).
+ * asked again. `cost` is set where the provider says what it took, `wants` where it says what it would take (decimal strings).
  */
 export type RentOutcome =
   | { readonly kind: 'rented'; readonly requestId: string; readonly number: string; readonly cost?: string }
@@ -47,14 +47,14 @@ export interface NoNumber {
   readonly wants?: string;
 }
 
-/** What a number has received. `ended`: the upstream no longer keeps it, and it has no message. */
+/** What a number has received. `ended`: the provider no longer keeps it, and it has no message. */
 export type LookOutcome =
   { readonly kind: 'waiting' } | { readonly kind: 'message'; readonly text: string } | { readonly kind: 'ended' };
 
 /** `refused`: it said no, being too early, a message having come, or for reasons of its own; a look tells more. `ended`: there is nothing to cancel any more. */
 export type CancelOutcome = 'cancelled' | 'refused' | 'ended';
 
-/** Numbers of a country for a length of time. `cost`: a decimal string in the upstream's currency. */
+/** Numbers of a country for a length of time. `cost`: a decimal string in the provider's currency. */
 export interface RentalGoods {
   readonly country: string;
   readonly cost: string;
@@ -67,8 +67,8 @@ export type ExtendOutcome = { readonly kind: 'extended' } | Exclude<RentOutcome,
 export type RentalLookOutcome =
   { readonly kind: 'listening'; readonly messages: readonly RentalMessage[] } | { readonly kind: 'ended' };
 
-/** Renting for a length of time. Every call but `rent` and `extend` throws UpstreamTrouble where the answer is none of its outcomes. */
-export interface RentalUpstream {
+/** Renting for a length of time. Every call but `rent` and `extend` throws ProviderError where the answer is none of its outcomes. */
+export interface RentalProvider {
   /** Every country's, or one's; none where it does not rent for this length of time. */
   fetchGoods(span: RentalSpan, country?: string): Promise<readonly RentalGoods[]>;
   rent(wish: { readonly country: string; readonly span: RentalSpan; readonly ref: string }): Promise<RentOutcome>;
@@ -80,14 +80,14 @@ export interface RentalUpstream {
   finish(requestId: string): Promise<void>;
 }
 
-/** One provider of numbers. Every call but `rent` throws UpstreamTrouble where the answer is none of its outcomes. */
-export interface NumberUpstream {
-  readonly name: UpstreamName;
+/** One provider of numbers. Every call but `rent` throws ProviderError where the answer is none of its outcomes. */
+export interface NumberProvider {
+  readonly name: ProviderName;
   readonly currency: CostCurrency;
   /** Calls a second for looking at numbers. */
   readonly perSecond: number;
   /** Absent where it does not rent for a length of time. */
-  readonly rentals?: RentalUpstream;
+  readonly rentals?: RentalProvider;
   fetchGoods(): Promise<FetchedGoods>;
   rent(request: RentRequest): Promise<RentOutcome>;
   look(requestId: string): Promise<LookOutcome>;
@@ -96,25 +96,25 @@ export interface NumberUpstream {
   askAgain(requestId: string): Promise<'asked' | 'refused'>;
   /** Says that the number is no longer needed, its messages having come. */
   finish(requestId: string): Promise<void>;
-  /** A decimal string in the upstream's currency. */
+  /** A decimal string in the provider's currency. */
   balance(): Promise<string>;
 }
 
-/** The upstreams that are configured, in order of preference. */
-export const UPSTREAMS = Symbol('upstreams');
+/** The providers that are configured, in order of preference. */
+export const NUMBER_PROVIDERS = Symbol('providers');
 
-/** An upstream did not answer, or not in words that can be understood. */
-export class UpstreamTrouble extends Error {
+/** A provider did not answer, or not in words that can be understood. */
+export class ProviderError extends Error {
   constructor(
-    readonly upstream: UpstreamName,
+    readonly provider: ProviderName,
     detail: string,
     /** False: certainly nothing was done there, for the request never reached it or was turned away unread. */
     readonly mayHaveActed: boolean,
-    /** How long the upstream asked to be left alone. */
+    /** How long the provider asked to be left alone. */
     readonly restMs?: number,
     cause?: unknown,
   ) {
-    super(`${upstream}: ${detail}`, { cause });
-    this.name = 'UpstreamTrouble';
+    super(`${provider}: ${detail}`, { cause });
+    this.name = 'ProviderError';
   }
 }

@@ -1,35 +1,35 @@
 import { Agent as HttpAgent, request as httpRequest } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { type Oddities } from '../oddities/oddities';
-import { type UpstreamName, UpstreamTrouble } from './upstream';
+import { type ProviderName, ProviderError } from './provider';
 
-export interface UpstreamAnswer {
+export interface ProviderResponse {
   readonly status: number;
   readonly text: string;
 }
 
-/** A catalogue of 2,000 services in 200 countries is 20 MB; anything much longer is a mistake. */
+/** A catalog of 2,000 services in 200 countries is 20 MB; anything much longer is a mistake. */
 const longestAnswer = 128 * 1024 * 1024;
 /** Fewer than a server lets wait to be accepted (511 is usual): more that connect at once would be turned away. */
 const mostSockets = 256;
 const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
 /**
- * GET requests to one upstream. Connections are kept, except for what must not be done twice: on a kept connection that the
+ * GET requests to one provider. Connections are kept, except for what must not be done twice: on a kept connection that the
  * other side just closed, nobody can tell whether the request was read.
  */
-export class UpstreamHttp {
+export class ProviderHttp {
   private readonly kept: HttpAgent | HttpsAgent;
   private readonly request: typeof httpRequest;
 
   constructor(
-    private readonly upstream: UpstreamName,
+    private readonly provider: ProviderName,
     private readonly base: string,
     private readonly timeoutMs: number,
     private readonly oddities: Oddities,
   ) {
     const isTls = base.startsWith('https:');
-    // One look a socket at a time: with fewer sockets a slow upstream would be polled slower than it allows.
+    // One look a socket at a time: with fewer sockets a slow provider would be polled slower than it allows.
     const options = {
       keepAlive: true,
       maxSockets: mostSockets,
@@ -40,32 +40,32 @@ export class UpstreamHttp {
     this.request = isTls ? httpsRequest : httpRequest;
   }
 
-  /** Throws UpstreamTrouble for no answer, 429 and 5xx; anything else is for the adapter to understand. */
+  /** Throws ProviderError for no answer, 429 and 5xx; anything else is for the adapter to understand. */
   async get(
     path: string,
     parameters: Readonly<Record<string, string>>,
     { once = false, timeoutMs = this.timeoutMs } = {},
-  ): Promise<UpstreamAnswer> {
+  ): Promise<ProviderResponse> {
     const { status, text, retryAfter } = await this.send(
       `${this.base}${path}?${new URLSearchParams(parameters).toString()}`,
       once,
       timeoutMs,
     );
     if (status === 429) {
-      throw new UpstreamTrouble(this.upstream, 'too many requests', false, (Number(retryAfter) || 5) * 1000);
+      throw new ProviderError(this.provider, 'too many requests', false, (Number(retryAfter) || 5) * 1000);
     }
-    if (status >= 500) throw new UpstreamTrouble(this.upstream, `answered ${status}`, true);
+    if (status >= 500) throw new ProviderError(this.provider, `answered ${status}`, true);
     this.watch(path, parameters['action'], text);
     return { status, text };
   }
 
-  /** No upstream speaks in web pages, and none breaks off in the middle of its JSON. */
+  /** No provider speaks in web pages, and none breaks off in the middle of its JSON. */
   private watch(path: string, action: string | undefined, text: string): void {
     const [first, last] = [text.trimStart()[0], text.trimEnd().at(-1)];
     const about = { call: action ?? path, answer: text.slice(0, 200) };
-    if (first === '<') this.oddities.note(this.upstream, 'html-answer', about);
+    if (first === '<') this.oddities.note(this.provider, 'html-answer', about);
     if ((first === '{' && last !== '}') || (first === '[' && last !== ']')) {
-      this.oddities.note(this.upstream, 'broken-json', about);
+      this.oddities.note(this.provider, 'broken-json', about);
     }
   }
 
@@ -73,14 +73,14 @@ export class UpstreamHttp {
     url: string,
     once: boolean,
     timeoutMs: number,
-  ): Promise<UpstreamAnswer & { retryAfter: string | undefined }> {
+  ): Promise<ProviderResponse & { retryAfter: string | undefined }> {
     return new Promise((resolve, reject) => {
       const fail = (error: NodeJS.ErrnoException): void => {
         clearTimeout(timer);
         const mayHaveActed = !neverConnected.has(error.code ?? '');
         reject(
-          new UpstreamTrouble(
-            this.upstream,
+          new ProviderError(
+            this.provider,
             `no answer (${error.code ?? error.message})`,
             mayHaveActed,
             undefined,

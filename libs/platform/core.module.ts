@@ -2,7 +2,7 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { type Logger } from 'pino';
 import { Metrics } from './metrics';
 import { Health } from './probes';
-import { type ProcessTools } from './process';
+import { type ProcessContext } from './process';
 import { type ProcessSettings } from './settings';
 
 /** Injection tokens for what is not a class: `@Inject(LOG) log: Logger`, `@Inject(SETTINGS) settings: WalletSettings`. */
@@ -15,10 +15,10 @@ export type Log = Logger;
 /** Gives every class of a process its settings, log, metrics and health. */
 @Global()
 @Module({})
-export class ToolsModule {
-  static of<S extends ProcessSettings>(tools: ProcessTools<S>): DynamicModule {
+export class CoreModule {
+  static of<S extends ProcessSettings>(tools: ProcessContext<S>): DynamicModule {
     return {
-      module: ToolsModule,
+      module: CoreModule,
       providers: [
         { provide: SERVICE, useValue: tools.name },
         { provide: SETTINGS, useValue: tools.settings },

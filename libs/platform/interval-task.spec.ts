@@ -1,4 +1,4 @@
-import { Recurring } from './recurring';
+import { IntervalTask } from './interval-task';
 
 const hour = 3_600_000;
 
@@ -14,7 +14,7 @@ describe('work in the background', () => {
       expect(atOnce).toBe(1);
       atOnce -= 1;
     };
-    const recurring = new Recurring(work, hour, fail);
+    const recurring = new IntervalTask(work, hour, fail);
     recurring.poke();
     expect(runs).toBe(0);
     recurring.start();
@@ -33,7 +33,7 @@ describe('work in the background', () => {
 
   it('goes on after a failure', async () => {
     const failures: unknown[] = [];
-    const recurring = new Recurring(
+    const recurring = new IntervalTask(
       () => Promise.reject(new Error('not now')),
       hour,
       (error) => failures.push(error),
