@@ -68,7 +68,7 @@ export class NumbersTable {
       upstream: order.provider,
       messages: order.messages,
       attention: order.attention,
-      upstream_id: order.requestId,
+      upstream_id: order.activationId,
     }));
     return { data: rows, nextCursor };
   }

@@ -81,7 +81,13 @@ export class UpkeepController {
   @Answers(UpstreamBalanceView, { as: 'list' })
   async upstreamBalances(@Asking() asking: RequestOptions): Promise<Answer<readonly UpstreamBalanceView[]>> {
     const balances = await this.requester.ask(listProviderBalances, {}, asking);
-    return answer(balances.map(({ provider, at, ...rest }) => ({ upstream: provider, ...rest, ...(at !== undefined && { read_at: at }) })));
+    return answer(
+      balances.map(({ provider, at, ...rest }) => ({
+        upstream: provider,
+        ...rest,
+        ...(at !== undefined && { read_at: at }),
+      })),
+    );
   }
 
   @Get('webhook-failures')

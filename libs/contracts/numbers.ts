@@ -319,8 +319,8 @@ export interface AdminOrder extends Order {
   readonly messages: number;
   /** Why somebody should look at it. */
   readonly attention?: string;
-  /** The provider's name for the rental, as its own books have it. */
-  readonly requestId?: string;
+  /** The activation id at the provider. */
+  readonly activationId?: string;
 }
 export const orderSorts = ['created_at', '-created_at', 'price', '-price'] as const;
 

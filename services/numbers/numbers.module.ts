@@ -3,109 +3,109 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { SETTINGS } from '@ringlet/platform/core.module';
 import { Catalog } from './catalog/catalog';
 import { CatalogController } from './catalog/catalog.controller';
-import { goodsFeature } from './catalog/goods.model';
-import { GoodsStore } from './catalog/goods-store';
-import { CatalogRefresh } from './catalog/refresh';
+import { catalogSnapshotFeature } from './catalog/catalog-snapshot.model';
+import { CatalogRepository } from './catalog/catalog.repository';
+import { CatalogRefresher } from './catalog/catalog-refresher';
 import { Clock } from './clock';
-import { Oddities } from './oddities/oddities';
-import { BuyNumber } from './orders/buy/buy-number';
-import { BuyNumberController } from './orders/buy/buy-number.controller';
-import { Renting } from './orders/buy/renting';
-import { DueWork } from './orders/due/due-work';
-import { Messages } from './orders/due/messages';
-import { Polling } from './orders/due/polling';
-import { Recovery } from './orders/due/recovery';
-import { Returning } from './orders/due/returning';
-import { buyerFeature } from './orders/buyers/buyer.model';
-import { Buyers } from './orders/buyers/buyers';
-import { BuyersController } from './orders/buyers/buyers.controller';
+import { ProviderAnomalies } from './providers/provider-anomalies';
+import { PurchaseSaga } from './orders/purchase.saga';
+import { PurchaseController } from './orders/purchase.controller';
+import { AcquireNumber } from './orders/acquire-number';
+import { OrderWorkers } from './workers/order-workers';
+import { SmsMessages } from './orders/sms-messages';
+import { PollActivation } from './workers/poll-activation';
+import { ReconcileOrder } from './workers/reconcile-order';
+import { CancelActivation } from './orders/cancel-activation';
+import { orderCountFeature } from './orders/order-count.model';
+import { OrderCounts } from './orders/order-counts';
+import { OrderCountsController } from './orders/order-counts.controller';
 import { orderFeature } from './orders/order.model';
-import { Orders } from './orders/orders';
-import { AllOrders } from './orders/read/all-orders';
-import { ReadOrdersController } from './orders/read/read-orders.controller';
-import { RefundNumber } from './orders/refund/refund-number';
-import { RefundNumberController } from './orders/refund/refund-number.controller';
-import { AnotherMessage } from './orders/another/another-message';
-import { AnotherMessageController } from './orders/another/another-message.controller';
-import { PushDoor } from './orders/push/push-door';
-import { PushDoorController } from './orders/push/push-door.controller';
-import { strayFeature } from './orders/strays/stray.model';
-import { ResolveOrder } from './orders/attention/resolve-order';
-import { ResolveOrderController } from './orders/attention/resolve-order.controller';
-import { Strays } from './orders/strays/strays';
-import { Settlement } from './orders/settlement';
+import { Orders } from './orders/orders.repository';
+import { AdminOrderQueries } from './orders/admin-order-queries';
+import { OrderQueriesController } from './orders/order-queries.controller';
+import { RefundOrder } from './orders/refund-order';
+import { RefundOrderController } from './orders/refund-order.controller';
+import { RequestNextSms } from './orders/request-next-sms';
+import { RequestNextSmsController } from './orders/request-next-sms.controller';
+import { SmsWebhook } from './orders/sms-webhook';
+import { SmsWebhookController } from './orders/sms-webhook.controller';
+import { orphanedActivationFeature } from './orders/orphaned-activation.model';
+import { ResolveReview } from './orders/resolve-review';
+import { ResolveReviewController } from './orders/resolve-review.controller';
+import { OrphanedActivations } from './orders/orphaned-activations';
+import { Compensation } from './orders/compensation';
 import { Pricing } from './pricing/pricing';
 import { PricingController } from './pricing/pricing.controller';
 import { siteCostChangeFeature, siteCostFeature } from './pricing/site-cost.model';
-import { balanceFeature } from './balances/balance.model';
-import { BalanceWatch } from './balances/balance-watch';
-import { BalancesController } from './balances/balances.controller';
-import { Standings } from './standing/standings';
-import { publishedFeature } from './standing/published.model';
-import { tallyFeature } from './standing/tally.model';
-import { ExtendRental } from './rentals/extend/extend-rental';
-import { RentNumber } from './rentals/rent/rent-number';
-import { RentalShelf } from './rentals/rental-shelf';
+import { balanceFeature } from './provider-balances/provider-balance.model';
+import { ProviderBalances } from './provider-balances/provider-balances';
+import { ProviderBalancesController } from './provider-balances/provider-balances.controller';
+import { SuccessRates } from './success-rates/success-rates';
+import { publishedSuccessRatesFeature } from './success-rates/published-success-rates.model';
+import { deliveryStatsFeature } from './success-rates/delivery-stats.model';
+import { ExtendRental } from './rentals/extend-rental';
+import { RentNumber } from './rentals/rent-number';
+import { RentalCatalog } from './rentals/rental-catalog';
 import { RentalsController } from './rentals/rentals.controller';
-import { configuredProviders } from './providers/configured';
-import { NUMBER_PROVIDERS } from './providers/provider';
+import { configuredProviders } from './providers/configured-providers';
+import { NUMBER_PROVIDERS } from './providers/number-provider';
 
 @Module({
   imports: [
     MongooseModule.forFeature([
       orderFeature,
-      buyerFeature,
-      goodsFeature,
+      orderCountFeature,
+      catalogSnapshotFeature,
       siteCostFeature,
       siteCostChangeFeature,
-      strayFeature,
-      tallyFeature,
-      publishedFeature,
+      orphanedActivationFeature,
+      deliveryStatsFeature,
+      publishedSuccessRatesFeature,
       balanceFeature,
     ]),
   ],
   controllers: [
     CatalogController,
     PricingController,
-    BuyNumberController,
-    RefundNumberController,
-    AnotherMessageController,
-    ReadOrdersController,
-    ResolveOrderController,
-    BalancesController,
-    BuyersController,
+    PurchaseController,
+    RefundOrderController,
+    RequestNextSmsController,
+    OrderQueriesController,
+    ResolveReviewController,
+    ProviderBalancesController,
+    OrderCountsController,
     RentalsController,
-    PushDoorController,
+    SmsWebhookController,
   ],
   providers: [
-    Oddities,
-    { provide: NUMBER_PROVIDERS, inject: [SETTINGS, Oddities], useFactory: configuredProviders },
+    ProviderAnomalies,
+    { provide: NUMBER_PROVIDERS, inject: [SETTINGS, ProviderAnomalies], useFactory: configuredProviders },
     Clock,
     Pricing,
-    Standings,
-    BalanceWatch,
-    GoodsStore,
+    SuccessRates,
+    ProviderBalances,
+    CatalogRepository,
     Catalog,
-    CatalogRefresh,
+    CatalogRefresher,
     Orders,
-    AllOrders,
-    Buyers,
-    Settlement,
-    Renting,
-    BuyNumber,
-    Messages,
-    Returning,
-    Polling,
-    Recovery,
-    DueWork,
-    RefundNumber,
-    AnotherMessage,
-    ResolveOrder,
-    Strays,
-    RentalShelf,
+    AdminOrderQueries,
+    OrderCounts,
+    Compensation,
+    AcquireNumber,
+    PurchaseSaga,
+    SmsMessages,
+    CancelActivation,
+    PollActivation,
+    ReconcileOrder,
+    OrderWorkers,
+    RefundOrder,
+    RequestNextSms,
+    ResolveReview,
+    OrphanedActivations,
+    RentalCatalog,
     RentNumber,
     ExtendRental,
-    PushDoor,
+    SmsWebhook,
   ],
 })
 export class NumbersModule {}

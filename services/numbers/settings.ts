@@ -5,7 +5,7 @@ import { DatabaseSettings } from '@ringlet/platform/settings';
 const day = 24 * 60 * 60 * 1000;
 const url = { require_tld: false, require_protocol: true, protocols: ['http', 'https'] };
 
-/** What the numbers service can be told. Times in milliseconds. */
+/** What the numbers service can be overrides. Times in milliseconds. */
 export class NumbersSettings extends DatabaseSettings {
   /** `/control/` and `/rent-api/` are put behind it. */
   @IsUrl(url)

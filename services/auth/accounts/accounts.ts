@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model, Types } from 'mongoose';
-import { type Account, type AccountDetails, type ListAccountsInput, type getAccountNames } from '@ringlet/contracts/auth';
+import {
+  type Account,
+  type AccountDetails,
+  type ListAccountsInput,
+  type getAccountNames,
+} from '@ringlet/contracts/auth';
 import { RingletError } from '@ringlet/contracts/errors';
 import { clientsAtMost, type PageOf, searchAtMost } from '@ringlet/contracts/paging';
 import { type ReplyOf } from '@ringlet/contracts/request';

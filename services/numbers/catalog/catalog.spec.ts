@@ -1,19 +1,20 @@
-import { type GoodsStore, type KeptGoods } from './goods-store';
+import { type CatalogRepository, type CatalogSnapshot } from './catalog.repository';
 import { createLog } from '@ringlet/platform/logging';
 import { Metrics } from '@ringlet/platform/metrics';
 import { Clock } from '../clock';
-import { Oddities } from '../oddities/oddities';
+import { ProviderAnomalies } from '../providers/provider-anomalies';
 import { type Pricing } from '../pricing/pricing';
 import { NumbersSettings } from '../settings';
-import { type Standings } from '../standing/standings';
-import { type NumberProvider, type ProviderName } from '../providers/provider';
+import { type SuccessRates } from '../success-rates/success-rates';
+import { type NumberProvider } from '../providers/number-provider';
 import { Catalog } from './catalog';
-import { CatalogRefresh } from './refresh';
+import { CatalogRefresher } from './catalog-refresher';
+import { type ProviderName } from '../domain/provider-name';
 
 const start = Date.parse('2026-11-20T12:00:00Z');
 const log = createLog('test', 'silent');
 
-function goodsOf(provider: ProviderName, version = 1): KeptGoods {
+function goodsOf(provider: ProviderName, version = 1): CatalogSnapshot {
   const countries = [{ id: '1', title: provider === 'sms-man' ? 'Kenya' : 'Ukraine', code: '' }];
   const services = [{ id: 'wa', name: 'WhatsApp', code: 'wa' }];
   const offers = [{ provider, country: '1', service: 'wa', cost: '10', count: 1 }];
@@ -26,16 +27,16 @@ describe('the catalog', () => {
   let catalog: Catalog;
   const clock = Object.assign(new Clock(), { now: () => now });
   const settings = Object.assign(new NumbersSettings(), { CATALOG_CHECK_MS: 60_000 });
-  const fetchGoods = jest.fn<Promise<never>, []>(() => Promise.reject(new Error('no answer')));
+  const fetchCatalog = jest.fn<Promise<never>, []>(() => Promise.reject(new Error('no answer')));
   const providers = (['sms-man', 'handler-api'] as const).map(
-    (name) => ({ name, fetchGoods }) as unknown as NumberProvider,
+    (name) => ({ name, fetchCatalog }) as unknown as NumberProvider,
   );
-  const refreshWith = (store: Partial<GoodsStore>) =>
-    new CatalogRefresh(
+  const refreshWith = (store: Partial<CatalogRepository>) =>
+    new CatalogRefresher(
       providers.slice(0, 1),
       catalog,
-      store as GoodsStore,
-      new Oddities(new Metrics('test'), log),
+      store as CatalogRepository,
+      new ProviderAnomalies(new Metrics('test'), log),
       clock,
       settings,
       log,
@@ -44,14 +45,14 @@ describe('the catalog', () => {
   beforeEach(() => {
     now = start;
     const rates = { onChange: () => undefined, rates: { version: 1 } } as unknown as Pricing;
-    const standings = { onChange: () => undefined, version: 1 } as unknown as Standings;
-    catalog = new Catalog(providers, rates, standings, clock, settings);
+    const successRates = { onChange: () => undefined, version: 1 } as unknown as SuccessRates;
+    catalog = new Catalog(providers, rates, successRates, clock, settings);
   });
 
   it("never lends the preferred provider's ids to another, not even while it has nothing yet", () => {
-    catalog.stock('handler-api', goodsOf('handler-api'));
+    catalog.setSnapshot('handler-api', goodsOf('handler-api'));
     expect(Object.keys(catalog.countries())).toEqual(['handler-api-1']);
-    catalog.stock('sms-man', goodsOf('sms-man'));
+    catalog.setSnapshot('sms-man', goodsOf('sms-man'));
     const titles = Object.values(catalog.countries()).map(({ id, title }) => [id, title]);
     expect(titles).toEqual([
       ['1', 'Kenya'],
@@ -60,13 +61,13 @@ describe('the catalog', () => {
   });
 
   it('never puts older goods in the place of newer ones', () => {
-    catalog.stock('sms-man', goodsOf('sms-man', 3));
-    catalog.stock('sms-man', goodsOf('sms-man', 2));
+    catalog.setSnapshot('sms-man', goodsOf('sms-man', 3));
+    catalog.setSnapshot('sms-man', goodsOf('sms-man', 2));
     expect(catalog.stateOf('sms-man').version).toBe(3);
   });
 
   it('reads newer goods once, however many purchases ask for them', async () => {
-    catalog.stock('sms-man', goodsOf('sms-man', 1));
+    catalog.setSnapshot('sms-man', goodsOf('sms-man', 1));
     const read = jest.fn(() => Promise.resolve(goodsOf('sms-man', 2)));
     const heads = () => Promise.resolve([{ _id: 'sms-man', version: 2, nextAt: new Date(now) } as const]);
     const refresh = refreshWith({ read, heads });
@@ -84,7 +85,7 @@ describe('the catalog', () => {
     });
     await refresh.onApplicationBootstrap();
     await refresh.onApplicationShutdown();
-    expect(fetchGoods).toHaveBeenCalledTimes(1);
+    expect(fetchCatalog).toHaveBeenCalledTimes(1);
     now += 3000;
     await refresh.refused({ provider: 'sms-man', country: '1', service: 'wa', cost: '10', count: 1 });
     now += 20_000;

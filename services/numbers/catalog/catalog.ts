@@ -6,13 +6,21 @@ import { type Kobo } from '@ringlet/contracts/money';
 import { type CatalogHead, type CatalogPart, type Country, type Offer } from '@ringlet/contracts/numbers';
 import { Clock } from '../clock';
 import { inRubles, isAtMost, offerCost, priceOf, usCents } from '../domain/price';
-import { firstSource, type Shelf, type ShelfRow, type ShelfSource, sourcesIn, stockShelf } from '../domain/shelf';
+import {
+  preferredOffer,
+  type OfferIndex,
+  type CountryOffers,
+  type ProviderOffer,
+  offersIn,
+  buildOfferIndex,
+} from '../domain/offer-index';
 import { SETTINGS } from '@ringlet/platform/core.module';
 import { Pricing } from '../pricing/pricing';
 import { NumbersSettings } from '../settings';
-import { Standings } from '../standing/standings';
-import { type NumberProvider, type ProviderName, NUMBER_PROVIDERS } from '../providers/provider';
-import { type KeptGoods, type Told } from './goods-store';
+import { SuccessRates } from '../success-rates/success-rates';
+import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provider';
+import { type CatalogSnapshot, type PriceOverrides } from './catalog.repository';
+import { type ProviderName } from '../domain/provider-name';
 
 /** What a purchase goes by: the price that is charged, and where to ask for the number, in order. */
 export interface Quote {
@@ -21,9 +29,9 @@ export interface Quote {
   readonly price: Kobo;
   /** The price in US cents. */
   readonly usCents: number;
-  readonly sources: readonly QuotedSource[];
+  readonly sources: readonly QuotedOffer[];
 }
-export interface QuotedSource extends ShelfSource<ProviderName> {
+export interface QuotedOffer extends ProviderOffer {
   /** What the provider takes, in kobo. */
   readonly costKobo: Kobo;
 }
@@ -35,10 +43,10 @@ const missedRefreshes = 2;
 /** What is for sale now, in memory: answers come from here, never from a copy made for a request. */
 @Injectable()
 export class Catalog {
-  private shelf: Shelf<ProviderName> | undefined;
-  private readonly kept = new Map<ProviderName, KeptGoods>();
+  private shelf: OfferIndex | undefined;
+  private readonly kept = new Map<ProviderName, CatalogSnapshot>();
   /** What providers said that they take since their goods were fetched. */
-  private told: ReadonlyMap<string, string> = new Map();
+  private overrides: ReadonlyMap<string, string> = new Map();
   /** What offers cost, by the provider and its cost: far fewer than there are offers. */
   private costs = new Map<string, number>();
   private packed = new Map<string, Promise<string>>();
@@ -46,22 +54,22 @@ export class Catalog {
   constructor(
     @Inject(NUMBER_PROVIDERS) private readonly providers: readonly NumberProvider[],
     private readonly pricing: Pricing,
-    private readonly standings: Standings,
+    private readonly successRates: SuccessRates,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: NumbersSettings,
   ) {
-    standings.onChange(() => this.forget());
+    successRates.onChange(() => this.forget());
     pricing.onChange(() => this.forget());
   }
 
-  /** Which refresh of a provider is on the shelf, from when, and how many told prices it has seen. */
-  stateOf(provider: ProviderName): { version: number; fetchedAt: number; tellings: number } {
-    const { version = 0, fetchedAt, tellings = 0 } = this.kept.get(provider) ?? {};
-    return { version, fetchedAt: fetchedAt?.getTime() ?? 0, tellings };
+  /** Which refresh of a provider is on the shelf, from when, and how many overrides prices it has seen. */
+  stateOf(provider: ProviderName): { version: number; fetchedAt: number; overrideRevision: number } {
+    const { version = 0, fetchedAt, overrideRevision = 0 } = this.kept.get(provider) ?? {};
+    return { version, fetchedAt: fetchedAt?.getTime() ?? 0, overrideRevision };
   }
 
-  /** Goods that are older than those on the shelf are left alone: they were read while newer ones came. */
-  stock(provider: ProviderName, goods: KeptGoods): void {
+  /** RawCatalog that are older than those on the shelf are left alone: they were read while newer ones came. */
+  setSnapshot(provider: ProviderName, goods: CatalogSnapshot): void {
     const { version, fetchedAt } = this.stateOf(provider);
     if (goods.version < version && goods.fetchedAt.getTime() < fetchedAt) return;
     this.kept.set(provider, goods);
@@ -69,30 +77,30 @@ export class Catalog {
     const all = this.providers.map(
       ({ name }) => this.kept.get(name)?.goods ?? { provider: name, countries: [], services: [], offers: [] },
     );
-    this.shelf = stockShelf(all);
+    this.shelf = buildOfferIndex(all);
     this.correct();
   }
 
-  /** Corrects a provider's prices on the shelf by what it told since they were fetched. */
-  tell(provider: ProviderName, { told = [], tellings = 0 }: Told): void {
+  /** Corrects a provider's prices on the shelf by what it overrides since they were fetched. */
+  applyOverrides(provider: ProviderName, { overrides = [], overrideRevision = 0 }: PriceOverrides): void {
     const kept = this.kept.get(provider);
-    if (!kept || tellings <= (kept.tellings ?? 0)) return;
-    this.kept.set(provider, { ...kept, told, tellings });
+    if (!kept || overrideRevision <= (kept.overrideRevision ?? 0)) return;
+    this.kept.set(provider, { ...kept, overrides, overrideRevision });
     this.correct();
   }
 
-  /** The same on every replica that has the same goods, rates, margins and standings. */
+  /** The same on every replica that has the same goods, rates, margins and successRates. */
   get version(): string {
     const goods = this.providers.map(({ name }) => {
-      const { version, tellings } = this.stateOf(name);
-      return `${version}-${tellings}`;
+      const { version, overrideRevision } = this.stateOf(name);
+      return `${version}-${overrideRevision}`;
     });
-    return [...goods, this.pricing.rates.version, this.standings.version].join('.');
+    return [...goods, this.pricing.rates.version, this.successRates.version].join('.');
   }
 
   head(): CatalogHead {
     const oldest = Math.min(...[...this.kept.values()].map(({ fetchedAt }) => fetchedAt.getTime()));
-    const countries = [...this.stocked().offers.keys()];
+    const countries = [...this.offerIndex().offers.keys()];
     const isStale = this.clock.now() - oldest > missedRefreshes * this.settings.CATALOG_EVERY_MS;
     return { version: this.version, refreshedAt: new Date(oldest).toISOString(), isStale, countries };
   }
@@ -110,19 +118,19 @@ export class Catalog {
   }
 
   countries(): Record<string, Country> {
-    const { countries, offers } = this.stocked();
+    const { countries, offers } = this.offerIndex();
     return Object.fromEntries([...countries].filter(([id]) => offers.has(id)));
   }
 
   /** One country's offers by service id; the country by id or ISO code. Throws numbers/country-unknown. */
   offersOf(country: string): Readonly<Record<string, Offer>> {
     const { land, row } = this.find(country);
-    const { services } = this.stocked();
+    const { services } = this.offerIndex();
     const made: Record<string, Offer> = {};
     for (const service of row.keys()) {
       const sources = this.sourcesOf(row, service);
-      const source = firstSource(sources);
-      const standing = this.standings.of(land.id, service);
+      const source = preferredOffer(sources);
+      const successRate = this.successRates.of(land.id, service);
       made[service] = {
         application_id: service,
         application: services.get(service) ?? service,
@@ -130,7 +138,7 @@ export class Catalog {
         country: land.code,
         country_id: land.id,
         count: sources.reduce((sum, { count }) => sum + count, 0),
-        ...(standing ? { success_rate: standing.rate, usual_wait: standing.waitSeconds } : {}),
+        ...(successRate ? { success_rate: successRate.rate, usual_wait: successRate.waitSeconds } : {}),
       };
     }
     return made;
@@ -144,7 +152,7 @@ export class Catalog {
     const { land, row } = this.find(country);
     const sources = this.sourcesOf(row, service);
     if (sources.length === 0) throw new RingletError('numbers/service-unknown');
-    const first = firstSource(sources);
+    const first = preferredOffer(sources);
     if (first.count === 0) throw new RingletError('numbers/out-of-stock');
     const cost = this.offerCostOf(first);
     const price = priceOf(cost, this.pricing.rates);
@@ -154,7 +162,7 @@ export class Catalog {
     );
     return {
       country: land,
-      serviceName: this.stocked().services.get(service) ?? service,
+      serviceName: this.offerIndex().services.get(service) ?? service,
       price,
       usCents: usCents(price, this.pricing.rates),
       sources: [first, ...others].map((source) => ({ ...source, costKobo: this.koboOf(source.provider, source.cost) })),
@@ -163,7 +171,7 @@ export class Catalog {
 
   /** The countries that a provider knows, by its own ids. Throws numbers/upstream-unavailable before the first refresh. */
   countriesOf(provider: ProviderName): ReadonlyMap<string, Country> {
-    const { places, countries } = this.stocked();
+    const { places, countries } = this.offerIndex();
     const known = [...(places.get(provider) ?? [])].flatMap(([own, id]): [string, Country][] => {
       const country = countries.get(id);
       return country ? [[own, country]] : [];
@@ -183,18 +191,20 @@ export class Catalog {
   }
 
   private correct(): void {
-    const all = [...this.kept].flatMap(([provider, { told = [] }]) => told.map((price) => ({ ...price, provider })));
-    this.told = new Map(all.map((price) => [placeOf(price), price.cost]));
+    const all = [...this.kept].flatMap(([provider, { overrides = [] }]) =>
+      overrides.map((price) => ({ ...price, provider })),
+    );
+    this.overrides = new Map(all.map((price) => [placeOf(price), price.cost]));
     this.forget();
   }
 
-  private sourcesOf(row: ShelfRow<ProviderName>, service: string): readonly ShelfSource<ProviderName>[] {
-    const sources = sourcesIn(row, service);
-    if (this.told.size === 0) return sources;
-    return sources.map((source) => ({ ...source, cost: this.told.get(placeOf(source)) ?? source.cost }));
+  private sourcesOf(row: CountryOffers, service: string): readonly ProviderOffer[] {
+    const sources = offersIn(row, service);
+    if (this.overrides.size === 0) return sources;
+    return sources.map((source) => ({ ...source, cost: this.overrides.get(placeOf(source)) ?? source.cost }));
   }
 
-  private shownCostOf(source: ShelfSource<ProviderName>): number {
+  private shownCostOf(source: ProviderOffer): number {
     const key = `${source.provider} ${source.cost}`;
     const known = this.costs.get(key);
     if (known !== undefined) return known;
@@ -203,11 +213,11 @@ export class Catalog {
     return cost;
   }
 
-  private offerCostOf(source: ShelfSource<ProviderName>): string {
+  private offerCostOf(source: ProviderOffer): string {
     return offerCost(this.rublesOf(source), this.pricing.rates);
   }
 
-  private rublesOf({ provider, cost }: ShelfSource<ProviderName>): string {
+  private rublesOf({ provider, cost }: ProviderOffer): string {
     return inRubles(cost, this.currencyOf(provider), this.pricing.rates);
   }
 
@@ -221,8 +231,8 @@ export class Catalog {
   }
 
   /** A country by its id, or by its ISO code. */
-  private find(country: string): { land: Country; row: ShelfRow<ProviderName> } {
-    const { countries, offers } = this.stocked();
+  private find(country: string): { land: Country; row: CountryOffers } {
+    const { countries, offers } = this.offerIndex();
     const code = country.toUpperCase();
     const land = countries.get(country) ?? [...countries.values()].find((each) => each.code.toUpperCase() === code);
     const row = land && offers.get(land.id);
@@ -230,12 +240,12 @@ export class Catalog {
     return { land, row };
   }
 
-  private stocked(): Shelf<ProviderName> {
+  private offerIndex(): OfferIndex {
     if (this.shelf === undefined) throw new RingletError('numbers/upstream-unavailable');
     return this.shelf;
   }
 }
 
-function placeOf({ provider, country, service }: Pick<ShelfSource<ProviderName>, 'provider' | 'country' | 'service'>) {
+function placeOf({ provider, country, service }: Pick<ProviderOffer, 'provider' | 'country' | 'service'>) {
   return `${provider} ${country} ${service}`;
 }

@@ -5,7 +5,7 @@ import { type Kobo } from '@ringlet/contracts/money';
 import { type OrderKind, orderKinds } from '@ringlet/contracts/numbers';
 import { type RentalSpan } from '@ringlet/contracts/rentals';
 import { type OrderState, orderStates } from '../domain/order-states';
-import { type ProviderName } from '../providers/provider';
+import { type ProviderName } from '../domain/provider-name';
 
 /**
  * One message of a number. `identity` is what makes it the same message when it is fetched again: the round of asking and, where
@@ -18,7 +18,7 @@ export interface MessageRow {
   readonly at: Date;
 }
 
-/** Which desk looks after an order: money and recovery, or looking for messages at one provider, or giving numbers back to it. */
+/** Which desk looks after an order: money and reconcileOrder, or looking for messages at one provider, or giving numbers back to it. */
 export type Duty = 'settle' | `poll:${ProviderName}` | `return:${ProviderName}`;
 
 /** An order: somebody's wish for a number, from before the wallet is charged until it is over. */
@@ -86,7 +86,7 @@ export class OrderRow {
 
   /** The provider's name for the rental. */
   @Prop()
-  requestId?: string;
+  activationId?: string;
 
   @Prop()
   number?: string;
@@ -111,7 +111,7 @@ export class OrderRow {
 
   /** Whether a further message was asked for: `unsure` where the provider's answer to that never came. */
   @Prop({ type: String })
-  awaiting?: 'no' | 'sure' | 'unsure';
+  resendState?: 'none' | 'requested' | 'unconfirmed';
 
   /** When the client wants the number given back, the provider having found it too early. */
   @Prop()
@@ -198,8 +198,8 @@ orderSchema.index({ attention: 1, _id: -1 }, { sparse: true });
 orderSchema.index({ duty: 1, dueAt: 1 }, { sparse: true });
 // A provider's rental belongs to one order. Codes and longer rentals may be counted apart.
 orderSchema.index(
-  { provider: 1, requestId: 1, kind: 1 },
-  { unique: true, partialFilterExpression: { requestId: { $exists: true } } },
+  { provider: 1, activationId: 1, kind: 1 },
+  { unique: true, partialFilterExpression: { activationId: { $exists: true } } },
 );
 
 export const orderFeature = { name: OrderRow.name, schema: orderSchema };

@@ -49,7 +49,7 @@ export class Pricing implements OnApplicationBootstrap, OnApplicationShutdown {
     return this.current;
   }
 
-  /** Told when other rates or margins apply. */
+  /** PriceOverrides when other rates or margins apply. */
   onChange(listener: () => void): void {
     this.listeners.push(listener);
   }

@@ -2,13 +2,8 @@ import { freePort } from '#scripts/free-port.mjs';
 import { drive, type Driver } from '@ringlet/sandbox/testing/driver';
 import { NumbersSettings } from '../settings';
 import { type Access, adapter, sandboxAccess } from '../testing/adapter';
-import {
-  type FetchedGoods,
-  type NumberProvider,
-  type RentRequest,
-  type ProviderName,
-  ProviderError,
-} from './provider';
+import { type FetchedCatalog, type NumberProvider, type AcquireRequest, ProviderError } from './number-provider';
+import { type ProviderName } from '../domain/provider-name';
 
 /** The real thing, where somebody gave a key of it for this test. Nothing is rented there. */
 function live(name: ProviderName): (Access & { name: ProviderName })[] {
@@ -21,7 +16,7 @@ function live(name: ProviderName): (Access & { name: ProviderName })[] {
 /** What is true of every provider, whoever is at the other end. */
 function promises(provider: () => NumberProvider, wrongKey: () => NumberProvider): void {
   it('has countries, services and prices that fit together', async () => {
-    const { countries, services, offers, unread } = await provider().fetchGoods();
+    const { countries, services, offers, unread } = await provider().fetchCatalog();
     expect(countries).toContainEqual({ id: expect.any(String), title: expect.any(String), code: 'US' });
     expect(services.find(({ name }) => name.startsWith('WhatsApp'))).toBeDefined();
     const known = new Set([...countries, ...services].map(({ id }) => id));
@@ -46,23 +41,23 @@ function promises(provider: () => NumberProvider, wrongKey: () => NumberProvider
 
   it('with a wrong key nothing is had, and certainly nothing rented', async () => {
     await expect(wrongKey().balance()).rejects.toBeInstanceOf(ProviderError);
-    await expect(wrongKey().fetchGoods()).rejects.toBeInstanceOf(ProviderError);
+    await expect(wrongKey().fetchCatalog()).rejects.toBeInstanceOf(ProviderError);
     await expect(wrongKey().look('1')).rejects.toBeInstanceOf(ProviderError);
-    expect(await wrongKey().rent(wishFor(await provider().fetchGoods()))).toMatchObject({
+    expect(await wrongKey().rent(wishFor(await provider().fetchCatalog()))).toMatchObject({
       kind: 'none',
       reason: 'refused',
     });
   });
 
   it('rents nothing above what it may cost', async () => {
-    const wish = { ...wishFor(await provider().fetchGoods()), maxPrice: '0.01' };
+    const wish = { ...wishFor(await provider().fetchCatalog()), maxPrice: '0.01' };
     const outcome = await provider().rent(wish);
     expect(['no-numbers', 'dearer']).toContain(outcome.kind === 'none' && outcome.reason);
   });
 }
 
 /** WhatsApp in the USA at its price. */
-function wishFor({ countries, services, offers }: FetchedGoods): RentRequest {
+function wishFor({ countries, services, offers }: FetchedCatalog): AcquireRequest {
   const country = countries.find(({ code }) => code === 'US')?.id ?? '';
   const service = services.find(({ name }) => name.startsWith('WhatsApp'))?.id ?? '';
   const offer = offers.find((each) => each.country === country && each.service === service);
@@ -98,17 +93,17 @@ describe.each([
   let access: Access;
   let provider: NumberProvider;
 
-  const tell = (orders: object) => world.control('provider', { target: name, ...orders });
+  const tell = (orders: object) => world.control('upstream', { target: name, ...orders });
   const fault = (kind: string, more = {}) => world.control('faults', { target: name, kind, once: true, ...more });
   const sms = (number: string, text: string) => world.control('sms', { number, text });
-  const wish = async () => wishFor(await provider.fetchGoods());
-  const rented = async (): Promise<{ requestId: string; number: string }> => {
+  const wish = async () => wishFor(await provider.fetchCatalog());
+  const rented = async (): Promise<{ activationId: string; number: string }> => {
     const outcome = await provider.rent(await wish());
     if (outcome.kind !== 'rented') throw new Error(`not rented: ${JSON.stringify(outcome)}`);
     expect(outcome.number).toMatch(/^1\d{10}$/);
     return outcome;
   };
-  /** What the look shows of a message, as this provider is told to show it. */
+  /** What the look shows of a message, as this provider is overrides to show it. */
   const shown = (code: string) => ({ kind: 'message', text: shapes === 'as usual' ? code : `code ${code}` });
 
   beforeAll(async () => {
@@ -153,47 +148,47 @@ describe.each([
     ['silence', { kind: 'timeout', ms: 2000, when: 'after' }],
   ])('never takes %s for a yes or a no', async (_what, { kind, ...more }) => {
     const asked = await wish();
-    const { requestId, number } = await rented();
+    const { activationId, number } = await rented();
     await sms(number, '111111');
     await fault(kind, more);
     expect(await provider.rent(asked)).toMatchObject({ kind: 'unknown' });
     for (const call of ['look', 'cancel', 'askAgain'] as const) {
       await fault(kind, more);
-      await expect(provider[call](requestId)).rejects.toBeInstanceOf(ProviderError);
+      await expect(provider[call](activationId)).rejects.toBeInstanceOf(ProviderError);
     }
     await fault(kind, more);
     await expect(provider.balance()).rejects.toBeInstanceOf(ProviderError);
   });
 
   it('shows no message, one, and the next only after it was asked for', async () => {
-    const { requestId, number } = await rented();
-    expect(await provider.look(requestId)).toEqual({ kind: 'waiting' });
-    expect(await provider.askAgain(requestId)).toBe('refused');
+    const { activationId, number } = await rented();
+    expect(await provider.look(activationId)).toEqual({ kind: 'waiting' });
+    expect(await provider.askAgain(activationId)).toBe('refused');
     await sms(number, 'code 123456');
-    expect(await provider.look(requestId)).toEqual(shown('123456'));
-    expect(await provider.look(requestId)).toEqual(shown('123456'));
-    expect(await provider.askAgain(requestId)).toBe('asked');
+    expect(await provider.look(activationId)).toEqual(shown('123456'));
+    expect(await provider.look(activationId)).toEqual(shown('123456'));
+    expect(await provider.askAgain(activationId)).toBe('asked');
     // 14. An old code shown as new: no.
-    expect(await provider.look(requestId)).toEqual({ kind: 'waiting' });
+    expect(await provider.look(activationId)).toEqual({ kind: 'waiting' });
     await sms(number, 'code 654321');
     await sms(number, 'code 222222');
-    expect(await provider.look(requestId)).toEqual(shown('654321'));
-    expect(await provider.askAgain(requestId)).toBe('asked');
-    expect(await provider.look(requestId)).toEqual(shown('222222'));
-    await provider.finish(requestId);
+    expect(await provider.look(activationId)).toEqual(shown('654321'));
+    expect(await provider.askAgain(activationId)).toBe('asked');
+    expect(await provider.look(activationId)).toEqual(shown('222222'));
+    await provider.finish(activationId);
   });
 
   it('takes a number back once it is old enough, and not with a message', async () => {
-    const { requestId } = await rented();
+    const { activationId } = await rented();
     await tell({ refund_after_ms: 3_600_000 });
-    expect(await provider.cancel(requestId)).toBe('refused');
-    expect(await provider.look(requestId)).toEqual({ kind: 'waiting' });
+    expect(await provider.cancel(activationId)).toBe('refused');
+    expect(await provider.look(activationId)).toEqual({ kind: 'waiting' });
     await tell({ refund_after_ms: 0 });
-    expect(await provider.cancel(requestId)).toBe('cancelled');
-    expect(await provider.cancel(requestId)).toBe('ended');
-    expect(await provider.look(requestId)).toEqual({ kind: 'ended' });
+    expect(await provider.cancel(activationId)).toBe('cancelled');
+    expect(await provider.cancel(activationId)).toBe('ended');
+    expect(await provider.look(activationId)).toEqual({ kind: 'ended' });
 
-    const { requestId: used, number } = await rented();
+    const { activationId: used, number } = await rented();
     await sms(number, 'code 123456');
     expect(await provider.cancel(used)).toBe('refused');
     expect(await provider.look(used)).toEqual(shown('123456'));

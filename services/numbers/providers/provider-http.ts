@@ -1,7 +1,8 @@
 import { Agent as HttpAgent, request as httpRequest } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
-import { type Oddities } from '../oddities/oddities';
-import { type ProviderName, ProviderError } from './provider';
+import { type ProviderAnomalies } from './provider-anomalies';
+import { ProviderError } from './number-provider';
+import { type ProviderName } from '../domain/provider-name';
 
 export interface ProviderResponse {
   readonly status: number;
@@ -26,7 +27,7 @@ export class ProviderHttp {
     private readonly provider: ProviderName,
     private readonly base: string,
     private readonly timeoutMs: number,
-    private readonly oddities: Oddities,
+    private readonly anomalies: ProviderAnomalies,
   ) {
     const isTls = base.startsWith('https:');
     // One look a socket at a time: with fewer sockets a slow provider would be polled slower than it allows.
@@ -63,9 +64,9 @@ export class ProviderHttp {
   private watch(path: string, action: string | undefined, text: string): void {
     const [first, last] = [text.trimStart()[0], text.trimEnd().at(-1)];
     const about = { call: action ?? path, answer: text.slice(0, 200) };
-    if (first === '<') this.oddities.note(this.provider, 'html-answer', about);
+    if (first === '<') this.anomalies.note(this.provider, 'html-answer', about);
     if ((first === '{' && last !== '}') || (first === '[' && last !== ']')) {
-      this.oddities.note(this.provider, 'broken-json', about);
+      this.anomalies.note(this.provider, 'broken-json', about);
     }
   }
 

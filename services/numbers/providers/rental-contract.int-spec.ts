@@ -1,18 +1,19 @@
 import { freePort } from '#scripts/free-port.mjs';
 import { drive, type Driver } from '@ringlet/sandbox/testing/driver';
 import { type Access, adapter, sandboxAccess } from '../testing/adapter';
-import { type RentalProvider, type ProviderName, providerNames, ProviderError } from './provider';
+import { type RentalProvider, ProviderError } from './number-provider';
+import { type ProviderName, providerNames } from '../domain/provider-name';
 
 const rentalsOf = (name: ProviderName, access: Access): RentalProvider | undefined => adapter(name, access).rentals;
-const landlords = providerNames.filter((name) => rentalsOf(name, { url: 'http://127.0.0.1:1', key: 'none' }));
+const rentalProviders = providerNames.filter((name) => rentalsOf(name, { url: 'http://127.0.0.1:1', key: 'none' }));
 const fourHours = { unit: 'hour', count: 4 } as const;
 
 it('SMS-Man rents for a length of time; the protocol of handler_api.php has no such calls', () => {
-  expect(landlords).toEqual(['sms-man']);
+  expect(rentalProviders).toEqual(['sms-man']);
 });
 
 describe.each(
-  landlords.flatMap((name) => [
+  rentalProviders.flatMap((name) => [
     { name, shapes: 'as usual', answers: { errorMsg: 'text', numbers: 'mixed' } },
     { name, shapes: 'in its other shapes', answers: { errorMsg: 'object', numbers: 'strings' } },
   ]),
@@ -26,11 +27,11 @@ describe.each(
     if (!found) throw new Error(`${name} does not rent`);
     return found;
   };
-  const tell = (orders: object) => world.control('provider', { target: name, ...orders });
+  const tell = (orders: object) => world.control('upstream', { target: name, ...orders });
   const fault = (kind: string, more = {}) => world.control('faults', { target: name, kind, once: true, ...more });
   const sms = (number: string, text: string) => world.control('sms', { number, text });
   const wish = { country: '5', span: fourHours, ref: 'contract' };
-  const rented = async (): Promise<{ requestId: string; number: string }> => {
+  const rented = async (): Promise<{ activationId: string; number: string }> => {
     const outcome = await rentals.rent(wish);
     if (outcome.kind !== 'rented') throw new Error(`not rented: ${JSON.stringify(outcome)}`);
     return outcome;
@@ -49,15 +50,15 @@ describe.each(
   afterAll(() => world.sandbox.stop());
 
   it('has prices and stock by country, of one country on request, and none where it does not rent', async () => {
-    const goods = await rentals.fetchGoods(fourHours);
+    const goods = await rentals.fetchCatalog(fourHours);
     expect(goods.length).toBeGreaterThan(10);
     for (const { cost, count } of goods) {
       expect(cost).toMatch(/^\d+(\.\d+)?$/);
       expect(Number.isSafeInteger(count) && count >= 0).toBe(true);
     }
-    expect(await rentals.fetchGoods(fourHours, '5')).toEqual(goods.filter(({ country }) => country === '5'));
-    expect(await rentals.fetchGoods(fourHours, '99999')).toEqual([]);
-    expect(await rentals.fetchGoods({ unit: 'hour', count: 99 })).toEqual([]);
+    expect(await rentals.fetchCatalog(fourHours, '5')).toEqual(goods.filter(({ country }) => country === '5'));
+    expect(await rentals.fetchCatalog(fourHours, '99999')).toEqual([]);
+    expect(await rentals.fetchCatalog({ unit: 'hour', count: 99 })).toEqual([]);
   });
 
   it('says for certain that it rented nothing: no number, no money, too busy, out of reach, a wrong key', async () => {
@@ -72,7 +73,7 @@ describe.each(
     const nobody = made({ url: `http://127.0.0.1:${await freePort()}` });
     expect(await nobody.rent(wish)).toMatchObject({ kind: 'none', reason: 'refused' });
     expect(await made({ key: 'not-a-key' }).rent(wish)).toMatchObject({ kind: 'none', reason: 'refused' });
-    await expect(made({ key: 'not-a-key' }).fetchGoods(fourHours)).rejects.toBeInstanceOf(ProviderError);
+    await expect(made({ key: 'not-a-key' }).fetchCatalog(fourHours)).rejects.toBeInstanceOf(ProviderError);
     expect((await world.get('/control/numbers')).json).toEqual(before);
   });
 
@@ -83,25 +84,25 @@ describe.each(
     ['an error of its own', { kind: 'error', when: 'after' }],
     ['silence', { kind: 'timeout', ms: 2000, when: 'after' }],
   ])('never takes %s for a yes or a no', async (_what, { kind, ...more }) => {
-    const { requestId } = await rented();
+    const { activationId } = await rented();
     await fault(kind, more);
     expect(await rentals.rent(wish)).toMatchObject({ kind: 'unknown' });
     await fault(kind, more);
-    expect(await rentals.extend(requestId, fourHours)).toMatchObject({ kind: 'unknown' });
+    expect(await rentals.extend(activationId, fourHours)).toMatchObject({ kind: 'unknown' });
     for (const call of ['look', 'cancel'] as const) {
       await fault(kind, more);
-      await expect(rentals[call](requestId)).rejects.toBeInstanceOf(ProviderError);
+      await expect(rentals[call](activationId)).rejects.toBeInstanceOf(ProviderError);
     }
     await fault(kind, more);
-    await expect(rentals.fetchGoods(fourHours)).rejects.toBeInstanceOf(ProviderError);
+    await expect(rentals.fetchCatalog(fourHours)).rejects.toBeInstanceOf(ProviderError);
   });
 
   it('shows everything that the number received, and nothing once it is over', async () => {
-    const { requestId, number } = await rented();
+    const { activationId, number } = await rented();
     expect(number).toMatch(/^1\d{10}$/);
-    expect(await rentals.look(requestId)).toEqual({ kind: 'listening', messages: [] });
+    expect(await rentals.look(activationId)).toEqual({ kind: 'listening', messages: [] });
     for (const text of ['code 1', 'code 1', 'hello']) await sms(number, text);
-    const seen = await rentals.look(requestId);
+    const seen = await rentals.look(activationId);
     const texts = seen.kind === 'listening' && seen.messages.map(({ text }) => text);
     expect(texts).toEqual(['code 1', 'code 1', 'hello']);
     for (const call of ['look', 'cancel'] as const) {
@@ -111,31 +112,31 @@ describe.each(
   });
 
   it('takes a number back early and without messages, once', async () => {
-    const { requestId } = await rented();
+    const { activationId } = await rented();
     await tell({ rental_cancel_within_ms: 0 });
-    expect(await rentals.cancel(requestId)).toBe('refused');
+    expect(await rentals.cancel(activationId)).toBe('refused');
     await tell({ rental_cancel_within_ms: 1_200_000 });
-    expect(await rentals.cancel(requestId)).toBe('cancelled');
-    expect(await rentals.cancel(requestId)).toBe('ended');
-    const { requestId: used, number } = await rented();
+    expect(await rentals.cancel(activationId)).toBe('cancelled');
+    expect(await rentals.cancel(activationId)).toBe('ended');
+    const { activationId: used, number } = await rented();
     await sms(number, 'code 1');
     expect(await rentals.cancel(used)).toBe('refused');
   });
 
   it('gives more time for its price, or says for certain that it did not', async () => {
-    const { requestId } = await rented();
+    const { activationId } = await rented();
     const priceNow = async () => {
       const all = (await world.get('/control/numbers')).json as { id: number; price: number }[];
-      return all.find(({ id }) => String(id) === requestId)?.price ?? 0;
+      return all.find(({ id }) => String(id) === activationId)?.price ?? 0;
     };
     const price = await priceNow();
-    expect(await rentals.extend(requestId, fourHours)).toEqual({ kind: 'extended' });
+    expect(await rentals.extend(activationId, fourHours)).toEqual({ kind: 'extended' });
     expect(await priceNow()).toBeCloseTo(2 * price, 2);
     await tell({ balance: 0 });
-    expect(await rentals.extend(requestId, fourHours)).toMatchObject({ kind: 'none', reason: 'refused' });
+    expect(await rentals.extend(activationId, fourHours)).toMatchObject({ kind: 'none', reason: 'refused' });
     await tell({ balance: 50_000 });
-    await rentals.finish(requestId);
-    expect(await rentals.extend(requestId, fourHours)).toMatchObject({ kind: 'none', reason: 'refused' });
+    await rentals.finish(activationId);
+    expect(await rentals.extend(activationId, fourHours)).toMatchObject({ kind: 'none', reason: 'refused' });
     expect(await priceNow()).toBeCloseTo(2 * price, 2);
   });
 });

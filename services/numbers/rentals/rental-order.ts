@@ -5,7 +5,7 @@ import { type Kobo, nairaFromKobo } from '@ringlet/contracts/money';
 import { type OrderKind } from '@ringlet/contracts/numbers';
 import { inWords } from '../domain/rental';
 import { type OrderRow } from '../orders/order.model';
-import { type RentalQuote } from './rental-shelf';
+import { type RentalQuote } from './rental-catalog';
 
 /** Who wants it, under which key. */
 export interface Wisher {
@@ -20,7 +20,7 @@ const names: Readonly<Record<Exclude<OrderKind, 'code'>, string>> = { rental: 'R
 /** A new order for time: nobody has been charged for it and no provider asked. */
 export function timeOrder(
   kind: Exclude<OrderKind, 'code'>,
-  { country, span, price, usCents, cost, landlord }: RentalQuote,
+  { country, span, price, usCents, cost, rentalProvider }: RentalQuote,
   { userId, key, requestHash }: Wisher,
   times: { readonly now: number; readonly leaseMs: number },
 ): OrderRow {
@@ -39,7 +39,7 @@ export function timeOrder(
     price,
     usCents,
     cost,
-    provider: landlord.name,
+    provider: rentalProvider.name,
     span,
     createdAt: new Date(times.now),
     received: false,

@@ -19,16 +19,16 @@ import {
 import { type Call } from '@ringlet/messaging/envelope';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { callerOf } from '../caller';
-import { Orders } from '../orders/orders';
-import { ExtendRental } from './extend/extend-rental';
-import { RentNumber } from './rent/rent-number';
-import { RentalShelf } from './rental-shelf';
+import { Orders } from '../orders/orders.repository';
+import { ExtendRental } from './extend-rental';
+import { RentNumber } from './rent-number';
+import { RentalCatalog } from './rental-catalog';
 
 @Controller()
 export class RentalsController {
   constructor(
-    private readonly shelf: RentalShelf,
-    private readonly renting: RentNumber,
+    private readonly shelf: RentalCatalog,
+    private readonly acquireNumber: RentNumber,
     private readonly extending: ExtendRental,
     private readonly orders: Orders,
   ) {}
@@ -45,7 +45,7 @@ export class RentalsController {
 
   @HandleRequest(rentNumber)
   rent(@Payload() input: RentNumberInput, @Ctx() call: Call): Promise<BuyNumberReply> {
-    return this.renting.rent(input, callerOf(call), call.correlationId);
+    return this.acquireNumber.rent(input, callerOf(call), call.correlationId);
   }
 
   @HandleRequest(extendRental)

@@ -38,7 +38,7 @@ describe('numbers for hours and days', () => {
     numbers.ask(caller, extendRental, { orderId, ...fourHours, price: fourHoursPrice, ...more });
   const refund = (caller: Caller, orderId: string) => numbers.ask(caller, refundNumber, { orderId });
   const sms = (number: string | undefined, text: string) => numbers.world.control('sms', { number, text });
-  const control = (orders: object) => numbers.world.control('provider', { target: 'sms-man', ...orders });
+  const control = (orders: object) => numbers.world.control('upstream', { target: 'sms-man', ...orders });
   const providerOf = async (orderId: string) => (await numbers.rentals()).filter(({ ref }) => ref === orderId);
   const ordersOf = (caller: Caller) => numbers.orders.rows.find({ userId: caller.id }).sort({ _id: 1 }).toArray();
   const change = (orderId: string, set: Partial<OrderRow>) =>
@@ -52,11 +52,11 @@ describe('numbers for hours and days', () => {
       const { messages } = await numbers.row(orderId);
       return messages.length >= count && messages.map(({ sms: text }) => text);
     }, `${count} messages have come`);
-  const providerCall = (call: string, requestId: string | undefined, more: Record<string, string> = {}) => {
-    const query = new URLSearchParams({ token: 'sandbox-sms-man-token', request_id: requestId ?? '', ...more });
+  const providerCall = (call: string, activationId: string | undefined, more: Record<string, string> = {}) => {
+    const query = new URLSearchParams({ token: 'sandbox-sms-man-token', request_id: activationId ?? '', ...more });
     return numbers.world.get(`/sms-man/rent-api/${call}?${query}`);
   };
-  const told = async ({ subject }: { subject: string }, orderId: string): Promise<object> => {
+  const published = async ({ subject }: { subject: string }, orderId: string): Promise<object> => {
     const consumer = await jetstream(numbers.stack.connection).consumers.get('EVENTS', { filter_subjects: subject });
     for await (const message of await consumer.consume()) {
       const { data } = message.json<{ data: { orderId: string } }>();
@@ -76,7 +76,7 @@ describe('numbers for hours and days', () => {
   afterEach(async () => {
     await numbers.clearFaults();
     await control({ price_factor: 1, balance: 50_000, rental_cancel_within_ms: 20 * 60_000 });
-    numbers.wallet.chargeMood = 'well';
+    numbers.wallet.chargeBehaviour = 'well';
     numbers.wallet.refundMood = 'well';
   });
 
@@ -257,7 +257,7 @@ describe('numbers for hours and days', () => {
       code: 'numbers/already-refunded',
     });
     // The provider gives nothing back for it.
-    expect(await told(orderRefunded, silent.id)).toMatchObject({ price: fourHoursPrice, cost: 0 });
+    expect(await published(orderRefunded, silent.id)).toMatchObject({ price: fourHoursPrice, cost: 0 });
     expect(numbers.wallet.balanceOf(caller.id)).toBe(money - fourHoursPrice);
   });
 
@@ -267,7 +267,7 @@ describe('numbers for hours and days', () => {
     const { order: used } = await rent(caller);
     await sms(used.number, 'code 123456');
     await received(used.id, 1);
-    for (const { id } of [order, used]) await change(id, { requestId: `no-longer-${id}` });
+    for (const { id } of [order, used]) await change(id, { activationId: `no-longer-${id}` });
     await numbers.reaches(order.id, 'refunded');
     expect((await numbers.reaches(used.id, 'completed')).attention).toMatch(/before its time/);
     expect(numbers.wallet.balanceOf(caller.id)).toBe(money - fourHoursPrice);
@@ -286,7 +286,7 @@ describe('numbers for hours and days', () => {
       expect(await providerOf(order.id)).toMatchObject([{ price: 2 * 151.68 }]);
       const [, extension] = await ordersOf(caller);
       const sold = { userId: caller.id, price: fourHoursPrice, cost: extension?.cost };
-      expect(await told(orderActivated, extension?._id.toHexString() ?? '')).toMatchObject(sold);
+      expect(await published(orderActivated, extension?._id.toHexString() ?? '')).toMatchObject(sold);
       expect((await numbers.ask(caller, listOrders, { userId: caller.id })).data).toHaveLength(1);
       await expect(refund(caller, order.id)).rejects.toMatchObject({ code: 'numbers/rental-refund-over' });
       const longest = { unit: 'month', count: 1, price: 1e9 } as const;
@@ -323,14 +323,14 @@ describe('numbers for hours and days', () => {
       await control({ price_factor: 1.5 });
       await expect(extend(caller, order.id)).rejects.toMatchObject({ code: 'numbers/price-changed' });
       await control({ price_factor: 1 });
-      await providerCall('set-status', (await numbers.row(order.id)).requestId, { status: 'close' });
+      await providerCall('set-status', (await numbers.row(order.id)).activationId, { status: 'close' });
       await expect(extend(caller, order.id)).rejects.toMatchObject({ code: 'numbers/extension-refused' });
       await isReleased(order.id);
       expect(numbers.wallet.balanceOf(caller.id)).toBe(money);
       expect((await numbers.row(order.id)).expiresAt?.toISOString()).toBe(order.expiresAt);
     });
 
-    it('an answer that is lost is never asked for again: the money comes back, an admin is told, the rental goes on', async () => {
+    it('an answer that is lost is never asked for again: the money comes back, an admin is overrides, the rental goes on', async () => {
       const caller = numbers.client(money);
       const { order } = await rent(caller);
       await numbers.fault({ kind: 'reset', when: 'after', call: 'prolong' });

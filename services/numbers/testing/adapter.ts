@@ -1,9 +1,10 @@
 import { createLog } from '@ringlet/platform/logging';
 import { Metrics } from '@ringlet/platform/metrics';
-import { Oddities } from '../oddities/oddities';
+import { ProviderAnomalies } from '../providers/provider-anomalies';
 import { NumbersSettings } from '../settings';
-import { configuredProviders } from '../providers/configured';
-import { type NumberProvider, type ProviderName } from '../providers/provider';
+import { configuredProviders } from '../providers/configured-providers';
+import { type NumberProvider } from '../providers/number-provider';
+import { type ProviderName } from '../domain/provider-name';
 
 export interface Access {
   readonly url: string;
@@ -15,7 +16,7 @@ export function adapter(name: ProviderName, { url, key }: Access): NumberProvide
   const settings = Object.assign(new NumbersSettings(), { NUMBER_PROVIDERS: name, PROVIDER_TIMEOUT_MS: 400 });
   if (name === 'sms-man') Object.assign(settings, { SMS_MAN_URL: url, SMS_MAN_TOKEN: key });
   else Object.assign(settings, { HANDLER_API_URL: url, HANDLER_API_KEY: key });
-  const [made] = configuredProviders(settings, new Oddities(new Metrics('test'), createLog('test', 'silent')));
+  const [made] = configuredProviders(settings, new ProviderAnomalies(new Metrics('test'), createLog('test', 'silent')));
   if (!made) throw new Error(`there is no ${name}`);
   return made;
 }

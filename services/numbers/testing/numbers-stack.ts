@@ -17,11 +17,11 @@ import { until } from '@ringlet/testing/until';
 import { drive, type Driver } from '@ringlet/sandbox/testing/driver';
 import { createNumbers } from '../create-numbers';
 import { priceOf } from '../domain/price';
-import { Orders } from '../orders/orders';
+import { Orders } from '../orders/orders.repository';
 import { type OrderRow } from '../orders/order.model';
 import { defaultRates } from '../pricing/site-cost.model';
 import { NumbersSettings } from '../settings';
-import { StandInWallet } from './stand-in-wallet';
+import { FakeWallet } from './fake-wallet';
 
 export interface ProviderRental {
   readonly provider: string;
@@ -35,7 +35,7 @@ export interface ProviderRental {
 export interface NumbersStack {
   readonly stack: TestStack;
   readonly world: Driver;
-  readonly wallet: StandInWallet;
+  readonly wallet: FakeWallet;
   readonly orders: Orders;
   readonly app: INestApplicationContext;
   readonly connection: Connection;
@@ -50,7 +50,7 @@ export interface NumbersStack {
   row(orderId: string): Promise<OrderRow>;
   reaches(orderId: string, state: OrderRow['state']): Promise<OrderRow>;
   rentals(): Promise<ProviderRental[]>;
-  /** Something goes wrong at a provider, once unless told. */
+  /** Something goes wrong at a provider, once unless overrides. */
   fault(fault: object): Promise<unknown>;
   clearFaults(): Promise<unknown>;
   /** An offer in the USA, by the name of the service. */
@@ -87,7 +87,7 @@ export const quick = {
 export async function startNumbers(settings: Record<string, string> = {}): Promise<NumbersStack> {
   const stack = await startStack();
   const world = await drive();
-  const wallet = new StandInWallet(stack.connection);
+  const wallet = new FakeWallet(stack.connection);
   const startReplica = (more: Record<string, string> = {}) =>
     stack.start('numbers', NumbersSettings, createNumbers, {
       ...quick,
@@ -142,7 +142,10 @@ export async function startNumbers(settings: Record<string, string> = {}): Promi
         const now = await row(orderId);
         return now.state === state && now;
       }, `order ${orderId} is ${state}`),
-    rentals: async () => (await world.get('/control/numbers')).json as ProviderRental[],
+    rentals: async () => {
+      const rented = (await world.get('/control/numbers')).json as (ProviderRental & { upstream: string })[];
+      return rented.map(({ upstream, ...rest }) => ({ ...rest, provider: upstream }));
+    },
     fault: (fault) => world.control('faults', { target: 'sms-man', once: true, ...fault }),
     clearFaults: () => fetch(`${world.sandbox.url}/control/faults`, { method: 'DELETE' }),
     offer,

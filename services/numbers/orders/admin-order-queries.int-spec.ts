@@ -1,0 +1,160 @@
+import { Types } from 'mongoose';
+import { type Caller } from '@ringlet/contracts/caller';
+import { kobo } from '@ringlet/contracts/money';
+import { type EventType } from '@ringlet/contracts/event';
+import {
+  countOrdersOf,
+  type ListAllOrdersInput,
+  listAllOrders,
+  orderActivated,
+  orderRefunded,
+  orderSorts,
+  refundNumber,
+  sumOrders,
+} from '@ringlet/contracts/numbers';
+import { envelopesSoFar } from '@ringlet/testing/events';
+import { until } from '@ringlet/testing/until';
+import { orderStates, statusOf } from '../domain/order-states';
+import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
+import { countOrdersMigration } from './count-orders.migration';
+import { type OrderRow } from './order.model';
+
+const clients = Array.from({ length: 3 }, () => new Types.ObjectId().toHexString());
+
+const rows = Array.from({ length: 72 }, (_, index): OrderRow => {
+  const _id = new Types.ObjectId();
+  return {
+    _id,
+    userId: clients[index % 3]!,
+    requestKey: _id.toHexString(),
+    requestHash: '',
+    state: orderStates[(index >> 1) % orderStates.length]!,
+    country: '5',
+    countryName: 'USA',
+    service: '1',
+    serviceName: 'WhatsApp',
+    price: kobo(200_00 + (index % 5) * 10_00),
+    usCents: 15,
+    cost: kobo(100_00),
+    provider: 'sms-man',
+    createdAt: new Date(),
+    received: false,
+    round: 0,
+    messages: [],
+    ...(index % 4 === 0 ? {} : { number: `1202555${String(index).padStart(4, '0')}` }),
+    ...(index % 6 === 0 ? { attention: 'look' } : {}),
+  };
+});
+
+describe("every client's orders", () => {
+  let world: NumbersStack;
+  const admin: Caller = { id: new Types.ObjectId().toHexString(), role: 'admin', session: 's' };
+  beforeAll(async () => {
+    world = await startNumbers();
+    await world.orders.rows.insertMany(rows.toSorted((a, b) => a.price - b.price));
+  });
+  afterAll(() => world.stop());
+
+  async function all(input: ListAllOrdersInput): Promise<string[]> {
+    const ids: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await world.ask(admin, listAllOrders, { ...input, limit: 5, cursor });
+      ids.push(...page.data.map(({ id }) => id));
+      cursor = page.nextCursor;
+    } while (cursor !== undefined);
+    return ids;
+  }
+
+  function wanted({ status, userIds, id, number = '', attention, sort = '-created_at' }: ListAllOrdersInput): string[] {
+    const sign = sort.startsWith('-') ? -1 : 1;
+    const key = ({ price }: OrderRow): number => (sort.endsWith('price') ? price : 0);
+    return rows
+      .filter(({ state }) => status === undefined || statusOf[state] === status)
+      .filter(({ userId }) => userIds?.includes(userId) ?? true)
+      .filter(({ _id, userId }) => id === undefined || id === userId || id === _id.toHexString())
+      .filter((row) => (row.number ?? '').startsWith(number))
+      .filter((row) => attention !== true || row.attention !== undefined)
+      .toSorted((a, b) => sign * (key(a) - key(b) || (a._id.toHexString() < b._id.toHexString() ? -1 : 1)))
+      .map(({ _id }) => _id.toHexString());
+  }
+
+  const filters: ListAllOrdersInput[] = [
+    {},
+    { status: 'pending' },
+    { status: 'completed' },
+    { userIds: clients.slice(0, 2) },
+    { userIds: clients.slice(0, 2), status: 'active' },
+    { userIds: clients.slice(1, 2), attention: true },
+    { userIds: [] },
+    { attention: true },
+    { attention: true, status: 'declined' },
+    { id: clients[0] },
+    { id: rows[7]?._id.toHexString() },
+    { number: '12025550' },
+    { number: '120255500', status: 'refund' },
+  ];
+  const cases = filters.flatMap((filter) => orderSorts.map((sort) => ({ ...filter, sort })));
+  it.each(cases)('%j', async (input) => expect(await all(input)).toEqual(wanted(input)));
+
+  it('add up by month of Lagos: a sale in its own, and what went back in the month in which it did', async () => {
+    const before = await world.ask(admin, sumOrders, {});
+    const september = new Date('2020-09-30T22:59:00Z');
+    const october = new Date('2020-09-30T23:00:00Z');
+    const order = (more: Partial<OrderRow>): OrderRow => {
+      const _id = new Types.ObjectId();
+      return {
+        ...rows[0]!,
+        _id,
+        userId: newClient,
+        requestKey: _id.toHexString(),
+        price: kobo(500),
+        cost: kobo(300),
+        ...more,
+      };
+    };
+    const newClient = new Types.ObjectId().toHexString();
+    const back = { state: 'refunded', activatedAt: september, refundedAt: october } as const;
+    await world.orders.rows.insertMany([
+      order({ state: 'completed', activatedAt: september }),
+      order({ state: 'completed', activatedAt: october }),
+      order(back),
+      order({ ...back, received: true }),
+      order({ state: 'declined' }),
+    ]);
+    const after = await world.ask(admin, sumOrders, {});
+    expect(after.months['2020-09']).toEqual({ revenue: 1500, cost: 900 });
+    expect(after.months['2020-10']).toEqual({ revenue: 500 - 1000, cost: 300 - 300 });
+    expect([after.revenue - before.revenue, after.cost - before.cost]).toEqual([1000, 900]);
+  });
+
+  it('are sold, and go back, at the time that their events tell', async () => {
+    const caller = world.client();
+    const { order } = await world.buy(caller);
+    await world.ask(caller, refundNumber, { orderId: order.id });
+    const overridesAt = async (event: EventType<{ orderId: string }>) =>
+      (await envelopesSoFar(world.stack.connection, event)).find(({ data }) => data.orderId === order.id)?.at;
+    await until(() => overridesAt(orderRefunded), 'the house hears of it');
+    const { activatedAt, refundedAt } = await world.row(order.id);
+    expect([await overridesAt(orderActivated), await overridesAt(orderRefunded)]).toEqual([
+      activatedAt?.toISOString(),
+      refundedAt?.toISOString(),
+    ]);
+  });
+
+  it('counts the numbers that clients got: those of before once, and each that they get', async () => {
+    const caller = world.client();
+    const userIds = [...clients, caller.id];
+    const counts = () => world.ask(admin, countOrdersOf, { userIds });
+    await countOrdersMigration.up(world.connection);
+    const before = Object.fromEntries(
+      clients.map((id) => [id, rows.filter(({ userId, number }) => userId === id && number).length]),
+    );
+    expect(await counts()).toEqual({ ...before, [caller.id]: 0 });
+    await world.buy(caller);
+    await world.buy(caller);
+    await countOrdersMigration.up(world.connection);
+    await until(async () => (await counts())[caller.id] === 2, 'both purchases are counted');
+    expect(await counts()).toEqual({ ...before, [caller.id]: 2 });
+  });
+});

@@ -1,0 +1,98 @@
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import { Types } from 'mongoose';
+import { RingletError } from '@ringlet/contracts/errors';
+import {
+  type AdminOrder,
+  countOrders,
+  CountOrdersInput,
+  countOrdersOf,
+  CountOrdersOfInput,
+  listAllOrders,
+  ListAllOrdersInput,
+  listOrders,
+  ListOrdersInput,
+  getOrderLabels,
+  GetOrderLabelsInput,
+  type Order,
+  orderMessages,
+  OrderMessagesInput,
+  type OrderMessagesReply,
+  type OrderSums,
+  sumOrders,
+  SumOrdersInput,
+} from '@ringlet/contracts/numbers';
+import { type PageOf } from '@ringlet/contracts/paging';
+import { type ReplyOf } from '@ringlet/contracts/request';
+import { type Call } from '@ringlet/messaging/envelope';
+import { HandleRequest } from '@ringlet/messaging/decorators';
+import { adminOf } from '../caller';
+import { Clock } from '../clock';
+import { type OrderRow } from './order.model';
+import { OrderCounts } from './order-counts';
+import { AdminOrderQueries } from './admin-order-queries';
+import { Orders, presentMessage, presentOrder } from './orders.repository';
+
+/** The newest messages are shown, as many as one reply can hold. */
+const mostShown = 300;
+/** How often it is noted that somebody looks at a rental. */
+const watchedAgainMs = 60_000;
+
+@Controller()
+export class OrderQueriesController {
+  constructor(
+    private readonly orders: Orders,
+    private readonly clock: Clock,
+    private readonly all: AdminOrderQueries,
+    private readonly orderCounts: OrderCounts,
+  ) {}
+
+  @HandleRequest(listOrders)
+  list(@Payload() { userId, ...page }: ListOrdersInput): Promise<PageOf<Order>> {
+    return this.orders.list(userId, page);
+  }
+
+  @HandleRequest(listAllOrders)
+  listAll(@Payload() input: ListAllOrdersInput, @Ctx() call: Call): Promise<PageOf<AdminOrder>> {
+    adminOf(call);
+    return this.all.list(input);
+  }
+
+  @HandleRequest(getOrderLabels)
+  names(@Payload() { userId, ids }: GetOrderLabelsInput): Promise<ReplyOf<typeof getOrderLabels>> {
+    return this.orders.names(userId, ids);
+  }
+
+  @HandleRequest(countOrders)
+  async count(@Payload() { userId }: CountOrdersInput): Promise<{ count: number }> {
+    return { count: await this.orderCounts.count(userId) };
+  }
+
+  @HandleRequest(countOrdersOf)
+  countOf(@Payload() { userIds }: CountOrdersOfInput, @Ctx() call: Call): Promise<Record<string, number>> {
+    adminOf(call);
+    return this.orderCounts.counts(userIds);
+  }
+
+  @HandleRequest(sumOrders)
+  sums(@Payload() _input: SumOrdersInput, @Ctx() call: Call): Promise<OrderSums> {
+    if (call.caller !== undefined) adminOf(call);
+    return this.all.sums();
+  }
+
+  @HandleRequest(orderMessages)
+  async messages(@Payload() { orderId }: OrderMessagesInput, @Ctx() { caller }: Call): Promise<OrderMessagesReply> {
+    const order = await this.orders.find(new Types.ObjectId(orderId));
+    if (!order || !caller || (caller.role !== 'admin' && order.userId !== caller.id)) {
+      throw new RingletError('numbers/order-not-found');
+    }
+    if (order.userId === caller.id) await this.watched(order);
+    return { order: presentOrder(order), messages: order.messages.slice(-mostShown).map(presentMessage) };
+  }
+  /** A rental whose owner looks at it is looked at more often. */
+  private async watched({ _id, kind, state, watchedAt }: OrderRow): Promise<void> {
+    const now = this.clock.now();
+    if (kind !== 'rental' || state !== 'active' || now - (watchedAt?.getTime() ?? 0) < watchedAgainMs) return;
+    await this.orders.watch(_id, new Date(now));
+  }
+}

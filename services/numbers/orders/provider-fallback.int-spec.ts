@@ -1,0 +1,146 @@
+import { Types } from 'mongoose';
+import { until } from '@ringlet/testing/until';
+import { saveCost, getCost } from '@ringlet/contracts/numbers';
+import { refundNumber } from '@ringlet/contracts/numbers';
+import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
+import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provider';
+import { type OrderRow } from './order.model';
+import { OrphanedActivations } from './orphaned-activations';
+
+describe('two providers', () => {
+  let numbers: NumbersStack;
+  const rentalsOf = async (orderId: string) =>
+    (await numbers.rentals()).filter(({ ref }) => ref === orderId).map(({ provider }) => provider);
+
+  beforeAll(async () => {
+    numbers = await startNumbers({ NUMBER_PROVIDERS: 'sms-man,handler-api', BUY_LEASE_MS: '300' });
+    const both = async () => (await numbers.collection('goods').countDocuments({ version: 1 })) === 2;
+    await until(both, 'both catalogs are kept');
+  });
+  afterAll(async () => {
+    await numbers.stop();
+  });
+  afterEach(async () => {
+    await numbers.clearFaults();
+  });
+
+  it('goes on to the second on a definite "none", and charges once', async () => {
+    await numbers.fault({ kind: 'no-numbers' });
+    const caller = numbers.client();
+    const { order } = await numbers.buy(caller);
+    expect(await rentalsOf(order.id)).toEqual(['handler-api']);
+    expect(await numbers.row(order.id)).toMatchObject({ provider: 'handler-api', state: 'active' });
+    expect(numbers.wallet.netOf(order.id)).toBe(order.price);
+  });
+
+  it('4. Timeout on buy, then another provider: no, an ambiguous answer ends the asking', async () => {
+    await numbers.fault({ kind: 'reset', when: 'after', call: 'get-number' });
+    const caller = numbers.client();
+    await expect(numbers.buy(caller)).rejects.toMatchObject({ code: 'numbers/order-unresolved' });
+    const [row] = await numbers.orders.rows.find({ userId: caller.id }).toArray();
+    const id = row?._id.toHexString() ?? '';
+    await numbers.reaches(id, 'declined');
+    expect(await rentalsOf(id)).toEqual(['sms-man']);
+  });
+
+  it('16. The provider runs dry or dies: the other sells; with both away nothing is charged', async () => {
+    await numbers.fault({ kind: 'error', status: 429, once: false, call: 'get-number' });
+    const caller = numbers.client();
+    const { order } = await numbers.buy(caller);
+    expect(await rentalsOf(order.id)).toEqual(['handler-api']);
+    await numbers.world.control('upstream', { target: 'handler-api', balance: 0 });
+    await expect(numbers.buy(caller)).rejects.toMatchObject({ code: 'numbers/upstream-unavailable' });
+    await numbers.world.control('upstream', { target: 'handler-api', balance: 50_000 });
+    expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000 - order.price);
+  });
+
+  it('a number that comes after its order was given up goes back to the provider', async () => {
+    await numbers.fault({ kind: 'slow', ms: 900, when: 'after', call: 'get-number' });
+    const caller = numbers.client();
+    await expect(numbers.buy(caller)).rejects.toMatchObject({ code: 'numbers/order-unresolved' });
+    const [row] = await numbers.orders.rows.find({ userId: caller.id }).toArray();
+    const id = row?._id.toHexString() ?? '';
+    await numbers.reaches(id, 'declined');
+    const isBack = async () => (await numbers.rentals()).find(({ ref }) => ref === id)?.state === 'cancelled';
+    await until(isBack, 'the number is back');
+    expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
+  });
+
+  it('a stray number goes back while the orphanedActivations of the other find nobody', async () => {
+    const [smsMan] = numbers.app.get<NumberProvider[]>(NUMBER_PROVIDERS);
+    let answerAll: (answer: 'ended') => void = () => undefined;
+    const hanging = jest.spyOn(smsMan!, 'cancel').mockReturnValue(new Promise((resolve) => (answerAll = resolve)));
+    const orphanedActivations = numbers.app.get(OrphanedActivations);
+    const stray = { activationId: 'stray', orderId: 'none', number: '12125550000', kind: 'code' } as const;
+    await orphanedActivations.add({ ...stray, provider: 'sms-man' });
+    await until(() => hanging.mock.calls.length > 0, 'one hangs');
+    await orphanedActivations.add({ ...stray, provider: 'handler-api' });
+    const left = async () =>
+      (await numbers.collection('orphanedActivations').find().toArray()).map(({ provider }) => String(provider));
+    await until(async () => (await left()).join() === 'sms-man', 'the other has gone back');
+    answerAll('ended');
+    await until(async () => (await left()).length === 0, 'what hung has gone back too');
+    hanging.mockRestore();
+  });
+
+  it("one that hangs while numbers go back holds up its own only, and nobody's declined order", async () => {
+    const caller = numbers.client();
+    const { order: pattern } = await numbers.buy(caller);
+    const [smsMan] = numbers.app.get<NumberProvider[]>(NUMBER_PROVIDERS);
+    let answerAll: (answer: 'cancelled') => void = () => undefined;
+    const answer = new Promise<'cancelled'>((resolve) => (answerAll = resolve));
+    const hanging = jest.spyOn(smsMan!, 'cancel').mockReturnValue(answer);
+    const row = await numbers.row(pattern.id);
+    const going = { state: 'cancelling', duty: 'return:sms-man', dueAt: new Date() } as const;
+    const stuck = Array.from({ length: 100 }, (_each, at): OrderRow => {
+      return { ...row, ...going, _id: new Types.ObjectId(), requestKey: `stuck ${at}`, activationId: `stuck ${at}` };
+    });
+    await numbers.orders.rows.insertMany(stuck);
+    await until(() => hanging.mock.calls.length >= 32, 'every hand for it is taken');
+
+    await numbers.fault({ kind: 'no-numbers' });
+    const { order } = await numbers.buy(caller);
+    await numbers.fault({ target: 'handler-api', kind: 'reset', call: 'setStatus' });
+    await expect(numbers.ask(caller, refundNumber, { orderId: order.id })).rejects.toMatchObject({
+      code: 'numbers/refund-unresolved',
+    });
+    await numbers.reaches(order.id, 'refunded');
+    await numbers.fault({ kind: 'reset', when: 'after', call: 'get-number' });
+    const other = numbers.client();
+    await expect(numbers.buy(other)).rejects.toMatchObject({ code: 'numbers/order-unresolved' });
+    const [lost] = await numbers.orders.rows.find({ userId: other.id }).toArray();
+    await numbers.reaches(lost!._id.toHexString(), 'declined');
+
+    answerAll('cancelled');
+    const ids = stuck.map(({ _id }) => _id);
+    const allBack = async () =>
+      (await numbers.orders.rows.countDocuments({ _id: { $in: ids }, state: 'refunded' })) === 100;
+    await until(allBack, 'what hung has gone back too');
+    hanging.mockRestore();
+  });
+
+  it('new margins move the price within a second, for every replica, and only an admin sets them', async () => {
+    const replica = await numbers.startReplica();
+    const caller = numbers.client();
+    const { order: before } = await numbers.buy(caller);
+    const rates = { lowcost: '50', highcost: '50', rate_usd: '1', rate_ngn: '1600.25', rate_rub: '80' };
+    await expect(numbers.ask(caller, saveCost, rates)).rejects.toMatchObject({ code: 'auth/forbidden' });
+    const admin = { ...numbers.client(), role: 'admin' as const };
+    await expect(numbers.ask(admin, saveCost, { ...rates, rate_rub: '0' })).rejects.toMatchObject({
+      errors: [{ field: 'rate_rub' }],
+    });
+    await numbers.ask(admin, saveCost, rates);
+    const everywhere = async () => {
+      const seen = await Promise.all(Array.from({ length: 8 }, () => numbers.ask(caller, getCost, {})));
+      return seen.every(({ rate_ngn }) => rate_ngn === '1600.25');
+    };
+    await until(everywhere, 'every replica knows', 1000);
+    await expect(numbers.buy(caller, { price: before.price })).rejects.toMatchObject({ code: 'numbers/price-changed' });
+    expect(await numbers.collection('site_cost_changes').findOne()).toMatchObject({
+      admin: admin.id,
+      from: { rate_ngn: '1540.58' },
+      to: { rate_ngn: '1600.25' },
+    });
+    await replica.stop();
+  });
+});

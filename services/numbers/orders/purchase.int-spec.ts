@@ -1,0 +1,212 @@
+import { listOrders, countOrders, getOrderLabels, orderActivated } from '@ringlet/contracts/numbers';
+import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
+import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provider';
+
+describe('buying a number', () => {
+  let numbers: NumbersStack;
+  const onlyOrder = async (userId: string) => {
+    const rows = await numbers.orders.rows.find({ userId }).toArray();
+    expect(rows).toHaveLength(1);
+    return rows[0]!;
+  };
+
+  beforeAll(async () => {
+    numbers = await startNumbers();
+  });
+  afterAll(async () => {
+    await numbers.stop();
+  });
+  afterEach(async () => {
+    numbers.wallet.chargeBehaviour = 'well';
+    numbers.wallet.refundMood = 'well';
+    await numbers.clearFaults();
+  });
+
+  it('charges the price once, rents one number under the order, and says so', async () => {
+    const caller = numbers.client(10_000_00);
+    const { order, balance } = await numbers.buy(caller);
+    expect(order).toMatchObject({ status: 'active', countryName: 'USA', serviceName: 'WhatsApp', userId: caller.id });
+    expect(balance).toBe(10_000_00 - order.price);
+    expect(numbers.wallet.balanceOf(caller.id)).toBe(balance);
+    const rentals = (await numbers.rentals()).filter(({ ref }) => ref === order.id);
+    expect(rentals).toMatchObject([{ number: order.number, state: 'waiting' }]);
+
+    const page = await numbers.stack.requester.ask(listOrders, { userId: caller.id }, { correlationId: 'r' });
+    expect(page.data).toEqual([order]);
+    const counted = await numbers.stack.requester.ask(countOrders, { userId: caller.id }, { correlationId: 'r' });
+    expect(counted).toEqual({ count: 1 });
+    const named = (userId: string) =>
+      numbers.stack.requester.ask(getOrderLabels, { userId, ids: [order.id] }, { correlationId: 'r' });
+    const name = { serviceName: 'WhatsApp', countryName: 'USA', number: order.number };
+    expect(await named(caller.id)).toEqual({ [order.id]: name });
+    expect(await named(numbers.client().id)).toEqual({});
+  });
+
+  it('17. The price changes between the list and the purchase: refused with the new price, nothing charged', async () => {
+    const caller = numbers.client();
+    const { order } = await numbers.buy(caller);
+    const balance = numbers.wallet.balanceOf(caller.id);
+    await expect(numbers.buy(caller, { price: order.price - 1 })).rejects.toMatchObject({
+      code: 'numbers/price-changed',
+      data: { price: order.price / 100 },
+    });
+    expect(numbers.wallet.balanceOf(caller.id)).toBe(balance);
+  });
+
+  it('17. A provider that refuses a price and wants no more than it is out of stock: nobody agrees to a price in vain', async () => {
+    const [provider] = numbers.app.get<NumberProvider[]>(NUMBER_PROVIDERS);
+    const none = { kind: 'none', reason: 'dearer', detail: 'WRONG_MAX_PRICE:0.1', wants: '0.1' } as const;
+    const refusing = jest.spyOn(provider!, 'rent').mockResolvedValueOnce(none);
+    const caller = numbers.client();
+    await expect(numbers.buy(caller)).rejects.toMatchObject({ code: 'numbers/out-of-stock' });
+    refusing.mockRestore();
+    expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
+  });
+
+  it("10. The browser's price is charged: no, the quote is, and a higher guard changes nothing", async () => {
+    const caller = numbers.client();
+    const { order: usual } = await numbers.buy(caller);
+    const { order } = await numbers.buy(caller, { price: usual.price * 3 });
+    expect(order.price).toBe(usual.price);
+    expect(numbers.wallet.netOf(order.id)).toBe(usual.price);
+  });
+
+  it('1. Parallel buys with money for one: one number, no negative balance', async () => {
+    const { order } = await numbers.buy(numbers.client());
+    const caller = numbers.client(order.price);
+    const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => numbers.buy(caller)));
+    const refusals = outcomes.filter((outcome) => outcome.status === 'rejected');
+    expect(refusals.map(({ reason }) => (reason as { code: string }).code)).toEqual(
+      Array<string>(4).fill('wallet/insufficient-balance'),
+    );
+    expect(numbers.wallet.balanceOf(caller.id)).toBe(0);
+    const rows = await numbers.orders.rows.find({ userId: caller.id }).toArray();
+    expect(rows.map(({ state }) => state).sort()).toEqual(['active', ...Array<string>(4).fill('declined')]);
+  });
+
+  it('answers a repeat with the same key alike, and refuses the key for something else', async () => {
+    const caller = numbers.client();
+    const first = await numbers.buy(caller, { idempotencyKey: 'key-12345' });
+    expect(await numbers.buy(caller, { idempotencyKey: 'key-12345' })).toEqual(first);
+    await expect(numbers.buy(caller, { idempotencyKey: 'key-12345', service: '2' })).rejects.toMatchObject({
+      code: 'platform/idempotency-mismatch',
+    });
+    await onlyOrder(caller.id);
+    const other = numbers.client();
+    const theirs = await numbers.buy(other, { idempotencyKey: 'key-12345' });
+    expect(theirs.order.id).not.toBe(first.order.id);
+  });
+
+  it('two presses at the same moment with one key make one order', async () => {
+    const caller = numbers.client();
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 6 }, () => numbers.buy(caller, { idempotencyKey: 'pressed-twice' })),
+    );
+    const { _id, price } = await onlyOrder(caller.id);
+    for (const outcome of outcomes) {
+      if (outcome.status === 'fulfilled') expect(outcome.value.order.id).toBe(_id.toHexString());
+      else expect(outcome.reason).toMatchObject({ code: 'platform/idempotency-in-progress' });
+    }
+    expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000 - price);
+  });
+
+  it('gives the money back at once when the provider has no number, and answers a repeat alike', async () => {
+    await numbers.fault({ kind: 'no-numbers' });
+    const caller = numbers.client();
+    const refused = { code: 'numbers/out-of-stock' };
+    await expect(numbers.buy(caller, { idempotencyKey: 'none-there' })).rejects.toMatchObject(refused);
+    expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
+    expect(await onlyOrder(caller.id)).toMatchObject({ state: 'declined' });
+    await expect(numbers.buy(caller, { idempotencyKey: 'none-there' })).rejects.toMatchObject(refused);
+    await onlyOrder(caller.id);
+  });
+
+  it('4. Timeout on buy: unknown, never asked again, then the money goes back and an admin is told', async () => {
+    await numbers.fault({ kind: 'reset', when: 'after', call: 'get-number' });
+    const caller = numbers.client();
+    await expect(numbers.buy(caller)).rejects.toMatchObject({ code: 'numbers/order-unresolved' });
+    const { _id } = await onlyOrder(caller.id);
+    const order = await numbers.reaches(_id.toHexString(), 'declined');
+    expect(order.attention).toMatch(/no answer/);
+    expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
+    expect((await numbers.rentals()).filter(({ ref }) => ref === _id.toHexString())).toHaveLength(1);
+  });
+
+  it.each(['garbage', 'error'])('a provider that answers %s is not asked again either', async (kind) => {
+    await numbers.fault({ kind, call: 'get-number' });
+    const caller = numbers.client();
+    await expect(numbers.buy(caller)).rejects.toMatchObject({ code: 'numbers/order-unresolved' });
+    const { _id } = await onlyOrder(caller.id);
+    await numbers.reaches(_id.toHexString(), 'declined');
+    expect(numbers.wallet.netOf(_id.toHexString())).toBe(0);
+  });
+
+  it('a charge whose answer never came is taken back, and bars a late one', async () => {
+    numbers.wallet.chargeBehaviour = 'silent-after';
+    const caller = numbers.client();
+    await expect(numbers.buy(caller)).rejects.toMatchObject({ httpStatus: 503 });
+    const { _id } = await onlyOrder(caller.id);
+    await numbers.reaches(_id.toHexString(), 'declined');
+    expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
+    expect((await numbers.rentals()).filter(({ ref }) => ref === _id.toHexString())).toEqual([]);
+  });
+
+  it('a wallet that is away while money should go back gets it back later', async () => {
+    await numbers.fault({ kind: 'no-numbers' });
+    numbers.wallet.refundMood = 'silent';
+    const caller = numbers.client();
+    await expect(numbers.buy(caller)).rejects.toMatchObject({ httpStatus: expect.any(Number) });
+    const { _id } = await onlyOrder(caller.id);
+    expect(await numbers.row(_id.toHexString())).toMatchObject({ state: 'declining' });
+    numbers.wallet.refundMood = 'well';
+    await numbers.reaches(_id.toHexString(), 'declined');
+    expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
+  });
+
+  it('refuses what is not for sale', async () => {
+    const caller = numbers.client();
+    const refusals = [
+      [{ country: '99999', price: 1 }, 'numbers/country-unknown'],
+      [{ service: '99999', price: 1 }, 'numbers/service-unknown'],
+      [{ price: 0 }, 'platform/invalid'],
+      [{ price: -5 }, 'platform/invalid'],
+      [{ price: 10.5 }, 'platform/invalid'],
+    ] as const;
+    for (const [wish, code] of refusals)
+      await expect(numbers.buy(caller, { service: '1', ...wish })).rejects.toMatchObject({ code });
+    expect(await numbers.orders.rows.countDocuments({ userId: caller.id })).toBe(0);
+  });
+
+  it('3. Money taken, provider rented, no record: a process that dies after the charge leaves an order that is settled', async () => {
+    const caller = numbers.client();
+    const { order } = await numbers.buy(caller);
+    const died = { $set: { state: 'placed' as const, duty: 'settle' as const, dueAt: new Date() } };
+    const found = await numbers.row(order.id);
+    await numbers.orders.rows.updateOne({ _id: found._id }, { ...died, $unset: { number: '', activationId: '' } });
+    const settled = await numbers.reaches(order.id, 'declined');
+    expect(settled.attention).toMatch(/broke off/);
+    expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
+  });
+
+  it('tells the others what was sold and what it costs', async () => {
+    const { jetstream } = await import('@nats-io/jetstream');
+    const caller = numbers.client();
+    const { order } = await numbers.buy(caller);
+    const consumer = await jetstream(numbers.stack.connection).consumers.get('EVENTS', {
+      filter_subjects: orderActivated.subject,
+    });
+    for await (const message of await consumer.consume()) {
+      const event = message.json<{ data: { orderId: string } }>();
+      if (event.data.orderId !== order.id) continue;
+      expect(event.data).toEqual({
+        orderId: order.id,
+        userId: caller.id,
+        country: '5',
+        service: '1',
+        price: order.price,
+        cost: expect.any(Number),
+      });
+      break;
+    }
+  });
+});

@@ -1,0 +1,28 @@
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import {
+  refundByAdmin,
+  RefundByAdminInput,
+  refundNumber,
+  RefundNumberInput,
+  type RefundNumberReply,
+} from '@ringlet/contracts/numbers';
+import { type Call } from '@ringlet/messaging/envelope';
+import { HandleRequest } from '@ringlet/messaging/decorators';
+import { adminOf, callerOf } from '../caller';
+import { RefundOrder } from './refund-order';
+
+@Controller()
+export class RefundOrderController {
+  constructor(private readonly refunds: RefundOrder) {}
+
+  @HandleRequest(refundNumber)
+  byClient(@Payload() input: RefundNumberInput, @Ctx() call: Call): Promise<RefundNumberReply> {
+    return this.refunds.byClient(input, callerOf(call), call.correlationId);
+  }
+
+  @HandleRequest(refundByAdmin)
+  byAdmin(@Payload() input: RefundByAdminInput, @Ctx() call: Call): Promise<RefundNumberReply> {
+    return this.refunds.byAdmin(input, adminOf(call), call.correlationId);
+  }
+}

@@ -1,0 +1,221 @@
+import { Types } from 'mongoose';
+import { adminActed } from '@ringlet/contracts/audit';
+import { requestNextSms, refundByAdmin, refundNumber } from '@ringlet/contracts/numbers';
+import { eventsSoFar } from '@ringlet/testing/events';
+import { until } from '@ringlet/testing/until';
+import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
+
+const providers = ['sms-man', 'handler-api'] as const;
+
+describe.each(providers)('giving a number back to %s', (provider) => {
+  let numbers: NumbersStack;
+  const control = (orders: object) => numbers.world.control('upstream', { target: provider, ...orders });
+  const sms = (number: string | undefined, text: string) => numbers.world.control('sms', { number, text });
+  const refund = (caller: Parameters<NumbersStack['ask']>[0], orderId: string, more = {}) =>
+    numbers.ask(caller, refundNumber, { orderId, ...more });
+  const stateProvider = async (orderId: string) => (await numbers.rentals()).find(({ ref }) => ref === orderId)?.state;
+  const received = (orderId: string, count = 1) =>
+    until(async () => (await numbers.row(orderId)).messages.length === count, `${count} messages have come`);
+
+  beforeAll(async () => {
+    numbers = await startNumbers({ NUMBER_PROVIDERS: provider });
+  });
+  afterAll(async () => {
+    await numbers.stop();
+  });
+  afterEach(async () => {
+    await numbers.clearFaults();
+    await control({ refund_after_ms: 0 });
+    numbers.wallet.refundMood = 'well';
+  });
+
+  it('gives back number and money, once; a repeat with the same key is answered alike', async () => {
+    const caller = numbers.client();
+    const { order } = await numbers.buy(caller);
+    const reply = await refund(caller, order.id, { idempotencyKey: 'refund-key-1' });
+    expect(reply).toMatchObject({ order: { id: order.id, status: 'refund' }, balance: 1_000_000 });
+    expect(await stateProvider(order.id)).toBe('cancelled');
+    expect(await refund(caller, order.id, { idempotencyKey: 'refund-key-1' })).toEqual(reply);
+    await expect(
+      refund(caller, order.id, { idempotencyKey: 'refund-key-1', whenPossible: true }),
+    ).rejects.toMatchObject({ code: 'platform/idempotency-mismatch' });
+    // Rows from before this was kept.
+    const _id = new Types.ObjectId(order.id);
+    await numbers.orders.rows.updateOne({ _id }, { $unset: { refundWhenPossible: '' } });
+    expect(await refund(caller, order.id, { idempotencyKey: 'refund-key-1' })).toEqual(reply);
+    const { order: another } = await numbers.buy(caller);
+    await expect(refund(caller, another.id, { idempotencyKey: 'refund-key-1' })).rejects.toMatchObject({
+      code: 'platform/idempotency-mismatch',
+    });
+    expect((await refund(caller, another.id, { idempotencyKey: 'refund-key-2' })).balance).toBe(1_000_000);
+    await expect(refund(caller, order.id)).rejects.toMatchObject({ code: 'numbers/already-refunded' });
+    expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
+  });
+
+  it('2. Two refunds pass the same check: of ten at once the money comes back once', async () => {
+    const caller = numbers.client();
+    const { order } = await numbers.buy(caller);
+    await Promise.allSettled(Array.from({ length: 10 }, () => refund(caller, order.id)));
+    await numbers.reaches(order.id, 'refunded');
+    expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
+  });
+
+  it('5. Refund while the message arrives: the message wins and is shown, the money stays', async () => {
+    const caller = numbers.client(20_000_000);
+    const bought = await Promise.all(Array.from({ length: 12 }, () => numbers.buy(caller)));
+    await Promise.allSettled(
+      bought.flatMap(({ order }) => [sms(order.number, 'code 123456'), refund(caller, order.id)]),
+    );
+    for (const { order } of bought) {
+      const end = await until(async () => {
+        const row = await numbers.row(order.id);
+        return (row.state === 'refunded' || row.received) && row;
+      }, 'one of them has won');
+      const atProvider = await stateProvider(order.id);
+      expect([end.received, end.state, atProvider, numbers.wallet.netOf(order.id)]).toEqual(
+        end.received ? [true, 'active', 'received', order.price] : [false, 'refunded', 'cancelled', 0],
+      );
+    }
+  });
+
+  it('a message that only the provider knows of is found by the refund', async () => {
+    await numbers.fault({ target: provider, kind: 'reset', once: false, call: 'get-sms' });
+    const caller = numbers.client();
+    const { order } = await numbers.buy(caller);
+    if (provider === 'handler-api') await control({ answers: { cancelAfterCode: 'access-ready' } });
+    await sms(order.number, 'code 123456');
+    await numbers.clearFaults();
+    await expect(refund(caller, order.id)).rejects.toMatchObject({ code: 'numbers/refund-not-allowed' });
+    await received(order.id);
+    expect(numbers.wallet.netOf(order.id)).toBe(order.price);
+  });
+
+  it('6. Cancel too early: refused with the seconds to wait, or done when its time has come', async () => {
+    await control({ refund_after_ms: 3_600_000 });
+    const caller = numbers.client();
+    const { order } = await numbers.buy(caller);
+    await expect(refund(caller, order.id)).rejects.toMatchObject({
+      code: 'numbers/refund-too-early',
+      data: { seconds: expect.any(Number) },
+    });
+    await numbers.reaches(order.id, 'active');
+    expect(numbers.wallet.netOf(order.id)).toBe(order.price);
+    const admin = { ...numbers.client(0), role: 'admin' as const };
+    await expect(numbers.ask(admin, refundByAdmin, { orderId: order.id })).rejects.toMatchObject({
+      code: 'numbers/refund-too-early',
+    });
+    expect(await numbers.row(order.id)).not.toHaveProperty('refundedBy');
+
+    const later = { whenPossible: true, idempotencyKey: 'when-possible' };
+    const reply = await refund(caller, order.id, later);
+    expect(reply).toMatchObject({ order: { status: 'active' }, scheduledFor: expect.any(String) });
+    expect(await refund(caller, order.id, later)).toMatchObject({ scheduledFor: expect.any(String) });
+    await expect(refund(caller, order.id, { ...later, whenPossible: false })).rejects.toMatchObject({
+      code: 'platform/idempotency-mismatch',
+    });
+    await control({ refund_after_ms: 0 });
+    await numbers.orders.rows.updateOne(
+      { _id: new Types.ObjectId(order.id) },
+      { $set: { refundAt: new Date(), dueAt: new Date() }, $unset: { claim: '' } },
+    );
+    await numbers.reaches(order.id, 'refunded');
+    expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
+  });
+
+  it('promises no later refund of a number that is going back already', async () => {
+    await control({ refund_after_ms: 3_600_000 });
+    const caller = numbers.client();
+    const { order } = await numbers.buy(caller);
+    const over = { $set: { expiresAt: new Date(Date.now() - 1000), dueAt: new Date(Date.now() + 60_000) } };
+    await numbers.orders.rows.updateOne({ _id: new Types.ObjectId(order.id) }, over);
+    await expect(refund(caller, order.id, { whenPossible: true })).rejects.toMatchObject({
+      code: 'numbers/refund-unresolved',
+    });
+    await control({ refund_after_ms: 0 });
+    await numbers.reaches(order.id, 'refunded');
+  });
+
+  it('a provider that falls silent in the middle: the money comes by itself, once', async () => {
+    const caller = numbers.client();
+    const { order } = await numbers.buy(caller);
+    const call = provider === 'sms-man' ? 'set-status' : 'setStatus';
+    await numbers.fault({ target: provider, kind: 'reset', when: 'after', call });
+    await expect(refund(caller, order.id)).rejects.toMatchObject({ code: 'numbers/refund-unresolved' });
+    await numbers.reaches(order.id, 'refunded');
+    expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
+  });
+
+  it('a wallet that falls silent in the middle: the money comes by itself, once', async () => {
+    const caller = numbers.client();
+    const { order } = await numbers.buy(caller);
+    numbers.wallet.refundMood = 'silent-after';
+    await expect(refund(caller, order.id)).rejects.toMatchObject({ code: 'numbers/refund-unresolved' });
+    numbers.wallet.refundMood = 'well';
+    await numbers.reaches(order.id, 'refunded');
+    expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
+  });
+
+  it("refuses another client's number, and one that received a message; an admin may refund that", async () => {
+    const caller = numbers.client();
+    const { order } = await numbers.buy(caller);
+    await expect(refund(numbers.client(), order.id)).rejects.toMatchObject({ code: 'numbers/order-not-found' });
+    const wish = { orderId: order.id, reason: 'the code was wrong' };
+    await expect(numbers.ask(caller, refundByAdmin, wish)).rejects.toMatchObject({ code: 'auth/forbidden' });
+    await sms(order.number, 'code 123456');
+    await received(order.id);
+    await expect(refund(caller, order.id)).rejects.toMatchObject({
+      code: 'numbers/refund-not-allowed',
+      message: 'SMS already sent to user — refund not allowed.',
+    });
+    const admin = { ...numbers.client(0), role: 'admin' as const };
+    expect(await numbers.ask(admin, refundByAdmin, wish)).toMatchObject({
+      order: { status: 'refund' },
+      balance: 1_000_000,
+    });
+    expect((await numbers.row(order.id)).refundedBy).toMatchObject({
+      admin: admin.id,
+      from: 'active',
+      ...{ reason: wish.reason },
+    });
+    await expect(numbers.ask(admin, refundByAdmin, wish)).rejects.toMatchObject({ code: 'numbers/already-refunded' });
+    const acts = async () =>
+      (await eventsSoFar(numbers.stack.connection, adminActed)).filter(({ about }) => about === order.id);
+    await until(async () => (await acts()).length === 1, 'the house hears of it');
+    expect(await acts()).toEqual([
+      {
+        ...{ adminId: admin.id, action: 'order.refunded', about: order.id, userId: caller.id },
+        ...{ from: 'active', to: 'refunded', amount: order.price, reason: wish.reason },
+      },
+    ]);
+    expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
+  });
+
+  it('13 and 14. A second message on request: a repeated code is a new message, an old code is not shown again', async () => {
+    await control({ answers: { sms: 'text' } });
+    const caller = numbers.client();
+    const { order } = await numbers.buy(caller);
+    const another = () => numbers.ask(caller, requestNextSms, { orderId: order.id });
+    await expect(another()).rejects.toMatchObject({ code: 'numbers/no-message-yet' });
+    await sms(order.number, 'code 123456');
+    await received(order.id);
+
+    await numbers.fault({
+      target: provider,
+      kind: 'reset',
+      when: 'after',
+      call: provider === 'sms-man' ? 'set-status' : 'setStatus',
+    });
+    await expect(another()).rejects.toMatchObject({ code: 'numbers/upstream-unavailable' });
+    await until(async () => (await numbers.row(order.id)).resendState === 'requested', 'the provider is seen to wait');
+    expect((await numbers.row(order.id)).messages).toHaveLength(1);
+
+    await sms(order.number, 'code 123456');
+    await received(order.id, 2);
+    await another();
+    await sms(order.number, 'code 777777');
+    await received(order.id, 3);
+    const { messages } = await numbers.messagesOf(caller, order.id);
+    expect(messages.map(({ code }) => code)).toEqual(['123456', '123456', '777777']);
+    expect(numbers.wallet.netOf(order.id)).toBe(order.price);
+  });
+});

@@ -1,0 +1,18 @@
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import { listProviderBalances, ListProviderBalancesInput, type ProviderBalance } from '@ringlet/contracts/numbers';
+import { type Call } from '@ringlet/messaging/envelope';
+import { HandleRequest } from '@ringlet/messaging/decorators';
+import { adminOf } from '../caller';
+import { ProviderBalances } from './provider-balances';
+
+@Controller()
+export class ProviderBalancesController {
+  constructor(private readonly watch: ProviderBalances) {}
+
+  @HandleRequest(listProviderBalances)
+  list(@Payload() _input: ListProviderBalancesInput, @Ctx() call: Call): Promise<ProviderBalance[]> {
+    adminOf(call);
+    return this.watch.last();
+  }
+}

@@ -1,0 +1,140 @@
+import { type CostCurrency } from '../../domain/price';
+import { decimalOf, textOf } from '../parsing';
+import {
+  type CancelOutcome,
+  type FetchedCatalog,
+  type PollOutcome,
+  type NumberProvider,
+  type AcquireOutcome,
+  type AcquireRequest,
+  ProviderError,
+} from '../number-provider';
+import { type ProviderHttp } from '../provider-http';
+import { readCountries, readPrices, readServices } from './responses';
+import { noStock, notCancelled, over, readJson, readWord, refused, tooDear, waiting, type Word } from './error-words';
+
+/** A provider that speaks the handler_api.php protocol. */
+export class HandlerApi implements NumberProvider {
+  readonly name = 'handler-api';
+  /** Providers of the older kind do not know getNumberV2; they say so, and are not asked for it again. */
+  private knowsV2 = true;
+
+  constructor(
+    private readonly http: ProviderHttp,
+    private readonly key: string,
+    readonly currency: CostCurrency,
+    readonly perSecond: number,
+  ) {}
+
+  async fetchCatalog(): Promise<FetchedCatalog> {
+    const read = async (action: string): Promise<unknown> => {
+      const text = await this.call(action, {});
+      const json = readJson(text);
+      if (json === undefined || readWord(text)) throw this.strange(text);
+      return json;
+    };
+    const countries = readCountries(await read('getCountries'));
+    const services = readServices(await read('getServicesList'));
+    const unread: unknown[] = [];
+    const offers = readPrices(await read('getPrices'), (price) => unread.push(price));
+    if (countries.length === 0 || services.length === 0 || offers.length === 0) {
+      throw new ProviderError(this.name, 'its catalog is empty', false);
+    }
+    return { countries, services, offers, unread };
+  }
+
+  async rent(request: AcquireRequest): Promise<AcquireOutcome> {
+    const action = this.knowsV2 ? 'getNumberV2' : 'getNumber';
+    const { country, service, maxPrice, ref } = request;
+    let text: string;
+    try {
+      text = await this.call(action, { country, service, maxPrice, ref }, true);
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      return error.mayHaveActed
+        ? { kind: 'unknown', detail: error.message }
+        : { kind: 'none', reason: 'refused', detail: error.message };
+    }
+    const word = readWord(text);
+    if (word?.word === 'BAD_ACTION' && this.knowsV2) {
+      this.knowsV2 = false;
+      return this.rent(request);
+    }
+    return (word ? rentedInWords(word) : rentedInJson(text)) ?? { kind: 'unknown', detail: `answered ${brief(text)}` };
+  }
+
+  async look(activationId: string): Promise<PollOutcome> {
+    const text = await this.call('getStatus', { id: activationId });
+    const word = readWord(text);
+    if (word === undefined) throw this.strange(text);
+    if (word.word === 'STATUS_OK') {
+      const sms = word.detail.trim().replace(/^'(.*)'$/s, '$1');
+      return sms === '' ? { kind: 'waiting' } : { kind: 'message', text: sms };
+    }
+    // What STATUS_WAIT_RETRY carries is the previous code: never a message.
+    if (waiting.has(word.word)) return { kind: 'waiting' };
+    if (over.has(word.word)) return { kind: 'ended' };
+    throw this.strange(text);
+  }
+
+  async cancel(activationId: string): Promise<CancelOutcome> {
+    const text = await this.call('setStatus', { id: activationId, status: '8' });
+    const word = readWord(text)?.word ?? '';
+    if (word === 'ACCESS_CANCEL') return 'cancelled';
+    if (notCancelled.has(word)) return 'refused';
+    if (over.has(word)) return 'ended';
+    throw this.strange(text);
+  }
+
+  async askAgain(activationId: string): Promise<'asked' | 'refused'> {
+    const text = await this.call('setStatus', { id: activationId, status: '3' });
+    const word = readWord(text)?.word ?? '';
+    if (word === 'ACCESS_RETRY_GET') return 'asked';
+    if (word === 'BAD_STATUS' || over.has(word)) return 'refused';
+    throw this.strange(text);
+  }
+
+  async finish(activationId: string): Promise<void> {
+    await this.call('setStatus', { id: activationId, status: '6' });
+  }
+
+  async balance(): Promise<string> {
+    const text = await this.call('getBalance', {});
+    const word = readWord(text);
+    const balance = word?.word === 'ACCESS_BALANCE' ? decimalOf(word.detail) : undefined;
+    if (balance === undefined) throw this.strange(text);
+    return balance;
+  }
+
+  private async call(action: string, parameters: Readonly<Record<string, string>>, once = false): Promise<string> {
+    return (await this.http.get('', { api_key: this.key, action, ...parameters }, { once })).text;
+  }
+
+  private strange(text: string): ProviderError {
+    return new ProviderError(this.name, `answered ${brief(text)}`, true);
+  }
+}
+
+function rentedInWords({ word, detail }: Word): AcquireOutcome | undefined {
+  if (noStock.has(word)) return { kind: 'none', reason: 'no-numbers', detail: word };
+  if (tooDear.has(word)) {
+    return { kind: 'none', reason: 'dearer', detail: `${word}:${detail}`, wants: decimalOf(detail) };
+  }
+  if (refused.has(word)) return { kind: 'none', reason: 'refused', detail: word };
+  const [, activationId, number] = /^([^:]+):\+?(\d{5,20})$/.exec(detail.trim()) ?? [];
+  if (word !== 'ACCESS_NUMBER' || activationId === undefined || number === undefined) return undefined;
+  return { kind: 'rented', activationId, number };
+}
+
+function rentedInJson(text: string): AcquireOutcome | undefined {
+  const json = readJson(text);
+  const activationId = textOf(json?.['activationId']);
+  const number = textOf(json?.['phoneNumber'])?.replace(/\D/g, '');
+  if (activationId === undefined || number === undefined || number.length < 5) return undefined;
+  const cost = decimalOf(json?.['activationCost']);
+  return { kind: 'rented', activationId, number, ...(cost === undefined ? {} : { cost }) };
+}
+
+function brief(text: string): string {
+  return JSON.stringify(text.slice(0, 60));
+}

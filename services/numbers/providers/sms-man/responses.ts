@@ -1,0 +1,81 @@
+import { type RentalMessage } from '../../domain/rental';
+import { type RawCatalog, type CatalogOffer, type RentalPrices } from '../number-provider';
+import { countOf, decimalOf, type Fields, isFields, textOf } from '../parsing';
+
+/**
+ * SMS-Man's answers in whichever shape they come: its clients disagree on list and map, on nesting, and numbers arrive as
+ * strings. What can't be read is left out; a catalog with one broken row is still a catalog.
+ */
+/** The members of a list, or the values of a map with their keys. */
+function entries(value: unknown): [key: string | undefined, row: Fields][] {
+  const pairs: [string | undefined, unknown][] = Array.isArray(value)
+    ? value.map((row) => [undefined, row])
+    : isFields(value)
+      ? Object.entries(value)
+      : [];
+  return pairs.filter((pair): pair is [string | undefined, Fields] => isFields(pair[1]));
+}
+
+export function readCountries(answer: unknown): RawCatalog['countries'] {
+  return entries(answer).flatMap(([key, row]) => {
+    const id = textOf(row['id']) ?? key;
+    const title = textOf(row['title']) ?? textOf(row['name']);
+    return id === undefined || title === undefined ? [] : [{ id, title, code: textOf(row['code']) ?? '' }];
+  });
+}
+
+export function readServices(answer: unknown): RawCatalog['services'] {
+  return entries(answer).flatMap(([key, row]) => {
+    const id = textOf(row['id']) ?? key;
+    const name = textOf(row['title']) ?? textOf(row['name']);
+    return id === undefined || name === undefined ? [] : [{ id, name, code: textOf(row['code']) ?? '' }];
+  });
+}
+
+/** Prices as a list of rows, a map of rows by service, or a map of such maps by country. `unread` hears of those that are no amounts. */
+export function readPrices(
+  answer: unknown,
+  unread: (price: unknown) => void = () => undefined,
+  country?: string,
+): CatalogOffer[] {
+  return entries(answer).flatMap(([key, row]) => {
+    const price = row['cost'] ?? row['price'];
+    if (price === undefined) return key === undefined ? [] : readPrices(row, unread, key);
+    const cost = decimalOf(price);
+    if (cost === undefined) {
+      unread(price);
+      return [];
+    }
+    const place = textOf(row['country_id']) ?? country;
+    const service = textOf(row['application_id']) ?? key;
+    if (place === undefined || service === undefined) return [];
+    return [{ country: place, service, cost, count: countOf(row['count'] ?? row['numbers']) }];
+  });
+}
+
+/** What is for rent, from the rows of `limits`. */
+export function readRentalPrices(answer: unknown): RentalPrices[] {
+  const rows = isFields(answer) && 'limits' in answer ? answer['limits'] : answer;
+  return entries(rows).flatMap(([key, row]) => {
+    const country = textOf(row['country_id']) ?? key;
+    const cost = decimalOf(row['cost'] ?? row['price']);
+    return country === undefined || cost === undefined
+      ? []
+      : [{ country, cost, count: countOf(row['count'] ?? row['numbers']) }];
+  });
+}
+
+const messageLists = ['sms', 'messages', 'sms_list', 'data'];
+
+/** The messages of a rental: a list or a map of them, bare or under a name. Undefined where there is neither. */
+export function readRentalMessages(answer: unknown): RentalMessage[] | undefined {
+  const name = isFields(answer) ? messageLists.find((each) => each in answer) : undefined;
+  const list = isFields(answer) && name !== undefined ? (answer[name] ?? []) : answer;
+  if (name === undefined && isFields(list)) return undefined;
+  if (!Array.isArray(list) && !isFields(list)) return undefined;
+  return entries(list).flatMap(([, row]) => {
+    const text = textOf(row['sms_code'] ?? row['sms'] ?? row['text'] ?? row['message'] ?? row['code']);
+    const date = textOf(row['date'] ?? row['created_at'] ?? row['received_at'] ?? row['time']);
+    return text === undefined ? [] : [{ text, ...(date === undefined ? {} : { date }) }];
+  });
+}

@@ -1,0 +1,159 @@
+import { Types } from 'mongoose';
+import { until } from '@ringlet/testing/until';
+import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
+
+describe('numbers that are looked after', () => {
+  let numbers: NumbersStack;
+  const sms = (number: string | undefined, text: string) => numbers.world.control('sms', { number, text });
+  const hasMessages = async (orderId: string, count: number) => {
+    await numbers.reaches(orderId, 'active');
+
+    return until(async () => {
+      const { messages } = await numbers.row(orderId);
+      return messages.length >= count && messages;
+    }, `${count} messages`);
+  };
+
+  beforeAll(async () => {
+    numbers = await startNumbers();
+    await numbers.world.control('upstream', { target: 'sms-man', answers: { sms: 'text' } });
+  });
+  afterAll(async () => {
+    await numbers.stop();
+  });
+  afterEach(async () => {
+    await numbers.clearFaults();
+  });
+
+  it('stores a message once, shows it to its owner and to an admin, and to nobody else', async () => {
+    const caller = numbers.client();
+    const { order } = await numbers.buy(caller);
+    await sms(order.number, 'Your WhatsApp code: 123-456');
+    await hasMessages(order.id, 1);
+    const shown = await numbers.messagesOf(caller, order.id);
+    expect(shown.order.status).toBe('active');
+    expect(shown.messages).toEqual([
+      {
+        id: expect.any(String),
+        sms: 'Your WhatsApp code: 123-456',
+        is_error: 0,
+        created_at: expect.any(String),
+        code: '123456',
+      },
+    ]);
+    const admin = { ...numbers.client(), role: 'admin' as const };
+    expect(await numbers.messagesOf(admin, order.id)).toEqual(shown);
+    await expect(numbers.messagesOf(numbers.client(), order.id)).rejects.toMatchObject({
+      code: 'numbers/order-not-found',
+    });
+  });
+
+  it('finds the message through a provider that fails half of the time', async () => {
+    await numbers.world.control('faults', { target: 'sms-man', kind: 'reset', rate: 0.25, call: 'get-sms', seed: 1 });
+    await numbers.world.control('faults', { target: 'sms-man', kind: 'garbage', rate: 0.25, call: 'get-sms', seed: 2 });
+    const bought = await Promise.all(Array.from({ length: 10 }, () => numbers.buy(numbers.client())));
+    await Promise.all(bought.map(({ order }) => sms(order.number, `code ${order.number}`)));
+    for (const { order } of bought) {
+      expect(await hasMessages(order.id, 1)).toMatchObject([{ sms: `code ${order.number}` }]);
+    }
+  });
+
+  it('two replicas share the work and store every message once', async () => {
+    const replica = await numbers.startReplica();
+    const bought = await Promise.all(Array.from({ length: 10 }, () => numbers.buy(numbers.client())));
+    await Promise.all(bought.map(({ order }) => sms(order.number, `code ${order.number}`)));
+    for (const { order } of bought) expect(await hasMessages(order.id, 1)).toHaveLength(1);
+    await replica.stop();
+  });
+});
+
+describe('numbers whose time is over', () => {
+  let numbers: NumbersStack;
+
+  beforeAll(async () => {
+    numbers = await startNumbers({ ORDER_TTL_MS: '400' });
+  });
+  afterAll(async () => {
+    await numbers.stop();
+  });
+
+  it('7. Expired, said to be refunded, never credited: without a message the number and the money go back', async () => {
+    const caller = numbers.client();
+    const { order } = await numbers.buy(caller);
+    await numbers.reaches(order.id, 'refunded');
+    expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
+    expect((await numbers.rentals()).find(({ ref }) => ref === order.id)).toMatchObject({ state: 'cancelled' });
+  });
+
+  it('with a message the order is completed and stays readable', async () => {
+    const caller = numbers.client();
+    const { order } = await numbers.buy(caller);
+    await numbers.world.control('sms', { number: order.number, text: 'code 4321' });
+    await numbers.reaches(order.id, 'completed');
+    const { order: shown, messages } = await numbers.messagesOf(caller, order.id);
+    expect(shown.status).toBe('completed');
+    expect(messages).toMatchObject([{ sms: '4321' }]);
+    expect(numbers.wallet.netOf(order.id)).toBe(order.price);
+  });
+
+  it('a provider and a wallet that are away at that moment only delay it', async () => {
+    const caller = numbers.client();
+    const { order } = await numbers.buy(caller);
+    await numbers.world.control('faults', { target: 'sms-man', kind: 'reset' });
+    numbers.wallet.refundMood = 'silent-after';
+    await numbers.reaches(order.id, 'cancelling');
+    await numbers.clearFaults();
+    await numbers.reaches(order.id, 'refunding');
+    numbers.wallet.refundMood = 'well';
+    await numbers.reaches(order.id, 'refunded');
+    expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
+  });
+
+  it('5. Refund while the message arrives: it is found and kept although the provider takes nothing back', async () => {
+    await numbers.world.control('faults', { target: 'sms-man', kind: 'error', call: 'set-status' });
+    const caller = numbers.client();
+    const { order } = await numbers.buy(caller);
+    await numbers.reaches(order.id, 'cancelling');
+    await numbers.world.control('sms', { number: order.number, text: 'code 4321' });
+    await numbers.reaches(order.id, 'completed');
+    expect((await numbers.row(order.id)).messages).toHaveLength(1);
+    expect(numbers.wallet.netOf(order.id)).toBe(order.price);
+    await numbers.clearFaults();
+  });
+
+  it('a number of a provider that is configured no longer is refunded and flagged', async () => {
+    const caller = numbers.client();
+    const { order } = await numbers.buy(caller);
+    const now = new Date();
+    const longAgo = new Date(now.getTime() - 11 * 60_000);
+    const moved = { provider: 'handler-api', duty: 'poll:handler-api', dueAt: now, expiresAt: longAgo } as const;
+    await numbers.orders.rows.updateOne({ _id: new Types.ObjectId(order.id) }, { $set: moved, $unset: { claim: '' } });
+    expect(await numbers.reaches(order.id, 'refunded')).toMatchObject({
+      attention: expect.stringContaining('had not confirmed'),
+    });
+    expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
+  });
+
+  it.each(['refuses', 'is silent'])(
+    'a number that the provider %s to take back is refunded and flagged',
+    async (how) => {
+      if (how === 'refuses') {
+        await numbers.world.control('upstream', { target: 'sms-man', refund_after_ms: 3_600_000 });
+      } else {
+        await numbers.world.control('faults', { target: 'sms-man', kind: 'reset', call: 'set-status' });
+      }
+      const caller = numbers.client();
+      const { order } = await numbers.buy(caller);
+      await numbers.reaches(order.id, 'cancelling');
+      expect(numbers.wallet.netOf(order.id)).toBe(order.price);
+      const longAgo = new Date(Date.now() - 11 * 60_000);
+      await numbers.orders.rows.updateOne({ _id: new Types.ObjectId(order.id) }, { $set: { expiresAt: longAgo } });
+      expect(await numbers.reaches(order.id, 'refunded')).toMatchObject({
+        ...{ costStays: true, attention: expect.stringContaining('had not confirmed') },
+      });
+      expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
+      await numbers.clearFaults();
+      await numbers.world.control('upstream', { target: 'sms-man', refund_after_ms: 0 });
+    },
+  );
+});
