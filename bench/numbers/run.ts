@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline';
 import { connect } from '@nats-io/transport-node';
 import { sign } from 'jsonwebtoken';
 import { MongoClient, ObjectId } from 'mongodb';
-import { getCatalogHead, getCatalogPart } from '@ringlet/contracts/numbers';
+import { getCatalogHead, getCatalogPart } from '@ringlet/contracts/numbers/catalog';
 import { Requester } from '@ringlet/messaging/requester';
 import { startNats } from '@ringlet/testing/nats';
 import { until } from '@ringlet/testing/until';
@@ -55,11 +55,7 @@ async function main(): Promise<void> {
     const numbers = children.at(-1);
 
     const started = performance.now();
-    const head = await until(
-      () => requester.ask(getCatalogHead, {}, { correlationId: 'b' }),
-      'the catalog',
-      60_000,
-    );
+    const head = await until(() => requester.ask(getCatalogHead, {}, { correlationId: 'b' }), 'the catalog', 60_000);
     const refreshMs = performance.now() - started;
     const partTimes: number[] = [];
     let bytes = 0;

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsMongoId, IsOptional, IsString, Length, Matches } from 'class-validator';
-import { actPattern, listAudit } from '@ringlet/contracts/audit';
-import { getAccountNames } from '@ringlet/contracts/auth';
+import { actPattern, listAudit } from '@ringlet/contracts/auth/audit';
+import { getAccountNames } from '@ringlet/contracts/auth/accounts';
 import { nairaFromKobo } from '@ringlet/contracts/money';
 import { type PageOf, Table } from '@ringlet/contracts/paging';
 import { type ReplyOf } from '@ringlet/contracts/request';

@@ -6,7 +6,7 @@ import {
   requestPasswordReset,
   resetPassword,
   verifyEmail,
-} from '@ringlet/contracts/passwords';
+} from '@ringlet/contracts/auth/passwords';
 import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { Answers, answer, type Answer } from '../http/answer';
 import { Asking, ClientAddress } from '../http/asking';

@@ -1,6 +1,6 @@
 import { IsEmail, IsString, Length, Matches, MaxLength } from 'class-validator';
 import { RingletError } from '@ringlet/contracts/errors';
-import { ChangePasswordInput, ResetPasswordInput } from '@ringlet/contracts/passwords';
+import { ChangePasswordInput, ResetPasswordInput } from '@ringlet/contracts/auth/passwords';
 
 export class ForgottenPasswordBody {
   @IsEmail({}, { message: 'Please enter a valid e-mail address.' })

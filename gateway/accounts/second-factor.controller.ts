@@ -8,7 +8,7 @@ import {
   removeSecondFactor,
   RemoveSecondFactorInput,
   secondFactorState,
-} from '@ringlet/contracts/second-factor';
+} from '@ringlet/contracts/auth/second-factor';
 import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { Answers, answer, type Answer } from '../http/answer';
 import { Asking } from '../http/asking';

@@ -1,7 +1,7 @@
 import { Controller, Delete, Get, Param } from '@nestjs/common';
 import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { IsMongoId } from 'class-validator';
-import { endSession, listSessions } from '@ringlet/contracts/auth';
+import { endSession, listSessions } from '@ringlet/contracts/auth/accounts';
 import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { Answers, answer, type Answer } from '../http/answer';
 import { Asking } from '../http/asking';

@@ -1,7 +1,7 @@
 import { Controller, Delete, Get, Param, Query } from '@nestjs/common';
 import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
-import { describeAccount, endSessionsOf, listSessionsOf } from '@ringlet/contracts/auth';
-import { listDeposits } from '@ringlet/contracts/wallet';
+import { describeAccount, endSessionsOf, listSessionsOf } from '@ringlet/contracts/auth/accounts';
+import { listDeposits } from '@ringlet/contracts/wallet/wallet';
 import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { Answers, answer, type Answer, answerList, type ListAnswer } from '../http/answer';
 import { Asking } from '../http/asking';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { findAccounts, listAccounts, ListAccountsInput } from '@ringlet/contracts/auth';
+import { findAccounts, listAccounts, ListAccountsInput } from '@ringlet/contracts/auth/accounts';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { type UserView } from './accounts.dto';

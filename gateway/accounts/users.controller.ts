@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Param, Put } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { IsIn, IsMongoId } from 'class-validator';
-import { deleteAccount, setRole } from '@ringlet/contracts/auth';
+import { deleteAccount, setRole } from '@ringlet/contracts/auth/accounts';
 import { type Role, roles } from '@ringlet/contracts/caller';
 import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { Answers, answer, type Answer } from '../http/answer';

@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Account, getAccount } from '@ringlet/contracts/auth';
+import { type Account, getAccount } from '@ringlet/contracts/auth/accounts';
 import { type Kobo, kobo, nairaFromKobo } from '@ringlet/contracts/money';
-import { countOrders, countOrdersOf } from '@ringlet/contracts/numbers';
-import { getBalance } from '@ringlet/contracts/wallet';
-import { listBalances } from '@ringlet/contracts/wallet-admin';
+import { countOrdersOf } from '@ringlet/contracts/numbers/admin';
+import { countOrders } from '@ringlet/contracts/numbers/orders';
+import { getBalance } from '@ringlet/contracts/wallet/wallet';
+import { listBalances } from '@ringlet/contracts/wallet/admin';
 import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { type FreshUser, type UserView } from './accounts.dto';

@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
-import { countAccounts } from '@ringlet/contracts/auth';
-import { countDeposits } from '@ringlet/contracts/wallet-admin';
+import { countAccounts } from '@ringlet/contracts/auth/accounts';
+import { countDeposits } from '@ringlet/contracts/wallet/admin';
 import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { Answers, answer, type Answer } from '../http/answer';
 import { Asking } from '../http/asking';

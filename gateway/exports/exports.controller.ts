@@ -2,7 +2,7 @@ import { applyDecorators, Controller, Get, Query, Req, type StreamableFile } fro
 import { ApiOperation, ApiProduces, ApiResponse, ApiTags, OmitType } from '@nestjs/swagger';
 import { type FastifyRequest } from 'fastify';
 import { AllAdvertsInput } from '@ringlet/contracts/adverts';
-import { recordAct, type RecordActInput } from '@ringlet/contracts/audit';
+import { recordAct, type RecordActInput } from '@ringlet/contracts/auth/audit';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { Clock } from '@ringlet/platform/clock';

@@ -1,5 +1,5 @@
 import { Kvm } from '@nats-io/kv';
-import { endedSessionsBucket } from '@ringlet/contracts/auth';
+import { endedSessionsBucket } from '@ringlet/contracts/auth/accounts';
 import { type StartedProcess } from '@ringlet/testing/stack';
 import { type GatewayStack, startGatewayStack } from '../testing/gateway-stack';
 

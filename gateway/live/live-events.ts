@@ -9,8 +9,8 @@ import {
   orderCompleted,
   orderDeclined,
   orderRefunded,
-} from '@ringlet/contracts/numbers';
-import { balanceChanged } from '@ringlet/contracts/wallet';
+} from '@ringlet/contracts/numbers/events';
+import { balanceChanged } from '@ringlet/contracts/wallet/wallet';
 import { ensureStreams, eventsStream } from '@ringlet/messaging/streams';
 import { NATS } from '@ringlet/messaging/tokens';
 import { LOG, type Log } from '@ringlet/platform/core.module';

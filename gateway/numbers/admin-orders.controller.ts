@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { orderMessages, refundByAdmin } from '@ringlet/contracts/numbers';
+import { refundByAdmin } from '@ringlet/contracts/numbers/admin';
+import { orderMessages } from '@ringlet/contracts/numbers/orders';
 import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { Answers, answer, type Answer, answerList, type ListAnswer } from '../http/answer';
 import { Asking } from '../http/asking';

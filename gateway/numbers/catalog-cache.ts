@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
-import { type CatalogHead, getCatalogHead, getCatalogPart, usaCountryId } from '@ringlet/contracts/numbers';
+import { type CatalogHead, getCatalogHead, getCatalogPart, usaCountryId } from '@ringlet/contracts/numbers/catalog';
 import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 
 /** An answer ready to be sent, in each encoding that clients take. */

@@ -1,14 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { IsIn, IsMongoId, IsOptional } from 'class-validator';
-import { getAccountNames } from '@ringlet/contracts/auth';
+import { getAccountNames } from '@ringlet/contracts/auth/accounts';
 import { nairaFromKobo } from '@ringlet/contracts/money';
-import {
-  listAllOrders,
-  type ListAllOrdersInput,
-  orderSorts,
-  type OrderStatus,
-  orderStatuses,
-} from '@ringlet/contracts/numbers';
+import { listAllOrders, type ListAllOrdersInput, orderSorts } from '@ringlet/contracts/numbers/admin';
+import { type OrderStatus, orderStatuses } from '@ringlet/contracts/numbers/orders';
 import { type PageOf, Table } from '@ringlet/contracts/paging';
 import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { UsersTable } from '../accounts/users-table';

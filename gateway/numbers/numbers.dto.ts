@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsMongoId, IsNumber, IsOptional, IsString, Length, Max, Min } from 'class-validator';
-import { orderKinds, orderStatuses, SaveCostInput } from '@ringlet/contracts/numbers';
+import { orderKinds, orderStatuses } from '@ringlet/contracts/numbers/orders';
+import { SaveCostInput } from '@ringlet/contracts/numbers/pricing';
 import { FreshUser } from '../accounts/accounts.dto';
 import { PlainText } from '@ringlet/contracts/plain-text';
 

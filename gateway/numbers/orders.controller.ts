@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/com
 import { ApiHeader, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { type Caller } from '@ringlet/contracts/caller';
 import { koboFromNaira } from '@ringlet/contracts/money';
-import { buyNumber, listOrders, orderMessages } from '@ringlet/contracts/numbers';
+import { buyNumber, listOrders, orderMessages } from '@ringlet/contracts/numbers/orders';
 import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { Users } from '../accounts/users';
 import { Answers, answer, type Answer, answerList, type ListAnswer } from '../http/answer';

@@ -1,5 +1,5 @@
 import { nairaFromKobo } from '@ringlet/contracts/money';
-import { type Order } from '@ringlet/contracts/numbers';
+import { type Order } from '@ringlet/contracts/numbers/orders';
 import { type OrderView } from './numbers.dto';
 
 /** An order in the fields that the screens read. */

@@ -2,7 +2,7 @@ import { Controller, Headers, HttpCode, Param, Post, type RawBodyRequest, Req } 
 import { ApiHeader, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type FastifyRequest } from 'fastify';
 import { RingletError } from '@ringlet/contracts/errors';
-import { handleSmsWebhook, webhookProviders } from '@ringlet/contracts/numbers';
+import { handleSmsWebhook, webhookProviders } from '@ringlet/contracts/numbers/orders';
 import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { Nothing } from '../accounts/accounts.dto';
 import { Answers, answer, type Answer } from '../http/answer';

@@ -1,4 +1,4 @@
-import { handleSmsWebhook } from '@ringlet/contracts/numbers';
+import { handleSmsWebhook } from '@ringlet/contracts/numbers/orders';
 import { type StartedProcess } from '@ringlet/testing/stack';
 import { call, type GatewayStack, refusal, startGatewayStack } from '../testing/gateway-stack';
 

@@ -1,7 +1,7 @@
 import { Body, Controller, Param, Post } from '@nestjs/common';
 import { ApiHeader, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Caller } from '@ringlet/contracts/caller';
-import { requestNextSms, refundNumber } from '@ringlet/contracts/numbers';
+import { requestNextSms, refundNumber } from '@ringlet/contracts/numbers/orders';
 import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { Users } from '../accounts/users';
 import { Answers, answer, type Answer } from '../http/answer';

@@ -8,7 +8,7 @@ import {
   listRentalOffers,
   listRentals,
   rentNumber,
-} from '@ringlet/contracts/rentals';
+} from '@ringlet/contracts/numbers/rentals';
 import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { Users } from '../accounts/users';
 import { Answers, answer, type Answer, answerList, type ListAnswer } from '../http/answer';

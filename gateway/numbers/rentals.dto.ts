@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsInt, IsMongoId, IsNumber, IsString, Length, Max, Min } from 'class-validator';
-import { rentalUnits, type RentalUnit } from '@ringlet/contracts/rentals';
+import { rentalUnits, type RentalUnit } from '@ringlet/contracts/numbers/rentals';
 import { CountryView } from './numbers.dto';
 
 export class RentalOffersQuery {

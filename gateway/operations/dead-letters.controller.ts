@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Inject, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type NatsConnection } from '@nats-io/transport-node';
-import { recordAct } from '@ringlet/contracts/audit';
+import { recordAct } from '@ringlet/contracts/auth/audit';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type DeadLetter, DeadLetters } from '@ringlet/messaging/dead-letters/dead-letters';
 import { Requester, type RequestOptions } from '@ringlet/messaging/requester';

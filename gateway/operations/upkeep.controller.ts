@@ -1,13 +1,13 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiOperation, ApiProperty, ApiTags, OmitType } from '@nestjs/swagger';
 import { IsMongoId } from 'class-validator';
-import { listProviderBalances, resolveOrder, ResolveOrderInput } from '@ringlet/contracts/numbers';
+import { listProviderBalances, resolveOrder, ResolveOrderInput } from '@ringlet/contracts/numbers/admin';
 import {
   lastAnalyticsVerification,
   lastLedgerVerification,
   type LastVerification,
 } from '@ringlet/contracts/verification';
-import { listWebhookFailures } from '@ringlet/contracts/wallet-admin';
+import { listWebhookFailures } from '@ringlet/contracts/wallet/admin';
 import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { Nothing } from '../accounts/accounts.dto';
 import { Answers, answer, type Answer } from '../http/answer';

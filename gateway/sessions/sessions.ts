@@ -2,7 +2,7 @@ import { Kvm, type KV, type KvEntry, KvWatchInclude } from '@nats-io/kv';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { type NatsConnection, type QueuedIterator } from '@nats-io/transport-node';
 import { LRUCache } from 'lru-cache';
-import { endedSessionsBucket, sessionSeconds } from '@ringlet/contracts/auth';
+import { endedSessionsBucket, sessionSeconds } from '@ringlet/contracts/auth/accounts';
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import { NATS } from '@ringlet/messaging/tokens';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { type PageOf, Table } from '@ringlet/contracts/paging';
-import { listAdminActions } from '@ringlet/contracts/wallet-admin';
+import { listAdminActions } from '@ringlet/contracts/wallet/admin';
 import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { UsersTable } from '../accounts/users-table';
 import { whatIsSought } from '../http/search';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiHeader, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { describeAccount } from '@ringlet/contracts/auth';
+import { describeAccount } from '@ringlet/contracts/auth/accounts';
 import { koboFromNaira, nairaFromKobo } from '@ringlet/contracts/money';
-import { adjustBalance, decideDeposit } from '@ringlet/contracts/wallet-admin';
+import { adjustBalance, decideDeposit } from '@ringlet/contracts/wallet/admin';
 import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { Answers, answer, type Answer, answerList, type ListAnswer } from '../http/answer';
 import { Asking, IdempotencyKey } from '../http/asking';

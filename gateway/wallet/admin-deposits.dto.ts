@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsMongoId, IsNumber, IsOptional, IsString, Length, Max, MaxLength, Min } from 'class-validator';
 import { nairaFromKobo } from '@ringlet/contracts/money';
-import { type AdminAction, type AdminDeposit } from '@ringlet/contracts/wallet-admin';
+import { type AdminAction, type AdminDeposit } from '@ringlet/contracts/wallet/admin';
 import { DepositView, presentDeposit } from './wallet.dto';
 import { PlainText } from '@ringlet/contracts/plain-text';
 

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiHeader, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { getAccount } from '@ringlet/contracts/auth';
+import { getAccount } from '@ringlet/contracts/auth/accounts';
 import { type Caller } from '@ringlet/contracts/caller';
 import { koboFromNaira } from '@ringlet/contracts/money';
 import {
@@ -8,7 +8,7 @@ import {
   editCryptoWallet,
   listCryptoWallets,
   submitCryptoDeposit,
-} from '@ringlet/contracts/wallet-crypto';
+} from '@ringlet/contracts/wallet/crypto';
 import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { Answers, answer, type Answer, answerList, type ListAnswer } from '../http/answer';
 import { Asking, IdempotencyKey, SignedIn } from '../http/asking';

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Post, Query, StreamableFile } from '@nestjs/common';
 import { ApiHeader, ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { getAccount } from '@ringlet/contracts/auth';
+import { getAccount } from '@ringlet/contracts/auth/accounts';
 import { type Caller } from '@ringlet/contracts/caller';
 import { koboFromNaira } from '@ringlet/contracts/money';
 import {
@@ -10,7 +10,7 @@ import {
   listDeposits,
   listMethods,
   verifyDeposit,
-} from '@ringlet/contracts/wallet';
+} from '@ringlet/contracts/wallet/wallet';
 import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { Users } from '../accounts/users';
 import { Statements } from './statements';

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsNumber, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { Page } from '@ringlet/contracts/paging';
 import { nairaFromKobo } from '@ringlet/contracts/money';
-import { type Order } from '@ringlet/contracts/numbers';
+import { type Order } from '@ringlet/contracts/numbers/orders';
 import {
   currencies,
   type Currency,
@@ -11,7 +11,7 @@ import {
   depositMethods,
   type MethodOffer,
   type StatementEntry,
-} from '@ringlet/contracts/wallet';
+} from '@ringlet/contracts/wallet/wallet';
 import { UserView } from '../accounts/accounts.dto';
 
 export class InitiateDepositBody {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { IsIn, IsOptional } from 'class-validator';
 import { type PageOf, Table } from '@ringlet/contracts/paging';
-import { allCryptoWallets, cryptoWalletSorts } from '@ringlet/contracts/wallet-crypto';
+import { allCryptoWallets, cryptoWalletSorts } from '@ringlet/contracts/wallet/crypto';
 import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { type CryptoWalletView, presentWallet } from './crypto.dto';
 

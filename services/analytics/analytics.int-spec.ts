@@ -9,8 +9,8 @@ import {
 } from '@ringlet/contracts/analytics';
 import { type EventEnvelope, type EventType } from '@ringlet/contracts/event';
 import { kobo } from '@ringlet/contracts/money';
-import { orderActivated, orderRefunded } from '@ringlet/contracts/numbers';
-import { depositCredited } from '@ringlet/contracts/wallet';
+import { orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events';
+import { depositCredited } from '@ringlet/contracts/wallet/wallet';
 import { createService } from '@ringlet/messaging/service';
 import { Clock } from '@ringlet/platform/clock';
 import { startStack, type TestStack } from '@ringlet/testing/stack';

@@ -1,5 +1,5 @@
 import { jetstream } from '@nats-io/jetstream';
-import { closeSession, getAccount, listAccounts, openSession, sessionSeconds } from '@ringlet/contracts/auth';
+import { closeSession, getAccount, listAccounts, openSession, sessionSeconds } from '@ringlet/contracts/auth/accounts';
 import { type Caller } from '@ringlet/contracts/caller';
 import { createService } from '@ringlet/messaging/service';
 import { until } from '@ringlet/testing/until';

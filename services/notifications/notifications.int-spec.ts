@@ -1,7 +1,7 @@
 import { jetstream } from '@nats-io/jetstream';
 import { getModelToken } from '@nestjs/mongoose';
 import { type Model } from 'mongoose';
-import { providerBalanceLow } from '@ringlet/contracts/numbers';
+import { providerBalanceLow } from '@ringlet/contracts/numbers/events';
 import { sendContactMessage } from '@ringlet/contracts/notifications';
 import { createService } from '@ringlet/messaging/service';
 import { Clock } from '@ringlet/platform/clock';

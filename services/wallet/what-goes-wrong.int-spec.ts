@@ -1,5 +1,5 @@
-import { initiateDeposit, refundOrder, chargeOrder } from '@ringlet/contracts/wallet';
-import { adjustBalance, decideDeposit } from '@ringlet/contracts/wallet-admin';
+import { initiateDeposit, refundOrder, chargeOrder } from '@ringlet/contracts/wallet/wallet';
+import { adjustBalance, decideDeposit } from '@ringlet/contracts/wallet/admin';
 import { type Shop, startShop } from './testing/shop';
 import { newId } from './testing/wallet-stack';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect } from '@nats-io/transport-node';
-import { sumLedger } from '@ringlet/contracts/wallet-admin';
+import { sumLedger } from '@ringlet/contracts/wallet/admin';
 import { Requester } from '@ringlet/messaging/requester';
 import { verifyAnalytics } from '../../services/analytics/verifying/verify-analytics';
 import { until } from '@ringlet/testing/until';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { jetstream } from '@nats-io/jetstream';
 import { connect, headers } from '@nats-io/transport-node';
-import { pricingChanged } from '@ringlet/contracts/numbers';
+import { pricingChanged } from '@ringlet/contracts/numbers/pricing';
 import { deadLetterHeaders } from '@ringlet/messaging/dead-letters/headers';
 import { deadLetterSubject } from '@ringlet/messaging/streams';
 import { type RunningRinglet } from './ringlet';

@@ -7,7 +7,7 @@ import {
   type AllAdvertsInput,
   type CreateAdvertInput,
 } from '@ringlet/contracts/adverts';
-import { adminActed } from '@ringlet/contracts/audit';
+import { adminActed } from '@ringlet/contracts/auth/audit';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { orderingOf, pageAtHand } from '@ringlet/persistence/keyset';

@@ -6,8 +6,8 @@ import {
   purchaseSummary,
 } from '@ringlet/contracts/analytics';
 import { type Month, monthName, monthOf } from '@ringlet/contracts/month';
-import { sumOrders } from '@ringlet/contracts/numbers';
-import { sumLedger } from '@ringlet/contracts/wallet-admin';
+import { sumOrders } from '@ringlet/contracts/numbers/admin';
+import { sumLedger } from '@ringlet/contracts/wallet/admin';
 import { type Requester } from '@ringlet/messaging/requester';
 
 /** Adding everything up takes longer than any other question. */

@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { type Types } from 'mongoose';
-import { type Account } from '@ringlet/contracts/auth';
+import { type Account } from '@ringlet/contracts/auth/accounts';
 import { type Role, roles } from '@ringlet/contracts/caller';
 
 export interface SecondFactorRow {

@@ -19,7 +19,7 @@ import {
   GetAccountNamesInput,
   setRole,
   SetRoleInput,
-} from '@ringlet/contracts/auth';
+} from '@ringlet/contracts/auth/accounts';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { type ReplyOf } from '@ringlet/contracts/request';
 import { type Call } from '@ringlet/messaging/envelope';

@@ -5,7 +5,7 @@ import {
   findAccounts,
   listAccounts,
   type ListAccountsInput,
-} from '@ringlet/contracts/auth';
+} from '@ringlet/contracts/auth/accounts';
 import { type Caller } from '@ringlet/contracts/caller';
 import { clientsAtMost, searchAtMost } from '@ringlet/contracts/paging';
 import { nameKeys } from '../domain/name-keys';

@@ -6,7 +6,7 @@ import {
   type AccountDetails,
   type ListAccountsInput,
   type getAccountNames,
-} from '@ringlet/contracts/auth';
+} from '@ringlet/contracts/auth/accounts';
 import { RingletError } from '@ringlet/contracts/errors';
 import { clientsAtMost, type PageOf, searchAtMost } from '@ringlet/contracts/paging';
 import { type ReplyOf } from '@ringlet/contracts/request';

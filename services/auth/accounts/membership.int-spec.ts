@@ -10,7 +10,7 @@ import {
   listSessionsOf,
   getAccountNames,
   setRole,
-} from '@ringlet/contracts/auth';
+} from '@ringlet/contracts/auth/accounts';
 import { type Caller } from '@ringlet/contracts/caller';
 import { AuthStack } from '../testing/auth-stack';
 

@@ -1,8 +1,8 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Collection, type Connection, type Model, Types } from 'mongoose';
-import { adminActed } from '@ringlet/contracts/audit';
-import { type Account, userDeleted } from '@ringlet/contracts/auth';
+import { adminActed } from '@ringlet/contracts/auth/audit';
+import { type Account, userDeleted } from '@ringlet/contracts/auth/accounts';
 import { type Caller, type Role } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type Transaction, Transactions } from '@ringlet/persistence/transactions';

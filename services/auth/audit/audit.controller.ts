@@ -10,7 +10,7 @@ import {
   ListAuditInput,
   recordAct,
   RecordActInput,
-} from '@ringlet/contracts/audit';
+} from '@ringlet/contracts/auth/audit';
 import { type EventEnvelope } from '@ringlet/contracts/event';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { type Call } from '@ringlet/messaging/envelope';

@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { type Types } from 'mongoose';
-import { type AuditEntry } from '@ringlet/contracts/audit';
+import { type AuditEntry } from '@ringlet/contracts/auth/audit';
 import { type Kobo } from '@ringlet/contracts/money';
 import { type Migration } from '@ringlet/persistence/migrations';
 

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, type Types } from 'mongoose';
 import { RingletError } from '@ringlet/contracts/errors';
-import { linkMinutes } from '@ringlet/contracts/passwords';
+import { linkMinutes } from '@ringlet/contracts/auth/passwords';
 import { Clock } from '@ringlet/platform/clock';
 import { type LinkKind, LinkRow } from './link.model';
 

@@ -7,7 +7,7 @@ import {
   RequestPasswordResetInput,
   resetPassword,
   ResetPasswordInput,
-} from '@ringlet/contracts/passwords';
+} from '@ringlet/contracts/auth/passwords';
 import { type Call } from '@ringlet/messaging/envelope';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { RateLimits } from '@ringlet/persistence/rate-limits';

@@ -1,6 +1,6 @@
 import { Controller, Module } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { getAccount, openSession } from '@ringlet/contracts/auth';
+import { getAccount, openSession } from '@ringlet/contracts/auth/accounts';
 import { sendEmail, SendEmailInput } from '@ringlet/contracts/notifications';
 import {
   changePassword,
@@ -9,7 +9,7 @@ import {
   requestPasswordReset,
   resetPassword,
   verifyEmail,
-} from '@ringlet/contracts/passwords';
+} from '@ringlet/contracts/auth/passwords';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { createService } from '@ringlet/messaging/service';
 import { DatabaseSettings } from '@ringlet/platform/settings';

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
-import { type ChangePasswordInput, type ResetPasswordInput } from '@ringlet/contracts/passwords';
+import { type ChangePasswordInput, type ResetPasswordInput } from '@ringlet/contracts/auth/passwords';
 import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { AccountRow } from '../accounts/account.model';

@@ -1,12 +1,12 @@
 import { Controller, Inject } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import { type Account, registerAccount, RegisterInput } from '@ringlet/contracts/auth';
+import { type Account, registerAccount, RegisterInput } from '@ringlet/contracts/auth/accounts';
 import {
   requestEmailVerification,
   RequestEmailVerificationInput,
   verifyEmail,
   VerifyEmailInput,
-} from '@ringlet/contracts/passwords';
+} from '@ringlet/contracts/auth/passwords';
 import { type Call } from '@ringlet/messaging/envelope';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { RateLimits } from '@ringlet/persistence/rate-limits';

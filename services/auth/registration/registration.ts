@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
-import { type Account, type RegisterInput, userRegistered } from '@ringlet/contracts/auth';
+import { type Account, type RegisterInput, userRegistered } from '@ringlet/contracts/auth/accounts';
 import { type Role } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import { Transactions } from '@ringlet/persistence/transactions';

@@ -12,7 +12,7 @@ import {
   type SecondFactorState,
   secondFactorState,
   SecondFactorStateInput,
-} from '@ringlet/contracts/second-factor';
+} from '@ringlet/contracts/auth/second-factor';
 import { type Call } from '@ringlet/messaging/envelope';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { signedInAdmin } from '../accounts/access';

@@ -1,13 +1,13 @@
 import { TOTP } from 'otpauth';
-import { listAudit, recordAct } from '@ringlet/contracts/audit';
-import { deleteAccount, openSession, setRole } from '@ringlet/contracts/auth';
+import { listAudit, recordAct } from '@ringlet/contracts/auth/audit';
+import { deleteAccount, openSession, setRole } from '@ringlet/contracts/auth/accounts';
 import { type Caller } from '@ringlet/contracts/caller';
 import {
   beginSecondFactor,
   confirmSecondFactor,
   removeSecondFactor,
   secondFactorState,
-} from '@ringlet/contracts/second-factor';
+} from '@ringlet/contracts/auth/second-factor';
 import { until } from '@ringlet/testing/until';
 import { AuthStack, password } from '../testing/auth-stack';
 

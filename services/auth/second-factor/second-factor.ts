@@ -1,14 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
-import { adminActed } from '@ringlet/contracts/audit';
+import { adminActed } from '@ringlet/contracts/auth/audit';
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import {
   type BeginSecondFactorReply,
   type ConfirmSecondFactorReply,
   type SecondFactorState,
-} from '@ringlet/contracts/second-factor';
+} from '@ringlet/contracts/auth/second-factor';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { SETTINGS } from '@ringlet/platform/core.module';

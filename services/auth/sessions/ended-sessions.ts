@@ -3,7 +3,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import { InjectModel } from '@nestjs/mongoose';
 import { type NatsConnection } from '@nats-io/transport-node';
 import { type Model, type Types } from 'mongoose';
-import { endedSessionsBucket, sessionSeconds } from '@ringlet/contracts/auth';
+import { endedSessionsBucket, sessionSeconds } from '@ringlet/contracts/auth/accounts';
 import { NATS } from '@ringlet/messaging/tokens';
 import { IntervalTask } from '@ringlet/platform/interval-task';
 import { LOG, type Log } from '@ringlet/platform/core.module';

@@ -7,7 +7,7 @@ import {
   type OpenSessionReply,
   type SessionClaims,
   sessionSeconds,
-} from '@ringlet/contracts/auth';
+} from '@ringlet/contracts/auth/accounts';
 import { RingletError } from '@ringlet/contracts/errors';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';

@@ -13,7 +13,7 @@ import {
   openSession,
   OpenSessionInput,
   type OpenSessionReply,
-} from '@ringlet/contracts/auth';
+} from '@ringlet/contracts/auth/accounts';
 import { type Call } from '@ringlet/messaging/envelope';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { signedIn, signedInAdmin } from '../accounts/access';

@@ -9,7 +9,7 @@ import {
   openSession,
   registerAccount,
   type SessionClaims,
-} from '@ringlet/contracts/auth';
+} from '@ringlet/contracts/auth/accounts';
 import { type Caller } from '@ringlet/contracts/caller';
 import { type RequestType } from '@ringlet/contracts/request';
 import { Clock } from '@ringlet/platform/clock';

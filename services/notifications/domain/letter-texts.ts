@@ -1,5 +1,5 @@
 import { type EmailKind } from '@ringlet/contracts/notifications';
-import { linkMinutes } from '@ringlet/contracts/passwords';
+import { linkMinutes } from '@ringlet/contracts/auth/passwords';
 
 interface Text {
   readonly subject: string;

@@ -10,7 +10,7 @@ import {
   getCatalogPart,
   listCountries,
   ListCountriesInput,
-} from '@ringlet/contracts/numbers';
+} from '@ringlet/contracts/numbers/catalog';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { Catalog } from './catalog';
 

@@ -1,4 +1,4 @@
-import { getCatalogHead } from '@ringlet/contracts/numbers';
+import { getCatalogHead } from '@ringlet/contracts/numbers/catalog';
 import { until } from '@ringlet/testing/until';
 import { priceOf } from '../domain/price';
 import { defaultRates } from '../pricing/site-cost.model';

@@ -3,7 +3,7 @@ import { gzip } from 'node:zlib';
 import { Inject, Injectable } from '@nestjs/common';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type Kobo } from '@ringlet/contracts/money';
-import { type CatalogHead, type CatalogPart, type Country, type Offer } from '@ringlet/contracts/numbers';
+import { type CatalogHead, type CatalogPart, type Country, type Offer } from '@ringlet/contracts/numbers/catalog';
 import { Clock } from '../clock';
 import { inRubles, isAtMost, offerCost, priceOf, usCents } from '../domain/price';
 import {

@@ -1,4 +1,4 @@
-import { type Country, usaCountryId } from '@ringlet/contracts/numbers';
+import { type Country, usaCountryId } from '@ringlet/contracts/numbers/catalog';
 import { type ProviderName } from './provider-name';
 
 /** One provider's goods as the shelf joins them. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { orderKinds } from '@ringlet/contracts/numbers';
+import { orderKinds } from '@ringlet/contracts/numbers/orders';
 import { mayTake, type OrderState, orderStates, statusOf, type Transition, transitions } from './order-states';
 
 const finalStates: readonly OrderState[] = ['refunded', 'completed', 'declined'];

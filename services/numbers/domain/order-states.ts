@@ -1,4 +1,4 @@
-import { type OrderKind, type OrderStatus } from '@ringlet/contracts/numbers';
+import { type OrderKind, type OrderStatus } from '@ringlet/contracts/numbers/orders';
 
 /**
  * Where an order stands. `placed`: stored; the wallet may have been charged and the provider asked. `unknown`: the provider

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type OrderKind } from '@ringlet/contracts/numbers';
+import { type OrderKind } from '@ringlet/contracts/numbers/orders';
 import { mayTake, type OrderState, orderStates, type Transition, transitions } from './order-states';
 import { identitiesOf, inWords, lengthOf, rentalPace, rentalSpans } from './rental';
 

@@ -1,4 +1,4 @@
-import { type RentalSpan, type RentalUnit } from '@ringlet/contracts/rentals';
+import { type RentalSpan, type RentalUnit } from '@ringlet/contracts/numbers/rentals';
 
 const hourMs = 60 * 60_000;
 const unitMs: Readonly<Record<RentalUnit, number>> = {

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { orderActivated } from '@ringlet/contracts/numbers';
+import { orderActivated } from '@ringlet/contracts/numbers/events';
 import { type Kobo } from '@ringlet/contracts/money';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';

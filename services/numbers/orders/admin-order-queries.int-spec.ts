@@ -6,12 +6,11 @@ import {
   countOrdersOf,
   type ListAllOrdersInput,
   listAllOrders,
-  orderActivated,
-  orderRefunded,
   orderSorts,
-  refundNumber,
   sumOrders,
-} from '@ringlet/contracts/numbers';
+} from '@ringlet/contracts/numbers/admin';
+import { orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events';
+import { refundNumber } from '@ringlet/contracts/numbers/orders';
 import { envelopesSoFar } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
 import { orderStates, statusOf } from '../domain/order-states';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Collection, Types } from 'mongoose';
 import { kobo, type Kobo } from '@ringlet/contracts/money';
 import { type Month, monthOf } from '@ringlet/contracts/month';
-import { type AdminOrder, type ListAllOrdersInput, type OrderSums } from '@ringlet/contracts/numbers';
+import { type AdminOrder, type ListAllOrdersInput, type OrderSums } from '@ringlet/contracts/numbers/admin';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { beginningWith, type Branch, keysetPage, orderingOf, pageAtHand } from '@ringlet/persistence/keyset';
 import { statesShownAs } from '../domain/order-states';

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type ClientSession, Types } from 'mongoose';
-import { adminActed } from '@ringlet/contracts/audit';
+import { adminActed } from '@ringlet/contracts/auth/audit';
 import { serializeError, type RingletError } from '@ringlet/contracts/errors';
 import { kobo } from '@ringlet/contracts/money';
-import { orderDeclined, orderRefunded } from '@ringlet/contracts/numbers';
-import { refundOrder } from '@ringlet/contracts/wallet';
+import { orderDeclined, orderRefunded } from '@ringlet/contracts/numbers/events';
+import { refundOrder } from '@ringlet/contracts/wallet/wallet';
 import { Requester } from '@ringlet/messaging/requester';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { SETTINGS } from '@ringlet/platform/core.module';

@@ -4,12 +4,17 @@ import { Types } from 'mongoose';
 import { RingletError } from '@ringlet/contracts/errors';
 import {
   type AdminOrder,
-  countOrders,
-  CountOrdersInput,
   countOrdersOf,
   CountOrdersOfInput,
   listAllOrders,
   ListAllOrdersInput,
+  type OrderSums,
+  sumOrders,
+  SumOrdersInput,
+} from '@ringlet/contracts/numbers/admin';
+import {
+  countOrders,
+  CountOrdersInput,
   listOrders,
   ListOrdersInput,
   getOrderLabels,
@@ -18,10 +23,7 @@ import {
   orderMessages,
   OrderMessagesInput,
   type OrderMessagesReply,
-  type OrderSums,
-  sumOrders,
-  SumOrdersInput,
-} from '@ringlet/contracts/numbers';
+} from '@ringlet/contracts/numbers/orders';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { type ReplyOf } from '@ringlet/contracts/request';
 import { type Call } from '@ringlet/messaging/envelope';

@@ -2,8 +2,8 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, type Types } from 'mongoose';
 import { type SerializedError } from '@ringlet/contracts/errors';
 import { type Kobo } from '@ringlet/contracts/money';
-import { type OrderKind, orderKinds } from '@ringlet/contracts/numbers';
-import { type RentalSpan } from '@ringlet/contracts/rentals';
+import { type OrderKind, orderKinds } from '@ringlet/contracts/numbers/orders';
+import { type RentalSpan } from '@ringlet/contracts/numbers/rentals';
 import { type OrderState, orderStates } from '../domain/order-states';
 import { type ProviderName } from '../domain/provider-name';
 

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Collection, type Model, type mongo, Types } from 'mongoose';
-import { type AdminOrder, type Message, type getOrderLabels, type Order } from '@ringlet/contracts/numbers';
+import { type AdminOrder } from '@ringlet/contracts/numbers/admin';
+import { type Message, type getOrderLabels, type Order } from '@ringlet/contracts/numbers/orders';
 import { type Page, type PageOf } from '@ringlet/contracts/paging';
 import { type ReplyOf } from '@ringlet/contracts/request';
 import { newestFirst } from '@ringlet/persistence/paging';

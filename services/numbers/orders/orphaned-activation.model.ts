@@ -1,5 +1,5 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { type OrderKind, orderKinds } from '@ringlet/contracts/numbers';
+import { type OrderKind, orderKinds } from '@ringlet/contracts/numbers/orders';
 import { type ProviderName } from '../domain/provider-name';
 
 /** A number that a provider gave after its order had been given up: it is ours to give back. */

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { until } from '@ringlet/testing/until';
-import { saveCost, getCost } from '@ringlet/contracts/numbers';
-import { refundNumber } from '@ringlet/contracts/numbers';
+import { saveCost, getCost } from '@ringlet/contracts/numbers/pricing';
+import { refundNumber } from '@ringlet/contracts/numbers/orders';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
 import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provider';
 import { type OrderRow } from './order.model';

@@ -1,4 +1,5 @@
-import { listOrders, countOrders, getOrderLabels, orderActivated } from '@ringlet/contracts/numbers';
+import { orderActivated } from '@ringlet/contracts/numbers/events';
+import { listOrders, countOrders, getOrderLabels } from '@ringlet/contracts/numbers/orders';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
 import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provider';
 

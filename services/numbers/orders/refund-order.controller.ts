@@ -1,12 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import {
-  refundByAdmin,
-  RefundByAdminInput,
-  refundNumber,
-  RefundNumberInput,
-  type RefundNumberReply,
-} from '@ringlet/contracts/numbers';
+import { refundByAdmin, RefundByAdminInput } from '@ringlet/contracts/numbers/admin';
+import { refundNumber, RefundNumberInput, type RefundNumberReply } from '@ringlet/contracts/numbers/orders';
 import { type Call } from '@ringlet/messaging/envelope';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { adminOf, callerOf } from '../caller';

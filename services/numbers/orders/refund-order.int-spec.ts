@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
-import { adminActed } from '@ringlet/contracts/audit';
-import { requestNextSms, refundByAdmin, refundNumber } from '@ringlet/contracts/numbers';
+import { adminActed } from '@ringlet/contracts/auth/audit';
+import { refundByAdmin } from '@ringlet/contracts/numbers/admin';
+import { requestNextSms, refundNumber } from '@ringlet/contracts/numbers/orders';
 import { eventsSoFar } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';

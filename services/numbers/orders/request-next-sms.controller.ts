@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import { requestNextSms, RequestNextSmsInput, type Order } from '@ringlet/contracts/numbers';
+import { requestNextSms, RequestNextSmsInput, type Order } from '@ringlet/contracts/numbers/orders';
 import { type Call } from '@ringlet/messaging/envelope';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { callerOf } from '../caller';

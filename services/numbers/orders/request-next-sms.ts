@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
-import { type Order } from '@ringlet/contracts/numbers';
+import { type Order } from '@ringlet/contracts/numbers/orders';
 import { SETTINGS } from '@ringlet/platform/core.module';
 import { Clock } from '../clock';
 import { NumbersSettings } from '../settings';

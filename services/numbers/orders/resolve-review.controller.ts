@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import { type AdminOrder, resolveOrder, ResolveOrderInput } from '@ringlet/contracts/numbers';
+import { type AdminOrder, resolveOrder, ResolveOrderInput } from '@ringlet/contracts/numbers/admin';
 import { type Call } from '@ringlet/messaging/envelope';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { adminOf } from '../caller';

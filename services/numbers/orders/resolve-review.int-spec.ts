@@ -1,5 +1,5 @@
-import { adminActed } from '@ringlet/contracts/audit';
-import { listAllOrders, resolveOrder } from '@ringlet/contracts/numbers';
+import { adminActed } from '@ringlet/contracts/auth/audit';
+import { listAllOrders, resolveOrder } from '@ringlet/contracts/numbers/admin';
 import { eventsSoFar } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';

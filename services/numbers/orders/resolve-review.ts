@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
-import { adminActed } from '@ringlet/contracts/audit';
+import { adminActed } from '@ringlet/contracts/auth/audit';
 import { RingletError } from '@ringlet/contracts/errors';
-import { type ResolveOrderInput } from '@ringlet/contracts/numbers';
+import { type ResolveOrderInput } from '@ringlet/contracts/numbers/admin';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '../clock';
 import { type OrderRow } from './order.model';

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { handleSmsWebhook, SmsWebhookInput } from '@ringlet/contracts/numbers';
+import { handleSmsWebhook, SmsWebhookInput } from '@ringlet/contracts/numbers/orders';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { SmsWebhook } from './sms-webhook';
 

@@ -2,8 +2,8 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import { InjectModel } from '@nestjs/mongoose';
 import { type NatsConnection, type Subscription } from '@nats-io/transport-node';
 import { type Model } from 'mongoose';
-import { adminActed } from '@ringlet/contracts/audit';
-import { pricingChanged, type SaveCostInput, type SiteCost } from '@ringlet/contracts/numbers';
+import { adminActed } from '@ringlet/contracts/auth/audit';
+import { pricingChanged, type SaveCostInput, type SiteCost } from '@ringlet/contracts/numbers/pricing';
 import { NATS } from '@ringlet/messaging/tokens';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';

@@ -1,6 +1,10 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import { listProviderBalances, ListProviderBalancesInput, type ProviderBalance } from '@ringlet/contracts/numbers';
+import {
+  listProviderBalances,
+  ListProviderBalancesInput,
+  type ProviderBalance,
+} from '@ringlet/contracts/numbers/admin';
 import { type Call } from '@ringlet/messaging/envelope';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { adminOf } from '../caller';

@@ -2,7 +2,8 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model } from 'mongoose';
 import { Gauge } from 'prom-client';
-import { providerBalanceLow, type ProviderBalance } from '@ringlet/contracts/numbers';
+import { type ProviderBalance } from '@ringlet/contracts/numbers/admin';
+import { providerBalanceLow } from '@ringlet/contracts/numbers/events';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Metrics } from '@ringlet/platform/metrics';
 import { IntervalTask } from '@ringlet/platform/interval-task';

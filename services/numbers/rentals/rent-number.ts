@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Caller } from '@ringlet/contracts/caller';
 import { type Kobo } from '@ringlet/contracts/money';
-import { type BuyNumberReply } from '@ringlet/contracts/numbers';
-import { type RentNumberInput } from '@ringlet/contracts/rentals';
+import { type BuyNumberReply } from '@ringlet/contracts/numbers/orders';
+import { type RentNumberInput } from '@ringlet/contracts/numbers/rentals';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { Clock } from '../clock';
 import { lengthOf } from '../domain/rental';

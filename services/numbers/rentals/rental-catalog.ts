@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type Kobo } from '@ringlet/contracts/money';
-import { type Country } from '@ringlet/contracts/numbers';
-import { type RentalCountry, type RentalOffers, type RentalSpan } from '@ringlet/contracts/rentals';
+import { type Country } from '@ringlet/contracts/numbers/catalog';
+import { type RentalCountry, type RentalOffers, type RentalSpan } from '@ringlet/contracts/numbers/rentals';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { Catalog } from '../catalog/catalog';
 import { Clock } from '../clock';

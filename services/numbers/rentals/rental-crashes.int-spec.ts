@@ -1,7 +1,7 @@
 import { type INestApplicationContext } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
-import { rentNumber } from '@ringlet/contracts/rentals';
+import { rentNumber } from '@ringlet/contracts/numbers/rentals';
 import { until } from '@ringlet/testing/until';
 import { lengthOf } from '../domain/rental';
 import { offerCost, priceOf } from '../domain/price';

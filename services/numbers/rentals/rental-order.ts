@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Types } from 'mongoose';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type Kobo, nairaFromKobo } from '@ringlet/contracts/money';
-import { type OrderKind } from '@ringlet/contracts/numbers';
+import { type OrderKind } from '@ringlet/contracts/numbers/orders';
 import { inWords } from '../domain/rental';
 import { type OrderRow } from '../orders/order.model';
 import { type RentalQuote } from './rental-catalog';

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import { type BuyNumberReply, type Order } from '@ringlet/contracts/numbers';
+import { type BuyNumberReply, type Order } from '@ringlet/contracts/numbers/orders';
 import { type PageOf } from '@ringlet/contracts/paging';
 import {
   extendRental,
@@ -15,7 +15,7 @@ import {
   type RentalOffers,
   rentNumber,
   RentNumberInput,
-} from '@ringlet/contracts/rentals';
+} from '@ringlet/contracts/numbers/rentals';
 import { type Call } from '@ringlet/messaging/envelope';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { callerOf } from '../caller';

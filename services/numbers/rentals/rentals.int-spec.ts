@@ -1,14 +1,9 @@
 import { jetstream } from '@nats-io/jetstream';
 import { Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
-import {
-  requestNextSms,
-  listOrders,
-  orderActivated,
-  orderRefunded,
-  refundByAdmin,
-  refundNumber,
-} from '@ringlet/contracts/numbers';
+import { refundByAdmin } from '@ringlet/contracts/numbers/admin';
+import { orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events';
+import { requestNextSms, listOrders, refundNumber } from '@ringlet/contracts/numbers/orders';
 import {
   extendRental,
   listRentalCountries,
@@ -16,7 +11,7 @@ import {
   listRentals,
   type RentalOffer,
   rentNumber,
-} from '@ringlet/contracts/rentals';
+} from '@ringlet/contracts/numbers/rentals';
 import { until } from '@ringlet/testing/until';
 import { lengthOf } from '../domain/rental';
 import { offerCost, priceOf } from '../domain/price';

@@ -1,5 +1,5 @@
 import { type Model } from 'mongoose';
-import { listProviderBalances } from '@ringlet/contracts/numbers';
+import { listProviderBalances } from '@ringlet/contracts/numbers/admin';
 import { createLog } from '@ringlet/platform/logging';
 import { Metrics } from '@ringlet/platform/metrics';
 import { until } from '@ringlet/testing/until';

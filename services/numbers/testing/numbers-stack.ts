@@ -3,14 +3,13 @@ import { type INestApplicationContext } from '@nestjs/common';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
+import { getCatalogPart, type Offer } from '@ringlet/contracts/numbers/catalog';
 import {
   buyNumber,
   type BuyNumberReply,
-  getCatalogPart,
-  type Offer,
   orderMessages,
   type OrderMessagesReply,
-} from '@ringlet/contracts/numbers';
+} from '@ringlet/contracts/numbers/orders';
 import { type RequestType } from '@ringlet/contracts/request';
 import { type StartedProcess, startStack, type TestStack } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { RingletError } from '@ringlet/contracts/errors';
 import { kobo, type Kobo } from '@ringlet/contracts/money';
-import { type AdjustBalanceInput } from '@ringlet/contracts/wallet-admin';
+import { type AdjustBalanceInput } from '@ringlet/contracts/wallet/admin';
 import { Ledger } from '../ledger/ledger';
 import { AdminActions } from './admin-actions';
 

@@ -1,7 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
 import { type Kobo } from '@ringlet/contracts/money';
-import { type AdminAction as AdminActionView } from '@ringlet/contracts/wallet-admin';
+import { type AdminAction as AdminActionView } from '@ringlet/contracts/wallet/admin';
 
 /** One line of the audit trail: written with what it tells of, never changed. */
 @Schema({ collection: 'admin_actions', versionKey: false })

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model, Types } from 'mongoose';
-import { adminActed } from '@ringlet/contracts/audit';
+import { adminActed } from '@ringlet/contracts/auth/audit';
 import { type PageOf } from '@ringlet/contracts/paging';
-import { type AdminAction as AdminActionView, type ListAdminActionsInput } from '@ringlet/contracts/wallet-admin';
+import { type AdminAction as AdminActionView, type ListAdminActionsInput } from '@ringlet/contracts/wallet/admin';
 import { keysetPage, orderingOf } from '@ringlet/persistence/keyset';
 import { type Transaction } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { type Kobo } from '@ringlet/contracts/money';
 import { type PageOf } from '@ringlet/contracts/paging';
-import { type BalanceReply } from '@ringlet/contracts/wallet';
+import { type BalanceReply } from '@ringlet/contracts/wallet/wallet';
 import {
   type AdminAction,
   type AdminDeposit,
@@ -22,7 +22,7 @@ import {
   listWebhookFailures,
   ListWebhookFailuresInput,
   type WebhookFailures as WebhookFailuresView,
-} from '@ringlet/contracts/wallet-admin';
+} from '@ringlet/contracts/wallet/admin';
 import { type Call } from '@ringlet/messaging/envelope';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { DepositCounts } from '../deposits/deposit-counts';

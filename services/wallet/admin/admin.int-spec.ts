@@ -1,5 +1,5 @@
-import { adminActed } from '@ringlet/contracts/audit';
-import { userDeleted } from '@ringlet/contracts/auth';
+import { adminActed } from '@ringlet/contracts/auth/audit';
+import { userDeleted } from '@ringlet/contracts/auth/accounts';
 import {
   adjustBalance,
   countDeposits,
@@ -7,9 +7,9 @@ import {
   listAdminActions,
   listAllDeposits,
   listBalances,
-} from '@ringlet/contracts/wallet-admin';
+} from '@ringlet/contracts/wallet/admin';
 import { Transactions } from '@ringlet/persistence/transactions';
-import { depositCredited } from '@ringlet/contracts/wallet';
+import { depositCredited } from '@ringlet/contracts/wallet/wallet';
 import { envelopesSoFar, eventsSoFar } from '@ringlet/testing/events';
 import { Clock } from '@ringlet/platform/clock';
 import { until } from '@ringlet/testing/until';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { RingletError } from '@ringlet/contracts/errors';
 import { kobo, type Kobo } from '@ringlet/contracts/money';
-import { type DecideDepositInput } from '@ringlet/contracts/wallet-admin';
+import { type DecideDepositInput } from '@ringlet/contracts/wallet/admin';
 import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
 import { type Deposit } from '../deposits/deposit.model';
 import { DepositStore } from '../deposits/deposit-store';

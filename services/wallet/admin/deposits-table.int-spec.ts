@@ -1,6 +1,6 @@
 import { mongo, Types } from 'mongoose';
 import { kobo } from '@ringlet/contracts/money';
-import { depositSorts, type ListAllDepositsInput, listAllDeposits } from '@ringlet/contracts/wallet-admin';
+import { depositSorts, type ListAllDepositsInput, listAllDeposits } from '@ringlet/contracts/wallet/admin';
 import { type Deposit } from '../deposits/deposit.model';
 import { startWallet, type WalletStack } from '../testing/wallet-stack';
 

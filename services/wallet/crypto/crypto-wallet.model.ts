@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
-import { type CryptoWallet as CryptoWalletView } from '@ringlet/contracts/wallet-crypto';
+import { type CryptoWallet as CryptoWalletView } from '@ringlet/contracts/wallet/crypto';
 
 /** An address of the house. */
 @Schema({ collection: 'crypto_wallets', versionKey: false })

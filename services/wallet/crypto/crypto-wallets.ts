@@ -8,7 +8,7 @@ import {
   type AllCryptoWalletsInput,
   type CryptoWallet as CryptoWalletView,
   type EditCryptoWalletInput,
-} from '@ringlet/contracts/wallet-crypto';
+} from '@ringlet/contracts/wallet/crypto';
 import { orderingOf, pageAtHand } from '@ringlet/persistence/keyset';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { AdminActions } from '../admin/admin-actions';

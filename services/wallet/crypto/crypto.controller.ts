@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import { type Deposit } from '@ringlet/contracts/wallet';
+import { type Deposit } from '@ringlet/contracts/wallet/wallet';
 import {
   allCryptoWallets,
   AllCryptoWalletsInput,
@@ -13,7 +13,7 @@ import {
   ListCryptoWalletsInput,
   submitCryptoDeposit,
   SubmitCryptoDepositInput,
-} from '@ringlet/contracts/wallet-crypto';
+} from '@ringlet/contracts/wallet/crypto';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { type Call } from '@ringlet/messaging/envelope';
 import { HandleRequest } from '@ringlet/messaging/decorators';

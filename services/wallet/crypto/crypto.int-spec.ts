@@ -6,9 +6,9 @@ import {
   allCryptoWallets,
   listCryptoWallets,
   submitCryptoDeposit,
-} from '@ringlet/contracts/wallet-crypto';
-import { listDeposits } from '@ringlet/contracts/wallet';
-import { decideDeposit, listAdminActions } from '@ringlet/contracts/wallet-admin';
+} from '@ringlet/contracts/wallet/crypto';
+import { listDeposits } from '@ringlet/contracts/wallet/wallet';
+import { decideDeposit, listAdminActions } from '@ringlet/contracts/wallet/admin';
 import { newId, startWallet, type WalletStack } from '../testing/wallet-stack';
 
 describe('deposits by crypto', () => {

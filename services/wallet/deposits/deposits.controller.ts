@@ -18,7 +18,7 @@ import {
   ReceiveWebhookInput,
   verifyDeposit,
   VerifyDepositInput,
-} from '@ringlet/contracts/wallet';
+} from '@ringlet/contracts/wallet/wallet';
 import { type Call } from '@ringlet/messaging/envelope';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { Receipts } from '../receipt/receipts';

@@ -1,5 +1,5 @@
-import { initiateDeposit, listDeposits, listMethods, verifyDeposit } from '@ringlet/contracts/wallet';
-import { addCryptoWallet } from '@ringlet/contracts/wallet-crypto';
+import { initiateDeposit, listDeposits, listMethods, verifyDeposit } from '@ringlet/contracts/wallet/wallet';
+import { addCryptoWallet } from '@ringlet/contracts/wallet/crypto';
 import { until } from '@ringlet/testing/until';
 import { Paystack } from '../paystack/paystack';
 import { type Shop, startShop } from '../testing/shop';

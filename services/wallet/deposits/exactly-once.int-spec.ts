@@ -1,6 +1,6 @@
 import { jetstream } from '@nats-io/jetstream';
-import { depositCredited } from '@ringlet/contracts/wallet';
-import { decideDeposit, listAdminActions } from '@ringlet/contracts/wallet-admin';
+import { depositCredited } from '@ringlet/contracts/wallet/wallet';
+import { decideDeposit, listAdminActions } from '@ringlet/contracts/wallet/admin';
 import { until } from '@ringlet/testing/until';
 import { getModelToken } from '@nestjs/mongoose';
 import { type Model } from 'mongoose';

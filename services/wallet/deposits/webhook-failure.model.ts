@@ -1,5 +1,5 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { type WebhookFailureKind } from '@ringlet/contracts/wallet-admin';
+import { type WebhookFailureKind } from '@ringlet/contracts/wallet/admin';
 
 /** A count and the last few, not a row each: anybody can send webhooks with a wrong signature, as many as they like. */
 @Schema({ collection: 'webhook_failures', versionKey: false })

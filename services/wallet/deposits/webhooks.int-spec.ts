@@ -1,5 +1,5 @@
-import { receiveWebhook } from '@ringlet/contracts/wallet';
-import { listWebhookFailures } from '@ringlet/contracts/wallet-admin';
+import { receiveWebhook } from '@ringlet/contracts/wallet/wallet';
+import { listWebhookFailures } from '@ringlet/contracts/wallet/admin';
 import { until } from '@ringlet/testing/until';
 import { type Shop, startShop } from '../testing/shop';
 import { newId } from '../testing/wallet-stack';

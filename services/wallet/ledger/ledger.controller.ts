@@ -9,9 +9,9 @@ import {
   getBalance,
   RefundInput,
   refundOrder,
-} from '@ringlet/contracts/wallet';
+} from '@ringlet/contracts/wallet/wallet';
 import { type LastVerification, LastVerificationInput, lastLedgerVerification } from '@ringlet/contracts/verification';
-import { type LedgerSums, sumLedger, SumLedgerInput } from '@ringlet/contracts/wallet-admin';
+import { type LedgerSums, sumLedger, SumLedgerInput } from '@ringlet/contracts/wallet/admin';
 import { type Call } from '@ringlet/messaging/envelope';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { adminOf } from '../admin/admin-of';

@@ -3,7 +3,7 @@ import { Payload } from '@nestjs/microservices';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model } from 'mongoose';
 import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
-import { orderActivated, orderRefunded } from '@ringlet/contracts/numbers';
+import { orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events';
 import { OnEvent } from '@ringlet/messaging/decorators';
 import { OrderFact } from './order-fact.model';
 

@@ -1,9 +1,9 @@
 import { getModelToken } from '@nestjs/mongoose';
 import { type Model, mongo, Types } from 'mongoose';
-import { orderActivated, orderRefunded } from '@ringlet/contracts/numbers';
+import { orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events';
 import { kobo } from '@ringlet/contracts/money';
-import { chargeOrder, refundOrder } from '@ringlet/contracts/wallet';
-import { sumLedger } from '@ringlet/contracts/wallet-admin';
+import { chargeOrder, refundOrder } from '@ringlet/contracts/wallet/wallet';
+import { sumLedger } from '@ringlet/contracts/wallet/admin';
 import { Clock } from '@ringlet/platform/clock';
 import { Metrics } from '@ringlet/platform/metrics';
 import { LOG, type Log } from '@ringlet/platform/core.module';

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import { getMarketRates, GetMarketRatesInput, type MarketRates } from '@ringlet/contracts/wallet-rates';
+import { getMarketRates, GetMarketRatesInput, type MarketRates } from '@ringlet/contracts/wallet/market-rates';
 import { type Call } from '@ringlet/messaging/envelope';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { adminOf } from '../admin/admin-of';

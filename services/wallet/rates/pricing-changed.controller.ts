@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
-import { pricingChanged } from '@ringlet/contracts/numbers';
+import { pricingChanged } from '@ringlet/contracts/numbers/pricing';
 import { OnEvent } from '@ringlet/messaging/decorators';
 import { Inbox } from '@ringlet/persistence/inbox';
 import { Rates } from './rates';

@@ -1,5 +1,5 @@
-import { pricingChanged } from '@ringlet/contracts/numbers';
-import { getMarketRates } from '@ringlet/contracts/wallet-rates';
+import { pricingChanged } from '@ringlet/contracts/numbers/pricing';
+import { getMarketRates } from '@ringlet/contracts/wallet/market-rates';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { until } from '@ringlet/testing/until';
 import { type Shop, startShop } from '../testing/shop';

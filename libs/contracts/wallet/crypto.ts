@@ -11,8 +11,8 @@ import {
   Max,
   Min,
 } from 'class-validator';
-import { type PageOf, Table } from './paging';
-import { defineRequest } from './request';
+import { type PageOf, Table } from '../paging';
+import { defineRequest } from '../request';
 import { currencies, type Currency, type Deposit, idempotencyKeyPattern } from './wallet';
 
 /** An address of the house that clients send a cryptocurrency to. */

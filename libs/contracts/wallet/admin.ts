@@ -13,12 +13,12 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
-import { type Kobo } from './money';
-import { type Month } from './month';
-import { clientsAtMost, Page, type PageOf } from './paging';
-import { defineRequest } from './request';
+import { type Kobo } from '../money';
+import { type Month } from '../month';
+import { clientsAtMost, Page, type PageOf } from '../paging';
+import { defineRequest } from '../request';
 import { type BalanceReply, type Deposit, idempotencyKeyPattern } from './wallet';
-import { PlainText } from './plain-text';
+import { PlainText } from '../plain-text';
 
 /* Every request here wants a caller with the role admin, else auth/forbidden. */
 

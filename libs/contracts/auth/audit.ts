@@ -1,8 +1,8 @@
 import { ArrayMaxSize, IsArray, IsIn, IsMongoId, IsOptional, IsString, Length, Matches } from 'class-validator';
-import { defineEvent } from './event';
-import { type Kobo } from './money';
-import { clientsAtMost, Page, type PageOf } from './paging';
-import { defineRequest } from './request';
+import { defineEvent } from '../event';
+import { type Kobo } from '../money';
+import { clientsAtMost, Page, type PageOf } from '../paging';
+import { defineRequest } from '../request';
 
 /** What an admin did, in the transaction that did it. Nothing personal: names are looked up by id when it is shown. */
 export interface AdminAct {

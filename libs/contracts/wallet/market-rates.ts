@@ -1,4 +1,4 @@
-import { defineRequest } from './request';
+import { defineRequest } from '../request';
 import { type Currency } from './wallet';
 
 /** What the rate helper last read, for an admin to compare with the site's own rates. It moves no price by itself. */

@@ -12,10 +12,10 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
-import { defineEvent } from './event';
-import { type Kobo } from './money';
-import { Page, type PageOf } from './paging';
-import { defineRequest } from './request';
+import { defineEvent } from '../event';
+import { type Kobo } from '../money';
+import { Page, type PageOf } from '../paging';
+import { defineRequest } from '../request';
 
 export const depositMethods = ['paystack', 'monnify', 'crypto'] as const;
 export type DepositMethod = (typeof depositMethods)[number];

@@ -1,5 +1,5 @@
 import { IsEmail, IsOptional, IsString, Length, Matches, MaxLength } from 'class-validator';
-import { defineRequest } from './request';
+import { defineRequest } from '../request';
 
 /** How long a mailed link works, in minutes. Each works once. */
 export const linkMinutes = 30;

@@ -9,11 +9,11 @@ import {
   Length,
   MaxLength,
 } from 'class-validator';
-import { type Role, roles } from './caller';
-import { defineEvent } from './event';
-import { type PageOf, Table } from './paging';
-import { defineRequest } from './request';
-import { PlainText } from './plain-text';
+import { type Role, roles } from '../caller';
+import { defineEvent } from '../event';
+import { type PageOf, Table } from '../paging';
+import { defineRequest } from '../request';
+import { PlainText } from '../plain-text';
 
 export interface Account {
   readonly id: string;

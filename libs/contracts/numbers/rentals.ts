@@ -1,8 +1,9 @@
 import { IsIn, IsInt, IsMongoId, IsOptional, IsString, Length, Matches, Max, Min } from 'class-validator';
-import { type Kobo } from './money';
-import { type BuyNumberReply, type Country, type Order } from './numbers';
-import { Page, type PageOf } from './paging';
-import { defineRequest } from './request';
+import { type Kobo } from '../money';
+import { type Country } from './catalog';
+import { type BuyNumberReply, type Order } from './orders';
+import { Page, type PageOf } from '../paging';
+import { defineRequest } from '../request';
 
 export const rentalUnits = ['hour', 'day', 'week', 'month'] as const;
 export type RentalUnit = (typeof rentalUnits)[number];

@@ -1,5 +1,5 @@
 import { IsString, Matches, MaxLength } from 'class-validator';
-import { defineRequest } from './request';
+import { defineRequest } from '../request';
 
 /** Six digits of an authenticator app, or a recovery code; spaces and dashes may be left out or put in. */
 const codeShape = /^[\w -]{6,40}$/;

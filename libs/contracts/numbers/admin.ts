@@ -1,0 +1,143 @@
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsMongoId,
+  IsOptional,
+  IsString,
+  Length,
+  Matches,
+} from 'class-validator';
+import { type Revenue } from '../analytics';
+import { type Kobo } from '../money';
+import { type Month } from '../month';
+import { clientsAtMost, Page, type PageOf } from '../paging';
+import { PlainText } from '../plain-text';
+import { defineRequest } from '../request';
+import { orderStatuses, type OrderStatus, type Order, type RefundNumberReply } from './orders';
+
+export class CountOrdersOfInput {
+  @IsArray()
+  @ArrayMaxSize(500)
+  @IsMongoId({ each: true })
+  userIds: string[];
+}
+/** As numbers.orders.count for a list of clients, by their id. For admins. Errors: auth/forbidden. */
+export const countOrdersOf = defineRequest<Readonly<Record<string, number>>>()(
+  'numbers.orders.count-of',
+  CountOrdersOfInput,
+);
+
+export class RefundByAdminInput {
+  @IsMongoId()
+  orderId: string;
+
+  @IsOptional()
+  @IsBoolean()
+  whenPossible?: boolean;
+
+  /** Kept with the order. */
+  @IsOptional()
+  @IsString()
+  @Length(1, 500)
+  @PlainText({ lines: 'many' })
+  reason?: string;
+}
+/**
+ * As numbers.order.refund for any client's order; a number that received messages is refunded too, at our cost.
+ * For admins; who, when, from which state and why is kept. Errors: auth/forbidden and those of numbers.order.refund.
+ */
+export const refundByAdmin = defineRequest<RefundNumberReply>()('numbers.order.refund-by-admin', RefundByAdminInput);
+
+/** An order as admins see it. */
+export interface AdminOrder extends Order {
+  readonly provider: string;
+  /** Kobo that the provider takes. */
+  readonly cost: Kobo;
+  readonly messages: number;
+  /** Why somebody should look at it. */
+  readonly attention?: string;
+  /** The activation id at the provider. */
+  readonly activationId?: string;
+}
+export const orderSorts = ['created_at', '-created_at', 'price', '-price'] as const;
+
+export class ListAllOrdersInput extends Page {
+  /** Only these clients'. */
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(clientsAtMost)
+  @IsMongoId({ each: true })
+  userIds?: string[];
+
+  /** Only the order that has this id, or those of the client who has it. */
+  @IsOptional()
+  @IsMongoId()
+  id?: string;
+
+  /** Only those whose number begins with these digits. */
+  @IsOptional()
+  @IsString()
+  @Matches(/^\d{1,20}$/)
+  number?: string;
+
+  @IsOptional()
+  @IsIn(orderStatuses)
+  status?: OrderStatus;
+
+  /** Newest first unless told; `-` is the largest first. */
+  @IsOptional()
+  @IsIn(orderSorts)
+  sort?: (typeof orderSorts)[number];
+
+  /** Only those that somebody should look at. */
+  @IsOptional()
+  @IsBoolean()
+  attention?: boolean;
+}
+/** Every client's orders. For admins. Errors: auth/forbidden, platform/search-too-wide. */
+export const listAllOrders = defineRequest<PageOf<AdminOrder>>()('numbers.orders.all', ListAllOrdersInput);
+
+export class ResolveOrderInput {
+  @IsMongoId()
+  orderId: string;
+
+  /** What was found, kept with the order. */
+  @IsString()
+  @Length(3, 500)
+  note: string;
+}
+/**
+ * Says that an admin has looked at an order that was flagged; no money moves by it. For admins.
+ * Errors: auth/forbidden, numbers/order-not-found, numbers/no-attention.
+ */
+export const resolveOrder = defineRequest<AdminOrder>()('numbers.order.resolve', ResolveOrderInput);
+
+export class ListProviderBalancesInput {}
+/** What we have left at a provider. Amounts are decimal strings in its own currency. */
+export interface ProviderBalance {
+  readonly provider: string;
+  readonly currency: string;
+  /** Absent until it was read for the first time. */
+  readonly balance?: string;
+  /** At which one an alarm is raised. */
+  readonly wanted: string;
+  readonly low: boolean;
+  /** ISO 8601: when it was read last; older than usual while the provider does not answer. */
+  readonly at?: string;
+}
+/** In the order of preference. For admins. Errors: auth/forbidden. */
+export const listProviderBalances = defineRequest<readonly ProviderBalance[]>()(
+  'numbers.providers.balances',
+  ListProviderBalancesInput,
+);
+
+export class SumOrdersInput {}
+/** What the orders of all time come to, in kobo: of those that were activated, less those that were refunded. */
+export interface OrderSums extends Revenue {
+  /** By month, where there was any: a refund takes back in its own month. */
+  readonly months: Readonly<Record<Month, Revenue>>;
+}
+/** Adds every order up, which takes its time. For our own programs and admins. */
+export const sumOrders = defineRequest<OrderSums>()('numbers.orders.sums', SumOrdersInput);

@@ -1,0 +1,38 @@
+import { defineEvent } from '../event';
+import { type Kobo } from '../money';
+
+/** A number was rented and paid for. Amounts in kobo; `cost` is what the provider takes. */
+export const orderActivated = defineEvent<{
+  orderId: string;
+  userId: string;
+  country: string;
+  service: string;
+  price: Kobo;
+  cost: Kobo;
+}>('events.numbers.order-activated');
+
+export const messageReceived = defineEvent<{ orderId: string; userId: string; messageId: string; sms: string }>(
+  'events.numbers.message-received',
+);
+
+/**
+ * An order that had been activated gave its money back. `price` as in order-activated; `cost` is what the provider gives back,
+ * which is nothing where an admin refunded a number that had received a message.
+ */
+export const orderRefunded = defineEvent<{ orderId: string; userId: string; price: Kobo; cost: Kobo }>(
+  'events.numbers.order-refunded',
+);
+
+/** There is no number, and nothing was charged in the end. */
+export const orderDeclined = defineEvent<{ orderId: string; userId: string }>('events.numbers.order-declined');
+
+/** The number's time is over and it had received a message. */
+export const orderCompleted = defineEvent<{ orderId: string; userId: string }>('events.numbers.order-completed');
+
+/** Our balance with a provider fell to what the settings want or below; told once a drop, and not again within hours. Amounts are decimal strings in the provider's currency. */
+export const providerBalanceLow = defineEvent<{
+  provider: string;
+  balance: string;
+  currency: string;
+  wanted: string;
+}>('events.numbers.provider-balance-low');

@@ -1,0 +1,195 @@
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsMongoId,
+  IsOptional,
+  IsString,
+  Length,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
+import { type Kobo } from '../money';
+import { Page, type PageOf } from '../paging';
+import { defineRequest } from '../request';
+
+export const orderStatuses = ['pending', 'active', 'completed', 'declined', 'refund'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** `code`: for one service's code; `rental`: for a length of time; `extension`: more time for a rental. */
+export const orderKinds = ['code', 'rental', 'extension'] as const;
+export type OrderKind = (typeof orderKinds)[number];
+
+export interface Order {
+  readonly id: string;
+  readonly userId: string;
+  readonly kind: OrderKind;
+  /** The rented number in E.164 digits; absent until the provider gave one. */
+  readonly number?: string;
+  readonly country: string;
+  readonly countryName: string;
+  readonly service: string;
+  readonly serviceName: string;
+  readonly price: Kobo;
+  /** The price in US dollars at the rate of the purchase, two decimals. */
+  readonly priceUsd: number;
+  readonly status: OrderStatus;
+  /** ISO 8601 */
+  readonly createdAt: string;
+  /** ISO 8601: when the number stops listening. */
+  readonly expiresAt?: string;
+  /** ISO 8601, for rentals: until when the provider takes it back for its price; absent where it can't be given back at all. */
+  readonly refundableUntil?: string;
+}
+
+export class BuyNumberInput {
+  @IsString()
+  @Length(1, 40)
+  country: string;
+
+  @IsString()
+  @Length(1, 100)
+  countryName: string;
+
+  @IsString()
+  @Length(1, 40)
+  service: string;
+
+  @IsString()
+  @Length(1, 100)
+  serviceName: string;
+
+  /** Kobo: the most that the buyer agreed to. Only a guard; the quote is made here. */
+  @IsInt()
+  @Min(1)
+  @Max(1_000_000_000_00)
+  price: number;
+
+  @IsOptional()
+  @IsString()
+  @Matches(/^[\w.:-]{8,100}$/)
+  idempotencyKey?: string;
+}
+export interface BuyNumberReply {
+  readonly order: Order;
+  readonly balance: Kobo;
+}
+/**
+ * Rents a number for the caller and charges the wallet. Errors: numbers/service-unknown, numbers/out-of-stock,
+ * numbers/price-changed (data.price, naira), wallet/insufficient-balance, numbers/upstream-unavailable,
+ * numbers/order-unresolved, platform/idempotency-mismatch, platform/idempotency-in-progress.
+ */
+export const buyNumber = defineRequest<BuyNumberReply>()('numbers.order.buy', BuyNumberInput);
+
+export class ListOrdersInput extends Page {
+  @IsMongoId()
+  userId: string;
+}
+/** A client's own orders, newest first; `total` counts the numbers ever received. */
+export const listOrders = defineRequest<PageOf<Order>>()('numbers.orders.list', ListOrdersInput);
+
+export class GetOrderLabelsInput {
+  @IsMongoId()
+  userId: string;
+
+  @IsArray()
+  @ArrayMaxSize(500)
+  @IsMongoId({ each: true })
+  ids: string[];
+}
+/** What the orders of one client are for, by their id, for a list that shows ids, in one call. Others' are left out. */
+export const getOrderLabels = defineRequest<
+  Readonly<Record<string, Pick<Order, 'number' | 'countryName' | 'serviceName'>>>
+>()('numbers.orders.names', GetOrderLabelsInput);
+
+export class CountOrdersInput {
+  @IsMongoId()
+  userId: string;
+}
+/** How many numbers a client ever got (orders that were not declined). */
+export const countOrders = defineRequest<{ readonly count: number }>()('numbers.orders.count', CountOrdersInput);
+
+export interface Message {
+  readonly id: string;
+  readonly sms: string;
+  /** 0: a real message; 1: a notice. */
+  readonly is_error: 0 | 1;
+  /** The code in the text, where one was found: what a click copies. */
+  readonly code?: string;
+  /** ISO 8601 */
+  readonly created_at: string;
+}
+export class OrderMessagesInput {
+  @IsMongoId()
+  orderId: string;
+}
+export interface OrderMessagesReply {
+  readonly order: Order;
+  readonly messages: readonly Message[];
+}
+/** The caller's own order only (an admin may read any). Errors: numbers/order-not-found. */
+export const orderMessages = defineRequest<OrderMessagesReply>()('numbers.order.messages', OrderMessagesInput);
+
+export class RefundNumberInput {
+  @IsMongoId()
+  orderId: string;
+
+  /** Where it is too early for the provider: wait for the time instead of refusing. */
+  @IsOptional()
+  @IsBoolean()
+  whenPossible?: boolean;
+
+  @IsOptional()
+  @IsString()
+  @Matches(/^[\w.:-]{8,100}$/)
+  idempotencyKey?: string;
+}
+export interface RefundNumberReply {
+  readonly order: Order;
+  /** The client's balance with the money back; absent where the refund waits for its time. */
+  readonly balance?: Kobo;
+  /** ISO 8601: when the number will be given back, if the refund waits for its time. */
+  readonly scheduledFor?: string;
+}
+/**
+ * Gives the caller's number back, and the money once the provider has confirmed. A message that arrived meanwhile wins.
+ * Errors: numbers/order-not-found, numbers/refund-not-allowed (a message came), numbers/refund-too-early (data.seconds),
+ * numbers/already-refunded, numbers/not-active, numbers/refund-unresolved, platform/idempotency-mismatch (another order, or
+ * another `whenPossible`).
+ */
+export const refundNumber = defineRequest<RefundNumberReply>()('numbers.order.refund', RefundNumberInput);
+
+export class RequestNextSmsInput {
+  @IsMongoId()
+  orderId: string;
+}
+/**
+ * Asks the provider for a further message to the caller's number. Errors: numbers/order-not-found, numbers/not-active,
+ * numbers/no-message-yet, numbers/no-further-message, numbers/upstream-unavailable.
+ */
+export const requestNextSms = defineRequest<{ readonly order: Order }>()('numbers.order.another', RequestNextSmsInput);
+
+/** The providers that may say by themselves that a number has a message. */
+export const webhookProviders = ['sms-man', 'handler-api'] as const;
+
+export class SmsWebhookInput {
+  @IsIn(webhookProviders)
+  provider: (typeof webhookProviders)[number];
+
+  /** What the provider was given to know it by. */
+  @IsString()
+  @Length(1, 100)
+  secret: string;
+
+  /** Base64 of the bytes that came, at most 16 KB of them. */
+  @IsString()
+  @Matches(/^[A-Za-z0-9+/]*={0,2}$/)
+  @MaxLength(24_000)
+  body: string;
+}
+/** A provider says that a number has a message: the number is looked at at once. Errors: numbers/push-secret. */
+export const handleSmsWebhook = defineRequest<Record<string, never>>()('numbers.message.pushed', SmsWebhookInput);

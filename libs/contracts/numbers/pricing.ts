@@ -1,0 +1,57 @@
+import { Transform } from 'class-transformer';
+import { IsString, Matches } from 'class-validator';
+import { defineEvent } from '../event';
+import { defineRequest } from '../request';
+
+/** Rates are units of the currency for one US dollar; margins are percent. Decimal strings, at most six decimals. */
+export interface SiteCost {
+  readonly id: string;
+  readonly lowcost: string;
+  readonly highcost: string;
+  readonly rate_usd: string;
+  readonly rate_ngn: string;
+  readonly rate_rub: string;
+}
+const decimal = /^\d{1,12}(\.\d{1,6})?$/;
+const aboveZero = /^(?!0+(\.0+)?$)\d{1,12}(\.\d{1,6})?$/;
+const marginMessage = 'Please enter a percentage from zero with at most six decimals.';
+const rateMessage = 'Please enter a number above zero with at most six decimals.';
+
+/** A form may send a number where it has a text field. */
+const asText = ({ value }: { value: unknown }): unknown => (typeof value === 'number' ? String(value) : value);
+
+/** New rates and margins, as decimal strings. */
+export class SaveCostInput {
+  @IsString()
+  @Transform(asText)
+  @Matches(decimal, { message: marginMessage })
+  lowcost: string;
+
+  @IsString()
+  @Transform(asText)
+  @Matches(decimal, { message: marginMessage })
+  highcost: string;
+
+  @IsString()
+  @Transform(asText)
+  @Matches(aboveZero, { message: rateMessage })
+  rate_usd: string;
+
+  @IsString()
+  @Transform(asText)
+  @Matches(aboveZero, { message: rateMessage })
+  rate_ngn: string;
+
+  @IsString()
+  @Transform(asText)
+  @Matches(aboveZero, { message: rateMessage })
+  rate_rub: string;
+}
+/** Moves every price within a second. For admins; what it was before is kept. Errors: auth/forbidden. */
+export const saveCost = defineRequest<SiteCost>()('numbers.cost.save', SaveCostInput);
+
+export class GetCostInput {}
+export const getCost = defineRequest<SiteCost>()('numbers.cost.get', GetCostInput);
+
+/** Rates or margins were saved. */
+export const pricingChanged = defineEvent<SiteCost>('events.pricing.changed');
