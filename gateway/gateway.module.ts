@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
-import { Clock } from '@ringlet/platform/clock';
 import { AccountsController } from './accounts/accounts.controller';
 import { AuditController } from './accounts/audit.controller';
 import { AdminUsersController } from './accounts/admin-users.controller';
@@ -79,7 +78,6 @@ import { WebhooksController } from './wallet/webhooks.controller';
     WebhooksController,
   ],
   providers: [
-    Clock,
     CatalogCache,
     LiveEvents,
     Pictures,

@@ -55,13 +55,13 @@ async function main(): Promise<void> {
     const numbers = children.at(-1);
 
     const started = performance.now();
-    const head = await until(() => requester.ask(getCatalogHead, {}, { correlationId: 'b' }), 'the catalog', 60_000);
+    const head = await until(() => requester.send(getCatalogHead, {}, { correlationId: 'b' }), 'the catalog', 60_000);
     const refreshMs = performance.now() - started;
     const partTimes: number[] = [];
     let bytes = 0;
     for (const country of head.countries) {
       const asked = performance.now();
-      bytes += (await requester.ask(getCatalogPart, { country }, { correlationId: 'b' })).gzip.length * 0.75;
+      bytes += (await requester.send(getCatalogPart, { country }, { correlationId: 'b' })).gzip.length * 0.75;
       partTimes.push(performance.now() - asked);
     }
 

@@ -3,10 +3,10 @@ import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { closeSession, openSession, registerAccount } from '@ringlet/contracts/auth/accounts';
 import { type Caller } from '@ringlet/contracts/caller';
 import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
-import { Answers, answer, type Answer } from '../http/answer';
-import { Asking, ClientAddress, ClientDevice, SignedIn } from '../http/asking';
+import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
+import { Ctx, ClientAddress, ClientDevice, CurrentUser } from '../http/context';
 import { ForClients, Public } from '../sessions/access';
-import { LoginBody, LoginAnswer, Nothing, RegisterBody, UserView } from './accounts.dto';
+import { LoginBody, LoginAnswer, EmptyView, RegisterBody, UserView } from './accounts.dto';
 import { refuseDifferent } from './passwords.dto';
 import { Users } from './users';
 
@@ -24,16 +24,16 @@ export class AccountsController {
     summary: 'Opens an account',
     description: 'Errors: auth/email-taken, auth/passwords-differ, platform/too-many-requests.',
   })
-  @Answers(Nothing, { status: 201 })
+  @ApiEnvelopeOf(EmptyView, { status: 201 })
   async register(
     @Body() body: RegisterBody,
     @ClientAddress() address: string,
-    @Asking() asking: RequestOptions,
-  ): Promise<Answer<Nothing>> {
+    @Ctx() context: RequestOptions,
+  ): Promise<ApiEnvelope<EmptyView>> {
     const { name, email, password } = body;
     refuseDifferent(body);
-    await this.requester.ask(registerAccount, { name, email, password, address }, asking);
-    return answer({}, 'Your account is ready. Please log in.');
+    await this.requester.send(registerAccount, { name, email, password, address }, context);
+    return envelope({}, 'Your account is ready. Please log in.');
   }
 
   @Post('auth/login')
@@ -50,27 +50,27 @@ export class AccountsController {
     @Body() body: LoginBody,
     @ClientAddress() address: string,
     @ClientDevice() device: string | undefined,
-    @Asking() asking: RequestOptions,
+    @Ctx() context: RequestOptions,
   ): Promise<LoginAnswer> {
-    const { token, account } = await this.requester.ask(openSession, { ...body, address, device }, asking);
-    const user = await this.users.present(account, asking);
+    const { token, account } = await this.requester.send(openSession, { ...body, address, device }, context);
+    const user = await this.users.present(account, context);
     return { status: true, message: 'Login successful', user, token };
   }
 
   @Post('auth/logout')
   @ForClients()
   @ApiOperation({ summary: 'Ends this session, everywhere' })
-  @Answers(Nothing)
-  async logout(@Asking() asking: RequestOptions): Promise<Answer<Nothing>> {
-    await this.requester.ask(closeSession, {}, asking);
-    return answer({}, 'You are logged out.');
+  @ApiEnvelopeOf(EmptyView)
+  async logout(@Ctx() context: RequestOptions): Promise<ApiEnvelope<EmptyView>> {
+    await this.requester.send(closeSession, {}, context);
+    return envelope({}, 'You are logged out.');
   }
 
   @Get('client/profile')
   @ForClients()
   @ApiOperation({ summary: 'The signed-in user, with the balance as it is now' })
-  @Answers(UserView)
-  async profile(@SignedIn() caller: Caller, @Asking() asking: RequestOptions): Promise<Answer<UserView>> {
-    return answer(await this.users.byId(caller.id, asking));
+  @ApiEnvelopeOf(UserView)
+  async profile(@CurrentUser() caller: Caller, @Ctx() context: RequestOptions): Promise<ApiEnvelope<UserView>> {
+    return envelope(await this.users.byId(caller.id, context));
   }
 }

@@ -38,7 +38,7 @@ export class RegisterBody {
 }
 
 /** The answer of calls that have nothing to say but that it worked. */
-export class Nothing {}
+export class EmptyView {}
 
 /** A user as the screens show it. */
 export class UserView {

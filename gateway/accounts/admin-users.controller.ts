@@ -1,8 +1,8 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type RequestOptions } from '@ringlet/messaging/requester';
-import { Answers, answerList, type ListAnswer } from '../http/answer';
-import { Asking } from '../http/asking';
+import { ApiEnvelopeOf, listEnvelope, type ApiListEnvelope } from '../http/envelope';
+import { Ctx } from '../http/context';
 import { ForAdmins } from '../sessions/access';
 import { UserView } from './accounts.dto';
 import { UsersQuery, UsersTable } from './users-table';
@@ -18,8 +18,8 @@ export class AdminUsersController {
     summary: 'Users with their balance and how many numbers they bought',
     description: '`search`: the beginning of a name, of a last name or of an e-mail address, or an id.',
   })
-  @Answers(UserView, { as: 'list' })
-  async adminUsers(@Query() query: UsersQuery, @Asking() asking: RequestOptions): Promise<ListAnswer<UserView>> {
-    return answerList(await this.table.page(query, asking));
+  @ApiEnvelopeOf(UserView, { as: 'list' })
+  async adminUsers(@Query() query: UsersQuery, @Ctx() context: RequestOptions): Promise<ApiListEnvelope<UserView>> {
+    return listEnvelope(await this.table.page(query, context));
   }
 }

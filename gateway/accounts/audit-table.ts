@@ -78,12 +78,12 @@ export class AuditTable {
   ) {}
 
   /** Errors: platform/search-too-wide. */
-  async page({ search, adminId, ...query }: AuditQuery, asking: RequestOptions): Promise<PageOf<AuditView>> {
-    const sought = await this.sought(search, asking);
+  async page({ search, adminId, ...query }: AuditQuery, context: RequestOptions): Promise<PageOf<AuditView>> {
+    const sought = await this.sought(search, context);
     const by = adminId === undefined ? {} : { adminIds: [adminId] };
-    const { data, nextCursor } = await this.requester.ask(listAudit, { ...query, ...sought, ...by }, asking);
+    const { data, nextCursor } = await this.requester.send(listAudit, { ...query, ...sought, ...by }, context);
     const named = data.flatMap(({ adminId: who, userId }) => (userId === undefined ? [who] : [who, userId]));
-    const names = await this.namesOf([...new Set(named)], asking);
+    const names = await this.namesOf([...new Set(named)], context);
     const rows = data.map(({ amount, ...act }) => ({
       ...act,
       admin: names[act.adminId]?.name ?? '',
@@ -94,19 +94,19 @@ export class AuditTable {
   }
 
   /** A page of acts can name more people than one question may. */
-  private async namesOf(ids: readonly string[], asking: RequestOptions): Promise<ReplyOf<typeof getAccountNames>> {
+  private async namesOf(ids: readonly string[], context: RequestOptions): Promise<ReplyOf<typeof getAccountNames>> {
     const parts = [ids.slice(0, namesAtOnce), ids.slice(namesAtOnce)].filter((part) => part.length > 0);
-    const asked = parts.map((part) => this.requester.ask(getAccountNames, { ids: part }, asking));
+    const asked = parts.map((part) => this.requester.send(getAccountNames, { ids: part }, context));
     return Object.assign({}, ...(await Promise.all(asked))) as ReplyOf<typeof getAccountNames>;
   }
 
   private async sought(
     search: string | undefined,
-    asking: RequestOptions,
+    context: RequestOptions,
   ): Promise<{ subject?: string; adminIds?: string[] }> {
     if (search === undefined) return {};
     const { id, reference } = whatIsSought(search);
     const subject = id ?? reference;
-    return subject === undefined ? { adminIds: [...(await this.users.idsOf(search, asking))] } : { subject };
+    return subject === undefined ? { adminIds: [...(await this.users.idsOf(search, context))] } : { subject };
   }
 }

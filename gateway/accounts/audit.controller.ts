@@ -1,8 +1,8 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type RequestOptions } from '@ringlet/messaging/requester';
-import { Answers, answerList, type ListAnswer } from '../http/answer';
-import { Asking } from '../http/asking';
+import { ApiEnvelopeOf, listEnvelope, type ApiListEnvelope } from '../http/envelope';
+import { Ctx } from '../http/context';
 import { ForAdmins } from '../sessions/access';
 import { AuditQuery, AuditTable, AuditView } from './audit-table';
 
@@ -14,8 +14,8 @@ export class AuditController {
 
   @Get()
   @ApiOperation({ summary: 'What admins did; of one user or thing where one is named' })
-  @Answers(AuditView, { as: 'list' })
-  async auditTrail(@Query() query: AuditQuery, @Asking() asking: RequestOptions): Promise<ListAnswer<AuditView>> {
-    return answerList(await this.table.page(query, asking));
+  @ApiEnvelopeOf(AuditView, { as: 'list' })
+  async auditTrail(@Query() query: AuditQuery, @Ctx() context: RequestOptions): Promise<ApiListEnvelope<AuditView>> {
+    return listEnvelope(await this.table.page(query, context));
   }
 }

@@ -8,10 +8,10 @@ import {
   verifyEmail,
 } from '@ringlet/contracts/auth/passwords';
 import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
-import { Answers, answer, type Answer } from '../http/answer';
-import { Asking, ClientAddress } from '../http/asking';
+import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
+import { Ctx, ClientAddress } from '../http/context';
 import { ForClients, Public } from '../sessions/access';
-import { Nothing } from './accounts.dto';
+import { EmptyView } from './accounts.dto';
 import {
   ChangePasswordBody,
   ForgottenPasswordBody,
@@ -31,14 +31,14 @@ export class PasswordsController {
     summary: 'Mails a link to a new password',
     description: 'Says the same whether or not there is such an account. Errors: platform/too-many-requests.',
   })
-  @Answers(Nothing)
+  @ApiEnvelopeOf(EmptyView)
   async forgotPassword(
     @Body() { email }: ForgottenPasswordBody,
     @ClientAddress() address: string,
-    @Asking() asking: RequestOptions,
-  ): Promise<Answer<Nothing>> {
-    await this.requester.ask(requestPasswordReset, { email, address }, asking);
-    return answer({}, 'If there is an account with this address, a letter is on its way to it.');
+    @Ctx() context: RequestOptions,
+  ): Promise<ApiEnvelope<EmptyView>> {
+    await this.requester.send(requestPasswordReset, { email, address }, context);
+    return envelope({}, 'If there is an account with this address, a letter is on its way to it.');
   }
 
   @Post('reset-password')
@@ -47,12 +47,12 @@ export class PasswordsController {
     summary: 'Sets a new password by a mailed link',
     description: 'Errors: auth/link-unusable, auth/passwords-differ.',
   })
-  @Answers(Nothing)
-  async newPassword(@Body() body: NewPasswordBody, @Asking() asking: RequestOptions): Promise<Answer<Nothing>> {
+  @ApiEnvelopeOf(EmptyView)
+  async newPassword(@Body() body: NewPasswordBody, @Ctx() context: RequestOptions): Promise<ApiEnvelope<EmptyView>> {
     refuseDifferent(body);
     const { token, password } = body;
-    await this.requester.ask(resetPassword, { token, password }, asking);
-    return answer({}, 'Your new password is set. Please log in.');
+    await this.requester.send(resetPassword, { token, password }, context);
+    return envelope({}, 'Your new password is set. Please log in.');
   }
 
   @Post('change-password')
@@ -61,29 +61,35 @@ export class PasswordsController {
     summary: 'Sets another password and ends every session, this one too',
     description: 'Errors: auth/wrong-password, auth/account-locked, auth/passwords-differ.',
   })
-  @Answers(Nothing)
-  async changeMyPassword(@Body() body: ChangePasswordBody, @Asking() asking: RequestOptions): Promise<Answer<Nothing>> {
+  @ApiEnvelopeOf(EmptyView)
+  async changeMyPassword(
+    @Body() body: ChangePasswordBody,
+    @Ctx() context: RequestOptions,
+  ): Promise<ApiEnvelope<EmptyView>> {
     refuseDifferent(body);
     const { current, password } = body;
-    await this.requester.ask(changePassword, { current, password }, asking);
-    return answer({}, 'Your password is changed. Please log in again.');
+    await this.requester.send(changePassword, { current, password }, context);
+    return envelope({}, 'Your password is changed. Please log in again.');
   }
 
   @Post('request-verification')
   @ForClients()
   @ApiOperation({ summary: 'Mails a link that verifies the address' })
-  @Answers(Nothing)
-  async requestVerification(@Asking() asking: RequestOptions): Promise<Answer<Nothing>> {
-    await this.requester.ask(requestEmailVerification, {}, asking);
-    return answer({}, 'A letter is on its way to you.');
+  @ApiEnvelopeOf(EmptyView)
+  async requestVerification(@Ctx() context: RequestOptions): Promise<ApiEnvelope<EmptyView>> {
+    await this.requester.send(requestEmailVerification, {}, context);
+    return envelope({}, 'A letter is on its way to you.');
   }
 
   @Post('verify-email')
   @Public()
   @ApiOperation({ summary: 'Verifies an address by a mailed link', description: 'Errors: auth/link-unusable.' })
-  @Answers(Nothing)
-  async verifyAddress(@Body() { token }: VerifyEmailBody, @Asking() asking: RequestOptions): Promise<Answer<Nothing>> {
-    await this.requester.ask(verifyEmail, { token }, asking);
-    return answer({}, 'Your e-mail address is verified.');
+  @ApiEnvelopeOf(EmptyView)
+  async verifyAddress(
+    @Body() { token }: VerifyEmailBody,
+    @Ctx() context: RequestOptions,
+  ): Promise<ApiEnvelope<EmptyView>> {
+    await this.requester.send(verifyEmail, { token }, context);
+    return envelope({}, 'Your e-mail address is verified.');
   }
 }

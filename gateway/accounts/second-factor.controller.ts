@@ -10,10 +10,10 @@ import {
   secondFactorState,
 } from '@ringlet/contracts/auth/second-factor';
 import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
-import { Answers, answer, type Answer } from '../http/answer';
-import { Asking } from '../http/asking';
+import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
+import { Ctx } from '../http/context';
 import { ForAdmins } from '../sessions/access';
-import { Nothing } from './accounts.dto';
+import { EmptyView } from './accounts.dto';
 
 export class BeginSecondFactorBody extends BeginSecondFactorInput {}
 export class ConfirmSecondFactorBody extends ConfirmSecondFactorInput {}
@@ -46,9 +46,9 @@ export class SecondFactorController {
 
   @Get()
   @ApiOperation({ summary: 'Whether the signed-in admin has two-factor sign-in' })
-  @Answers(SecondFactorView)
-  async secondFactor(@Asking() asking: RequestOptions): Promise<Answer<SecondFactorView>> {
-    return answer(await this.requester.ask(secondFactorState, {}, asking));
+  @ApiEnvelopeOf(SecondFactorView)
+  async secondFactor(@Ctx() context: RequestOptions): Promise<ApiEnvelope<SecondFactorView>> {
+    return envelope(await this.requester.send(secondFactorState, {}, context));
   }
 
   @Post('begin')
@@ -56,12 +56,12 @@ export class SecondFactorController {
     summary: 'Makes a secret for an authenticator app; nothing changes until a code confirms it',
     description: 'Errors: auth/wrong-password, auth/account-locked, auth/second-factor-on.',
   })
-  @Answers(SecondFactorSecretView)
+  @ApiEnvelopeOf(SecondFactorSecretView)
   async beginSecondFactor(
     @Body() body: BeginSecondFactorBody,
-    @Asking() asking: RequestOptions,
-  ): Promise<Answer<SecondFactorSecretView>> {
-    return answer(await this.requester.ask(beginSecondFactor, body, asking));
+    @Ctx() context: RequestOptions,
+  ): Promise<ApiEnvelope<SecondFactorSecretView>> {
+    return envelope(await this.requester.send(beginSecondFactor, body, context));
   }
 
   @Post('confirm')
@@ -69,12 +69,12 @@ export class SecondFactorController {
     summary: 'Switches two-factor sign-in on and answers the recovery codes',
     description: 'Errors: auth/second-factor-wrong, auth/account-locked.',
   })
-  @Answers(RecoveryCodesView)
+  @ApiEnvelopeOf(RecoveryCodesView)
   async confirmSecondFactor(
     @Body() body: ConfirmSecondFactorBody,
-    @Asking() asking: RequestOptions,
-  ): Promise<Answer<RecoveryCodesView>> {
-    return answer(await this.requester.ask(confirmSecondFactor, body, asking), 'Two-factor sign-in is on.');
+    @Ctx() context: RequestOptions,
+  ): Promise<ApiEnvelope<RecoveryCodesView>> {
+    return envelope(await this.requester.send(confirmSecondFactor, body, context), 'Two-factor sign-in is on.');
   }
 
   @Post('remove')
@@ -82,12 +82,12 @@ export class SecondFactorController {
     summary: 'Switches two-factor sign-in off',
     description: 'Errors: auth/wrong-password, auth/second-factor-wrong, auth/account-locked.',
   })
-  @Answers(Nothing)
+  @ApiEnvelopeOf(EmptyView)
   async removeSecondFactor(
     @Body() body: RemoveSecondFactorBody,
-    @Asking() asking: RequestOptions,
-  ): Promise<Answer<Nothing>> {
-    await this.requester.ask(removeSecondFactor, body, asking);
-    return answer({}, 'Two-factor sign-in is off.');
+    @Ctx() context: RequestOptions,
+  ): Promise<ApiEnvelope<EmptyView>> {
+    await this.requester.send(removeSecondFactor, body, context);
+    return envelope({}, 'Two-factor sign-in is off.');
   }
 }

@@ -3,10 +3,10 @@ import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { IsMongoId } from 'class-validator';
 import { endSession, listSessions } from '@ringlet/contracts/auth/accounts';
 import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
-import { Answers, answer, type Answer } from '../http/answer';
-import { Asking } from '../http/asking';
+import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
+import { Ctx } from '../http/context';
 import { ForClients } from '../sessions/access';
-import { Nothing } from './accounts.dto';
+import { EmptyView } from './accounts.dto';
 
 export class SessionParams {
   @IsMongoId()
@@ -36,16 +36,16 @@ export class SessionsController {
 
   @Get()
   @ApiOperation({ summary: 'Where the signed-in user is signed in, newest first' })
-  @Answers(SessionView, { as: 'list' })
-  async mySessions(@Asking() asking: RequestOptions): Promise<Answer<readonly SessionView[]>> {
-    return answer(await this.requester.ask(listSessions, {}, asking));
+  @ApiEnvelopeOf(SessionView, { as: 'list' })
+  async mySessions(@Ctx() context: RequestOptions): Promise<ApiEnvelope<readonly SessionView[]>> {
+    return envelope(await this.requester.send(listSessions, {}, context));
   }
 
   @Delete(':id')
   @ApiOperation({ summary: 'Ends one of the signed-in user’s sessions' })
-  @Answers(Nothing)
-  async endMySession(@Param() { id }: SessionParams, @Asking() asking: RequestOptions): Promise<Answer<Nothing>> {
-    await this.requester.ask(endSession, { id }, asking);
-    return answer({}, 'The session has ended.');
+  @ApiEnvelopeOf(EmptyView)
+  async endMySession(@Param() { id }: SessionParams, @Ctx() context: RequestOptions): Promise<ApiEnvelope<EmptyView>> {
+    await this.requester.send(endSession, { id }, context);
+    return envelope({}, 'The session has ended.');
   }
 }

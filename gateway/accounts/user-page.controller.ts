@@ -3,12 +3,12 @@ import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { describeAccount, endSessionsOf, listSessionsOf } from '@ringlet/contracts/auth/accounts';
 import { listDeposits } from '@ringlet/contracts/wallet/wallet';
 import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
-import { Answers, answer, type Answer, answerList, type ListAnswer } from '../http/answer';
-import { Asking } from '../http/asking';
+import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../http/envelope';
+import { Ctx } from '../http/context';
 import { ForAdmins } from '../sessions/access';
 import { Statements } from '../wallet/statements';
 import { DepositView, ListQuery, presentDeposit, StatementEntryView } from '../wallet/wallet.dto';
-import { Nothing, UserView } from './accounts.dto';
+import { EmptyView, UserView } from './accounts.dto';
 import { SessionView } from './sessions.controller';
 import { UserParams } from './users.controller';
 import { Users } from './users';
@@ -38,12 +38,12 @@ export class UserPageController {
 
   @Get(':id')
   @ApiOperation({ summary: 'A user, with the balance as it is now', description: 'Errors: auth/account-not-found.' })
-  @Answers(UserDetailsView)
-  async adminUser(@Param() { id }: UserParams, @Asking() asking: RequestOptions): Promise<Answer<UserDetailsView>> {
-    const account = await this.requester.ask(describeAccount, { id }, asking);
+  @ApiEnvelopeOf(UserDetailsView)
+  async adminUser(@Param() { id }: UserParams, @Ctx() context: RequestOptions): Promise<ApiEnvelope<UserDetailsView>> {
+    const account = await this.requester.send(describeAccount, { id }, context);
     const { deleted, emailVerified, lastSignInAt, secondFactor } = account;
-    return answer({
-      ...(await this.users.present(account, asking)),
+    return envelope({
+      ...(await this.users.present(account, context)),
       deleted,
       email_verified: emailVerified,
       ...(lastSignInAt !== undefined && { last_sign_in: lastSignInAt }),
@@ -53,35 +53,35 @@ export class UserPageController {
 
   @Get(':id/deposits')
   @ApiOperation({ summary: "A user's deposits, newest first" })
-  @Answers(DepositView, { as: 'list' })
+  @ApiEnvelopeOf(DepositView, { as: 'list' })
   async adminUserDeposits(
     @Param() { id: userId }: UserParams,
     @Query() page: ListQuery,
-    @Asking() asking: RequestOptions,
-  ): Promise<ListAnswer<DepositView>> {
-    const { data, nextCursor } = await this.requester.ask(listDeposits, { userId, ...page }, asking);
-    return answerList({ data: data.map(presentDeposit), nextCursor });
+    @Ctx() context: RequestOptions,
+  ): Promise<ApiListEnvelope<DepositView>> {
+    const { data, nextCursor } = await this.requester.send(listDeposits, { userId, ...page }, context);
+    return listEnvelope({ data: data.map(presentDeposit), nextCursor });
   }
 
   @Get(':id/statement')
   @ApiOperation({ summary: "Everything that moved a user's balance, newest first" })
-  @Answers(StatementEntryView, { as: 'list' })
+  @ApiEnvelopeOf(StatementEntryView, { as: 'list' })
   adminUserStatement(
     @Param() { id: userId }: UserParams,
     @Query() page: ListQuery,
-    @Asking() asking: RequestOptions,
-  ): Promise<ListAnswer<StatementEntryView>> {
-    return this.statements.page(userId, page, asking);
+    @Ctx() context: RequestOptions,
+  ): Promise<ApiListEnvelope<StatementEntryView>> {
+    return this.statements.page(userId, page, context);
   }
 
   @Get(':id/sessions')
   @ApiOperation({ summary: 'Where a user is signed in, newest first' })
-  @Answers(SessionView, { as: 'list' })
+  @ApiEnvelopeOf(SessionView, { as: 'list' })
   async adminUserSessions(
     @Param() { id }: UserParams,
-    @Asking() asking: RequestOptions,
-  ): Promise<Answer<readonly SessionView[]>> {
-    return answer(await this.requester.ask(listSessionsOf, { id }, asking));
+    @Ctx() context: RequestOptions,
+  ): Promise<ApiEnvelope<readonly SessionView[]>> {
+    return envelope(await this.requester.send(listSessionsOf, { id }, context));
   }
 
   @Delete(':id/sessions')
@@ -89,9 +89,9 @@ export class UserPageController {
     summary: 'Ends every session of a user, everywhere',
     description: 'Errors: auth/account-not-found, auth/own-account.',
   })
-  @Answers(Nothing)
-  async endUserSessions(@Param() { id }: UserParams, @Asking() asking: RequestOptions): Promise<Answer<Nothing>> {
-    await this.requester.ask(endSessionsOf, { id }, asking);
-    return answer({}, 'Their sessions have ended.');
+  @ApiEnvelopeOf(EmptyView)
+  async endUserSessions(@Param() { id }: UserParams, @Ctx() context: RequestOptions): Promise<ApiEnvelope<EmptyView>> {
+    await this.requester.send(endSessionsOf, { id }, context);
+    return envelope({}, 'Their sessions have ended.');
   }
 }

@@ -16,13 +16,13 @@ export class UsersTable {
   ) {}
 
   /** Errors: platform/search-too-wide. */
-  async page(query: UsersQuery, asking: RequestOptions): Promise<PageOf<UserView>> {
-    const { data, nextCursor } = await this.requester.ask(listAccounts, query, asking);
-    return { data: await this.users.presentAll(data, asking), nextCursor };
+  async page(query: UsersQuery, context: RequestOptions): Promise<PageOf<UserView>> {
+    const { data, nextCursor } = await this.requester.send(listAccounts, query, context);
+    return { data: await this.users.presentAll(data, context), nextCursor };
   }
 
   /** The ids of those that a search finds. Errors: platform/search-too-wide. */
-  idsOf(search: string, asking: RequestOptions): Promise<readonly string[]> {
-    return this.requester.ask(findAccounts, { search }, asking);
+  idsOf(search: string, context: RequestOptions): Promise<readonly string[]> {
+    return this.requester.send(findAccounts, { search }, context);
   }
 }

@@ -4,10 +4,10 @@ import { IsIn, IsMongoId } from 'class-validator';
 import { deleteAccount, setRole } from '@ringlet/contracts/auth/accounts';
 import { type Role, roles } from '@ringlet/contracts/caller';
 import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
-import { Answers, answer, type Answer } from '../http/answer';
-import { Asking } from '../http/asking';
+import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
+import { Ctx } from '../http/context';
 import { ForAdmins } from '../sessions/access';
-import { Nothing } from './accounts.dto';
+import { EmptyView } from './accounts.dto';
 
 export class UserParams {
   @IsMongoId()
@@ -30,10 +30,10 @@ export class UsersController {
     summary: 'Erases what is personal of a user; ledger and orders stay under the id',
     description: 'Errors: auth/account-not-found, auth/own-account, auth/last-admin.',
   })
-  @Answers(Nothing)
-  async deleteUser(@Param() { id }: UserParams, @Asking() asking: RequestOptions): Promise<Answer<Nothing>> {
-    await this.requester.ask(deleteAccount, { id }, asking);
-    return answer({}, 'User deleted successfully.');
+  @ApiEnvelopeOf(EmptyView)
+  async deleteUser(@Param() { id }: UserParams, @Ctx() context: RequestOptions): Promise<ApiEnvelope<EmptyView>> {
+    await this.requester.send(deleteAccount, { id }, context);
+    return envelope({}, 'User deleted successfully.');
   }
 
   @Put(':id/role')
@@ -41,13 +41,13 @@ export class UsersController {
     summary: 'Makes a user an admin, or an ordinary client again; their sessions end',
     description: 'Errors: auth/account-not-found, auth/own-account, auth/last-admin.',
   })
-  @Answers(Nothing)
+  @ApiEnvelopeOf(EmptyView)
   async changeRole(
     @Param() { id }: UserParams,
     @Body() { role }: RoleBody,
-    @Asking() asking: RequestOptions,
-  ): Promise<Answer<Nothing>> {
-    await this.requester.ask(setRole, { id, role }, asking);
-    return answer({}, 'The role is changed.');
+    @Ctx() context: RequestOptions,
+  ): Promise<ApiEnvelope<EmptyView>> {
+    await this.requester.send(setRole, { id, role }, context);
+    return envelope({}, 'The role is changed.');
   }
 }

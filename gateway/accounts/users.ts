@@ -20,36 +20,36 @@ export class Users {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  async present(account: Account, asking: RequestOptions): Promise<UserView> {
+  async present(account: Account, context: RequestOptions): Promise<UserView> {
     const userId = account.id;
     const [{ balance }, { count }] = await Promise.all([
-      this.requester.ask(getBalance, { userId }, asking),
-      this.requester.ask(countOrders, { userId }, asking),
+      this.requester.send(getBalance, { userId }, context),
+      this.requester.send(countOrders, { userId }, context),
     ]);
     return presentUser(account, balance, count);
   }
 
   /** A page of users for an admin, with one question to each service however many there are. */
-  async presentAll(accounts: readonly Account[], asking: RequestOptions): Promise<UserView[]> {
+  async presentAll(accounts: readonly Account[], context: RequestOptions): Promise<UserView[]> {
     const userIds = accounts.map(({ id }) => id);
     const [balances, counts] = await Promise.all([
-      this.requester.ask(listBalances, { userIds }, asking),
-      this.requester.ask(countOrdersOf, { userIds }, asking),
+      this.requester.send(listBalances, { userIds }, context),
+      this.requester.send(countOrdersOf, { userIds }, context),
     ]);
     return accounts.map((account) => presentUser(account, balances[account.id] ?? kobo(0), counts[account.id] ?? 0));
   }
 
-  async byId(id: string, asking: RequestOptions): Promise<UserView> {
-    return this.present(await this.requester.ask(getAccount, { id }, asking), asking);
+  async byId(id: string, context: RequestOptions): Promise<UserView> {
+    return this.present(await this.requester.send(getAccount, { id }, context), context);
   }
 
   /**
    * The caller once money has moved, which nothing may turn into a failure any more: where a service is away, only what
    * the movement itself told of them; undefined if that is nothing.
    */
-  async afterPayment(id: string, balance: Kobo | undefined, asking: RequestOptions): Promise<FreshUser | undefined> {
+  async afterPayment(id: string, balance: Kobo | undefined, context: RequestOptions): Promise<FreshUser | undefined> {
     try {
-      return await this.byId(id, { ...asking, deadlineMs: freshUserDeadlineMs });
+      return await this.byId(id, { ...context, deadlineMs: freshUserDeadlineMs });
     } catch (error) {
       this.log.warn({ userId: id, err: error }, 'answered a payment without all of its user');
       return balance === undefined ? undefined : { id, bal: nairaFromKobo(balance) };

@@ -35,8 +35,8 @@ export type CalledAt = Pick<FastifyRequest, 'protocol' | 'host'>;
 export class AdvertsTable {
   constructor(private readonly requester: Requester) {}
 
-  async page(query: AllAdvertsInput, asking: RequestOptions, calledAt: CalledAt): Promise<PageOf<AdvertView>> {
-    const { data, nextCursor } = await this.requester.ask(allAdverts, query, asking);
+  async page(query: AllAdvertsInput, context: RequestOptions, calledAt: CalledAt): Promise<PageOf<AdvertView>> {
+    const { data, nextCursor } = await this.requester.send(allAdverts, query, context);
     return { data: data.map((advert) => presentAdvert(advert, calledAt)), nextCursor };
   }
 }

@@ -13,9 +13,9 @@ import {
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
-import { Nothing } from '../accounts/accounts.dto';
-import { Answers, answer, type Answer, answerList, type ListAnswer } from '../http/answer';
-import { Asking, SignedIn } from '../http/asking';
+import { EmptyView } from '../accounts/accounts.dto';
+import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../http/envelope';
+import { Ctx, CurrentUser } from '../http/context';
 import { ForAdmins, ForClients, Public } from '../sessions/access';
 import { readAdvertForm } from './advert-form';
 import { AdvertsQuery, AdvertsTable, AdvertView, presentAdvert } from './adverts-table';
@@ -52,19 +52,19 @@ export class AdvertsController {
   @Get('get-adverts')
   @ForClients()
   @ApiOperation({ summary: 'Adverts: the active ones for clients, all of them for admins' })
-  @Answers(AdvertView, { as: 'list' })
+  @ApiEnvelopeOf(AdvertView, { as: 'list' })
   async adverts(
     @Query() { from, ...query }: AdvertsQuery,
-    @SignedIn() caller: Caller,
-    @Asking() asking: RequestOptions,
+    @CurrentUser() caller: Caller,
+    @Ctx() context: RequestOptions,
     @Req() request: FastifyRequest,
-  ): Promise<ListAnswer<AdvertView>> {
+  ): Promise<ApiListEnvelope<AdvertView>> {
     if (from === 'client') {
-      const adverts = await this.requester.ask(listAdverts, {}, asking);
-      return answerList({ data: adverts.map((advert) => presentAdvert(advert, request)) });
+      const adverts = await this.requester.send(listAdverts, {}, context);
+      return listEnvelope({ data: adverts.map((advert) => presentAdvert(advert, request)) });
     }
     if (caller.role !== 'admin') throw new RingletError('auth/forbidden');
-    return answerList(await this.table.page(query, asking, request));
+    return listEnvelope(await this.table.page(query, context, request));
   }
 
   @Post('create-adverts')
@@ -75,34 +75,34 @@ export class AdvertsController {
   })
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: advertForm })
-  @Answers(AdvertView, { status: 201 })
-  async createAdvert(@Req() request: FastifyRequest, @Asking() asking: RequestOptions): Promise<Answer<AdvertView>> {
+  @ApiEnvelopeOf(AdvertView, { status: 201 })
+  async createAdvert(@Req() request: FastifyRequest, @Ctx() context: RequestOptions): Promise<ApiEnvelope<AdvertView>> {
     const { fields, picture } = await readAdvertForm(request);
     const upload = await this.pictures.layDown(picture);
-    const advert = await this.requester.ask(createAdvert, { ...fields, upload }, { ...asking, deadlineMs: 20_000 });
-    return answer(presentAdvert(advert, request), 'The advert is made.');
+    const advert = await this.requester.send(createAdvert, { ...fields, upload }, { ...context, deadlineMs: 20_000 });
+    return envelope(presentAdvert(advert, request), 'The advert is made.');
   }
 
   @Put('admin/advert-status')
   @ForAdmins()
   @ApiOperation({ summary: 'Switches an advert on or off', description: 'Errors: adverts/not-found.' })
-  @Answers(AdvertView)
+  @ApiEnvelopeOf(AdvertView)
   async setAdvertStatus(
     @Body() body: AdvertStatusBody,
-    @Asking() asking: RequestOptions,
+    @Ctx() context: RequestOptions,
     @Req() request: FastifyRequest,
-  ): Promise<Answer<AdvertView>> {
-    const advert = await this.requester.ask(setAdvertStatus, body, asking);
-    return answer(presentAdvert(advert, request), `The advert is ${advert.status} now.`);
+  ): Promise<ApiEnvelope<AdvertView>> {
+    const advert = await this.requester.send(setAdvertStatus, body, context);
+    return envelope(presentAdvert(advert, request), `The advert is ${advert.status} now.`);
   }
 
   @Delete('admin/delete-advert')
   @ForAdmins()
   @ApiOperation({ summary: 'Deletes an advert and its picture', description: 'Errors: adverts/not-found.' })
-  @Answers(Nothing)
-  async deleteAdvert(@Body() body: AdvertIdBody, @Asking() asking: RequestOptions): Promise<Answer<Nothing>> {
-    await this.requester.ask(deleteAdvert, body, asking);
-    return answer({}, 'The advert is deleted.');
+  @ApiEnvelopeOf(EmptyView)
+  async deleteAdvert(@Body() body: AdvertIdBody, @Ctx() context: RequestOptions): Promise<ApiEnvelope<EmptyView>> {
+    await this.requester.send(deleteAdvert, body, context);
+    return envelope({}, 'The advert is deleted.');
   }
 
   @Get('pictures/:key')

@@ -13,8 +13,8 @@ import {
 } from '@ringlet/contracts/analytics';
 import { kobo, nairaFromKobo } from '@ringlet/contracts/money';
 import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
-import { Answers, answer, type Answer } from '../http/answer';
-import { Asking } from '../http/asking';
+import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
+import { Ctx } from '../http/context';
 import { ForAdmins } from '../sessions/access';
 
 export class PurchasesQuery extends PurchasesInput {}
@@ -90,34 +90,34 @@ export class AnalyticsController {
 
   @Get('purchase-summary')
   @ApiOperation({ summary: 'Revenue, cost and profit of numbers; months are those of Africa/Lagos' })
-  @Answers(PurchaseSummaryView)
+  @ApiEnvelopeOf(PurchaseSummaryView)
   async purchaseSummary(
     @Query() query: PurchasesQuery,
-    @Asking() asking: RequestOptions,
-  ): Promise<Answer<PurchaseSummaryView>> {
-    return answer(presentSummary(await this.requester.ask(purchaseSummary, query, asking)));
+    @Ctx() context: RequestOptions,
+  ): Promise<ApiEnvelope<PurchaseSummaryView>> {
+    return envelope(presentSummary(await this.requester.send(purchaseSummary, query, context)));
   }
 
   @Get('purchase-monthly')
   @ApiOperation({ summary: 'Revenue, cost and profit of numbers in each month of a year' })
-  @Answers(PurchaseMonthsView)
+  @ApiEnvelopeOf(PurchaseMonthsView)
   async purchaseMonthly(
     @Query() query: YearQuery,
-    @Asking() asking: RequestOptions,
-  ): Promise<Answer<PurchaseMonthsView>> {
-    const months = await this.requester.ask(purchaseMonths, query, asking);
-    return answer({ monthly: months.map(presentMonth) });
+    @Ctx() context: RequestOptions,
+  ): Promise<ApiEnvelope<PurchaseMonthsView>> {
+    const months = await this.requester.send(purchaseMonths, query, context);
+    return envelope({ monthly: months.map(presentMonth) });
   }
 
   @Get('deposit-summary')
   @ApiOperation({ summary: 'What was credited to wallets; months are those of Africa/Lagos' })
-  @Answers(DepositSummaryView)
+  @ApiEnvelopeOf(DepositSummaryView)
   async depositSummary(
     @Query() query: YearQuery,
-    @Asking() asking: RequestOptions,
-  ): Promise<Answer<DepositSummaryView>> {
-    const { allTime, year, thisMonth } = await this.requester.ask(depositSummary, query, asking);
-    return answer({
+    @Ctx() context: RequestOptions,
+  ): Promise<ApiEnvelope<DepositSummaryView>> {
+    const { allTime, year, thisMonth } = await this.requester.send(depositSummary, query, context);
+    return envelope({
       allTime: nairaFromKobo(allTime),
       thisYear: nairaFromKobo(year),
       thisMonth: nairaFromKobo(thisMonth),
@@ -126,13 +126,13 @@ export class AnalyticsController {
 
   @Get('deposit-monthly')
   @ApiOperation({ summary: 'What was credited to wallets in each month of a year' })
-  @Answers(DepositMonthView, { as: 'list' })
+  @ApiEnvelopeOf(DepositMonthView, { as: 'list' })
   async depositMonthly(
     @Query() query: YearQuery,
-    @Asking() asking: RequestOptions,
-  ): Promise<Answer<readonly DepositMonthView[]>> {
-    const months = await this.requester.ask(depositMonths, query, asking);
-    return answer(months.map(({ month, total }) => ({ month, total: nairaFromKobo(total) })));
+    @Ctx() context: RequestOptions,
+  ): Promise<ApiEnvelope<readonly DepositMonthView[]>> {
+    const months = await this.requester.send(depositMonths, query, context);
+    return envelope(months.map(({ month, total }) => ({ month, total: nairaFromKobo(total) })));
   }
 }
 

@@ -2,9 +2,9 @@ import { Body, Controller, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags, OmitType } from '@nestjs/swagger';
 import { SendContactMessageInput, sendContactMessage } from '@ringlet/contracts/notifications';
 import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
-import { Nothing } from '../accounts/accounts.dto';
-import { Answers, answer, type Answer } from '../http/answer';
-import { Asking, ClientAddress } from '../http/asking';
+import { EmptyView } from '../accounts/accounts.dto';
+import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
+import { Ctx, ClientAddress } from '../http/context';
 import { Public } from '../sessions/access';
 
 export class ContactBody extends OmitType(SendContactMessageInput, ['address']) {}
@@ -17,13 +17,13 @@ export class ContactController {
 
   @Post('contact-unuser')
   @ApiOperation({ summary: 'A message to support, from anybody', description: 'Errors: platform/too-many-requests.' })
-  @Answers(Nothing)
+  @ApiEnvelopeOf(EmptyView)
   async contact(
     @Body() body: ContactBody,
     @ClientAddress() address: string,
-    @Asking() asking: RequestOptions,
-  ): Promise<Answer<Nothing>> {
-    await this.requester.ask(sendContactMessage, { ...body, address }, asking);
-    return answer({}, 'Message sent successfully!');
+    @Ctx() context: RequestOptions,
+  ): Promise<ApiEnvelope<EmptyView>> {
+    await this.requester.send(sendContactMessage, { ...body, address }, context);
+    return envelope({}, 'Message sent successfully!');
   }
 }

@@ -3,8 +3,8 @@ import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { countAccounts } from '@ringlet/contracts/auth/accounts';
 import { countDeposits } from '@ringlet/contracts/wallet/admin';
 import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
-import { Answers, answer, type Answer } from '../http/answer';
-import { Asking } from '../http/asking';
+import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
+import { Ctx } from '../http/context';
 import { ForAdmins } from '../sessions/access';
 
 /** How many there are of each. */
@@ -29,13 +29,13 @@ export class DashboardController {
 
   @Get('dashboard')
   @ApiOperation({ summary: 'How many users and deposits there are' })
-  @Answers(DashboardView)
-  async adminDashboard(@Asking() asking: RequestOptions): Promise<Answer<DashboardView>> {
+  @ApiEnvelopeOf(DashboardView)
+  async adminDashboard(@Ctx() context: RequestOptions): Promise<ApiEnvelope<DashboardView>> {
     const [users, deposits] = await Promise.all([
-      this.requester.ask(countAccounts, {}, asking),
-      this.requester.ask(countDeposits, {}, asking),
+      this.requester.send(countAccounts, {}, context),
+      this.requester.send(countDeposits, {}, context),
     ]);
-    return answer({
+    return envelope({
       totalUsers: users.count,
       totalDeposits: deposits.total,
       totalApproved: deposits.approved,

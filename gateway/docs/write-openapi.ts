@@ -6,12 +6,13 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { format } from 'prettier';
 import { Requester } from '@ringlet/messaging/requester';
 import { NATS } from '@ringlet/messaging/tokens';
+import { Clock } from '@ringlet/platform/clock';
 import { Health } from '@ringlet/platform/probes';
 import { LOG, SETTINGS } from '@ringlet/platform/core.module';
 import { GatewayModule } from '../gateway.module';
 import { openApiDocument } from './openapi';
 
-const tokens = [Requester, NATS, Health, LOG, SETTINGS];
+const tokens = [Clock, Requester, NATS, Health, LOG, SETTINGS];
 
 /** Stands where a running gateway has its connections: in preview, Nest reads the routes and calls nothing. */
 @Global()

@@ -13,7 +13,7 @@ import { AdvertsTable } from '../adverts/adverts-table';
 import { WalletsQuery, WalletsTable } from '../wallet/wallets-table';
 import { AuditQuery, AuditTable } from '../accounts/audit-table';
 import { ActionsTable, AdminActionsQuery } from '../wallet/actions-table';
-import { Asking } from '../http/asking';
+import { Ctx } from '../http/context';
 import { ForAdmins } from '../sessions/access';
 import {
   actionColumns,
@@ -47,7 +47,7 @@ type Exported = RecordActInput['action'] extends infer Act
     : never
   : never;
 interface Saving {
-  readonly asking: RequestOptions;
+  readonly context: RequestOptions;
   /** Whose rows alone are saved. */
   readonly userId?: string;
 }
@@ -81,23 +81,23 @@ export class ExportsController {
 
   @Get('users')
   @AnswersCsv('Users')
-  exportUsers(@Query() query: ExportUsersQuery, @Asking() asking: RequestOptions): Promise<StreamableFile> {
-    return this.file('users', userColumns, { asking }, (page) => this.users.page({ ...query, ...page }, asking));
+  exportUsers(@Query() query: ExportUsersQuery, @Ctx() context: RequestOptions): Promise<StreamableFile> {
+    return this.file('users', userColumns, { context }, (page) => this.users.page({ ...query, ...page }, context));
   }
 
   @Get('deposits')
   @AnswersCsv("Everybody's deposits")
-  exportDeposits(@Query() query: ExportDepositsQuery, @Asking() asking: RequestOptions): Promise<StreamableFile> {
-    return this.file('deposits', depositColumns, { asking, userId: query.user_id }, (page) =>
-      this.deposits.page({ ...query, ...page }, asking),
+  exportDeposits(@Query() query: ExportDepositsQuery, @Ctx() context: RequestOptions): Promise<StreamableFile> {
+    return this.file('deposits', depositColumns, { context, userId: query.user_id }, (page) =>
+      this.deposits.page({ ...query, ...page }, context),
     );
   }
 
   @Get('purchased-numbers')
   @AnswersCsv("Every client's numbers")
-  exportNumbers(@Query() query: ExportNumbersQuery, @Asking() asking: RequestOptions): Promise<StreamableFile> {
-    return this.file('purchased-numbers', orderColumns, { asking, userId: query.user_id }, (page) =>
-      this.numbers.page({ ...query, ...page }, asking),
+  exportNumbers(@Query() query: ExportNumbersQuery, @Ctx() context: RequestOptions): Promise<StreamableFile> {
+    return this.file('purchased-numbers', orderColumns, { context, userId: query.user_id }, (page) =>
+      this.numbers.page({ ...query, ...page }, context),
     );
   }
 
@@ -105,44 +105,46 @@ export class ExportsController {
   @AnswersCsv('Adverts')
   exportAdverts(
     @Query() query: ExportAdvertsQuery,
-    @Asking() asking: RequestOptions,
+    @Ctx() context: RequestOptions,
     @Req() request: FastifyRequest,
   ): Promise<StreamableFile> {
-    return this.file('adverts', advertColumns, { asking }, (page) =>
-      this.adverts.page({ ...query, ...page }, asking, request),
+    return this.file('adverts', advertColumns, { context }, (page) =>
+      this.adverts.page({ ...query, ...page }, context, request),
     );
   }
 
   @Get('wallets')
   @AnswersCsv('Crypto wallets')
-  exportWallets(@Query() query: ExportWalletsQuery, @Asking() asking: RequestOptions): Promise<StreamableFile> {
-    return this.file('wallets', walletColumns, { asking }, (page) => this.wallets.page({ ...query, ...page }, asking));
+  exportWallets(@Query() query: ExportWalletsQuery, @Ctx() context: RequestOptions): Promise<StreamableFile> {
+    return this.file('wallets', walletColumns, { context }, (page) =>
+      this.wallets.page({ ...query, ...page }, context),
+    );
   }
 
   @Get('audit')
   @AnswersCsv('What admins did')
-  exportAudit(@Query() query: ExportAuditQuery, @Asking() asking: RequestOptions): Promise<StreamableFile> {
-    return this.file('audit', auditColumns, { asking, userId: query.userId }, (page) =>
-      this.audit.page({ ...query, ...page }, asking),
+  exportAudit(@Query() query: ExportAuditQuery, @Ctx() context: RequestOptions): Promise<StreamableFile> {
+    return this.file('audit', auditColumns, { context, userId: query.userId }, (page) =>
+      this.audit.page({ ...query, ...page }, context),
     );
   }
 
   @Get('wallet-actions')
   @AnswersCsv('What admins did to money')
-  exportActions(@Query() query: ExportActionsQuery, @Asking() asking: RequestOptions): Promise<StreamableFile> {
-    return this.file('wallet-actions', actionColumns, { asking }, (page) =>
-      this.actions.page({ ...query, ...page }, asking),
+  exportActions(@Query() query: ExportActionsQuery, @Ctx() context: RequestOptions): Promise<StreamableFile> {
+    return this.file('wallet-actions', actionColumns, { context }, (page) =>
+      this.actions.page({ ...query, ...page }, context),
     );
   }
 
   private async file<Row>(
     name: Exported,
     columns: Columns<Row>,
-    { asking, userId }: Saving,
+    { context, userId }: Saving,
     read: (page: PageQuery) => Promise<PageOf<Row>>,
   ): Promise<StreamableFile> {
     const act = { action: `${name}.exported` as const, about: userId ?? 'all', userId };
-    await this.requester.ask(recordAct, act, asking);
+    await this.requester.send(recordAct, act, context);
     const day = this.clock.now().toLocaleDateString('sv-SE', { timeZone: 'Africa/Lagos' });
     return csvFile(`ringlet-${name}-${day}.csv`, columns, (cursor) => read({ limit: rowsAtATime, cursor }));
   }

@@ -74,14 +74,14 @@ describe('every failure comes in the one envelope', () => {
 
   it('a service that nobody runs, one that fails, and one that talks nonsense', async () => {
     expectEnvelope(await history(), 503, 'platform/unavailable');
-    await world.answer(historySubject, refusal({ code: 'platform/internal', message: 'Something went wrong.' }));
+    await world.reply(historySubject, refusal({ code: 'platform/internal', message: 'Something went wrong.' }));
     expectEnvelope(await history(), 500, 'platform/internal');
-    await world.answer(historySubject, { data: { data: 'a secret of the house' } });
+    await world.reply(historySubject, { data: { data: 'a secret of the house' } });
     expectEnvelope(await history(), 500, 'platform/internal');
   });
 
   it('a refusal of a service, with everything that a person can act on', async () => {
-    await world.answer(
+    await world.reply(
       historySubject,
       refusal({
         code: 'platform/too-many-requests',

@@ -3,7 +3,7 @@ import { type BeforeApplicationShutdown, Controller, Get, Headers, Res } from '@
 import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { type FastifyReply } from 'fastify';
 import { type Caller } from '@ringlet/contracts/caller';
-import { SessionUntil, SignedIn } from '../http/asking';
+import { SessionUntil, CurrentUser } from '../http/context';
 import { ForClients } from '../sessions/access';
 import { Sessions } from '../sessions/sessions';
 import { type LiveEvent, LiveEvents } from './live-events';
@@ -35,13 +35,13 @@ export class LiveEventsController implements BeforeApplicationShutdown {
   @ApiOperation({
     summary: 'Own messages, orders and balance as they change (server-sent events)',
     description:
-      'Events: `message {orderId, messageId, sms}`, `order {orderId, status}`, `balance {balance}` (naira), and `missed {}` where ' +
+      'Events: `message {orderId, messageId, sms, code?}`, `order {orderId, status}`, `balance {balance}` (naira), and `missed {}` where ' +
       'a reconnect with Last-Event-ID comes too late to be told everything: ask for what is on screen again.',
   })
   @ApiProduces('text/event-stream')
   @ApiResponse({ status: 200, description: 'An endless stream', schema: { type: 'string' } })
   liveEvents(
-    @SignedIn() caller: Caller,
+    @CurrentUser() caller: Caller,
     @SessionUntil() until: number,
     @Headers('last-event-id') lastEventId: string | undefined,
     @Res() reply: FastifyReply,

@@ -103,7 +103,10 @@ function tell<Data extends object>(event: EventType<Data>, present: (data: Data)
 }
 
 const presenters = new Map<string, Present>([
-  tell(messageReceived, ({ orderId, messageId, sms }) => ({ type: 'message', data: { orderId, messageId, sms } })),
+  tell(messageReceived, ({ orderId, messageId, sms, code }) => ({
+    type: 'message',
+    data: { orderId, messageId, sms, code },
+  })),
   tell(orderActivated, ({ orderId }) => ({ type: 'order', data: { orderId, status: 'active' } })),
   tell(orderRefunded, ({ orderId }) => ({ type: 'order', data: { orderId, status: 'refund' } })),
   tell(orderCompleted, ({ orderId }) => ({ type: 'order', data: { orderId, status: 'completed' } })),

@@ -38,20 +38,20 @@ export class CatalogCache {
   constructor(private readonly requester: Requester) {}
 
   /** One country's offers under its id, as the `data` of the envelope; the USA without a country. */
-  async group(country: string | undefined, asking: RequestOptions): Promise<PackedAnswer> {
-    return this.kept('group', country ?? usaCountryId, asking, ({ id, json }) => `{${JSON.stringify(id)}:${json}}`);
+  async group(country: string | undefined, context: RequestOptions): Promise<PackedAnswer> {
+    return this.kept('group', country ?? usaCountryId, context, ({ id, json }) => `{${JSON.stringify(id)}:${json}}`);
   }
 
   /** One country's offers by service. */
-  async offers(country: string, asking: RequestOptions): Promise<PackedAnswer> {
-    return this.kept('offers', country, asking, ({ json }) => json);
+  async offers(country: string, context: RequestOptions): Promise<PackedAnswer> {
+    return this.kept('offers', country, context, ({ json }) => json);
   }
 
   /** Every country's offers. */
-  async all(asking: RequestOptions): Promise<PackedAnswer> {
-    const { version } = await this.newestHead(asking);
+  async all(context: RequestOptions): Promise<PackedAnswer> {
+    const { version } = await this.newestHead(context);
     if (this.whole?.version === version) return this.whole.answer;
-    this.making ??= this.makeWhole(asking).finally(() => (this.making = undefined));
+    this.making ??= this.makeWhole(context).finally(() => (this.making = undefined));
     if (this.whole === undefined) return this.making;
     this.making.catch(() => undefined);
     return this.whole.answer;
@@ -60,14 +60,14 @@ export class CatalogCache {
   private async kept(
     shape: string,
     country: string,
-    asking: RequestOptions,
+    context: RequestOptions,
     data: (part: { id: string; json: string }) => string,
   ): Promise<PackedAnswer> {
-    const { version } = await this.newestHead(asking);
+    const { version } = await this.newestHead(context);
     const key = `${shape} ${country}`;
     const kept = this.countries.get(key);
     if (kept?.version === version) return kept.answer;
-    const answer = this.part(country, version, asking).then((part) =>
+    const answer = this.part(country, version, context).then((part) =>
       pack(data(part), constants.BROTLI_DEFAULT_QUALITY - 5),
     );
     this.countries.set(key, { version, answer });
@@ -75,13 +75,13 @@ export class CatalogCache {
     return answer;
   }
 
-  private async makeWhole(asking: RequestOptions): Promise<PackedAnswer> {
-    const { version, countries } = await this.newestHead(asking);
+  private async makeWhole(context: RequestOptions): Promise<PackedAnswer> {
+    const { version, countries } = await this.newestHead(context);
     const made: string[] = [];
     const left = [...countries];
     const work = async (): Promise<void> => {
       for (let country = left.shift(); country !== undefined; country = left.shift()) {
-        const { id, json } = await this.part(country, version, asking);
+        const { id, json } = await this.part(country, version, context);
         made.push(`${JSON.stringify(id)}:${json}`);
       }
     };
@@ -92,9 +92,9 @@ export class CatalogCache {
   }
 
   /** A part of this version, or of a newer one. Replicas that have yet to take over the version are asked again. */
-  private async part(country: string, version: string, asking: RequestOptions): Promise<{ id: string; json: string }> {
+  private async part(country: string, version: string, context: RequestOptions): Promise<{ id: string; json: string }> {
     for (let tries = 1; ; tries++) {
-      const part = await this.requester.ask(getCatalogPart, { country }, asking);
+      const part = await this.requester.send(getCatalogPart, { country }, context);
       if (part.version === version || tries === partTries) {
         const json = (await fromGzip(Buffer.from(part.gzip, 'base64'))).toString('utf8');
         return { id: part.country, json };
@@ -104,10 +104,10 @@ export class CatalogCache {
   }
 
   /** What the catalog is now, as it was last asked for. */
-  async newestHead(asking: RequestOptions): Promise<CatalogHead> {
+  async newestHead(context: RequestOptions): Promise<CatalogHead> {
     const now = Date.now();
     if (this.head === undefined || now - this.head.askedAt > believedMs) {
-      const head = await this.requester.ask(getCatalogHead, {}, asking);
+      const head = await this.requester.send(getCatalogHead, {}, context);
       if (this.head?.version !== head.version) this.countries.clear();
       this.head = { ...head, askedAt: now };
     }

@@ -7,8 +7,8 @@ import { type Caller } from '@ringlet/contracts/caller';
 import { listCountries } from '@ringlet/contracts/numbers/catalog';
 import { getCost, saveCost } from '@ringlet/contracts/numbers/pricing';
 import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
-import { Answers, answer, type Answer } from '../http/answer';
-import { Asking, SignedIn } from '../http/asking';
+import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
+import { Ctx, CurrentUser } from '../http/context';
 import { ForAdmins, ForClients } from '../sessions/access';
 import { CatalogCache, type PackedAnswer } from './catalog-cache';
 import { CostBody, CostView, CountryBody, CountryView, OffersBody, OfferView } from './numbers.dto';
@@ -34,61 +34,61 @@ export class CatalogController {
     summary: 'Offers by country and service',
     description: 'The country by id or ISO code. Errors: numbers/country-unknown.',
   })
-  @Answers(OfferView, { as: 'maps', headers: ageHeaders })
+  @ApiEnvelopeOf(OfferView, { as: 'maps', headers: ageHeaders })
   async offers(
     @Body() { tags, country }: OffersBody,
-    @Asking() asking: RequestOptions,
+    @Ctx() context: RequestOptions,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const isWhole = tags === 'all' && country === undefined;
-    const answer = isWhole ? this.cache.all(asking) : this.cache.group(tags === 'us' ? undefined : country, asking);
+    const answer = isWhole ? this.cache.all(context) : this.cache.group(tags === 'us' ? undefined : country, context);
     const packed = await answer;
-    await this.sayAge(asking, reply);
+    await this.sayAge(context, reply);
     sendPacked(packed, reply);
   }
 
   @Post('api/countries')
   @ApiOperation({ summary: 'Countries that numbers are offered for, by id' })
-  @Answers(CountryView, { as: 'map', headers: ageHeaders })
+  @ApiEnvelopeOf(CountryView, { as: 'map', headers: ageHeaders })
   async countries(
-    @Asking() asking: RequestOptions,
+    @Ctx() context: RequestOptions,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Answer<ById<CountryView>>> {
-    await this.sayAge(asking, reply);
-    return answer(await this.requester.ask(listCountries, {}, asking));
+  ): Promise<ApiEnvelope<ById<CountryView>>> {
+    await this.sayAge(context, reply);
+    return envelope(await this.requester.send(listCountries, {}, context));
   }
 
   @Post('api/SinglePrice')
   @ApiOperation({ summary: "One country's offers by service", description: 'Errors: numbers/country-unknown.' })
-  @Answers(OfferView, { as: 'map', headers: ageHeaders })
+  @ApiEnvelopeOf(OfferView, { as: 'map', headers: ageHeaders })
   async singlePrice(
     @Body() { country }: CountryBody,
-    @Asking() asking: RequestOptions,
+    @Ctx() context: RequestOptions,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const packed = await this.cache.offers(country, asking);
-    await this.sayAge(asking, reply);
+    const packed = await this.cache.offers(country, context);
+    await this.sayAge(context, reply);
     sendPacked(packed, reply);
   }
 
   @Post('admin/cost')
   @ForAdmins()
   @ApiOperation({ summary: 'Saves rates and margins; prices follow within a second' })
-  @Answers(CostView)
-  async saveCost(@Body() body: CostBody, @Asking() asking: RequestOptions): Promise<Answer<CostView>> {
-    return answer(await this.requester.ask(saveCost, body, asking), 'Site details updated successfully.');
+  @ApiEnvelopeOf(CostView)
+  async saveCost(@Body() body: CostBody, @Ctx() context: RequestOptions): Promise<ApiEnvelope<CostView>> {
+    return envelope(await this.requester.send(saveCost, body, context), 'Site details updated successfully.');
   }
 
   @Get('admin/cost')
   @ApiOperation({ summary: 'Exchange rates; for admins the margins too' })
-  @Answers(CostView)
-  async cost(@SignedIn() caller: Caller, @Asking() asking: RequestOptions): Promise<Answer<CostView>> {
-    const { lowcost, highcost, ...rates } = await this.requester.ask(getCost, {}, asking);
-    return answer(caller.role === 'admin' ? { ...rates, lowcost, highcost } : rates);
+  @ApiEnvelopeOf(CostView)
+  async cost(@CurrentUser() caller: Caller, @Ctx() context: RequestOptions): Promise<ApiEnvelope<CostView>> {
+    const { lowcost, highcost, ...rates } = await this.requester.send(getCost, {}, context);
+    return envelope(caller.role === 'admin' ? { ...rates, lowcost, highcost } : rates);
   }
 
-  private async sayAge(asking: RequestOptions, reply: FastifyReply): Promise<void> {
-    const { refreshedAt, isStale } = await this.cache.newestHead(asking);
+  private async sayAge(context: RequestOptions, reply: FastifyReply): Promise<void> {
+    const { refreshedAt, isStale } = await this.cache.newestHead(context);
     void reply.headers({ 'x-refreshed-at': refreshedAt, ...(isStale && { 'x-stale': 'true' }) });
   }
 }

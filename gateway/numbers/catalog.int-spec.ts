@@ -8,14 +8,14 @@ describe('the catalog', () => {
   let gateway: StartedProcess;
   const refreshedAt = '2026-11-20T12:00:00.000Z';
   const tell = (version: string, isStale: boolean) =>
-    world.answer('numbers.catalog.head', { data: { version, refreshedAt, isStale, countries: ['5'] } });
+    world.reply('numbers.catalog.head', { data: { version, refreshedAt, isStale, countries: ['5'] } });
 
   beforeAll(async () => {
     world = await startGatewayStack();
     gateway = await world.start();
     const gzip = gzipSync('{"1":{}}').toString('base64');
-    await world.answer('numbers.catalog.part', { data: { country: '5', version: '1', gzip } });
-    await world.answer('numbers.countries.list', { data: {} });
+    await world.reply('numbers.catalog.part', { data: { country: '5', version: '1', gzip } });
+    await world.reply('numbers.countries.list', { data: {} });
   });
   afterAll(() => world.stack.stop());
 

@@ -47,13 +47,13 @@ export class NumbersTable {
   /** Errors: platform/search-too-wide. */
   async page(
     { search, user_id, attention, ...query }: AdminNumbersQuery,
-    asking: RequestOptions,
+    context: RequestOptions,
   ): Promise<PageOf<AdminOrderView>> {
-    const sought = user_id === undefined ? await this.sought(search, asking) : { userIds: [user_id] };
+    const sought = user_id === undefined ? await this.sought(search, context) : { userIds: [user_id] };
     const wanted = { ...query, ...sought, ...(attention === 'true' && { attention: true }) };
-    const { data, nextCursor } = await this.requester.ask(listAllOrders, wanted, asking);
+    const { data, nextCursor } = await this.requester.send(listAllOrders, wanted, context);
     const ids = [...new Set(data.map(({ userId }) => userId))];
-    const names = await this.requester.ask(getAccountNames, { ids }, asking);
+    const names = await this.requester.send(getAccountNames, { ids }, context);
     const rows = data.map((order) => ({
       ...presentOrder(order),
       name: names[order.userId]?.name ?? '',
@@ -70,11 +70,11 @@ export class NumbersTable {
 
   private async sought(
     search: string | undefined,
-    asking: RequestOptions,
+    context: RequestOptions,
   ): Promise<Pick<ListAllOrdersInput, 'userIds' | 'id' | 'number'>> {
     if (search === undefined) return {};
     const { id, number } = whatIsSought(search);
     if (id !== undefined) return { id };
-    return number === undefined ? { userIds: [...(await this.users.idsOf(search, asking))] } : { number };
+    return number === undefined ? { userIds: [...(await this.users.idsOf(search, context))] } : { number };
   }
 }

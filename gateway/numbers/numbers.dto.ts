@@ -86,6 +86,12 @@ export class OfferView {
   /** Rubles, margin included: cost / rate_rub * rate_ngn is the price in naira. */
   @ApiProperty({ description: 'Rubles, margin included' })
   cost: number;
+  /** Naira: what a purchase charges. */
+  @ApiProperty({ description: 'Naira: what a purchase charges' })
+  price: number;
+  /** Naira with three decimals, for price lists. */
+  @ApiProperty({ description: 'Naira with three decimals, for price lists' })
+  list_price: number;
   @ApiProperty()
   country: string;
   @ApiProperty()

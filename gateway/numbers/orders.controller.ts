@@ -5,8 +5,8 @@ import { koboFromNaira } from '@ringlet/contracts/money';
 import { buyNumber, listOrders, orderMessages } from '@ringlet/contracts/numbers/orders';
 import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { Users } from '../accounts/users';
-import { Answers, answer, type Answer, answerList, type ListAnswer } from '../http/answer';
-import { Asking, IdempotencyKey, SignedIn } from '../http/asking';
+import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../http/envelope';
+import { Ctx, IdempotencyKey, CurrentUser } from '../http/context';
 import { ForClients } from '../sessions/access';
 import { ListQuery } from '../wallet/wallet.dto';
 import { BoughtNumber, BuyNumberBody, MessagesAnswer, OrderView, RequestIdParam } from './numbers.dto';
@@ -32,40 +32,40 @@ export class OrdersController {
       'numbers/service-unknown, numbers/upstream-unavailable, numbers/order-unresolved.',
   })
   @ApiHeader({ name: 'Idempotency-Key', required: false })
-  @Answers(BoughtNumber)
+  @ApiEnvelopeOf(BoughtNumber)
   async buyNumber(
     @Body() body: BuyNumberBody,
-    @SignedIn() caller: Caller,
-    @Asking() asking: RequestOptions,
+    @CurrentUser() caller: Caller,
+    @Ctx() context: RequestOptions,
     @IdempotencyKey() idempotencyKey: string | undefined,
-  ): Promise<Answer<BoughtNumber>> {
-    const { order, balance } = await this.requester.ask(
+  ): Promise<ApiEnvelope<BoughtNumber>> {
+    const { order, balance } = await this.requester.send(
       buyNumber,
       { ...body, price: koboFromNaira(body.price), idempotencyKey },
-      { ...asking, deadlineMs: purchaseDeadlineMs },
+      { ...context, deadlineMs: purchaseDeadlineMs },
     );
-    const user = await this.users.afterPayment(caller.id, balance, asking);
-    return answer({ order: presentOrder(order), user }, 'Number purchased successfully.');
+    const user = await this.users.afterPayment(caller.id, balance, context);
+    return envelope({ order: presentOrder(order), user }, 'Number purchased successfully.');
   }
 
   @Get('client/purchased-numbers')
   @ApiOperation({ summary: 'Own numbers, newest first' })
-  @Answers(OrderView, { as: 'list' })
+  @ApiEnvelopeOf(OrderView, { as: 'list' })
   async purchasedNumbers(
     @Query() page: ListQuery,
-    @SignedIn() caller: Caller,
-    @Asking() asking: RequestOptions,
-  ): Promise<ListAnswer<OrderView>> {
-    const { data, nextCursor } = await this.requester.ask(listOrders, { userId: caller.id, ...page }, asking);
-    return answerList({ data: data.map(presentOrder), nextCursor });
+    @CurrentUser() caller: Caller,
+    @Ctx() context: RequestOptions,
+  ): Promise<ApiListEnvelope<OrderView>> {
+    const { data, nextCursor } = await this.requester.send(listOrders, { userId: caller.id, ...page }, context);
+    return listEnvelope({ data: data.map(presentOrder), nextCursor });
   }
 
   @Get('api/sms/:request_id')
   @HttpCode(200)
   @ApiOperation({ summary: 'The messages of an own number', description: 'Errors: numbers/order-not-found.' })
   @ApiResponse({ status: 200, type: MessagesAnswer })
-  async messages(@Param() { request_id }: RequestIdParam, @Asking() asking: RequestOptions): Promise<MessagesAnswer> {
-    const { order, messages } = await this.requester.ask(orderMessages, { orderId: request_id }, asking);
+  async messages(@Param() { request_id }: RequestIdParam, @Ctx() context: RequestOptions): Promise<MessagesAnswer> {
+    const { order, messages } = await this.requester.send(orderMessages, { orderId: request_id }, context);
     return { status: true, message: 'OK', messages: [...messages], data: presentOrder(order) };
   }
 }

@@ -21,7 +21,7 @@ describe('the answer to a payment', () => {
       'numbers.rental.rent',
       'numbers.rental.extend',
     ]) {
-      await world.answer(subject, { data: { order, balance: 410_050 } });
+      await world.reply(subject, { data: { order, balance: 410_050 } });
     }
   });
   afterAll(() => world.stack.stop());

@@ -4,9 +4,9 @@ import { type FastifyRequest } from 'fastify';
 import { RingletError } from '@ringlet/contracts/errors';
 import { handleSmsWebhook, webhookProviders } from '@ringlet/contracts/numbers/orders';
 import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
-import { Nothing } from '../accounts/accounts.dto';
-import { Answers, answer, type Answer } from '../http/answer';
-import { Asking } from '../http/asking';
+import { EmptyView } from '../accounts/accounts.dto';
+import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
+import { Ctx } from '../http/context';
 import { Public } from '../sessions/access';
 
 /** A message has at most a few hundred characters. */
@@ -26,14 +26,14 @@ export class PushesController {
     description: 'Errors: numbers/push-secret.',
   })
   @ApiHeader({ name: 'x-push-secret', required: true })
-  @Answers(Nothing)
+  @ApiEnvelopeOf(EmptyView)
   withHeader(
     @Req() request: RawBodyRequest<FastifyRequest>,
     @Param('upstream') upstream: string,
     @Headers('x-push-secret') secret: string | undefined,
-    @Asking() asking: RequestOptions,
-  ): Promise<Answer<Nothing>> {
-    return this.ring(upstream, secret, request.rawBody, asking);
+    @Ctx() context: RequestOptions,
+  ): Promise<ApiEnvelope<EmptyView>> {
+    return this.ring(upstream, secret, request.rawBody, context);
   }
 
   @Post(':upstream/:secret')
@@ -42,31 +42,31 @@ export class PushesController {
     summary: 'The same for an upstream that can only be given an address',
     description: 'Errors: numbers/push-secret.',
   })
-  @Answers(Nothing)
+  @ApiEnvelopeOf(EmptyView)
   withPath(
     @Req() request: RawBodyRequest<FastifyRequest>,
     @Param('upstream') upstream: string,
     @Param('secret') secret: string,
-    @Asking() asking: RequestOptions,
-  ): Promise<Answer<Nothing>> {
-    return this.ring(upstream, secret, request.rawBody, asking);
+    @Ctx() context: RequestOptions,
+  ): Promise<ApiEnvelope<EmptyView>> {
+    return this.ring(upstream, secret, request.rawBody, context);
   }
 
   private async ring(
     name: string,
     secret: string | undefined,
     body: Buffer | undefined,
-    asking: RequestOptions,
-  ): Promise<Answer<Nothing>> {
+    context: RequestOptions,
+  ): Promise<ApiEnvelope<EmptyView>> {
     const provider = webhookProviders.find((each) => each === name);
     if (provider === undefined) throw new RingletError('platform/not-found');
     if (secret === undefined || secret === '' || secret.length > 100) throw new RingletError('numbers/push-secret');
     if (body !== undefined && body.length > mostBytes) throw new RingletError('platform/too-large');
-    await this.requester.ask(
+    await this.requester.send(
       handleSmsWebhook,
       { provider, secret, body: (body ?? Buffer.alloc(0)).toString('base64') },
-      asking,
+      context,
     );
-    return answer({});
+    return envelope({});
   }
 }

@@ -4,8 +4,8 @@ import { type Caller } from '@ringlet/contracts/caller';
 import { requestNextSms, refundNumber } from '@ringlet/contracts/numbers/orders';
 import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { Users } from '../accounts/users';
-import { Answers, answer, type Answer } from '../http/answer';
-import { Asking, IdempotencyKey, SignedIn } from '../http/asking';
+import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
+import { Ctx, IdempotencyKey, CurrentUser } from '../http/context';
 import { ForClients } from '../sessions/access';
 import { OrderView, RefundBody, RefundedNumber, RequestIdParam } from './numbers.dto';
 import { presentOrder } from './present-order';
@@ -31,25 +31,25 @@ export class RefundsController {
       'platform/idempotency-mismatch.',
   })
   @ApiHeader({ name: 'Idempotency-Key', required: false })
-  @Answers(RefundedNumber)
+  @ApiEnvelopeOf(RefundedNumber)
   async refund(
     @Param() { request_id }: RequestIdParam,
     @Body() { when_possible }: RefundBody,
-    @SignedIn() caller: Caller,
-    @Asking() asking: RequestOptions,
+    @CurrentUser() caller: Caller,
+    @Ctx() context: RequestOptions,
     @IdempotencyKey() idempotencyKey: string | undefined,
-  ): Promise<Answer<RefundedNumber>> {
-    const { order, balance, scheduledFor } = await this.requester.ask(
+  ): Promise<ApiEnvelope<RefundedNumber>> {
+    const { order, balance, scheduledFor } = await this.requester.send(
       refundNumber,
       { orderId: request_id, whenPossible: when_possible, idempotencyKey },
-      { ...asking, deadlineMs: refundDeadlineMs },
+      { ...context, deadlineMs: refundDeadlineMs },
     );
-    const user = await this.users.afterPayment(caller.id, balance, asking);
+    const user = await this.users.afterPayment(caller.id, balance, context);
     const message =
       scheduledFor === undefined
         ? 'Number refunded successfully.'
         : 'The number will be refunded when its time has come.';
-    return answer({ order: presentOrder(order), user, scheduled_for: scheduledFor }, message);
+    return envelope({ order: presentOrder(order), user, scheduled_for: scheduledFor }, message);
   }
 
   @Post('sms/:request_id/another')
@@ -59,10 +59,13 @@ export class RefundsController {
       'Errors: numbers/order-not-found, numbers/not-active, numbers/no-message-yet, numbers/no-further-message, ' +
       'numbers/upstream-unavailable.',
   })
-  @Answers(OrderView)
-  async another(@Param() { request_id }: RequestIdParam, @Asking() asking: RequestOptions): Promise<Answer<OrderView>> {
-    const wish = { ...asking, deadlineMs: refundDeadlineMs };
-    const { order } = await this.requester.ask(requestNextSms, { orderId: request_id }, wish);
-    return answer(presentOrder(order), 'Waiting for another message.');
+  @ApiEnvelopeOf(OrderView)
+  async another(
+    @Param() { request_id }: RequestIdParam,
+    @Ctx() context: RequestOptions,
+  ): Promise<ApiEnvelope<OrderView>> {
+    const wish = { ...context, deadlineMs: refundDeadlineMs };
+    const { order } = await this.requester.send(requestNextSms, { orderId: request_id }, wish);
+    return envelope(presentOrder(order), 'Waiting for another message.');
   }
 }

@@ -11,8 +11,8 @@ import {
 } from '@ringlet/contracts/numbers/rentals';
 import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { Users } from '../accounts/users';
-import { Answers, answer, type Answer, answerList, type ListAnswer } from '../http/answer';
-import { Asking, IdempotencyKey, SignedIn } from '../http/asking';
+import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../http/envelope';
+import { Ctx, IdempotencyKey, CurrentUser } from '../http/context';
 import { ForClients } from '../sessions/access';
 import { ListQuery } from '../wallet/wallet.dto';
 import { BoughtNumber, OrderView } from './numbers.dto';
@@ -45,11 +45,11 @@ export class RentalsController {
     summary: 'Countries where a number can be rented for hours or days now, by name',
     description: 'None where no provider rents. Errors: numbers/upstream-unavailable.',
   })
-  @Answers(RentalCountryView, { as: 'list' })
-  async rentalCountries(@Asking() asking: RequestOptions): Promise<ListAnswer<RentalCountryView>> {
-    const wait = { ...asking, deadlineMs: offersDeadlineMs };
-    const countries = await this.requester.ask(listRentalCountries, {}, wait);
-    return answerList({ data: countries.map((country) => ({ ...country, from: nairaFromKobo(country.from) })) });
+  @ApiEnvelopeOf(RentalCountryView, { as: 'list' })
+  async rentalCountries(@Ctx() context: RequestOptions): Promise<ApiListEnvelope<RentalCountryView>> {
+    const wait = { ...context, deadlineMs: offersDeadlineMs };
+    const countries = await this.requester.send(listRentalCountries, {}, wait);
+    return listEnvelope({ data: countries.map((country) => ({ ...country, from: nairaFromKobo(country.from) })) });
   }
 
   @Get('offers')
@@ -57,27 +57,27 @@ export class RentalsController {
     summary: 'For how long a number of one country can be rented, at which price',
     description: 'Errors: numbers/country-unknown, numbers/upstream-unavailable.',
   })
-  @Answers(RentalOffersView)
+  @ApiEnvelopeOf(RentalOffersView)
   async rentalOffers(
     @Query() { country }: RentalOffersQuery,
-    @Asking() asking: RequestOptions,
-  ): Promise<Answer<RentalOffersView>> {
-    const wait = { ...asking, deadlineMs: offersDeadlineMs };
-    const found = await this.requester.ask(listRentalOffers, { country }, wait);
+    @Ctx() context: RequestOptions,
+  ): Promise<ApiEnvelope<RentalOffersView>> {
+    const wait = { ...context, deadlineMs: offersDeadlineMs };
+    const found = await this.requester.send(listRentalOffers, { country }, wait);
     const offers = found.offers.map((offer) => ({ ...offer, price: nairaFromKobo(offer.price) }));
-    return answer({ country: found.country, offers, refundable_for: found.refundableForSeconds });
+    return envelope({ country: found.country, offers, refundable_for: found.refundableForSeconds });
   }
 
   @Get()
   @ApiOperation({ summary: 'Own rentals, newest first; those that are over too' })
-  @Answers(OrderView, { as: 'list' })
+  @ApiEnvelopeOf(OrderView, { as: 'list' })
   async rentals(
     @Query() page: ListQuery,
-    @SignedIn() caller: Caller,
-    @Asking() asking: RequestOptions,
-  ): Promise<ListAnswer<OrderView>> {
-    const { data, nextCursor } = await this.requester.ask(listRentals, { userId: caller.id, ...page }, asking);
-    return answerList({ data: data.map(presentOrder), nextCursor });
+    @CurrentUser() caller: Caller,
+    @Ctx() context: RequestOptions,
+  ): Promise<ApiListEnvelope<OrderView>> {
+    const { data, nextCursor } = await this.requester.send(listRentals, { userId: caller.id, ...page }, context);
+    return listEnvelope({ data: data.map(presentOrder), nextCursor });
   }
 
   @Post()
@@ -89,17 +89,17 @@ export class RentalsController {
       'numbers/country-unknown, numbers/span-not-offered, numbers/upstream-unavailable, numbers/order-unresolved.',
   })
   @ApiHeader({ name: 'Idempotency-Key', required: false })
-  @Answers(BoughtNumber)
+  @ApiEnvelopeOf(BoughtNumber)
   async rentNumber(
     @Body() body: RentNumberBody,
-    @SignedIn() caller: Caller,
-    @Asking() asking: RequestOptions,
+    @CurrentUser() caller: Caller,
+    @Ctx() context: RequestOptions,
     @IdempotencyKey() idempotencyKey: string | undefined,
-  ): Promise<Answer<BoughtNumber>> {
+  ): Promise<ApiEnvelope<BoughtNumber>> {
     const wish = { ...body, price: koboFromNaira(body.price), idempotencyKey };
-    const { order, balance } = await this.requester.ask(rentNumber, wish, { ...asking, deadlineMs: rentDeadlineMs });
-    const user = await this.users.afterPayment(caller.id, balance, asking);
-    return answer({ order: presentOrder(order), user }, 'Number rented successfully.');
+    const { order, balance } = await this.requester.send(rentNumber, wish, { ...context, deadlineMs: rentDeadlineMs });
+    const user = await this.users.afterPayment(caller.id, balance, context);
+    return envelope({ order: presentOrder(order), user }, 'Number rented successfully.');
   }
 
   @Post(':id/extend')
@@ -111,17 +111,20 @@ export class RentalsController {
       'numbers/extension-refused, numbers/span-not-offered, numbers/upstream-unavailable, numbers/order-unresolved.',
   })
   @ApiHeader({ name: 'Idempotency-Key', required: false })
-  @Answers(BoughtNumber)
+  @ApiEnvelopeOf(BoughtNumber)
   async extendRental(
     @Param() { id }: RentalIdParam,
     @Body() body: ExtendRentalBody,
-    @SignedIn() caller: Caller,
-    @Asking() asking: RequestOptions,
+    @CurrentUser() caller: Caller,
+    @Ctx() context: RequestOptions,
     @IdempotencyKey() idempotencyKey: string | undefined,
-  ): Promise<Answer<BoughtNumber>> {
+  ): Promise<ApiEnvelope<BoughtNumber>> {
     const wish = { ...body, orderId: id, price: koboFromNaira(body.price), idempotencyKey };
-    const { order, balance } = await this.requester.ask(extendRental, wish, { ...asking, deadlineMs: rentDeadlineMs });
-    const user = await this.users.afterPayment(caller.id, balance, asking);
-    return answer({ order: presentOrder(order), user }, 'Rental extended successfully.');
+    const { order, balance } = await this.requester.send(extendRental, wish, {
+      ...context,
+      deadlineMs: rentDeadlineMs,
+    });
+    const user = await this.users.afterPayment(caller.id, balance, context);
+    return envelope({ order: presentOrder(order), user }, 'Rental extended successfully.');
   }
 }

@@ -6,9 +6,9 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { type DeadLetter, DeadLetters } from '@ringlet/messaging/dead-letters/dead-letters';
 import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { NATS } from '@ringlet/messaging/tokens';
-import { Nothing } from '../accounts/accounts.dto';
-import { Answers, answer, type Answer, answerList, type ListAnswer } from '../http/answer';
-import { Asking } from '../http/asking';
+import { EmptyView } from '../accounts/accounts.dto';
+import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../http/envelope';
+import { Ctx } from '../http/context';
 import { ForAdmins } from '../sessions/access';
 import {
   DeadLetterBody,
@@ -37,13 +37,13 @@ export class DeadLettersController {
 
   @Get()
   @ApiOperation({ summary: 'Events that a service gave up on, oldest first' })
-  @Answers(DeadLetterView, { as: 'list' })
+  @ApiEnvelopeOf(DeadLetterView, { as: 'list' })
   async deadLetters(
     @Query() { limit = pageSize, cursor = '0' }: DeadLettersQuery,
-  ): Promise<ListAnswer<DeadLetterView>> {
+  ): Promise<ApiListEnvelope<DeadLetterView>> {
     const { letters, left } = await this.letters.page(Number(cursor), limit);
     const last = letters.at(-1);
-    return answerList({
+    return listEnvelope({
       data: letters.map(presentDeadLetter),
       ...(left > 0 && last && { nextCursor: String(last.sequence) }),
     });
@@ -54,24 +54,24 @@ export class DeadLettersController {
     summary: 'Gives an event once more to the service that gave it up',
     description: 'Errors: operations/dead-letter-gone.',
   })
-  @Answers(Nothing)
+  @ApiEnvelopeOf(EmptyView)
   async replayDeadLetter(
     @Body() { sequence }: DeadLetterBody,
-    @Asking() asking: RequestOptions,
-  ): Promise<Answer<Nothing>> {
+    @Ctx() context: RequestOptions,
+  ): Promise<ApiEnvelope<EmptyView>> {
     const letter = await this.find(sequence);
-    await this.requester.ask(recordAct, { action: 'dead-letter.replayed', about: named(letter) }, asking);
+    await this.requester.send(recordAct, { action: 'dead-letter.replayed', about: named(letter) }, context);
     await this.letters.replayOne(letter);
-    return answer({}, `The event went to ${letter.service} again.`);
+    return envelope({}, `The event went to ${letter.service} again.`);
   }
 
   @Post('replay-all')
   @ApiOperation({ summary: 'Gives every one of them once more to the service that gave it up' })
-  @Answers(ReplayedView)
-  async replayDeadLetters(@Asking() asking: RequestOptions): Promise<Answer<ReplayedView>> {
-    await this.requester.ask(recordAct, { action: 'dead-letters.replayed', about: 'all' }, asking);
+  @ApiEnvelopeOf(ReplayedView)
+  async replayDeadLetters(@Ctx() context: RequestOptions): Promise<ApiEnvelope<ReplayedView>> {
+    await this.requester.send(recordAct, { action: 'dead-letters.replayed', about: 'all' }, context);
     const replayed = await this.letters.replay();
-    return answer({ replayed }, replayed === 1 ? 'One event was replayed.' : `${replayed} events were replayed.`);
+    return envelope({ replayed }, replayed === 1 ? 'One event was replayed.' : `${replayed} events were replayed.`);
   }
 
   @Post('discard')
@@ -79,15 +79,15 @@ export class DeadLettersController {
     summary: 'Forgets an event: the service never handles it',
     description: 'Errors: operations/dead-letter-gone.',
   })
-  @Answers(Nothing)
+  @ApiEnvelopeOf(EmptyView)
   async discardDeadLetter(
     @Body() { sequence, reason }: DiscardDeadLetterBody,
-    @Asking() asking: RequestOptions,
-  ): Promise<Answer<Nothing>> {
+    @Ctx() context: RequestOptions,
+  ): Promise<ApiEnvelope<EmptyView>> {
     const letter = await this.find(sequence);
-    await this.requester.ask(recordAct, { action: 'dead-letter.discarded', about: named(letter), reason }, asking);
+    await this.requester.send(recordAct, { action: 'dead-letter.discarded', about: named(letter), reason }, context);
     await this.letters.discardOne(letter);
-    return answer({}, 'The event is discarded.');
+    return envelope({}, 'The event is discarded.');
   }
 
   /** Errors: operations/dead-letter-gone. */

@@ -9,9 +9,9 @@ import {
 } from '@ringlet/contracts/verification';
 import { listWebhookFailures } from '@ringlet/contracts/wallet/admin';
 import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
-import { Nothing } from '../accounts/accounts.dto';
-import { Answers, answer, type Answer } from '../http/answer';
-import { Asking } from '../http/asking';
+import { EmptyView } from '../accounts/accounts.dto';
+import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
+import { Ctx } from '../http/context';
 import { ForAdmins } from '../sessions/access';
 
 export class UpstreamBalanceView {
@@ -78,10 +78,10 @@ export class UpkeepController {
 
   @Get('upstream-balances')
   @ApiOperation({ summary: 'What is left at the number upstreams, as last read' })
-  @Answers(UpstreamBalanceView, { as: 'list' })
-  async upstreamBalances(@Asking() asking: RequestOptions): Promise<Answer<readonly UpstreamBalanceView[]>> {
-    const balances = await this.requester.ask(listProviderBalances, {}, asking);
-    return answer(
+  @ApiEnvelopeOf(UpstreamBalanceView, { as: 'list' })
+  async upstreamBalances(@Ctx() context: RequestOptions): Promise<ApiEnvelope<readonly UpstreamBalanceView[]>> {
+    const balances = await this.requester.send(listProviderBalances, {}, context);
+    return envelope(
       balances.map(({ provider, at, ...rest }) => ({
         upstream: provider,
         ...rest,
@@ -92,20 +92,20 @@ export class UpkeepController {
 
   @Get('webhook-failures')
   @ApiOperation({ summary: 'Webhooks of payment providers that could not be used: how many, and the last of them' })
-  @Answers(WebhookFailuresView, { as: 'list' })
-  async webhookFailures(@Asking() asking: RequestOptions): Promise<Answer<readonly WebhookFailuresView[]>> {
-    return answer(await this.requester.ask(listWebhookFailures, {}, asking));
+  @ApiEnvelopeOf(WebhookFailuresView, { as: 'list' })
+  async webhookFailures(@Ctx() context: RequestOptions): Promise<ApiEnvelope<readonly WebhookFailuresView[]>> {
+    return envelope(await this.requester.send(listWebhookFailures, {}, context));
   }
 
   @Get('verifications')
   @ApiOperation({ summary: 'What the nightly verification of the books and of the figures found' })
-  @Answers(VerificationView, { as: 'list' })
-  async verifications(@Asking() asking: RequestOptions): Promise<Answer<readonly VerificationView[]>> {
+  @ApiEnvelopeOf(VerificationView, { as: 'list' })
+  async verifications(@Ctx() context: RequestOptions): Promise<ApiEnvelope<readonly VerificationView[]>> {
     const [ledger, analytics] = await Promise.all([
-      this.requester.ask(lastLedgerVerification, {}, asking),
-      this.requester.ask(lastAnalyticsVerification, {}, asking),
+      this.requester.send(lastLedgerVerification, {}, context),
+      this.requester.send(lastAnalyticsVerification, {}, context),
     ]);
-    return answer([presentVerification('ledger', ledger), presentVerification('analytics', analytics)]);
+    return envelope([presentVerification('ledger', ledger), presentVerification('analytics', analytics)]);
   }
 
   @Post('resolve-number')
@@ -113,13 +113,13 @@ export class UpkeepController {
     summary: 'Says that somebody has looked at a flagged number; no money moves by it',
     description: 'Errors: numbers/order-not-found, numbers/no-attention.',
   })
-  @Answers(Nothing)
+  @ApiEnvelopeOf(EmptyView)
   async resolveNumber(
     @Body() { id, note }: ResolveOrderBody,
-    @Asking() asking: RequestOptions,
-  ): Promise<Answer<Nothing>> {
-    await this.requester.ask(resolveOrder, { orderId: id, note }, asking);
-    return answer({}, 'It is off the list.');
+    @Ctx() context: RequestOptions,
+  ): Promise<ApiEnvelope<EmptyView>> {
+    await this.requester.send(resolveOrder, { orderId: id, note }, context);
+    return envelope({}, 'It is off the list.');
   }
 }
 

@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
-import { type SessionRequest } from '../http/asking';
+import { type SessionRequest } from '../http/context';
 import { type Access, ACCESS } from './access';
 import { type Known, Sessions } from './sessions';
 

@@ -26,8 +26,8 @@ describe('sessions at the gateway', () => {
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), 'ringlet-nats-'));
     world = await startGatewayStack(dir);
-    await world.answer('wallet.deposits.list', { data: { data: [] } });
-    await world.answer('analytics.purchases.summary', () => {
+    await world.reply('wallet.deposits.list', { data: { data: [] } });
+    await world.reply('analytics.purchases.summary', () => {
       const takings = { revenue: 0, cost: 0 };
       return { data: { allTime: takings, year: takings, thisMonth: takings } };
     });

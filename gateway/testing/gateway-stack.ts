@@ -21,7 +21,7 @@ export interface GatewayStack {
   readonly publicPem: string;
   start(): Promise<StartedProcess>;
   /** Once this has resolved, the subject is answered so. A function may leave it unanswered. */
-  answer(subject: string, reply: object | (() => object | undefined)): Promise<void>;
+  reply(subject: string, reply: object | (() => object | undefined)): Promise<void>;
   token(claims?: object, options?: SignOptions): string;
 }
 
@@ -38,7 +38,7 @@ export async function startGatewayStack(natsDir?: string): Promise<GatewayStack>
         PORT: '0',
         JWT_PUBLIC_KEY: Buffer.from(publicPem).toString('base64'),
       }),
-    answer: async (subject, reply) => {
+    reply: async (subject, reply) => {
       if (!replies.has(subject)) listen(stack.connection, subject, () => replies.get(subject)?.());
       replies.set(subject, typeof reply === 'function' ? (reply as () => object | undefined) : () => reply);
       await stack.connection.flush();

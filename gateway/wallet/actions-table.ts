@@ -30,15 +30,15 @@ export class ActionsTable {
   ) {}
 
   /** Errors: platform/search-too-wide. */
-  async page({ search, ...query }: AdminActionsQuery, asking: RequestOptions): Promise<PageOf<AdminActionView>> {
-    const sought = search === undefined ? {} : await this.sought(search, asking);
-    const { data, nextCursor } = await this.requester.ask(listAdminActions, { ...query, ...sought }, asking);
+  async page({ search, ...query }: AdminActionsQuery, context: RequestOptions): Promise<PageOf<AdminActionView>> {
+    const sought = search === undefined ? {} : await this.sought(search, context);
+    const { data, nextCursor } = await this.requester.send(listAdminActions, { ...query, ...sought }, context);
     return { data: data.map(presentAction), nextCursor };
   }
 
-  private async sought(search: string, asking: RequestOptions): Promise<{ subject?: string; adminIds?: string[] }> {
+  private async sought(search: string, context: RequestOptions): Promise<{ subject?: string; adminIds?: string[] }> {
     const { id, reference } = whatIsSought(search);
     const subject = id ?? reference;
-    return subject === undefined ? { adminIds: [...(await this.users.idsOf(search, asking))] } : { subject };
+    return subject === undefined ? { adminIds: [...(await this.users.idsOf(search, context))] } : { subject };
   }
 }

@@ -5,8 +5,8 @@ import { describeAccount } from '@ringlet/contracts/auth/accounts';
 import { koboFromNaira, nairaFromKobo } from '@ringlet/contracts/money';
 import { adjustBalance, decideDeposit } from '@ringlet/contracts/wallet/admin';
 import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
-import { Answers, answer, type Answer, answerList, type ListAnswer } from '../http/answer';
-import { Asking, IdempotencyKey } from '../http/asking';
+import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../http/envelope';
+import { Ctx, IdempotencyKey } from '../http/context';
 import { ForAdmins } from '../sessions/access';
 import { ActionsTable, AdminActionsQuery } from './actions-table';
 import {
@@ -38,12 +38,12 @@ export class AdminDepositsController {
     description:
       '`search`: a client by the beginning of a name or an e-mail address or by id, or the beginning of a reference.',
   })
-  @Answers(AdminDepositView, { as: 'list' })
+  @ApiEnvelopeOf(AdminDepositView, { as: 'list' })
   async adminDeposits(
     @Query() query: AdminDepositsQuery,
-    @Asking() asking: RequestOptions,
-  ): Promise<ListAnswer<AdminDepositView>> {
-    return answerList(await this.deposits.page(query, asking));
+    @Ctx() context: RequestOptions,
+  ): Promise<ApiListEnvelope<AdminDepositView>> {
+    return listEnvelope(await this.deposits.page(query, context));
   }
 
   @Put('deposits/update')
@@ -53,14 +53,14 @@ export class AdminDepositsController {
       'pending -> approved | declined; declined -> approved; approved is final. Errors: wallet/deposit-not-found, ' +
       'wallet/deposit-final, wallet/deposit-not-paid, wallet/amount-differs, wallet/provider-unavailable.',
   })
-  @Answers(AdminDepositView)
+  @ApiEnvelopeOf(AdminDepositView)
   async updateDeposit(
     @Body() { amount, ...decision }: DecideDepositBody,
-    @Asking() asking: RequestOptions,
-  ): Promise<Answer<AdminDepositView>> {
+    @Ctx() context: RequestOptions,
+  ): Promise<ApiEnvelope<AdminDepositView>> {
     const asked = { ...decision, ...(amount !== undefined && { amount: koboFromNaira(amount) }) };
-    const deposit = await this.requester.ask(decideDeposit, asked, { ...asking, deadlineMs: providerDeadlineMs });
-    return answer(presentAdminDeposit(deposit), 'Deposit status updated successfully!');
+    const deposit = await this.requester.send(decideDeposit, asked, { ...context, deadlineMs: providerDeadlineMs });
+    return envelope(presentAdminDeposit(deposit), 'Deposit status updated successfully!');
   }
 
   @Post('adjustments')
@@ -70,26 +70,26 @@ export class AdminDepositsController {
       'A deleted client is a client still. Errors: auth/account-not-found, wallet/insufficient-balance, platform/idempotency-mismatch.',
   })
   @ApiHeader({ name: 'Idempotency-Key', required: false })
-  @Answers(AdjustedBalance)
+  @ApiEnvelopeOf(AdjustedBalance)
   async adjust(
     @Body() { user_id: userId, amount, reason }: AdjustmentBody,
-    @Asking() asking: RequestOptions,
+    @Ctx() context: RequestOptions,
     @IdempotencyKey() idempotencyKey: string = randomUUID(),
-  ): Promise<Answer<AdjustedBalance>> {
+  ): Promise<ApiEnvelope<AdjustedBalance>> {
     // The wallet knows no accounts: it would book the money for whatever id it is given.
-    await this.requester.ask(describeAccount, { id: userId }, asking);
+    await this.requester.send(describeAccount, { id: userId }, context);
     const asked = { userId, amount: koboFromNaira(amount), reason, idempotencyKey };
-    const { balance } = await this.requester.ask(adjustBalance, asked, asking);
-    return answer({ balance: nairaFromKobo(balance) }, 'The balance is adjusted.');
+    const { balance } = await this.requester.send(adjustBalance, asked, context);
+    return envelope({ balance: nairaFromKobo(balance) }, 'The balance is adjusted.');
   }
 
   @Get('wallet-actions')
   @ApiOperation({ summary: 'What admins did to money, `subject` shows one deposit, client or wallet' })
-  @Answers(AdminActionView, { as: 'list' })
+  @ApiEnvelopeOf(AdminActionView, { as: 'list' })
   async walletActions(
     @Query() query: AdminActionsQuery,
-    @Asking() asking: RequestOptions,
-  ): Promise<ListAnswer<AdminActionView>> {
-    return answerList(await this.actions.page(query, asking));
+    @Ctx() context: RequestOptions,
+  ): Promise<ApiListEnvelope<AdminActionView>> {
+    return listEnvelope(await this.actions.page(query, context));
   }
 }

@@ -10,8 +10,8 @@ import {
   submitCryptoDeposit,
 } from '@ringlet/contracts/wallet/crypto';
 import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
-import { Answers, answer, type Answer, answerList, type ListAnswer } from '../http/answer';
-import { Asking, IdempotencyKey, SignedIn } from '../http/asking';
+import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../http/envelope';
+import { Ctx, IdempotencyKey, CurrentUser } from '../http/context';
 import { ForAdmins, ForClients } from '../sessions/access';
 import {
   CryptoDepositAnswer,
@@ -36,9 +36,9 @@ export class CryptoController {
   @Get('client/fetchWallet')
   @ForClients()
   @ApiOperation({ summary: 'The addresses that cryptocurrencies are sent to' })
-  @Answers(CryptoWalletView, { as: 'list' })
-  async fetchWallet(@Asking() asking: RequestOptions): Promise<Answer<CryptoWalletView[]>> {
-    return answer((await this.requester.ask(listCryptoWallets, {}, asking)).map(presentWallet));
+  @ApiEnvelopeOf(CryptoWalletView, { as: 'list' })
+  async fetchWallet(@Ctx() context: RequestOptions): Promise<ApiEnvelope<CryptoWalletView[]>> {
+    return envelope((await this.requester.send(listCryptoWallets, {}, context)).map(presentWallet));
   }
 
   @Post('api/deposit/crypto')
@@ -54,16 +54,16 @@ export class CryptoController {
   @ApiResponse({ status: 200, type: CryptoDepositAnswer })
   async cryptoDeposit(
     @Body() { amount, currency = 'NGN', ...transfer }: CryptoDepositBody,
-    @SignedIn() caller: Caller,
-    @Asking() asking: RequestOptions,
+    @CurrentUser() caller: Caller,
+    @Ctx() context: RequestOptions,
     @IdempotencyKey() idempotencyKey: string | undefined,
   ): Promise<CryptoDepositAnswer> {
-    const { name, email } = await this.requester.ask(getAccount, { id: caller.id }, asking);
+    const { name, email } = await this.requester.send(getAccount, { id: caller.id }, context);
     const payer = { userId: caller.id, name, email };
-    const deposit = await this.requester.ask(
+    const deposit = await this.requester.send(
       submitCryptoDeposit,
       { ...payer, ...transfer, amount: koboFromNaira(amount), currency, idempotencyKey },
-      asking,
+      context,
     );
     const message = 'Your deposit was submitted. It is credited once the transfer has arrived.';
     return { status: 'success', message, data: presentDeposit(deposit) };
@@ -72,24 +72,24 @@ export class CryptoController {
   @Get('admin/wallets')
   @ForAdmins()
   @ApiOperation({ summary: 'Every address, the retired ones too' })
-  @Answers(CryptoWalletView, { as: 'list' })
+  @ApiEnvelopeOf(CryptoWalletView, { as: 'list' })
   async adminWallets(
     @Query() query: WalletsQuery,
-    @Asking() asking: RequestOptions,
-  ): Promise<ListAnswer<CryptoWalletView>> {
-    return answerList(await this.table.page(query, asking));
+    @Ctx() context: RequestOptions,
+  ): Promise<ApiListEnvelope<CryptoWalletView>> {
+    return listEnvelope(await this.table.page(query, context));
   }
 
   @Post('admin/wallets')
   @ForAdmins()
   @ApiOperation({ summary: 'Adds an address', description: 'Errors: wallet/crypto-wallet-exists.' })
-  @Answers(CryptoWalletView, { status: 201 })
+  @ApiEnvelopeOf(CryptoWalletView, { status: 201 })
   async addWallet(
     @Body() { crypto_type: cryptoType, address }: CryptoWalletBody,
-    @Asking() asking: RequestOptions,
-  ): Promise<Answer<CryptoWalletView>> {
-    const wallet = await this.requester.ask(addCryptoWallet, { cryptoType, address }, asking);
-    return answer(presentWallet(wallet), 'The wallet is added.');
+    @Ctx() context: RequestOptions,
+  ): Promise<ApiEnvelope<CryptoWalletView>> {
+    const wallet = await this.requester.send(addCryptoWallet, { cryptoType, address }, context);
+    return envelope(presentWallet(wallet), 'The wallet is added.');
   }
 
   @Put('admin/wallets/:id')
@@ -98,13 +98,13 @@ export class CryptoController {
     summary: 'Corrects, retires or brings back an address',
     description: 'Errors: platform/not-found, wallet/crypto-wallet-exists.',
   })
-  @Answers(CryptoWalletView)
+  @ApiEnvelopeOf(CryptoWalletView)
   async editWallet(
     @Param() { id }: CryptoWalletParams,
     @Body() { crypto_type: cryptoType, address, retired }: EditCryptoWalletBody,
-    @Asking() asking: RequestOptions,
-  ): Promise<Answer<CryptoWalletView>> {
-    const wallet = await this.requester.ask(editCryptoWallet, { id, cryptoType, address, retired }, asking);
-    return answer(presentWallet(wallet), 'The wallet is saved.');
+    @Ctx() context: RequestOptions,
+  ): Promise<ApiEnvelope<CryptoWalletView>> {
+    const wallet = await this.requester.send(editCryptoWallet, { id, cryptoType, address, retired }, context);
+    return envelope(presentWallet(wallet), 'The wallet is saved.');
   }
 }

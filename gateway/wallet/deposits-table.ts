@@ -42,21 +42,21 @@ export class DepositsTable {
   /** Errors: platform/search-too-wide. */
   async page(
     { search, user_id, reported_again, ...query }: AdminDepositsQuery,
-    asking: RequestOptions,
+    context: RequestOptions,
   ): Promise<PageOf<AdminDepositView>> {
-    const sought = user_id === undefined ? await this.sought(search, asking) : { userIds: [user_id] };
+    const sought = user_id === undefined ? await this.sought(search, context) : { userIds: [user_id] };
     const wanted = { ...query, ...sought, ...(reported_again === 'true' && { reportedAgain: true }) };
-    const { data, nextCursor } = await this.requester.ask(listAllDeposits, wanted, asking);
+    const { data, nextCursor } = await this.requester.send(listAllDeposits, wanted, context);
     return { data: data.map(presentAdminDeposit), nextCursor };
   }
 
   private async sought(
     search: string | undefined,
-    asking: RequestOptions,
+    context: RequestOptions,
   ): Promise<Pick<ListAllDepositsInput, 'userIds' | 'reference'>> {
     if (search === undefined) return {};
     const { id, reference } = whatIsSought(search);
     if (reference !== undefined) return { reference };
-    return { userIds: id === undefined ? [...(await this.users.idsOf(search, asking))] : [id] };
+    return { userIds: id === undefined ? [...(await this.users.idsOf(search, context))] : [id] };
   }
 }

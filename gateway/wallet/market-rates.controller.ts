@@ -2,8 +2,8 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { getMarketRates } from '@ringlet/contracts/wallet/market-rates';
 import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
-import { Answers, answer, type Answer } from '../http/answer';
-import { Asking } from '../http/asking';
+import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
+import { Ctx } from '../http/context';
 import { ForAdmins } from '../sessions/access';
 
 /** Where the rates come from; to be shown as a link wherever they are. */
@@ -46,11 +46,11 @@ export class MarketRatesController {
 
   @Get('market-rates')
   @ApiOperation({ summary: "The market's exchange rates as last read, beside the site's own; they move no price" })
-  @Answers(MarketRatesView)
-  async marketRates(@Asking() asking: RequestOptions): Promise<Answer<MarketRatesView>> {
-    const { rates, source, readAt } = await this.requester.ask(getMarketRates, {}, asking);
+  @ApiEnvelopeOf(MarketRatesView)
+  async marketRates(@Ctx() context: RequestOptions): Promise<ApiEnvelope<MarketRatesView>> {
+    const { rates, source, readAt } = await this.requester.send(getMarketRates, {}, context);
     const { USD, NGN, RUB, GHS, ZAR } = rates;
-    return answer({
+    return envelope({
       rate_usd: USD,
       rate_ngn: NGN,
       rate_rub: RUB,

@@ -14,8 +14,8 @@ import {
 import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { Users } from '../accounts/users';
 import { Statements } from './statements';
-import { Answers, answer, type Answer, answerList, type ListAnswer } from '../http/answer';
-import { Asking, IdempotencyKey, SignedIn } from '../http/asking';
+import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../http/envelope';
+import { Ctx, IdempotencyKey, CurrentUser } from '../http/context';
 import { ForClients } from '../sessions/access';
 import {
   DepositStarted,
@@ -50,20 +50,20 @@ export class WalletController {
       'Errors: wallet/amount-too-small, wallet/amount-too-large, wallet/method-unavailable, wallet/provider-unavailable.',
   })
   @ApiHeader({ name: 'Idempotency-Key', required: false })
-  @Answers(DepositStarted)
+  @ApiEnvelopeOf(DepositStarted)
   async initiateDeposit(
     @Body() { amount, currency, method }: InitiateDepositBody,
-    @SignedIn() caller: Caller,
-    @Asking() asking: RequestOptions,
+    @CurrentUser() caller: Caller,
+    @Ctx() context: RequestOptions,
     @IdempotencyKey() idempotencyKey: string | undefined,
-  ): Promise<Answer<DepositStarted>> {
-    const { name, email } = await this.requester.ask(getAccount, { id: caller.id }, asking);
-    const started = await this.requester.ask(
+  ): Promise<ApiEnvelope<DepositStarted>> {
+    const { name, email } = await this.requester.send(getAccount, { id: caller.id }, context);
+    const started = await this.requester.send(
       initiateDeposit,
       { userId: caller.id, name, email, method, currency, amount: koboFromNaira(amount), idempotencyKey },
-      { ...asking, deadlineMs: providerDeadlineMs },
+      { ...context, deadlineMs: providerDeadlineMs },
     );
-    return answer(
+    return envelope(
       { reference: started.reference, access_code: started.accessCode, authorization_url: started.authorizationUrl },
       'Redirecting you to the payment page.',
     );
@@ -74,50 +74,50 @@ export class WalletController {
     summary: 'Asks the provider what was paid, and credits it',
     description: 'Errors: wallet/deposit-not-found, wallet/provider-unavailable.',
   })
-  @Answers(VerifiedPayment)
+  @ApiEnvelopeOf(VerifiedPayment)
   async verifyPayment(
     @Query() { reference }: VerifyPaymentQuery,
-    @SignedIn() caller: Caller,
-    @Asking() asking: RequestOptions,
-  ): Promise<Answer<VerifiedPayment>> {
-    const deposit = await this.requester.ask(
+    @CurrentUser() caller: Caller,
+    @Ctx() context: RequestOptions,
+  ): Promise<ApiEnvelope<VerifiedPayment>> {
+    const deposit = await this.requester.send(
       verifyDeposit,
       { userId: caller.id, reference },
-      { ...asking, deadlineMs: providerDeadlineMs },
+      { ...context, deadlineMs: providerDeadlineMs },
     );
-    const user = await this.users.byId(caller.id, asking);
-    return answer({ deposit: presentDeposit(deposit), user }, messageOf(deposit));
+    const user = await this.users.byId(caller.id, context);
+    return envelope({ deposit: presentDeposit(deposit), user }, messageOf(deposit));
   }
 
   @Get('deposit-history')
   @ApiOperation({ summary: 'Own deposits, newest first' })
-  @Answers(DepositView, { as: 'list' })
+  @ApiEnvelopeOf(DepositView, { as: 'list' })
   async depositHistory(
     @Query() page: ListQuery,
-    @SignedIn() caller: Caller,
-    @Asking() asking: RequestOptions,
-  ): Promise<ListAnswer<DepositView>> {
-    const { data, nextCursor } = await this.requester.ask(listDeposits, { userId: caller.id, ...page }, asking);
-    return answerList({ data: data.map(presentDeposit), nextCursor });
+    @CurrentUser() caller: Caller,
+    @Ctx() context: RequestOptions,
+  ): Promise<ApiListEnvelope<DepositView>> {
+    const { data, nextCursor } = await this.requester.send(listDeposits, { userId: caller.id, ...page }, context);
+    return listEnvelope({ data: data.map(presentDeposit), nextCursor });
   }
 
   @Get('deposit-methods')
   @ApiOperation({ summary: 'The payment methods that are set up, with their limits' })
-  @Answers(MethodView, { as: 'list' })
-  async depositMethods(@Asking() asking: RequestOptions): Promise<Answer<MethodView[]>> {
-    const offers = await this.requester.ask(listMethods, {}, asking);
-    return answer(offers.map(presentMethod));
+  @ApiEnvelopeOf(MethodView, { as: 'list' })
+  async depositMethods(@Ctx() context: RequestOptions): Promise<ApiEnvelope<MethodView[]>> {
+    const offers = await this.requester.send(listMethods, {}, context);
+    return envelope(offers.map(presentMethod));
   }
 
   @Get('statement')
   @ApiOperation({ summary: 'Everything that moved the own balance, newest first' })
-  @Answers(StatementEntryView, { as: 'list' })
+  @ApiEnvelopeOf(StatementEntryView, { as: 'list' })
   statement(
     @Query() page: ListQuery,
-    @SignedIn() caller: Caller,
-    @Asking() asking: RequestOptions,
-  ): Promise<ListAnswer<StatementEntryView>> {
-    return this.statements.page(caller.id, page, asking);
+    @CurrentUser() caller: Caller,
+    @Ctx() context: RequestOptions,
+  ): Promise<ApiListEnvelope<StatementEntryView>> {
+    return this.statements.page(caller.id, page, context);
   }
 
   @Get('receipt')
@@ -129,10 +129,10 @@ export class WalletController {
   @ApiResponse({ status: 200, description: 'A PDF', schema: { type: 'string', format: 'binary' } })
   async receipt(
     @Query() { reference }: VerifyPaymentQuery,
-    @SignedIn() caller: Caller,
-    @Asking() asking: RequestOptions,
+    @CurrentUser() caller: Caller,
+    @Ctx() context: RequestOptions,
   ): Promise<StreamableFile> {
-    const { pdf, fileName } = await this.requester.ask(getReceipt, { userId: caller.id, reference }, asking);
+    const { pdf, fileName } = await this.requester.send(getReceipt, { userId: caller.id, reference }, context);
     const disposition = `attachment; filename="${fileName}"`;
     return new StreamableFile(Buffer.from(pdf, 'base64'), { type: 'application/pdf', disposition });
   }

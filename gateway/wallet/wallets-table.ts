@@ -23,9 +23,9 @@ export class WalletsQuery extends Table {
 export class WalletsTable {
   constructor(private readonly requester: Requester) {}
 
-  async page({ status, ...query }: WalletsQuery, asking: RequestOptions): Promise<PageOf<CryptoWalletView>> {
+  async page({ status, ...query }: WalletsQuery, context: RequestOptions): Promise<PageOf<CryptoWalletView>> {
     const wanted = { ...query, ...(status !== undefined && { retired: status === 'retired' }) };
-    const { data, nextCursor } = await this.requester.ask(allCryptoWallets, wanted, asking);
+    const { data, nextCursor } = await this.requester.send(allCryptoWallets, wanted, context);
     return { data: data.map(presentWallet), nextCursor };
   }
 }

@@ -3,9 +3,9 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type FastifyRequest } from 'fastify';
 import { receiveWebhook } from '@ringlet/contracts/wallet/wallet';
 import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
-import { Nothing } from '../accounts/accounts.dto';
-import { Answers, answer, type Answer } from '../http/answer';
-import { Asking } from '../http/asking';
+import { EmptyView } from '../accounts/accounts.dto';
+import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
+import { Ctx } from '../http/context';
 import { Public } from '../sessions/access';
 
 /** Hexadecimal digits of an HMAC-SHA512, and more: what is longer is wrong, which the wallet says and counts. */
@@ -20,34 +20,34 @@ export class WebhooksController {
 
   @Post('paystack')
   @ApiOperation({ summary: 'Paystack tells of a payment', description: 'Errors: wallet/webhook-signature.' })
-  @Answers(Nothing)
+  @ApiEnvelopeOf(EmptyView)
   async paystackWebhook(
     @Req() request: RawBodyRequest<FastifyRequest>,
     @Headers('x-paystack-signature') signature: string | undefined,
-    @Asking() asking: RequestOptions,
-  ): Promise<Answer<Nothing>> {
-    return this.receive('paystack', request.rawBody, signature, asking);
+    @Ctx() context: RequestOptions,
+  ): Promise<ApiEnvelope<EmptyView>> {
+    return this.receive('paystack', request.rawBody, signature, context);
   }
 
   @Post('monnify')
   @ApiOperation({ summary: 'Monnify tells of a payment', description: 'Errors: wallet/webhook-signature.' })
-  @Answers(Nothing)
+  @ApiEnvelopeOf(EmptyView)
   async monnifyWebhook(
     @Req() request: RawBodyRequest<FastifyRequest>,
     @Headers('monnify-signature') signature: string | undefined,
-    @Asking() asking: RequestOptions,
-  ): Promise<Answer<Nothing>> {
-    return this.receive('monnify', request.rawBody, signature, asking);
+    @Ctx() context: RequestOptions,
+  ): Promise<ApiEnvelope<EmptyView>> {
+    return this.receive('monnify', request.rawBody, signature, context);
   }
 
   private async receive(
     provider: 'paystack' | 'monnify',
     body: Buffer = Buffer.alloc(0),
     signature = '',
-    asking: RequestOptions,
-  ): Promise<Answer<Nothing>> {
+    context: RequestOptions,
+  ): Promise<ApiEnvelope<EmptyView>> {
     const given = { provider, body: body.toString('base64'), signature: signature.slice(0, longestSignature) };
-    await this.requester.ask(receiveWebhook, given, asking);
-    return answer({});
+    await this.requester.send(receiveWebhook, given, context);
+    return envelope({});
   }
 }

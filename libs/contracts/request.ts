@@ -5,16 +5,22 @@
 export interface RequestType<Input extends object, Reply> {
   readonly subject: string;
   readonly input: new () => Input;
+  /** Milliseconds that a caller waits for the reply. Default: 5000. */
+  readonly deadlineMs?: number;
   /** Never set: carries the reply's type. */
   readonly reply?: Reply;
 }
 
-/** `defineRequest<Reply>()('wallet.balance.get', BalanceInput)` */
+/**
+ * `defineRequest<Reply>()('wallet.balance.get', BalanceInput)`; `{ deadlineMs }` where a reply may take longer than 5 s, for
+ * example because a provider is called.
+ */
 export function defineRequest<Reply>() {
-  return <Input extends object>(subject: string, input: new () => Input): RequestType<Input, Reply> => ({
-    subject,
-    input,
-  });
+  return <Input extends object>(
+    subject: string,
+    input: new () => Input,
+    options: { readonly deadlineMs?: number } = {},
+  ): RequestType<Input, Reply> => ({ subject, input, ...options });
 }
 
 export type InputOf<R> = R extends RequestType<infer Input, unknown> ? Input : never;

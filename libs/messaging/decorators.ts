@@ -1,30 +1,61 @@
+import {
+  applyDecorators,
+  type CanActivate,
+  createParamDecorator,
+  type ExecutionContext,
+  UseGuards,
+} from '@nestjs/common';
 import { EventPattern, MessagePattern } from '@nestjs/microservices';
+import { type Caller, type Role } from '@ringlet/contracts/caller';
+import { RingletError } from '@ringlet/contracts/errors';
 import { type EventEnvelope, type EventType } from '@ringlet/contracts/event';
 import { type RequestType } from '@ringlet/contracts/request';
-import { type Call } from './envelope';
+import { type RequestContext } from './envelope';
 
-type Decorates<Method> = <M extends Method>(
+type HandlerDecorator<Method> = <M extends Method>(
   target: object,
   name: string | symbol,
   descriptor: TypedPropertyDescriptor<M>,
 ) => void;
 
 /**
- * The handler of a request. Its parameters are `@Payload() input` and, where it wants to know who asks, `@Ctx() call: Call`.
- * A second handler of the same request stops the process at start.
+ * Marks the handler of a request. Its parameters are `@Payload() input` and, as needed, `@CurrentUser() caller` and
+ * `@Ctx() context: RequestContext`. A second handler of the same request stops the process at start.
  */
 export function HandleRequest<Input extends object, Reply>(
   request: RequestType<Input, Reply>,
-): Decorates<(input: Input, call: Call) => Promise<Reply> | Reply> {
+): HandlerDecorator<(input: Input, ...injected: never[]) => Promise<Reply> | Reply> {
   return MessagePattern(request.subject) as MethodDecorator;
 }
 
 /**
- * The handler of an event. Delivered at least once: the effect belongs inside `inbox.once`. Throwing has it delivered again
- * later; after the last try it goes to the dead letters.
+ * Marks the handler of an event. Events are delivered at least once, so the effect belongs inside `inbox.once`. If the handler
+ * throws, the event is redelivered with increasing delays and ends in the dead-letter stream after the last attempt.
  */
 export function OnEvent<Data extends object>(
   event: EventType<Data>,
-): Decorates<(event: EventEnvelope<Data>) => Promise<void>> {
+): HandlerDecorator<(event: EventEnvelope<Data>) => Promise<void>> {
   return EventPattern(event.subject) as MethodDecorator;
+}
+
+/** Only callers with this role reach the handler or the controller's handlers. Others get auth/session-required or auth/forbidden. */
+export function RequireRole(role: Role): ClassDecorator & MethodDecorator {
+  const guard: CanActivate = {
+    canActivate: (execution) => {
+      if (callerOf(execution).role !== role) throw new RingletError('auth/forbidden');
+      return true;
+    },
+  };
+  return applyDecorators(UseGuards(guard));
+}
+
+/** Injects the signed-in user of the request. Without one the request is rejected with auth/session-required. */
+export const CurrentUser = createParamDecorator((_: unknown, execution: ExecutionContext): Caller =>
+  callerOf(execution),
+);
+
+function callerOf(execution: ExecutionContext): Caller {
+  const { caller } = execution.switchToRpc().getContext<RequestContext>();
+  if (!caller) throw new RingletError('auth/session-required');
+  return caller;
 }

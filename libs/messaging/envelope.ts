@@ -14,8 +14,9 @@ export interface RequestEnvelope {
 /** The answer: either `data` or `error`. */
 export type ReplyEnvelope = { readonly data: unknown } | { readonly error: SerializedError };
 
-/** What a handler is told beside its input: `@Ctx() call: Call`. */
-export interface Call {
+/** Injected with `@Ctx() context: RequestContext`: what a request carries beside its input. */
+export interface RequestContext {
   readonly correlationId: string;
+  /** The signed-in user; absent on public requests. */
   readonly caller?: Caller;
 }

@@ -11,9 +11,10 @@ import { Transactions } from '@ringlet/persistence/transactions';
 import { DatabaseSettings } from '@ringlet/platform/settings';
 import { startStack, type TestStack } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
-import { type Call } from './envelope';
+import { type RequestContext } from './envelope';
 import { HandleRequest, OnEvent } from './decorators';
-import { createService } from './service';
+import { createService } from '@ringlet/service/create-service';
+import { appModuleOf } from '@ringlet/testing/app-module';
 
 class AddInput {
   @IsString()
@@ -56,13 +57,16 @@ class TallyController {
   constructor(private readonly tallies: Tallies) {}
 
   @HandleRequest(addToTally)
-  async add(@Payload() { name, amount }: AddInput, @Ctx() call: Call): Promise<{ caller: string | undefined }> {
-    await this.tallies.transactions.run(call.correlationId, async ({ session, emit }) => {
+  async add(
+    @Payload() { name, amount }: AddInput,
+    @Ctx() context: RequestContext,
+  ): Promise<{ caller: string | undefined }> {
+    await this.tallies.transactions.run(context.correlationId, async ({ session, emit }) => {
       await this.tallies.model.updateOne({ name }, { $inc: { total: amount } }, { upsert: true, session });
       emit(tallyGrown, { name, amount });
       if (amount === 13) throw new RingletError('platform/invalid', { message: 'Not thirteen.' });
     });
-    return { caller: call.caller?.id };
+    return { caller: context.caller?.id };
   }
 
   @HandleRequest(refuse)
@@ -101,7 +105,7 @@ describe('a service on real NATS and a database', () => {
 
   beforeAll(async () => {
     stack = await startStack();
-    const { app } = await stack.start('tally', DatabaseSettings, createService(TallyModule));
+    const { app } = await stack.start('tally', DatabaseSettings, createService(appModuleOf(TallyModule)));
     tallies = app.get(Tallies);
   });
   afterAll(async () => {
@@ -110,7 +114,7 @@ describe('a service on real NATS and a database', () => {
   });
 
   it('answers, knows the caller, commits, and its event is heard once', async () => {
-    const reply = await stack.requester.ask(addToTally, { name: 'a', amount: 2 }, { correlationId: 'r1', caller });
+    const reply = await stack.requester.send(addToTally, { name: 'a', amount: 2 }, { correlationId: 'r1', caller });
     expect(reply).toEqual({ caller: 'c1' });
     await until(async () => (await tallies.model.findOne({ name: 'a' }))?.heard === 2, 'the event is heard');
     await until(
@@ -121,7 +125,7 @@ describe('a service on real NATS and a database', () => {
 
   it('names the fields that are wrong', async () => {
     const wrong = { name: 'a', amount: 0, colour: 'red' };
-    await expect(stack.requester.ask(addToTally, wrong, { correlationId: 'r2' })).rejects.toMatchObject({
+    await expect(stack.requester.send(addToTally, wrong, { correlationId: 'r2' })).rejects.toMatchObject({
       code: 'platform/invalid',
       errors: expect.arrayContaining([
         { field: 'amount', message: expect.stringContaining('1') },
@@ -132,14 +136,14 @@ describe('a service on real NATS and a database', () => {
 
   it('undoes everything, events too, when the work throws', async () => {
     await expect(
-      stack.requester.ask(addToTally, { name: 'thirteen', amount: 13 }, { correlationId: 'r3' }),
+      stack.requester.send(addToTally, { name: 'thirteen', amount: 13 }, { correlationId: 'r3' }),
     ).rejects.toMatchObject({ code: 'platform/invalid', message: 'Not thirteen.' });
     expect(await tallies.model.findOne({ name: 'thirteen' })).toBeNull();
     expect(await tallies.model.db.collection('outbox').countDocuments()).toBe(0);
   });
 
   it('tells nothing of an unexpected error', async () => {
-    const asked = stack.requester.ask(refuse, { name: 'a', amount: 1 }, { correlationId: 'r4' });
+    const asked = stack.requester.send(refuse, { name: 'a', amount: 1 }, { correlationId: 'r4' });
     await expect(asked).rejects.toMatchObject({ code: 'platform/internal' });
     await expect(asked).rejects.not.toThrow(/secret/);
   });
@@ -147,14 +151,16 @@ describe('a service on real NATS and a database', () => {
   it('says unavailable when nobody listens, and when nobody answers in time', async () => {
     const input = { name: 'a', amount: 1 };
     const unavailable = { code: 'platform/unavailable' };
-    await expect(stack.requester.ask(nobodyListens, input, { correlationId: 'r5' })).rejects.toMatchObject(unavailable);
+    await expect(stack.requester.send(nobodyListens, input, { correlationId: 'r5' })).rejects.toMatchObject(
+      unavailable,
+    );
     await expect(
-      stack.requester.ask(neverAnswers, input, { correlationId: 'r6', deadlineMs: 100 }),
+      stack.requester.send(neverAnswers, input, { correlationId: 'r6', deadlineMs: 100 }),
     ).rejects.toMatchObject(unavailable);
   });
 
   it('has an effect once however often the event is delivered', async () => {
-    await stack.requester.ask(addToTally, { name: 'b', amount: 5 }, { correlationId: 'r7' });
+    await stack.requester.send(addToTally, { name: 'b', amount: 5 }, { correlationId: 'r7' });
     await until(async () => (await tallies.model.findOne({ name: 'b' }))?.heard === 5, 'the event is heard');
     const { jetstream } = await import('@nats-io/jetstream');
     const consumer = await jetstream(stack.connection).consumers.get('EVENTS');
@@ -163,7 +169,7 @@ describe('a service on real NATS and a database', () => {
     for await (const message of all) bodies.push(message.string());
     const again = bodies.find((body) => body.includes('"b"')) ?? '';
     for (let i = 0; i < 5; i++) await jetstream(stack.connection).publish('events.tally.grown', again);
-    await stack.requester.ask(addToTally, { name: 'c', amount: 1 }, { correlationId: 'r8' });
+    await stack.requester.send(addToTally, { name: 'c', amount: 1 }, { correlationId: 'r8' });
     await until(async () => (await tallies.model.findOne({ name: 'c' }))?.heard === 1, 'a later event is heard');
     expect((await tallies.model.findOne({ name: 'b' }))?.heard).toBe(5);
   });

@@ -14,7 +14,8 @@ import { startNats, type TestNats } from '@ringlet/testing/nats';
 import { startStack, type StartedProcess, type TestStack } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
 import { OnEvent } from './decorators';
-import { createService } from './service';
+import { createService } from '@ringlet/service/create-service';
+import { appModuleOf } from '@ringlet/testing/app-module';
 
 const itemSold = defineEvent<{ item: string }>('events.shop.item-sold');
 
@@ -81,7 +82,7 @@ describe('the outbox and its relay', () => {
     dir = await mkdtemp(join(tmpdir(), 'ringlet-nats-'));
     stack = await startStack({ natsDir: dir });
     [first, second] = (await Promise.all(
-      [0, 1].map(() => stack.start('shop', DatabaseSettings, createService(ShopModule))),
+      [0, 1].map(() => stack.start('shop', DatabaseSettings, createService(appModuleOf(ShopModule)))),
     )) as [StartedProcess, StartedProcess];
     shop = first.app.get(Shop);
   });

@@ -1,17 +1,17 @@
 /**
- * Gathers what is to be published in one turn of the event loop, so that it leaves in one write to the socket instead of
- * one each: the NATS client flushes once per microtask queue, which under load is once per message.
+ * Collects the publishes of one event-loop turn and runs them together, so that they leave in one socket write. The NATS client
+ * flushes once per microtask queue, which under load is once per message.
  */
-export class Turn {
-  private waiting: (() => void)[] = [];
+export class PublishBatcher {
+  private pending: (() => void)[] = [];
 
   add(publish: () => void): void {
-    if (this.waiting.push(publish) === 1) setImmediate(this.run);
+    if (this.pending.push(publish) === 1) setImmediate(this.run);
   }
 
   private readonly run = (): void => {
-    const now = this.waiting;
-    this.waiting = [];
-    for (const publish of now) publish();
+    const batch = this.pending;
+    this.pending = [];
+    for (const publish of batch) publish();
   };
 }

@@ -71,7 +71,7 @@ describe('Requester', () => {
   });
 
   const echo = (n: number, deadlineMs?: number) =>
-    requester.ask(ask('echo.back'), { n }, { correlationId: `r${n}`, deadlineMs });
+    requester.send(ask('echo.back'), { n }, { correlationId: `r${n}`, deadlineMs });
   const now = { correlationId: 'r' };
 
   it('gives each of a thousand answers to whoever asked for it', async () => {
@@ -80,7 +80,7 @@ describe('Requester', () => {
   });
 
   it('brings a refusal whole, but nothing of its cause', async () => {
-    const refused = await requester.ask(ask('echo.refuse'), {}, now).catch((error: unknown) => error);
+    const refused = await requester.send(ask('echo.refuse'), {}, now).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(RingletError);
     expect(refused).toMatchObject({
       code: 'numbers/price-changed',
@@ -96,13 +96,13 @@ describe('Requester', () => {
     'answers with an error where the reply can not be sent (%s)',
     async (subject) => {
       const others = [echo(1), echo(2)];
-      await expect(requester.ask(ask(subject), {}, now)).rejects.toMatchObject({ code: 'platform/internal' });
+      await expect(requester.send(ask(subject), {}, now)).rejects.toMatchObject({ code: 'platform/internal' });
       expect(await Promise.all([...others, echo(3)])).toHaveLength(3);
     },
   );
 
   it('refuses a request that is too large to be sent, and only that', async () => {
-    const large = requester.ask(ask('echo.back'), { text: 'x'.repeat(2_000_000) }, now);
+    const large = requester.send(ask('echo.back'), { text: 'x'.repeat(2_000_000) }, now);
     const small = echo(4);
     await expect(large).rejects.toMatchObject({ code: 'platform/unavailable' });
     expect(await small).toEqual({ n: 4 });
@@ -120,16 +120,16 @@ describe('Requester', () => {
   ])('does not hang on a reply that %s', async (_what, payload, code) => {
     const subscription = answering.subscribe('odd', { callback: (_error, message) => void message.respond(payload) });
     await answering.flush();
-    await expect(requester.ask(ask('odd'), {}, now)).rejects.toMatchObject({ code });
+    await expect(requester.send(ask('odd'), {}, now)).rejects.toMatchObject({ code });
     subscription.unsubscribe();
   });
 
   it('says unavailable at once where nobody listens, at the deadline where nobody answers, and ignores what comes later', async () => {
     const unavailable = { code: 'platform/unavailable' };
-    await expect(requester.ask(ask('nobody.there'), {}, { ...now, deadlineMs: 60_000 })).rejects.toMatchObject(
+    await expect(requester.send(ask('nobody.there'), {}, { ...now, deadlineMs: 60_000 })).rejects.toMatchObject(
       unavailable,
     );
-    await expect(requester.ask(ask('echo.late'), {}, { ...now, deadlineMs: 60 })).rejects.toMatchObject(unavailable);
+    await expect(requester.send(ask('echo.late'), {}, { ...now, deadlineMs: 60 })).rejects.toMatchObject(unavailable);
     release({ too: 'late' });
     expect(await echo(5)).toEqual({ n: 5 });
   });
@@ -155,7 +155,7 @@ describe('Requester', () => {
 
   it('leaves nobody waiting when it is closed', async () => {
     const own = new Requester(asking);
-    const waiting = own.ask(ask('echo.late'), {}, { ...now, deadlineMs: 60_000 });
+    const waiting = own.send(ask('echo.late'), {}, { ...now, deadlineMs: 60_000 });
     own.close();
     await expect(waiting).rejects.toMatchObject({ code: 'platform/unavailable' });
     release({});

@@ -3,13 +3,13 @@ import { type Caller } from '@ringlet/contracts/caller';
 import { deserializeError, RingletError } from '@ringlet/contracts/errors';
 import { type RequestType } from '@ringlet/contracts/request';
 import { type ReplyEnvelope, type RequestEnvelope } from './envelope';
-import { Turn } from './publish-batcher';
+import { PublishBatcher } from './publish-batcher';
 
-/** On whose behalf, and until when, a request is made. */
+/** Context of an outgoing request: its correlation id, the signed-in user and, where it differs from the contract's, the deadline. */
 export interface RequestOptions {
   readonly correlationId: string;
   readonly caller?: Caller;
-  /** How long to wait for the reply; 5000 ms unless told. */
+  /** Milliseconds to wait for the reply. Default: the deadline of the contract, else 5000. */
   readonly deadlineMs?: number;
 }
 
@@ -21,30 +21,29 @@ interface Waiting {
   readonly deadline: number;
 }
 
-/** How long a request waits for its reply unless told. */
+/** Default deadline of a request, in milliseconds. */
 export const defaultDeadlineMs = 5000;
-/** Deadlines are looked at this often: a late reply is noticed at most this much later than asked. */
+/** Interval of the deadline check: a request is rejected at most this long after its deadline. */
 const deadlineCheckMs = 50;
-/** After a reconnect the others need a moment too: until then a request that nobody listens to is sent again this often. */
-const settlingMs = 2000;
-const sendAgainMs = 100;
+/** After a reconnect other processes may not have resubscribed yet: within this time a request without responders is retried. */
+const resubscribeGraceMs = 2000;
+const retryMs = 100;
 
 /**
- * Request/reply over core NATS. One subscription takes the replies to everything that is asked, told apart by a counter in
- * their subject; one timer watches every deadline. A late or absent reply is `platform/unavailable`, never a hang. What is
- * asked while NATS is away is sent when it is back, unless its deadline has passed by then: nothing is carried out after
- * its asker was told that it was not.
+ * Request/reply client over core NATS. One subscription receives all replies, matched by a counter in the reply subject; one
+ * timer checks all deadlines. A late or missing reply rejects with `platform/unavailable`. Requests made while NATS is
+ * disconnected are sent after the reconnect unless their deadline has passed: a request that was rejected is never sent later.
  */
 export class Requester {
   private readonly waiting = new Map<number, Waiting>();
   private readonly inbox: string;
   private readonly subscription: Subscription;
   private readonly deadlines: NodeJS.Timeout;
-  private readonly turn = new Turn();
-  /** What was asked while NATS was away: the client would lose it at its next attempt to connect. */
+  private readonly batcher = new PublishBatcher();
+  /** Requests made while NATS was disconnected. The NATS client would drop them at its next connection attempt. */
   private readonly held = new Set<number>();
   private connected = true;
-  private settledAt = 0;
+  private graceUntil = 0;
   private count = 0;
 
   constructor(private readonly connection: NatsConnection) {
@@ -52,15 +51,15 @@ export class Requester {
     this.subscription = connection.subscribe(`${this.inbox}*`, {
       callback: (_error, message) => this.receive(message),
     });
-    this.deadlines = setInterval(() => this.giveUpLate(), deadlineCheckMs).unref();
+    this.deadlines = setInterval(() => this.rejectOverdue(), deadlineCheckMs).unref();
     void this.followConnection();
   }
 
   /**
-   * Asks, and resolves with the reply's data. Rejects with the RingletError that the other side answered, or with
-   * `platform/unavailable` when nobody listens or nobody answers in time (the request may then still have been carried out).
+   * Sends a request and resolves with the reply's data. Rejects with the RingletError of the handler, or with
+   * `platform/unavailable` if no service listens or none replies in time. The request may then still have been executed.
    */
-  ask<Input extends object, Reply>(
+  send<Input extends object, Reply>(
     request: RequestType<Input, Reply>,
     data: Input,
     options: RequestOptions,
@@ -74,19 +73,19 @@ export class Requester {
         reject,
         subject: request.subject,
         payload,
-        deadline: Date.now() + (options.deadlineMs ?? defaultDeadlineMs),
+        deadline: Date.now() + (options.deadlineMs ?? request.deadlineMs ?? defaultDeadlineMs),
       });
-      this.turn.add(() => this.send(id));
+      this.batcher.add(() => this.publish(id));
     });
   }
 
   close(): void {
     clearInterval(this.deadlines);
     this.subscription.unsubscribe();
-    for (const id of [...this.waiting.keys()]) this.take(id)?.reject(new RingletError('platform/unavailable'));
+    for (const id of [...this.waiting.keys()]) this.remove(id)?.reject(new RingletError('platform/unavailable'));
   }
 
-  private send(id: number): void {
+  private publish(id: number): void {
     const waiting = this.waiting.get(id);
     if (waiting === undefined) return;
     if (!this.connected) {
@@ -96,7 +95,7 @@ export class Requester {
     try {
       this.connection.publish(waiting.subject, waiting.payload, { reply: this.inbox + id });
     } catch (cause) {
-      this.take(id)?.reject(new RingletError('platform/unavailable', { cause }));
+      this.remove(id)?.reject(new RingletError('platform/unavailable', { cause }));
     }
   }
 
@@ -105,15 +104,15 @@ export class Requester {
       if (type === 'disconnect') this.connected = false;
       if (type !== 'reconnect') continue;
       this.connected = true;
-      this.settledAt = Date.now() + settlingMs;
+      this.graceUntil = Date.now() + resubscribeGraceMs;
       const held = [...this.held];
       this.held.clear();
-      this.giveUpLate();
-      for (const id of held) this.send(id);
+      this.rejectOverdue();
+      for (const id of held) this.publish(id);
     }
   }
 
-  private take(id: number): Waiting | undefined {
+  private remove(id: number): Waiting | undefined {
     const waiting = this.waiting.get(id);
     this.waiting.delete(id);
     this.held.delete(id);
@@ -122,15 +121,15 @@ export class Requester {
 
   private receive(message: Msg): void {
     const id = Number(message.subject.slice(this.inbox.length));
-    const nobodyListens = message.data.length === 0 && message.headers?.code === 503;
-    if (nobodyListens && Date.now() < this.settledAt) {
-      setTimeout(() => this.send(id), sendAgainMs).unref();
+    const noResponders = message.data.length === 0 && message.headers?.code === 503;
+    if (noResponders && Date.now() < this.graceUntil) {
+      setTimeout(() => this.publish(id), retryMs).unref();
       return;
     }
-    const waiting = this.take(id);
+    const waiting = this.remove(id);
     if (waiting === undefined) return;
-    if (nobodyListens) {
-      waiting.reject(new RingletError('platform/unavailable', { cause: `nobody listens to ${waiting.subject}` }));
+    if (noResponders) {
+      waiting.reject(new RingletError('platform/unavailable', { cause: `no responders for ${waiting.subject}` }));
       return;
     }
     try {
@@ -142,11 +141,11 @@ export class Requester {
     }
   }
 
-  private giveUpLate(): void {
+  private rejectOverdue(): void {
     const now = Date.now();
     for (const [id, { deadline, subject }] of this.waiting) {
       if (deadline > now) continue;
-      this.take(id)?.reject(new RingletError('platform/unavailable', { cause: `no reply from ${subject} in time` }));
+      this.remove(id)?.reject(new RingletError('platform/unavailable', { cause: `no reply from ${subject} in time` }));
     }
   }
 }

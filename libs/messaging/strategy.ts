@@ -4,10 +4,10 @@ import { isObservable, lastValueFrom } from 'rxjs';
 import { serializeError, RingletError } from '@ringlet/contracts/errors';
 import { type Log } from '@ringlet/platform/core.module';
 import { type Metrics } from '@ringlet/platform/metrics';
-import { type Call, type ReplyEnvelope, type RequestEnvelope } from './envelope';
+import { type RequestContext, type ReplyEnvelope, type RequestEnvelope } from './envelope';
 import { EventConsumers } from './event-consumers';
 import { defaultDeadlineMs } from './requester';
-import { Turn } from './publish-batcher';
+import { PublishBatcher } from './publish-batcher';
 import { withTimeout } from './with-timeout';
 
 /** How long a stopping service waits for NATS to take what it has said; with NATS away there is nothing to wait for. */
@@ -22,7 +22,7 @@ export class RingletStrategy extends Server implements CustomTransportStrategy {
   private readonly subscriptions: Subscription[] = [];
   private readonly inFlight = new Set<Promise<void>>();
   private readonly events: EventConsumers;
-  private readonly turn = new Turn();
+  private readonly batcher = new PublishBatcher();
 
   constructor(
     private readonly service: string,
@@ -78,25 +78,25 @@ export class RingletStrategy extends Server implements CustomTransportStrategy {
 
   private async answer(subject: string, handler: MessageHandler, message: Msg): Promise<void> {
     const started = performance.now();
-    let call: Call = { correlationId: '' };
+    let context: RequestContext = { correlationId: '' };
     let reply: ReplyEnvelope;
     let outcome = 'ok';
     try {
       const { correlationId, caller, data } = parse(message);
-      call = { correlationId, caller };
-      const result: unknown = await handler(data, call);
+      context = { correlationId, caller };
+      const result: unknown = await handler(data, context);
       reply = { data: (isObservable(result) ? await lastValueFrom(result) : result) ?? {} };
     } catch (thrown) {
       const error = isDatabaseAway(thrown) ? new RingletError('platform/unavailable', { cause: thrown }) : thrown;
       reply = { error: serializeError(error) };
       outcome = reply.error.code;
       if (error instanceof RingletError && error.httpStatus < 500) {
-        this.log.debug({ subject, requestId: call.correlationId, code: error.code }, error.message);
+        this.log.debug({ subject, requestId: context.correlationId, code: error.code }, error.message);
       } else {
-        this.log.error({ subject, requestId: call.correlationId, err: error }, 'request failed');
+        this.log.error({ subject, requestId: context.correlationId, err: error }, 'request failed');
       }
     }
-    this.turn.add(() => this.respond(subject, message, reply));
+    this.batcher.add(() => this.respond(subject, message, reply));
     this.metrics.handledSeconds.observe({ subject, outcome }, (performance.now() - started) / 1000);
   }
 

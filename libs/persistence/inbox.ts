@@ -3,6 +3,7 @@ import { InjectConnection } from '@nestjs/mongoose';
 import { type Collection, type Connection } from 'mongoose';
 import { type EventEnvelope } from '@ringlet/contracts/event';
 import { LOG, type Log } from '@ringlet/platform/core.module';
+import { isDuplicateKey } from './duplicate-key';
 import { type Transaction, Transactions } from './transactions';
 
 interface InboxRow {
@@ -13,8 +14,6 @@ interface InboxRow {
 
 /** Longer than an event can be redelivered or replayed from the dead letters by mistake. */
 const keptSeconds = 90 * 24 * 60 * 60;
-const duplicateKey = 11000;
-
 /** Makes "at least once" into "once": the event's id is recorded in the same transaction as its effect. */
 @Injectable()
 export class Inbox implements OnApplicationBootstrap {
@@ -47,7 +46,7 @@ export class Inbox implements OnApplicationBootstrap {
       return true;
     } catch (error) {
       // Which index refused is not said by every server, and the effect may have met a duplicate of its own.
-      if ((error as { code?: number }).code !== duplicateKey || !(await this.has(id))) throw error;
+      if (!isDuplicateKey(error) || !(await this.has(id))) throw error;
       this.log.debug({ event: event.id, subject: event.subject, consumer }, 'event was already handled');
       return false;
     }
@@ -84,7 +83,7 @@ export class Inbox implements OnApplicationBootstrap {
         });
       } catch (error) {
         // Another replica has just handled one of them, or made a document that this one was about to make.
-        if ((error as { code?: number }).code !== 11000 || meetings >= meetingsAtMost) throw error;
+        if (!isDuplicateKey(error) || meetings >= meetingsAtMost) throw error;
       }
     }
   }

@@ -5,6 +5,7 @@ import { type LastVerification, type Verification } from '@ringlet/contracts/ver
 import { type Clock } from '@ringlet/platform/clock';
 import { type Metrics } from '@ringlet/platform/metrics';
 import { type Log } from '@ringlet/platform/core.module';
+import { isDuplicateKey } from './duplicate-key';
 import { type NightlyRun } from './nightly-run.model';
 
 /** Not before this hour in Lagos. */
@@ -121,7 +122,7 @@ export abstract class NightlyJob implements OnApplicationBootstrap, OnApplicatio
       await this.runs.insertOne({ _id: day, at });
       return true;
     } catch (error) {
-      if ((error as { code?: number }).code !== 11000) throw error;
+      if (!isDuplicateKey(error)) throw error;
     }
     const abandoned = { $lte: new Date(at.getTime() - claimedForMs) };
     const taken = await this.runs.updateOne(

@@ -4,6 +4,7 @@ import { type Collection, type Connection } from 'mongoose';
 import { RingletError } from '@ringlet/contracts/errors';
 import { Clock } from '@ringlet/platform/clock';
 import { networkOf } from '@ringlet/platform/network';
+import { isDuplicateKey } from './duplicate-key';
 
 interface WindowRow {
   readonly _id: string;
@@ -58,7 +59,7 @@ export class RateLimits implements OnApplicationBootstrap {
       await this.rows.insertOne({ _id: key, ...fresh });
       return true;
     } catch (error) {
-      if ((error as { code?: number }).code !== 11000) throw error;
+      if (!isDuplicateKey(error)) throw error;
       // It is there: full, or made a moment ago by somebody else.
       return (await this.secondsToWait(key, limit)) === 0 && (await this.take(key, limit));
     }

@@ -1,5 +1,6 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { type Logger } from 'pino';
+import { Clock } from './clock';
 import { Metrics } from './metrics';
 import { Health } from './probes';
 import { type ProcessContext } from './process';
@@ -12,21 +13,22 @@ export const SETTINGS = Symbol('settings');
 export const SERVICE = Symbol('service');
 export type Log = Logger;
 
-/** Gives every class of a process its settings, log, metrics and health. */
+/** Provides settings, log, metrics, health and the clock to every class of a process. */
 @Global()
 @Module({})
 export class CoreModule {
-  static of<S extends ProcessSettings>(tools: ProcessContext<S>): DynamicModule {
+  static of<S extends ProcessSettings>(context: ProcessContext<S>): DynamicModule {
     return {
       module: CoreModule,
       providers: [
-        { provide: SERVICE, useValue: tools.name },
-        { provide: SETTINGS, useValue: tools.settings },
-        { provide: LOG, useValue: tools.log },
-        { provide: Health, useValue: tools.health },
-        { provide: Metrics, useValue: tools.metrics },
+        { provide: SERVICE, useValue: context.name },
+        { provide: SETTINGS, useValue: context.settings },
+        { provide: LOG, useValue: context.log },
+        { provide: Health, useValue: context.health },
+        { provide: Metrics, useValue: context.metrics },
+        Clock,
       ],
-      exports: [SERVICE, SETTINGS, LOG, Health, Metrics],
+      exports: [SERVICE, SETTINGS, LOG, Health, Metrics, Clock],
     };
   }
 }

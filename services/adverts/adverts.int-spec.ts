@@ -13,10 +13,10 @@ import {
   setAdvertStatus,
   uploadsBucket,
 } from '@ringlet/contracts/adverts';
-import { createService } from '@ringlet/messaging/service';
+import { createService } from '@ringlet/service/create-service';
 import { Clock } from '@ringlet/platform/clock';
 import { startStack, type TestStack } from '@ringlet/testing/stack';
-import { AdvertsModule } from './adverts.module';
+import { AppModule } from './app.module';
 import { AdvertRow } from './catalog/advert.model';
 import { Orphans } from './images/orphans';
 import { AdvertsSettings } from './settings';
@@ -42,16 +42,16 @@ describe('adverts', () => {
     return name;
   };
   const create = async (input: Partial<CreateAdvertInput> = {}, bytes: Uint8Array = png) =>
-    stack.requester.ask(createAdvert, { name: 'Sale', upload: await upload(bytes), ...input }, admin);
+    stack.requester.send(createAdvert, { name: 'Sale', upload: await upload(bytes), ...input }, admin);
   const seen = async (from: 'client' | 'admin', role = from) => {
-    const all = async () => (await stack.requester.ask(allAdverts, {}, asking(role))).data;
-    const found = from === 'admin' ? await all() : await stack.requester.ask(listAdverts, {}, asking(role));
+    const all = async () => (await stack.requester.send(allAdverts, {}, asking(role))).data;
+    const found = from === 'admin' ? await all() : await stack.requester.send(listAdverts, {}, asking(role));
     return found.map(({ name }) => name);
   };
 
   beforeAll(async () => {
     stack = await startStack();
-    ({ app } = await stack.start('adverts', AdvertsSettings, createService(AdvertsModule)));
+    ({ app } = await stack.start('adverts', AdvertsSettings, createService(AppModule)));
     adverts = app.get<Model<AdvertRow>>(getModelToken(AdvertRow.name));
     uploads = await new Objm(stack.connection).open(uploadsBucket);
     pictures = await new Objm(stack.connection).open(picturesBucket);
@@ -74,16 +74,18 @@ describe('adverts', () => {
     expect(await seen('client')).toEqual(['Old']);
     expect(await seen('admin')).toEqual(['New', 'Old']);
     await expect(seen('admin', 'client')).rejects.toMatchObject({ code: 'auth/forbidden' });
-    await stack.requester.ask(setAdvertStatus, { id: fresh.id, status: 'active' }, admin);
+    await stack.requester.send(setAdvertStatus, { id: fresh.id, status: 'active' }, admin);
     expect(await seen('client')).toEqual(['New', 'Old']);
   });
 
   it('deletes an advert with its picture', async () => {
     const { id, image } = await create({ name: 'Gone' });
-    await stack.requester.ask(deleteAdvert, { id }, admin);
+    await stack.requester.send(deleteAdvert, { id }, admin);
     expect(await pictures.getBlob(image)).toBeNull();
     expect(await seen('admin')).not.toContain('Gone');
-    await expect(stack.requester.ask(deleteAdvert, { id }, admin)).rejects.toMatchObject({ code: 'adverts/not-found' });
+    await expect(stack.requester.send(deleteAdvert, { id }, admin)).rejects.toMatchObject({
+      code: 'adverts/not-found',
+    });
   });
 
   it('refuses bad pictures and links, and keeps nothing of them', async () => {
@@ -126,19 +128,19 @@ describe('adverts', () => {
       status: 'active',
       createdAt: new Date('2026-11-20T12:00:00Z'),
     });
-    const [newest] = await stack.requester.ask(listAdverts, {}, asking('client'));
+    const [newest] = await stack.requester.send(listAdverts, {}, asking('client'));
     expect(newest).toMatchObject({ name: 'Old data', link: '#' });
   });
 
   it('lets admins only change adverts', async () => {
     const client = asking('client');
     const attempts = [
-      stack.requester.ask(createAdvert, { name: 'Mine', upload: crypto.randomUUID() }, client),
-      stack.requester.ask(setAdvertStatus, { id: nobody, status: 'active' }, client),
-      stack.requester.ask(deleteAdvert, { id: nobody }, client),
+      stack.requester.send(createAdvert, { name: 'Mine', upload: crypto.randomUUID() }, client),
+      stack.requester.send(setAdvertStatus, { id: nobody, status: 'active' }, client),
+      stack.requester.send(deleteAdvert, { id: nobody }, client),
     ];
     for (const attempt of attempts) await expect(attempt).rejects.toMatchObject({ code: 'auth/forbidden' });
-    const unknown = stack.requester.ask(setAdvertStatus, { id: nobody, status: 'active' }, admin);
+    const unknown = stack.requester.send(setAdvertStatus, { id: nobody, status: 'active' }, admin);
     await expect(unknown).rejects.toMatchObject({ code: 'adverts/not-found' });
   });
 });

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { Clock } from '@ringlet/platform/clock';
 import { AdvertRow, advertSchema } from './catalog/advert.model';
 import { Adverts } from './catalog/adverts';
 import { AdvertsController } from './catalog/adverts.controller';
@@ -10,6 +9,6 @@ import { Pictures } from './images/pictures';
 @Module({
   imports: [MongooseModule.forFeature([{ name: AdvertRow.name, schema: advertSchema }])],
   controllers: [AdvertsController],
-  providers: [Adverts, Clock, Orphans, Pictures],
+  providers: [Adverts, Orphans, Pictures],
 })
 export class AdvertsModule {}

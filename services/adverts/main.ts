@@ -1,6 +1,6 @@
-import { createService } from '@ringlet/messaging/service';
 import { runProcess } from '@ringlet/platform/process';
-import { AdvertsModule } from './adverts.module';
+import { createService } from '@ringlet/service/create-service';
+import { AppModule } from './app.module';
 import { AdvertsSettings } from './settings';
 
-void runProcess('adverts', AdvertsSettings, createService(AdvertsModule));
+void runProcess('adverts', AdvertsSettings, createService(AppModule));

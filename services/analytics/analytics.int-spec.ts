@@ -11,11 +11,11 @@ import { type EventEnvelope, type EventType } from '@ringlet/contracts/event';
 import { kobo } from '@ringlet/contracts/money';
 import { orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events';
 import { depositCredited } from '@ringlet/contracts/wallet/wallet';
-import { createService } from '@ringlet/messaging/service';
+import { createService } from '@ringlet/service/create-service';
 import { Clock } from '@ringlet/platform/clock';
 import { startStack, type TestStack } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
-import { AnalyticsModule } from './analytics.module';
+import { AppModule } from './app.module';
 import { AnalyticsSettings } from './settings';
 
 const userId = new Types.ObjectId().toHexString();
@@ -35,12 +35,12 @@ describe('analytics', () => {
   let stack: TestStack;
   const publish = (event: EventEnvelope) => jetstream(stack.connection).publish(event.subject, JSON.stringify(event));
   const ask = (year: number, month?: number): Promise<PurchaseSummary> =>
-    stack.requester.ask(purchaseSummary, { year, month }, { correlationId: 'spec' });
+    stack.requester.send(purchaseSummary, { year, month }, { correlationId: 'spec' });
 
   beforeAll(async () => {
     stack = await startStack();
     for (let replica = 0; replica < 2; replica++) {
-      const { app } = await stack.start('analytics', AnalyticsSettings, createService(AnalyticsModule));
+      const { app } = await stack.start('analytics', AnalyticsSettings, createService(AppModule));
       app.get(Clock).now = () => new Date('2026-11-20T12:00:00Z');
     }
   });
@@ -88,13 +88,13 @@ describe('analytics', () => {
     const asking = { correlationId: 'spec' };
     const summary = { allTime: 6_000_57, year: 6_000_50, thisMonth: 5_000_00 };
     await until(async () => {
-      expect(await stack.requester.ask(depositSummary, { year: 2026 }, asking)).toEqual(summary);
+      expect(await stack.requester.send(depositSummary, { year: 2026 }, asking)).toEqual(summary);
       return true;
     }, 'the deposits are counted');
-    const deposits = await stack.requester.ask(depositMonths, { year: 2026 }, asking);
+    const deposits = await stack.requester.send(depositMonths, { year: 2026 }, asking);
     expect(deposits.map(({ month }) => month)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
     expect(deposits.map(({ total }) => total)).toEqual([0, 1_000_50, 0, 0, 0, 0, 0, 0, 0, 0, 5_000_00, 0]);
-    const purchases = await stack.requester.ask(purchaseMonths, { year: 2026 }, asking);
+    const purchases = await stack.requester.send(purchaseMonths, { year: 2026 }, asking);
     expect(purchases[0]).toEqual({ month: 1, revenue: 200_00, cost: 120_00 });
     expect(purchases[2]).toEqual({ month: 3, revenue: 0, cost: 0 });
   });
@@ -102,7 +102,7 @@ describe('analytics', () => {
   it('tells the takings to admins only', async () => {
     const client = { correlationId: 'spec', caller: { id: userId, role: 'client', session: 's' } as const };
     for (const request of [purchaseSummary, purchaseMonths, depositSummary, depositMonths]) {
-      const asked = stack.requester.ask<{ year: number }, unknown>(request, { year: 2026 }, client);
+      const asked = stack.requester.send<{ year: number }, unknown>(request, { year: 2026 }, client);
       await expect(asked).rejects.toMatchObject({ code: 'auth/forbidden' });
     }
   });

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { NightlyRun, NightlyRunSchema } from '@ringlet/persistence/nightly-run.model';
-import { Clock } from '@ringlet/platform/clock';
 import { FiguresController } from './figures/figures.controller';
 import { FiguresRow, figuresSchema } from './figures/figures.model';
 import { Generations } from './figures/generations';
@@ -20,6 +19,6 @@ import { VerifiedController } from './verifying/verified.controller';
     ]),
   ],
   controllers: [FiguresController, ProjectionController, VerifiedController],
-  providers: [Clock, Generations, NightlyVerification, PeriodReader, Projection, Rebuild],
+  providers: [Generations, NightlyVerification, PeriodReader, Projection, Rebuild],
 })
 export class AnalyticsModule {}

@@ -1,6 +1,6 @@
-import { createService } from '@ringlet/messaging/service';
 import { runProcess } from '@ringlet/platform/process';
-import { AnalyticsModule } from './analytics.module';
+import { createService } from '@ringlet/service/create-service';
+import { AppModule } from './app.module';
 import { AnalyticsSettings } from './settings';
 
-void runProcess('analytics', AnalyticsSettings, createService(AnalyticsModule));
+void runProcess('analytics', AnalyticsSettings, createService(AppModule));

@@ -1,9 +1,9 @@
 import { jetstream } from '@nats-io/jetstream';
 import { closeSession, getAccount, listAccounts, openSession, sessionSeconds } from '@ringlet/contracts/auth/accounts';
 import { type Caller } from '@ringlet/contracts/caller';
-import { createService } from '@ringlet/messaging/service';
+import { createService } from '@ringlet/service/create-service';
 import { until } from '@ringlet/testing/until';
-import { AuthModule } from './auth.module';
+import { AppModule } from './app.module';
 import { wrongPasswordsAllowed } from './sessions/wrong-passwords';
 import { AuthSettings } from './settings';
 import { AuthStack, password, verified } from './testing/auth-stack';
@@ -22,7 +22,7 @@ describe('auth', () => {
   it('makes the first admin once, whichever replica is first, and never resets one', async () => {
     expect(await auth.accounts.countDocuments({ role: 'admin' })).toBe(1);
     const again = { ...auth.settings, ADMIN_PASSWORD: 'another word' };
-    const third = await auth.stack.start('auth', AuthSettings, createService(AuthModule), again);
+    const third = await auth.stack.start('auth', AuthSettings, createService(AppModule), again);
     await third.stop();
     await expect(auth.signIn('boss@RINGLET.test', 'another word')).rejects.toMatchObject(wrong);
     expect((await auth.signIn('boss@RINGLET.test', auth.settings['ADMIN_PASSWORD'])).role).toBe('admin');

@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { MongooseModule } from '@nestjs/mongoose';
 import { RateLimits } from '@ringlet/persistence/rate-limits';
-import { Clock } from '@ringlet/platform/clock';
 import { SETTINGS } from '@ringlet/platform/core.module';
 import { AccountRow, accountSchema } from './accounts/account.model';
 import { AccountsController } from './accounts/accounts.controller';
@@ -61,7 +60,6 @@ import { type AuthSettings } from './settings';
   providers: [
     AccountCounts,
     Accounts,
-    Clock,
     EmailVerification,
     EndedSessions,
     FirstAdmin,

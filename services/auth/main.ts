@@ -1,5 +1,6 @@
 import { runProcess } from '@ringlet/platform/process';
-import { createAuth } from './create-auth';
+import { createService } from '@ringlet/service/create-service';
+import { AppModule } from './app.module';
 import { AuthSettings } from './settings';
 
-void runProcess('auth', AuthSettings, createAuth);
+void runProcess('auth', AuthSettings, createService(AppModule));

@@ -1,6 +1,6 @@
-import { createService } from '@ringlet/messaging/service';
 import { runProcess } from '@ringlet/platform/process';
-import { NotificationsModule } from './notifications.module';
+import { createService } from '@ringlet/service/create-service';
+import { AppModule } from './app.module';
 import { NotificationsSettings } from './settings';
 
-void runProcess('notifications', NotificationsSettings, createService(NotificationsModule));
+void runProcess('notifications', NotificationsSettings, createService(AppModule));

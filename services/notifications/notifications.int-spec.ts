@@ -3,7 +3,7 @@ import { getModelToken } from '@nestjs/mongoose';
 import { type Model } from 'mongoose';
 import { providerBalanceLow } from '@ringlet/contracts/numbers/events';
 import { sendContactMessage } from '@ringlet/contracts/notifications';
-import { createService } from '@ringlet/messaging/service';
+import { createService } from '@ringlet/service/create-service';
 import { Clock } from '@ringlet/platform/clock';
 import { type StartedProcess, startStack, type TestStack } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
@@ -11,7 +11,7 @@ import { type RunningSandbox, startSandbox } from '@ringlet/sandbox/sandbox';
 import { ContactMessageRow } from './contact/contact-message.model';
 import { triesAtMost } from './domain/retries';
 import { MailRow } from './mail/mail.model';
-import { NotificationsModule } from './notifications.module';
+import { AppModule } from './app.module';
 import { NotificationsSettings } from './settings';
 
 interface Mailed {
@@ -38,7 +38,7 @@ describe('notifications', () => {
       body: JSON.stringify({ target: 'smtp', ...order }),
     });
   const contact = (message: string, name = 'Ada Obi') =>
-    stack.requester.ask(sendContactMessage, { name, email: 'ada@x.test', message }, { correlationId: 'spec' });
+    stack.requester.send(sendContactMessage, { name, email: 'ada@x.test', message }, { correlationId: 'spec' });
 
   beforeAll(async () => {
     stack = await startStack();
@@ -48,8 +48,7 @@ describe('notifications', () => {
       SUPPORT_EMAIL: 'support@ringlet.test',
       ALARM_EMAILS: 'ada@ringlet.test,obi@ringlet.test',
     };
-    const start = () =>
-      stack.start('notifications', NotificationsSettings, createService(NotificationsModule), settings);
+    const start = () => stack.start('notifications', NotificationsSettings, createService(AppModule), settings);
     replicas = [await start(), await start()];
     const { app } = replicas[0] as StartedProcess;
     mails = app.get<Model<MailRow>>(getModelToken(MailRow.name));

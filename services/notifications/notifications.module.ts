@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { RateLimits } from '@ringlet/persistence/rate-limits';
-import { Clock } from '@ringlet/platform/clock';
 import { AlarmsController } from './alarms/alarms.controller';
 import { ContactMessageRow, contactMessageSchema } from './contact/contact-message.model';
 import { Contact } from './contact/contact';
@@ -19,6 +18,6 @@ import { Post } from './mail/post';
     ]),
   ],
   controllers: [AlarmsController, ContactController, LettersController],
-  providers: [Clock, Contact, OutgoingMail, Post, RateLimits],
+  providers: [Contact, OutgoingMail, Post, RateLimits],
 })
 export class NotificationsModule {}

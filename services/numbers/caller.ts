@@ -1,16 +1,16 @@
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
-import { type Call } from '@ringlet/messaging/envelope';
+import { type RequestContext } from '@ringlet/messaging/envelope';
 
 /** Who asks. Throws auth/session-required where nobody is signed in. */
-export function callerOf({ caller }: Call): Caller {
+export function callerOf({ caller }: RequestContext): Caller {
   if (!caller) throw new RingletError('auth/session-required');
   return caller;
 }
 
 /** The admin who asks. Throws auth/forbidden for anybody else. */
-export function adminOf(call: Call): Caller {
-  const caller = callerOf(call);
+export function adminOf(context: RequestContext): Caller {
+  const caller = callerOf(context);
   if (caller.role !== 'admin') throw new RingletError('auth/forbidden');
   return caller;
 }

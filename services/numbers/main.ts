@@ -1,5 +1,6 @@
 import { runProcess } from '@ringlet/platform/process';
-import { createNumbers } from './create-numbers';
+import { createService } from '@ringlet/service/create-service';
+import { AppModule } from './app.module';
 import { NumbersSettings } from './settings';
 
-void runProcess('numbers', NumbersSettings, createNumbers);
+void runProcess('numbers', NumbersSettings, createService(AppModule));

@@ -6,7 +6,6 @@ import { CatalogController } from './catalog/catalog.controller';
 import { catalogSnapshotFeature } from './catalog/catalog-snapshot.model';
 import { CatalogRepository } from './catalog/catalog.repository';
 import { CatalogRefresher } from './catalog/catalog-refresher';
-import { Clock } from './clock';
 import { ProviderAnomalies } from './providers/provider-anomalies';
 import { PurchaseSaga } from './orders/purchase.saga';
 import { PurchaseController } from './orders/purchase.controller';
@@ -80,7 +79,6 @@ import { NUMBER_PROVIDERS } from './providers/number-provider';
   providers: [
     ProviderAnomalies,
     { provide: NUMBER_PROVIDERS, inject: [SETTINGS, ProviderAnomalies], useFactory: configuredProviders },
-    Clock,
     Pricing,
     SuccessRates,
     ProviderBalances,

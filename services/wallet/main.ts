@@ -1,5 +1,6 @@
 import { runProcess } from '@ringlet/platform/process';
-import { createWallet } from './create-wallet';
+import { createService } from '@ringlet/service/create-service';
+import { AppModule } from './app.module';
 import { WalletSettings } from './settings';
 
-void runProcess('wallet', WalletSettings, createWallet);
+void runProcess('wallet', WalletSettings, createService(AppModule));

@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { RateLimits } from '@ringlet/persistence/rate-limits';
 import { NightlyRun, NightlyRunSchema } from '@ringlet/persistence/nightly-run.model';
-import { Clock } from '@ringlet/platform/clock';
 import { AdjustBalance } from './admin/adjust-balance';
 import { AdminAction, AdminActionSchema } from './admin/admin-action.model';
 import { AdminActions } from './admin/admin-actions';
@@ -77,7 +76,6 @@ const models = [
     UserDeletedController,
   ],
   providers: [
-    Clock,
     Ledger,
     NightlyVerification,
     Statement,

@@ -311,7 +311,7 @@ describe('the back office, over HTTP', () => {
     const requester = new Requester(connection);
     const soon = () => new Promise<void>((resolve) => setTimeout(resolve, 200));
     expect(await verifyAnalytics(requester, new Date(), soon, 100)).toEqual([]);
-    const { deposited, sold } = await requester.ask(sumLedger, {}, { correlationId: 'test' });
+    const { deposited, sold } = await requester.send(sumLedger, {}, { correlationId: 'test' });
     expect(deposited).toBeGreaterThanOrEqual(20_000_00);
     expect(sold).toBeGreaterThan(0);
     requester.close();

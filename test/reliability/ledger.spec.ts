@@ -90,11 +90,11 @@ describe('the ledger on a bad day', () => {
 
   async function ask(game: Game, move: Move, options: RequestOptions = asking): Promise<unknown> {
     const { requester } = stack;
-    if (move.kind === 'refund') return requester.ask(refundOrder, { orderId: game.order(move.order) }, options);
+    if (move.kind === 'refund') return requester.send(refundOrder, { orderId: game.order(move.order) }, options);
     const { amount } = move;
     if (move.kind === 'charge') {
       const asked = { orderId: game.order(move.order), userId: game.client(move.client), amount };
-      return (await requester.ask(chargeOrder, asked, options)).balance;
+      return (await requester.send(chargeOrder, asked, options)).balance;
     }
     if (move.kind === 'adjust') {
       const asked = {
@@ -103,12 +103,12 @@ describe('the ledger on a bad day', () => {
         reason: 'a reason',
         idempotencyKey: `${game.id}-${move.key}`,
       };
-      return (await requester.ask(adjustBalance, asked, options)).balance;
+      return (await requester.send(adjustBalance, asked, options)).balance;
     }
     const data = { status: 'success', reference: `${game.id}-${move.reference}`, amount, currency: 'NGN' };
     const body = Buffer.from(JSON.stringify({ event: 'charge.success', data }));
     const signature = createHmac('sha512', secret).update(body).digest('hex');
-    await requester.ask(receiveWebhook, { provider: 'paystack', body: body.toString('base64'), signature }, options);
+    await requester.send(receiveWebhook, { provider: 'paystack', body: body.toString('base64'), signature }, options);
     return 'credited';
   }
 
@@ -134,7 +134,7 @@ describe('the ledger on a bad day', () => {
 
   async function checkAfterwards(game: Game, model: LedgerModel): Promise<void> {
     for (const [index, userId] of game.clients.entries()) {
-      const { balance } = await stack.requester.ask(getBalance, { userId }, asking);
+      const { balance } = await stack.requester.send(getBalance, { userId }, asking);
       expect(balance).toBe(model.balances[index]);
     }
     expect((await verifyLedger(database(), new Date())).differences).toEqual([]);
@@ -191,7 +191,7 @@ describe('the ledger on a bad day', () => {
   /** It reads the key, the rates and the address, writes the deposit, the count, the key with its answer, and commits. */
   it('keeps one deposit of crypto for a key when it is cut off or killed at any step of it', async () => {
     const address = { cryptoType: 'USDT (TRC20)', address: 'TXYZ1234567890abcdef' };
-    await known(() => stack.requester.ask(addCryptoWallet, address, asking));
+    await known(() => stack.requester.send(addCryptoWallet, address, asking));
     const steps = [1, 2, 3, 4, 5, 6, 7].flatMap((nth) =>
       (['request', 'reply'] as const).map((lost) => ({ nth, lost })),
     );
@@ -201,7 +201,7 @@ describe('the ledger on a bad day', () => {
       const payer = { userId, name: 'Ada', email: 'ada@ringlet.test', amount: 50_000_00, currency: 'NGN' } as const;
       const { cryptoType, address: walletAddress } = address;
       const transfer = { ...payer, cryptoType, walletAddress, idempotencyKey: `key-${nth}-${lost}` };
-      const submit = () => stack.requester.ask(submitCryptoDeposit, transfer, asking);
+      const submit = () => stack.requester.send(submitCryptoDeposit, transfer, asking);
       // After the deposit is written, and after the commit. In between the key would be locked for a minute.
       const isKilled = (nth === 4 || nth === 7) && lost === 'reply';
       proxy.cutAt(nth, lost, () => {
@@ -217,7 +217,7 @@ describe('the ledger on a bad day', () => {
       proxy.leave();
       expect({ nth, lost, deposit }).toMatchObject({ deposit: { status: 'pending' } });
       expect(await known(submit)).toEqual(deposit);
-      const { data } = await stack.requester.ask(listDeposits, { userId }, asking);
+      const { data } = await stack.requester.send(listDeposits, { userId }, asking);
       expect(data).toEqual([deposit]);
     }
     expect(cuts).toBe(steps.length);

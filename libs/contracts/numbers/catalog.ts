@@ -7,6 +7,10 @@ export interface Offer {
   readonly application: string;
   /** Rubles, margin included: cost / rate_rub * rate_ngn is the price in naira. */
   readonly cost: number;
+  /** Naira, rounded half up to the kobo: what a purchase charges. */
+  readonly price: number;
+  /** Naira with three decimals, as price lists show it (product.md section 9). */
+  readonly list_price: number;
   readonly country: string;
   readonly country_id: string;
   /** Numbers in stock. */

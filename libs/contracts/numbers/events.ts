@@ -11,9 +11,14 @@ export const orderActivated = defineEvent<{
   cost: Kobo;
 }>('events.numbers.order-activated');
 
-export const messageReceived = defineEvent<{ orderId: string; userId: string; messageId: string; sms: string }>(
-  'events.numbers.message-received',
-);
+/** A number received an SMS. `code` is the one-time code found in its text, if there is one. */
+export const messageReceived = defineEvent<{
+  orderId: string;
+  userId: string;
+  messageId: string;
+  sms: string;
+  code?: string;
+}>('events.numbers.message-received');
 
 /**
  * An order that had been activated gave its money back. `price` as in order-activated; `cost` is what the provider gives back,

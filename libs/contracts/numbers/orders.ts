@@ -77,6 +77,8 @@ export class BuyNumberInput {
 export interface BuyNumberReply {
   readonly order: Order;
   readonly balance: Kobo;
+  /** How many numbers the client has received so far, this one included. Absent if it could not be counted. */
+  readonly totalNumber?: number;
 }
 /**
  * Rents a number for the caller and charges the wallet. Errors: numbers/service-unknown, numbers/out-of-stock,
@@ -152,6 +154,8 @@ export interface RefundNumberReply {
   readonly order: Order;
   /** The client's balance with the money back; absent where the refund waits for its time. */
   readonly balance?: Kobo;
+  /** How many numbers the client has received so far. Absent if it could not be counted. */
+  readonly totalNumber?: number;
   /** ISO 8601: when the number will be given back, if the refund waits for its time. */
   readonly scheduledFor?: string;
 }

@@ -15,7 +15,7 @@ import {
 } from '@ringlet/contracts/adverts';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type PageOf } from '@ringlet/contracts/paging';
-import { type Call } from '@ringlet/messaging/envelope';
+import { type RequestContext } from '@ringlet/messaging/envelope';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { type Admin, Adverts } from './adverts';
 
@@ -29,29 +29,29 @@ export class AdvertsController {
   }
 
   @HandleRequest(allAdverts)
-  all(@Payload() input: AllAdvertsInput, @Ctx() call: Call): Promise<PageOf<Advert>> {
-    forAdmins(call);
+  all(@Payload() input: AllAdvertsInput, @Ctx() context: RequestContext): Promise<PageOf<Advert>> {
+    forAdmins(context);
     return this.adverts.all(input);
   }
 
   @HandleRequest(createAdvert)
-  create(@Payload() input: CreateAdvertInput, @Ctx() call: Call): Promise<Advert> {
-    return this.adverts.create(forAdmins(call), input);
+  create(@Payload() input: CreateAdvertInput, @Ctx() context: RequestContext): Promise<Advert> {
+    return this.adverts.create(forAdmins(context), input);
   }
 
   @HandleRequest(setAdvertStatus)
-  setStatus(@Payload() { id, status }: SetAdvertStatusInput, @Ctx() call: Call): Promise<Advert> {
-    return this.adverts.setStatus(forAdmins(call), id, status);
+  setStatus(@Payload() { id, status }: SetAdvertStatusInput, @Ctx() context: RequestContext): Promise<Advert> {
+    return this.adverts.setStatus(forAdmins(context), id, status);
   }
 
   @HandleRequest(deleteAdvert)
-  async delete(@Payload() { id }: DeleteAdvertInput, @Ctx() call: Call): Promise<Record<string, never>> {
-    await this.adverts.delete(forAdmins(call), id);
+  async delete(@Payload() { id }: DeleteAdvertInput, @Ctx() context: RequestContext): Promise<Record<string, never>> {
+    await this.adverts.delete(forAdmins(context), id);
     return {};
   }
 }
 
-function forAdmins({ caller, correlationId }: Call): Admin {
+function forAdmins({ caller, correlationId }: RequestContext): Admin {
   if (caller?.role !== 'admin') throw new RingletError('auth/forbidden');
   return { id: caller.id, correlationId };
 }

@@ -3,10 +3,10 @@ import { jetstream } from '@nats-io/jetstream';
 import fc from 'fast-check';
 import { type Model, Types } from 'mongoose';
 import { type EventEnvelope } from '@ringlet/contracts/event';
-import { createService } from '@ringlet/messaging/service';
+import { createService } from '@ringlet/service/create-service';
 import { startStack, type TestStack } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
-import { AnalyticsModule } from '../analytics.module';
+import { AppModule } from '../app.module';
 import { countedSubjects, type Figures, movements } from '../domain/figures';
 import { FiguresRow } from '../figures/figures.model';
 import { Generations } from '../figures/generations';
@@ -55,7 +55,7 @@ describe('counting all figures again from the stream', () => {
 
   beforeAll(async () => {
     stack = await startStack();
-    const start = () => stack.start('analytics', AnalyticsSettings, createService(AnalyticsModule));
+    const start = () => stack.start('analytics', AnalyticsSettings, createService(AppModule));
     const { app } = await start();
     await start();
     figures = app.get<Model<FiguresRow>>(getModelToken(FiguresRow.name));

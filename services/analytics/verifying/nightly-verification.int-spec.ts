@@ -12,12 +12,13 @@ import { depositCredited } from '@ringlet/contracts/wallet/wallet';
 import { type LedgerSums, sumLedger } from '@ringlet/contracts/wallet/admin';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { Requester } from '@ringlet/messaging/requester';
-import { createService } from '@ringlet/messaging/service';
+import { createService } from '@ringlet/service/create-service';
+import { appModuleOf } from '@ringlet/testing/app-module';
 import { Clock } from '@ringlet/platform/clock';
 import { Metrics } from '@ringlet/platform/metrics';
 import { startStack, type TestStack } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
-import { AnalyticsModule } from '../analytics.module';
+import { AppModule } from '../app.module';
 import { AnalyticsSettings } from '../settings';
 import { NightlyVerification } from './nightly-verification';
 import { verifyAnalytics } from './verify-analytics';
@@ -75,7 +76,7 @@ describe('the figures, compared with the books at night', () => {
   const verifyOn = async (night: string) => {
     jest.spyOn(app.get(Clock), 'now').mockReturnValue(new Date(`${night}T01:30:00Z`));
     await nightly.runIfDue();
-    return (await stack.requester.ask(lastAnalyticsVerification, {}, asAdmin)).last;
+    return (await stack.requester.send(lastAnalyticsVerification, {}, asAdmin)).last;
   };
   const figure = async () => {
     const metric = app.get(Metrics).registry.getSingleMetric('ringlet_analytics_differences');
@@ -84,8 +85,8 @@ describe('the figures, compared with the books at night', () => {
 
   beforeAll(async () => {
     stack = await startStack();
-    await stack.start('books', AnalyticsSettings, createService(BooksModule));
-    ({ app } = await stack.start('analytics', AnalyticsSettings, createService(AnalyticsModule)));
+    await stack.start('books', AnalyticsSettings, createService(appModuleOf(BooksModule)));
+    ({ app } = await stack.start('analytics', AnalyticsSettings, createService(AppModule)));
     nightly = app.get(NightlyVerification);
     const order = { orderId: 'a', userId, country: '1', service: 'wa' };
     // The last minute of September in Lagos, and the first one of October.
@@ -98,8 +99,8 @@ describe('the figures, compared with the books at night', () => {
     await happen(orderActivated, '2026-09-30T22:59:00Z', { ...order, price: kobo(700), cost: kobo(420) });
     await happen(orderRefunded, '2026-09-30T23:10:00Z', { ...order, price: kobo(400), cost: kobo(240) });
     const counted = async () => {
-      const deposits = await stack.requester.ask(depositSummary, { year: 2026 }, asAdmin);
-      const { allTime } = await stack.requester.ask(purchaseSummary, { year: 2026 }, asAdmin);
+      const deposits = await stack.requester.send(depositSummary, { year: 2026 }, asAdmin);
+      const { allTime } = await stack.requester.send(purchaseSummary, { year: 2026 }, asAdmin);
       return deposits.allTime === 1_200 && allTime.revenue === 300;
     };
     await until(counted, 'the events are counted');
@@ -111,7 +112,7 @@ describe('the figures, compared with the books at night', () => {
   });
 
   it('agree, month by month', async () => {
-    expect(await stack.requester.ask(lastAnalyticsVerification, {}, asAdmin)).toEqual({});
+    expect(await stack.requester.send(lastAnalyticsVerification, {}, asAdmin)).toEqual({});
     expect(await verifyOn('2026-11-20')).toEqual({ at: '2026-11-20T01:30:00.000Z', found: 0, differences: [] });
     expect(await figure()).toBe(0);
   });
@@ -133,7 +134,7 @@ describe('the figures, compared with the books at night', () => {
     });
     expect(await figure()).toBe(3);
     const client = { ...asAdmin, caller: { ...asAdmin.caller, role: 'client' } } as const;
-    await expect(stack.requester.ask(lastAnalyticsVerification, {}, client)).rejects.toMatchObject({
+    await expect(stack.requester.send(lastAnalyticsVerification, {}, client)).rejects.toMatchObject({
       code: 'auth/forbidden',
     });
   });
@@ -184,7 +185,7 @@ describe('the figures, compared with the books at night', () => {
         ...{ reference: 'r3', userId, amount: kobo(30), method: 'paystack' },
       });
       const isCounted = async () =>
-        (await stack.requester.ask(depositSummary, { year: 2026 }, asAdmin)).allTime === 1_230;
+        (await stack.requester.send(depositSummary, { year: 2026 }, asAdmin)).allTime === 1_230;
       await until(isCounted, 'it is counted');
     });
     expect(await verifyOn('2027-01-01')).toMatchObject({ at: '2027-01-01T01:30:00.000Z', found: 0 });
@@ -195,7 +196,7 @@ describe('the figures, compared with the books at night', () => {
     const process = new AbortController();
     await nightly['verify'](night, process.signal);
     expect(getEventListeners(process.signal, 'abort')).toEqual([]);
-    const asking = jest.spyOn(app.get(Requester), 'ask').mockReturnValue(new Promise(() => undefined));
+    const asking = jest.spyOn(app.get(Requester), 'send').mockReturnValue(new Promise(() => undefined));
     const given = nightly['verify'](night, process.signal);
     process.abort();
     await expect(given).rejects.toThrow('the process stops');

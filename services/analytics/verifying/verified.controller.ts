@@ -6,7 +6,7 @@ import {
   type LastVerification,
   LastVerificationInput,
 } from '@ringlet/contracts/verification';
-import { type Call } from '@ringlet/messaging/envelope';
+import { type RequestContext } from '@ringlet/messaging/envelope';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { NightlyVerification } from './nightly-verification';
 
@@ -15,7 +15,7 @@ export class VerifiedController {
   constructor(private readonly nightly: NightlyVerification) {}
 
   @HandleRequest(lastAnalyticsVerification)
-  verified(@Payload() _input: LastVerificationInput, @Ctx() { caller }: Call): Promise<LastVerification> {
+  verified(@Payload() _input: LastVerificationInput, @Ctx() { caller }: RequestContext): Promise<LastVerification> {
     if (caller?.role !== 'admin') throw new RingletError('auth/forbidden');
     return this.nightly.last();
   }

@@ -49,10 +49,10 @@ export async function verifyAnalytics(
 async function compare(requester: Requester, running: Month, extent: Extent): Promise<Compared[]> {
   const year = Number(running.slice(0, 4));
   const [ledger, orders, deposits, purchases, months] = await Promise.all([
-    requester.ask(sumLedger, {}, asking),
-    requester.ask(sumOrders, {}, asking),
-    requester.ask(depositSummary, { year }, asking),
-    requester.ask(purchaseSummary, { year }, asking),
+    requester.send(sumLedger, {}, asking),
+    requester.send(sumOrders, {}, asking),
+    requester.send(depositSummary, { year }, asking),
+    requester.send(purchaseSummary, { year }, asking),
     shownMonths(requester, year),
   ]);
   const { allTime, thisMonth } = purchases;
@@ -106,8 +106,8 @@ async function shownMonths(requester: Requester, lastYear: number): Promise<Show
   const months: ShownMonth[] = [];
   for (let year = firstAnalyticsYear; year <= lastYear; year++) {
     const [deposits, purchases] = await Promise.all([
-      requester.ask(depositMonths, { year }, asking),
-      requester.ask(purchaseMonths, { year }, asking),
+      requester.send(depositMonths, { year }, asking),
+      requester.send(purchaseMonths, { year }, asking),
     ]);
     const deposited = new Map(deposits.map(({ month, total }) => [month, total]));
     for (const { month, revenue, cost } of purchases)

@@ -22,7 +22,7 @@ import {
 } from '@ringlet/contracts/auth/accounts';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { type ReplyOf } from '@ringlet/contracts/request';
-import { type Call } from '@ringlet/messaging/envelope';
+import { type RequestContext } from '@ringlet/messaging/envelope';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { mayRead, signedInAdmin } from './access';
 import { Accounts } from './accounts';
@@ -36,55 +36,58 @@ export class AccountsController {
   ) {}
 
   @HandleRequest(getAccount)
-  get(@Payload() { id }: AccountInput, @Ctx() call: Call): Promise<Account> {
-    mayRead(call, id);
+  get(@Payload() { id }: AccountInput, @Ctx() context: RequestContext): Promise<Account> {
+    mayRead(context, id);
     return this.accounts.byId(id);
   }
 
   @HandleRequest(describeAccount)
-  describe(@Payload() { id }: AccountInput, @Ctx() call: Call): Promise<AccountDetails> {
-    signedInAdmin(call);
+  describe(@Payload() { id }: AccountInput, @Ctx() context: RequestContext): Promise<AccountDetails> {
+    signedInAdmin(context);
     return this.accounts.describe(id);
   }
 
   @HandleRequest(endSessionsOf)
-  async endSessions(@Payload() { id }: AccountInput, @Ctx() call: Call): Promise<Record<string, never>> {
-    await this.membership.endSessions(signedInAdmin(call), id, call.correlationId);
+  async endSessions(@Payload() { id }: AccountInput, @Ctx() context: RequestContext): Promise<Record<string, never>> {
+    await this.membership.endSessions(signedInAdmin(context), id, context.correlationId);
     return {};
   }
 
   @HandleRequest(listAccounts)
-  list(@Payload() page: ListAccountsInput, @Ctx() call: Call): Promise<PageOf<Account>> {
-    signedInAdmin(call);
+  list(@Payload() page: ListAccountsInput, @Ctx() context: RequestContext): Promise<PageOf<Account>> {
+    signedInAdmin(context);
     return this.accounts.list(page);
   }
 
   @HandleRequest(findAccounts)
-  find(@Payload() { search }: FindAccountsInput, @Ctx() call: Call): Promise<readonly string[]> {
-    signedInAdmin(call);
+  find(@Payload() { search }: FindAccountsInput, @Ctx() context: RequestContext): Promise<readonly string[]> {
+    signedInAdmin(context);
     return this.accounts.find(search);
   }
 
   @HandleRequest(getAccountNames)
-  names(@Payload() { ids }: GetAccountNamesInput, @Ctx() call: Call): Promise<ReplyOf<typeof getAccountNames>> {
-    signedInAdmin(call);
+  names(
+    @Payload() { ids }: GetAccountNamesInput,
+    @Ctx() context: RequestContext,
+  ): Promise<ReplyOf<typeof getAccountNames>> {
+    signedInAdmin(context);
     return this.accounts.names(ids);
   }
 
   @HandleRequest(countAccounts)
-  async count(@Payload() _input: CountAccountsInput, @Ctx() call: Call): Promise<{ count: number }> {
-    signedInAdmin(call);
+  async count(@Payload() _input: CountAccountsInput, @Ctx() context: RequestContext): Promise<{ count: number }> {
+    signedInAdmin(context);
     return { count: await this.accounts.count() };
   }
 
   @HandleRequest(setRole)
-  setRole(@Payload() { id, role }: SetRoleInput, @Ctx() call: Call): Promise<Account> {
-    return this.membership.setRole(signedInAdmin(call), id, role, call.correlationId);
+  setRole(@Payload() { id, role }: SetRoleInput, @Ctx() context: RequestContext): Promise<Account> {
+    return this.membership.setRole(signedInAdmin(context), id, role, context.correlationId);
   }
 
   @HandleRequest(deleteAccount)
-  async delete(@Payload() { id }: DeleteAccountInput, @Ctx() call: Call): Promise<Record<string, never>> {
-    await this.membership.delete(signedInAdmin(call), id, call.correlationId);
+  async delete(@Payload() { id }: DeleteAccountInput, @Ctx() context: RequestContext): Promise<Record<string, never>> {
+    await this.membership.delete(signedInAdmin(context), id, context.correlationId);
     return {};
   }
 }

@@ -13,7 +13,7 @@ import {
 } from '@ringlet/contracts/auth/audit';
 import { type EventEnvelope } from '@ringlet/contracts/event';
 import { type PageOf } from '@ringlet/contracts/paging';
-import { type Call } from '@ringlet/messaging/envelope';
+import { type RequestContext } from '@ringlet/messaging/envelope';
 import { HandleRequest, OnEvent } from '@ringlet/messaging/decorators';
 import { Inbox } from '@ringlet/persistence/inbox';
 import { keysetPage, orderingOf } from '@ringlet/persistence/keyset';
@@ -54,9 +54,9 @@ export class AuditController {
   @HandleRequest(recordAct)
   async record(
     @Payload() { action, about, userId, reason }: RecordActInput,
-    @Ctx() call: Call,
+    @Ctx() context: RequestContext,
   ): Promise<Record<string, never>> {
-    const { id: adminId } = signedInAdmin(call);
+    const { id: adminId } = signedInAdmin(context);
     const subjects = subjectsOf({ about, userId });
     const act = { _id: new Types.ObjectId(), at: this.clock.now(), adminId, action, about, subjects };
     await this.rows.insertOne({ ...act, ...given({ userId, reason }) });
@@ -64,8 +64,8 @@ export class AuditController {
   }
 
   @HandleRequest(listAudit)
-  list(@Payload() input: ListAuditInput, @Ctx() call: Call): Promise<PageOf<AuditEntry>> {
-    signedInAdmin(call);
+  list(@Payload() input: ListAuditInput, @Ctx() context: RequestContext): Promise<PageOf<AuditEntry>> {
+    signedInAdmin(context);
     const { userId, about, subject: subjects, action, adminIds, sort = '-at', ...page } = input;
     const wanted = given({ userId, about, subjects, action });
     const branches = adminIds?.map((adminId) => ({ where: { ...wanted, adminId } })) ?? [{ where: wanted }];

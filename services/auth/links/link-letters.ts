@@ -98,6 +98,6 @@ export class LinkLetters implements OnApplicationBootstrap, OnApplicationShutdow
     // In the fragment the token reaches the page and no server's log on the way.
     const link = `${this.settings.WEB_URL}${pages[kind]}#${token}`;
     const letter = { kind, to: account.email, name: account.name, link };
-    await this.requester.ask(sendEmail, letter, { correlationId: `letter:${kind}` });
+    await this.requester.send(sendEmail, letter, { correlationId: `letter:${kind}` });
   }
 }

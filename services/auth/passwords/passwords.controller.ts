@@ -8,7 +8,7 @@ import {
   resetPassword,
   ResetPasswordInput,
 } from '@ringlet/contracts/auth/passwords';
-import { type Call } from '@ringlet/messaging/envelope';
+import { type RequestContext } from '@ringlet/messaging/envelope';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { RateLimits } from '@ringlet/persistence/rate-limits';
 import { SETTINGS } from '@ringlet/platform/core.module';
@@ -36,14 +36,17 @@ export class PasswordsController {
   }
 
   @HandleRequest(resetPassword)
-  async reset(@Payload() input: ResetPasswordInput, @Ctx() { correlationId }: Call): Promise<Record<string, never>> {
+  async reset(
+    @Payload() input: ResetPasswordInput,
+    @Ctx() { correlationId }: RequestContext,
+  ): Promise<Record<string, never>> {
     await this.passwords.reset(input, correlationId);
     return {};
   }
 
   @HandleRequest(changePassword)
-  async change(@Payload() input: ChangePasswordInput, @Ctx() call: Call): Promise<Record<string, never>> {
-    await this.passwords.change(signedIn(call), input, call.correlationId);
+  async change(@Payload() input: ChangePasswordInput, @Ctx() context: RequestContext): Promise<Record<string, never>> {
+    await this.passwords.change(signedIn(context), input, context.correlationId);
     return {};
   }
 }

@@ -11,7 +11,8 @@ import {
   verifyEmail,
 } from '@ringlet/contracts/auth/passwords';
 import { HandleRequest } from '@ringlet/messaging/decorators';
-import { createService } from '@ringlet/messaging/service';
+import { createService } from '@ringlet/service/create-service';
+import { appModuleOf } from '@ringlet/testing/app-module';
 import { DatabaseSettings } from '@ringlet/platform/settings';
 import { until } from '@ringlet/testing/until';
 import { LetterRow } from '../links/letter.model';
@@ -51,7 +52,7 @@ describe('passwords and addresses', () => {
       REGISTRATIONS_PER_HOUR: '3',
       WEB_URL: 'https://r.test',
     });
-    await auth.stack.start('notifications', DatabaseSettings, createService(MailboxModule));
+    await auth.stack.start('notifications', DatabaseSettings, createService(appModuleOf(MailboxModule)));
   });
   afterAll(() => auth.stop());
 

@@ -7,7 +7,7 @@ import {
   verifyEmail,
   VerifyEmailInput,
 } from '@ringlet/contracts/auth/passwords';
-import { type Call } from '@ringlet/messaging/envelope';
+import { type RequestContext } from '@ringlet/messaging/envelope';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { RateLimits } from '@ringlet/persistence/rate-limits';
 import { SETTINGS } from '@ringlet/platform/core.module';
@@ -26,19 +26,25 @@ export class RegistrationController {
   ) {}
 
   @HandleRequest(registerAccount)
-  async register(@Payload() input: RegisterInput, @Ctx() { correlationId }: Call): Promise<Account> {
+  async register(@Payload() input: RegisterInput, @Ctx() { correlationId }: RequestContext): Promise<Account> {
     await this.limits.admit('register', input.address, this.settings.REGISTRATIONS_PER_HOUR);
     return this.registration.register(input, 'client', correlationId);
   }
 
   @HandleRequest(requestEmailVerification)
-  async request(@Payload() _input: RequestEmailVerificationInput, @Ctx() call: Call): Promise<Record<string, never>> {
-    await this.verification.request(signedIn(call));
+  async request(
+    @Payload() _input: RequestEmailVerificationInput,
+    @Ctx() context: RequestContext,
+  ): Promise<Record<string, never>> {
+    await this.verification.request(signedIn(context));
     return {};
   }
 
   @HandleRequest(verifyEmail)
-  async verify(@Payload() { token }: VerifyEmailInput, @Ctx() { correlationId }: Call): Promise<Record<string, never>> {
+  async verify(
+    @Payload() { token }: VerifyEmailInput,
+    @Ctx() { correlationId }: RequestContext,
+  ): Promise<Record<string, never>> {
     await this.verification.verify(token, correlationId);
     return {};
   }

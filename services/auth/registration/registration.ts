@@ -6,6 +6,7 @@ import { type Role } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
+import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { AccountCounts } from '../accounts/account-counts';
 import { AccountRow, presentAccount } from '../accounts/account.model';
 import { emailKey } from '../domain/email-key';
@@ -46,7 +47,7 @@ export class Registration {
         emit(userRegistered, { userId: row._id.toHexString(), role });
       });
     } catch (error) {
-      if ((error as { code?: number }).code === 11000) throw new RingletError('auth/email-taken', { cause: error });
+      if (isDuplicateKey(error)) throw new RingletError('auth/email-taken', { cause: error });
       throw error;
     }
     this.letters.leave();

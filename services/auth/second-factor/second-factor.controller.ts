@@ -13,7 +13,7 @@ import {
   secondFactorState,
   SecondFactorStateInput,
 } from '@ringlet/contracts/auth/second-factor';
-import { type Call } from '@ringlet/messaging/envelope';
+import { type RequestContext } from '@ringlet/messaging/envelope';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { signedInAdmin } from '../accounts/access';
 import { SecondFactor } from './second-factor';
@@ -23,26 +23,32 @@ export class SecondFactorController {
   constructor(private readonly secondFactor: SecondFactor) {}
 
   @HandleRequest(secondFactorState)
-  state(@Payload() _input: SecondFactorStateInput, @Ctx() call: Call): Promise<SecondFactorState> {
-    return this.secondFactor.state(signedInAdmin(call));
+  state(@Payload() _input: SecondFactorStateInput, @Ctx() context: RequestContext): Promise<SecondFactorState> {
+    return this.secondFactor.state(signedInAdmin(context));
   }
 
   @HandleRequest(beginSecondFactor)
-  begin(@Payload() { password }: BeginSecondFactorInput, @Ctx() call: Call): Promise<BeginSecondFactorReply> {
-    return this.secondFactor.begin(signedInAdmin(call), password);
+  begin(
+    @Payload() { password }: BeginSecondFactorInput,
+    @Ctx() context: RequestContext,
+  ): Promise<BeginSecondFactorReply> {
+    return this.secondFactor.begin(signedInAdmin(context), password);
   }
 
   @HandleRequest(confirmSecondFactor)
-  confirm(@Payload() { code }: ConfirmSecondFactorInput, @Ctx() call: Call): Promise<ConfirmSecondFactorReply> {
-    return this.secondFactor.confirm(signedInAdmin(call), code, call.correlationId);
+  confirm(
+    @Payload() { code }: ConfirmSecondFactorInput,
+    @Ctx() context: RequestContext,
+  ): Promise<ConfirmSecondFactorReply> {
+    return this.secondFactor.confirm(signedInAdmin(context), code, context.correlationId);
   }
 
   @HandleRequest(removeSecondFactor)
   async remove(
     @Payload() { password, code }: RemoveSecondFactorInput,
-    @Ctx() call: Call,
+    @Ctx() context: RequestContext,
   ): Promise<Record<string, never>> {
-    await this.secondFactor.remove(signedInAdmin(call), password, code, call.correlationId);
+    await this.secondFactor.remove(signedInAdmin(context), password, code, context.correlationId);
     return {};
   }
 }

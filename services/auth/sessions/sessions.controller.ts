@@ -14,7 +14,7 @@ import {
   OpenSessionInput,
   type OpenSessionReply,
 } from '@ringlet/contracts/auth/accounts';
-import { type Call } from '@ringlet/messaging/envelope';
+import { type RequestContext } from '@ringlet/messaging/envelope';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { signedIn, signedInAdmin } from '../accounts/access';
 import { OpenSession } from './open-session';
@@ -28,32 +28,32 @@ export class SessionsController {
   ) {}
 
   @HandleRequest(openSession)
-  open(@Payload() input: OpenSessionInput, @Ctx() { correlationId }: Call): Promise<OpenSessionReply> {
+  open(@Payload() input: OpenSessionInput, @Ctx() { correlationId }: RequestContext): Promise<OpenSessionReply> {
     return this.opening.open(input, correlationId);
   }
 
   @HandleRequest(closeSession)
-  async close(@Payload() _input: CloseSessionInput, @Ctx() call: Call): Promise<Record<string, never>> {
-    const caller = signedIn(call);
+  async close(@Payload() _input: CloseSessionInput, @Ctx() context: RequestContext): Promise<Record<string, never>> {
+    const caller = signedIn(context);
     await this.sessions.close(caller, caller.session);
     return {};
   }
 
   @HandleRequest(listSessions)
-  list(@Payload() _input: ListSessionsInput, @Ctx() call: Call): Promise<readonly OpenedSession[]> {
-    const { id, session } = signedIn(call);
+  list(@Payload() _input: ListSessionsInput, @Ctx() context: RequestContext): Promise<readonly OpenedSession[]> {
+    const { id, session } = signedIn(context);
     return this.sessions.list(id, session);
   }
 
   @HandleRequest(listSessionsOf)
-  listOf(@Payload() { id }: AccountInput, @Ctx() call: Call): Promise<readonly OpenedSession[]> {
-    const { session } = signedInAdmin(call);
+  listOf(@Payload() { id }: AccountInput, @Ctx() context: RequestContext): Promise<readonly OpenedSession[]> {
+    const { session } = signedInAdmin(context);
     return this.sessions.list(id, session);
   }
 
   @HandleRequest(endSession)
-  async end(@Payload() { id }: EndSessionInput, @Ctx() call: Call): Promise<Record<string, never>> {
-    await this.sessions.close(signedIn(call), id);
+  async end(@Payload() { id }: EndSessionInput, @Ctx() context: RequestContext): Promise<Record<string, never>> {
+    await this.sessions.close(signedIn(context), id);
     return {};
   }
 }

@@ -15,7 +15,8 @@ import { type RequestType } from '@ringlet/contracts/request';
 import { Clock } from '@ringlet/platform/clock';
 import { type StartedProcess, startStack, type TestStack } from '@ringlet/testing/stack';
 import { AccountRow } from '../accounts/account.model';
-import { createAuth } from '../create-auth';
+import { createService } from '@ringlet/service/create-service';
+import { AppModule } from '../app.module';
 import { AuthSettings } from '../settings';
 
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -69,7 +70,7 @@ export class AuthStack {
   }
 
   ask<Input extends object, Reply>(request: RequestType<Input, Reply>, input: Input, caller?: Caller): Promise<Reply> {
-    return this.stack.requester.ask(request, input, { correlationId: 'spec', caller });
+    return this.stack.requester.send(request, input, { correlationId: 'spec', caller });
   }
 
   register(email: string, more: { address?: string; name?: string } = {}): Promise<Account> {
@@ -102,7 +103,7 @@ export class AuthStack {
 }
 
 function startReplicas(stack: TestStack, settings: Record<string, string>): Promise<StartedProcess[]> {
-  const start = () => stack.start('auth', AuthSettings, createAuth, settings);
+  const start = () => stack.start('auth', AuthSettings, createService(AppModule), settings);
   return Promise.all([start(), start()]);
 }
 

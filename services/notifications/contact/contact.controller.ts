@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { sendContactMessage, SendContactMessageInput } from '@ringlet/contracts/notifications';
-import { type Call } from '@ringlet/messaging/envelope';
+import { type RequestContext } from '@ringlet/messaging/envelope';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { Contact } from './contact';
 
@@ -10,7 +10,7 @@ export class ContactController {
   constructor(private readonly contact: Contact) {}
 
   @HandleRequest(sendContactMessage)
-  send(@Payload() input: SendContactMessageInput, @Ctx() { correlationId }: Call): Promise<{ id: string }> {
+  send(@Payload() input: SendContactMessageInput, @Ctx() { correlationId }: RequestContext): Promise<{ id: string }> {
     return this.contact.send(input, correlationId);
   }
 }

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
-import { Clock } from '../clock';
+import { Clock } from '@ringlet/platform/clock';
 import { type ProviderOffer } from '../domain/offer-index';
 import { ProviderAnomalies } from '../providers/provider-anomalies';
 import { NumbersSettings } from '../settings';
@@ -62,7 +62,7 @@ export class CatalogRefresher implements OnApplicationBootstrap, OnApplicationSh
         );
       }
       const last = Math.max(this.catalog.stateOf(provider).fetchedAt, this.triedAt.get(provider) ?? 0);
-      const at = Math.max(this.clock.now(), last + expediteMs);
+      const at = Math.max(this.clock.nowMs(), last + expediteMs);
       await this.store.expedite(provider, new Date(at));
     } catch (error) {
       this.log.warn({ err: error, provider }, 'the catalog is corrected at its next refresh');
@@ -86,7 +86,7 @@ export class CatalogRefresher implements OnApplicationBootstrap, OnApplicationSh
 
   private async checkOne(provider: NumberProvider, heads: readonly CatalogSnapshotHead[]): Promise<void> {
     const head = await this.follow(provider.name, heads);
-    const now = this.clock.now();
+    const now = this.clock.nowMs();
     if (head && head.nextAt.getTime() > now) return;
     const jitter = 0.9 + 0.2 * Math.random();
     const nextAt = new Date(now + this.settings.CATALOG_EVERY_MS * jitter);
@@ -97,10 +97,13 @@ export class CatalogRefresher implements OnApplicationBootstrap, OnApplicationSh
       if (unread.length > 0) {
         this.anomalies.note(provider.name, 'unreadable-price', { prices: unread.length, examples: unread.slice(0, 3) });
       }
-      this.catalog.setSnapshot(provider.name, await this.store.keep(provider.name, goods, new Date(this.clock.now())));
+      this.catalog.setSnapshot(
+        provider.name,
+        await this.store.keep(provider.name, goods, new Date(this.clock.nowMs())),
+      );
     } catch (error) {
       this.log.warn({ err: error, provider: provider.name }, 'could not fetch the catalog; the last one stays');
-      await this.store.expedite(provider.name, new Date(this.clock.now() + retryMs));
+      await this.store.expedite(provider.name, new Date(this.clock.nowMs() + retryMs));
     }
   }
 

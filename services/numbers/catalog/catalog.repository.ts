@@ -7,6 +7,7 @@ import { type ProviderCatalog } from '../domain/offer-index';
 import { type RawCatalog } from '../providers/number-provider';
 import { CatalogSnapshotRow, type PriceOverride } from './catalog-snapshot.model';
 import { type ProviderName } from '../domain/provider-name';
+import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 
 /** What was overrides since the goods were fetched, and how much ever was. */
 export interface PriceOverrides {
@@ -58,7 +59,7 @@ export class CatalogRepository {
         await this.rows.create({ _id: provider, version: 0, nextAt });
         return true;
       } catch (error) {
-        if ((error as { code?: number }).code === 11000) return false;
+        if (isDuplicateKey(error)) return false;
         throw error;
       }
     }

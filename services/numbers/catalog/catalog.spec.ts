@@ -1,7 +1,7 @@
 import { type CatalogRepository, type CatalogSnapshot } from './catalog.repository';
 import { createLog } from '@ringlet/platform/logging';
 import { Metrics } from '@ringlet/platform/metrics';
-import { Clock } from '../clock';
+import { Clock } from '@ringlet/platform/clock';
 import { ProviderAnomalies } from '../providers/provider-anomalies';
 import { type Pricing } from '../pricing/pricing';
 import { NumbersSettings } from '../settings';
@@ -25,7 +25,7 @@ function goodsOf(provider: ProviderName, version = 1): CatalogSnapshot {
 describe('the catalog', () => {
   let now: number;
   let catalog: Catalog;
-  const clock = Object.assign(new Clock(), { now: () => now });
+  const clock = Object.assign(new Clock(), { nowMs: () => now });
   const settings = Object.assign(new NumbersSettings(), { CATALOG_CHECK_MS: 60_000 });
   const fetchCatalog = jest.fn<Promise<never>, []>(() => Promise.reject(new Error('no answer')));
   const providers = (['sms-man', 'handler-api'] as const).map(

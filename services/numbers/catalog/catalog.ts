@@ -2,10 +2,10 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { Inject, Injectable } from '@nestjs/common';
 import { RingletError } from '@ringlet/contracts/errors';
-import { type Kobo } from '@ringlet/contracts/money';
+import { type Kobo, nairaFromKobo } from '@ringlet/contracts/money';
 import { type CatalogHead, type CatalogPart, type Country, type Offer } from '@ringlet/contracts/numbers/catalog';
-import { Clock } from '../clock';
-import { inRubles, isAtMost, offerCost, priceOf, usCents } from '../domain/price';
+import { Clock } from '@ringlet/platform/clock';
+import { inRubles, isAtMost, listPriceOf, offerCost, priceOf, usCents } from '../domain/price';
 import {
   preferredOffer,
   type OfferIndex,
@@ -36,6 +36,8 @@ export interface QuotedOffer extends ProviderOffer {
   readonly costKobo: Kobo;
 }
 
+type OfferPrices = Pick<Offer, 'cost' | 'price' | 'list_price'>;
+
 const pack = promisify(gzip);
 /** Prices are called old once they should have been fetched anew so many times. */
 const missedRefreshes = 2;
@@ -47,8 +49,8 @@ export class Catalog {
   private readonly kept = new Map<ProviderName, CatalogSnapshot>();
   /** What providers said that they take since their goods were fetched. */
   private overrides: ReadonlyMap<string, string> = new Map();
-  /** What offers cost, by the provider and its cost: far fewer than there are offers. */
-  private costs = new Map<string, number>();
+  /** Prices by provider and provider cost: far fewer than there are offers. */
+  private prices = new Map<string, OfferPrices>();
   private packed = new Map<string, Promise<string>>();
 
   constructor(
@@ -101,7 +103,7 @@ export class Catalog {
   head(): CatalogHead {
     const oldest = Math.min(...[...this.kept.values()].map(({ fetchedAt }) => fetchedAt.getTime()));
     const countries = [...this.offerIndex().offers.keys()];
-    const isStale = this.clock.now() - oldest > missedRefreshes * this.settings.CATALOG_EVERY_MS;
+    const isStale = this.clock.nowMs() - oldest > missedRefreshes * this.settings.CATALOG_EVERY_MS;
     return { version: this.version, refreshedAt: new Date(oldest).toISOString(), isStale, countries };
   }
 
@@ -134,7 +136,7 @@ export class Catalog {
       made[service] = {
         application_id: service,
         application: services.get(service) ?? service,
-        cost: this.shownCostOf(source),
+        ...this.pricesOf(source),
         country: land.code,
         country_id: land.id,
         count: sources.reduce((sum, { count }) => sum + count, 0),
@@ -204,13 +206,20 @@ export class Catalog {
     return sources.map((source) => ({ ...source, cost: this.overrides.get(placeOf(source)) ?? source.cost }));
   }
 
-  private shownCostOf(source: ProviderOffer): number {
-    const key = `${source.provider} ${source.cost}`;
-    const known = this.costs.get(key);
-    if (known !== undefined) return known;
-    const cost = Number(this.offerCostOf(source));
-    this.costs.set(key, cost);
-    return cost;
+  private pricesOf(offer: ProviderOffer): OfferPrices {
+    const key = `${offer.provider} ${offer.cost}`;
+    let prices = this.prices.get(key);
+    if (prices === undefined) {
+      const rubles = this.offerCostOf(offer);
+      const { rates } = this.pricing;
+      prices = {
+        cost: Number(rubles),
+        price: nairaFromKobo(priceOf(rubles, rates)),
+        list_price: listPriceOf(rubles, rates),
+      };
+      this.prices.set(key, prices);
+    }
+    return prices;
   }
 
   private offerCostOf(source: ProviderOffer): string {
@@ -226,7 +235,7 @@ export class Catalog {
   }
 
   private forget(): void {
-    this.costs = new Map();
+    this.prices = new Map();
     this.packed = new Map();
   }
 

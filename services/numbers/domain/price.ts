@@ -40,6 +40,11 @@ export function priceOf(rubles: string, rates: Rates): Kobo {
   return kobo(new Exact(rubles).div(rates.rate_rub).mul(rates.rate_ngn).mul(100).toDecimalPlaces(0).toNumber());
 }
 
+/** Naira with three decimals, half up: how price lists show an offer. */
+export function listPriceOf(rubles: string, rates: Rates): number {
+  return new Exact(rubles).div(rates.rate_rub).mul(rates.rate_ngn).toDecimalPlaces(3).toNumber();
+}
+
 /** US cents for kobo, rounded half up. */
 export function usCents(price: Kobo, rates: Rates): number {
   return new Exact(price).div(rates.rate_ngn).mul(rates.rate_usd).toDecimalPlaces(0).toNumber();

@@ -5,7 +5,8 @@ import { Transactions } from '@ringlet/persistence/transactions';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { CatalogRefresher } from '../catalog/catalog-refresher';
 import { Catalog, type QuotedOffer } from '../catalog/catalog';
-import { Clock } from '../clock';
+import { Clock } from '@ringlet/platform/clock';
+import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { isAtMost } from '../domain/price';
 import { ProviderAnomalies } from '../providers/provider-anomalies';
 import { NumbersSettings } from '../settings';
@@ -22,8 +23,6 @@ export type Rental =
 
 /** How long a number that was rented is tried to be written down while the database does not answer. */
 const writeTries = 40;
-const duplicateKey = 11000;
-
 /** Gets a number for an order that is stored and paid. */
 @Injectable()
 export class AcquireNumber {
@@ -57,7 +56,7 @@ export class AcquireNumber {
       if (outcome.kind === 'rented') {
         const { provider, costKobo } = source;
         const taken = outcome.cost === undefined ? costKobo : this.catalog.koboOf(provider, outcome.cost);
-        const now = this.clock.now();
+        const now = this.clock.nowMs();
         const [activatedAt, expiresAt] = [new Date(now), new Date(now + this.settings.ORDER_TTL_MS)];
         const active = { ...order, provider, cost: taken, balanceAfter, activatedAt, expiresAt };
         return this.activate(active, outcome, correlationId);
@@ -98,7 +97,7 @@ export class AcquireNumber {
         return { kind: 'late' };
       });
     } catch (error) {
-      if ((error as { code?: number }).code !== duplicateKey) throw error;
+      if (!isDuplicateKey(error)) throw error;
       this.anomalies.note(provider, 'rental-twice', { order: _id, rental: activationId });
       return { kind: 'unknown', detail: `rental ${activationId} is another order's already` };
     }
@@ -111,7 +110,7 @@ export class AcquireNumber {
         return await write();
       } catch (error) {
         // That the rental is another order's already does not change by trying again.
-        if ((error as { code?: number }).code === duplicateKey) throw error;
+        if (isDuplicateKey(error)) throw error;
         const about = { err: error, order: _id, provider, rental: activationId, tries };
         this.log.error(about, 'could not write down a rented number');
         if (tries === writeTries) throw error;
@@ -139,7 +138,7 @@ export class AcquireNumber {
           ...{ provider, cost, activationId, number, activatedAt, expiresAt, balanceAfter },
           ...(refundableUntil === undefined ? {} : { refundableUntil }),
         },
-        next: { duty: `poll:${provider}`, at: new Date(this.clock.now() + this.settings.POLL_EVERY_MS) },
+        next: { duty: `poll:${provider}`, at: new Date(this.clock.nowMs() + this.settings.POLL_EVERY_MS) },
         session,
       });
       if (!isActive) return false;

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
-import { Clock } from '../clock';
+import { Clock } from '@ringlet/platform/clock';
 import { NumbersSettings } from '../settings';
 import { type OrderRow } from './order.model';
 import { Orders } from './orders.repository';
@@ -37,7 +37,7 @@ export class CancelActivation {
    * for a second cancel finds nothing to cancel.
    */
   async giveBack(order: OrderRow, claim: string, correlationId: string): Promise<CancellationResult> {
-    const isLast = this.clock.now() >= (order.expiresAt?.getTime() ?? Infinity) + graceMs;
+    const isLast = this.clock.nowMs() >= (order.expiresAt?.getTime() ?? Infinity) + graceMs;
     const answer = await this.messages.cancel(order).catch(failed);
     let isConfirmed = answer === 'cancelled';
     if (answer !== 'cancelled') {
@@ -68,13 +68,13 @@ export class CancelActivation {
    * back early or not at all.
    */
   private async notYet(order: OrderRow, claim: string): Promise<CancellationResult> {
-    if (order.kind !== 'rental' && this.clock.now() >= (order.expiresAt?.getTime() ?? Infinity)) {
+    if (order.kind !== 'rental' && this.clock.nowMs() >= (order.expiresAt?.getTime() ?? Infinity)) {
       await this.orders.putBack([{ id: order._id, claim, ...this.compensation.retry(order) }]);
       return { kind: 'too-early' };
     }
     const next = {
       duty: `poll:${order.provider}`,
-      at: new Date(this.clock.now() + this.settings.POLL_EVERY_MS),
+      at: new Date(this.clock.nowMs() + this.settings.POLL_EVERY_MS),
     } as const;
     // An admin's wish that was refused is over: should the money go back later, it was not they who gave it.
     const isKept = await this.orders.take('keep', order._id, { claim, next, unset: ['refundedBy'] });

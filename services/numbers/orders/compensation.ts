@@ -8,7 +8,7 @@ import { refundOrder } from '@ringlet/contracts/wallet/wallet';
 import { Requester } from '@ringlet/messaging/requester';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { SETTINGS } from '@ringlet/platform/core.module';
-import { Clock } from '../clock';
+import { Clock } from '@ringlet/platform/clock';
 import { retryAfter } from '../domain/back-off';
 import { NumbersSettings } from '../settings';
 import { SuccessRates } from '../success-rates/success-rates';
@@ -32,19 +32,19 @@ export class Compensation {
 
   /** When an order's money is to be looked after again, should this process not finish. */
   again(): { duty: 'settle'; at: Date } {
-    return { duty: 'settle', at: new Date(this.clock.now() + this.settings.RETRY_EVERY_MS) };
+    return { duty: 'settle', at: new Date(this.clock.nowMs() + this.settings.RETRY_EVERY_MS) };
   }
 
   /** When to try again what has failed once more. */
   retry({ tries: earlier = 0 }: OrderRow): { at: Date; tries: number } {
     const tries = earlier + 1;
     const wait = retryAfter(tries, this.settings.RETRY_EVERY_MS, Math.random());
-    return { at: new Date(this.clock.now() + wait), tries };
+    return { at: new Date(this.clock.nowMs() + wait), tries };
   }
 
   /** A number is being given back. Longer than the calls that this can take: nobody else takes it before. */
   lease({ provider }: OrderRow): { duty: `return:${OrderRow['provider']}`; at: Date } {
-    return { duty: `return:${provider}`, at: new Date(this.clock.now() + this.leaseMs) };
+    return { duty: `return:${provider}`, at: new Date(this.clock.nowMs() + this.leaseMs) };
   }
 
   get leaseMs(): number {
@@ -83,7 +83,7 @@ export class Compensation {
       new Types.ObjectId(rental),
       _id.toHexString(),
       {},
-      new Date(this.clock.now()),
+      new Date(this.clock.nowMs()),
       session,
     );
   }
@@ -93,7 +93,7 @@ export class Compensation {
     const { balance } = await this.askForRefund(order._id, correlationId);
     await this.transactions.run(correlationId, async ({ session, emit }) => {
       const { _id, userId, price, received } = order;
-      const refundedAt = new Date(this.clock.now());
+      const refundedAt = new Date(this.clock.nowMs());
       const set = { balanceRefunded: balance, refundedAt };
       if (await this.orders.take('refund', _id, { session, set })) {
         // One given back before half of its time says nothing of the service; one with messages says that it works.
@@ -112,10 +112,10 @@ export class Compensation {
   }
 
   private hadItsChance({ activatedAt }: OrderRow): boolean {
-    return this.clock.now() - (activatedAt?.getTime() ?? Infinity) >= this.settings.ORDER_TTL_MS / 2;
+    return this.clock.nowMs() - (activatedAt?.getTime() ?? Infinity) >= this.settings.ORDER_TTL_MS / 2;
   }
 
   private askForRefund(id: Types.ObjectId, correlationId: string) {
-    return this.requester.ask(refundOrder, { orderId: id.toHexString() }, { correlationId });
+    return this.requester.send(refundOrder, { orderId: id.toHexString() }, { correlationId });
   }
 }

@@ -26,10 +26,10 @@ import {
 } from '@ringlet/contracts/numbers/orders';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { type ReplyOf } from '@ringlet/contracts/request';
-import { type Call } from '@ringlet/messaging/envelope';
+import { type RequestContext } from '@ringlet/messaging/envelope';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { adminOf } from '../caller';
-import { Clock } from '../clock';
+import { Clock } from '@ringlet/platform/clock';
 import { type OrderRow } from './order.model';
 import { OrderCounts } from './order-counts';
 import { AdminOrderQueries } from './admin-order-queries';
@@ -55,8 +55,8 @@ export class OrderQueriesController {
   }
 
   @HandleRequest(listAllOrders)
-  listAll(@Payload() input: ListAllOrdersInput, @Ctx() call: Call): Promise<PageOf<AdminOrder>> {
-    adminOf(call);
+  listAll(@Payload() input: ListAllOrdersInput, @Ctx() context: RequestContext): Promise<PageOf<AdminOrder>> {
+    adminOf(context);
     return this.all.list(input);
   }
 
@@ -71,19 +71,22 @@ export class OrderQueriesController {
   }
 
   @HandleRequest(countOrdersOf)
-  countOf(@Payload() { userIds }: CountOrdersOfInput, @Ctx() call: Call): Promise<Record<string, number>> {
-    adminOf(call);
+  countOf(@Payload() { userIds }: CountOrdersOfInput, @Ctx() context: RequestContext): Promise<Record<string, number>> {
+    adminOf(context);
     return this.orderCounts.counts(userIds);
   }
 
   @HandleRequest(sumOrders)
-  sums(@Payload() _input: SumOrdersInput, @Ctx() call: Call): Promise<OrderSums> {
-    if (call.caller !== undefined) adminOf(call);
+  sums(@Payload() _input: SumOrdersInput, @Ctx() context: RequestContext): Promise<OrderSums> {
+    if (context.caller !== undefined) adminOf(context);
     return this.all.sums();
   }
 
   @HandleRequest(orderMessages)
-  async messages(@Payload() { orderId }: OrderMessagesInput, @Ctx() { caller }: Call): Promise<OrderMessagesReply> {
+  async messages(
+    @Payload() { orderId }: OrderMessagesInput,
+    @Ctx() { caller }: RequestContext,
+  ): Promise<OrderMessagesReply> {
     const order = await this.orders.find(new Types.ObjectId(orderId));
     if (!order || !caller || (caller.role !== 'admin' && order.userId !== caller.id)) {
       throw new RingletError('numbers/order-not-found');
@@ -93,7 +96,7 @@ export class OrderQueriesController {
   }
   /** A rental whose owner looks at it is looked at more often. */
   private async watched({ _id, kind, state, watchedAt }: OrderRow): Promise<void> {
-    const now = this.clock.now();
+    const now = this.clock.nowMs();
     if (kind !== 'rental' || state !== 'active' || now - (watchedAt?.getTime() ?? 0) < watchedAgainMs) return;
     await this.orders.watch(_id, new Date(now));
   }

@@ -2,7 +2,7 @@ import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationB
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model } from 'mongoose';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
-import { Clock } from '../clock';
+import { Clock } from '@ringlet/platform/clock';
 import { ProviderAnomalies } from '../providers/provider-anomalies';
 import { NumbersSettings } from '../settings';
 import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provider';
@@ -49,14 +49,14 @@ export class OrphanedActivations implements OnApplicationBootstrap, BeforeApplic
     const _id = `${stray.provider}:${stray.kind === 'rental' ? 'rental:' : ''}${stray.activationId}`;
     const { provider, activationId, orderId, number } = stray;
     this.anomalies.note(provider, 'late-number', { activationId, order: orderId, number });
-    await this.rows.updateOne({ _id }, { $set: { ...stray, dueAt: new Date(this.clock.now()) } }, { upsert: true });
+    await this.rows.updateOne({ _id }, { $set: { ...stray, dueAt: new Date(this.clock.nowMs()) } }, { upsert: true });
   }
 
   /** Each provider's by themselves: one that is silent holds up its own only. */
   private async work(provider: NumberProvider): Promise<void> {
     try {
       const due = await this.rows
-        .find({ provider: provider.name, dueAt: { $lte: new Date(this.clock.now()) } })
+        .find({ provider: provider.name, dueAt: { $lte: new Date(this.clock.nowMs()) } })
         .sort({ dueAt: 1 })
         .limit(atOnce)
         .lean<OrphanedActivationRow[]>();
@@ -70,7 +70,7 @@ export class OrphanedActivations implements OnApplicationBootstrap, BeforeApplic
     { _id, kind, activationId, number, dueAt }: OrphanedActivationRow,
     provider: NumberProvider,
   ): Promise<void> {
-    const later = new Date(this.clock.now() + 5 * this.settings.RETRY_EVERY_MS);
+    const later = new Date(this.clock.nowMs() + 5 * this.settings.RETRY_EVERY_MS);
     const claimed = await this.rows.updateOne({ _id, dueAt }, { $set: { dueAt: later } });
     if (claimed.modifiedCount === 0) return;
     const answer = await (kind === 'rental' ? provider.rentals : provider)?.cancel(activationId);

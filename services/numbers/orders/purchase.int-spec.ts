@@ -32,12 +32,12 @@ describe('buying a number', () => {
     const rentals = (await numbers.rentals()).filter(({ ref }) => ref === order.id);
     expect(rentals).toMatchObject([{ number: order.number, state: 'waiting' }]);
 
-    const page = await numbers.stack.requester.ask(listOrders, { userId: caller.id }, { correlationId: 'r' });
+    const page = await numbers.stack.requester.send(listOrders, { userId: caller.id }, { correlationId: 'r' });
     expect(page.data).toEqual([order]);
-    const counted = await numbers.stack.requester.ask(countOrders, { userId: caller.id }, { correlationId: 'r' });
+    const counted = await numbers.stack.requester.send(countOrders, { userId: caller.id }, { correlationId: 'r' });
     expect(counted).toEqual({ count: 1 });
     const named = (userId: string) =>
-      numbers.stack.requester.ask(getOrderLabels, { userId, ids: [order.id] }, { correlationId: 'r' });
+      numbers.stack.requester.send(getOrderLabels, { userId, ids: [order.id] }, { correlationId: 'r' });
     const name = { serviceName: 'WhatsApp', countryName: 'USA', number: order.number };
     expect(await named(caller.id)).toEqual({ [order.id]: name });
     expect(await named(numbers.client().id)).toEqual({});

@@ -10,7 +10,8 @@ import { Requester } from '@ringlet/messaging/requester';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { Catalog, type Quote } from '../catalog/catalog';
 import { CatalogRefresher } from '../catalog/catalog-refresher';
-import { Clock } from '../clock';
+import { Clock } from '@ringlet/platform/clock';
+import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { NumbersSettings } from '../settings';
 import { type OrderRow } from './order.model';
 import { Orders, presentOrder } from './orders.repository';
@@ -72,7 +73,7 @@ export class PurchaseSaga implements BeforeApplicationShutdown {
     try {
       await this.orders.insert(order);
     } catch (error) {
-      if ((error as { code?: number }).code !== 11000) throw error;
+      if (!isDuplicateKey(error)) throw error;
       const earlier = await this.orders.findByRequestKey(order.requestKey);
       if (!earlier) throw error;
       return answerAgain(earlier, order.requestHash);
@@ -102,7 +103,7 @@ export class PurchaseSaga implements BeforeApplicationShutdown {
     key: string | undefined,
     requestHash: string,
   ): OrderRow {
-    const now = this.clock.now();
+    const now = this.clock.nowMs();
     const _id = new Types.ObjectId();
     const source = quote.sources[0];
     if (!source) throw new RingletError('numbers/out-of-stock');
@@ -136,7 +137,7 @@ export class PurchaseSaga implements BeforeApplicationShutdown {
     try {
       await saga.reserve?.();
       const charge = { orderId: _id.toHexString(), userId, amount: price };
-      charged = await this.requester.ask(chargeOrder, charge, { correlationId });
+      charged = await this.requester.send(chargeOrder, charge, { correlationId });
     } catch (error) {
       return this.notCharged(order, error, correlationId);
     }
@@ -148,7 +149,7 @@ export class PurchaseSaga implements BeforeApplicationShutdown {
       case 'unknown':
         await this.orders.take('lose', _id, {
           set: { attention: `no answer to the purchase: ${rental.detail}` },
-          next: { duty: 'settle', at: new Date(this.clock.now() + this.settings.UNKNOWN_FOR_MS) },
+          next: { duty: 'settle', at: new Date(this.clock.nowMs() + this.settings.UNKNOWN_FOR_MS) },
         });
         throw unresolved(order);
       case 'none':

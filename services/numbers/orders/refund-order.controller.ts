@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { refundByAdmin, RefundByAdminInput } from '@ringlet/contracts/numbers/admin';
 import { refundNumber, RefundNumberInput, type RefundNumberReply } from '@ringlet/contracts/numbers/orders';
-import { type Call } from '@ringlet/messaging/envelope';
+import { type RequestContext } from '@ringlet/messaging/envelope';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { adminOf, callerOf } from '../caller';
 import { RefundOrder } from './refund-order';
@@ -12,12 +12,12 @@ export class RefundOrderController {
   constructor(private readonly refunds: RefundOrder) {}
 
   @HandleRequest(refundNumber)
-  byClient(@Payload() input: RefundNumberInput, @Ctx() call: Call): Promise<RefundNumberReply> {
-    return this.refunds.byClient(input, callerOf(call), call.correlationId);
+  byClient(@Payload() input: RefundNumberInput, @Ctx() context: RequestContext): Promise<RefundNumberReply> {
+    return this.refunds.byClient(input, callerOf(context), context.correlationId);
   }
 
   @HandleRequest(refundByAdmin)
-  byAdmin(@Payload() input: RefundByAdminInput, @Ctx() call: Call): Promise<RefundNumberReply> {
-    return this.refunds.byAdmin(input, adminOf(call), call.correlationId);
+  byAdmin(@Payload() input: RefundByAdminInput, @Ctx() context: RequestContext): Promise<RefundNumberReply> {
+    return this.refunds.byAdmin(input, adminOf(context), context.correlationId);
   }
 }

@@ -5,7 +5,7 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { type RefundByAdminInput } from '@ringlet/contracts/numbers/admin';
 import { type RefundNumberInput, type RefundNumberReply } from '@ringlet/contracts/numbers/orders';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
-import { Clock } from '../clock';
+import { Clock } from '@ringlet/platform/clock';
 import { mayTake, type OrderState } from '../domain/order-states';
 import { NumbersSettings } from '../settings';
 import { ProviderError } from '../providers/number-provider';
@@ -59,7 +59,7 @@ export class RefundOrder {
     const order = await this.orders.find(new Types.ObjectId(input.orderId));
     if (!order) throw new RingletError('numbers/order-not-found');
     const { whenPossible = false, reason = '' } = input;
-    const refundedBy = { admin: admin.id, at: new Date(this.clock.now()), from: order.state, reason };
+    const refundedBy = { admin: admin.id, at: new Date(this.clock.nowMs()), from: order.state, reason };
     const isTime = mayTake('refundTime', order) && !this.isTakenBack(order);
     const step = isTime ? 'refundTime' : 'refundByHand';
     if (!mayTake(step, order)) return this.giveBack(order, { whenPossible, kept: { refundedBy } }, correlationId);
@@ -75,13 +75,13 @@ export class RefundOrder {
 
   /** Whether the provider takes a rental back for its price, as far as is known here. */
   private isTakenBack(order: OrderRow): boolean {
-    const isInTime = this.clock.now() < (order.refundableUntil?.getTime() ?? 0);
+    const isInTime = this.clock.nowMs() < (order.refundableUntil?.getTime() ?? 0);
     return isInTime && order.extended !== true && mayTake('cancel', order);
   }
 
   private async giveBack(order: OrderRow, wish: Wish, correlationId: string): Promise<RefundNumberReply> {
     if (!mayTake('cancel', order)) throw refusalOf(order.state);
-    const now = this.clock.now();
+    const now = this.clock.nowMs();
     const isRental = order.kind === 'rental';
     const earliest = (order.activatedAt?.getTime() ?? now) + (isRental ? 0 : this.settings.REFUND_AFTER_MS);
     if (now < earliest) return this.tooEarly(order, wish, earliest);
@@ -98,7 +98,7 @@ export class RefundOrder {
           throw new RingletError('numbers/refund-not-allowed');
         case 'too-early':
           if (isRental) throw new RingletError('numbers/rental-refund-over');
-          return await this.tooEarly(order, wish, this.clock.now() + tooEarlyAgainMs);
+          return await this.tooEarly(order, wish, this.clock.nowMs() + tooEarlyAgainMs);
         case 'overtaken':
           throw await this.whyNot(order._id);
       }
@@ -111,14 +111,14 @@ export class RefundOrder {
 
   /** The provider does not take it back before `earliest` (milliseconds): refused, or kept in mind until then. */
   private async tooEarly(order: OrderRow, wish: Wish, earliest: number): Promise<RefundNumberReply> {
-    const seconds = Math.max(1, Math.ceil((earliest - this.clock.now()) / 1000));
+    const seconds = Math.max(1, Math.ceil((earliest - this.clock.nowMs()) / 1000));
     if (!wish.whenPossible) {
       const message = `It is too early to give this number back. Please wait ${seconds} seconds.`;
       throw new RingletError('numbers/refund-too-early', { message, data: { seconds }, retryAfterSeconds: seconds });
     }
     const refundAt = new Date(earliest);
     const wanted = { refundAt, ...wish.kept };
-    const isKept = await this.orders.refundLater(order._id, wanted, new Date(this.clock.now()));
+    const isKept = await this.orders.refundLater(order._id, wanted, new Date(this.clock.nowMs()));
     if (!isKept) throw await this.whyNot(order._id);
     return { order: presentOrder(order), scheduledFor: refundAt.toISOString() };
   }

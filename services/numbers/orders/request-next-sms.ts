@@ -4,7 +4,7 @@ import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type Order } from '@ringlet/contracts/numbers/orders';
 import { SETTINGS } from '@ringlet/platform/core.module';
-import { Clock } from '../clock';
+import { Clock } from '@ringlet/platform/clock';
 import { NumbersSettings } from '../settings';
 import { ProviderError } from '../providers/number-provider';
 import { SmsMessages } from './sms-messages';
@@ -47,7 +47,7 @@ export class RequestNextSms {
       resendState: 'unconfirmed',
     });
     if (!held) throw new RingletError('numbers/not-active');
-    const soon = new Date(this.clock.now() + this.settings.POLL_EVERY_MS);
+    const soon = new Date(this.clock.nowMs() + this.settings.POLL_EVERY_MS);
     try {
       if ((await this.messages.providerOf(order).askAgain(activationId)) === 'asked') {
         await this.orders.release(order._id, claim, soon, { resendState: 'requested', round: order.round + 1 });

@@ -4,7 +4,7 @@ import { adminActed } from '@ringlet/contracts/auth/audit';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type ResolveOrderInput } from '@ringlet/contracts/numbers/admin';
 import { Transactions } from '@ringlet/persistence/transactions';
-import { Clock } from '../clock';
+import { Clock } from '@ringlet/platform/clock';
 import { type OrderRow } from './order.model';
 import { Orders } from './orders.repository';
 
@@ -25,7 +25,7 @@ export class ResolveReview {
       if (!order) throw new RingletError('numbers/order-not-found');
       const { attention: was, userId } = order;
       if (was === undefined) throw new RingletError('numbers/no-attention');
-      const attended = { admin, at: new Date(this.clock.now()), was, note };
+      const attended = { admin, at: new Date(this.clock.nowMs()), was, note };
       await this.orders.rows.updateOne({ _id }, { $set: { attended }, $unset: { attention: '' } }, { session });
       const act = { adminId: admin, action: 'order.resolved', about: orderId, userId };
       emit(adminActed, { ...act, from: was, reason: note });

@@ -4,8 +4,9 @@ import { Types } from 'mongoose';
 import { messageReceived } from '@ringlet/contracts/numbers/events';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
-import { Clock } from '../clock';
+import { Clock } from '@ringlet/platform/clock';
 import { NumbersSettings } from '../settings';
+import { codeIn } from '../domain/message-code';
 import { identitiesOf, rentalPace } from '../domain/rental';
 import {
   type CancelOutcome,
@@ -70,7 +71,7 @@ export class SmsMessages {
 
   /** When to look at a rental next, in milliseconds since 1970: at its end at the latest. */
   nextLook({ activatedAt, expiresAt, watchedAt }: OrderRow): number {
-    const now = this.clock.now();
+    const now = this.clock.nowMs();
     const end = expiresAt?.getTime() ?? now;
     const rentedMs = end - (activatedAt?.getTime() ?? now);
     const pace = rentalPace({ rentedMs, now, ...(watchedAt && { watchedAt }) }, this.settings.POLL_EVERY_MS);
@@ -79,7 +80,7 @@ export class SmsMessages {
 
   /** Stores what was seen under a claim, once. Returns false where the claim had been lost, and nothing was stored. */
   async receive(order: OrderRow, claim: string, seen: Extract<PollResult, { kind: 'messages' }>): Promise<boolean> {
-    const at = new Date(this.clock.now());
+    const at = new Date(this.clock.nowMs());
     const known = new Set(order.messages.map(({ identity }) => identity));
     const fresh = seen.messages.filter(({ identity }) => !known.has(identity));
     const messages: MessageRow[] = fresh.map(({ identity, text }) => ({
@@ -99,7 +100,7 @@ export class SmsMessages {
       if (!isStored) return false;
       const orderId = _id.toHexString();
       for (const { _id: id, sms } of messages) {
-        emit(messageReceived, { orderId, userId, messageId: id.toHexString(), sms });
+        emit(messageReceived, { orderId, userId, messageId: id.toHexString(), sms, code: codeIn(sms) });
       }
       return true;
     });

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type SmsWebhookInput } from '@ringlet/contracts/numbers/orders';
 import { SETTINGS } from '@ringlet/platform/core.module';
-import { Clock } from '../clock';
+import { Clock } from '@ringlet/platform/clock';
 import { statusOf } from '../domain/order-states';
 import { ProviderAnomalies } from '../providers/provider-anomalies';
 import { NumbersSettings } from '../settings';
@@ -33,7 +33,7 @@ export class SmsWebhook {
     const activationId = activationIdIn(text);
     if (activationId === undefined)
       return this.anomalies.note(provider, 'unreadable-push', { body: text.slice(0, 200) });
-    const known = await this.orders.requestPoll(provider, activationId, new Date(this.clock.now()));
+    const known = await this.orders.requestPoll(provider, activationId, new Date(this.clock.nowMs()));
     if (known.length === 0) return this.anomalies.note(provider, 'unknown-rental', { activationId });
     for (const { _id, state } of known) {
       const isOver = statusOf[state] !== 'active' && statusOf[state] !== 'pending';

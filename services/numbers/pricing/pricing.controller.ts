@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { getCost, GetCostInput, saveCost, SaveCostInput, type SiteCost } from '@ringlet/contracts/numbers/pricing';
-import { type Call } from '@ringlet/messaging/envelope';
+import { type RequestContext } from '@ringlet/messaging/envelope';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { adminOf } from '../caller';
 import { Pricing } from './pricing';
@@ -11,8 +11,8 @@ export class PricingController {
   constructor(private readonly pricing: Pricing) {}
 
   @HandleRequest(saveCost)
-  save(@Payload() input: SaveCostInput, @Ctx() call: Call): Promise<SiteCost> {
-    return this.pricing.save(input, adminOf(call).id, call.correlationId);
+  save(@Payload() input: SaveCostInput, @Ctx() context: RequestContext): Promise<SiteCost> {
+    return this.pricing.save(input, adminOf(context).id, context.correlationId);
   }
 
   @HandleRequest(getCost)

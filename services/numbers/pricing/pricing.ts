@@ -9,7 +9,7 @@ import { Transactions } from '@ringlet/persistence/transactions';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { type Rates } from '../domain/price';
 import { NumbersSettings } from '../settings';
-import { Clock } from '../clock';
+import { Clock } from '@ringlet/platform/clock';
 import { defaultRates, SiteCostChange, siteCostId, SiteCostRow } from './site-cost.model';
 
 /** The rates and margins that apply now, in memory; the newest saved ones within a second, whichever process saved them. */
@@ -69,7 +69,7 @@ export class Pricing implements OnApplicationBootstrap, OnApplicationShutdown {
         .findOneAndUpdate({ _id: siteCostId }, { $set: to, $inc: { version: 1 } }, { upsert: true, session })
         .lean<SiteCostRow>();
       const { _id, version, ...from } = saved ?? { _id: siteCostId, version: 0, ...defaultRates };
-      const change = { version: version + 1, at: new Date(this.clock.now()), admin, from, to };
+      const change = { version: version + 1, at: new Date(this.clock.nowMs()), admin, from, to };
       await this.changes.create([change], { session });
       emit(pricingChanged, { id: _id, ...to });
       emit(adminActed, { adminId: admin, action: 'cost.saved', about: _id, ...whatMoved(from, to) });

@@ -5,7 +5,7 @@ import {
   ListProviderBalancesInput,
   type ProviderBalance,
 } from '@ringlet/contracts/numbers/admin';
-import { type Call } from '@ringlet/messaging/envelope';
+import { type RequestContext } from '@ringlet/messaging/envelope';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { adminOf } from '../caller';
 import { ProviderBalances } from './provider-balances';
@@ -15,8 +15,8 @@ export class ProviderBalancesController {
   constructor(private readonly watch: ProviderBalances) {}
 
   @HandleRequest(listProviderBalances)
-  list(@Payload() _input: ListProviderBalancesInput, @Ctx() call: Call): Promise<ProviderBalance[]> {
-    adminOf(call);
+  list(@Payload() _input: ListProviderBalancesInput, @Ctx() context: RequestContext): Promise<ProviderBalance[]> {
+    adminOf(context);
     return this.watch.last();
   }
 }

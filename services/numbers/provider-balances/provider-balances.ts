@@ -8,7 +8,7 @@ import { Transactions } from '@ringlet/persistence/transactions';
 import { Metrics } from '@ringlet/platform/metrics';
 import { IntervalTask } from '@ringlet/platform/interval-task';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
-import { Clock } from '../clock';
+import { Clock } from '@ringlet/platform/clock';
 import { isAtMost } from '../domain/price';
 import { NumbersSettings } from '../settings';
 import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provider';
@@ -77,7 +77,7 @@ export class ProviderBalances implements OnApplicationBootstrap, OnApplicationSh
     this.gauge.set({ provider: name, currency }, Number(balance));
     const wanted = this.settings.PROVIDER_BALANCE_WANTED;
     const low = isAtMost(balance, wanted);
-    const at = new Date(this.clock.now());
+    const at = new Date(this.clock.nowMs());
     const read = { $set: { balance, at }, $setOnInsert: { low: false } };
     const row = await this.rows.findOneAndUpdate({ _id: name }, read, { upsert: true }).lean<BalanceRow>();
     if (!low) {

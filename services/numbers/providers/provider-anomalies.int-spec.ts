@@ -18,7 +18,7 @@ describe('what providers never should do', () => {
   const push = (body: object | string, given = secret, provider: 'sms-man' | 'handler-api' = 'sms-man') => {
     const bytes = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
     const input = { provider, secret: given, body: bytes.toString('base64') };
-    return numbers.stack.requester.ask(handleSmsWebhook, input, { correlationId: 'push' });
+    return numbers.stack.requester.send(handleSmsWebhook, input, { correlationId: 'push' });
   };
   const requestPoll = async (orderId: string) => {
     const { activationId } = await numbers.row(orderId);

@@ -8,7 +8,7 @@ import { type BuyNumberReply } from '@ringlet/contracts/numbers/orders';
 import { type ExtendRentalInput } from '@ringlet/contracts/numbers/rentals';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
-import { Clock } from '../clock';
+import { Clock } from '@ringlet/platform/clock';
 import { inWords, lengthOf, longestRentalMs } from '../domain/rental';
 import { answerAgain, PurchaseSaga } from '../orders/purchase.saga';
 import { type Rental, AcquireNumber } from '../orders/acquire-number';
@@ -50,7 +50,7 @@ export class ExtendRental {
     const quote = await this.shelf.quote(rental.country, { unit, count }, 'extension');
     guardPrice(quote, price);
     this.guardLength(rental, quote);
-    const times = { now: this.clock.now(), leaseMs: this.settings.BUY_LEASE_MS };
+    const times = { now: this.clock.nowMs(), leaseMs: this.settings.BUY_LEASE_MS };
     const placed = timeOrder('extension', quote, { userId, key, requestHash }, times);
     const extension = { ...placed, rental: rental._id.toHexString() };
     const saga = {
@@ -61,20 +61,20 @@ export class ExtendRental {
   }
 
   private guardState({ state, expiresAt, extending }: OrderRow): void {
-    const isOver = this.clock.now() >= (expiresAt?.getTime() ?? 0);
+    const isOver = this.clock.nowMs() >= (expiresAt?.getTime() ?? 0);
     if (state !== 'active' || isOver) throw new RingletError('numbers/not-active');
     if (extending !== undefined) throw new RingletError('numbers/extension-under-way');
   }
 
   private guardLength({ expiresAt }: OrderRow, { span }: RentalQuote): void {
     const until = (expiresAt?.getTime() ?? 0) + lengthOf(span);
-    if (until <= this.clock.now() + longestRentalMs) return;
+    if (until <= this.clock.nowMs() + longestRentalMs) return;
     const message = `This rental can not be made ${inWords(span)} longer: 90 days from now is the longest.`;
     throw new RingletError('numbers/extension-refused', { message });
   }
 
   private async reserve({ _id }: OrderRow, extension: OrderRow): Promise<void> {
-    const now = new Date(this.clock.now());
+    const now = new Date(this.clock.nowMs());
     if (await this.orders.beginExtension(_id, extension._id.toHexString(), now)) return;
     const found = await this.orders.find(_id);
     throw new RingletError(found?.extending === undefined ? 'numbers/not-active' : 'numbers/extension-under-way');
@@ -97,7 +97,12 @@ export class ExtendRental {
       return outcome;
     }
     const expiresAt = new Date(rental.expiresAt.getTime() + lengthOf(span));
-    const done: OrderRow = { ...extension, state: 'completed', activatedAt: new Date(this.clock.now()), balanceAfter };
+    const done: OrderRow = {
+      ...extension,
+      state: 'completed',
+      activatedAt: new Date(this.clock.nowMs()),
+      balanceAfter,
+    };
     return this.acquireNumber.writeDown(done, async () => {
       if (await this.write(rentalId, done, expiresAt, correlationId)) return { kind: 'active', order: done };
       const attention = 'the provider extended the rental after the money had gone back';
@@ -113,7 +118,7 @@ export class ExtendRental {
       const set = { activatedAt, balanceAfter };
       if (!(await this.orders.take('extend', _id, { set, unset: ['attention'], session }))) return false;
       const orderId = _id.toHexString();
-      const now = new Date(this.clock.now());
+      const now = new Date(this.clock.nowMs());
       const isHeld = await this.orders.endExtension(rentalId, orderId, { expiresAt, extended: true }, now, session);
       if (!isHeld) throw new Error(`rental ${rentalId.toHexString()} was not held for its extension ${orderId}`);
       emit(orderActivated, { orderId, userId, country, service, price, cost }, activatedAt);

@@ -4,7 +4,7 @@ import { type Kobo } from '@ringlet/contracts/money';
 import { type BuyNumberReply } from '@ringlet/contracts/numbers/orders';
 import { type RentNumberInput } from '@ringlet/contracts/numbers/rentals';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
-import { Clock } from '../clock';
+import { Clock } from '@ringlet/platform/clock';
 import { lengthOf } from '../domain/rental';
 import { answerAgain, PurchaseSaga } from '../orders/purchase.saga';
 import { type Rental, AcquireNumber } from '../orders/acquire-number';
@@ -37,7 +37,7 @@ export class RentNumber {
     const quote = await this.shelf.quote(country, { unit, count }, 'new');
     if (quote.price > price) this.shelf.forget();
     guardPrice(quote, price);
-    const times = { now: this.clock.now(), leaseMs: this.settings.BUY_LEASE_MS };
+    const times = { now: this.clock.nowMs(), leaseMs: this.settings.BUY_LEASE_MS };
     const order = timeOrder('rental', quote, { userId, key, requestHash }, times);
     const obtain = (balance: Kobo) => this.obtain(order, quote, balance, correlationId);
     return this.purchases.place(order, { obtain }, correlationId);
@@ -52,7 +52,7 @@ export class RentNumber {
     const { rentalProvider, place: country, span } = quote;
     const outcome = await rentalProvider.rentals.rent({ country, span, ref: order._id.toHexString() });
     if (outcome.kind === 'rented') {
-      const now = this.clock.now();
+      const now = this.clock.nowMs();
       const expiresAt = new Date(now + lengthOf(span));
       const refundableUntil = new Date(Math.min(expiresAt.getTime(), now + this.settings.RENTAL_REFUND_MS));
       const active = { ...order, balanceAfter, activatedAt: new Date(now), expiresAt, refundableUntil };

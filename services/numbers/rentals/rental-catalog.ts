@@ -5,7 +5,7 @@ import { type Country } from '@ringlet/contracts/numbers/catalog';
 import { type RentalCountry, type RentalOffers, type RentalSpan } from '@ringlet/contracts/numbers/rentals';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { Catalog } from '../catalog/catalog';
-import { Clock } from '../clock';
+import { Clock } from '@ringlet/platform/clock';
 import { usCents } from '../domain/price';
 import { rentalSpans } from '../domain/rental';
 import { Pricing } from '../pricing/pricing';
@@ -133,7 +133,7 @@ export class RentalCatalog {
   private async all(
     rentalProvider: RentalProviderEntry,
   ): Promise<readonly { span: RentalSpan; goods: readonly RentalPrices[] }[]> {
-    const now = this.clock.now();
+    const now = this.clock.nowMs();
     const old = rentalSpans.filter((span) => now - (this.kept.get(span)?.at ?? 0) >= freshForMs);
     const outcomes = await Promise.allSettled(old.map((span) => this.refresh(rentalProvider, span)));
     const shown = rentalSpans.flatMap((span) => {
@@ -149,7 +149,7 @@ export class RentalCatalog {
   private refresh(rentalProvider: RentalProviderEntry, span: RentalSpan): Promise<void> {
     const underWay = this.asking.get(span);
     if (underWay) return underWay;
-    const at = this.clock.now();
+    const at = this.clock.nowMs();
     const asked = rentalProvider.rentals
       .fetchCatalog(span)
       .then((goods) => void this.kept.set(span, { goods, at }))

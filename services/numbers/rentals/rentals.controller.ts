@@ -16,7 +16,7 @@ import {
   rentNumber,
   RentNumberInput,
 } from '@ringlet/contracts/numbers/rentals';
-import { type Call } from '@ringlet/messaging/envelope';
+import { type RequestContext } from '@ringlet/messaging/envelope';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { callerOf } from '../caller';
 import { Orders } from '../orders/orders.repository';
@@ -44,13 +44,13 @@ export class RentalsController {
   }
 
   @HandleRequest(rentNumber)
-  rent(@Payload() input: RentNumberInput, @Ctx() call: Call): Promise<BuyNumberReply> {
-    return this.acquireNumber.rent(input, callerOf(call), call.correlationId);
+  rent(@Payload() input: RentNumberInput, @Ctx() context: RequestContext): Promise<BuyNumberReply> {
+    return this.acquireNumber.rent(input, callerOf(context), context.correlationId);
   }
 
   @HandleRequest(extendRental)
-  extend(@Payload() input: ExtendRentalInput, @Ctx() call: Call): Promise<BuyNumberReply> {
-    return this.extending.extend(input, callerOf(call), call.correlationId);
+  extend(@Payload() input: ExtendRentalInput, @Ctx() context: RequestContext): Promise<BuyNumberReply> {
+    return this.extending.extend(input, callerOf(context), context.correlationId);
   }
 
   @HandleRequest(listRentals)

@@ -3,7 +3,7 @@ import { listProviderBalances } from '@ringlet/contracts/numbers/admin';
 import { createLog } from '@ringlet/platform/logging';
 import { Metrics } from '@ringlet/platform/metrics';
 import { until } from '@ringlet/testing/until';
-import { Clock } from '../clock';
+import { Clock } from '@ringlet/platform/clock';
 import { NumbersSettings } from '../settings';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
 import { PublishedSuccessRatesRow } from './published-success-rates.model';
@@ -42,7 +42,7 @@ describe('what is known of services and providers', () => {
 
   it('replicas show the same, whenever each of them looks', async () => {
     let now = Date.now();
-    const clock = Object.assign(new Clock(), { now: () => now });
+    const clock = Object.assign(new Clock(), { nowMs: () => now });
     const settings = Object.assign(new NumbersSettings(), { STANDINGS_EVERY_MS: 60_000 });
     const database = numbers.connection.useDb(`${numbers.connection.name}_replicas`);
     const [deliveryStats, published] = [DeliveryStatsRow, PublishedSuccessRatesRow].map(({ name }) => {

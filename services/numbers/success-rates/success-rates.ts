@@ -3,7 +3,8 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model } from 'mongoose';
 import { IntervalTask } from '@ringlet/platform/interval-task';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
-import { Clock } from '../clock';
+import { Clock } from '@ringlet/platform/clock';
+import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { successRateOf, waitBucket, waitBuckets } from '../domain/success-rate';
 import { type OrderRow } from '../orders/order.model';
 import { NumbersSettings } from '../settings';
@@ -87,7 +88,7 @@ export class SuccessRates implements OnApplicationBootstrap, OnApplicationShutdo
 
   /** Whether it is time to count up, and this process is the one to do it. */
   private async claim(due: Date | undefined): Promise<boolean> {
-    const now = this.clock.now();
+    const now = this.clock.nowMs();
     const nextAt = new Date(now + this.settings.STANDINGS_EVERY_MS);
     if (due !== undefined) {
       if (due.getTime() > now) return false;
@@ -97,7 +98,7 @@ export class SuccessRates implements OnApplicationBootstrap, OnApplicationShutdo
       await this.published.create({ _id, version: 0, nextAt, shown: [] });
       return true;
     } catch (error) {
-      if ((error as { code?: number }).code === 11000) return false;
+      if (isDuplicateKey(error)) return false;
       throw error;
     }
   }

@@ -71,7 +71,7 @@ export function injectCrashes(app: INestApplicationContext): void {
   for (const write of ['insertOne', 'updateOne', 'updateMany', 'bulkWrite'] as const) guard(rows, write, () => write);
   // A transaction is one write: what it has done before its commit is undone by the server.
   guard(app.get(Transactions), 'run', () => 'transaction', true);
-  guard(app.get(Requester), 'ask', (request) => (request as { subject: string }).subject);
+  guard(app.get(Requester), 'send', (request) => (request as { subject: string }).subject);
   for (const provider of app.get<NumberProvider[]>(NUMBER_PROVIDERS)) {
     for (const call of ['rent', 'look', 'cancel', 'askAgain', 'finish'] as const) guard(provider, call, () => call);
     const { rentals } = provider;

@@ -14,7 +14,8 @@ import { type RequestType } from '@ringlet/contracts/request';
 import { type StartedProcess, startStack, type TestStack } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
 import { drive, type Driver } from '@ringlet/sandbox/testing/driver';
-import { createNumbers } from '../create-numbers';
+import { createService } from '@ringlet/service/create-service';
+import { AppModule } from '../app.module';
 import { priceOf } from '../domain/price';
 import { Orders } from '../orders/orders.repository';
 import { type OrderRow } from '../orders/order.model';
@@ -88,7 +89,7 @@ export async function startNumbers(settings: Record<string, string> = {}): Promi
   const world = await drive();
   const wallet = new FakeWallet(stack.connection);
   const startReplica = (more: Record<string, string> = {}) =>
-    stack.start('numbers', NumbersSettings, createNumbers, {
+    stack.start('numbers', NumbersSettings, createService(AppModule), {
       ...quick,
       SMS_MAN_URL: `${world.sandbox.url}/sms-man`,
       HANDLER_API_URL: `${world.sandbox.url}/handler-api/stubs/handler_api.php`,
@@ -105,7 +106,7 @@ export async function startNumbers(settings: Record<string, string> = {}): Promi
     return found;
   };
   const offer = async (service = 'WhatsApp'): Promise<Offer> => {
-    const { gzip } = await stack.requester.ask(getCatalogPart, { country: 'US' }, ask);
+    const { gzip } = await stack.requester.send(getCatalogPart, { country: 'US' }, ask);
     const offers = JSON.parse(gunzipSync(Buffer.from(gzip, 'base64')).toString('utf8')) as Record<string, Offer>;
     const found = Object.values(offers).find(({ application }) => application === service);
     if (!found) throw new Error(`the USA have no service ${service}`);
@@ -131,10 +132,10 @@ export async function startNumbers(settings: Record<string, string> = {}): Promi
       const service = wish.service ?? shown.application_id;
       const names = { countryName: 'USA', serviceName: 'WhatsApp' };
       const input = { ...names, country: wish.country ?? '5', service, price, idempotencyKey: wish.idempotencyKey };
-      return stack.requester.ask(buyNumber, input, { ...ask, caller, deadlineMs: 20_000 });
+      return stack.requester.send(buyNumber, input, { ...ask, caller, deadlineMs: 20_000 });
     },
-    ask: (caller, request, input) => stack.requester.ask(request, input, { ...ask, caller, deadlineMs: 20_000 }),
-    messagesOf: (caller, orderId) => stack.requester.ask(orderMessages, { orderId }, { ...ask, caller }),
+    ask: (caller, request, input) => stack.requester.send(request, input, { ...ask, caller, deadlineMs: 20_000 }),
+    messagesOf: (caller, orderId) => stack.requester.send(orderMessages, { orderId }, { ...ask, caller }),
     row,
     reaches: (orderId, state) =>
       until(async () => {

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { type Log } from '@ringlet/platform/core.module';
-import { type Clock } from '../clock';
+import { type Clock } from '@ringlet/platform/clock';
 import { type CallLimiter } from '../providers/call-limiter';
 import { ProviderError } from '../providers/number-provider';
 import { type Duty, type OrderRow } from '../orders/order.model';
@@ -59,7 +59,7 @@ export class ActivationPoller {
     const back = [...this.held.values()].map(({ order, claim, nextAt }) => ({
       id: order._id,
       claim,
-      at: new Date(Math.min(nextAt, this.clock.now() + this.pace.everyMs)),
+      at: new Date(Math.min(nextAt, this.clock.nowMs() + this.pace.everyMs)),
     }));
     this.held.clear();
     await this.orders
@@ -79,7 +79,7 @@ export class ActivationPoller {
     try {
       const limit = Math.min(claimAtOnce, mostHeld - this.held.size);
       if (limit <= 0) return;
-      const now = this.clock.now();
+      const now = this.clock.nowMs();
       const leaseUntil = now + this.pace.leaseMs;
       const claim = new Types.ObjectId().toHexString();
       const found = await this.orders.claimDue(this.duty, new Date(now), new Date(leaseUntil), claim, limit);
@@ -93,7 +93,7 @@ export class ActivationPoller {
   private async renew(): Promise<void> {
     this.renewing = true;
     try {
-      const now = this.clock.now();
+      const now = this.clock.nowMs();
       const old = [...this.held].filter(([, { leaseUntil }]) => leaseUntil - now < this.pace.leaseMs / 2);
       const byClaim = new Map<string, typeof old>();
       for (const entry of old) {
@@ -117,7 +117,7 @@ export class ActivationPoller {
   }
 
   private lookAtDue(): void {
-    const now = this.clock.now();
+    const now = this.clock.nowMs();
     const free = this.pace.atOnce - this.looking;
     if (free <= 0 || this.held.size === 0) return;
     const due = [...this.held.values()].filter(({ nextAt }) => nextAt <= now).sort((a, b) => a.nextAt - b.nextAt);
@@ -135,8 +135,8 @@ export class ActivationPoller {
       if (next === undefined) this.letGo(entry);
       else entry.nextAt = next;
     } catch (error) {
-      entry.nextAt = this.clock.now() + this.pace.everyMs;
-      if (error instanceof ProviderError) this.limiter.failed(this.clock.now(), error.restMs);
+      entry.nextAt = this.clock.nowMs() + this.pace.everyMs;
+      if (error instanceof ProviderError) this.limiter.failed(this.clock.nowMs(), error.restMs);
       else this.log.warn({ err: error, order: order._id }, 'looking after a number failed; later again');
     } finally {
       this.looking--;

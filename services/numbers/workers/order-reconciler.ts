@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { type Log } from '@ringlet/platform/core.module';
-import { type Clock } from '../clock';
+import { type Clock } from '@ringlet/platform/clock';
 import { type CallLimiter } from '../providers/call-limiter';
 import { ProviderError } from '../providers/number-provider';
 import { type Duty, type OrderRow } from '../orders/order.model';
@@ -46,7 +46,7 @@ export class OrderReconciler {
   private async claim(): Promise<void> {
     this.claiming = true;
     try {
-      const now = this.clock.now();
+      const now = this.clock.nowMs();
       const free = Math.min(atOnce - this.busy, this.limiter?.room(now) ?? atOnce);
       if (free <= 0) return;
       const claim = new Types.ObjectId().toHexString();
@@ -69,7 +69,7 @@ export class OrderReconciler {
     } catch (error) {
       const about = { err: error, order: order._id, state: order.state, tries: order.tries };
       if (error instanceof ProviderError) {
-        this.limiter?.failed(this.clock.now(), error.restMs);
+        this.limiter?.failed(this.clock.nowMs(), error.restMs);
         this.log.debug(about, 'a provider did not answer; later again');
       } else this.log.warn(about, 'an order could not be settled; later again');
       await this.orders

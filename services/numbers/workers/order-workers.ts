@@ -1,6 +1,6 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
-import { Clock } from '../clock';
+import { Clock } from '@ringlet/platform/clock';
 import { NumbersSettings } from '../settings';
 import { CallLimiter } from '../providers/call-limiter';
 import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provider';
@@ -42,7 +42,7 @@ export class OrderWorkers implements OnApplicationBootstrap, BeforeApplicationSh
     const pace = { everyMs: settings.POLL_EVERY_MS, leaseMs: settings.POLL_LEASE_MS, atOnce: lookedAtOnce };
     const ofProviders = providerNames.flatMap((name) => {
       const { perSecond = endedPerSecond } = providers.find((each) => each.name === name) ?? {};
-      const limiter = new CallLimiter(perSecond, clock.now());
+      const limiter = new CallLimiter(perSecond, clock.nowMs());
       return [
         new OrderReconciler(`return:${name}`, settle, orders, compensation, clock, log, limiter),
         new ActivationPoller(`poll:${name}`, look, pace, limiter, orders, clock, log),

@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { orderCompleted } from '@ringlet/contracts/numbers/events';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
-import { Clock } from '../clock';
+import { Clock } from '@ringlet/platform/clock';
 import { NumbersSettings } from '../settings';
 import { SuccessRates } from '../success-rates/success-rates';
 import { type OrderRow } from '../orders/order.model';
@@ -37,7 +37,7 @@ export class PollActivation {
     if (order.kind === 'rental') return this.lookAtRental(order, claim);
     const { expiresAt, refundAt, received } = order;
     if (expiresAt === undefined) throw new Error('an active order without an end');
-    const now = this.clock.now();
+    const now = this.clock.nowMs();
     const isOver = now >= expiresAt.getTime();
     if (isOver && received) return this.complete(order, claim);
     if (!received && (isOver || (refundAt && now >= refundAt.getTime()))) return this.giveBack(order, claim);
@@ -63,7 +63,7 @@ export class PollActivation {
   private async lookAtRental(order: OrderRow, claim: string): Promise<number | undefined> {
     const { expiresAt, received } = order;
     if (expiresAt === undefined) throw new Error('a rental without an end');
-    const now = this.clock.now();
+    const now = this.clock.nowMs();
     const isOver = now >= expiresAt.getTime();
     const seen = await this.messages.look(order).catch((error: unknown) => {
       if (now < expiresAt.getTime() + lastLookForMs) throw error;
@@ -108,7 +108,7 @@ export class PollActivation {
   /** No message in time: back to the provider, which looks for one a last time, and the money back to the client. */
   private async giveBack(order: OrderRow, claim: string): Promise<undefined> {
     const { _id } = order;
-    const refundAt = new Date(this.clock.now() + refundAgainMs);
+    const refundAt = new Date(this.clock.nowMs() + refundAgainMs);
     const set = order.refundAt ? { refundAt } : {};
     if (!(await this.orders.take('cancel', _id, { claim, hold: claim, next: this.compensation.lease(order), set }))) {
       return undefined;

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { serializeError, RingletError } from '@ringlet/contracts/errors';
 import { SETTINGS } from '@ringlet/platform/core.module';
-import { Clock } from '../clock';
+import { Clock } from '@ringlet/platform/clock';
 import { NumbersSettings } from '../settings';
 import { type OrderRow } from '../orders/order.model';
 import { Orders } from '../orders/orders.repository';
@@ -27,7 +27,7 @@ export class ReconcileOrder {
         await this.orders.take('lose', order._id, {
           claim,
           set: { attention: 'the purchase broke off before it was known whether the provider gave a number' },
-          next: { duty: 'settle', at: new Date(this.clock.now() + this.settings.UNKNOWN_FOR_MS) },
+          next: { duty: 'settle', at: new Date(this.clock.nowMs() + this.settings.UNKNOWN_FOR_MS) },
         });
         return undefined;
       case 'unknown': {

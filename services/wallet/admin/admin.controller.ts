@@ -23,7 +23,7 @@ import {
   ListWebhookFailuresInput,
   type WebhookFailures as WebhookFailuresView,
 } from '@ringlet/contracts/wallet/admin';
-import { type Call } from '@ringlet/messaging/envelope';
+import { type RequestContext } from '@ringlet/messaging/envelope';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { DepositCounts } from '../deposits/deposit-counts';
 import { type Deposit, depositView } from '../deposits/deposit.model';
@@ -48,44 +48,47 @@ export class AdminController {
   ) {}
 
   @HandleRequest(listAllDeposits)
-  async list(@Payload() input: ListAllDepositsInput, @Ctx() call: Call): Promise<PageOf<AdminDeposit>> {
-    adminOf(call);
+  async list(@Payload() input: ListAllDepositsInput, @Ctx() context: RequestContext): Promise<PageOf<AdminDeposit>> {
+    adminOf(context);
     const { data, nextCursor } = await this.deposits.listAll(input);
     return { data: data.map(adminDepositView), nextCursor };
   }
 
   @HandleRequest(countDeposits)
-  async count(@Payload() _input: CountDepositsInput, @Ctx() call: Call): Promise<DepositCountsView> {
-    adminOf(call);
+  async count(@Payload() _input: CountDepositsInput, @Ctx() context: RequestContext): Promise<DepositCountsView> {
+    adminOf(context);
     const { approved, pending, declined } = await this.counts.read();
     return { total: approved + pending + declined, approved, pending, declined };
   }
 
   @HandleRequest(decideDeposit)
-  async decide(@Payload() input: DecideDepositInput, @Ctx() call: Call): Promise<AdminDeposit> {
-    return adminDepositView(await this.deciding.run(input, adminOf(call), call.correlationId));
+  async decide(@Payload() input: DecideDepositInput, @Ctx() context: RequestContext): Promise<AdminDeposit> {
+    return adminDepositView(await this.deciding.run(input, adminOf(context), context.correlationId));
   }
 
   @HandleRequest(adjustBalance)
-  async adjust(@Payload() input: AdjustBalanceInput, @Ctx() call: Call): Promise<BalanceReply> {
-    return { balance: await this.adjusting.run(input, adminOf(call), call.correlationId) };
+  async adjust(@Payload() input: AdjustBalanceInput, @Ctx() context: RequestContext): Promise<BalanceReply> {
+    return { balance: await this.adjusting.run(input, adminOf(context), context.correlationId) };
   }
 
   @HandleRequest(listAdminActions)
-  audit(@Payload() input: ListAdminActionsInput, @Ctx() call: Call): Promise<PageOf<AdminAction>> {
-    adminOf(call);
+  audit(@Payload() input: ListAdminActionsInput, @Ctx() context: RequestContext): Promise<PageOf<AdminAction>> {
+    adminOf(context);
     return this.actions.list(input);
   }
 
   @HandleRequest(listWebhookFailures)
-  webhookFailures(@Payload() _input: ListWebhookFailuresInput, @Ctx() call: Call): Promise<WebhookFailuresView[]> {
-    adminOf(call);
+  webhookFailures(
+    @Payload() _input: ListWebhookFailuresInput,
+    @Ctx() context: RequestContext,
+  ): Promise<WebhookFailuresView[]> {
+    adminOf(context);
     return this.failures.list();
   }
 
   @HandleRequest(listBalances)
-  balances(@Payload() { userIds }: ListBalancesInput, @Ctx() call: Call): Promise<Record<string, Kobo>> {
-    adminOf(call);
+  balances(@Payload() { userIds }: ListBalancesInput, @Ctx() context: RequestContext): Promise<Record<string, Kobo>> {
+    adminOf(context);
     return this.ledger.balancesOf(userIds);
   }
 }

@@ -11,6 +11,7 @@ import {
 } from '@ringlet/contracts/wallet/crypto';
 import { orderingOf, pageAtHand } from '@ringlet/persistence/keyset';
 import { Transactions } from '@ringlet/persistence/transactions';
+import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { AdminActions } from '../admin/admin-actions';
 import { CryptoWallet, cryptoWalletView } from './crypto-wallet.model';
 
@@ -102,7 +103,7 @@ async function unlessTaken<T>(written: Promise<T>): Promise<T> {
   try {
     return await written;
   } catch (error) {
-    if ((error as { code?: number }).code === 11000) throw new RingletError('wallet/crypto-wallet-exists');
+    if (isDuplicateKey(error)) throw new RingletError('wallet/crypto-wallet-exists');
     throw error;
   }
 }

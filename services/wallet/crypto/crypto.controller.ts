@@ -15,7 +15,7 @@ import {
   SubmitCryptoDepositInput,
 } from '@ringlet/contracts/wallet/crypto';
 import { type PageOf } from '@ringlet/contracts/paging';
-import { type Call } from '@ringlet/messaging/envelope';
+import { type RequestContext } from '@ringlet/messaging/envelope';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { adminOf } from '../admin/admin-of';
 import { cryptoWalletView } from './crypto-wallet.model';
@@ -35,23 +35,23 @@ export class CryptoController {
   }
 
   @HandleRequest(allCryptoWallets)
-  all(@Payload() input: AllCryptoWalletsInput, @Ctx() call: Call): Promise<PageOf<CryptoWallet>> {
-    adminOf(call);
+  all(@Payload() input: AllCryptoWalletsInput, @Ctx() context: RequestContext): Promise<PageOf<CryptoWallet>> {
+    adminOf(context);
     return this.wallets.all(input);
   }
 
   @HandleRequest(addCryptoWallet)
-  async add(@Payload() input: AddCryptoWalletInput, @Ctx() call: Call): Promise<CryptoWallet> {
-    return cryptoWalletView(await this.wallets.add(input, adminOf(call), call.correlationId));
+  async add(@Payload() input: AddCryptoWalletInput, @Ctx() context: RequestContext): Promise<CryptoWallet> {
+    return cryptoWalletView(await this.wallets.add(input, adminOf(context), context.correlationId));
   }
 
   @HandleRequest(editCryptoWallet)
-  async edit(@Payload() input: EditCryptoWalletInput, @Ctx() call: Call): Promise<CryptoWallet> {
-    return cryptoWalletView(await this.wallets.edit(input, adminOf(call), call.correlationId));
+  async edit(@Payload() input: EditCryptoWalletInput, @Ctx() context: RequestContext): Promise<CryptoWallet> {
+    return cryptoWalletView(await this.wallets.edit(input, adminOf(context), context.correlationId));
   }
 
   @HandleRequest(submitCryptoDeposit)
-  submit(@Payload() input: SubmitCryptoDepositInput, @Ctx() call: Call): Promise<Deposit> {
-    return this.submitting.run(input, call.correlationId);
+  submit(@Payload() input: SubmitCryptoDepositInput, @Ctx() context: RequestContext): Promise<Deposit> {
+    return this.submitting.run(input, context.correlationId);
   }
 }

@@ -5,6 +5,7 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { type Deposit as DepositView } from '@ringlet/contracts/wallet/wallet';
 import { type SubmitCryptoDepositInput } from '@ringlet/contracts/wallet/crypto';
 import { type Transaction } from '@ringlet/persistence/transactions';
+import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { depositView } from '../deposits/deposit.model';
 import { DepositStore } from '../deposits/deposit-store';
 import { Initiations } from '../deposits/initiations';
@@ -51,7 +52,7 @@ export class SubmitCryptoDeposit {
     try {
       await this.hashes.insertOne({ _id: canonicalHash(hash), reference }, { session });
     } catch (error) {
-      if ((error as { code?: number }).code === 11000) throw new RingletError('wallet/transaction-hash-used');
+      if (isDuplicateKey(error)) throw new RingletError('wallet/transaction-hash-used');
       throw error;
     }
   }

@@ -19,7 +19,7 @@ import {
   verifyDeposit,
   VerifyDepositInput,
 } from '@ringlet/contracts/wallet/wallet';
-import { type Call } from '@ringlet/messaging/envelope';
+import { type RequestContext } from '@ringlet/messaging/envelope';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { Receipts } from '../receipt/receipts';
 import { depositView } from './deposit.model';
@@ -46,18 +46,18 @@ export class DepositsController {
   }
 
   @HandleRequest(initiateDeposit)
-  initiate(@Payload() input: InitiateDepositInput, @Ctx() call: Call): Promise<InitiateDepositReply> {
-    return this.initiating.run(input, call.correlationId);
+  initiate(@Payload() input: InitiateDepositInput, @Ctx() context: RequestContext): Promise<InitiateDepositReply> {
+    return this.initiating.run(input, context.correlationId);
   }
 
   @HandleRequest(verifyDeposit)
-  async verify(@Payload() input: VerifyDepositInput, @Ctx() call: Call): Promise<DepositView> {
-    return depositView(await this.verifying.forClient(input, call.correlationId));
+  async verify(@Payload() input: VerifyDepositInput, @Ctx() context: RequestContext): Promise<DepositView> {
+    return depositView(await this.verifying.forClient(input, context.correlationId));
   }
 
   @HandleRequest(receiveWebhook)
-  async webhook(@Payload() input: ReceiveWebhookInput, @Ctx() call: Call): Promise<Record<string, never>> {
-    await this.webhooks.run(input, call.correlationId);
+  async webhook(@Payload() input: ReceiveWebhookInput, @Ctx() context: RequestContext): Promise<Record<string, never>> {
+    await this.webhooks.run(input, context.correlationId);
     return {};
   }
 

@@ -30,7 +30,7 @@ describe('a deposit is credited exactly once', () => {
   const byAdmin = 'asked-by-an-admin';
   const approve = (reference: string) => {
     const asking = { correlationId: byAdmin, caller: shop.admin, deadlineMs: 20_000 };
-    return shop.stack.requester.ask(decideDeposit, { reference, status: 'approved' }, asking);
+    return shop.stack.requester.send(decideDeposit, { reference, status: 'approved' }, asking);
   };
   const postings = () => shop.wallet.app.get<Model<Posting>>(getModelToken(Posting.name));
 

@@ -5,6 +5,7 @@ import { type Collection, type Model } from 'mongoose';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
+import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { Initiation } from './initiation.model';
 
 /** Whoever claimed a key and did not answer in this time has died: longer than any caller waits. */
@@ -94,7 +95,7 @@ export class Initiations {
       await this.rows.insertOne(claim);
       return undefined;
     } catch (error) {
-      if ((error as { code?: number }).code !== 11000) throw error;
+      if (!isDuplicateKey(error)) throw error;
     }
     const earlier = await this.rows.findOne({ _id: claim._id });
     if (!earlier) return this.claim(claim);

@@ -12,7 +12,7 @@ import {
 } from '@ringlet/contracts/wallet/wallet';
 import { type LastVerification, LastVerificationInput, lastLedgerVerification } from '@ringlet/contracts/verification';
 import { type LedgerSums, sumLedger, SumLedgerInput } from '@ringlet/contracts/wallet/admin';
-import { type Call } from '@ringlet/messaging/envelope';
+import { type RequestContext } from '@ringlet/messaging/envelope';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { adminOf } from '../admin/admin-of';
 import { Ledger } from './ledger';
@@ -31,25 +31,28 @@ export class LedgerController {
   }
 
   @HandleRequest(chargeOrder)
-  async charge(@Payload() input: ChargeInput, @Ctx() call: Call): Promise<BalanceReply> {
-    const balance = await this.ledger.charge({ ...input, amount: kobo(input.amount) }, call.correlationId);
+  async charge(@Payload() input: ChargeInput, @Ctx() context: RequestContext): Promise<BalanceReply> {
+    const balance = await this.ledger.charge({ ...input, amount: kobo(input.amount) }, context.correlationId);
     return { balance };
   }
 
   @HandleRequest(sumLedger)
-  sums(@Payload() _input: SumLedgerInput, @Ctx() call: Call): Promise<LedgerSums> {
-    if (call.caller !== undefined) adminOf(call);
+  sums(@Payload() _input: SumLedgerInput, @Ctx() context: RequestContext): Promise<LedgerSums> {
+    if (context.caller !== undefined) adminOf(context);
     return this.ledger.sums();
   }
 
   @HandleRequest(lastLedgerVerification)
-  verified(@Payload() _input: LastVerificationInput, @Ctx() call: Call): Promise<LastVerification> {
-    adminOf(call);
+  verified(@Payload() _input: LastVerificationInput, @Ctx() context: RequestContext): Promise<LastVerification> {
+    adminOf(context);
     return this.nightly.last();
   }
 
   @HandleRequest(refundOrder)
-  refund(@Payload() { orderId }: RefundInput, @Ctx() call: Call): Promise<BalanceReply & { refunded: Kobo }> {
-    return this.ledger.refund(orderId, call.correlationId);
+  refund(
+    @Payload() { orderId }: RefundInput,
+    @Ctx() context: RequestContext,
+  ): Promise<BalanceReply & { refunded: Kobo }> {
+    return this.ledger.refund(orderId, context.correlationId);
   }
 }

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { getMarketRates, GetMarketRatesInput, type MarketRates } from '@ringlet/contracts/wallet/market-rates';
-import { type Call } from '@ringlet/messaging/envelope';
+import { type RequestContext } from '@ringlet/messaging/envelope';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { adminOf } from '../admin/admin-of';
 import { Rates } from './rates';
@@ -11,8 +11,8 @@ export class MarketRatesController {
   constructor(private readonly rates: Rates) {}
 
   @HandleRequest(getMarketRates)
-  marketRates(@Payload() _input: GetMarketRatesInput, @Ctx() call: Call): Promise<MarketRates> {
-    adminOf(call);
+  marketRates(@Payload() _input: GetMarketRatesInput, @Ctx() context: RequestContext): Promise<MarketRates> {
+    adminOf(context);
     return this.rates.market();
   }
 }

@@ -5,7 +5,8 @@ import { kobo } from '@ringlet/contracts/money';
 import { getBalance } from '@ringlet/contracts/wallet/wallet';
 import { type StartedProcess, startStack, type TestStack } from '@ringlet/testing/stack';
 import { mongo } from 'mongoose';
-import { createWallet } from '../create-wallet';
+import { createService } from '@ringlet/service/create-service';
+import { AppModule } from '../app.module';
 import { DepositCounts } from '../deposits/deposit-counts';
 import { Ledger } from '../ledger/ledger';
 import { verifyLedger } from '../ledger/verify-ledger';
@@ -35,7 +36,7 @@ export const newId = () => new Types.ObjectId().toHexString();
 export async function startWallet(settings: Record<string, string> = {}, replicas = 1): Promise<WalletStack> {
   const stack = await startStack();
   const start = () =>
-    stack.start('wallet', WalletSettings, createWallet, {
+    stack.start('wallet', WalletSettings, createService(AppModule), {
       PAYMENT_CALLBACK_URL: 'http://web.test/client/payment-status',
       RATES_URL: 'http://127.0.0.1:9/none',
       ...settings,
@@ -45,7 +46,7 @@ export async function startWallet(settings: Record<string, string> = {}, replica
   const ledger = wallet.app.get(Ledger);
   const admin: Caller = { id: newId(), role: 'admin', session: 'test' };
   const ask: WalletStack['ask'] = (request, input) =>
-    stack.requester.ask(request, input, { correlationId: 'test', deadlineMs: 20_000 }) as never;
+    stack.requester.send(request, input, { correlationId: 'test', deadlineMs: 20_000 }) as never;
   const differences = async () => {
     const client = await mongo.MongoClient.connect(stack.database.url);
     const db = client.db(`${stack.database.prefix}_wallet`);
@@ -66,7 +67,7 @@ export async function startWallet(settings: Record<string, string> = {}, replica
     admin,
     ask,
     askAsAdmin: (request, input) =>
-      stack.requester.ask(request, input, { correlationId: 'test', caller: admin, deadlineMs: 20_000 }) as never,
+      stack.requester.send(request, input, { correlationId: 'test', caller: admin, deadlineMs: 20_000 }) as never,
     balance: async (userId) => (await ask(getBalance, { userId })).balance,
     client: async (balance = 0) => {
       const userId = newId();

@@ -527,7 +527,7 @@ export { injectedRtkApi as api };
 export type RegisterApiResponse = /** status 201  */ {
   status: boolean;
   message: string;
-  data: Nothing;
+  data: EmptyView;
 };
 export type RegisterApiArg = RegisterBody;
 export type LoginApiResponse = /** status 200  */ LoginAnswer;
@@ -535,7 +535,7 @@ export type LoginApiArg = LoginBody;
 export type LogoutApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
-  data: Nothing;
+  data: EmptyView;
 };
 export type LogoutApiArg = void;
 export type ProfileApiResponse = /** status 200  */ {
@@ -634,7 +634,7 @@ export type SetAdvertStatusApiArg = AdvertStatusBody;
 export type DeleteAdvertApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
-  data: Nothing;
+  data: EmptyView;
 };
 export type DeleteAdvertApiArg = AdvertIdBody;
 export type AdvertPictureApiResponse = unknown;
@@ -724,7 +724,7 @@ export type CostApiArg = void;
 export type ContactApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
-  data: Nothing;
+  data: EmptyView;
 };
 export type ContactApiArg = ContactBody;
 export type FetchWalletApiResponse = /** status 200  */ {
@@ -786,7 +786,7 @@ export type DeadLettersApiArg = {
 export type ReplayDeadLetterApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
-  data: Nothing;
+  data: EmptyView;
 };
 export type ReplayDeadLetterApiArg = DeadLetterBody;
 export type ReplayDeadLettersApiResponse = /** status 200  */ {
@@ -798,7 +798,7 @@ export type ReplayDeadLettersApiArg = void;
 export type DiscardDeadLetterApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
-  data: Nothing;
+  data: EmptyView;
 };
 export type DiscardDeadLetterApiArg = DiscardDeadLetterBody;
 export type UpstreamBalancesApiResponse = /** status 200  */ {
@@ -825,7 +825,7 @@ export type VerificationsApiArg = void;
 export type ResolveNumberApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
-  data: Nothing;
+  data: EmptyView;
 };
 export type ResolveNumberApiArg = ResolveOrderBody;
 export type AdminUserApiResponse = /** status 200  */ {
@@ -866,7 +866,7 @@ export type AdminUserSessionsApiArg = string;
 export type EndUserSessionsApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
-  data: Nothing;
+  data: EmptyView;
 };
 export type EndUserSessionsApiArg = string;
 export type ExportUsersApiResponse = unknown;
@@ -975,7 +975,7 @@ export type MessagesApiArg = string;
 export type WithHeaderApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
-  data: Nothing;
+  data: EmptyView;
 };
 export type WithHeaderApiArg = {
   upstream: string;
@@ -984,7 +984,7 @@ export type WithHeaderApiArg = {
 export type WithPathApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
-  data: Nothing;
+  data: EmptyView;
 };
 export type WithPathApiArg = {
   upstream: string;
@@ -1051,31 +1051,31 @@ export type ExtendRentalApiArg = {
 export type ForgotPasswordApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
-  data: Nothing;
+  data: EmptyView;
 };
 export type ForgotPasswordApiArg = ForgottenPasswordBody;
 export type NewPasswordApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
-  data: Nothing;
+  data: EmptyView;
 };
 export type NewPasswordApiArg = NewPasswordBody;
 export type ChangeMyPasswordApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
-  data: Nothing;
+  data: EmptyView;
 };
 export type ChangeMyPasswordApiArg = ChangePasswordBody;
 export type RequestVerificationApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
-  data: Nothing;
+  data: EmptyView;
 };
 export type RequestVerificationApiArg = void;
 export type VerifyAddressApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
-  data: Nothing;
+  data: EmptyView;
 };
 export type VerifyAddressApiArg = VerifyEmailBody;
 export type SecondFactorApiResponse = /** status 200  */ {
@@ -1099,7 +1099,7 @@ export type ConfirmSecondFactorApiArg = ConfirmSecondFactorBody;
 export type RemoveSecondFactorApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
-  data: Nothing;
+  data: EmptyView;
 };
 export type RemoveSecondFactorApiArg = RemoveSecondFactorBody;
 export type MySessionsApiResponse = /** status 200  */ {
@@ -1112,19 +1112,19 @@ export type MySessionsApiArg = void;
 export type EndMySessionApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
-  data: Nothing;
+  data: EmptyView;
 };
 export type EndMySessionApiArg = string;
 export type DeleteUserApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
-  data: Nothing;
+  data: EmptyView;
 };
 export type DeleteUserApiArg = string;
 export type ChangeRoleApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
-  data: Nothing;
+  data: EmptyView;
 };
 export type ChangeRoleApiArg = {
   id: string;
@@ -1172,7 +1172,7 @@ export type StatementApiArg = {
   limit?: number;
   cursor?: string;
 };
-export type Nothing = {};
+export type EmptyView = {};
 export type RegisterBody = {
   name: string;
   email: string;
@@ -1322,6 +1322,10 @@ export type OfferView = {
   application: string;
   /** Rubles, margin included */
   cost: number;
+  /** Naira: what a purchase charges */
+  price: number;
+  /** Naira with three decimals, for price lists */
+  list_price: number;
   country: string;
   country_id: string;
   count: number;

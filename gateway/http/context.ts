@@ -8,13 +8,13 @@ import { type RequestOptions } from '@ringlet/messaging/requester';
 export type SessionRequest = FastifyRequest & { caller?: Caller; sessionUntil?: number };
 
 /** How a controller asks on behalf of this HTTP request: its id, and who is signed in. */
-export const Asking = createParamDecorator((_: unknown, context: ExecutionContext): RequestOptions => {
+export const Ctx = createParamDecorator((_: unknown, context: ExecutionContext): RequestOptions => {
   const request = context.switchToHttp().getRequest<SessionRequest>();
   return { correlationId: request.id, caller: request.caller };
 });
 
 /** Whoever is signed in. On a public route this is a programming error. */
-export const SignedIn = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {
+export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {
   const { caller } = context.switchToHttp().getRequest<SessionRequest>();
   if (caller === undefined) throw new RingletError('auth/session-required');
   return caller;

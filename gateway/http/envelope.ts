@@ -2,22 +2,22 @@ import { applyDecorators, HttpCode, type Type } from '@nestjs/common';
 import { ApiExtraModels, ApiResponse, type ApiResponseOptions, getSchemaPath } from '@nestjs/swagger';
 
 /** The success envelope of every call: `{status: true, message, data}`. */
-export interface Answer<Data> {
+export interface ApiEnvelope<Data> {
   readonly status: true;
   readonly message: string;
   readonly data: Data;
 }
 
-export function answer<Data>(data: Data, message = 'OK'): Answer<Data> {
+export function envelope<Data>(data: Data, message = 'OK'): ApiEnvelope<Data> {
   return { status: true, message, data };
 }
 
 /** A page of a list: `nextCursor` is absent on the last one. */
-export interface ListAnswer<Row> extends Answer<readonly Row[]> {
+export interface ApiListEnvelope<Row> extends ApiEnvelope<readonly Row[]> {
   readonly nextCursor?: string;
 }
 
-export function answerList<Row>(page: { data: readonly Row[]; nextCursor?: string }): ListAnswer<Row> {
+export function listEnvelope<Row>(page: { data: readonly Row[]; nextCursor?: string }): ApiListEnvelope<Row> {
   return { status: true, message: 'OK', data: page.data, nextCursor: page.nextCursor };
 }
 
@@ -29,7 +29,7 @@ interface Shape {
 }
 
 /** Says in the OpenAPI document what a route answers, and sets the HTTP status (200 unless told, also for POST). */
-export function Answers(data: Type, { as = 'one', status = 200, headers }: Shape = {}): MethodDecorator {
+export function ApiEnvelopeOf(data: Type, { as = 'one', status = 200, headers }: Shape = {}): MethodDecorator {
   const ref = { $ref: getSchemaPath(data) };
   const map = { type: 'object', additionalProperties: ref } as const;
   const shapes = {

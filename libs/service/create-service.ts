@@ -1,0 +1,45 @@
+import { type DynamicModule, type INestApplicationContext, type INestMicroservice } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { type MicroserviceOptions } from '@nestjs/microservices';
+import { type Connection } from 'mongoose';
+import { connectToNats } from '@ringlet/messaging/connection';
+import { PassErrorsFilter } from '@ringlet/messaging/error.filter';
+import { RingletStrategy } from '@ringlet/messaging/strategy';
+import { NestLog } from '@ringlet/platform/logging';
+import { type ProcessContext } from '@ringlet/platform/process';
+import { type DatabaseSettings } from '@ringlet/platform/settings';
+import { CompiledValidationPipe } from '@ringlet/platform/validation.pipe';
+import { type ServiceContext } from './service.module';
+
+/** A service's AppModule: imports `ServiceModule.register(service, migrations)` and the service's feature modules. */
+export interface AppModuleClass<S extends DatabaseSettings> {
+  register(service: ServiceContext<S>): DynamicModule;
+}
+
+/** Creates the microservice of an AppModule. Pass the result to runProcess, or to startProcess in a test. */
+export function createService<S extends DatabaseSettings>(AppModule: AppModuleClass<S>) {
+  return async (context: ProcessContext<S>): Promise<{ app: INestApplicationContext }> => {
+    const nats = await connectToNats(context.settings.NATS_URL, context.name, context.log);
+    const databases: Connection[] = [];
+    const module = AppModule.register({ ...context, nats, onDatabase: (database) => databases.push(database) });
+
+    let app: INestMicroservice | undefined;
+    try {
+      app = await NestFactory.createMicroservice<MicroserviceOptions>(module, {
+        strategy: new RingletStrategy(context.name, nats, context.log, context.metrics),
+        logger: new NestLog(context.log),
+        abortOnError: false,
+      });
+      app.useGlobalPipes(new CompiledValidationPipe());
+      app.useGlobalFilters(new PassErrorsFilter());
+      await app.listen();
+      return { app };
+    } catch (error) {
+      // Nest closes the providers that started. Connections of a provider that failed are closed here.
+      await Promise.allSettled([app?.close()]);
+      await Promise.allSettled(databases.map((database) => database.close(true)));
+      await nats.close();
+      throw error;
+    }
+  };
+}

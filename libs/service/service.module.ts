@@ -1,0 +1,34 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { type NatsConnection } from '@nats-io/transport-node';
+import { type Connection } from 'mongoose';
+import { MessagingModule } from '@ringlet/messaging/messaging.module';
+import { type Migration } from '@ringlet/persistence/migrations';
+import { PersistenceModule } from '@ringlet/persistence/persistence.module';
+import { CoreModule } from '@ringlet/platform/core.module';
+import { type ProcessContext } from '@ringlet/platform/process';
+import { type DatabaseSettings } from '@ringlet/platform/settings';
+
+/** What a service's AppModule is registered with: the process and its NATS connection. */
+export interface ServiceContext<S extends DatabaseSettings = DatabaseSettings> extends ProcessContext<S> {
+  readonly nats: NatsConnection;
+  /** Called with each database connection, so that a failed start can close it. */
+  readonly onDatabase: (connection: Connection) => void;
+}
+
+/**
+ * The infrastructure of every service: settings, log, metrics and health; NATS requests and the outbox relay; the service's own
+ * database, whose `migrations` run before anything is served.
+ */
+@Module({})
+export class ServiceModule {
+  static register(service: ServiceContext, migrations: readonly Migration[] = []): DynamicModule {
+    return {
+      module: ServiceModule,
+      imports: [
+        CoreModule.of(service),
+        MessagingModule.of(service.nats, { withOutbox: true }),
+        PersistenceModule.forService(migrations, service.onDatabase),
+      ],
+    };
+  }
+}
