@@ -14,7 +14,7 @@ describe('what is known of services and providers', () => {
   let numbers: NumbersStack;
 
   beforeAll(async () => {
-    const settings = { ORDER_TTL_MS: '1500', STANDINGS_EVERY_MS: '20', BALANCE_EVERY_MS: '20' };
+    const settings = { ORDER_TTL_MS: '1500', SUCCESS_RATES_EVERY_MS: '20', BALANCE_EVERY_MS: '20' };
     numbers = await startNumbers(settings);
   });
   afterAll(async () => {
@@ -43,7 +43,7 @@ describe('what is known of services and providers', () => {
   it('replicas show the same, whenever each of them looks', async () => {
     let now = Date.now();
     const clock = Object.assign(new Clock(), { nowMs: () => now });
-    const settings = Object.assign(new NumbersSettings(), { STANDINGS_EVERY_MS: 60_000 });
+    const settings = Object.assign(new NumbersSettings(), { SUCCESS_RATES_EVERY_MS: 60_000 });
     const database = numbers.connection.useDb(`${numbers.connection.name}_replicas`);
     const [deliveryStats, published] = [DeliveryStatsRow, PublishedSuccessRatesRow].map(({ name }) => {
       return database.model(name, numbers.connection.model(name).schema);
