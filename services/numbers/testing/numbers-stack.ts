@@ -13,7 +13,7 @@ import {
 import { type RequestType } from '@ringlet/contracts/request';
 import { type StartedProcess, startStack, type TestStack } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
-import { drive, type Driver } from '@ringlet/sandbox/testing/driver';
+import { startTestSandbox, type TestSandbox } from '@ringlet/sandbox/testing/test-sandbox';
 import { createService } from '@ringlet/service/create-service';
 import { AppModule } from '../app.module';
 import { priceOf } from '../domain/price';
@@ -34,7 +34,7 @@ export interface ProviderRental {
 /** The numbers service on real NATS and a database, with the sandbox's providers and a stand-in wallet, all of it quick. */
 export interface NumbersStack {
   readonly stack: TestStack;
-  readonly world: Driver;
+  readonly world: TestSandbox;
   readonly wallet: FakeWallet;
   readonly orders: Orders;
   readonly app: INestApplicationContext;
@@ -86,13 +86,13 @@ export const quick = {
 
 export async function startNumbers(settings: Record<string, string> = {}): Promise<NumbersStack> {
   const stack = await startStack();
-  const world = await drive();
+  const world = await startTestSandbox();
   const wallet = new FakeWallet(stack.connection);
   const startReplica = (more: Record<string, string> = {}) =>
     stack.start('numbers', NumbersSettings, createService(AppModule), {
       ...quick,
-      SMS_MAN_URL: `${world.sandbox.url}/sms-man`,
-      HANDLER_API_URL: `${world.sandbox.url}/handler-api/stubs/handler_api.php`,
+      SMS_MAN_URL: `${world.url}/sms-man`,
+      HANDLER_API_URL: `${world.url}/handler-api/stubs/handler_api.php`,
       ...settings,
       ...more,
     });
@@ -147,12 +147,12 @@ export async function startNumbers(settings: Record<string, string> = {}): Promi
       return rented.map(({ upstream, ...rest }) => ({ ...rest, provider: upstream }));
     },
     fault: (fault) => world.control('faults', { target: 'sms-man', once: true, ...fault }),
-    clearFaults: () => fetch(`${world.sandbox.url}/control/faults`, { method: 'DELETE' }),
+    clearFaults: () => fetch(`${world.url}/control/faults`, { method: 'DELETE' }),
     offer,
     startReplica,
     stop: async () => {
       await stack.stop();
-      await world.sandbox.stop();
+      await world.stop();
     },
   };
 }
