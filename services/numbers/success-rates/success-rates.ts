@@ -63,7 +63,7 @@ export class SuccessRates implements OnApplicationBootstrap, OnApplicationShutdo
   }
 
   /** Counts an order that ended, in the transaction that ends it. */
-  async count(order: OrderRow, session: ClientSession): Promise<void> {
+  async record(order: OrderRow, session: ClientSession): Promise<void> {
     const [first] = order.messages;
     const waited = first && order.activatedAt ? first.at.getTime() - order.activatedAt.getTime() : undefined;
     const received = waited === undefined ? {} : { received: 1, [`waits.${waitBucket(waited)}`]: 1 };
