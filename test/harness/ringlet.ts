@@ -85,8 +85,8 @@ export async function startRinglet(settings: Record<string, string> = {}, folder
       try {
         // The embedded document server is gone with the rest where the test has ended it; any other is still there.
         const mongo = settings['MONGO_URL'] ?? process.env['MONGO_URL'];
-        if (mongo) await checkBooks(mongo, prefix);
-        else if (isRunning()) await checkBooks(await embeddedMongo(dataDir), prefix);
+        if (mongo) await checkLedger(mongo, prefix);
+        else if (isRunning()) await checkLedger(await embeddedMongo(dataDir), prefix);
       } finally {
         await end('SIGINT');
         await dropDatabases(prefix);
@@ -97,7 +97,7 @@ export async function startRinglet(settings: Record<string, string> = {}, folder
 }
 
 /** What `npm run ledger:verify` does; throws with what it finds. */
-async function checkBooks(mongo: string, prefix: string): Promise<void> {
+async function checkLedger(mongo: string, prefix: string): Promise<void> {
   const client = await MongoClient.connect(mongo, { serverSelectionTimeoutMS: 10_000 });
   try {
     const { differences } = await verifyLedger(client.db(`${prefix}_wallet`), new Date());

@@ -1,43 +1,43 @@
 /// <reference lib="dom" />
 import { type Page } from 'playwright-core';
 import { until } from '@ringlet/testing/until';
-import { Api } from '../running/api';
-import { openPage, seriousFindings, sidewaysScroll } from './chromium';
-import { ClientHouse } from './client-house';
+import { Api } from '../harness/api';
+import { openPage, seriousViolations, horizontalOverflow } from './chromium';
+import { ClientFixture } from './client-fixture';
 import { menuTexts, routes } from './client-routes';
 import { Keyboard } from './keyboard';
 
 const widths = [360, 1440] as const;
 
 describe('the screens for visitors and clients', () => {
-  let house: ClientHouse;
+  let fixture: ClientFixture;
   beforeAll(async () => {
-    house = await ClientHouse.open();
-  }, 180_000);
-  afterAll(() => house.close(), 60_000);
+    fixture = await ClientFixture.open();
+  });
+  afterAll(() => fixture.close());
 
   describe.each(widths)('at %d px', (width) => {
-    it.each(['visitor', 'novice', 'client'] as const)(
+    it.each(['visitor', 'newcomer', 'client'] as const)(
       'have their words, shut nobody out, in light and in dark, and hold still (%s)',
       async (as) => {
-        const context = await house.windowOf(
-          { visitor: undefined, novice: house.novice, client: house.client }[as],
+        const context = await fixture.openContext(
+          { visitor: undefined, newcomer: fixture.newcomer, client: fixture.client }[as],
           width,
         );
         await context.addInitScript(noteShifts);
-        const { page, complaints } = await openPage(context);
+        const { page, pageErrors } = await openPage(context);
         await page.emulateMedia({ reducedMotion: 'reduce' });
         const found: Record<string, unknown> = {};
         for (const { path, texts } of routes.filter((route) => route.as === as)) {
-          const address = typeof path === 'string' ? path : path(house.known);
-          await page.goto(house.ringlet.web + address);
+          const address = typeof path === 'string' ? path : path(fixture.known);
+          await page.goto(fixture.ringlet.web + address);
           await hasTexts(page, address, texts);
           await changeMode(page, 'light');
-          const light = await seriousFindings(page);
+          const light = await seriousViolations(page);
           await changeMode(page, 'dark');
-          const dark = await seriousFindings(page, ['color-contrast']);
-          const problems = [...light, ...dark, ...complaints.splice(0)];
-          const overhang = await sidewaysScroll(page);
+          const dark = await seriousViolations(page, ['color-contrast']);
+          const problems = [...light, ...dark, ...pageErrors.splice(0)];
+          const overhang = await horizontalOverflow(page);
           const { shift, moved } = await page.evaluate(() => {
             const { shift, moved } = globalThis as unknown as Shifts;
             return { shift, moved };
@@ -47,26 +47,25 @@ describe('the screens for visitors and clients', () => {
         expect(found).toEqual({});
         await context.close();
       },
-      180_000,
     );
 
     it('have the menu of product.md', async () => {
-      const context = await house.windowOf(house.client, width);
+      const context = await fixture.openContext(fixture.client, width);
       const { page } = await openPage(context);
-      await page.goto(`${house.ringlet.web}/client/profile`);
+      await page.goto(`${fixture.ringlet.web}/client/profile`);
       if (width === 360) await page.getByRole('button', { name: 'Quick Actions' }).click();
       await hasTexts(page, 'the menu', menuTexts(width === 1440));
-      if (width === 360) expect(await seriousFindings(page)).toEqual([]);
+      if (width === 360) expect(await seriousViolations(page)).toEqual([]);
       await context.close();
-    }, 60_000);
+    });
   });
 
   it('do the whole job for somebody with a keyboard only, who always sees where they are', async () => {
-    const context = await house.windowOf();
-    const { page, complaints } = await openPage(context);
+    const context = await fixture.openContext();
+    const { page, pageErrors } = await openPage(context);
     const keyboard = new Keyboard(page);
     const email = `keys-${crypto.randomUUID().slice(0, 8)}@example.com`;
-    await page.goto(`${house.ringlet.web}/register`);
+    await page.goto(`${fixture.ringlet.web}/register`);
     await page.getByRole('heading', { name: 'Create an account' }).waitFor();
     await keyboard.type('Name', 'Ada Keys');
     await keyboard.type('Email', email);
@@ -101,8 +100,8 @@ describe('the screens for visitors and clients', () => {
     await page.getByRole('link', { name: /^View SMS of/ }).waitFor();
     await keyboard.press(/^View SMS of/);
     await page.getByText('Listening for your code').waitFor();
-    const [rented] = await house.outside.control<{ number: string }[]>('numbers');
-    await house.outside.control('sms', { number: rented?.number, text: 'Your WhatsApp code is 482913' });
+    const [rented] = await fixture.sandbox.control<{ number: string }[]>('numbers');
+    await fixture.sandbox.control('sms', { number: rented?.number, text: 'Your WhatsApp code is 482913' });
     await page.getByRole('button', { name: 'Copy code' }).waitFor();
     await keyboard.press('Copy code');
     await page.getByText('Code copied!').waitFor();
@@ -111,7 +110,7 @@ describe('the screens for visitors and clients', () => {
     await page.getByText('SMS already sent to user — refund not allowed.').waitFor();
 
     const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
-    const silent = await house.buy(new Api(house.ringlet.api, token));
+    const silent = await fixture.buy(new Api(fixture.ringlet.api, token));
     await keyboard.press('Dashboard');
     await keyboard.press('See Numbers');
     await page
@@ -124,12 +123,12 @@ describe('the screens for visitors and clients', () => {
     await keyboard.press('Refund');
     await page.waitForURL('**/client/purchased-number');
     await page.getByText('refund', { exact: true }).first().waitFor();
-    const { data } = await new Api(house.ringlet.api, token).get<{ bal: number }>('/client/profile');
-    expect(Math.round(data.bal * 100)).toBe(500_000 - Math.round(house.price * 100));
+    const { data } = await new Api(fixture.ringlet.api, token).get<{ bal: number }>('/client/profile');
+    expect(Math.round(data.bal * 100)).toBe(500_000 - Math.round(fixture.price * 100));
     expect(keyboard.lost).toEqual([]);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
-  }, 180_000);
+  });
 
   it.each([
     { permission: 'granted', hidden: true, notified: ['Your code arrived: 482913'] },
@@ -138,18 +137,18 @@ describe('the screens for visitors and clients', () => {
   ] as const)(
     'ring once when the code arrives, and notify who looks away and allowed it ($permission, hidden: $hidden)',
     async ({ permission, hidden, notified }) => {
-      const context = await house.windowOf(house.client);
+      const context = await fixture.openContext(fixture.client);
       await context.addInitScript(listenIn, { permission, hidden });
-      const { page, complaints } = await openPage(context);
-      const order = await house.buy(house.client.api);
-      await page.goto(`${house.ringlet.web}/client/view-sms/${order}`);
+      const { page, pageErrors } = await openPage(context);
+      const order = await fixture.buy(fixture.client.api);
+      await page.goto(`${fixture.ringlet.web}/client/view-sms/${order}`);
       await page.getByText('Listening for your code').waitFor();
       const noticed = (): Promise<Noticed> =>
         page.evaluate(() => (globalThis as unknown as { noticed: Noticed }).noticed);
       expect(await noticed()).toEqual({ notes: 0, notified: [] });
 
-      const number = await house.numberOf(house.client.api, order);
-      await house.outside.control('sms', { number, text: 'Your WhatsApp code is 482-913' });
+      const number = await fixture.numberOf(fixture.client.api, order);
+      await fixture.sandbox.control('sms', { number, text: 'Your WhatsApp code is 482-913' });
       await page.getByRole('button', { name: 'Copy code' }).click();
       await page.getByText('Code copied!').waitFor();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('482913');
@@ -157,50 +156,49 @@ describe('the screens for visitors and clients', () => {
       await page.getByText('Your code arrived: 482913').waitFor();
       // Two notes are one ring; the same message seen again, by an event or by Refresh, is no news.
       expect(await noticed()).toEqual({ notes: 2, notified });
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
       await context.close();
     },
-    60_000,
   );
 
   it('are painted at build, and say what they are to those who share them', async () => {
-    const context = await house.browser.newContext({ javaScriptEnabled: false });
+    const context = await fixture.browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     for (const path of ['/', '/about', '/contact', '/login', '/register']) {
-      await page.goto(house.ringlet.web + path);
+      await page.goto(fixture.ringlet.web + path);
       await page.locator('h1').waitFor();
       const said = (name: string): Promise<string | null> => page.locator(name).first().getAttribute('content');
       expect(await said('meta[name=description]')).toMatch(/\w{3}/);
       expect(await said('meta[property="og:title"]')).toBe(await page.title());
       expect(await said('meta[property="og:description"]')).toBe(await said('meta[name=description]'));
-      const image = new URL((await said('meta[property="og:image"]')) ?? '', house.ringlet.web);
+      const image = new URL((await said('meta[property="og:image"]')) ?? '', fixture.ringlet.web);
       expect((await fetch(image)).headers.get('content-type')).toBe('image/png');
     }
     await context.close();
-  }, 60_000);
+  });
 
   it('can be installed, and have a page for when there is no network', async () => {
-    const manifest = (await (await fetch(`${house.ringlet.web}/manifest.webmanifest`)).json()) as {
+    const manifest = (await (await fetch(`${fixture.ringlet.web}/manifest.webmanifest`)).json()) as {
       start_url: string;
       icons: { src: string; type: string }[];
     };
     expect(manifest).toMatchObject({ name: 'Ringlet', display: 'standalone', start_url: '/client/dashboard' });
     for (const { src, type } of manifest.icons) {
-      expect((await fetch(house.ringlet.web + src)).headers.get('content-type')).toBe(type);
+      expect((await fetch(fixture.ringlet.web + src)).headers.get('content-type')).toBe(type);
     }
-    const context = await house.windowOf();
+    const context = await fixture.openContext();
     const { page } = await openPage(context);
-    await page.goto(house.ringlet.web);
+    await page.goto(fixture.ringlet.web);
     await page.evaluate(async () => {
       const { active } = await navigator.serviceWorker.ready;
       if (active?.state === 'activated') return;
       await new Promise((resolve) => active?.addEventListener('statechange', resolve));
     });
     await context.setOffline(true);
-    await page.goto(`${house.ringlet.web}/client/dashboard`);
+    await page.goto(`${fixture.ringlet.web}/client/dashboard`);
     await page.getByRole('heading', { name: 'No connection' }).waitFor();
     await context.close();
-  }, 60_000);
+  });
 });
 
 function changeMode(page: Page, mode: 'light' | 'dark'): Promise<boolean> {

@@ -1,44 +1,44 @@
 /// <reference lib="dom" />
 import { readFile } from 'node:fs/promises';
 import { type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { Api, newClient, Outside } from '../running/api';
-import { fund, offerOf, type OfferSeen, priceOf, purchaseOf } from '../running/journey';
-import { type RunningRinglet, startRinglet } from '../running/ringlet';
+import { Api, newClient, SandboxClient } from '../harness/api';
+import { fundWallet, findOffer, type OfferView, priceInNaira, purchaseBody } from '../harness/client-actions';
+import { type RunningRinglet, startRinglet } from '../harness/ringlet';
 import { launchChromium } from './chromium';
-import { type Known } from './client-routes';
+import { type KnownData } from './client-routes';
 
-type Person = Awaited<ReturnType<typeof newClient>>;
+type Account = Awaited<ReturnType<typeof newClient>>;
 
 /** A running Ringlet with a browser, somebody who has paid and bought, and somebody who has done neither. */
-export class ClientHouse {
+export class ClientFixture {
   private constructor(
     readonly ringlet: RunningRinglet,
-    readonly outside: Outside,
+    readonly sandbox: SandboxClient,
     readonly browser: Browser,
-    readonly client: Person,
-    readonly novice: Person,
-    private readonly offer: OfferSeen,
+    readonly client: Account,
+    readonly newcomer: Account,
+    private readonly offer: OfferView,
     /** Naira */
     readonly price: number,
-    readonly known: Known,
+    readonly known: KnownData,
   ) {}
 
-  static async open(): Promise<ClientHouse> {
+  static async open(): Promise<ClientFixture> {
     const ringlet = await startRinglet({ REFUND_AFTER_MS: '0' });
-    const outside = new Outside(ringlet.sandbox);
+    const sandbox = new SandboxClient(ringlet.sandbox);
     const browser = await launchChromium();
-    const [client, novice] = await Promise.all([newClient(ringlet.api), newClient(ringlet.api)]);
+    const [client, newcomer] = await Promise.all([newClient(ringlet.api), newClient(ringlet.api)]);
     const admin = await new Api(ringlet.api).login(ringlet.admin.email, ringlet.admin.password);
     // Crypto is offered once there is an address to send it to.
     const wallet = { crypto_type: 'USDT (TRC20)', address: 'TQ5nEXAMPLEoNotSendAnythingHere9xk' };
     await admin.post('/admin/wallets', wallet);
     await addAdvert(ringlet.api, admin);
-    const reference = await fund(client.api, outside, 50_000);
-    const offer = await offerOf(client.api, 'WhatsApp');
-    const price = await priceOf(client.api, offer);
+    const reference = await fundWallet(client.api, sandbox, 50_000);
+    const offer = await findOffer(client.api, 'WhatsApp');
+    const price = await priceInNaira(client.api, offer);
     const orderId = await buyNumber(client.api, offer, price);
     const known = { reference, orderId, service: offer.application_id };
-    return new ClientHouse(ringlet, outside, browser, client, novice, offer, price, known);
+    return new ClientFixture(ringlet, sandbox, browser, client, newcomer, offer, price, known);
   }
 
   async close(): Promise<void> {
@@ -63,7 +63,7 @@ export class ClientHouse {
   }
 
   /** A browser of its own in which somebody is signed in from the start; nobody is: a visitor. */
-  async windowOf(person?: Person, width = 1440): Promise<BrowserContext> {
+  async openContext(person?: Account, width = 1440): Promise<BrowserContext> {
     const context = await this.browser.newContext({
       viewport: { width, height: width === 360 ? 780 : 900 },
       locale: 'en-NG',
@@ -87,7 +87,7 @@ export class ClientHouse {
   }
 }
 
-export async function logIn(page: Page, { email, password }: Person): Promise<void> {
+export async function logIn(page: Page, { email, password }: Account): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
@@ -104,8 +104,8 @@ async function addAdvert(url: string, { token = '' }: Api): Promise<void> {
   if (status !== 201) throw new Error(`no advert could be made: ${status}`);
 }
 
-async function buyNumber(api: Api, offer: OfferSeen, price: number): Promise<string> {
-  const { data, message } = await api.post<{ order?: { id: string } }>('/api/BuyNumber', purchaseOf(offer, price));
+async function buyNumber(api: Api, offer: OfferView, price: number): Promise<string> {
+  const { data, message } = await api.post<{ order?: { id: string } }>('/api/BuyNumber', purchaseBody(offer, price));
   if (data?.order === undefined) throw new Error(`can't buy: ${message}`);
   return data.order.id;
 }

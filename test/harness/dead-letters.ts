@@ -8,7 +8,7 @@ import { deadLetterSubject } from '@ringlet/messaging/streams';
 import { type RunningRinglet } from './ringlet';
 
 /** Rates of long ago that the wallet gave up on: handled again, they change nothing. */
-export async function giveUp({ dataDir }: RunningRinglet, ids: readonly string[]): Promise<void> {
+export async function publishDeadLetters({ dataDir }: RunningRinglet, ids: readonly string[]): Promise<void> {
   const { nats } = JSON.parse(await readFile(join(dataDir, 'addresses.json'), 'utf8')) as { nats: string };
   const connection = await connect({ servers: nats });
   const beside = headers();

@@ -9,7 +9,7 @@ interface Node {
 const named = ['button', 'link', 'textbox', 'searchbox', 'combobox', 'checkbox', 'dialog', 'table', 'img'];
 
 /** What a screen reader makes of a page, in the order in which it reads. */
-export async function treeOf(page: Page): Promise<Node[]> {
+export async function accessibilityTree(page: Page): Promise<Node[]> {
   const text = await page.locator('body').ariaSnapshot();
   return text.split('\n').flatMap((line) => {
     const [, indent, role, quoted = '""'] = /^(\s*)- '?([a-z]+)(?: ("(?:[^"\\]|\\.)*"))?/.exec(line) ?? [];
@@ -18,8 +18,8 @@ export async function treeOf(page: Page): Promise<Node[]> {
 }
 
 /** What would leave somebody who hears the back office without bearings; a sentence each. */
-export async function faultsOf(page: Page): Promise<string[]> {
-  const nodes = await treeOf(page);
+export async function accessibilityProblems(page: Page): Promise<string[]> {
+  const nodes = await accessibilityTree(page);
   const faults: string[] = [];
   const of = (role: string) => nodes.filter((node) => node.role === role);
   for (const landmark of ['banner', 'navigation', 'main']) if (of(landmark).length === 0) faults.push(`no ${landmark}`);

@@ -1,12 +1,12 @@
 import { type Page } from 'playwright-core';
 import sharp from 'sharp';
 import { until } from '@ringlet/testing/until';
-import { type Api, newClient, type Outside } from '../running/api';
-import { fund, offerOf, priceOf, purchaseOf } from '../running/journey';
-import { type RunningRinglet } from '../running/ringlet';
+import { type Api, newClient, type SandboxClient } from '../harness/api';
+import { fundWallet, findOffer, priceInNaira, purchaseBody } from '../harness/client-actions';
+import { type RunningRinglet } from '../harness/ringlet';
 
 /** What a walk through the back office finds there: things of its own, so that walks do not meet. */
-export interface Scene {
+export interface BackOfficeData {
   readonly client: { readonly name: string; readonly email: string };
   /** Has nothing, and is deleted. */
   readonly leaver: { readonly name: string; readonly email: string };
@@ -19,10 +19,15 @@ export interface Scene {
   readonly wallet: string;
 }
 
-export async function setScene(ringlet: RunningRinglet, outside: Outside, admin: Api, name: string): Promise<Scene> {
+export async function createBackOfficeData(
+  ringlet: RunningRinglet,
+  sandbox: SandboxClient,
+  admin: Api,
+  name: string,
+): Promise<BackOfficeData> {
   const { api, email } = await newClient(ringlet.api);
   const leaver = await newClient(ringlet.api);
-  await fund(api, outside, 5000);
+  await fundWallet(api, sandbox, 5000);
   const wallet = `bc1q${name}${'0'.repeat(16)}`;
   const added = await admin.post('/admin/wallets', { crypto_type: `Bitcoin ${name}`, address: wallet });
   if (added.http !== 201) throw new Error(added.message);
@@ -31,14 +36,14 @@ export async function setScene(ringlet: RunningRinglet, outside: Outside, admin:
     return (await api.post<{ reference: string }>('/api/deposit/crypto', crypto)).data.reference;
   };
   const deposits = [await submit(), await submit()] as const;
-  const offer = await offerOf(api, 'WhatsApp');
+  const offer = await findOffer(api, 'WhatsApp');
   const bought = await api.post<{ order: { id: string; number: string } }>(
     '/api/BuyNumber',
-    purchaseOf(offer, await priceOf(api, offer)),
+    purchaseBody(offer, await priceInNaira(api, offer)),
   );
   const { id, number } = bought.data.order;
   const code = '482913';
-  await outside.control('sms', { number, text: `Your code is ${code}` });
+  await sandbox.control('sms', { number, text: `Your code is ${code}` });
   await until(
     async () => (await admin.get<unknown[]>(`/admin/sms-messages/${id}`)).data.length === 1,
     'the message is there',

@@ -71,8 +71,8 @@ export async function newClient(url: string): Promise<{ api: Api; email: string;
   return { api: await visitor.login(email, password), email, password };
 }
 
-/** The sandbox's controls: what happens in the outside world. */
-export class Outside {
+/** The sandbox's controls: what happens in the sandbox world. */
+export class SandboxClient {
   constructor(readonly url: string) {}
 
   async control<Answer = unknown>(what: string, body?: object): Promise<Answer> {
