@@ -12,16 +12,16 @@ export class ProjectionController {
 
   @OnEvent(orderActivated)
   orderActivated(@Payload() event: EventEnvelope): Promise<void> {
-    return this.projection.count(event);
+    return this.projection.apply(event);
   }
 
   @OnEvent(orderRefunded)
   orderRefunded(@Payload() event: EventEnvelope): Promise<void> {
-    return this.projection.count(event);
+    return this.projection.apply(event);
   }
 
   @OnEvent(depositCredited)
   depositCredited(@Payload() event: EventEnvelope): Promise<void> {
-    return this.projection.count(event);
+    return this.projection.apply(event);
   }
 }

@@ -6,7 +6,7 @@ import { verifyAnalytics } from './verify-analytics';
 
 const secondMs = 1000;
 
-/** `npm run analytics:verify`: what analytics shows beside the ledger and the orders, on the system at NATS_URL. */
+/** `npm run analytics:verify`: compares the figures with the ledger and the orders of the system at NATS_URL. Exit code 1 if they differ. */
 async function main(): Promise<void> {
   const settings = readSettings(ProcessSettings, { LOG_LEVEL: 'warn', ...process.env });
   const connection = await connectToNats(settings.NATS_URL, 'analytics-verify', createLog('analytics', 'warn'));
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   await connection.close();
   process.stdout.write(
     differences.length === 0
-      ? 'The figures are those of the ledger and the orders.\n'
+      ? 'No differences: the figures match the ledger and the orders.\n'
       : `${differences.length} differences:\n  - ${differences.join('\n  - ')}\n`,
   );
   process.exitCode = differences.length === 0 ? 0 : 1;

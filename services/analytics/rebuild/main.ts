@@ -8,12 +8,12 @@ import { Metrics } from '@ringlet/platform/metrics';
 import { Health } from '@ringlet/platform/probes';
 import { readSettings } from '@ringlet/platform/settings';
 import { CoreModule } from '@ringlet/platform/core.module';
-import { AnalyticsModule } from '../analytics.module';
 import { AnalyticsSettings } from '../settings';
 import { progressBar } from './progress-bar';
 import { Rebuild } from './rebuild';
+import { RebuildModule } from './rebuild.module';
 
-/** `npm run analytics:rebuild`: counts all figures again from the stream. The service may run meanwhile. */
+/** `npm run analytics:rebuild`: rebuilds all monthly figures from the event stream. The service may keep running. */
 async function main(): Promise<void> {
   const name = 'analytics';
   const settings = readSettings(AnalyticsSettings, { LOG_LEVEL: 'warn', ...process.env });
@@ -26,21 +26,21 @@ async function main(): Promise<void> {
       CoreModule.of(tools),
       MessagingModule.of(connection, { withOutbox: false }),
       PersistenceModule.forService(),
-      AnalyticsModule,
+      RebuildModule,
     ],
   })
-  class RebuildModule {}
+  class CommandModule {}
 
-  const app = await NestFactory.createApplicationContext(RebuildModule, {
+  const app = await NestFactory.createApplicationContext(CommandModule, {
     logger: new NestLog(log),
     abortOnError: false,
   });
   const read = await app.get(Rebuild).run((done, total) => void process.stderr.write(`\r${progressBar(done, total)}`));
-  process.stderr.write(`\rFigures counted again from ${read.toLocaleString('en')} events.${' '.repeat(40)}\n`);
+  process.stderr.write(`\rFigures rebuilt from ${read.toLocaleString('en')} events.${' '.repeat(40)}\n`);
   await app.close();
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`\ncould not rebuild: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`\nrebuild failed: ${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 });

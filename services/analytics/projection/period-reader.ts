@@ -3,13 +3,13 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Model } from 'mongoose';
 import { RingletError } from '@ringlet/contracts/errors';
 import { Clock } from '@ringlet/platform/clock';
-import { type Figures, nothing, sum } from '../domain/figures';
+import { type Figures, noFigures, sum } from '../domain/figures';
 import { type Month, monthOf, monthsOf } from '@ringlet/contracts/month';
-import { FiguresRow, figuresId } from './figures.model';
-import { Generations } from './generations';
+import { MonthlyFiguresRow, monthlyFiguresId } from './monthly-figures.model';
+import { ProjectionVersions } from './projection-versions';
 
-/** The figures of a year and around it. */
-export interface Periods {
+/** The figures of a year, of its months, of the current month and of all time. */
+export interface PeriodFigures {
   readonly allTime: Figures;
   readonly year: Figures;
   /** The current month. */
@@ -18,29 +18,29 @@ export interface Periods {
   readonly months: readonly Figures[];
 }
 
-/** Reads the documents of the periods asked for: fourteen at most, whatever the volume. */
+/** Reads at most fourteen documents per query, whatever the volume. */
 @Injectable()
 export class PeriodReader {
   constructor(
-    @InjectModel(FiguresRow.name) private readonly figures: Model<FiguresRow>,
-    private readonly generations: Generations,
+    @InjectModel(MonthlyFiguresRow.name) private readonly figures: Model<MonthlyFiguresRow>,
+    private readonly versions: ProjectionVersions,
     private readonly clock: Clock,
   ) {}
 
   /** Errors: platform/invalid for a year that has not begun. */
-  async around(year: number): Promise<Periods> {
+  async ofYear(year: number): Promise<PeriodFigures> {
     const current = monthOf(this.clock.now());
     if (year > Number(current.slice(0, 4))) {
       throw new RingletError('platform/invalid', {
         errors: [{ field: 'year', message: 'This year has not begun yet.' }],
       });
     }
-    const generation = await this.generations.shown();
-    const idOf = (period: Month | 'all') => figuresId(generation, period);
-    const wanted = ['all', current, ...monthsOf(year)] as const;
-    const rows = await this.figures.find({ _id: { $in: wanted.map(idOf) } }).lean();
+    const version = await this.versions.active();
+    const idOf = (period: Month | 'all') => monthlyFiguresId(version, period);
+    const periods = ['all', current, ...monthsOf(year)] as const;
+    const rows = await this.figures.find({ _id: { $in: periods.map(idOf) } }).lean();
     const byId = new Map<string, Figures>(rows.map((row) => [row._id, row]));
-    const of = (period: Month | 'all'): Figures => byId.get(idOf(period)) ?? nothing;
+    const of = (period: Month | 'all'): Figures => byId.get(idOf(period)) ?? noFigures;
     const months = monthsOf(year).map(of);
     return { allTime: of('all'), year: sum(months), thisMonth: of(current), months };
   }

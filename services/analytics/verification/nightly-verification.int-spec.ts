@@ -26,12 +26,12 @@ import { verifyAnalytics } from './verify-analytics';
 const userId = new Types.ObjectId().toHexString();
 const asAdmin = { correlationId: 'spec', caller: { id: userId, role: 'admin', session: 's' } } as const;
 
-interface SaidBooks {
+interface Sums {
   ledger: LedgerSums;
   orders: OrderSums;
 }
-/** The other services' books as they are right. */
-const right: SaidBooks = {
+/** The sums of wallet and numbers that match the published events. */
+const matching: Sums = {
   ledger: {
     deposited: kobo(1_200),
     sold: kobo(300),
@@ -46,30 +46,30 @@ const right: SaidBooks = {
     },
   },
 };
-/** What a test says they are. */
-let books: SaidBooks;
+/** What the fakes of wallet and numbers reply. */
+let sums: Sums;
 
 @Controller()
-class Books {
+class FakeSumsController {
   @HandleRequest(sumLedger)
   ledger(): LedgerSums {
-    return books.ledger;
+    return sums.ledger;
   }
 
   @HandleRequest(sumOrders)
   orders(): OrderSums {
-    return books.orders;
+    return sums.orders;
   }
 }
-@Module({ controllers: [Books] })
-class BooksModule {}
+@Module({ controllers: [FakeSumsController] })
+class FakeSumsModule {}
 
-describe('the figures, compared with the books at night', () => {
+describe('the nightly verification of the figures', () => {
   let stack: TestStack;
   let app: INestApplicationContext;
   let nightly: NightlyVerification;
 
-  const happen = async <Data extends object>({ subject, version }: EventType<Data>, at: string, data: Data) => {
+  const publish = async <Data extends object>({ subject, version }: EventType<Data>, at: string, data: Data) => {
     const event = { id: new Types.ObjectId().toHexString(), subject, version, at, correlationId: 'spec', data };
     await jetstream(stack.connection).publish(subject, JSON.stringify(event));
   };
@@ -78,48 +78,48 @@ describe('the figures, compared with the books at night', () => {
     await nightly.runIfDue();
     return (await stack.requester.send(lastAnalyticsVerification, {}, asAdmin)).last;
   };
-  const figure = async () => {
+  const differencesMetric = async () => {
     const metric = app.get(Metrics).registry.getSingleMetric('ringlet_analytics_differences');
     return (await metric?.get())?.values[0]?.value;
   };
 
   beforeAll(async () => {
     stack = await startStack();
-    await stack.start('books', AnalyticsSettings, createService(appModuleOf(BooksModule)));
+    await stack.start('fakes', AnalyticsSettings, createService(appModuleOf(FakeSumsModule)));
     ({ app } = await stack.start('analytics', AnalyticsSettings, createService(AppModule)));
     nightly = app.get(NightlyVerification);
     const order = { orderId: 'a', userId, country: '1', service: 'wa' };
     // The last minute of September in Lagos, and the first one of October.
-    await happen(depositCredited, '2026-09-30T22:59:00Z', {
+    await publish(depositCredited, '2026-09-30T22:59:00Z', {
       ...{ reference: 'r1', userId, amount: kobo(1_000), method: 'paystack' },
     });
-    await happen(depositCredited, '2026-09-30T23:00:00Z', {
+    await publish(depositCredited, '2026-09-30T23:00:00Z', {
       ...{ reference: 'r2', userId, amount: kobo(200), method: 'paystack' },
     });
-    await happen(orderActivated, '2026-09-30T22:59:00Z', { ...order, price: kobo(700), cost: kobo(420) });
-    await happen(orderRefunded, '2026-09-30T23:10:00Z', { ...order, price: kobo(400), cost: kobo(240) });
+    await publish(orderActivated, '2026-09-30T22:59:00Z', { ...order, price: kobo(700), cost: kobo(420) });
+    await publish(orderRefunded, '2026-09-30T23:10:00Z', { ...order, price: kobo(400), cost: kobo(240) });
     const counted = async () => {
       const deposits = await stack.requester.send(depositSummary, { year: 2026 }, asAdmin);
       const { allTime } = await stack.requester.send(purchaseSummary, { year: 2026 }, asAdmin);
       return deposits.allTime === 1_200 && allTime.revenue === 300;
     };
-    await until(counted, 'the events are counted');
+    await until(counted, 'the events are applied');
   });
   afterAll(() => stack.stop());
   beforeEach(() => {
-    books = right;
+    sums = matching;
     jest.spyOn(nightly, 'pause').mockResolvedValue(undefined);
   });
 
-  it('agree, month by month', async () => {
+  it('finds no difference when every month matches', async () => {
     expect(await stack.requester.send(lastAnalyticsVerification, {}, asAdmin)).toEqual({});
     expect(await verifyOn('2026-11-20')).toEqual({ at: '2026-11-20T01:30:00.000Z', found: 0, differences: [] });
-    expect(await figure()).toBe(0);
+    expect(await differencesMetric()).toBe(0);
   });
 
-  it('are wrong where one month is, though all of them come to the right sum; and an admin is told', async () => {
-    const { ledger, orders } = right;
-    books = {
+  it('reports a wrong month even if the totals match; only admins can read the report', async () => {
+    const { ledger, orders } = matching;
+    sums = {
       ledger: { ...ledger, depositedIn: { '2026-09': kobo(900), '2026-10': kobo(300) } },
       orders: { ...orders, months: { ...orders.months, '2025-02': { revenue: kobo(0), cost: kobo(7) } } },
     };
@@ -127,21 +127,21 @@ describe('the figures, compared with the books at night', () => {
       at: '2026-11-21T01:30:00.000Z',
       found: 3,
       differences: [
-        'cost of 2025-02, by the orders: 0 kobo are shown, not 7',
-        'deposits of 2026-09, by the ledger: 1000 kobo are shown, not 900',
-        'deposits of 2026-10, by the ledger: 200 kobo are shown, not 300',
+        'cost of 2025-02, by the orders: analytics has 0 kobo, expected 7',
+        'deposits of 2026-09, by the ledger: analytics has 1000 kobo, expected 900',
+        'deposits of 2026-10, by the ledger: analytics has 200 kobo, expected 300',
       ],
     });
-    expect(await figure()).toBe(3);
+    expect(await differencesMetric()).toBe(3);
     const client = { ...asAdmin, caller: { ...asAdmin.caller, role: 'client' } } as const;
     await expect(stack.requester.send(lastAnalyticsVerification, {}, client)).rejects.toMatchObject({
       code: 'auth/forbidden',
     });
   });
 
-  it('are not called wrong because of a month in which people buy; by hand that month is compared as well', async () => {
-    const { ledger, orders } = right;
-    books = {
+  it('ignores the current month at night; `analytics:verify` compares it too', async () => {
+    const { ledger, orders } = matching;
+    sums = {
       ledger: {
         deposited: kobo(ledger.deposited + 5_000),
         sold: kobo(ledger.sold + 600),
@@ -156,24 +156,24 @@ describe('the figures, compared with the books at night', () => {
     expect(await verifyOn('2026-11-22')).toMatchObject({ found: 0 });
     const night = new Date('2026-11-22T01:30:00Z');
     expect(await verifyAnalytics(stack.requester, night, () => Promise.resolve(), 1)).toEqual([
-      'deposits, by the ledger: 1200 kobo are shown, not 6200',
-      'revenue, by the ledger: 300 kobo are shown, not 900',
-      'revenue, by the orders: 300 kobo are shown, not 900',
-      'cost, by the orders: 180 kobo are shown, not 540',
-      'deposits of 2026-11, by the ledger: 0 kobo are shown, not 5000',
-      'revenue of 2026-11, by the orders: 0 kobo are shown, not 600',
-      'cost of 2026-11, by the orders: 0 kobo are shown, not 360',
+      'deposits, by the ledger: analytics has 1200 kobo, expected 6200',
+      'revenue, by the ledger: analytics has 300 kobo, expected 900',
+      'revenue, by the orders: analytics has 300 kobo, expected 900',
+      'cost, by the orders: analytics has 180 kobo, expected 540',
+      'deposits of 2026-11, by the ledger: analytics has 0 kobo, expected 5000',
+      'revenue of 2026-11, by the orders: analytics has 0 kobo, expected 600',
+      'cost of 2026-11, by the orders: analytics has 0 kobo, expected 360',
     ]);
 
-    books = { ...books, ledger: { ...books.ledger, deposited: kobo(6_201) } };
-    const differences = ['deposits before 2026-11, by the ledger: 1200 kobo are shown, not 1201'];
+    sums = { ...sums, ledger: { ...sums.ledger, deposited: kobo(6_201) } };
+    const differences = ['deposits before 2026-11, by the ledger: analytics has 1200 kobo, expected 1201'];
     expect(await verifyOn('2026-11-23')).toMatchObject({ differences });
   });
 
-  it('are not called wrong in the first night of a year because the last event of the old one comes late', async () => {
-    const { ledger } = right;
-    books = {
-      ...right,
+  it('waits for a late event of the old year in the first night of a year', async () => {
+    const { ledger } = matching;
+    sums = {
+      ...matching,
       ledger: {
         ...ledger,
         deposited: kobo(ledger.deposited + 30),
@@ -181,25 +181,25 @@ describe('the figures, compared with the books at night', () => {
       },
     };
     jest.spyOn(nightly, 'pause').mockImplementationOnce(async () => {
-      await happen(depositCredited, '2026-12-31T22:59:59.999Z', {
+      await publish(depositCredited, '2026-12-31T22:59:59.999Z', {
         ...{ reference: 'r3', userId, amount: kobo(30), method: 'paystack' },
       });
       const isCounted = async () =>
         (await stack.requester.send(depositSummary, { year: 2026 }, asAdmin)).allTime === 1_230;
-      await until(isCounted, 'it is counted');
+      await until(isCounted, 'the event is applied');
     });
     expect(await verifyOn('2027-01-01')).toMatchObject({ at: '2027-01-01T01:30:00.000Z', found: 0 });
   });
 
-  it('are left alone at once when the process stops, and nothing of a night stays behind', async () => {
+  it('stops at once when the process stops and leaves no listener behind', async () => {
     const night = new Date('2027-01-02T01:30:00Z');
     const process = new AbortController();
     await nightly['verify'](night, process.signal);
     expect(getEventListeners(process.signal, 'abort')).toEqual([]);
-    const asking = jest.spyOn(app.get(Requester), 'send').mockReturnValue(new Promise(() => undefined));
-    const given = nightly['verify'](night, process.signal);
+    const sending = jest.spyOn(app.get(Requester), 'send').mockReturnValue(new Promise(() => undefined));
+    const verification = nightly['verify'](night, process.signal);
     process.abort();
-    await expect(given).rejects.toThrow('the process stops');
-    asking.mockRestore();
+    await expect(verification).rejects.toThrow('the process stops');
+    sending.mockRestore();
   });
 });

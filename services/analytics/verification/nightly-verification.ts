@@ -10,11 +10,11 @@ import { Metrics } from '@ringlet/platform/metrics';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { verifyAnalytics } from './verify-analytics';
 
-/** Looked at as often as this before it is called wrong: what was under way has arrived by then. */
-const tries = 10;
+/** A difference is reported only if it persists over this many comparisons: late events have been applied by then. */
+const attempts = 10;
 const pauseMs = 3000;
 
-/** Compares the figures of every finished month with the books once a night: they stand still, however much is bought meanwhile. */
+/** Compares the figures of every finished month with the ledger and the orders once a night. Finished months do not change any more. */
 @Injectable()
 export class NightlyVerification extends NightlyJob {
   constructor(
@@ -33,14 +33,14 @@ export class NightlyVerification extends NightlyJob {
       stop.addEventListener('abort', () => reject(new Error('the process stops')), { signal: done.signal }),
     );
     try {
-      const differences = verifyAnalytics(this.requester, now, () => this.pause(stop), tries, 'finished');
+      const differences = verifyAnalytics(this.requester, now, () => this.pause(stop), attempts, 'finished');
       return { differences: await Promise.race([differences, stopped]) };
     } finally {
       done.abort();
     }
   }
 
-  /** Until the next look. */
+  /** Waits until the next comparison. */
   pause(stop: AbortSignal): Promise<void> {
     return sleep(pauseMs, undefined, { signal: stop });
   }

@@ -7,10 +7,10 @@ import { createService } from '@ringlet/service/create-service';
 import { startStack, type TestStack } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
 import { AppModule } from '../app.module';
-import { countedSubjects, type Figures, movements } from '../domain/figures';
-import { FiguresRow } from '../figures/figures.model';
-import { Generations } from '../figures/generations';
-import { Projection } from '../figures/projection';
+import { countedSubjects, type Figures, changesByPeriod } from '../domain/figures';
+import { MonthlyFiguresRow } from '../projection/monthly-figures.model';
+import { ProjectionVersions } from '../projection/projection-versions';
+import { Projection } from '../projection/projection';
 import { AnalyticsSettings } from '../settings';
 import { Rebuild } from './rebuild';
 
@@ -30,42 +30,42 @@ const event: fc.Arbitrary<EventEnvelope> = fc
     data,
   }));
 
-describe('counting all figures again from the stream', () => {
+describe('rebuilding the figures from the event stream', () => {
   let stack: TestStack;
-  let figures: Model<FiguresRow>;
-  let generations: Generations;
+  let figures: Model<MonthlyFiguresRow>;
+  let versions: ProjectionVersions;
   let rebuild: Rebuild;
   let projection: Projection;
-  const happened: EventEnvelope[] = [];
+  const published: EventEnvelope[] = [];
 
   const publish = (each: EventEnvelope) => jetstream(stack.connection).publish(each.subject, JSON.stringify(each));
-  const shown = async (): Promise<Record<string, Figures>> => {
-    const prefix = `${await generations.shown()}:`;
+  const activeFigures = async (): Promise<Record<string, Figures>> => {
+    const prefix = `${await versions.active()}:`;
     const rows = await figures.find().lean();
     return Object.fromEntries(
       rows.filter(({ _id }) => _id.startsWith(prefix)).map(({ _id, ...row }) => [_id.slice(prefix.length), row]),
     );
   };
-  const expected = () => Object.fromEntries(movements(happened));
+  const expected = () => Object.fromEntries(changesByPeriod(published));
   const settled = () =>
     until(async () => {
-      expect(await shown()).toEqual(expected());
+      expect(await activeFigures()).toEqual(expected());
       return true;
-    }, 'every event is counted once');
+    }, 'every event is applied once');
 
   beforeAll(async () => {
     stack = await startStack();
     const start = () => stack.start('analytics', AnalyticsSettings, createService(AppModule));
     const { app } = await start();
     await start();
-    figures = app.get<Model<FiguresRow>>(getModelToken(FiguresRow.name));
-    generations = app.get(Generations);
-    rebuild = app.get(Rebuild);
+    figures = app.get<Model<MonthlyFiguresRow>>(getModelToken(MonthlyFiguresRow.name));
+    versions = app.get(ProjectionVersions);
     projection = app.get(Projection);
+    rebuild = new Rebuild(stack.connection, figures, versions, projection);
   });
   afterAll(() => stack.stop());
 
-  it('equals what was grown live, whatever came, however often, and while more is coming', async () => {
+  it('gives the same figures as the live projection, with redeliveries and with events arriving during the rebuild', async () => {
     const round = fc.record({
       before: fc.array(event, { minLength: 1, maxLength: 40 }),
       meanwhile: fc.array(event, { maxLength: 15 }),
@@ -73,42 +73,42 @@ describe('counting all figures again from the stream', () => {
     });
     await fc.assert(
       fc.asyncProperty(round, async ({ before, meanwhile, twice }) => {
-        happened.push(...before);
+        published.push(...before);
         for (const each of twice ? [...before, ...before.toReversed()] : before) await publish(each);
         await settled();
-        const generation = await generations.shown();
-        let coming = meanwhile;
+        const version = await versions.active();
+        let arriving = meanwhile;
         await rebuild.run(async () => {
-          // The stream has been measured: these are not in what the rebuild reads.
-          happened.push(...coming);
-          await Promise.all(coming.map(publish));
-          coming = [];
+          // The rebuild has already determined where it stops reading: these events are not among what it reads.
+          published.push(...arriving);
+          await Promise.all(arriving.map(publish));
+          arriving = [];
           await settled();
         });
-        expect(await generations.shown()).toBeGreaterThan(generation);
+        expect(await versions.active()).toBeGreaterThan(version);
         await settled();
       }),
       { numRuns: 6, endOnFailure: true },
     );
   });
 
-  it('says how far it is, and mends figures that were spoiled', async () => {
+  it('reports progress and repairs corrupted figures', async () => {
     await figures.updateMany({}, { $inc: { revenue: 13 } });
     const seen: [number, number][] = [];
     const read = await rebuild.run((done, total) => void seen.push([done, total]));
     expect(seen.at(-1)).toEqual([read, read]);
-    expect(read).toBeGreaterThanOrEqual(happened.length);
+    expect(read).toBeGreaterThanOrEqual(published.length);
     await settled();
   });
 
-  it('begins again after a rebuild that died, and shows nothing half done', async () => {
-    const before = await generations.shown();
-    const unfinished = await generations.grow();
-    await projection.countIn(unfinished, happened.slice(0, 1));
-    expect(await generations.shown()).toBe(before);
+  it('restarts after a crashed rebuild and never activates a partial version', async () => {
+    const before = await versions.active();
+    const unfinished = await versions.startRebuild();
+    await projection.applyTo(unfinished, published.slice(0, 1));
+    expect(await versions.active()).toBe(before);
     await settled();
     await rebuild.run(() => undefined);
-    await expect(generations.show(unfinished)).rejects.toThrow(/another rebuild/);
+    await expect(versions.activate(unfinished)).rejects.toThrow(/another rebuild/);
     await settled();
   });
 });

@@ -8,41 +8,36 @@ import {
   type CreateAdvertInput,
 } from '@ringlet/contracts/adverts';
 import { adminActed } from '@ringlet/contracts/auth/audit';
+import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { orderingOf, pageAtHand } from '@ringlet/persistence/keyset';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
-import { wholeLink } from '../domain/link';
-import { Pictures } from '../images/pictures';
+import { normalizeLink } from '../domain/link';
+import { ImageStore } from '../images/image-store';
 import { AdvertRow, presentAdvert } from './advert.model';
 
-/** More than a banner can show. */
-const atMost = 500;
-
-/** Who acts, and in which request. */
-export interface Admin {
-  readonly id: string;
-  readonly correlationId: string;
-}
+/** More than the banner of the web app can show. */
+const maxActive = 500;
 
 @Injectable()
 export class Adverts {
   constructor(
     @InjectModel(AdvertRow.name) private readonly adverts: Model<AdvertRow>,
-    private readonly pictures: Pictures,
+    private readonly images: ImageStore,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
 
   /** Newest first. */
-  async active(): Promise<Advert[]> {
-    const rows = await this.adverts.find({ status: 'active' }).sort({ _id: -1 }).limit(atMost).lean();
+  async listActive(): Promise<Advert[]> {
+    const rows = await this.adverts.find({ status: 'active' }).sort({ _id: -1 }).limit(maxActive).lean();
     return rows.map(presentAdvert);
   }
 
-  /** Adverts are made by hand: there are few enough to look at all of them. */
-  async all({ search, status, sort = '-created_at', ...page }: AllAdvertsInput): Promise<PageOf<Advert>> {
+  /** Reads every advert: admins create them by hand, so there are few. */
+  async list({ search, status, sort = '-created_at', ...page }: AllAdvertsInput): Promise<PageOf<Advert>> {
     const rows = await this.adverts.find(status === undefined ? {} : { status }).lean();
     const text = search?.trim().toLowerCase() ?? '';
     const found = rows
@@ -56,46 +51,50 @@ export class Adverts {
     return pageAtHand(page, ordering, found, presentAdvert);
   }
 
-  /** Errors: adverts/link-unusable, adverts/image-unusable, adverts/image-too-large; nothing is kept then. */
-  async create(by: Admin, { name, link: written, status = 'inactive', upload }: CreateAdvertInput): Promise<Advert> {
-    const link = wholeLink(written ?? '');
+  /** Errors: adverts/link-unusable, adverts/image-unusable, adverts/image-too-large; nothing is stored then. */
+  async create(
+    admin: Caller,
+    { name, link: given = '', status = 'inactive', upload }: CreateAdvertInput,
+    correlationId: string,
+  ): Promise<Advert> {
+    const link = normalizeLink(given);
     if (link === undefined) {
       const { message } = new RingletError('adverts/link-unusable');
       throw new RingletError('adverts/link-unusable', { errors: [{ field: 'link', message }] });
     }
     const _id = new Types.ObjectId();
     const image = `${_id.toHexString()}.webp`;
-    await this.pictures.takeIn(upload, image);
+    await this.images.importUpload(upload, image);
     const row: AdvertRow = { _id, name, image, link, status, createdAt: this.clock.now() };
-    await this.transactions.run(by.correlationId, async ({ session, emit }) => {
+    await this.transactions.run(correlationId, async ({ session, emit }) => {
       await this.adverts.collection.insertOne(row, { session });
-      emit(adminActed, { adminId: by.id, action: 'advert.created', about: _id.toHexString(), to: status });
+      emit(adminActed, { adminId: admin.id, action: 'advert.created', about: _id.toHexString(), to: status });
     });
     return presentAdvert(row);
   }
 
   /** Errors: adverts/not-found. */
-  async setStatus(by: Admin, id: string, status: AdvertStatus): Promise<Advert> {
+  async setStatus(admin: Caller, id: string, status: AdvertStatus, correlationId: string): Promise<Advert> {
     const _id = new Types.ObjectId(id);
-    return this.transactions.run(by.correlationId, async ({ session, emit }) => {
+    return this.transactions.run(correlationId, async ({ session, emit }) => {
       const row = await this.adverts.findOneAndUpdate({ _id }, { $set: { status } }, { session }).lean();
       if (row === null) throw new RingletError('adverts/not-found');
       if (row.status !== status) {
-        emit(adminActed, { adminId: by.id, action: 'advert.status', about: id, from: row.status, to: status });
+        emit(adminActed, { adminId: admin.id, action: 'advert.status', about: id, from: row.status, to: status });
       }
       return presentAdvert({ ...row, status });
     });
   }
 
-  /** The picture goes first: a delete that was cut off leaves an advert that can be deleted again. Errors: adverts/not-found. */
-  async delete(by: Admin, id: string): Promise<void> {
+  /** Deletes the image first: if the process dies in between, the advert is still there and can be deleted again. Errors: adverts/not-found. */
+  async delete(admin: Caller, id: string, correlationId: string): Promise<void> {
     const _id = new Types.ObjectId(id);
     const row = await this.adverts.findById(_id).lean();
     if (row === null) throw new RingletError('adverts/not-found');
-    await this.pictures.delete(row.image);
-    await this.transactions.run(by.correlationId, async ({ session, emit }) => {
+    await this.images.delete(row.image);
+    await this.transactions.run(correlationId, async ({ session, emit }) => {
       const { deletedCount } = await this.adverts.deleteOne({ _id }, { session });
-      if (deletedCount === 1) emit(adminActed, { adminId: by.id, action: 'advert.deleted', about: id });
+      if (deletedCount === 1) emit(adminActed, { adminId: admin.id, action: 'advert.deleted', about: id });
     });
   }
 }

@@ -1,7 +1,7 @@
-import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { type ModelDefinition, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { type Types } from 'mongoose';
 import { type Advert, type AdvertStatus, advertStatuses } from '@ringlet/contracts/adverts';
-import { shownLink } from '../domain/link';
+import { safeLink } from '../domain/link';
 
 @Schema({ collection: 'adverts', versionKey: false })
 export class AdvertRow {
@@ -10,7 +10,7 @@ export class AdvertRow {
   @Prop({ type: String, required: true })
   name: string;
 
-  /** Key in the bucket of pictures. */
+  /** Key of the image in the object store bucket. */
   @Prop({ type: String, required: true })
   image: string;
 
@@ -24,8 +24,11 @@ export class AdvertRow {
   createdAt: Date;
 }
 
-export const advertSchema = SchemaFactory.createForClass(AdvertRow).index({ status: 1, _id: -1 }).index({ image: 1 });
+export const advertFeature: ModelDefinition = {
+  name: AdvertRow.name,
+  schema: SchemaFactory.createForClass(AdvertRow).index({ status: 1, _id: -1 }).index({ image: 1 }),
+};
 
 export function presentAdvert({ _id, name, image, link, status, createdAt }: AdvertRow): Advert {
-  return { id: _id.toHexString(), name, image, link: shownLink(link), status, created_at: createdAt.toISOString() };
+  return { id: _id.toHexString(), name, image, link: safeLink(link), status, created_at: createdAt.toISOString() };
 }

@@ -7,28 +7,28 @@ import { type EventEnvelope } from '@ringlet/contracts/event';
 import { ensureStreams, eventsStream } from '@ringlet/messaging/streams';
 import { NATS } from '@ringlet/messaging/tokens';
 import { countedSubjects } from '../domain/figures';
-import { FiguresRow } from '../figures/figures.model';
-import { Generations } from '../figures/generations';
-import { batchSize, Projection } from '../figures/projection';
+import { MonthlyFiguresRow } from '../projection/monthly-figures.model';
+import { ProjectionVersions } from '../projection/projection-versions';
+import { batchSize, Projection } from '../projection/projection';
 
 /**
- * Counts the whole stream again into the next generation of figures, and shows that when it is complete. The service goes on
- * meanwhile: what happens after the start counts in both generations. Begin again after a crash: nothing is shown half done.
+ * Applies the whole event stream to a new version of the figures and activates it when it is complete. The service keeps running:
+ * events published after the start are applied to both versions. After a crash the old version stays active; start again.
  */
 @Injectable()
 export class Rebuild {
   constructor(
     @Inject(NATS) private readonly connection: NatsConnection,
-    @InjectModel(FiguresRow.name) private readonly figures: Model<FiguresRow>,
-    private readonly generations: Generations,
+    @InjectModel(MonthlyFiguresRow.name) private readonly figures: Model<MonthlyFiguresRow>,
+    private readonly versions: ProjectionVersions,
     private readonly projection: Projection,
   ) {}
 
-  /** Returns how many events were read. `progress` hears of every batch; the next one waits for it. */
+  /** Returns how many events were read. `progress` is called and awaited after every batch. */
   async run(progress: (read: number, total: number) => void | Promise<void>): Promise<number> {
     await ensureStreams(this.connection);
-    await this.forgetOthers(await this.generations.shown());
-    const generation = await this.generations.grow();
+    await this.deleteOtherVersions(await this.versions.active());
+    const version = await this.versions.startRebuild();
     const client = jetstream(this.connection);
     const sources = await Promise.all(
       countedSubjects.map(async (subject) => {
@@ -45,30 +45,31 @@ export class Rebuild {
         const messages = await consumer.fetch({ max_messages: Math.min(batchSize, remaining), expires: 10_000 });
         for await (const message of messages) events.push(...readable(message));
         const fetched = messages.getProcessed();
-        if (fetched === 0) throw new Error('the stream stopped answering; nothing was changed');
+        if (fetched === 0)
+          throw new Error('no events received from the stream within 10 s; the active figures were not changed');
         remaining -= fetched;
         read += fetched;
-        if (events.length > 0) await this.projection.countIn(generation, events);
+        if (events.length > 0) await this.projection.applyTo(version, events);
         await progress(read, total);
       }
     }
-    await this.generations.show(generation);
+    await this.versions.activate(version);
     return read;
   }
 
-  /** What an earlier rebuild has replaced, or left unfinished: only now is nobody reading it any more. */
-  private async forgetOthers(shown: number): Promise<void> {
-    await this.figures.deleteMany({ $or: [{ _id: { $lt: `${shown}:` } }, { _id: { $gte: `${shown};` } }] });
+  /** Deletes the versions that earlier rebuilds replaced or left unfinished. Done only now: queries may have read them until recently. */
+  private async deleteOtherVersions(active: number): Promise<void> {
+    await this.figures.deleteMany({ $or: [{ _id: { $lt: `${active}:` } }, { _id: { $gte: `${active};` } }] });
   }
 }
 
-/** What the live consumer sends to the dead letters is not counted here either. */
+/** Skips what the live consumer moves to the dead letters. */
 function readable(message: JsMsg): EventEnvelope[] {
   try {
     const event = message.json<EventEnvelope>();
     return typeof event.id === 'string' && typeof event.data === 'object' ? [event] : [];
   } catch {
-    // Not JSON: the live consumer could not read it either.
+    // Not JSON.
     return [];
   }
 }
