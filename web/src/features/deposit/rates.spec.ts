@@ -1,27 +1,19 @@
-import { dollarsInNaira, fallbackRates, priceInNaira, validRates } from './price';
+import { converted, dollarsInNaira, fallbackRates, validRates } from './rates';
 
 const rates = { rate_usd: '1', rate_ngn: '1500', rate_rub: '80' };
-
-describe('priceInNaira', () => {
-  it.each([
-    { cost: 12, places: 2, price: 225 },
-    { cost: 11.75, places: 2, price: 220.31 },
-    { cost: '11.75', places: 3, price: 220.313 },
-    { cost: 0.0016, places: 2, price: 0.03 },
-    { cost: 0.00027, places: 2, price: 0.01 },
-    { cost: 0, places: 2, price: 0 },
-  ] as const)('of $cost rubles with $places decimals is $price', ({ cost, places, price }) => {
-    expect(priceInNaira(cost, rates, places)).toBe(price);
-  });
-
-  it('rounds half up where floats would not', () => {
-    expect(priceInNaira('1.005', { rate_usd: '1', rate_ngn: '1', rate_rub: '1' }, 2)).toBe(1.01);
-  });
-});
 
 describe('dollarsInNaira', () => {
   it('is the crypto minimum at the fallback rate', () => {
     expect(dollarsInNaira(15, fallbackRates)).toBe(23108.7);
+  });
+});
+
+describe('converted', () => {
+  it.each([
+    ['300.05', '107.333333', 32205.37],
+    ['1.005', '1', 1.01],
+  ])('%s at %s naira is %d naira, rounded half up to the kobo', (amount, rate, naira) => {
+    expect(converted(amount, rate)).toBe(naira);
   });
 });
 

@@ -1,7 +1,7 @@
-import { useCostQuery } from '../api/api.generated';
-import { fallbackRates, initialRates, validRates, type Rates } from './price';
+import { useCostQuery } from '../../shared/api/api.generated';
+import { fallbackRates, initialRates, validRates, type Rates } from './rates';
 
-/** The rates that prices are shown with: the server's, or the fixed ones where it has none. */
+/** The rates that amounts are converted with: the server's, or the fixed ones where it has none. */
 export function useRates(): Rates {
   const { data, isLoading } = useCostQuery();
   if (isLoading) return initialRates;
