@@ -1,26 +1,14 @@
-/** Units of each currency for one US dollar, as decimal text: no float takes part in a price. */
+/** Units of each currency for one US dollar, as decimal text: amounts are converted without floats. */
 export interface Rates {
   readonly rate_usd: string;
   readonly rate_ngn: string;
   readonly rate_rub: string;
 }
 
-/** What the dashboard counts with until the server has answered. */
+/** Used until the server has answered (product.md section 9). */
 export const initialRates: Rates = { rate_usd: '1', rate_ngn: '1534.58', rate_rub: '80.25' };
-/** What it counts with when the server has no rates, or invalid ones. */
+/** Used when the server has no rates, or invalid ones. */
 export const fallbackRates: Rates = { rate_usd: '1', rate_ngn: '1540.58', rate_rub: '80.25' };
-
-/** cost / rate_rub * rate_ngn in naira, rounded half up to `places` decimals. Exact: computed in integers. */
-export function priceInNaira(cost: number | string, rates: Rates, places: 2 | 3): number {
-  const rubles = decimal(cost);
-  const ngn = decimal(rates.rate_ngn);
-  const rub = decimal(rates.rate_rub);
-  const scale = 10n ** BigInt(places);
-  const above = rubles.digits * ngn.digits * 10n ** BigInt(rub.places) * scale;
-  const below = rub.digits * 10n ** BigInt(rubles.places + ngn.places);
-  const rounded = (2n * above + below) / (2n * below);
-  return Number(rounded) / Number(scale);
-}
 
 /** `amount` US dollars in naira, rounded half up to the kobo. */
 export function dollarsInNaira(amount: number, rates: Rates): number {
@@ -48,14 +36,7 @@ export function validRates(given: Partial<Record<keyof Rates, unknown>> | undefi
     : undefined;
 }
 
-function decimal(value: number | string): { digits: bigint; places: number } {
-  const text = typeof value === 'number' ? plain(value) : value;
+function decimal(text: string): { digits: bigint; places: number } {
   const [whole = '0', fraction = ''] = text.split('.');
   return { digits: BigInt(whole + fraction), places: fraction.length };
-}
-
-/** Decimal digits of a number, never an exponent. */
-function plain(value: number): string {
-  const text = String(value);
-  return text.includes('e') ? value.toFixed(12) : text;
 }
