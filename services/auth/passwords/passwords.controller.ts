@@ -29,7 +29,7 @@ export class PasswordsController {
 
   @HandleRequest(requestPasswordReset)
   async requestReset(@Payload() { email, address }: RequestPasswordResetInput): Promise<Record<string, never>> {
-    await this.limits.admit('password-reset', address, this.settings.PASSWORD_RESETS_PER_HOUR);
+    await this.limits.consumeForAddress('password-reset', address, this.settings.PASSWORD_RESETS_PER_HOUR);
     await this.letters.ask('password-reset', emailKey(email));
     this.letters.leave();
     return {};

@@ -18,12 +18,12 @@ export class WrongPasswords {
 
   /** Counts one more. Errors: auth/account-locked where the window was full already. */
   async count(address: string): Promise<void> {
-    if (!(await this.limits.take(keyOf(address), wrongPasswordsAllowed))) await this.refuseLocked(address);
+    if (!(await this.limits.tryConsume(keyOf(address), wrongPasswordsAllowed))) await this.refuseLocked(address);
   }
 
   /** The right password: earlier slips are forgotten. */
   forget(address: string): Promise<void> {
-    return this.limits.forget(keyOf(address));
+    return this.limits.reset(keyOf(address));
   }
 }
 
