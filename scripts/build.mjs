@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { lock } from './lock.mjs';
 import { run } from './prepare.mjs';
-import { main, step } from './say.mjs';
+import { main, step } from './cli.mjs';
 
 const serverFolders = ['gateway', 'services', 'libs', 'packages', 'testing', 'bench', 'test'];
 

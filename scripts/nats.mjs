@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { endLeftOver } from './left-over.mjs';
+import { killStaleProcess } from './stale-process.mjs';
 
 /**
  * Keeps a nats-server with JetStream as long as its parent lives: `node scripts/nats.mjs <folder> <port>`. Listens on loopback,
@@ -13,7 +13,7 @@ const folder = resolve(given);
 const pidFile = join(folder, 'nats-server.pid');
 mkdirSync(folder, { recursive: true });
 // A keeper that was killed has left its server behind.
-if (existsSync(pidFile)) await endLeftOver(Number(readFileSync(pidFile, 'utf8')), folder);
+if (existsSync(pidFile)) await killStaleProcess(Number(readFileSync(pidFile, 'utf8')), folder);
 
 const args = ['--addr', '127.0.0.1', '--port', port];
 const server = spawn('nats-server', [...args, '--jetstream', '--store_dir', folder, '--pid', pidFile], {

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { lock } from './lock.mjs';
-import { main, Refusal, step } from './say.mjs';
+import { main, UserError, step } from './cli.mjs';
 
 const installedStamp = 'node_modules/.ringlet-lock';
 const debianPackage = { 'nats-server': 'nats-server', chromium: 'chromium' };
@@ -13,7 +13,7 @@ const debianPackage = { 'nats-server': 'nats-server', chromium: 'chromium' };
 export async function prepare(programs) {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
-    throw new Refusal(`Ringlet needs Node 20.19 or later; this is ${process.versions.node}.`);
+    throw new UserError(`Ringlet needs Node 20.19 or later; this is ${process.versions.node}.`);
   }
   // Two starts at once would install over each other.
   const release = await lock('node_modules');
@@ -40,7 +40,7 @@ export function onPath(program) {
 function installPrograms(programs) {
   const packages = programs.map((program) => debianPackage[program]);
   if (process.getuid?.() !== 0 || !onPath('apt-get')) {
-    throw new Refusal(
+    throw new UserError(
       `${programs.join(' and ')} not found. Install ${packages.join(' and ')} ` +
         `(Debian and Ubuntu: sudo apt-get install -y ${packages.join(' ')}) and try again.`,
     );
@@ -54,7 +54,7 @@ function installPrograms(programs) {
 export function run(program, args, env = process.env) {
   const { status, stdout, stderr, error } = spawnSync(program, args, { env, encoding: 'utf8', maxBuffer: 1 << 28 });
   if (status !== 0) {
-    throw new Refusal(`${program} ${args.join(' ')} failed:\n${stdout ?? ''}${stderr ?? ''}${error ?? ''}`);
+    throw new UserError(`${program} ${args.join(' ')} failed:\n${stdout ?? ''}${stderr ?? ''}${error ?? ''}`);
   }
 }
 

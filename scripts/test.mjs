@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { build } from './build.mjs';
 import { prepare } from './prepare.mjs';
-import { main } from './say.mjs';
+import { main } from './cli.mjs';
 
 /** The tiers, quickest first: what each of them takes is at the end of README's chapter on tests. */
 const tiers = ['rules', 'web', 'services', 'flows', 'reliability', 'browser'];
