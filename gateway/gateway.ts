@@ -26,7 +26,9 @@ export async function createGateway(
   const { settings, log } = tools;
   const connection = await connectToNats(settings.NATS_URL, tools.name, log);
 
-  @Module({ imports: [CoreModule.of(tools), MessagingModule.of(connection, { withOutbox: false }), GatewayModule] })
+  @Module({
+    imports: [CoreModule.register(tools), MessagingModule.register(connection, { withOutbox: false }), GatewayModule],
+  })
   class GatewayProcess {}
 
   let app: NestFastifyApplication | undefined;

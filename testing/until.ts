@@ -1,6 +1,6 @@
 /**
- * Waits until `condition` gives something other than undefined, null or false, and returns it. The condition is asked again
- * and again for at most `withinMs`; what it last threw is the reason of the failure.
+ * Waits until `condition` returns something other than undefined, null or false, and returns it. Evaluates it every 20 ms for at
+ * most `withinMs`; the last error that it threw becomes the cause of the failure.
  */
 export async function until<T>(
   condition: () => Promise<T | undefined | null | false> | T | undefined | null | false,
@@ -18,5 +18,5 @@ export async function until<T>(
     }
     await new Promise((resolve) => setTimeout(resolve, 20));
   } while (Date.now() < end);
-  throw new Error(`waited ${withinMs} ms in vain until ${what}`, { cause: lastError });
+  throw new Error(`not within ${withinMs} ms: ${what}`, { cause: lastError });
 }

@@ -23,13 +23,13 @@ export class SendContactMessageInput {
   @MaxLength(64)
   address?: string;
 }
-/** Kept first, then mailed to the support address; answered as soon as it is kept. Errors: platform/too-many-requests. */
+/** Stored, then sent to the support address; replies as soon as it is stored. Errors: platform/too-many-requests. */
 export const sendContactMessage = defineRequest<{ readonly id: string }>()(
   'notifications.contact.send',
   SendContactMessageInput,
 );
 
-/** The letters that other services have mailed; notifications knows their words. */
+/** E-mails that other services request; notifications has their templates. */
 export const emailKinds = ['password-reset', 'verify-email'] as const;
 export type EmailKind = (typeof emailKinds)[number];
 
@@ -45,11 +45,11 @@ export class SendEmailInput {
   @MaxLength(100)
   name: string;
 
-  /** Where the letter leads, token and all. */
+  /** URL of the link with its token. */
   @Matches(/^https?:\/\//)
   @IsString()
   @MaxLength(2000)
   link: string;
 }
-/** Kept first, then mailed. Not for clients: the gateway never asks this. */
+/** Stored, then sent. Internal: not exposed by the gateway. */
 export const sendEmail = defineRequest<{ readonly id: string }>()('notifications.letter.send', SendEmailInput);
