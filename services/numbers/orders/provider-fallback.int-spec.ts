@@ -57,7 +57,7 @@ describe('two providers', () => {
 
   it('a number that comes after its order was given up goes back to the provider', async () => {
     const [smsMan] = numbers.app.get<NumberProvider[]>(NUMBER_PROVIDERS);
-    const answer = holdAnswer(smsMan!, 'rent');
+    const answer = holdAnswer(smsMan!, 'acquire');
     const caller = numbers.client();
     const purchase = expect(numbers.buy(caller)).rejects.toMatchObject({ code: 'numbers/order-unresolved' });
     await answer.reached;
