@@ -20,7 +20,7 @@ describe('buying a number and reading its code', () => {
 
   beforeAll(async () => {
     // Polls are too rare to find the message: the webhook of the provider has to trigger one.
-    ringlet = await startRinglet({ SMS_MAN_WEBHOOK_SECRET: 'webhook-secret-of-sms-man', POLL_EVERY_MS: '600000' });
+    ringlet = await startRinglet({ SMS_MAN_WEBHOOK_SECRET: 'webhook-secret-of-sms-man', POLL_EVERY_MS: '60000' });
     sandbox = new SandboxClient(ringlet.sandbox);
   });
   afterAll(() => ringlet.stop());
@@ -46,10 +46,14 @@ describe('buying a number and reading its code', () => {
 
     expect(await api.get(`/api/sms/${id}`)).toMatchObject({ http: 200, messages: [] });
     await sandbox.control('sms', { number, text: 'Your WhatsApp code: 482-913' });
-    const { messages } = await until(async () => {
-      const reply = (await api.get(`/api/sms/${id}`)) as unknown as { messages: { sms: string; is_error: number }[] };
-      return reply.messages.length > 0 && reply;
-    }, 'the message has arrived');
+    const { messages } = await until(
+      async () => {
+        const reply = (await api.get(`/api/sms/${id}`)) as unknown as { messages: { sms: string; is_error: number }[] };
+        return reply.messages.length > 0 && reply;
+      },
+      'the message has arrived, before the first regular poll',
+      30_000,
+    );
     expect(messages).toHaveLength(1);
     expect(messages[0]?.is_error).toBe(0);
     expect(messages[0]?.sms).toMatch(/482-?913/);

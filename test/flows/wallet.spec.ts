@@ -20,6 +20,7 @@ describe('deposits and adjustments, over HTTP', () => {
   let admin: Api;
 
   beforeAll(async () => {
+    // Shorter than the `timeout` fault below, because time-outs of payment providers are tested here.
     ringlet = await startRinglet({ PAYMENT_TIMEOUT_MS: '2000', PAYMENT_CIRCUIT_OPEN_MS: '200' });
     sandbox = new SandboxClient(ringlet.sandbox);
     admin = await new Api(ringlet.api).login(ringlet.admin.email, ringlet.admin.password);
