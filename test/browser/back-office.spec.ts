@@ -225,7 +225,7 @@ describe('the back office in the browser', () => {
     await tabTo('button', 'Decline');
     await page.keyboard.press('Enter');
     // What is wrong has the focus, and can be typed at once.
-    await page.getByText('Please say why; it is kept for ever.').waitFor();
+    await page.getByText('Please give a reason of at least 3 characters.').waitFor();
     await page.waitForFunction(() => document.activeElement?.getAttribute('aria-invalid') === 'true');
     await page.keyboard.type('Nothing arrived');
     await page.keyboard.press('Enter');
