@@ -32,7 +32,7 @@ export interface AcquireRequest {
 
 /**
  * What became of the wish for a number. `none`: certainly nothing was rented. `unknown`: nobody can tell, so it must not be
- * asked again. `cost` is set where the provider says what it took, `wants` where it says what it would take (decimal strings).
+ * asked again. `cost` is set where the provider says what it took, `currentCost` where it says what it would take (decimal strings).
  */
 export type AcquireOutcome =
   | { readonly kind: 'rented'; readonly activationId: string; readonly number: string; readonly cost?: string }
@@ -40,9 +40,9 @@ export type AcquireOutcome =
   | { readonly kind: 'unknown'; readonly detail: string };
 export interface NoNumber {
   readonly kind: 'none';
-  readonly reason: 'no-numbers' | 'dearer' | 'refused';
+  readonly reason: 'no-numbers' | 'price-increased' | 'refused';
   readonly detail: string;
-  readonly wants?: string;
+  readonly currentCost?: string;
 }
 
 /** What a number has received. `ended`: the provider no longer keeps it, and it has no message. */
@@ -65,33 +65,33 @@ export type ExtendOutcome = { readonly kind: 'extended' } | Exclude<AcquireOutco
 export type RentalPollOutcome =
   { readonly kind: 'listening'; readonly messages: readonly RentalMessage[] } | { readonly kind: 'ended' };
 
-/** AcquireNumber for a length of time. Every call but `rent` and `extend` throws ProviderError where the answer is none of its outcomes. */
+/** AcquireNumber for a length of time. Every call but `acquire` and `extend` throws ProviderError where the answer is none of its outcomes. */
 export interface RentalProvider {
   /** Every country's, or one's; none where it does not rent for this length of time. */
   fetchCatalog(span: RentalSpan, country?: string): Promise<readonly RentalPrices[]>;
-  rent(wish: { readonly country: string; readonly span: RentalSpan; readonly ref: string }): Promise<AcquireOutcome>;
+  acquire(wish: { readonly country: string; readonly span: RentalSpan; readonly ref: string }): Promise<AcquireOutcome>;
   /** Everything that the number has received so far, in any order. */
-  look(activationId: string): Promise<RentalPollOutcome>;
+  poll(activationId: string): Promise<RentalPollOutcome>;
   cancel(activationId: string): Promise<CancelOutcome>;
   extend(activationId: string, span: RentalSpan): Promise<ExtendOutcome>;
   /** Says that the number is no longer needed. */
   finish(activationId: string): Promise<void>;
 }
 
-/** One provider of numbers. Every call but `rent` throws ProviderError where the answer is none of its outcomes. */
+/** One provider of numbers. Every call but `acquire` throws ProviderError where the answer is none of its outcomes. */
 export interface NumberProvider {
   readonly name: ProviderName;
   readonly currency: CostCurrency;
   /** Calls a second for looking at numbers. */
-  readonly perSecond: number;
+  readonly callsPerSecond: number;
   /** Absent where it does not rent for a length of time. */
   readonly rentals?: RentalProvider;
   fetchCatalog(): Promise<FetchedCatalog>;
-  rent(request: AcquireRequest): Promise<AcquireOutcome>;
-  look(activationId: string): Promise<PollOutcome>;
+  acquire(request: AcquireRequest): Promise<AcquireOutcome>;
+  poll(activationId: string): Promise<PollOutcome>;
   cancel(activationId: string): Promise<CancelOutcome>;
   /** Asks for a further message to the same number. */
-  askAgain(activationId: string): Promise<'asked' | 'refused'>;
+  requestNextSms(activationId: string): Promise<'requested' | 'refused'>;
   /** Says that the number is no longer needed, its messages having come. */
   finish(activationId: string): Promise<void>;
   /** A decimal string in the provider's currency. */
@@ -109,7 +109,7 @@ export class ProviderError extends Error {
     /** False: certainly nothing was done there, for the request never reached it or was turned away unread. */
     readonly mayHaveActed: boolean,
     /** How long the provider asked to be left alone. */
-    readonly restMs?: number,
+    readonly retryAfterMs?: number,
     cause?: unknown,
   ) {
     super(`${provider}: ${detail}`, { cause });

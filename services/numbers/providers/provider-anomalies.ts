@@ -6,15 +6,15 @@ import { type ProviderName } from '../domain/provider-name';
 
 /** What providers do that they never should. */
 const anomalies = {
-  'html-answer': 'answered with a web page',
-  'broken-json': 'answered with JSON that breaks off',
+  'html-response': 'answered with a web page',
+  'truncated-json': 'answered with JSON that breaks off',
   'unreadable-price': 'has prices that are no amounts; their offers are left out',
-  'rental-twice': 'gave one rental twice; the second buyer gets the money back',
-  'number-twice': 'gave a number that another order still listens on',
+  'duplicate-activation': 'gave one rental twice; the second buyer gets the money back',
+  'duplicate-number': 'gave a number that another order still listens on',
   'late-number': 'gave a number after its order had been given up; it goes back',
-  'unknown-rental': 'pushed a message for a number that was never rented here',
+  'unknown-activation': 'pushed a message for a number that was never rented here',
   'late-message': 'pushed a message for a number whose time is over',
-  'unreadable-push': 'pushed what names no rental',
+  'unreadable-webhook': 'pushed what names no rental',
 } as const;
 export type ProviderAnomaly = keyof typeof anomalies;
 
@@ -38,7 +38,7 @@ export class ProviderAnomalies {
     });
   }
 
-  note(provider: ProviderName, kind: ProviderAnomaly, about: object = {}): void {
+  record(provider: ProviderName, kind: ProviderAnomaly, about: object = {}): void {
     this.counter.inc({ provider, kind });
     this.log.warn({ ...about, provider, kind }, `a provider ${anomalies[kind]}`);
   }

@@ -64,9 +64,9 @@ export class ProviderHttp {
   private watch(path: string, action: string | undefined, text: string): void {
     const [first, last] = [text.trimStart()[0], text.trimEnd().at(-1)];
     const about = { call: action ?? path, answer: text.slice(0, 200) };
-    if (first === '<') this.anomalies.note(this.provider, 'html-answer', about);
+    if (first === '<') this.anomalies.record(this.provider, 'html-response', about);
     if ((first === '{' && last !== '}') || (first === '[' && last !== ']')) {
-      this.anomalies.note(this.provider, 'broken-json', about);
+      this.anomalies.record(this.provider, 'truncated-json', about);
     }
   }
 

@@ -23,7 +23,7 @@ export class HandlerApi implements NumberProvider {
     private readonly http: ProviderHttp,
     private readonly key: string,
     readonly currency: CostCurrency,
-    readonly perSecond: number,
+    readonly callsPerSecond: number,
   ) {}
 
   async fetchCatalog(): Promise<FetchedCatalog> {
@@ -43,7 +43,7 @@ export class HandlerApi implements NumberProvider {
     return { countries, services, offers, unread };
   }
 
-  async rent(request: AcquireRequest): Promise<AcquireOutcome> {
+  async acquire(request: AcquireRequest): Promise<AcquireOutcome> {
     const action = this.knowsV2 ? 'getNumberV2' : 'getNumber';
     const { country, service, maxPrice, ref } = request;
     let text: string;
@@ -58,12 +58,12 @@ export class HandlerApi implements NumberProvider {
     const word = readWord(text);
     if (word?.word === 'BAD_ACTION' && this.knowsV2) {
       this.knowsV2 = false;
-      return this.rent(request);
+      return this.acquire(request);
     }
     return (word ? rentedInWords(word) : rentedInJson(text)) ?? { kind: 'unknown', detail: `answered ${brief(text)}` };
   }
 
-  async look(activationId: string): Promise<PollOutcome> {
+  async poll(activationId: string): Promise<PollOutcome> {
     const text = await this.call('getStatus', { id: activationId });
     const word = readWord(text);
     if (word === undefined) throw this.strange(text);
@@ -86,10 +86,10 @@ export class HandlerApi implements NumberProvider {
     throw this.strange(text);
   }
 
-  async askAgain(activationId: string): Promise<'asked' | 'refused'> {
+  async requestNextSms(activationId: string): Promise<'requested' | 'refused'> {
     const text = await this.call('setStatus', { id: activationId, status: '3' });
     const word = readWord(text)?.word ?? '';
-    if (word === 'ACCESS_RETRY_GET') return 'asked';
+    if (word === 'ACCESS_RETRY_GET') return 'requested';
     if (word === 'BAD_STATUS' || over.has(word)) return 'refused';
     throw this.strange(text);
   }
@@ -118,7 +118,7 @@ export class HandlerApi implements NumberProvider {
 function rentedInWords({ word, detail }: Word): AcquireOutcome | undefined {
   if (noStock.has(word)) return { kind: 'none', reason: 'no-numbers', detail: word };
   if (tooDear.has(word)) {
-    return { kind: 'none', reason: 'dearer', detail: `${word}:${detail}`, wants: decimalOf(detail) };
+    return { kind: 'none', reason: 'price-increased', detail: `${word}:${detail}`, currentCost: decimalOf(detail) };
   }
   if (refused.has(word)) return { kind: 'none', reason: 'refused', detail: word };
   const [, activationId, number] = /^([^:]+):\+?(\d{5,20})$/.exec(detail.trim()) ?? [];

@@ -34,7 +34,7 @@ export class SmsManRentals implements RentalProvider {
     return readRentalPrices(answer).filter((goods) => country === undefined || goods.country === country);
   }
 
-  async rent({ country, span, ref }: { country: string; span: RentalSpan; ref: string }): Promise<AcquireOutcome> {
+  async acquire({ country, span, ref }: { country: string; span: RentalSpan; ref: string }): Promise<AcquireOutcome> {
     try {
       return rentOutcome(await this.call('get-number', { country_id: country, ...inTheirs(span), ref }, true));
     } catch (error) {
@@ -43,7 +43,7 @@ export class SmsManRentals implements RentalProvider {
     }
   }
 
-  async look(activationId: string): Promise<RentalPollOutcome> {
+  async poll(activationId: string): Promise<RentalPollOutcome> {
     const answer = await this.call('get-all-sms', { request_id: activationId });
     const code = errorCode(answer);
     if (code !== undefined && over.has(code)) return { kind: 'ended' };

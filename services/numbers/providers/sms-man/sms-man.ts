@@ -26,7 +26,7 @@ export class SmsMan implements NumberProvider {
     private readonly http: ProviderHttp,
     private readonly token: string,
     readonly currency: CostCurrency,
-    readonly perSecond: number,
+    readonly callsPerSecond: number,
   ) {
     this.rentals = new SmsManRentals(http, token);
   }
@@ -43,7 +43,7 @@ export class SmsMan implements NumberProvider {
     return { countries, services, offers, unread };
   }
 
-  async rent(request: AcquireRequest): Promise<AcquireOutcome> {
+  async acquire(request: AcquireRequest): Promise<AcquireOutcome> {
     const outcome = await this.getNumber(request);
     return outcome.kind === 'none' && outcome.reason === 'no-numbers' ? this.orDearer(outcome, request) : outcome;
   }
@@ -65,14 +65,14 @@ export class SmsMan implements NumberProvider {
       const prices = readPrices(answer, undefined, country);
       const now = prices.find((each) => each.country === country && each.service === service);
       if (!now || now.count === 0 || isAtMost(now.cost, maxPrice)) return none;
-      return { ...none, reason: 'dearer', wants: now.cost };
+      return { ...none, reason: 'price-increased', currentCost: now.cost };
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       return none;
     }
   }
 
-  async look(activationId: string): Promise<PollOutcome> {
+  async poll(activationId: string): Promise<PollOutcome> {
     const answer = await this.call('get-sms', { request_id: activationId });
     const text = isFields(answer) ? textOf(answer['sms_code']) : undefined;
     if (text !== undefined) return { kind: 'message', text };
@@ -91,9 +91,9 @@ export class SmsMan implements NumberProvider {
     throw this.strange(undefined);
   }
 
-  async askAgain(activationId: string): Promise<'asked' | 'refused'> {
+  async requestNextSms(activationId: string): Promise<'requested' | 'refused'> {
     const answer = await this.call('set-status', { request_id: activationId, status: 'retrysms' });
-    if (isDone(answer)) return 'asked';
+    if (isDone(answer)) return 'requested';
     const code = errorCode(answer);
     if (code === 'wrong_status' || (code !== undefined && over.has(code))) return 'refused';
     throw this.strange(code);
