@@ -41,7 +41,6 @@ const config = {
       ...node,
       displayName: 'browser',
       testMatch: ['<rootDir>/test/browser/**/*.spec.ts'],
-      setupFilesAfterEnv: ['<rootDir>/test/browser/once-more.ts'],
     },
     {
       displayName: 'web',

@@ -13,24 +13,24 @@ export function launchChromium(): Promise<Browser> {
 }
 
 /** A page that notes what goes wrong on it: errors on the console and exceptions that nobody caught. */
-export async function openPage(context: BrowserContext): Promise<{ page: Page; complaints: string[] }> {
+export async function openPage(context: BrowserContext): Promise<{ page: Page; pageErrors: string[] }> {
   const page = await context.newPage();
-  const complaints: string[] = [];
+  const pageErrors: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
+    if (message.type() === 'error') pageErrors.push(message.text());
   });
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  return { page, complaints };
+  page.on('pageerror', (error) => pageErrors.push(String(error)));
+  return { page, pageErrors };
 }
 
 /** A picture of the whole page in test-output/browser, to be looked at by a person. */
-export async function picture(page: Page, name: string): Promise<void> {
+export async function screenshot(page: Page, name: string): Promise<void> {
   mkdirSync(pictures, { recursive: true });
   await page.screenshot({ path: `${pictures}/${name}.png`, fullPage: true, caret: 'initial' });
 }
 
 /** The findings of axe that keep somebody from using the page; of all its rules unless some are named. */
-export async function seriousFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
+export async function seriousViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
   await page.evaluate(axe.source);
   await stillness(page);
   return page.evaluate(async (only) => {
@@ -65,6 +65,6 @@ function stillness(page: Page): Promise<void> {
 }
 
 /** How far the page can be scrolled sideways, in pixels: nothing should hang over. */
-export function sidewaysScroll(page: Page): Promise<number> {
+export function horizontalOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }

@@ -1,11 +1,11 @@
 import { type Browser, type Page } from 'playwright-core';
 import { TOTP } from 'otpauth';
 import { until } from '@ringlet/testing/until';
-import { giveUp } from '../running/dead-letters';
-import { Api, newClient, Outside } from '../running/api';
-import { fund, offerOf, priceOf, purchaseOf } from '../running/journey';
-import { type RunningRinglet, startRinglet } from '../running/ringlet';
-import { launchChromium, openPage, picture, seriousFindings } from './chromium';
+import { publishDeadLetters } from '../harness/dead-letters';
+import { Api, newClient, SandboxClient } from '../harness/api';
+import { fundWallet, findOffer, priceInNaira, purchaseBody } from '../harness/client-actions';
+import { type RunningRinglet, startRinglet } from '../harness/ringlet';
+import { launchChromium, openPage, screenshot, seriousViolations } from './chromium';
 
 const sizes = [
   { name: 'phone', viewport: { width: 360, height: 780 } },
@@ -15,31 +15,31 @@ const sizes = [
 describe('the back office in the browser', () => {
   let ringlet: RunningRinglet;
   let browser: Browser;
-  let boss: Api;
+  let adminApi: Api;
 
   beforeAll(async () => {
     ringlet = await startRinglet();
     browser = await launchChromium();
-    boss = await new Api(ringlet.api).login(ringlet.admin.email, ringlet.admin.password);
-  }, 150_000);
+    adminApi = await new Api(ringlet.api).login(ringlet.admin.email, ringlet.admin.password);
+  });
   afterAll(async () => {
     await browser.close();
     await ringlet.stop();
-  }, 60_000);
+  });
 
   /** A client with money, a number and a message. */
   async function buyer(): Promise<{ id: string; email: string }> {
     const { api, email } = await newClient(ringlet.api);
-    const outside = new Outside(ringlet.sandbox);
-    await fund(api, outside, 5000);
-    const offer = await offerOf(api, 'WhatsApp');
+    const sandbox = new SandboxClient(ringlet.sandbox);
+    await fundWallet(api, sandbox, 5000);
+    const offer = await findOffer(api, 'WhatsApp');
     const bought = await api.post<{ order: { id: string; number: string } }>(
       '/api/BuyNumber',
-      purchaseOf(offer, await priceOf(api, offer)),
+      purchaseBody(offer, await priceInNaira(api, offer)),
     );
     const { id: order, number } = bought.data.order;
-    await outside.control('sms', { number, text: 'Your WhatsApp code is 482913' });
-    const messages = async () => (await boss.get<unknown[]>(`/admin/sms-messages/${order}`)).data;
+    await sandbox.control('sms', { number, text: 'Your WhatsApp code is 482913' });
+    const messages = async () => (await adminApi.get<unknown[]>(`/admin/sms-messages/${order}`)).data;
     await until(async () => (await messages()).length === 1, 'the message is there', 30_000);
     return { id: (await api.get<{ id: string }>('/client/profile')).data.id, email };
   }
@@ -48,7 +48,7 @@ describe('the back office in the browser', () => {
   async function newAdmin(): Promise<{ email: string; password: string }> {
     const { api, email, password } = await newClient(ringlet.api);
     const { id } = (await api.get<{ id: string }>('/client/profile')).data;
-    const made = await boss.call(`/user/${id}/role`, { method: 'PUT', body: { role: 'admin' } });
+    const made = await adminApi.call(`/user/${id}/role`, { method: 'PUT', body: { role: 'admin' } });
     if (made.http !== 200) throw new Error(made.message);
     return { email, password };
   }
@@ -58,15 +58,13 @@ describe('the back office in the browser', () => {
     async ({ name: size, viewport }) => {
       const client = await buyer();
       const admin = await newAdmin();
-      await giveUp(ringlet, ['first', 'second']);
+      await publishDeadLetters(ringlet, ['first', 'second']);
       const context = await browser.newContext({ viewport, locale: 'en-NG', timezoneId: 'Africa/Lagos' });
-      const { page, complaints } = await openPage(context);
-      // Other tests may use the same two cores.
-      page.setDefaultTimeout(60_000);
+      const { page, pageErrors } = await openPage(context);
       const look = async (screen: string): Promise<void> => {
-        await picture(page, `${size}-${screen}`);
-        expect(await seriousFindings(page)).toEqual([]);
-        expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+        await screenshot(page, `${size}-${screen}`);
+        expect(await seriousViolations(page)).toEqual([]);
+        expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
       };
       const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
       const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
@@ -148,7 +146,7 @@ describe('the back office in the browser', () => {
       await trail.getByText('Switched two-factor sign-in on').first().waitFor();
       await trail.getByText('Discarded an event').first().waitFor();
       await look('audit');
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
 
       await press('Logout');
       await logIn(page, ringlet, admin);
@@ -166,10 +164,9 @@ describe('the back office in the browser', () => {
       await inDialog('Switch off');
       await page.getByText('Two-factor sign-in is off.').waitFor();
       // The browser itself notes the one answer of 401: the login that was asked for a code.
-      expect(complaints.filter((complaint) => !complaint.includes('401'))).toEqual([]);
+      expect(pageErrors.filter((complaint) => !complaint.includes('401'))).toEqual([]);
       await context.close();
     },
-    240_000,
   );
 });
 
@@ -186,6 +183,6 @@ async function openPart(page: Page, part: string): Promise<void> {
 }
 
 /** How far the page can be scrolled sideways, in pixels: nothing should hang over. */
-function sidewaysScroll(page: Page): Promise<number> {
+function horizontalOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }

@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth';
 import { until } from '@ringlet/testing/until';
-import { Api, newClient, Outside } from '../running/api';
-import { type RunningRinglet, startRinglet } from '../running/ringlet';
+import { Api, newClient, SandboxClient } from '../harness/api';
+import { type RunningRinglet, startRinglet } from '../harness/ringlet';
 
 interface Mailed {
   readonly to: readonly string[];
@@ -11,20 +11,20 @@ interface Mailed {
 
 describe('accounts, over HTTP', () => {
   let ringlet: RunningRinglet;
-  let outside: Outside;
+  let sandbox: SandboxClient;
   let visitor: Api;
   const next = 'another good word';
 
   beforeAll(async () => {
     ringlet = await startRinglet();
-    outside = new Outside(ringlet.sandbox);
+    sandbox = new SandboxClient(ringlet.sandbox);
     visitor = new Api(ringlet.api);
-  }, 150_000);
+  });
   afterAll(() => ringlet.stop());
 
   const mailedToken = (to: string, page: string) =>
     until(async () => {
-      const letters = await outside.control<Mailed[]>('mail');
+      const letters = await sandbox.control<Mailed[]>('mail');
       const pattern = new RegExp(`${ringlet.web}/${page}#([\\w-]+)`);
       return letters.flatMap((letter) => (letter.to.includes(to) ? (pattern.exec(letter.text)?.[1] ?? []) : []))[0];
     }, `a letter with a link to ${page} reaches ${to}`);
@@ -61,10 +61,10 @@ describe('accounts, over HTTP', () => {
     const { api, email, password } = await newClient(ringlet.api);
     const { data: user } = await api.get<{ id: string }>('/client/profile');
     const admin = await visitor.login(ringlet.admin.email, ringlet.admin.password);
-    const { data: boss } = await admin.get<{ id: string }>('/client/profile');
+    const { data: self } = await admin.get<{ id: string }>('/client/profile');
     const drop = (as: Api, id: string) => as.call(`/user/${id}`, { method: 'DELETE' });
-    expect((await drop(api, boss.id)).code).toBe('auth/forbidden');
-    expect((await drop(admin, boss.id)).code).toBe('auth/own-account');
+    expect((await drop(api, self.id)).code).toBe('auth/forbidden');
+    expect((await drop(admin, self.id)).code).toBe('auth/own-account');
     expect((await drop(admin, 'not-an-id')).http).toBe(422);
     expect((await drop(admin, user.id)).message).toBe('User deleted successfully.');
     await until(async () => (await api.get('/client/profile')).code === 'auth/session-ended', 'the session ends', 1000);
@@ -81,9 +81,9 @@ describe('accounts, over HTTP', () => {
   it('asks an admin for a code once two-factor sign-in is on', async () => {
     const { api, email, password } = await newClient(ringlet.api);
     const { data: user } = await api.get<{ id: string }>('/client/profile');
-    const boss = await visitor.login(ringlet.admin.email, ringlet.admin.password);
+    const builtInAdmin = await visitor.login(ringlet.admin.email, ringlet.admin.password);
     expect((await api.get('/admin/second-factor')).code).toBe('auth/forbidden');
-    await boss.call(`/user/${user.id}/role`, { method: 'PUT', body: { role: 'admin' } });
+    await builtInAdmin.call(`/user/${user.id}/role`, { method: 'PUT', body: { role: 'admin' } });
     const admin = await visitor.login(email, password);
     const { data: begun } = await admin.post<{ secret: string }>('/admin/second-factor/begin', { password });
     const totp = new TOTP({ secret: begun.secret });

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { Api, newClient, type Reply } from '../running/api';
-import { type RunningRinglet, startRinglet } from '../running/ringlet';
+import { Api, newClient, type Reply } from '../harness/api';
+import { type RunningRinglet, startRinglet } from '../harness/ringlet';
 
 interface Advert {
   readonly id: string;
@@ -22,7 +22,7 @@ describe('adverts, over HTTP', () => {
     png = await sharp({ create: { width: 60, height: 30, channels: 3, background: 'navy' } })
       .png()
       .toBuffer();
-  }, 150_000);
+  });
   afterAll(() => ringlet.stop());
 
   async function create(as: Api, fields: Record<string, string>, image?: Buffer): Promise<Reply<Advert>> {

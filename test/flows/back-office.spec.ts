@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { connect } from '@nats-io/transport-node';
 import { sumLedger } from '@ringlet/contracts/wallet/admin';
 import { Requester } from '@ringlet/messaging/requester';
-import { verifyAnalytics } from '../../services/analytics/verifying/verify-analytics';
+import { verifyAnalytics } from '../../services/analytics/verification/verify-analytics';
 import { until } from '@ringlet/testing/until';
-import { Api, newClient, Outside } from '../running/api';
-import { giveUp } from '../running/dead-letters';
-import { fund, offerOf, priceOf, purchaseOf } from '../running/journey';
-import { type RunningRinglet, startRinglet } from '../running/ringlet';
+import { Api, newClient, SandboxClient } from '../harness/api';
+import { publishDeadLetters } from '../harness/dead-letters';
+import { fundWallet, findOffer, priceInNaira, purchaseBody } from '../harness/client-actions';
+import { type RunningRinglet, startRinglet } from '../harness/ringlet';
 
 interface Counts {
   readonly totalUsers: number;
@@ -17,7 +17,7 @@ interface Counts {
   readonly totalPending: number;
   readonly totalDeclined: number;
 }
-interface UserSeen {
+interface UserView {
   readonly id: string;
   readonly email: string;
   readonly bal: number;
@@ -26,31 +26,31 @@ interface UserSeen {
 
 describe('the back office, over HTTP', () => {
   let ringlet: RunningRinglet;
-  let outside: Outside;
+  let sandbox: SandboxClient;
   let admin: Api;
 
   beforeAll(async () => {
     ringlet = await startRinglet();
-    outside = new Outside(ringlet.sandbox);
+    sandbox = new SandboxClient(ringlet.sandbox);
     admin = await new Api(ringlet.api).login(ringlet.admin.email, ringlet.admin.password);
-  }, 150_000);
-  afterAll(() => ringlet.stop(), 60_000);
+  });
+  afterAll(() => ringlet.stop());
 
   it('shows users page by page, each with their balance and numbers', async () => {
     const quiet = await newClient(ringlet.api);
     const buyer = await newClient(ringlet.api);
-    await fund(buyer.api, outside, 5000);
-    const offer = await offerOf(buyer.api, 'WhatsApp');
-    const price = await priceOf(buyer.api, offer);
-    expect((await buyer.api.post('/api/BuyNumber', purchaseOf(offer, price))).http).toBe(200);
+    await fundWallet(buyer.api, sandbox, 5000);
+    const offer = await findOffer(buyer.api, 'WhatsApp');
+    const price = await priceInNaira(buyer.api, offer);
+    expect((await buyer.api.post('/api/BuyNumber', purchaseBody(offer, price))).http).toBe(200);
 
     const first = await until(async () => {
-      const newest = await admin.get<UserSeen[]>('/admin/getUsers?limit=1');
+      const newest = await admin.get<UserView[]>('/admin/getUsers?limit=1');
       return newest.data[0]?.totalNumber === 1 && newest;
     }, 'the number is counted');
     expect(first.data).toMatchObject([{ email: buyer.email, bal: Math.round((5000 - price) * 100) / 100 }]);
     const { nextCursor } = first as unknown as { nextCursor: string };
-    const second = await admin.get<UserSeen[]>(`/admin/getUsers?limit=1&cursor=${nextCursor}`);
+    const second = await admin.get<UserView[]>(`/admin/getUsers?limit=1&cursor=${nextCursor}`);
     expect(second.data).toMatchObject([{ email: quiet.email, bal: 0, totalNumber: 0 }]);
     expect((await buyer.api.get('/admin/getUsers')).code).toBe('auth/forbidden');
   });
@@ -58,7 +58,7 @@ describe('the back office, over HTTP', () => {
   it('counts users and deposits', async () => {
     const before = (await admin.get<Counts>('/admin/dashboard')).data;
     const { api } = await newClient(ringlet.api);
-    await fund(api, outside, 2000);
+    await fundWallet(api, sandbox, 2000);
     const { data: now } = await admin.get<Counts>('/admin/dashboard');
     expect(now).toEqual({
       ...before,
@@ -71,12 +71,12 @@ describe('the back office, over HTTP', () => {
 
   it('finds users, deposits and numbers by what a person knows of them, in the order that is asked for', async () => {
     const client = await newClient(ringlet.api);
-    await fund(client.api, outside, 3000);
-    await fund(client.api, outside, 5000);
-    const offer = await offerOf(client.api, 'WhatsApp');
+    await fundWallet(client.api, sandbox, 3000);
+    await fundWallet(client.api, sandbox, 5000);
+    const offer = await findOffer(client.api, 'WhatsApp');
     const bought = await client.api.post<{ order: { id: string; number: string } }>(
       '/api/BuyNumber',
-      purchaseOf(offer, await priceOf(client.api, offer)),
+      purchaseBody(offer, await priceInNaira(client.api, offer)),
     );
     const { id, number } = bought.data.order;
     const { data: me } = await client.api.get<{ id: string }>('/client/profile');
@@ -134,14 +134,14 @@ describe('the back office, over HTTP', () => {
 
   it('shows a number with its client and messages, and refunds it by hand', async () => {
     const { api, email } = await newClient(ringlet.api);
-    await fund(api, outside, 5000);
-    const offer = await offerOf(api, 'Telegram');
+    await fundWallet(api, sandbox, 5000);
+    const offer = await findOffer(api, 'Telegram');
     const bought = await api.post<{ order: { id: string; number: string } }>(
       '/api/BuyNumber',
-      purchaseOf(offer, await priceOf(api, offer)),
+      purchaseBody(offer, await priceInNaira(api, offer)),
     );
     const { id, number } = bought.data.order;
-    await outside.control('sms', { number, text: 'Code 77 12 90' });
+    await sandbox.control('sms', { number, text: 'Code 77 12 90' });
     await until(
       async () => (await admin.get<unknown[]>(`/admin/sms-messages/${id}`)).data.length === 1,
       'the message is there',
@@ -149,7 +149,7 @@ describe('the back office, over HTTP', () => {
     const { data: rows } = await admin.get<{ id: string; email: string }[]>('/admin/purchased-numbers?limit=1');
     expect(rows).toMatchObject([{ id, email }]);
     expect((await admin.post('/admin/refund-number', { id })).http).toBe(200);
-    expect((await api.get<UserSeen>('/client/profile')).data.bal).toBe(5000);
+    expect((await api.get<UserView>('/client/profile')).data.bal).toBe(5000);
     const trail = () => admin.get<object[]>(`/admin/audit?about=${id}`);
     await until(async () => (await trail()).data.length === 1, 'it is written down');
     expect((await trail()).data).toMatchObject([
@@ -159,8 +159,8 @@ describe('the back office, over HTTP', () => {
 
   it('knows everything of one user on one page, and ends their sessions', async () => {
     const { api, email, password } = await newClient(ringlet.api);
-    const { id } = (await api.get<UserSeen>('/client/profile')).data;
-    const reference = await fund(api, outside, 3000);
+    const { id } = (await api.get<UserView>('/client/profile')).data;
+    const reference = await fundWallet(api, sandbox, 3000);
     const given = { user_id: id, amount: -500.25, reason: 'paid out by hand' };
     expect((await admin.post('/admin/adjustments', given, crypto.randomUUID())).data).toEqual({ balance: 2499.75 });
 
@@ -187,7 +187,7 @@ describe('the back office, over HTTP', () => {
   });
 
   it('shows what a service gave up, gives it back or forgets it, and writes that down first', async () => {
-    await giveUp(ringlet, ['first', 'second', 'third']);
+    await publishDeadLetters(ringlet, ['first', 'second', 'third']);
     const letters = async () => (await admin.get<{ sequence: number; body: string }[]>('/admin/dead-letters')).data;
     const [first, second] = await letters();
     expect(first).toMatchObject({
@@ -229,7 +229,7 @@ describe('the back office, over HTTP', () => {
 
   describe('refuses clearly, and nothing is changed:', () => {
     it('deleting or demoting oneself, who is the last admin', async () => {
-      const { id } = (await admin.get<UserSeen>('/client/profile')).data;
+      const { id } = (await admin.get<UserView>('/client/profile')).data;
       const before = await admin.get('/admin/dashboard');
       const self = { http: 409, code: 'auth/own-account', message: 'You cannot do this to your own account.' };
       expect(await admin.call(`/user/${id}`, { method: 'DELETE' })).toMatchObject(self);
@@ -245,12 +245,12 @@ describe('the back office, over HTTP', () => {
       const approve = (amount?: number) =>
         admin.call('/admin/deposits/update', { method: 'PUT', body: { reference, status: 'approved', amount } });
       expect(await approve()).toMatchObject({ http: 409, code: 'wallet/deposit-not-paid' });
-      await outside.control('pay', { reference, outcome: 'success', webhook: false });
+      await sandbox.control('pay', { reference, outcome: 'success', webhook: false });
       expect(await approve(2000.01)).toMatchObject({ http: 409, code: 'wallet/amount-differs' });
-      expect((await api.get<UserSeen>('/client/profile')).data.bal).toBe(0);
+      expect((await api.get<UserView>('/client/profile')).data.bal).toBe(0);
       expect(await approve(2000)).toMatchObject({ http: 200 });
       expect(await approve(2000)).toMatchObject({ http: 409, code: 'wallet/deposit-final' });
-      expect((await api.get<UserSeen>('/client/profile')).data.bal).toBe(2000);
+      expect((await api.get<UserView>('/client/profile')).data.bal).toBe(2000);
     });
 
     it('an adjustment for an account that does not exist', async () => {
@@ -269,10 +269,10 @@ describe('the back office, over HTTP', () => {
       ['of more than there is', { amount: -0.01 }],
     ])('an adjustment %s', async (_what, wrong) => {
       const { api } = await newClient(ringlet.api);
-      const { id } = (await api.get<UserSeen>('/client/profile')).data;
+      const { id } = (await api.get<UserView>('/client/profile')).data;
       const reply = await admin.post('/admin/adjustments', { user_id: id, amount: 1, reason: 'a gift', ...wrong });
       expect([402, 422]).toContain(reply.http);
-      expect((await api.get<UserSeen>('/client/profile')).data.bal).toBe(0);
+      expect((await api.get<UserView>('/client/profile')).data.bal).toBe(0);
       expect((await api.get('/client/statement')).data).toEqual([]);
     });
 

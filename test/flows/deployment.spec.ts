@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { composeEnv, composeServices, type Env, envOf, partsOfLocalStart } from '../running/deployment';
+import { composeEnv, composeServices, type Env, envOf, partsOfLocalStart } from '../harness/deployment';
 import {
   type Container,
   kubernetesObjects,
@@ -8,7 +8,7 @@ import {
   type Probe,
   type Service,
   type Workload,
-} from '../running/kubernetes';
+} from '../harness/kubernetes';
 
 const parts = partsOfLocalStart();
 const inProduct = parts.filter(({ name }) => name !== 'sandbox');

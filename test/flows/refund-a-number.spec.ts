@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { until } from '@ringlet/testing/until';
-import { type Api, Api as Visitor, newClient, Outside } from '../running/api';
-import { fund, offerOf, type OfferSeen, priceOf, purchaseOf } from '../running/journey';
-import { type RunningRinglet, startRinglet } from '../running/ringlet';
+import { type Api, Api as Visitor, newClient, SandboxClient } from '../harness/api';
+import { fundWallet, findOffer, type OfferView, priceInNaira, purchaseBody } from '../harness/client-actions';
+import { type RunningRinglet, startRinglet } from '../harness/ringlet';
 
 interface Bought {
   user: { bal: number };
@@ -14,34 +14,34 @@ describe.each([
   { upstream: 'handler-api', other: 'sms-man', whatsApp: 'wa' },
 ])('numbers of $upstream, which is preferred, and of $other', ({ upstream, other, whatsApp }) => {
   let ringlet: RunningRinglet;
-  let outside: Outside;
+  let sandbox: SandboxClient;
   let api: Api;
   let admin: Api;
-  let offer: OfferSeen;
+  let offer: OfferView;
   let price: number;
 
   beforeAll(async () => {
     const settings = { NUMBER_PROVIDERS: `${upstream},${other}`, REFUND_AFTER_MS: '0', POLL_EVERY_MS: '200' };
     ringlet = await startRinglet(settings);
-    outside = new Outside(ringlet.sandbox);
+    sandbox = new SandboxClient(ringlet.sandbox);
     ({ api } = await newClient(ringlet.api));
     admin = await new Visitor(ringlet.api).login(ringlet.admin.email, ringlet.admin.password);
-    await fund(api, outside, 50_000);
+    await fundWallet(api, sandbox, 50_000);
     // The ids are the preferred upstream's, once its goods have been fetched.
     offer = await until(async () => {
-      const now = await offerOf(api, 'WhatsApp');
+      const now = await findOffer(api, 'WhatsApp');
       return now.application_id === whatsApp && now;
     }, `${upstream} has it`);
-    price = await priceOf(api, offer);
-  }, 150_000);
-  afterAll(() => ringlet.stop(), 60_000);
+    price = await priceInNaira(api, offer);
+  });
+  afterAll(() => ringlet.stop());
 
   const balance = async () => (await api.get<{ bal: number }>('/client/profile')).data.bal;
-  const tell = (orders: object) => outside.control('upstream', { target: upstream, ...orders });
+  const tell = (orders: object) => sandbox.control('upstream', { target: upstream, ...orders });
   const buy = async (seller = upstream): Promise<Bought['order']> => {
-    const bought = await api.post<Bought>('/api/BuyNumber', purchaseOf(offer, price));
+    const bought = await api.post<Bought>('/api/BuyNumber', purchaseBody(offer, price));
     expect(bought).toMatchObject({ http: 200, data: { order: { status: 'active' } } });
-    const rentals = await outside.control<{ ref: string; upstream: string }[]>('numbers');
+    const rentals = await sandbox.control<{ ref: string; upstream: string }[]>('numbers');
     expect(rentals.find(({ ref }) => ref === bought.data.order.id)).toMatchObject({ upstream: seller });
     return bought.data.order;
   };
@@ -76,12 +76,12 @@ describe.each([
   it('sold by the other where there is none, for no more, and refunded there', async () => {
     const before = await balance();
     const isSold = async () => {
-      await outside.control('faults', { target: upstream, kind: 'no-numbers', once: true });
-      const bought = await api.post<Bought>('/api/BuyNumber', purchaseOf(offer, price));
+      await sandbox.control('faults', { target: upstream, kind: 'no-numbers', once: true });
+      const bought = await api.post<Bought>('/api/BuyNumber', purchaseBody(offer, price));
       return bought.http === 200 && bought.data.order;
     };
     const { id } = await until(isSold, 'the other sells it');
-    const rentals = await outside.control<{ ref: string; upstream: string }[]>('numbers');
+    const rentals = await sandbox.control<{ ref: string; upstream: string }[]>('numbers');
     expect(rentals.find(({ ref }) => ref === id)).toMatchObject({ upstream: other });
     expect((await api.post(`/api/refund/${id}`)).http).toBe(200);
     expect(await balance()).toBe(before);
@@ -93,14 +93,14 @@ describe.each([
       const { messages } = (await api.get(`/api/sms/${id}`)) as unknown as { messages: { code: string }[] };
       return messages.map(({ code }) => code);
     };
-    await outside.control('sms', { number, text: 'code 123456' });
+    await sandbox.control('sms', { number, text: 'code 123456' });
     await until(async () => (await codes()).length === 1, 'the code is there');
     expect(await api.post(`/api/refund/${id}`)).toMatchObject({
       http: 409,
       message: 'SMS already sent to user — refund not allowed.',
     });
     expect(await api.post(`/api/sms/${id}/another`)).toMatchObject({ http: 200 });
-    await outside.control('sms', { number, text: 'code 123456' });
+    await sandbox.control('sms', { number, text: 'code 123456' });
     await until(async () => (await codes()).length === 2, 'the second code is there');
     expect(await codes()).toEqual(['123456', '123456']);
 
@@ -152,7 +152,7 @@ describe.each([
         body: JSON.stringify(body),
       });
       expect(response.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
-      return (await response.json()) as { data: Record<string, Record<string, OfferSeen>> };
+      return (await response.json()) as { data: Record<string, Record<string, OfferView>> };
     };
     const whole = await call({ tags: 'all' }, 'br');
     expect(Object.keys(whole.data).length).toBeGreaterThan(40);
@@ -161,7 +161,7 @@ describe.each([
     expect(usa.data).toEqual({ '5': whole.data['5'] });
     expect(await call({ tags: 'all', country: 'US' }, 'br')).toEqual(usa);
     expect(await api.post('/api/', { tags: 'all', country: '99999' })).toMatchObject({ http: 404 });
-    expect((await api.post<Record<string, OfferSeen>>('/api/SinglePrice', { country: '5' })).data).toEqual(
+    expect((await api.post<Record<string, OfferView>>('/api/SinglePrice', { country: '5' })).data).toEqual(
       whole.data['5'],
     );
 
@@ -172,6 +172,6 @@ describe.each([
       http: 200,
       data: { highcost: '0', rate_rub: '75.5' },
     });
-    await until(async () => (await offerOf(api, 'WhatsApp')).cost < offer.cost, 'the offers moved', 1500);
+    await until(async () => (await findOffer(api, 'WhatsApp')).cost < offer.cost, 'the offers moved', 1500);
   });
 });

@@ -1,9 +1,9 @@
 import { until } from '@ringlet/testing/until';
-import { Api, newClient, Outside } from '../running/api';
-import { fund } from '../running/journey';
-import { type RunningRinglet, startRinglet } from '../running/ringlet';
+import { Api, newClient, SandboxClient } from '../harness/api';
+import { fundWallet } from '../harness/client-actions';
+import { type RunningRinglet, startRinglet } from '../harness/ringlet';
 
-interface RentalSeen {
+interface RentalView {
   id: string;
   kind: string;
   number: string;
@@ -13,10 +13,10 @@ interface RentalSeen {
   refundable_until?: string;
 }
 interface Rented {
-  order: RentalSeen;
+  order: RentalView;
   user: { bal: number; totalNumber: number };
 }
-interface OfferSeen {
+interface OfferView {
   unit: string;
   count: number;
   price: number;
@@ -25,28 +25,28 @@ interface OfferSeen {
 
 describe('a person rents a number for hours and days', () => {
   let ringlet: RunningRinglet;
-  let outside: Outside;
+  let sandbox: SandboxClient;
   let api: Api;
   const hour = 3_600_000;
   const funded = 20_000;
 
   beforeAll(async () => {
     ringlet = await startRinglet({ POLL_EVERY_MS: '200', UNKNOWN_FOR_MS: '500' });
-    outside = new Outside(ringlet.sandbox);
+    sandbox = new SandboxClient(ringlet.sandbox);
     ({ api } = await newClient(ringlet.api));
-    await fund(api, outside, funded);
-  }, 150_000);
-  afterAll(() => ringlet.stop(), 60_000);
+    await fundWallet(api, sandbox, funded);
+  });
+  afterAll(() => ringlet.stop());
 
   const offersOf = async (country: string) =>
     until(async () => {
-      const reply = await api.get<{ country: { id: string }; offers: OfferSeen[]; refundable_for: number }>(
+      const reply = await api.get<{ country: { id: string }; offers: OfferView[]; refundable_for: number }>(
         `/client/rentals/offers?country=${country}`,
       );
       return reply.http === 200 && reply.data;
     }, 'there are offers');
-  const longer = ({ unit, count, price }: OfferSeen) => ({ unit, count, price });
-  const wish = (offer: OfferSeen) => ({ country: '5', ...longer(offer) });
+  const longer = ({ unit, count, price }: OfferView) => ({ unit, count, price });
+  const wish = (offer: OfferView) => ({ country: '5', ...longer(offer) });
   const naira = (amount: number) => Math.round(amount * 100) / 100;
   const balance = async () => (await api.get<Rented['user']>('/client/profile')).data.bal;
 
@@ -54,7 +54,7 @@ describe('a person rents a number for hours and days', () => {
     const { offers, refundable_for } = await offersOf('US');
     expect(refundable_for).toBe(1200);
     const countries = await api.get<{ id: string; from: number }[]>('/client/rentals/countries');
-    const [first] = offers as [OfferSeen];
+    const [first] = offers as [OfferView];
     expect(countries.data.find(({ id }) => id === '5')?.from).toBe(first.price);
 
     const key = crypto.randomUUID();
@@ -71,7 +71,7 @@ describe('a person rents a number for hours and days', () => {
     const messages = async () =>
       ((await api.get(`/api/sms/${order.id}`)) as unknown as { messages: { sms: string }[] }).messages;
     for (const text of ['Your code is 111222', 'Your code is 333444']) {
-      await outside.control('sms', { number: order.number, text });
+      await sandbox.control('sms', { number: order.number, text });
     }
     await until(async () => (await messages()).length === 2, 'both messages are there');
     expect(await api.post(`/api/refund/${order.id}`)).toMatchObject({ http: 409, code: 'numbers/refund-not-allowed' });
@@ -84,24 +84,24 @@ describe('a person rents a number for hours and days', () => {
       expect(reply).toMatchObject({ http: 200, data: { user: { bal: naira(funded - 2 * first.price) } } });
       expect(Date.parse(reply.data.order.expires_at) - Date.parse(order.expires_at)).toBe(4 * hour);
     }
-    const shown = await api.get<RentalSeen[]>('/client/rentals');
+    const shown = await api.get<RentalView[]>('/client/rentals');
     expect(shown.data).toMatchObject([{ id: order.id, kind: 'rental', status: 'active' }]);
-    expect((await api.get<RentalSeen[]>('/client/purchased-numbers')).data).toEqual(shown.data);
+    expect((await api.get<RentalView[]>('/client/purchased-numbers')).data).toEqual(shown.data);
     const statement = await api.get<{ amount: number; order?: { number?: string } }[]>('/client/statement');
     expect(statement.data.map(({ amount }) => amount)).toEqual([-first.price, -first.price, funded]);
     expect(statement.data.map(({ order: about }) => about?.number)).toEqual([order.number, order.number, undefined]);
-  }, 60_000);
+  });
 
   it('gives one back untouched, and nothing is lost when the answer about another is', async () => {
     const before = await balance();
     const { offers } = await offersOf('US');
-    const [first] = offers as [OfferSeen];
+    const [first] = offers as [OfferView];
     const back = await api.post<Rented>('/client/rentals', wish(first));
     expect(await api.post<Rented>(`/api/refund/${back.data.order.id}`)).toMatchObject({
       http: 200,
       data: { order: { status: 'refund' }, user: { bal: before } },
     });
-    await outside.control('faults', {
+    await sandbox.control('faults', {
       target: 'sms-man',
       kind: 'reset',
       when: 'after',
@@ -125,5 +125,5 @@ describe('a person rents a number for hours and days', () => {
       { kind: 'rental', attention: expect.stringMatching(/no answer/) },
     ]);
     await until(async () => (await balance()) === before, 'the money is back', 60_000);
-  }, 120_000);
+  });
 });

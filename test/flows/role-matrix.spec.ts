@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { Api, newClient, Outside } from '../running/api';
-import { fund, offerOf, priceOf, purchaseOf } from '../running/journey';
-import { type RunningRinglet, startRinglet } from '../running/ringlet';
+import { Api, newClient, SandboxClient } from '../harness/api';
+import { fundWallet, findOffer, priceInNaira, purchaseBody } from '../harness/client-actions';
+import { type RunningRinglet, startRinglet } from '../harness/ringlet';
 import { type Rule, rules } from './role-matrix';
 
 interface Operation {
@@ -73,21 +73,21 @@ describe('every call, by nobody, a client, an admin and another client', () => {
 
   beforeAll(async () => {
     ringlet = await startRinglet();
-    const outside = new Outside(ringlet.sandbox);
+    const sandbox = new SandboxClient(ringlet.sandbox);
     admin = await new Api(ringlet.api).login(ringlet.admin.email, ringlet.admin.password);
     owner = await newClient(ringlet.api);
     stranger = await newClient(ringlet.api);
-    owned.deposit = await fund(owner.api, outside, 5000);
-    const offer = await offerOf(owner.api, 'WhatsApp');
+    owned.deposit = await fundWallet(owner.api, sandbox, 5000);
+    const offer = await findOffer(owner.api, 'WhatsApp');
     const bought = await owner.api.post<{ order: { id: string } }>(
       '/api/BuyNumber',
-      purchaseOf(offer, await priceOf(owner.api, offer)),
+      purchaseBody(offer, await priceInNaira(owner.api, offer)),
     );
     owned.order = bought.data.order.id;
     const [session] = (await owner.api.get<{ id: string }[]>('/client/sessions')).data;
     owned.session = session?.id ?? '';
-  }, 180_000);
-  afterAll(() => ringlet.stop(), 60_000);
+  });
+  afterAll(() => ringlet.stop());
 
   /** A session of its own where the call ends it. */
   async function tokenOf({ api, email, password }: typeof owner, route: string): Promise<string | undefined> {

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { DEFAULT_SETTINGS } from '@ringlet/sandbox/settings';
-import { Api, newClient, Outside, type Reply } from '../running/api';
-import { fund } from '../running/journey';
+import { Api, newClient, SandboxClient, type Reply } from '../harness/api';
+import { fundWallet } from '../harness/client-actions';
 import { until } from '@ringlet/testing/until';
-import { type RunningRinglet, startRinglet } from '../running/ringlet';
+import { type RunningRinglet, startRinglet } from '../harness/ringlet';
 
-interface DepositSeen {
+interface DepositView {
   reference: string;
   status: string;
   amount: number;
@@ -16,21 +16,21 @@ interface DepositSeen {
 
 describe('money in, by every way', () => {
   let ringlet: RunningRinglet;
-  let outside: Outside;
+  let sandbox: SandboxClient;
   let admin: Api;
 
   beforeAll(async () => {
     ringlet = await startRinglet({ PAYMENT_TIMEOUT_MS: '2000', PAYMENT_CIRCUIT_OPEN_MS: '200' });
-    outside = new Outside(ringlet.sandbox);
+    sandbox = new SandboxClient(ringlet.sandbox);
     admin = await new Api(ringlet.api).login(ringlet.admin.email, ringlet.admin.password);
-  }, 150_000);
-  afterAll(() => ringlet.stop(), 60_000);
+  });
+  afterAll(() => ringlet.stop());
 
   const balance = async (api: Api) => (await api.get<{ bal: number }>('/client/profile')).data.bal;
 
   it('is shown on the statement and on a receipt', async () => {
     const { api } = await newClient(ringlet.api);
-    const reference = await fund(api, outside, 2500.5);
+    const reference = await fundWallet(api, sandbox, 2500.5);
     expect((await api.get('/client/statement')).data).toMatchObject([
       { type: 'deposit', description: reference, amount: 2500.5, balance: 2500.5 },
     ]);
@@ -57,11 +57,11 @@ describe('money in, by every way', () => {
     const tooSmall = await api.post('/api/deposit/crypto', { ...transfer, amount: 15_000 });
     expect(tooSmall).toMatchObject({ http: 422, code: 'wallet/amount-too-small' });
     expect(tooSmall.message).toMatch(/^❌ Minimum deposit for crypto is ₦/);
-    const submitted = await api.post<DepositSeen>('/api/deposit/crypto', transfer);
+    const submitted = await api.post<DepositView>('/api/deposit/crypto', transfer);
     expect(submitted).toMatchObject({ http: 200, status: 'success', data: { status: 'pending', amount: 40_000.01 } });
 
     const { reference } = submitted.data;
-    const { data: pending } = await admin.get<DepositSeen[]>('/admin/deposits?status=pending');
+    const { data: pending } = await admin.get<DepositView[]>('/admin/deposits?status=pending');
     expect(pending).toContainEqual(
       expect.objectContaining({ reference, name: 'Ada Client', email, crypto_type: 'USDT (TRC20)' }),
     );
@@ -97,7 +97,7 @@ describe('money in, by every way', () => {
     const { api, email } = await newClient(ringlet.api);
     const { api: stranger } = await newClient(ringlet.api);
     const { id } = (await api.get<{ id: string }>('/client/profile')).data;
-    const reference = await fund(api, outside, 3000);
+    const reference = await fundWallet(api, sandbox, 3000);
     const odd = ['0', '-1', '-0', '0.001', '5000.005', '1e400', '-1e400', '1e20', '1e-7', '9007199254740993', '"5000"'];
     const amounts = [...odd, 'null', 'true', '[5000]', '{"$gt":0}'];
     const put = (path: string, body: string) => admin.call(path, { method: 'PUT', body });
@@ -130,7 +130,7 @@ describe('money in, by every way', () => {
     }
     expect(await balance(api)).toBe(2999);
     expect(await balance(stranger)).toBe(0);
-    const { data: rows } = await admin.get<DepositSeen[]>(`/admin/deposits?search=${encodeURIComponent(email)}`);
+    const { data: rows } = await admin.get<DepositView[]>(`/admin/deposits?search=${encodeURIComponent(email)}`);
     expect(rows.map((row) => row.reference)).toEqual([reference]);
   });
 
@@ -232,7 +232,7 @@ describe('money in, by every way', () => {
     ];
     beforeAll(async () => {
       for (const [index, fault] of faults.entries()) {
-        await outside.control('faults', { target: method, seed: 4 + index, ...fault });
+        await sandbox.control('faults', { target: method, seed: 4 + index, ...fault });
       }
     });
     afterAll(() => fetch(`${ringlet.sandbox}/control/faults`, { method: 'DELETE' }));
@@ -253,16 +253,16 @@ describe('money in, by every way', () => {
         const initiate = () => api.post<{ reference: string }>('/client/deposit/initiate', wanted, key);
         const { reference } = await insist(initiate, `checkout ${index} is open`);
         // Every other payment is not told: only asking finds it.
-        await outside.control('pay', { reference, outcome: 'success', webhook: index % 2 === 0 });
+        await sandbox.control('pay', { reference, outcome: 'success', webhook: index % 2 === 0 });
         await insist(async () => {
-          const seen = await api.get<{ deposit: DepositSeen }>(`/client/verify-payment?reference=${reference}`);
+          const seen = await api.get<{ deposit: DepositView }>(`/client/verify-payment?reference=${reference}`);
           return seen.http === 200 && seen.data.deposit.status !== 'approved' ? { ...seen, http: 0 } : seen;
         }, `payment ${index} is credited`);
         return reference;
       };
       const paid = await Promise.all(Array.from({ length: 12 }, (_, index) => payOne(index)));
       expect([...refusals].filter((code) => code !== undefined)).toEqual(['wallet/provider-unavailable']);
-      const { data: history } = await api.get<DepositSeen[]>('/client/deposit-history?limit=500');
+      const { data: history } = await api.get<DepositView[]>('/client/deposit-history?limit=500');
       const approved = history.filter(({ status }) => status === 'approved');
       expect(approved.map(({ reference }) => reference).sort()).toEqual([...paid].sort());
       expect(await balance(api)).toBe(12 * 1000 + 66);
@@ -271,7 +271,7 @@ describe('money in, by every way', () => {
       const lost = history.filter(({ status }) => status === 'declined');
       const found = await Promise.all(
         lost.map(({ reference, amount }) =>
-          outside.control('pay', { reference, outcome: 'success' }).then(
+          sandbox.control('pay', { reference, outcome: 'success' }).then(
             () => amount,
             () => 0,
           ),
@@ -282,7 +282,7 @@ describe('money in, by every way', () => {
       await until(async () => (await balance(api)) === 12 * 1000 + 66 + late, 'late money is credited');
       const { data: statement } = await api.get<{ type: string }[]>('/client/statement');
       expect(statement).toHaveLength(12 + found.filter((amount) => amount > 0).length);
-    }, 60_000);
+    });
   });
 
   it('leaves books that are right', () => {

@@ -1,14 +1,14 @@
 import { until } from '@ringlet/testing/until';
-import { Api, newClient, Outside, type Reply } from '../running/api';
-import { offerOf, type OfferSeen, priceOf, purchaseOf } from '../running/journey';
-import { type RunningRinglet, startRinglet } from '../running/ringlet';
+import { Api, newClient, SandboxClient, type Reply } from '../harness/api';
+import { findOffer, type OfferView, priceInNaira, purchaseBody } from '../harness/client-actions';
+import { type RunningRinglet, startRinglet } from '../harness/ringlet';
 
-interface OrderSeen {
+interface OrderView {
   readonly id: string;
   readonly status: string;
   readonly price: number;
 }
-interface DepositSeen {
+interface DepositView {
   readonly reference: string;
   readonly amount: number;
   readonly status: string;
@@ -25,21 +25,21 @@ const clientCount = 4;
 const naira = 5000;
 const ended = new Set(['active', 'completed', 'refund', 'declined']);
 /** What these say is that nobody knows, or not yet. */
-const leavesOpen = new Set([
+const undecidedCodes = new Set([
   'platform/unavailable',
   'platform/internal',
   'platform/idempotency-in-progress',
   'numbers/order-unresolved',
   'wallet/provider-unavailable',
 ]);
-const isSold = ({ status }: OrderSeen): boolean => status === 'active' || status === 'completed';
+const isSold = ({ status }: OrderView): boolean => status === 'active' || status === 'completed';
 const kobo = (amount: number): number => Math.round(amount * 100);
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
 describe('kill -9 of everything that holds money or messages, one after the other, while people fund and buy', () => {
   let ringlet: RunningRinglet;
-  let outside: Outside;
-  let offer: OfferSeen;
+  let sandbox: SandboxClient;
+  let offer: OfferView;
   let price: number;
   let successes = 0;
   let isOver = false;
@@ -52,19 +52,19 @@ describe('kill -9 of everything that holds money or messages, one after the othe
       UNKNOWN_FOR_MS: '1000',
       RETRY_EVERY_MS: '300',
     });
-    outside = new Outside(ringlet.sandbox);
+    sandbox = new SandboxClient(ringlet.sandbox);
     const { api } = await newClient(ringlet.api);
-    offer = await offerOf(api, 'WhatsApp');
-    price = await priceOf(api, offer);
-  }, 150_000);
-  afterAll(() => ringlet.stop(), 60_000);
+    offer = await findOffer(api, 'WhatsApp');
+    price = await priceInNaira(api, offer);
+  });
+  afterAll(() => ringlet.stop());
 
   /** Asks again and again, as a browser with the same key does, until it is known what happened. */
   function insist<Data>(call: () => Promise<Reply<Data>>): Promise<Reply<Data>> {
     return until(
       async () => {
         const reply = await call();
-        if (leavesOpen.has(reply.code ?? '')) throw new Error(`${reply.http} ${reply.code}: ${reply.message}`);
+        if (undecidedCodes.has(reply.code ?? '')) throw new Error(`${reply.http} ${reply.code}: ${reply.message}`);
         return reply;
       },
       'there is an answer',
@@ -79,7 +79,7 @@ describe('kill -9 of everything that holds money or messages, one after the othe
     // One that was cut off has sent nobody to a checkout page, so nothing is paid: another one is begun.
     if (!started?.status) return;
     const { reference } = started.data;
-    await outside.control('pay', { reference, outcome: 'success' });
+    await sandbox.control('pay', { reference, outcome: 'success' });
     paid.add(reference);
     await insist(() => api.get(`/client/verify-payment?reference=${reference}`));
   }
@@ -92,8 +92,8 @@ describe('kill -9 of everything that holds money or messages, one after the othe
   async function live(client: Client): Promise<void> {
     while (!isOver) {
       const key = crypto.randomUUID();
-      const body = purchaseOf(offer, price);
-      const bought = await insist(() => client.api.post<{ order: OrderSeen }>('/api/BuyNumber', body, key));
+      const body = purchaseBody(offer, price);
+      const bought = await insist(() => client.api.post<{ order: OrderView }>('/api/BuyNumber', body, key));
       if (bought.code === 'wallet/insufficient-balance') await deposit(client);
       if (bought.http !== 200) continue;
       client.bought.add(bought.data.order.id);
@@ -120,8 +120,8 @@ describe('kill -9 of everything that holds money or messages, one after the othe
     isOver = true;
     await busy;
 
-    const allOrders = async (api: Api): Promise<OrderSeen[]> =>
-      (await api.get<OrderSeen[]>('/client/purchased-numbers?limit=500')).data;
+    const allOrders = async (api: Api): Promise<OrderView[]> =>
+      (await api.get<OrderView[]>('/client/purchased-numbers?limit=500')).data;
     const everyOrder = await until(
       async () => {
         const orders = await Promise.all(clients.map(({ api }) => allOrders(api)));
@@ -133,7 +133,7 @@ describe('kill -9 of everything that holds money or messages, one after the othe
 
     for (const [index, { api, paid, bought }] of clients.entries()) {
       const deposits = await until(async () => {
-        const { data } = await api.get<DepositSeen[]>('/client/deposit-history?limit=500');
+        const { data } = await api.get<DepositView[]>('/client/deposit-history?limit=500');
         return data.filter(({ status }) => status === 'approved').length === paid.size && data;
       }, 'every paid deposit is credited');
       const approved = deposits.filter(({ status }) => status === 'approved');
@@ -148,11 +148,11 @@ describe('kill -9 of everything that holds money or messages, one after the othe
 
     const sold = everyOrder.flat().filter(isSold);
     expect(sold.length).toBeGreaterThan(20);
-    const rentals = await outside.control<{ ref: string | null; state: string }[]>('numbers');
+    const rentals = await sandbox.control<{ ref: string | null; state: string }[]>('numbers');
     const held = rentals.filter(({ state }) => state !== 'cancelled').map(({ ref }) => ref);
     const admin = await new Api(ringlet.api).login(ringlet.admin.email, ringlet.admin.password);
     // Whose answer died with a process, and can not be asked for again, was refunded and is left to an admin.
-    const flagged = (await admin.get<OrderSeen[]>('/admin/purchased-numbers?attention=true&limit=500')).data;
+    const flagged = (await admin.get<OrderView[]>('/admin/purchased-numbers?attention=true&limit=500')).data;
     const left = new Set<string | null>(flagged.filter((order) => !isSold(order)).map(({ id }) => id));
     expect(held.filter((ref) => !left.has(ref)).sort()).toEqual(sold.map(({ id }) => id).sort());
 

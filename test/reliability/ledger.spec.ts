@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { MongoClient, ObjectId } from 'mongodb';
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
-import { chargeOrder, getBalance, listDeposits, receiveWebhook, refundOrder } from '@ringlet/contracts/wallet/wallet';
+import { listDeposits, receiveWebhook } from '@ringlet/contracts/wallet/deposits';
+import { chargeOrder, getBalance, refundOrder } from '@ringlet/contracts/wallet/ledger';
 import { adjustBalance } from '@ringlet/contracts/wallet/admin';
 import { addCryptoWallet, submitCryptoDeposit } from '@ringlet/contracts/wallet/crypto';
 import { type RequestOptions } from '@ringlet/messaging/requester';
@@ -12,7 +13,7 @@ import { until } from '@ringlet/testing/until';
 import { startStack, type TestStack } from '@ringlet/testing/stack';
 import { verifyLedger } from '../../services/wallet/ledger/verify-ledger';
 import { anyMove, LedgerModel, type Move, ownerOf } from '../../services/wallet/testing/ledger-model';
-import { WalletProcess } from '../running/wallet-process';
+import { WalletProcess } from '../harness/wallet-process';
 
 const secret = 'sk_test_reliability';
 const newId = () => new ObjectId().toHexString();
@@ -132,7 +133,7 @@ describe('the ledger on a bad day', () => {
     return move.kind === 'credit' ? 'credited' : answer;
   };
 
-  async function checkAfterwards(game: Game, model: LedgerModel): Promise<void> {
+  async function checkLedger(game: Game, model: LedgerModel): Promise<void> {
     for (const [index, userId] of game.clients.entries()) {
       const { balance } = await stack.requester.send(getBalance, { userId }, asking);
       expect(balance).toBe(model.balances[index]);
@@ -157,7 +158,7 @@ describe('the ledger on a bad day', () => {
           proxy.leave();
           expect(answer).toEqual(expected(model, move));
         }
-        await checkAfterwards(game, model);
+        await checkLedger(game, model);
       }),
       { numRuns: 12, endOnFailure: true },
     );
@@ -183,7 +184,7 @@ describe('the ledger on a bad day', () => {
       for (const move of [charge, charge, { kind: 'refund', order: 0 } as const]) {
         expect(await play(game, move)).toEqual(expected(model, move));
       }
-      await checkAfterwards(game, model);
+      await checkLedger(game, model);
     },
     150_000,
   );

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { until } from '@ringlet/testing/until';
-import { type Api, Api as Visitor, newClient, Outside } from '../running/api';
-import { fund, offerOf, type OfferSeen, priceOf, purchaseOf } from '../running/journey';
-import { type RunningRinglet, startRinglet } from '../running/ringlet';
+import { type Api, Api as Visitor, newClient, SandboxClient } from '../harness/api';
+import { fundWallet, findOffer, type OfferView, priceInNaira, purchaseBody } from '../harness/client-actions';
+import { type RunningRinglet, startRinglet } from '../harness/ringlet';
 
-interface OrderSeen {
+interface OrderView {
   readonly id: string;
   readonly number?: string;
   readonly status: string;
@@ -13,7 +13,7 @@ interface OrderSeen {
   readonly user_id: string;
   readonly attention?: string;
 }
-interface RentalSeen {
+interface RentalView {
   readonly ref: string | null;
   readonly number: string;
   readonly state: string;
@@ -40,7 +40,7 @@ const faults = [
 
 describe('500 orders against upstreams of which every fifth answer fails, with processes killed in the middle', () => {
   let ringlet: RunningRinglet;
-  let outside: Outside;
+  let sandbox: SandboxClient;
   /** The orders of which their buyers were told. */
   const sold: string[] = [];
 
@@ -54,25 +54,25 @@ describe('500 orders against upstreams of which every fifth answer fails, with p
       UNKNOWN_FOR_MS: '1000',
       RETRY_EVERY_MS: '300',
     });
-    outside = new Outside(ringlet.sandbox);
-  }, 150_000);
-  afterAll(() => ringlet.stop(), 60_000);
+    sandbox = new SandboxClient(ringlet.sandbox);
+  });
+  afterAll(() => ringlet.stop());
 
   async function openClient(): Promise<Client> {
     const { api } = await newClient(ringlet.api);
-    await fund(api, outside, funds);
+    await fundWallet(api, sandbox, funds);
     return { api, id: (await api.get<{ id: string }>('/client/profile')).data.id };
   }
 
   /** Buys one number after the other; some get a message, some are given back, some are left to their time. */
-  async function live({ api }: Client, offer: OfferSeen, price: number): Promise<void> {
+  async function live({ api }: Client, offer: OfferView, price: number): Promise<void> {
     for (let count = 0; count < ordersEach; count++) {
       const key = crypto.randomUUID();
       // While nobody is there to hear it the same is asked again, as the web app does.
       const bought = await until(
         async () => {
           const reply = await api
-            .post<{ order: OrderSeen }>('/api/BuyNumber', purchaseOf(offer, price), key)
+            .post<{ order: OrderView }>('/api/BuyNumber', purchaseBody(offer, price), key)
             .catch(() => undefined);
           if (reply && reply.code !== 'platform/unavailable') return reply;
           await new Promise((resolve) => setTimeout(resolve, 250));
@@ -85,19 +85,19 @@ describe('500 orders against upstreams of which every fifth answer fails, with p
       if (!order) continue;
       sold.push(order.id);
       if (count % 3 === 0) {
-        await outside.control('sms', { number: order.number, text: `code ${100_000 + count}` }).catch(() => undefined);
+        await sandbox.control('sms', { number: order.number, text: `code ${100_000 + count}` }).catch(() => undefined);
       } else if (count % 3 === 1) {
         await api.post(`/api/refund/${order.id}`, {}, crypto.randomUUID()).catch(() => undefined);
       }
     }
   }
 
-  async function allOrders(admin: Api): Promise<OrderSeen[]> {
-    const seen: OrderSeen[] = [];
+  async function allOrders(admin: Api): Promise<OrderView[]> {
+    const seen: OrderView[] = [];
     let cursor: string | undefined;
     do {
       const query = cursor === undefined ? '' : `&cursor=${cursor}`;
-      const page = await admin.get<OrderSeen[]>(`/admin/purchased-numbers?limit=500${query}`);
+      const page = await admin.get<OrderView[]>(`/admin/purchased-numbers?limit=500${query}`);
       seen.push(...page.data);
       cursor = (page as { nextCursor?: string }).nextCursor;
     } while (cursor !== undefined);
@@ -109,12 +109,12 @@ describe('500 orders against upstreams of which every fifth answer fails, with p
     const people: Client[] = [];
     for (let count = 0; count < clients; count++) people.push(await openClient());
     const anybody = people[0]?.api ?? admin;
-    const offer = await offerOf(anybody, 'WhatsApp');
-    const price = await priceOf(anybody, offer);
+    const offer = await findOffer(anybody, 'WhatsApp');
+    const price = await priceInNaira(anybody, offer);
     for (const target of ['sms-man', 'handler-api']) {
       for (const [seed, fault] of faults.entries()) {
         const call = fault.call !== undefined && target === 'handler-api' ? { call: 'getNumberV2' } : {};
-        await outside.control('faults', { target, seed, ...fault, ...call });
+        await sandbox.control('faults', { target, seed, ...fault, ...call });
       }
     }
 
@@ -163,7 +163,7 @@ describe('500 orders against upstreams of which every fifth answer fails, with p
     }
     const known = new Map(orders.map((order) => [order.id, order]));
     expect(sold.filter((id) => !known.has(id))).toEqual([]);
-    const rentals = await outside.control<RentalSeen[]>('numbers');
+    const rentals = await sandbox.control<RentalView[]>('numbers');
     expect(rentals.filter(({ ref }) => ref === null || !known.has(ref))).toEqual([]);
     expect(new Set(rentals.map(({ ref }) => ref)).size).toBe(rentals.length);
     const unsaid = rentals.filter(({ ref, number, state }) => {

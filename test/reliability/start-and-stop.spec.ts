@@ -2,9 +2,9 @@ import { readFile, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { once } from 'node:events';
 import { until } from '@ringlet/testing/until';
-import { Api, newClient, Outside } from '../running/api';
-import { fund } from '../running/journey';
-import { failToStart, type RunningRinglet, startRinglet } from '../running/ringlet';
+import { Api, newClient, SandboxClient } from '../harness/api';
+import { fundWallet } from '../harness/client-actions';
+import { failToStart, type RunningRinglet, startRinglet } from '../harness/ringlet';
 
 /** On its own database server, whatever the other tests use: it has to stop and come back with the rest. */
 const settings = { MONGO_URL: '', MONGO_PREFIX: 'reliability' };
@@ -30,10 +30,10 @@ describe('starting and stopping', () => {
 
   beforeAll(async () => {
     [first, second] = await Promise.all([startRinglet(settings), startRinglet(settings)]);
-  }, 150_000);
+  });
   afterAll(async () => {
     await first.stop().finally(() => second.stop());
-  }, 60_000);
+  });
 
   it('runs twice side by side, each with its own people', async () => {
     const { email, password } = await newClient(first.api);
@@ -46,7 +46,7 @@ describe('starting and stopping', () => {
     expect(code).toBe(1);
     expect(output).toContain(`Another Ringlet runs on the folder ${first.dataDir}`);
     expect(await alive(await first.pids())).toEqual(await first.pids());
-  }, 60_000);
+  });
 
   it.each(['PORT', 'WEB_PORT', 'SANDBOX_PORT'])('names a taken port and its setting: %s', async (setting) => {
     const taken: Server = createServer().listen(0);
@@ -66,7 +66,7 @@ describe('starting and stopping', () => {
 
   it('leaves no process behind on Ctrl-C, and finds yesterday again at the next start', async () => {
     const { api } = await newClient(first.api);
-    const reference = await fund(api, new Outside(first.sandbox), 3000);
+    const reference = await fundWallet(api, new SandboxClient(first.sandbox), 3000);
     const pids = await first.pids();
     expect(await first.interrupt()).toBe(0);
     expect(await alive(pids)).toEqual([]);
@@ -76,12 +76,12 @@ describe('starting and stopping', () => {
     expect(await back.get('/client/profile')).toMatchObject({ http: 200, data: { bal: 3000 } });
     const { data: history } = await back.get('/client/deposit-history');
     expect(history).toMatchObject([{ reference, amount: 3000, status: 'approved' }]);
-  }, 120_000);
+  });
 
   it('leaves nothing behind when the start itself is killed with kill -9', async () => {
     const pids = await second.pids();
     await second.kill();
     await until(async () => (await alive(pids)).length === 0, 'every process is gone');
     await rm(second.dataDir, { recursive: true, force: true });
-  }, 60_000);
+  });
 });

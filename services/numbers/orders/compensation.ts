@@ -4,7 +4,7 @@ import { adminActed } from '@ringlet/contracts/auth/audit';
 import { serializeError, type RingletError } from '@ringlet/contracts/errors';
 import { kobo } from '@ringlet/contracts/money';
 import { orderDeclined, orderRefunded } from '@ringlet/contracts/numbers/events';
-import { refundOrder } from '@ringlet/contracts/wallet/wallet';
+import { refundOrder } from '@ringlet/contracts/wallet/ledger';
 import { Requester } from '@ringlet/messaging/requester';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { SETTINGS } from '@ringlet/platform/core.module';

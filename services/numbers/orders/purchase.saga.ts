@@ -5,7 +5,7 @@ import { type Caller } from '@ringlet/contracts/caller';
 import { deserializeError, serializeError, RingletError } from '@ringlet/contracts/errors';
 import { kobo, type Kobo, nairaFromKobo } from '@ringlet/contracts/money';
 import { type BuyNumberInput, type BuyNumberReply } from '@ringlet/contracts/numbers/orders';
-import { chargeOrder } from '@ringlet/contracts/wallet/wallet';
+import { chargeOrder } from '@ringlet/contracts/wallet/ledger';
 import { Requester } from '@ringlet/messaging/requester';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { Catalog, type Quote } from '../catalog/catalog';

@@ -1,5 +1,5 @@
 import { freePort } from '#scripts/free-port.mjs';
-import { drive, type Driver } from '@ringlet/sandbox/testing/driver';
+import { startTestSandbox, type TestSandbox } from '@ringlet/sandbox/testing/test-sandbox';
 import { NumbersSettings } from '../settings';
 import { type Access, adapter, sandboxAccess } from '../testing/adapter';
 import { type FetchedCatalog, type NumberProvider, type AcquireRequest, ProviderError } from './number-provider';
@@ -89,7 +89,7 @@ describe.each([
   { name: 'handler-api', shapes: 'as usual' },
   { name: 'handler-api', shapes: 'in its other shapes' },
 ] as const)('$name $shapes', ({ name, shapes }) => {
-  let world: Driver;
+  let world: TestSandbox;
   let access: Access;
   let provider: NumberProvider;
 
@@ -107,16 +107,16 @@ describe.each([
   const shown = (code: string) => ({ kind: 'message', text: shapes === 'as usual' ? code : `code ${code}` });
 
   beforeAll(async () => {
-    world = await drive();
-    access = sandboxAccess(name, world.sandbox.url);
+    world = await startTestSandbox();
+    access = sandboxAccess(name, world.url);
     provider = adapter(name, access);
     if (shapes !== 'as usual') await tell({ answers: otherShapes[name] });
   });
   afterEach(async () => {
-    await fetch(`${world.sandbox.url}/control/faults`, { method: 'DELETE' });
+    await fetch(`${world.url}/control/faults`, { method: 'DELETE' });
     await tell({ refund_after_ms: 0, price_factor: 1, balance: 50_000 });
   });
-  afterAll(() => world.sandbox.stop());
+  afterAll(() => world.stop());
 
   promises(
     () => provider,

@@ -1,5 +1,5 @@
 import { freePort } from '#scripts/free-port.mjs';
-import { drive, type Driver } from '@ringlet/sandbox/testing/driver';
+import { startTestSandbox, type TestSandbox } from '@ringlet/sandbox/testing/test-sandbox';
 import { type Access, adapter, sandboxAccess } from '../testing/adapter';
 import { type RentalProvider, ProviderError } from './number-provider';
 import { type ProviderName, providerNames } from '../domain/provider-name';
@@ -18,7 +18,7 @@ describe.each(
     { name, shapes: 'in its other shapes', answers: { errorMsg: 'object', numbers: 'strings' } },
   ]),
 )('renting for a length of time from $name $shapes', ({ name, answers }) => {
-  let world: Driver;
+  let world: TestSandbox;
   let access: Access;
   let rentals: RentalProvider;
 
@@ -38,16 +38,16 @@ describe.each(
   };
 
   beforeAll(async () => {
-    world = await drive();
-    access = sandboxAccess(name, world.sandbox.url);
+    world = await startTestSandbox();
+    access = sandboxAccess(name, world.url);
     rentals = made();
     await tell({ answers });
   });
   afterEach(async () => {
-    await fetch(`${world.sandbox.url}/control/faults`, { method: 'DELETE' });
+    await fetch(`${world.url}/control/faults`, { method: 'DELETE' });
     await tell({ rental_cancel_within_ms: 1_200_000, balance: 50_000 });
   });
-  afterAll(() => world.sandbox.stop());
+  afterAll(() => world.stop());
 
   it('has prices and stock by country, of one country on request, and none where it does not rent', async () => {
     const goods = await rentals.fetchCatalog(fourHours);

@@ -2,7 +2,7 @@ import { getModelToken } from '@nestjs/mongoose';
 import { type Model, mongo, Types } from 'mongoose';
 import { orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events';
 import { kobo } from '@ringlet/contracts/money';
-import { chargeOrder, refundOrder } from '@ringlet/contracts/wallet/wallet';
+import { chargeOrder, refundOrder } from '@ringlet/contracts/wallet/ledger';
 import { sumLedger } from '@ringlet/contracts/wallet/admin';
 import { Clock } from '@ringlet/platform/clock';
 import { Metrics } from '@ringlet/platform/metrics';

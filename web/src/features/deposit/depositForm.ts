@@ -1,6 +1,6 @@
 import type { CurrencyView, MethodView } from '../../shared/api/api.generated';
 import { formatAmount, formatMoney, formatNaira } from '../../shared/format';
-import { converted, dollarsInNaira, type Rates } from '../../shared/pricing/price';
+import { converted, dollarsInNaira, type Rates } from './rates';
 
 export type Currency = CurrencyView['currency'];
 
