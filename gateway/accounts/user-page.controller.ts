@@ -1,7 +1,7 @@
 import { Controller, Delete, Get, Param, Query } from '@nestjs/common';
 import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { describeAccount, endSessionsOf, listSessionsOf } from '@ringlet/contracts/auth/accounts';
-import { listDeposits } from '@ringlet/contracts/wallet/wallet';
+import { listDeposits } from '@ringlet/contracts/wallet/deposits';
 import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../http/envelope';
 import { Ctx } from '../http/context';

@@ -3,7 +3,7 @@ import { type Account, getAccount } from '@ringlet/contracts/auth/accounts';
 import { type Kobo, kobo, nairaFromKobo } from '@ringlet/contracts/money';
 import { countOrdersOf } from '@ringlet/contracts/numbers/admin';
 import { countOrders } from '@ringlet/contracts/numbers/orders';
-import { getBalance } from '@ringlet/contracts/wallet/wallet';
+import { getBalance } from '@ringlet/contracts/wallet/ledger';
 import { listBalances } from '@ringlet/contracts/wallet/admin';
 import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { LOG, type Log } from '@ringlet/platform/core.module';

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsMongoId, IsNumber, IsOptional, IsString, Length, Matches, Max, Min } from 'class-validator';
-import { currencies, type Currency } from '@ringlet/contracts/wallet/wallet';
+import { currencies, type Currency } from '@ringlet/contracts/wallet/deposits';
 import { type CryptoWallet } from '@ringlet/contracts/wallet/crypto';
 import { DepositView } from './wallet.dto';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { IsIn, IsMongoId, IsOptional } from 'class-validator';
 import { type PageOf, Table } from '@ringlet/contracts/paging';
-import { type DepositStatus } from '@ringlet/contracts/wallet/wallet';
+import { type DepositStatus } from '@ringlet/contracts/wallet/deposits';
 import { depositSorts, listAllDeposits, type ListAllDepositsInput } from '@ringlet/contracts/wallet/admin';
 import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { UsersTable } from '../accounts/users-table';

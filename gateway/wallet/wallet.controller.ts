@@ -10,7 +10,7 @@ import {
   listDeposits,
   listMethods,
   verifyDeposit,
-} from '@ringlet/contracts/wallet/wallet';
+} from '@ringlet/contracts/wallet/deposits';
 import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { Users } from '../accounts/users';
 import { Statements } from './statements';

@@ -10,8 +10,8 @@ import {
   type DepositMethod,
   depositMethods,
   type MethodOffer,
-  type StatementEntry,
-} from '@ringlet/contracts/wallet/wallet';
+} from '@ringlet/contracts/wallet/deposits';
+import { type StatementEntry } from '@ringlet/contracts/wallet/ledger';
 import { UserView } from '../accounts/accounts.dto';
 
 export class InitiateDepositBody {

@@ -10,7 +10,7 @@ import {
 import { type EventEnvelope, type EventType } from '@ringlet/contracts/event';
 import { kobo } from '@ringlet/contracts/money';
 import { orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events';
-import { depositCredited } from '@ringlet/contracts/wallet/wallet';
+import { depositCredited } from '@ringlet/contracts/wallet/deposits';
 import { createService } from '@ringlet/service/create-service';
 import { Clock } from '@ringlet/platform/clock';
 import { startStack, type TestStack } from '@ringlet/testing/stack';

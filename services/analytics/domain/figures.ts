@@ -1,6 +1,6 @@
 import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events';
-import { depositCredited } from '@ringlet/contracts/wallet/wallet';
+import { depositCredited } from '@ringlet/contracts/wallet/deposits';
 import { type Month, monthOf } from '@ringlet/contracts/month';
 
 /** Totals of a month or of all time. Amounts in kobo. */

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { type EventEnvelope } from '@ringlet/contracts/event';
 import { orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events';
-import { depositCredited } from '@ringlet/contracts/wallet/wallet';
+import { depositCredited } from '@ringlet/contracts/wallet/deposits';
 import { OnEvent } from '@ringlet/messaging/decorators';
 import { Projection } from './projection';
 

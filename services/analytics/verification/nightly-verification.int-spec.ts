@@ -8,7 +8,7 @@ import { kobo } from '@ringlet/contracts/money';
 import { type OrderSums, sumOrders } from '@ringlet/contracts/numbers/admin';
 import { orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events';
 import { lastAnalyticsVerification } from '@ringlet/contracts/verification';
-import { depositCredited } from '@ringlet/contracts/wallet/wallet';
+import { depositCredited } from '@ringlet/contracts/wallet/deposits';
 import { type LedgerSums, sumLedger } from '@ringlet/contracts/wallet/admin';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { Requester } from '@ringlet/messaging/requester';
