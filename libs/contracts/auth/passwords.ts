@@ -7,7 +7,7 @@ export const linkMinutes = 30;
 const tokenShape = /^[\w-]{20,100}$/;
 
 export class RequestPasswordResetInput {
-  @IsEmail()
+  @IsEmail({}, { message: 'Please enter a valid e-mail address.' })
   @MaxLength(254)
   email: string;
 
