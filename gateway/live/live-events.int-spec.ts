@@ -3,7 +3,7 @@ import { endedSessionsBucket } from '@ringlet/contracts/auth/accounts';
 import { type StartedProcess } from '@ringlet/testing/stack';
 import { type GatewayStack, startGatewayStack } from '../testing/gateway-stack';
 
-describe('the stream of live events', () => {
+describe('live events', () => {
   let world: GatewayStack;
 
   beforeAll(async () => {
@@ -11,11 +11,11 @@ describe('the stream of live events', () => {
   });
   afterAll(() => world.stack.stop());
 
-  /** An open stream, and a promise of all that it says until its end. */
-  async function listen(gateway: StartedProcess, token: string): Promise<{ http: number; said: Promise<string> }> {
+  /** An open stream, and a promise of its whole text. */
+  async function listen(gateway: StartedProcess, token: string): Promise<{ http: number; text: Promise<string> }> {
     const headers = { authorization: `Bearer ${token}` };
     const response = await fetch(`${gateway.address ?? ''}/client/events`, { headers });
-    return { http: response.status, said: response.text() };
+    return { http: response.status, text: response.text() };
   }
 
   it.each([
@@ -25,22 +25,22 @@ describe('the stream of live events', () => {
     const gateway = await world.start();
     const other = await listen(gateway, world.token());
     let isOpen = true;
-    void other.said.then(() => (isOpen = false));
+    void other.text.then(() => (isOpen = false));
     const session = crypto.randomUUID();
-    const { http, said } = await listen(gateway, world.token({ sid: session }, options()));
+    const { http, text } = await listen(gateway, world.token({ sid: session }, options()));
     expect(http).toBe(200);
     if (reason !== undefined)
       await (await new Kvm(world.stack.connection).open(endedSessionsBucket)).put(session, reason);
-    expect(await said).toBe(': hello\n\n');
+    expect(await text).toBe(': hello\n\n');
     expect(isOpen).toBe(true);
     await gateway.stop();
   });
 
-  it('ends when the gateway stops, which waits for no browser', async () => {
+  it('ends when the gateway stops', async () => {
     const gateway = await world.start();
     const streams = await Promise.all([listen(gateway, world.token()), listen(gateway, world.token())]);
     expect(streams.map(({ http }) => http)).toEqual([200, 200]);
     await gateway.stop();
-    for (const { said } of streams) expect(await said).toBe(': hello\n\n');
+    for (const { text } of streams) expect(await text).toBe(': hello\n\n');
   });
 });

@@ -1,9 +1,10 @@
-import { nairaFromKobo } from '@ringlet/contracts/money';
+import { type Kobo, nairaFromKobo } from '@ringlet/contracts/money';
 import { type Order } from '@ringlet/contracts/numbers/orders';
-import { type OrderView } from './numbers.dto';
+import { type RequestContext } from '../http/request-context';
+import { type OrderView, type PaidUserView } from './numbers.dto';
 
 /** An order in the fields that the screens read. */
-export function presentOrder(order: Order): OrderView {
+export function presentNumber(order: Order): OrderView {
   const { id, kind, number, countryName, serviceName, price, priceUsd, status } = order;
   return {
     id,
@@ -20,4 +21,12 @@ export function presentOrder(order: Order): OrderView {
     expires_at: order.expiresAt,
     refundable_until: order.refundableUntil,
   };
+}
+
+/** The caller after a payment; undefined where no money moved. */
+export function presentPaidUser(
+  { caller }: RequestContext,
+  { balance, totalNumber }: { readonly balance?: Kobo; readonly totalNumber?: number },
+): PaidUserView | undefined {
+  return balance === undefined ? undefined : { id: caller.id, bal: nairaFromKobo(balance), totalNumber };
 }

@@ -7,8 +7,8 @@ import { SETTINGS } from '@ringlet/platform/core.module';
 import { type GatewaySettings } from '../settings';
 
 /**
- * Verifies a token that was not seen before: signature (ES256 and nothing else) and end. Whether its session goes on is for
- * the guard to ask: passport keeps one strategy of a name for the whole process, whichever gateway made it last.
+ * Verifies the signature (ES256 only) and the expiry of a token that is not cached. The guard checks whether its session has
+ * ended: passport keeps one strategy per name for the whole process, so the strategy must not depend on one gateway's state.
  */
 @Injectable()
 export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
