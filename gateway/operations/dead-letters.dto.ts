@@ -30,7 +30,7 @@ export class DeadLetterBody {
 
 export class DiscardDeadLetterBody extends DeadLetterBody {
   @IsString()
-  @Length(3, 500, { message: 'Please say why, in 3 to 500 letters.' })
+  @Length(3, 500, { message: 'Please give a reason of 3 to 500 characters.' })
   reason: string;
 }
 

@@ -4,7 +4,10 @@ import { ExtractJwt, Strategy } from 'passport-jwt';
 import { type SessionClaims } from '@ringlet/contracts/auth/accounts';
 import { type Caller } from '@ringlet/contracts/caller';
 import { SETTINGS } from '@ringlet/platform/core.module';
-import { type GatewaySettings } from '../settings';
+
+interface SessionSettings {
+  readonly JWT_PUBLIC_KEY: string;
+}
 
 /**
  * Verifies the signature (ES256 only) and the expiry of a token that is not cached. The guard checks whether its session has
@@ -12,7 +15,7 @@ import { type GatewaySettings } from '../settings';
  */
 @Injectable()
 export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
-  constructor(@Inject(SETTINGS) settings: GatewaySettings) {
+  constructor(@Inject(SETTINGS) settings: SessionSettings) {
     super({
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
       secretOrKey: Buffer.from(settings.JWT_PUBLIC_KEY, 'base64').toString(),

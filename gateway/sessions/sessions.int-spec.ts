@@ -18,23 +18,23 @@ const kvStream = `KV_${endedSessionsBucket}`;
 
 describe('sessions of the gateway', () => {
   let dir: string;
-  let world: GatewayStack;
+  let stack: GatewayStack;
   let nats: TestNats | undefined;
   let first: StartedProcess;
   let second: StartedProcess;
 
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), 'ringlet-nats-'));
-    world = await startGatewayStack(dir);
-    await world.reply('wallet.deposits.list', { data: { data: [] } });
-    await world.reply('analytics.purchases.summary', () => {
+    stack = await startGatewayStack(dir);
+    await stack.reply('wallet.deposits.list', { data: { data: [] } });
+    await stack.reply('analytics.purchases.summary', () => {
       const totals = { revenue: 0, cost: 0 };
       return { data: { allTime: totals, year: totals, thisMonth: totals } };
     });
-    [first, second] = [await world.start(), await world.start()];
+    [first, second] = [await stack.start(), await stack.start()];
   });
   afterAll(async () => {
-    await world.stack.stop();
+    await stack.stack.stop();
     await nats?.stop();
     await rm(dir, { recursive: true, force: true });
   });
@@ -45,18 +45,18 @@ describe('sessions of the gateway', () => {
   const sessionOf = (token: string): string => (decode(token) as { sid: string }).sid;
 
   async function end(token: string): Promise<void> {
-    const bucket = await new Kvm(world.stack.connection).open(endedSessionsBucket);
+    const bucket = await new Kvm(stack.stack.connection).open(endedSessionsBucket);
     await bucket.put(sessionOf(token), 'logout');
   }
 
   async function cachedByBoth(): Promise<string> {
-    const token = world.token();
+    const token = stack.token();
     for (const gateway of [first, second]) expect((await history(gateway, token)).http).toBe(200);
     return token;
   }
 
   it('admits a valid token, the second time from the cache', async () => {
-    const token = world.token();
+    const token = stack.token();
     expect((await history(first, token)).http).toBe(200);
     expect(first.app.get(Sessions).cached(token)).toMatchObject({
       caller: { role: 'client', session: sessionOf(token) },
@@ -71,8 +71,8 @@ describe('sessions of the gateway', () => {
 
   it.each<[string, () => string | undefined, string]>([
     ['a missing header', () => undefined, 'auth/session-required'],
-    ['another scheme', () => `Basic ${world.token()}`, 'auth/session-required'],
-    ['a token without its scheme', () => world.token(), 'auth/session-required'],
+    ['another scheme', () => `Basic ${stack.token()}`, 'auth/session-required'],
+    ['a token without its scheme', () => stack.token(), 'auth/session-required'],
     ['an empty token', () => 'Bearer ', 'auth/session-required'],
     ['a malformed token', () => 'Bearer abc', 'auth/session-ended'],
     [
@@ -89,15 +89,15 @@ describe('sessions of the gateway', () => {
       'an HS256 signature made with the public key',
       () => {
         const head = `${b64({ alg: 'HS256', typ: 'JWT' })}.${b64({ ...claims, exp: inTwelveHours })}`;
-        return `Bearer ${head}.${createHmac('sha256', world.publicPem).update(head).digest('base64url')}`;
+        return `Bearer ${head}.${createHmac('sha256', stack.publicPem).update(head).digest('base64url')}`;
       },
       'auth/session-ended',
     ],
-    ['an expired token', () => `Bearer ${world.token({}, { expiresIn: -1 })}`, 'auth/session-ended'],
+    ['an expired token', () => `Bearer ${stack.token({}, { expiresIn: -1 })}`, 'auth/session-ended'],
     [
       'a token whose role was changed to admin',
       () => {
-        const [head = '', body = '', signature = ''] = world.token().split('.');
+        const [head = '', body = '', signature = ''] = stack.token().split('.');
         const forged = b64({ ...(JSON.parse(Buffer.from(body, 'base64url').toString()) as object), role: 'admin' });
         return `Bearer ${head}.${forged}.${signature}`;
       },
@@ -111,7 +111,7 @@ describe('sessions of the gateway', () => {
   });
 
   it('caches a token only until it expires', async () => {
-    const token = world.token({}, { expiresIn: '1m' });
+    const token = stack.token({}, { expiresIn: '1m' });
     expect((await history(first, token)).http).toBe(200);
     const sessions = first.app.get(Sessions);
     expect(sessions.cached(token, Date.now() + 50_000)).toBeDefined();
@@ -120,10 +120,10 @@ describe('sessions of the gateway', () => {
 
   it('refuses clients in the back office and admits admins', async () => {
     const path = '/analytics/purchase-summary?year=2026';
-    const client = await call(first, path, authorised(world.token()));
+    const client = await call(first, path, authorised(stack.token()));
     expect({ http: client.http, code: client.body['code'] }).toEqual({ http: 403, code: 'auth/forbidden' });
-    expect((await call(first, path, authorised(world.token({ role: 'admin' })))).http).toBe(200);
-    expect((await call(first, path, authorised(world.token({ role: 'Admin' })))).http).toBe(403);
+    expect((await call(first, path, authorised(stack.token({ role: 'admin' })))).http).toBe(200);
+    expect((await call(first, path, authorised(stack.token({ role: 'Admin' })))).http).toBe(403);
   });
 
   it('ends a session on every gateway within a second, and no other session', async () => {
@@ -144,16 +144,16 @@ describe('sessions of the gateway', () => {
   });
 
   it('knows the sessions that ended before it started', async () => {
-    const token = world.token();
+    const token = stack.token();
     await end(token);
-    const third = await world.start();
+    const third = await stack.start();
     expect((await history(third, token)).http).toBe(401);
     await third.stop();
   });
 
   it('reads ended sessions again after the watcher or the bucket was lost', async () => {
     const token = await cachedByBoth();
-    const manager = await jetstreamManager(world.stack.connection);
+    const manager = await jetstreamManager(stack.stack.connection);
     for await (const { name } of manager.consumers.list(kvStream)) await manager.consumers.delete(kvStream, name);
     await end(token);
     await until(async () => (await history(first, token)).http === 401, 'the session has ended on the first');
@@ -168,8 +168,8 @@ describe('sessions of the gateway', () => {
 
   it('never admits a session that ended while NATS was disconnected', async () => {
     const [token, other] = [await cachedByBoth(), await cachedByBoth()];
-    await world.stack.nats.stop();
-    nats = await startNats({ port: world.stack.nats.port, dir });
+    await stack.stack.nats.stop();
+    nats = await startNats({ port: stack.stack.nats.port, dir });
     // Ends the session before the gateways have reconnected.
     const early = await connectToNats(nats.url, 'auth', createLog('test', 'silent'));
     const bucket = await until(() => new Kvm(early).open(endedSessionsBucket), 'the bucket is there');

@@ -28,7 +28,7 @@ const readTimeoutMs = 30_000;
 
 /**
  * Caches verified tokens and tracks ended sessions. Ended sessions come from a JetStream KV bucket that every gateway watches:
- * logging out ends a session on all gateways within a second. Nobody is admitted before all of them were read: at the start, and
+ * logging out ends a session on all gateways within a second. No request is admitted before all of them were read: at the start, and
  * again after each disconnect of NATS and each loss of the watcher.
  */
 @Injectable()
