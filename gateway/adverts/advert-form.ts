@@ -1,11 +1,11 @@
 import { type FastifyRequest } from 'fastify';
-import { pictureBytesAtMost } from '@ringlet/contracts/adverts';
+import { imageBytesAtMost } from '@ringlet/contracts/adverts';
 import { RingletError } from '@ringlet/contracts/errors';
 import { InputValidator } from '@ringlet/platform/validation.pipe';
 import { AdvertFields } from './adverts.dto';
 
 const validator = new InputValidator(AdvertFields, true);
-const limits = { fileSize: pictureBytesAtMost, files: 1, fields: 10, fieldSize: 4000, headerPairs: 100 };
+const limits = { fileSize: imageBytesAtMost, files: 1, fields: 10, fieldSize: 4000, headerPairs: 100 };
 
 /**
  * Reads the multipart form of a new advert. Errors: platform/unsupported-media-type, platform/invalid with the fields named,

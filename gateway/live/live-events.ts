@@ -10,7 +10,7 @@ import {
   orderDeclined,
   orderRefunded,
 } from '@ringlet/contracts/numbers/events';
-import { balanceChanged } from '@ringlet/contracts/wallet/wallet';
+import { balanceChanged } from '@ringlet/contracts/wallet/ledger';
 import { ensureStreams, eventsStream } from '@ringlet/messaging/streams';
 import { NATS } from '@ringlet/messaging/tokens';
 import { LOG, type Log } from '@ringlet/platform/core.module';

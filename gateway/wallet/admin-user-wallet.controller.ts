@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { listDeposits } from '@ringlet/contracts/wallet/wallet';
+import { listDeposits } from '@ringlet/contracts/wallet/deposits';
 import { Requester } from '@ringlet/messaging/requester';
 import { UserParams } from '../accounts/accounts.dto';
 import { ForAdmins } from '../http/access';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { RingletError } from '@ringlet/contracts/errors';
 import { getOrderLabels } from '@ringlet/contracts/numbers/orders';
-import { listStatement } from '@ringlet/contracts/wallet/wallet';
+import { listStatement } from '@ringlet/contracts/wallet/ledger';
 import { type ReplyOf } from '@ringlet/contracts/request';
 import { Requester } from '@ringlet/messaging/requester';
 import { listEnvelope, type ApiListEnvelope } from '../http/envelope';

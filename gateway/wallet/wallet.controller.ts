@@ -9,7 +9,7 @@ import {
   listDeposits,
   listMethods,
   verifyDeposit,
-} from '@ringlet/contracts/wallet/wallet';
+} from '@ringlet/contracts/wallet/deposits';
 import { Requester } from '@ringlet/messaging/requester';
 import { Users } from '../accounts/users';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../http/envelope';

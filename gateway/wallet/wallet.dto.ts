@@ -5,9 +5,9 @@ import {
   type DepositMethod,
   type DepositStatus,
   InitiateDepositInput,
-  type StatementKind,
   VerifyDepositInput,
-} from '@ringlet/contracts/wallet/wallet';
+} from '@ringlet/contracts/wallet/deposits';
+import { type StatementKind } from '@ringlet/contracts/wallet/ledger';
 import { UserView } from '../accounts/accounts.dto';
 import { Amount } from '../http/mapped-types';
 

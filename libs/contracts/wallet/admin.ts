@@ -17,7 +17,8 @@ import { type Kobo } from '../money';
 import { type Month } from '../month';
 import { clientsAtMost, Page, type PageOf } from '../paging';
 import { defineRequest } from '../request';
-import { type BalanceReply, type Deposit, idempotencyKeyPattern } from './wallet';
+import { type Deposit, idempotencyKeyPattern } from './deposits';
+import { type BalanceReply } from './ledger';
 import { PlainText } from '../plain-text';
 
 /* Every request here wants a caller with the role admin, else auth/forbidden. */

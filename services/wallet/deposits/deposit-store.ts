@@ -4,7 +4,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Collection, type Model, Types } from 'mongoose';
 import { kobo, type Kobo } from '@ringlet/contracts/money';
 import { type Page, type PageOf } from '@ringlet/contracts/paging';
-import { type Currency, type DepositMethod } from '@ringlet/contracts/wallet/wallet';
+import { type Currency, type DepositMethod } from '@ringlet/contracts/wallet/deposits';
 import { type ListAllDepositsInput } from '@ringlet/contracts/wallet/admin';
 import { beginningWith, keysetPage, orderingOf, pageAtHand } from '@ringlet/persistence/keyset';
 import { newestFirst } from '@ringlet/persistence/paging';
