@@ -58,6 +58,9 @@ export class UserView {
   /** How many numbers the user ever bought. */
   @ApiProperty()
   totalNumber: number;
+  /** Whether the user has opened the link of a verification e-mail. */
+  @ApiProperty()
+  email_verified: boolean;
 }
 
 /** What is known of the user right after a payment: all of it, or only `id` and `bal` where a service is away. */

@@ -17,8 +17,6 @@ import { Users } from './users';
 export class UserDetailsView extends UserView {
   @ApiProperty()
   deleted: boolean;
-  @ApiProperty()
-  email_verified: boolean;
   @ApiProperty({ required: false, format: 'date-time' })
   last_sign_in?: string;
   @ApiProperty({ description: 'Whether two-factor sign-in is on' })
@@ -41,11 +39,10 @@ export class UserPageController {
   @ApiEnvelopeOf(UserDetailsView)
   async adminUser(@Param() { id }: UserParams, @Ctx() context: RequestOptions): Promise<ApiEnvelope<UserDetailsView>> {
     const account = await this.requester.send(describeAccount, { id }, context);
-    const { deleted, emailVerified, lastSignInAt, secondFactor } = account;
+    const { deleted, lastSignInAt, secondFactor } = account;
     return envelope({
       ...(await this.users.present(account, context)),
       deleted,
-      email_verified: emailVerified,
       ...(lastSignInAt !== undefined && { last_sign_in: lastSignInAt }),
       second_factor: secondFactor,
     });

@@ -22,6 +22,7 @@ const user = {
   role: 'client',
   bal: 12450.5,
   reg_date: ago(9000),
+  email_verified: false,
   totalNumber: 4,
 };
 

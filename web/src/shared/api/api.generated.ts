@@ -1188,6 +1188,7 @@ export type UserView = {
   bal: number;
   reg_date: string;
   totalNumber: number;
+  email_verified: boolean;
 };
 export type LoginAnswer = {
   status: boolean;
@@ -1474,8 +1475,8 @@ export type UserDetailsView = {
   bal: number;
   reg_date: string;
   totalNumber: number;
-  deleted: boolean;
   email_verified: boolean;
+  deleted: boolean;
   last_sign_in?: string;
   /** Whether two-factor sign-in is on */
   second_factor: boolean;

@@ -35,6 +35,7 @@ export const cachedApi = api.enhanceEndpoints({
   addTagTypes: ['User', 'Deposits', 'Numbers', 'Messages', 'Sessions', 'Statement'],
   endpoints: {
     profile: { providesTags: ['User'], onQueryStarted: mergeProfile },
+    verifyAddress: { invalidatesTags: ['User'] },
     cost: { keepUnusedDataFor: 300 },
     offers: {
       keepUnusedDataFor: 120,

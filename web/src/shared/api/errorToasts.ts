@@ -32,6 +32,7 @@ const ownWords: Readonly<Record<string, Words>> = {
   cryptoDeposit: (failure) =>
     isServerError(failure) ? 'Server error.' : (failureMessage(failure) ?? 'Failed to submit crypto deposit.'),
   verifyAddress: onScreen,
+  requestVerification: onScreen,
   // Beside the form, which works without them.
   marketRates: silent,
   adminMessages: () => 'Failed to fetch messages.',

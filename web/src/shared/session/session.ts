@@ -10,6 +10,7 @@ export interface User {
   readonly bal: number;
   readonly reg_date?: string;
   readonly totalNumber?: number;
+  readonly email_verified?: boolean;
 }
 
 export interface Session {
