@@ -1,4 +1,5 @@
-import { initiateDeposit, refundOrder, chargeOrder } from '@ringlet/contracts/wallet/wallet';
+import { initiateDeposit } from '@ringlet/contracts/wallet/deposits';
+import { refundOrder, chargeOrder } from '@ringlet/contracts/wallet/ledger';
 import { adjustBalance, decideDeposit } from '@ringlet/contracts/wallet/admin';
 import { type Shop, startShop } from './testing/shop';
 import { newId } from './testing/wallet-stack';

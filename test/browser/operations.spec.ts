@@ -122,7 +122,7 @@ describe('the back office operations, in the browser', () => {
         .getByRole('button', { name: /^Replay event/ })
         .first()
         .click();
-      await page.getByText('No service has given up on anything.').waitFor();
+      await page.getByText('There are no dead letters.').waitFor();
 
       await page.goto(`${ringlet.web}/admin/security`);
       await press('Switch on');

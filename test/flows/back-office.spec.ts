@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { connect } from '@nats-io/transport-node';
 import { sumLedger } from '@ringlet/contracts/wallet/admin';
 import { Requester } from '@ringlet/messaging/requester';
-import { verifyAnalytics } from '../../services/analytics/verifying/verify-analytics';
+import { verifyAnalytics } from '../../services/analytics/verification/verify-analytics';
 import { until } from '@ringlet/testing/until';
 import { Api, newClient, SandboxClient } from '../harness/api';
 import { publishDeadLetters } from '../harness/dead-letters';

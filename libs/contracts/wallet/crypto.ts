@@ -13,7 +13,7 @@ import {
 } from 'class-validator';
 import { type PageOf, Table } from '../paging';
 import { defineRequest } from '../request';
-import { currencies, type Currency, type Deposit, idempotencyKeyPattern } from './wallet';
+import { currencies, type Currency, type Deposit, idempotencyKeyPattern } from './deposits';
 
 /** An address of the house that clients send a cryptocurrency to. */
 export interface CryptoWallet {
@@ -99,7 +99,7 @@ export class SubmitCryptoDepositInput {
   @IsIn(currencies)
   currency: Currency;
 
-  @IsString()
+  @IsString({ message: 'Please select a crypto type and enter amount.' })
   @Length(1, 40)
   cryptoType: string;
 

@@ -1,5 +1,5 @@
 import { defineRequest } from '../request';
-import { type Currency } from './wallet';
+import { type Currency } from './deposits';
 
 /** What the rate helper last read, for an admin to compare with the site's own rates. It moves no price by itself. */
 export interface MarketRates {

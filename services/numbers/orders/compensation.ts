@@ -4,7 +4,7 @@ import { adminActed } from '@ringlet/contracts/auth/audit';
 import { serializeError, type RingletError } from '@ringlet/contracts/errors';
 import { kobo } from '@ringlet/contracts/money';
 import { orderDeclined, orderRefunded } from '@ringlet/contracts/numbers/events';
-import { refundOrder } from '@ringlet/contracts/wallet/wallet';
+import { refundOrder } from '@ringlet/contracts/wallet/ledger';
 import { Requester } from '@ringlet/messaging/requester';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { SETTINGS } from '@ringlet/platform/core.module';
@@ -98,7 +98,7 @@ export class Compensation {
       if (await this.orders.take('refund', _id, { session, set })) {
         // One given back before half of its time says nothing of the service; one with messages says that it works.
         const isTold = received || this.hadItsChance(order);
-        if (isTold && (order.kind ?? 'code') === 'code') await this.successRates.count(order, session);
+        if (isTold && (order.kind ?? 'code') === 'code') await this.successRates.record(order, session);
         const cost = received || order.costStays === true ? kobo(0) : order.cost;
         const orderId = _id.toHexString();
         emit(orderRefunded, { orderId, userId, price, cost }, refundedAt);

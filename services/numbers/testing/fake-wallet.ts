@@ -1,6 +1,6 @@
 import { type NatsConnection } from '@nats-io/transport-node';
 import { serializeError, RingletError } from '@ringlet/contracts/errors';
-import { chargeOrder, type ChargeInput, refundOrder, type RefundInput } from '@ringlet/contracts/wallet/wallet';
+import { chargeOrder, type ChargeInput, refundOrder, type RefundInput } from '@ringlet/contracts/wallet/ledger';
 import { type RequestEnvelope } from '@ringlet/messaging/envelope';
 
 type Mood = 'well' | 'silent' | 'silent-after';

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { type Kobo } from '@ringlet/contracts/money';
 import { type PageOf } from '@ringlet/contracts/paging';
-import { type BalanceReply } from '@ringlet/contracts/wallet/wallet';
+import { type BalanceReply } from '@ringlet/contracts/wallet/ledger';
 import {
   type AdminAction,
   type AdminDeposit,

@@ -9,7 +9,7 @@ import {
   listBalances,
 } from '@ringlet/contracts/wallet/admin';
 import { Transactions } from '@ringlet/persistence/transactions';
-import { depositCredited } from '@ringlet/contracts/wallet/wallet';
+import { depositCredited } from '@ringlet/contracts/wallet/deposits';
 import { envelopesSoFar, eventsSoFar } from '@ringlet/testing/events';
 import { Clock } from '@ringlet/platform/clock';
 import { until } from '@ringlet/testing/until';

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import { type Deposit } from '@ringlet/contracts/wallet/wallet';
+import { type Deposit } from '@ringlet/contracts/wallet/deposits';
 import {
   allCryptoWallets,
   AllCryptoWalletsInput,

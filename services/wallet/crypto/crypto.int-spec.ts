@@ -7,7 +7,7 @@ import {
   listCryptoWallets,
   submitCryptoDeposit,
 } from '@ringlet/contracts/wallet/crypto';
-import { listDeposits } from '@ringlet/contracts/wallet/wallet';
+import { listDeposits } from '@ringlet/contracts/wallet/deposits';
 import { decideDeposit, listAdminActions } from '@ringlet/contracts/wallet/admin';
 import { newId, startWallet, type WalletStack } from '../testing/wallet-stack';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Collection, type Model } from 'mongoose';
 import { RingletError } from '@ringlet/contracts/errors';
-import { type Deposit as DepositView } from '@ringlet/contracts/wallet/wallet';
+import { type Deposit as DepositView } from '@ringlet/contracts/wallet/deposits';
 import { type SubmitCryptoDepositInput } from '@ringlet/contracts/wallet/crypto';
 import { type Transaction } from '@ringlet/persistence/transactions';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, type Types } from 'mongoose';
-import { type DepositStatus } from '@ringlet/contracts/wallet/wallet';
+import { type DepositStatus } from '@ringlet/contracts/wallet/deposits';
 import { Counters } from '@ringlet/persistence/counters';
 import { Deposit } from './deposit.model';
 

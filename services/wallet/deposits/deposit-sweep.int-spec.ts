@@ -1,5 +1,5 @@
 import { kobo } from '@ringlet/contracts/money';
-import { listDeposits } from '@ringlet/contracts/wallet/wallet';
+import { listDeposits } from '@ringlet/contracts/wallet/deposits';
 import { ProviderRefused } from '../domain/payment';
 import { Providers } from '../providers/providers';
 import { type Shop, startShop } from '../testing/shop';

@@ -6,7 +6,7 @@ import {
   type Deposit as DepositView,
   type DepositMethod,
   type DepositStatus,
-} from '@ringlet/contracts/wallet/wallet';
+} from '@ringlet/contracts/wallet/deposits';
 import { type DeclineReason, depositNote } from '../domain/deposit-note';
 
 /** Where the client says they sent a cryptocurrency to. */

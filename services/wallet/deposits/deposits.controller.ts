@@ -18,7 +18,7 @@ import {
   ReceiveWebhookInput,
   verifyDeposit,
   VerifyDepositInput,
-} from '@ringlet/contracts/wallet/wallet';
+} from '@ringlet/contracts/wallet/deposits';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { Receipts } from '../receipt/receipts';

@@ -1,4 +1,4 @@
-import { initiateDeposit, listDeposits, listMethods, verifyDeposit } from '@ringlet/contracts/wallet/wallet';
+import { initiateDeposit, listDeposits, listMethods, verifyDeposit } from '@ringlet/contracts/wallet/deposits';
 import { addCryptoWallet } from '@ringlet/contracts/wallet/crypto';
 import { until } from '@ringlet/testing/until';
 import { Paystack } from '../paystack/paystack';

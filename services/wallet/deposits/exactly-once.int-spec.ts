@@ -1,5 +1,5 @@
 import { jetstream } from '@nats-io/jetstream';
-import { depositCredited } from '@ringlet/contracts/wallet/wallet';
+import { depositCredited } from '@ringlet/contracts/wallet/deposits';
 import { decideDeposit, listAdminActions } from '@ringlet/contracts/wallet/admin';
 import { until } from '@ringlet/testing/until';
 import { getModelToken } from '@nestjs/mongoose';

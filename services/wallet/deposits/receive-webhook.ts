@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Counter } from 'prom-client';
 import { RingletError } from '@ringlet/contracts/errors';
-import { type ReceiveWebhookInput } from '@ringlet/contracts/wallet/wallet';
+import { type ReceiveWebhookInput } from '@ringlet/contracts/wallet/deposits';
 import { Metrics } from '@ringlet/platform/metrics';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { Providers } from '../providers/providers';

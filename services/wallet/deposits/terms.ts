@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type Kobo } from '@ringlet/contracts/money';
-import { currencies, type Currency, type DepositMethod, type MethodOffer } from '@ringlet/contracts/wallet/wallet';
+import { currencies, type Currency, type DepositMethod, type MethodOffer } from '@ringlet/contracts/wallet/deposits';
 import { nairaRate, toKobo } from '../domain/conversion';
 import { checkAmount, largestDeposit, smallestDeposit, takes, termsIn } from '../domain/deposit-terms';
 import { CryptoWallets } from '../crypto/crypto-wallets';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { RingletError } from '@ringlet/contracts/errors';
-import { type VerifyDepositInput } from '@ringlet/contracts/wallet/wallet';
+import { type VerifyDepositInput } from '@ringlet/contracts/wallet/deposits';
 import { type PaymentReport, ProviderRefused, ProviderUnavailable } from '../domain/payment';
 import { Providers } from '../providers/providers';
 import { type Deposit } from './deposit.model';

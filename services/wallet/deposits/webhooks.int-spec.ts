@@ -1,4 +1,4 @@
-import { receiveWebhook } from '@ringlet/contracts/wallet/wallet';
+import { receiveWebhook } from '@ringlet/contracts/wallet/deposits';
 import { listWebhookFailures } from '@ringlet/contracts/wallet/admin';
 import { until } from '@ringlet/testing/until';
 import { type Shop, startShop } from '../testing/shop';

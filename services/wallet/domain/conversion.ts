@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
 import { kobo, type Kobo } from '@ringlet/contracts/money';
-import { type Currency } from '@ringlet/contracts/wallet/wallet';
+import { type Currency } from '@ringlet/contracts/wallet/deposits';
 
 /** What one US dollar buys of a currency, as exact decimals. */
 export type DollarRates = Readonly<Partial<Record<Currency, string>>>;

@@ -1,5 +1,5 @@
 import { formatNaira, type Kobo } from '@ringlet/contracts/money';
-import { type DepositStatus } from '@ringlet/contracts/wallet/wallet';
+import { type DepositStatus } from '@ringlet/contracts/wallet/deposits';
 
 /** Why a deposit was declined. `unopened`: the provider never opened a checkout for it. */
 export type DeclineReason = 'expired' | 'unopened' | 'admin';

@@ -1,6 +1,6 @@
 import { RingletError } from '@ringlet/contracts/errors';
 import { formatNaira, kobo, type Kobo } from '@ringlet/contracts/money';
-import { type Currency, type CurrencyTerms, type DepositMethod } from '@ringlet/contracts/wallet/wallet';
+import { type Currency, type CurrencyTerms, type DepositMethod } from '@ringlet/contracts/wallet/deposits';
 import { minorUnitsOf, toKobo } from './conversion';
 
 /** The largest deposit, in kobo. */

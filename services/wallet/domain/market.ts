@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import { currencies } from '@ringlet/contracts/wallet/wallet';
+import { currencies } from '@ringlet/contracts/wallet/deposits';
 import { type DollarRates } from './conversion';
 
 const largest = 1e12;

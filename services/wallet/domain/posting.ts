@@ -1,5 +1,6 @@
 import { kobo, type Kobo } from '@ringlet/contracts/money';
-import { type DepositMethod, type StatementKind } from '@ringlet/contracts/wallet/wallet';
+import { type DepositMethod } from '@ringlet/contracts/wallet/deposits';
+import { type StatementKind } from '@ringlet/contracts/wallet/ledger';
 
 /** Whose money it is: a client's, or one of the house's. House accounts are sums of legs, never documents. */
 export type LedgerAccount = `client:${string}` | `cash:${DepositMethod}` | 'sales:numbers' | 'adjustments';

@@ -9,7 +9,7 @@ import {
   getBalance,
   RefundInput,
   refundOrder,
-} from '@ringlet/contracts/wallet/wallet';
+} from '@ringlet/contracts/wallet/ledger';
 import { type LastVerification, LastVerificationInput, lastLedgerVerification } from '@ringlet/contracts/verification';
 import { type LedgerSums, sumLedger, SumLedgerInput } from '@ringlet/contracts/wallet/admin';
 import { type RequestContext } from '@ringlet/messaging/envelope';

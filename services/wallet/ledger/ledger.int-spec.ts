@@ -1,4 +1,4 @@
-import { chargeOrder, getBalance, refundOrder } from '@ringlet/contracts/wallet/wallet';
+import { chargeOrder, getBalance, refundOrder } from '@ringlet/contracts/wallet/ledger';
 import { newId, startWallet, type WalletStack } from '../testing/wallet-stack';
 
 describe('the ledger, in three replicas', () => {

@@ -4,7 +4,8 @@ import { type ClientSession, type Collection, type Model, Types } from 'mongoose
 import { RingletError } from '@ringlet/contracts/errors';
 import { kobo, type Kobo } from '@ringlet/contracts/money';
 import { type Month, monthOf } from '@ringlet/contracts/month';
-import { balanceChanged, type DepositMethod } from '@ringlet/contracts/wallet/wallet';
+import { type DepositMethod } from '@ringlet/contracts/wallet/deposits';
+import { balanceChanged } from '@ringlet/contracts/wallet/ledger';
 import { type LedgerSums } from '@ringlet/contracts/wallet/admin';
 import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { RingletError } from '@ringlet/contracts/errors';
-import { type DepositMethod } from '@ringlet/contracts/wallet/wallet';
+import { type DepositMethod } from '@ringlet/contracts/wallet/deposits';
 import { type PaymentProvider } from '../domain/payment';
 import { Monnify } from '../monnify/monnify';
 import { Paystack } from '../paystack/paystack';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model } from 'mongoose';
 import { RingletError } from '@ringlet/contracts/errors';
-import { type Currency } from '@ringlet/contracts/wallet/wallet';
+import { type Currency } from '@ringlet/contracts/wallet/deposits';
 import { type MarketRates } from '@ringlet/contracts/wallet/market-rates';
 import { type Transaction } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';

@@ -1,6 +1,6 @@
 import PdfDocument from 'pdfkit';
 import { formatNaira, type Kobo } from '@ringlet/contracts/money';
-import { type Currency, type DepositMethod } from '@ringlet/contracts/wallet/wallet';
+import { type Currency, type DepositMethod } from '@ringlet/contracts/wallet/deposits';
 import { depositNote } from '../domain/deposit-note';
 
 /** What a receipt tells. */

@@ -1,4 +1,4 @@
-import { getReceipt } from '@ringlet/contracts/wallet/wallet';
+import { getReceipt } from '@ringlet/contracts/wallet/deposits';
 import { type Shop, startShop } from '../testing/shop';
 import { newId } from '../testing/wallet-stack';
 

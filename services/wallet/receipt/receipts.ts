@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { RingletError } from '@ringlet/contracts/errors';
-import { type ReceiptInput, type ReceiptReply } from '@ringlet/contracts/wallet/wallet';
+import { type ReceiptInput, type ReceiptReply } from '@ringlet/contracts/wallet/deposits';
 import { DepositStore } from '../deposits/deposit-store';
 import { receiptPdf } from './receipt-pdf';
 

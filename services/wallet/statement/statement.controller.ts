@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { type PageOf } from '@ringlet/contracts/paging';
-import { listStatement, type StatementEntry, StatementInput } from '@ringlet/contracts/wallet/wallet';
+import { listStatement, type StatementEntry, StatementInput } from '@ringlet/contracts/wallet/ledger';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { Statement } from './statement';
 

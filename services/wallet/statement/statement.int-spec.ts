@@ -1,4 +1,4 @@
-import { chargeOrder, listStatement, refundOrder } from '@ringlet/contracts/wallet/wallet';
+import { chargeOrder, listStatement, refundOrder } from '@ringlet/contracts/wallet/ledger';
 import { newId, startWallet, type WalletStack } from '../testing/wallet-stack';
 
 describe('the statement', () => {

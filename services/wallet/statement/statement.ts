@@ -4,7 +4,7 @@ import { type Collection, type Model, Types } from 'mongoose';
 import { RingletError } from '@ringlet/contracts/errors';
 import { kobo } from '@ringlet/contracts/money';
 import { defaultPageSize, type PageOf } from '@ringlet/contracts/paging';
-import { type StatementEntry, type StatementInput } from '@ringlet/contracts/wallet/wallet';
+import { type StatementEntry, type StatementInput } from '@ringlet/contracts/wallet/ledger';
 import { Posting } from '../ledger/posting.model';
 
 /** What moved a client's balance, newest first: the postings themselves, so that statement and balance can't differ. */

@@ -7,7 +7,7 @@ import {
   type InitiateDepositInput,
   receiveWebhook,
   verifyDeposit,
-} from '@ringlet/contracts/wallet/wallet';
+} from '@ringlet/contracts/wallet/deposits';
 import { Clock } from '@ringlet/platform/clock';
 import { DEFAULT_SETTINGS } from '@ringlet/sandbox/settings';
 import { startSandbox } from '@ringlet/sandbox/sandbox';

@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
 import { type InputOf, type ReplyOf, type RequestType } from '@ringlet/contracts/request';
 import { kobo } from '@ringlet/contracts/money';
-import { getBalance } from '@ringlet/contracts/wallet/wallet';
+import { getBalance } from '@ringlet/contracts/wallet/ledger';
 import { type StartedProcess, startStack, type TestStack } from '@ringlet/testing/stack';
 import { mongo } from 'mongoose';
 import { createService } from '@ringlet/service/create-service';

@@ -1,0 +1,73 @@
+import { IsInt, IsMongoId, Max, Min } from 'class-validator';
+import { defineEvent } from '../event';
+import { type Kobo } from '../money';
+import { Page, type PageOf } from '../paging';
+import { defineRequest } from '../request';
+
+export interface BalanceReply {
+  readonly balance: Kobo;
+}
+
+export class BalanceInput {
+  @IsMongoId()
+  userId: string;
+}
+/** 0 for somebody who never had a kobo. */
+export const getBalance = defineRequest<BalanceReply>()('wallet.balance.get', BalanceInput);
+
+export class ChargeInput {
+  @IsMongoId()
+  orderId: string;
+
+  @IsMongoId()
+  userId: string;
+
+  /** Kobo. */
+  @IsInt()
+  @Min(1)
+  @Max(1_000_000_000_00)
+  amount: number;
+}
+/**
+ * Takes the price of an order, once: a repeat with the same order answers the same. Errors: wallet/insufficient-balance,
+ * wallet/order-closed (it was refunded before), platform/idempotency-mismatch (it was charged another amount or client).
+ */
+export const chargeOrder = defineRequest<BalanceReply>()('wallet.order.charge', ChargeInput);
+
+export class RefundInput {
+  @IsMongoId()
+  orderId: string;
+}
+/**
+ * Gives back what an order was charged, once, and bars a charge that arrives later.
+ * Where nothing had been charged `refunded` and `balance` are 0: the wallet does not know whose order it is.
+ */
+export const refundOrder = defineRequest<BalanceReply & { readonly refunded: Kobo }>()(
+  'wallet.order.refund',
+  RefundInput,
+);
+
+export type StatementKind = 'deposit' | 'purchase' | 'refund' | 'adjustment';
+export interface StatementEntry {
+  readonly id: string;
+  readonly kind: StatementKind;
+  /** The deposit's reference, the order's id, or the reason of an adjustment. */
+  readonly about: string;
+  /** Kobo: above zero is money in. */
+  readonly amount: Kobo;
+  /** Kobo, after this entry. */
+  readonly balance: Kobo;
+  /** ISO 8601 */
+  readonly at: string;
+}
+export class StatementInput extends Page {
+  @IsMongoId()
+  userId: string;
+}
+/** Everything that moved a client's balance, newest first. */
+export const listStatement = defineRequest<PageOf<StatementEntry>>()('wallet.statement.list', StatementInput);
+
+/** `sequence` grows with every change of this client's balance: what comes with a lower one is older. */
+export const balanceChanged = defineEvent<{ userId: string; balance: Kobo; sequence: number }>(
+  'events.wallet.balance-changed',
+);
