@@ -5,7 +5,7 @@ import { explain } from '../../shared/api/failure';
 import { ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { Card } from '../../shared/ui/Surface';
 
-export function MarketAge() {
+export function MarketRates() {
   const rates = useMarketRatesQuery(undefined, { refetchOnMountOrArgChange: true });
   const { currentData, fulfilledTimeStamp = 0 } = rates;
   if (rates.isError && !currentData) {
@@ -25,7 +25,7 @@ export function MarketAge() {
         1 USD is <strong className="figures">{rate_ngn}</strong> NGN and <strong className="figures">{rate_rub}</strong>{' '}
         RUB.{' '}
         <span className="text-soft">
-          {read_at ? `Read ${ageWords(read_at, fulfilledTimeStamp)}.` : 'Never read: these are the rates of the house.'}
+          {read_at ? `Read ${ageWords(read_at, fulfilledTimeStamp)}.` : 'Never read: these are the default rates.'}
         </span>
       </p>
       <p className="flex flex-wrap gap-x-6 text-sm">

@@ -1,31 +1,29 @@
-import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { toast } from '../../shared/ui/toast';
 import { useDiscardDeadLetterMutation, useReplayDeadLettersMutation } from '../../shared/admin/api';
 import { ConfirmDialog } from '../../shared/admin/ConfirmDialog';
+import { ReasonField } from '../../shared/admin/ReasonField';
+import { reasonRule } from '../../shared/admin/reasonRule';
 import type { DeadLetterView } from '../../shared/api/api.generated';
-import { Reason, reasonProblem } from './Reason';
 
-export function DiscardLetter({ letter, onClose }: { letter: DeadLetterView; onClose: () => void }) {
+export function DiscardDeadLetter({ letter, onClose }: { letter: DeadLetterView; onClose: () => void }) {
   const [discard, { isLoading, error }] = useDiscardDeadLetterMutation();
-  const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
-  const confirm = async () => {
-    setTried(true);
-    if (reasonProblem(reason)) return;
-    const { data } = await discard({ sequence: letter.sequence, reason: reason.trim() });
+  const { register, handleSubmit, formState } = useForm<{ reason: string }>();
+  const submit = handleSubmit(async ({ reason }) => {
+    const { data } = await discard({ sequence: letter.sequence, reason });
     if (!data) return;
     toast.success(data.message);
     onClose();
-  };
+  });
   return (
     <ConfirmDialog
       title="Discard event"
-      question={`Are you sure that ${letter.service} shall never handle this event? It can not be brought back.`}
+      question={`Are you sure that ${letter.service} should never process this event? It cannot be restored.`}
       action="Discard"
       busy={isLoading}
       failed="The event was not discarded"
       failure={error}
-      onConfirm={() => void confirm()}
+      onConfirm={() => void submit()}
       onClose={onClose}
     >
       <p className="rounded-md bg-sunken px-4 py-3 text-sm">
@@ -33,7 +31,12 @@ export function DiscardLetter({ letter, onClose }: { letter: DeadLetterView; onC
         <br />
         <span className="text-soft wrap-anywhere">{letter.reason}</span>
       </p>
-      <Reason label="Reason" value={reason} tried={tried} onChange={setReason} />
+      <ReasonField
+        label="Reason"
+        hint="Kept in the audit trail."
+        error={formState.errors.reason?.message}
+        registration={register('reason', reasonRule)}
+      />
     </ConfirmDialog>
   );
 }
@@ -49,7 +52,7 @@ export function ReplayAll({ onClose }: { onClose: () => void }) {
   return (
     <ConfirmDialog
       title="Replay all"
-      question="Are you sure you want to give every event once more to the service that gave it up?"
+      question="Are you sure you want to replay every event to the service that failed to process it?"
       action="Replay all"
       look="primary"
       busy={isLoading}
@@ -58,7 +61,7 @@ export function ReplayAll({ onClose }: { onClose: () => void }) {
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      <p className="text-sm text-soft">What fails again comes back to this list.</p>
+      <p className="text-sm text-soft">Events that fail again return to this list.</p>
     </ConfirmDialog>
   );
 }

@@ -11,11 +11,11 @@ import { Button } from '../../shared/ui/Button';
 import type { Column } from '../../shared/ui/DataTable';
 import { usePaging } from '../../shared/ui/Pager';
 import { adminOrderTone, StatusPill } from '../../shared/ui/StatusPill';
-import { Calm } from './Calm';
-import { SettleNumber } from './SettleNumber';
+import { AllClear } from './AllClear';
+import { CompleteReview } from './CompleteReview';
 
 interface Actions extends OrderActions {
-  readonly onSettle: (order: AdminOrderView) => void;
+  readonly onReview: (order: AdminOrderView) => void;
 }
 
 const rows = 20;
@@ -38,9 +38,9 @@ const columns = (actions: Actions): readonly Column<AdminOrderView>[] => [
     cell: ({ attention }) => <span className="block max-w-64 text-warn max-lg:ml-auto">{attention}</span>,
   },
   {
-    name: 'What is known',
+    name: 'Number',
     isRowName: true,
-    cell: (order) => <Known order={order} />,
+    cell: (order) => <NumberDetails order={order} />,
   },
   {
     name: 'Price and cost',
@@ -56,7 +56,7 @@ const columns = (actions: Actions): readonly Column<AdminOrderView>[] => [
   { name: 'Actions', cell: (order) => <RowActions order={order} {...actions} /> },
 ];
 
-function Known({ order }: { order: AdminOrderView }) {
+function NumberDetails({ order }: { order: AdminOrderView }) {
   const { service, country, upstream, upstream_id, id } = order;
   return (
     <>
@@ -73,24 +73,24 @@ function Known({ order }: { order: AdminOrderView }) {
   );
 }
 
-function RowActions({ order, onSettle, ...actions }: { order: AdminOrderView } & Actions) {
+function RowActions({ order, onReview, ...actions }: { order: AdminOrderView } & Actions) {
   return (
     <span className="flex flex-wrap justify-end gap-2 lg:justify-start">
       <OrderButtons order={order} {...actions} />
-      <Button look="secondary" size="sm" aria-label={`Settled: ${order.id}`} onClick={() => onSettle(order)}>
-        Settled
+      <Button look="secondary" size="sm" aria-label={`Complete review of ${order.id}`} onClick={() => onReview(order)}>
+        Complete review
       </Button>
     </span>
   );
 }
 
-/** Orders that the house could not settle for certain, with what a person needs to ask the provider. */
-export function FlaggedNumbers() {
+/** Orders for manual review, with what an admin needs to ask the provider. */
+export function ReviewNumbers() {
   const paging = usePaging();
   const [openId, setOpenId] = useState<string>();
-  const [returning, setReturning] = useState<AdminOrderView>();
-  const [settling, setSettling] = useState<AdminOrderView>();
-  const flagged = useAdminNumbersQuery(
+  const [refunding, setRefunding] = useState<AdminOrderView>();
+  const [reviewing, setReviewing] = useState<AdminOrderView>();
+  const numbers = useAdminNumbersQuery(
     { attention: 'true', limit: rows, ...(paging.cursor && { cursor: paging.cursor }) },
     { refetchOnMountOrArgChange: true },
   );
@@ -98,18 +98,18 @@ export function FlaggedNumbers() {
   return (
     <>
       <PagedTable
-        list={flagged}
+        list={numbers}
         paging={paging}
         failed="The numbers could not be loaded"
-        empty={<Calm>Nothing needs a person.</Calm>}
-        caption="Numbers that need a person"
+        empty={<AllClear>No number needs a review.</AllClear>}
+        caption="Numbers to review"
         dense
-        columns={columns({ openId, onMessages, onRefund: setReturning, onSettle: setSettling })}
+        columns={columns({ openId, onMessages, onRefund: setRefunding, onReview: setReviewing })}
         rowKey={({ id }) => id}
         detail={({ id, external_id }) => id === openId && <Messages externalId={external_id} />}
       />
-      {returning && <ManualRefund order={returning} onClose={() => setReturning(undefined)} />}
-      {settling && <SettleNumber order={settling} onClose={() => setSettling(undefined)} />}
+      {refunding && <ManualRefund order={refunding} onClose={() => setRefunding(undefined)} />}
+      {reviewing && <CompleteReview order={reviewing} onClose={() => setReviewing(undefined)} />}
     </>
   );
 }

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../shared/ui/Icon';
 import { Card } from '../../shared/ui/Surface';
 
-/** Nothing to do here: small, so that what needs somebody stands out. */
-export function Calm({ children }: { children: ReactNode }) {
+/** Says in one line that a part of the page needs no action. */
+export function AllClear({ children }: { children: ReactNode }) {
   return (
     <Card className="flex items-center gap-3 px-4 py-3.5 text-sm">
       <span className="text-good">

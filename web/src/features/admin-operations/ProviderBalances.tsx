@@ -5,9 +5,9 @@ import { formatDecimal } from '../../shared/format';
 import { ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { StatusPill } from '../../shared/ui/StatusPill';
 import { Card } from '../../shared/ui/Surface';
-import { Calm } from './Calm';
+import { AllClear } from './AllClear';
 
-export function UpstreamBalances() {
+export function ProviderBalances() {
   const balances = useUpstreamBalancesQuery(undefined, { refetchOnMountOrArgChange: true, pollingInterval: 60_000 });
   const { currentData, fulfilledTimeStamp = 0 } = balances;
   if (balances.isError && !currentData) {
@@ -20,7 +20,7 @@ export function UpstreamBalances() {
     );
   }
   if (!currentData) return <ListSkeleton rows={1} />;
-  if (currentData.data.length === 0) return <Calm>No provider tells its balance.</Calm>;
+  if (currentData.data.length === 0) return <AllClear>No provider reports its balance.</AllClear>;
   return (
     <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
       {currentData.data.map(({ upstream, currency, balance, wanted, low, read_at }) => (
