@@ -122,7 +122,8 @@ describe('provider anomalies', () => {
     const { fetchCatalog } = provider();
     const catalog = await provider().fetchCatalog();
     provider().fetchCatalog = () => Promise.resolve({ ...catalog, unreadablePrices: ['a lot', -1] });
-    await numbers.collection('goods').updateOne({}, { $set: { nextAt: new Date() } });
+    const task = numbers.collection('scheduled_tasks');
+    await task.updateOne({ 'job.queue': 'catalog:sms-man' }, { $set: { 'job.runAt': new Date() } });
     await until(async () => (await recorded('unreadable-price')) === 1, 'it is counted');
     provider().fetchCatalog = fetchCatalog;
   });
