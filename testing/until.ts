@@ -1,11 +1,11 @@
 /**
- * Waits until `condition` returns something other than undefined, null or false, and returns it. Evaluates it every 20 ms for at
- * most `withinMs`; the last error that it threw becomes the cause of the failure.
+ * Polls `condition` until it returns something other than undefined, null or false, and returns that.
+ * @throws after `withinMs`; the last error of the condition is the cause.
  */
 export async function until<T>(
   condition: () => Promise<T | undefined | null | false> | T | undefined | null | false,
   what: string,
-  withinMs = 20_000,
+  withinMs = 60_000,
 ): Promise<T> {
   const end = Date.now() + withinMs;
   let lastError: unknown;
@@ -18,5 +18,5 @@ export async function until<T>(
     }
     await new Promise((resolve) => setTimeout(resolve, 20));
   } while (Date.now() < end);
-  throw new Error(`not within ${withinMs} ms: ${what}`, { cause: lastError });
+  throw new Error(`timed out after ${withinMs} ms waiting until ${what}`, { cause: lastError });
 }

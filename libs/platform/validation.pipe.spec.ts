@@ -132,9 +132,9 @@ function generated(input: InputClass): fc.Arbitrary<object> {
   const fields = [...new Set(rules.map(({ propertyName }) => propertyName))];
   const values = fields.map((field) => {
     const own = rules.filter(({ propertyName, name }) => propertyName === field && name !== 'isOptional');
-    // Any text is seldom what the other rules of a field want.
-    const telling = own.some(({ name }) => name !== 'isString') ? own.filter(({ name }) => name !== 'isString') : own;
-    const hints = telling.map(({ name, constraints, each }) => {
+    // Arbitrary text rarely meets the other rules of a field.
+    const specific = own.some(({ name }) => name !== 'isString') ? own.filter(({ name }) => name !== 'isString') : own;
+    const hints = specific.map(({ name, constraints, each }) => {
       const one = near(name, (constraints ?? []) as unknown[]);
       return each ? fc.array(fc.oneof({ weight: 9, arbitrary: one }, junk), { maxLength: 4 }) : one;
     });

@@ -7,11 +7,11 @@ import {
   verifyEmail,
   VerifyEmailInput,
 } from '@ringlet/contracts/auth/passwords';
+import { type Caller } from '@ringlet/contracts/caller';
 import { type RequestContext } from '@ringlet/messaging/envelope';
-import { HandleRequest } from '@ringlet/messaging/decorators';
+import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { RateLimits } from '@ringlet/persistence/rate-limits';
 import { SETTINGS } from '@ringlet/platform/core.module';
-import { signedIn } from '../accounts/access';
 import { type AuthSettings } from '../settings';
 import { EmailVerification } from './email-verification';
 import { Registration } from './registration';
@@ -34,9 +34,10 @@ export class RegistrationController {
   @HandleRequest(requestEmailVerification)
   async request(
     @Payload() _input: RequestEmailVerificationInput,
-    @Ctx() context: RequestContext,
+    @CurrentUser() caller: Caller,
+    @Ctx() { correlationId }: RequestContext,
   ): Promise<Record<string, never>> {
-    await this.verification.request(signedIn(context));
+    await this.verification.request(caller, correlationId);
     return {};
   }
 

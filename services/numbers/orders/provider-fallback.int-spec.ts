@@ -15,7 +15,7 @@ describe('two providers', () => {
 
   beforeAll(async () => {
     numbers = await startNumbers({ NUMBER_PROVIDERS: 'sms-man,handler-api' });
-    const both = async () => (await numbers.collection('goods').countDocuments({ version: 1 })) === 2;
+    const both = async () => (await numbers.collection('catalog_snapshots').countDocuments({ version: 1 })) === 2;
     await until(both, 'both catalogs are kept');
   });
   afterAll(async () => {
@@ -57,7 +57,7 @@ describe('two providers', () => {
 
   it('a number that comes after its order was given up goes back to the provider', async () => {
     const [smsMan] = numbers.app.get<NumberProvider[]>(NUMBER_PROVIDERS);
-    const answer = holdAnswer(smsMan!, 'rent');
+    const answer = holdAnswer(smsMan!, 'acquire');
     const caller = numbers.client();
     const purchase = expect(numbers.buy(caller)).rejects.toMatchObject({ code: 'numbers/order-unresolved' });
     await answer.reached;

@@ -393,7 +393,7 @@ describe('answers that come when nobody waits any more', () => {
         { userId: caller.id, kind, state: 'placed' },
         { $set: { dueAt: new Date() } },
       );
-    const slowRent = holdAnswer(rentals, 'rent');
+    const slowRent = holdAnswer(rentals, 'acquire');
     const renting = expect(numbers.ask(caller, rentNumber, { country: '5', ...wish })).rejects.toMatchObject({
       code: 'numbers/order-unresolved',
     });
