@@ -1,3 +1,4 @@
+/* global afterEach, beforeEach, describe, expect, it */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
