@@ -11,7 +11,7 @@ import { type RequestOptions } from '@ringlet/messaging/requester';
 import { type CuttingProxy, startCuttingProxy } from '@ringlet/testing/cutting-proxy';
 import { until } from '@ringlet/testing/until';
 import { startStack, type TestStack } from '@ringlet/testing/stack';
-import { verifyLedger } from '../../services/wallet/ledger/verify-ledger';
+import { verifyLedger } from '../../services/wallet/verification/verify-ledger';
 import { anyMove, LedgerModel, type Move, ownerOf } from '../../services/wallet/testing/ledger-model';
 import { WalletProcess } from '../running/wallet-process';
 

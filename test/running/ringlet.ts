@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
-import { verifyLedger } from '../../services/wallet/ledger/verify-ledger';
+import { verifyLedger } from '../../services/wallet/verification/verify-ledger';
 
 /** A whole Ringlet, started by the script that `npm start` runs, on free ports and a folder of its own. */
 export interface RunningRinglet {

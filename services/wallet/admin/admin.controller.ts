@@ -27,7 +27,7 @@ import { type RequestContext } from '@ringlet/messaging/envelope';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { DepositCounts } from '../deposits/deposit-counts';
 import { type Deposit, depositView } from '../deposits/deposit.model';
-import { DepositStore } from '../deposits/deposit-store';
+import { DepositStore } from '../deposits/deposits.repository';
 import { WebhookFailures } from '../deposits/webhook-failures';
 import { Ledger } from '../ledger/ledger';
 import { AdjustBalance } from './adjust-balance';

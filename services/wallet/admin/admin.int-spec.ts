@@ -13,7 +13,7 @@ import { depositCredited } from '@ringlet/contracts/wallet/deposits';
 import { envelopesSoFar, eventsSoFar } from '@ringlet/testing/events';
 import { Clock } from '@ringlet/platform/clock';
 import { until } from '@ringlet/testing/until';
-import { type Shop, startShop } from '../testing/shop';
+import { type Shop, startShop } from '../testing/wallet-harness';
 import { newId } from '../testing/wallet-stack';
 
 describe('what admins do with money', () => {

@@ -4,7 +4,7 @@ import { kobo, type Kobo } from '@ringlet/contracts/money';
 import { type DecideDepositInput } from '@ringlet/contracts/wallet/admin';
 import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
 import { type Deposit } from '../deposits/deposit.model';
-import { DepositStore } from '../deposits/deposit-store';
+import { DepositStore } from '../deposits/deposits.repository';
 import { isCreditable, SettleDeposit } from '../deposits/settle-deposit';
 import { unavailableInWords, VerifyDeposit } from '../deposits/verify-deposit';
 import { AdminActions } from './admin-actions';

@@ -23,10 +23,10 @@ import { type RequestContext } from '@ringlet/messaging/envelope';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { Receipts } from '../receipt/receipts';
 import { depositView } from './deposit.model';
-import { DepositStore } from './deposit-store';
+import { DepositStore } from './deposits.repository';
 import { InitiateDeposit } from './initiate-deposit';
 import { ReceiveWebhook } from './receive-webhook';
-import { Terms } from './terms';
+import { Terms } from './deposit-terms';
 import { VerifyDeposit } from './verify-deposit';
 
 @Controller()

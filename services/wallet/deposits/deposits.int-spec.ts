@@ -1,8 +1,8 @@
 import { initiateDeposit, listDeposits, listMethods, verifyDeposit } from '@ringlet/contracts/wallet/deposits';
 import { addCryptoWallet } from '@ringlet/contracts/wallet/crypto';
 import { until } from '@ringlet/testing/until';
-import { Paystack } from '../paystack/paystack';
-import { type Shop, startShop } from '../testing/shop';
+import { Paystack } from '../providers/paystack/paystack';
+import { type Shop, startShop } from '../testing/wallet-harness';
 import { newId } from '../testing/wallet-stack';
 
 describe('deposits by Paystack', () => {

@@ -5,9 +5,9 @@ import { until } from '@ringlet/testing/until';
 import { getModelToken } from '@nestjs/mongoose';
 import { type Model } from 'mongoose';
 import { Posting } from '../ledger/posting.model';
-import { type Shop, startShop } from '../testing/shop';
+import { type Shop, startShop } from '../testing/wallet-harness';
 import { newId } from '../testing/wallet-stack';
-import { DepositSweep } from './deposit-sweep';
+import { DepositSweep } from './deposit-verification-worker';
 
 describe('a deposit is credited exactly once', () => {
   let shop: Shop;

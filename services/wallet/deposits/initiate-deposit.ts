@@ -8,13 +8,13 @@ import {
 } from '@ringlet/contracts/wallet/deposits';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
-import { type PaymentProvider, ProviderUnavailable } from '../domain/payment';
-import { Providers } from '../providers/providers';
+import { type PaymentProvider, ProviderUnavailable } from '../domain/payment-provider';
+import { Providers } from '../providers/payment-providers';
 import { type WalletSettings } from '../settings';
-import { DepositStore, type NewDeposit } from './deposit-store';
-import { Initiations } from './initiations';
-import { ProviderQuestions } from './provider-questions';
-import { Terms } from './terms';
+import { DepositStore, type NewDeposit } from './deposits.repository';
+import { Initiations } from './idempotency-keys';
+import { ProviderQuestions } from './provider-rate-limits';
+import { Terms } from './deposit-terms';
 
 /** Opens a checkout with a payment provider. The deposit is stored before the provider hears of it. */
 @Injectable()

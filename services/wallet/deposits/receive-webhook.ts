@@ -4,8 +4,8 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { type ReceiveWebhookInput } from '@ringlet/contracts/wallet/deposits';
 import { Metrics } from '@ringlet/platform/metrics';
 import { LOG, type Log } from '@ringlet/platform/core.module';
-import { Providers } from '../providers/providers';
-import { DepositStore } from './deposit-store';
+import { Providers } from '../providers/payment-providers';
+import { DepositStore } from './deposits.repository';
 import { SettleDeposit } from './settle-deposit';
 import { WebhookFailures } from './webhook-failures';
 

@@ -4,10 +4,10 @@ import { type Kobo } from '@ringlet/contracts/money';
 import { depositCredited } from '@ringlet/contracts/wallet/deposits';
 import { type Transaction } from '@ringlet/persistence/transactions';
 import { LOG, type Log } from '@ringlet/platform/core.module';
-import { type PaymentReport } from '../domain/payment';
+import { type PaymentReport } from '../domain/payment-provider';
 import { Ledger } from '../ledger/ledger';
 import { type Deposit } from './deposit.model';
-import { DepositStore } from './deposit-store';
+import { DepositStore } from './deposits.repository';
 
 /** Brings a deposit to what is known of its payment. Webhook, verify page, sweep and admin all end here. */
 @Injectable()

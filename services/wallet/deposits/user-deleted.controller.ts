@@ -4,7 +4,7 @@ import { userDeleted } from '@ringlet/contracts/auth/accounts';
 import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { OnEvent } from '@ringlet/messaging/decorators';
 import { Inbox } from '@ringlet/persistence/inbox';
-import { DepositStore } from './deposit-store';
+import { DepositStore } from './deposits.repository';
 
 /** A deleted account leaves its money and deposits under its id; name and e-mail go. */
 @Controller()

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type VerifyDepositInput } from '@ringlet/contracts/wallet/deposits';
-import { type PaymentReport, ProviderRefused, ProviderUnavailable } from '../domain/payment';
-import { Providers } from '../providers/providers';
+import { type PaymentReport, ProviderRefused, ProviderUnavailable } from '../domain/payment-provider';
+import { Providers } from '../providers/payment-providers';
 import { type Deposit } from './deposit.model';
-import { DepositStore } from './deposit-store';
-import { ProviderQuestions } from './provider-questions';
+import { DepositStore } from './deposits.repository';
+import { ProviderQuestions } from './provider-rate-limits';
 import { SettleDeposit } from './settle-deposit';
 
 /** Asks the provider what became of a deposit, and settles it accordingly. */

@@ -1,7 +1,7 @@
 import { receiveWebhook } from '@ringlet/contracts/wallet/deposits';
 import { listWebhookFailures } from '@ringlet/contracts/wallet/admin';
 import { until } from '@ringlet/testing/until';
-import { type Shop, startShop } from '../testing/shop';
+import { type Shop, startShop } from '../testing/wallet-harness';
 import { newId } from '../testing/wallet-stack';
 
 describe('webhooks', () => {

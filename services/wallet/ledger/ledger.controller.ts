@@ -16,7 +16,7 @@ import { type RequestContext } from '@ringlet/messaging/envelope';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { adminOf } from '../admin/admin-of';
 import { Ledger } from './ledger';
-import { NightlyVerification } from './nightly-verification';
+import { NightlyVerification } from '../verification/nightly-verification';
 
 @Controller()
 export class LedgerController {

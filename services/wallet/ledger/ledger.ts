@@ -22,7 +22,7 @@ import {
 } from '../domain/posting';
 import { Balance } from './balance.model';
 import { Posting } from './posting.model';
-import { Turns } from './turns';
+import { Turns } from './keyed-mutex';
 
 const summed = { kind: 1, change: 1, at: 1 } as const;
 

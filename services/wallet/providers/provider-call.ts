@@ -1,4 +1,4 @@
-import { ProviderRefused, ProviderUnavailable } from '../domain/payment';
+import { ProviderRefused, ProviderUnavailable } from '../domain/payment-provider';
 
 export interface ProviderAnswer {
   readonly status: number;

@@ -6,7 +6,7 @@ import {
   ConsecutiveBreaker,
   handleType,
 } from 'cockatiel';
-import { ProviderUnavailable } from '../domain/payment';
+import { ProviderUnavailable } from '../domain/payment-provider';
 
 /** So many calls in a row without an answer open the circuit. */
 const failuresInARow = 5;

@@ -2,9 +2,9 @@ import { pricingChanged } from '@ringlet/contracts/numbers/pricing';
 import { getMarketRates } from '@ringlet/contracts/wallet/market-rates';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { until } from '@ringlet/testing/until';
-import { type Shop, startShop } from '../testing/shop';
+import { type Shop, startShop } from '../testing/wallet-harness';
 import { startWallet } from '../testing/wallet-stack';
-import { MarketReader } from './market-reader';
+import { MarketReader } from './market-rates-reader';
 import { Rates } from './rates';
 
 describe('the rates that deposits are converted at', () => {

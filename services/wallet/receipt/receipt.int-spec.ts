@@ -1,5 +1,5 @@
 import { getReceipt } from '@ringlet/contracts/wallet/deposits';
-import { type Shop, startShop } from '../testing/shop';
+import { type Shop, startShop } from '../testing/wallet-harness';
 import { newId } from '../testing/wallet-stack';
 
 describe('the receipt', () => {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type ReceiptInput, type ReceiptReply } from '@ringlet/contracts/wallet/deposits';
-import { DepositStore } from '../deposits/deposit-store';
+import { DepositStore } from '../deposits/deposits.repository';
 import { receiptPdf } from './receipt-pdf';
 
 @Injectable()

@@ -9,7 +9,7 @@ import { createService } from '@ringlet/service/create-service';
 import { AppModule } from '../app.module';
 import { DepositCounts } from '../deposits/deposit-counts';
 import { Ledger } from '../ledger/ledger';
-import { verifyLedger } from '../ledger/verify-ledger';
+import { verifyLedger } from '../verification/verify-ledger';
 import { WalletSettings } from '../settings';
 
 type AnyRequest = RequestType<object, unknown>;

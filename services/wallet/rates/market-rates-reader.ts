@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { callProvider } from '../providers/provider-call';
-import { readMarket } from '../domain/market';
+import { readMarket } from '../domain/market-rates';
 import { type WalletSettings } from '../settings';
 import { Rates } from './rates';
 

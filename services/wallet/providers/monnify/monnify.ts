@@ -10,13 +10,13 @@ import {
   type PaymentReport,
   ProviderRefused,
   ProviderUnavailable,
-} from '../domain/payment';
-import { Circuits } from '../providers/circuits';
-import { callProvider, type ProviderAnswer, readJson } from '../providers/provider-call';
-import { type ProviderCircuit } from '../providers/provider-circuit';
-import { isSignedBy } from '../providers/webhook-signature';
-import { type WalletSettings } from '../settings';
-import { readCheckout, readResponse, readToken, readTransaction } from './monnify-answers';
+} from '../../domain/payment-provider';
+import { Circuits } from '../circuits';
+import { callProvider, type ProviderAnswer, readJson } from '../provider-call';
+import { type ProviderCircuit } from '../provider-circuit';
+import { isSignedBy } from '../webhook-signature';
+import { type WalletSettings } from '../../settings';
+import { readCheckout, readResponse, readToken, readTransaction } from './monnify-responses';
 
 /** A token is not used any more this long before it ends. */
 const tokenMarginMs = 60_000;

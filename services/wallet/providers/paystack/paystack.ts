@@ -7,13 +7,13 @@ import {
   type PaymentProvider,
   type PaymentReport,
   ProviderUnavailable,
-} from '../domain/payment';
-import { Circuits } from '../providers/circuits';
-import { callProvider, readJson } from '../providers/provider-call';
-import { type ProviderCircuit } from '../providers/provider-circuit';
-import { isSignedBy } from '../providers/webhook-signature';
-import { type WalletSettings } from '../settings';
-import { readCheckout, readTransaction } from './paystack-answers';
+} from '../../domain/payment-provider';
+import { Circuits } from '../circuits';
+import { callProvider, readJson } from '../provider-call';
+import { type ProviderCircuit } from '../provider-circuit';
+import { isSignedBy } from '../webhook-signature';
+import { type WalletSettings } from '../../settings';
+import { readCheckout, readTransaction } from './paystack-responses';
 
 /** Paystack: card, bank, USSD. https://paystack.com/docs/api */
 @Injectable()

@@ -1,4 +1,4 @@
-import { Turns } from './turns';
+import { Turns } from './keyed-mutex';
 
 describe('turns', () => {
   it('let one finish before the next begins, whatever becomes of it, and keep other keys apart', async () => {

@@ -6,7 +6,7 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
-import { Initiation } from './initiation.model';
+import { Initiation } from './idempotency-key.model';
 
 /** Whoever claimed a key and did not answer in this time has died: longer than any caller waits. */
 const claimedForMs = 60_000;

@@ -1,4 +1,4 @@
-import { readMarket } from './market';
+import { readMarket } from './market-rates';
 
 describe("an answer of the market's", () => {
   const good = { result: 'success', rates: { USD: 1, NGN: 1463.27, GHS: 11.08, KES: 129.35 } };

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type DepositMethod } from '@ringlet/contracts/wallet/deposits';
-import { type PaymentProvider } from '../domain/payment';
-import { Monnify } from '../monnify/monnify';
-import { Paystack } from '../paystack/paystack';
+import { type PaymentProvider } from '../domain/payment-provider';
+import { Monnify } from './monnify/monnify';
+import { Paystack } from './paystack/paystack';
 
 /** The payment providers of the house, by the name of their method. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { kobo, type Kobo, koboFromNaira } from '@ringlet/contracts/money';
-import { type Checkout, type PaymentReport } from '../domain/payment';
-import { isObject } from '../providers/provider-call';
+import { type Checkout, type PaymentReport } from '../../domain/payment-provider';
+import { isObject } from '../provider-call';
 
 type Body = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type Limit, RateLimits } from '@ringlet/persistence/rate-limits';
-import { ProviderUnavailable } from '../domain/payment';
+import { ProviderUnavailable } from '../domain/payment-provider';
 
 /** Far more than a person needs. */
 const limits = {

@@ -1,12 +1,12 @@
 import { kobo } from '@ringlet/contracts/money';
 import { listDeposits } from '@ringlet/contracts/wallet/deposits';
-import { ProviderRefused } from '../domain/payment';
-import { Providers } from '../providers/providers';
-import { type Shop, startShop } from '../testing/shop';
+import { ProviderRefused } from '../domain/payment-provider';
+import { Providers } from '../providers/payment-providers';
+import { type Shop, startShop } from '../testing/wallet-harness';
 import { newId } from '../testing/wallet-stack';
 import { Deposit } from './deposit.model';
-import { DepositStore } from './deposit-store';
-import { DepositSweep } from './deposit-sweep';
+import { DepositStore } from './deposits.repository';
+import { DepositSweep } from './deposit-verification-worker';
 import { getModelToken } from '@nestjs/mongoose';
 import { type Model } from 'mongoose';
 

@@ -6,11 +6,11 @@ import { type Deposit as DepositView } from '@ringlet/contracts/wallet/deposits'
 import { type SubmitCryptoDepositInput } from '@ringlet/contracts/wallet/crypto';
 import { type Transaction } from '@ringlet/persistence/transactions';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
-import { depositView } from '../deposits/deposit.model';
-import { DepositStore } from '../deposits/deposit-store';
-import { Initiations } from '../deposits/initiations';
-import { Terms } from '../deposits/terms';
-import { CryptoWallets } from './crypto-wallets';
+import { depositView } from './deposit.model';
+import { DepositStore } from './deposits.repository';
+import { Initiations } from './idempotency-keys';
+import { Terms } from './deposit-terms';
+import { CryptoWallets } from '../crypto/crypto-wallets';
 import { canonicalHash, TransactionHash } from './transaction-hash.model';
 
 /** A client says that a transfer is on its way. Nothing is credited: an admin decides once it has arrived. */

@@ -1,6 +1,6 @@
 import { kobo } from '@ringlet/contracts/money';
-import { type Checkout, type PaymentReport } from '../domain/payment';
-import { isObject } from '../providers/provider-call';
+import { type Checkout, type PaymentReport } from '../../domain/payment-provider';
+import { isObject } from '../provider-call';
 
 /** What initialise answers, or undefined if that is not it. */
 export function readCheckout(body: Readonly<Record<string, unknown>>): Checkout | undefined {

@@ -11,7 +11,7 @@ import {
 import { Clock } from '@ringlet/platform/clock';
 import { DEFAULT_SETTINGS } from '@ringlet/sandbox/settings';
 import { startSandbox } from '@ringlet/sandbox/sandbox';
-import { openWebhookDoor, type WebhookSender } from './webhook-door';
+import { openWebhookDoor, type WebhookSender } from './webhook-receiver';
 import { startWallet, type WalletStack } from './wallet-stack';
 
 const { keys } = DEFAULT_SETTINGS;

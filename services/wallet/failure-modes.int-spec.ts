@@ -1,7 +1,7 @@
 import { initiateDeposit } from '@ringlet/contracts/wallet/deposits';
 import { refundOrder, chargeOrder } from '@ringlet/contracts/wallet/ledger';
 import { adjustBalance, decideDeposit } from '@ringlet/contracts/wallet/admin';
-import { type Shop, startShop } from './testing/shop';
+import { type Shop, startShop } from './testing/wallet-harness';
 import { newId } from './testing/wallet-stack';
 
 /**
@@ -98,7 +98,7 @@ describe('what goes wrong with money', () => {
     const { reference } = await shop.initiate(userId);
     await shop.pay(reference);
     for (const status of ['reversed', 'processing', 'queued', 'ongoing']) {
-      await shop.control('POST', 'provider', { target: 'paystack', payment: { reference, status } });
+      await shop.control('POST', 'upstream', { target: 'paystack', payment: { reference, status } });
       expect(await shop.verify(userId, reference)).toMatchObject({ status: 'pending' });
     }
     expect(await shop.balance(userId)).toBe(0);

@@ -1,9 +1,9 @@
 import { type mongo } from 'mongoose';
 import { type Deposit } from '../deposits/deposit.model';
 import { clientAccount, depositId, purchaseId, refundId, sumOfLegs } from '../domain/posting';
-import { type Balance } from './balance.model';
+import { type Balance } from '../ledger/balance.model';
 import { type OrderFact } from './order-fact.model';
-import { type Posting } from './posting.model';
+import { type Posting } from '../ledger/posting.model';
 
 /** What the books say when everything is added up again. */
 export interface LedgerReport {

@@ -6,7 +6,7 @@ import { type DeclineReason } from '../domain/deposit-note';
 import { nextLookAge, pendingForMs } from '../domain/verification-schedule';
 import { type WalletSettings } from '../settings';
 import { type Deposit } from './deposit.model';
-import { DepositStore } from './deposit-store';
+import { DepositStore } from './deposits.repository';
 import { VerifyDeposit } from './verify-deposit';
 
 /** At most this many in one sweep, one after the other: the providers don't like bursts. */

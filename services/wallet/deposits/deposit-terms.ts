@@ -5,7 +5,7 @@ import { currencies, type Currency, type DepositMethod, type MethodOffer } from 
 import { nairaRate, toKobo } from '../domain/conversion';
 import { checkAmount, largestDeposit, smallestDeposit, takes, termsIn } from '../domain/deposit-terms';
 import { CryptoWallets } from '../crypto/crypto-wallets';
-import { Providers } from '../providers/providers';
+import { Providers } from '../providers/payment-providers';
 import { Rates } from '../rates/rates';
 
 /** On what terms a deposit is accepted now. */

@@ -1,7 +1,7 @@
 import { Clock } from '@ringlet/platform/clock';
 import { type Log } from '@ringlet/platform/core.module';
 import { WalletSettings } from '../settings';
-import { MarketReader } from './market-reader';
+import { MarketReader } from './market-rates-reader';
 import { type Rates } from './rates';
 
 describe('the reading of the market', () => {

@@ -20,7 +20,7 @@ import { HandleRequest } from '@ringlet/messaging/decorators';
 import { adminOf } from '../admin/admin-of';
 import { cryptoWalletView } from './crypto-wallet.model';
 import { CryptoWallets } from './crypto-wallets';
-import { SubmitCryptoDeposit } from './submit-crypto-deposit';
+import { SubmitCryptoDeposit } from '../deposits/submit-crypto-deposit';
 
 @Controller()
 export class CryptoController {
