@@ -1,5 +1,5 @@
-# The Node processes. The last stage is the product: the gateway and every service in one image, which one by its command.
-# The stage `sandbox` is the outside world for development, and no part of the product's image.
+# The Node processes. The last stage is the production image: the gateway and every service, selected by the command.
+# The stage `sandbox` has the development servers of the providers and is not part of the production image.
 FROM node:20.20.2-bookworm-slim AS base
 WORKDIR /app
 
@@ -20,7 +20,7 @@ FROM base AS packages
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --workspaces=false
 
-# Keeps the development packages: the sandbox's mail server is one of them.
+# Needs the development packages: the sandbox's mail server is one of them.
 FROM build AS sandbox
 USER node
 EXPOSE 4000 4025
@@ -34,7 +34,7 @@ COPY scripts/new-secrets.mjs ./scripts/
 COPY --from=build /app/dist/libs ./dist/libs
 COPY --from=build /app/dist/gateway ./dist/gateway
 COPY --from=build /app/dist/services ./dist/services
-# A volume mounted here for the first time takes the owner from the image.
+# A volume that is mounted here for the first time gets its owner from the image.
 RUN mkdir -p /secrets/auth /secrets/gateway && chown node:node /secrets/auth /secrets/gateway
 USER node
 EXPOSE 3000 9090

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build } from './build.mjs';
 import { main, Refusal } from './say.mjs';
 
-const folders = { verify: 'verifying', rebuild: 'rebuilding' };
+const folders = { verify: 'verification', rebuild: 'rebuild' };
 
 /** `npm run analytics:verify` and `analytics:rebuild`: at NATS_URL and MONGO_URL or else on the system that `npm start` runs. */
 await main(async () => {

@@ -1,6 +1,6 @@
 import { OmitType } from '@nestjs/swagger';
 import { type FastifyRequest } from 'fastify';
-import { CreateAdvertInput, pictureBytesAtMost } from '@ringlet/contracts/adverts';
+import { CreateAdvertInput, imageBytesAtMost } from '@ringlet/contracts/adverts';
 import { RingletError } from '@ringlet/contracts/errors';
 import { InputValidator } from '@ringlet/platform/validation.pipe';
 
@@ -8,7 +8,7 @@ import { InputValidator } from '@ringlet/platform/validation.pipe';
 export class AdvertFields extends OmitType(CreateAdvertInput, ['upload']) {}
 
 const validator = new InputValidator(AdvertFields, true);
-const limits = { fileSize: pictureBytesAtMost, files: 1, fields: 10, fieldSize: 4000, headerPairs: 100 };
+const limits = { fileSize: imageBytesAtMost, files: 1, fields: 10, fieldSize: 4000, headerPairs: 100 };
 
 /**
  * Reads the multipart form of a new advert. Errors: platform/unsupported-media-type, platform/invalid with the fields named,

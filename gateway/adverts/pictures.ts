@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { type ObjectStore, Objm } from '@nats-io/obj';
 import { type NatsConnection } from '@nats-io/transport-node';
 import { LRUCache } from 'lru-cache';
-import { picturesBucket, uploadMs, uploadsBucket } from '@ringlet/contracts/adverts';
+import { imagesBucket, uploadMs, uploadsBucket } from '@ringlet/contracts/adverts';
 import { NATS } from '@ringlet/messaging/tokens';
 
 const rememberedBytes = 32 * 1024 * 1024;
@@ -22,7 +22,7 @@ export class Pictures implements OnModuleInit {
   async onModuleInit(): Promise<void> {
     const manager = new Objm(this.connection);
     this.uploads = await manager.create(uploadsBucket, { ttl: uploadMs * 1_000_000 });
-    this.pictures = await manager.create(picturesBucket);
+    this.pictures = await manager.create(imagesBucket);
   }
 
   /** Lays an upload down for adverts to look at; returns its key. */

@@ -9,7 +9,7 @@ export type AdvertStatus = (typeof advertStatuses)[number];
 export interface Advert {
   readonly id: string;
   readonly name: string;
-  /** Key of the picture in the bucket of pictures; the gateway makes a URL of it. */
+  /** Key of the image in `imagesBucket`; the gateway turns it into a URL. */
   readonly image: string;
   /** http or https, or `#`. */
   readonly link: string;
@@ -18,13 +18,14 @@ export interface Advert {
   readonly created_at: string;
 }
 
-/** JetStream object buckets. The gateway puts an upload into the first; the second holds what adverts made of it: WebP only. */
+/** JetStream object bucket of uploads, written by the gateway. */
 export const uploadsBucket = 'advert-uploads';
-export const picturesBucket = 'advert-pictures';
-/** An upload that nobody asked for goes away by itself. */
+/** JetStream object bucket of the encoded images (WebP), written by adverts. */
+export const imagesBucket = 'advert-pictures';
+/** Uploads that were never used are deleted after this many milliseconds. */
 export const uploadMs = 60 * 60_000;
-/** The largest picture that is taken, in bytes. */
-export const pictureBytesAtMost = 2 * 1024 * 1024;
+/** Size limit of an upload in bytes. */
+export const imageBytesAtMost = 2 * 1024 * 1024;
 
 export class ListAdvertsInput {}
 /** The active ones, newest first, at most 500. */
@@ -38,7 +39,7 @@ export class AllAdvertsInput extends Table {
   @IsIn(advertStatuses)
   status?: AdvertStatus;
 
-  /** Newest first unless told; `-` is the largest first. */
+  /** Default: newest first. `-` sorts descending. */
   @IsOptional()
   @IsIn(advertSorts)
   sort?: (typeof advertSorts)[number];
@@ -52,19 +53,19 @@ export class CreateAdvertInput {
   @PlainText()
   name: string;
 
-  /** Without http:// or https:// it gets https://; empty is `#`. */
+  /** https:// is prepended if there is no scheme; empty becomes `#`. */
   @IsOptional()
   @IsString()
   @MaxLength(2000)
   @PlainText()
   link?: string;
 
-  /** Inactive unless told. */
+  /** Default: inactive. */
   @IsOptional()
   @IsIn(advertStatuses)
   status?: AdvertStatus;
 
-  /** Key of the picture in the bucket of uploads. */
+  /** Key of the image in `uploadsBucket`. */
   @IsUUID()
   upload: string;
 }
@@ -85,5 +86,5 @@ export class DeleteAdvertInput {
   @IsMongoId()
   id: string;
 }
-/** For admins. The picture goes too. Errors: adverts/not-found. */
+/** For admins. Deletes its image as well. Errors: adverts/not-found. */
 export const deleteAdvert = defineRequest<Record<string, never>>()('adverts.advert.delete', DeleteAdvertInput);

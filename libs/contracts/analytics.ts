@@ -5,7 +5,7 @@ import { defineRequest } from './request';
 export const firstAnalyticsYear = 2020;
 
 export class YearInput {
-  /** Of Africa/Lagos: 2020 to the current one. */
+  /** 2020 to the current year in Africa/Lagos. */
   @IsInt()
   @Min(firstAnalyticsYear)
   @Max(9999)
@@ -24,24 +24,27 @@ export interface Revenue {
   readonly revenue: Kobo;
   readonly cost: Kobo;
 }
-/** All of them for admins. Errors: platform/invalid for a year that has not begun. */
 export interface PurchaseSummary {
   readonly allTime: Revenue;
   readonly year: Revenue;
   /** The current month of Africa/Lagos. */
   readonly thisMonth: Revenue;
-  /** Only when a month was asked for. */
+  /** Only if the input has a month. */
   readonly month?: Revenue;
 }
+/**
+ * The requests of this file are for admins and for internal commands without a caller. Errors: auth/forbidden; platform/invalid for a
+ * year that has not begun.
+ */
 export const purchaseSummary = defineRequest<PurchaseSummary>()('analytics.purchases.summary', PurchasesInput);
 
-/** 1 to 12, January to December; months without anything are there with zero. */
 export interface MonthlyRevenue extends Revenue {
+  /** 1 to 12. Months without sales are included with zero. */
   readonly month: number;
 }
 export const purchaseMonths = defineRequest<readonly MonthlyRevenue[]>()('analytics.purchases.months', YearInput);
 
-/** What was credited to wallets. */
+/** Deposits credited to wallets. */
 export interface DepositSummary {
   readonly allTime: Kobo;
   readonly year: Kobo;
@@ -50,9 +53,9 @@ export interface DepositSummary {
 }
 export const depositSummary = defineRequest<DepositSummary>()('analytics.deposits.summary', YearInput);
 
-export interface MonthDeposits {
+export interface MonthlyDeposits {
   readonly month: number;
   readonly total: Kobo;
 }
 /** January to December. */
-export const depositMonths = defineRequest<readonly MonthDeposits[]>()('analytics.deposits.months', YearInput);
+export const depositMonths = defineRequest<readonly MonthlyDeposits[]>()('analytics.deposits.months', YearInput);

@@ -1,24 +1,24 @@
 import { defineRequest } from './request';
 
-/** What a nightly verification found. */
+/** Result of a nightly verification. */
 export interface Verification {
-  /** ISO 8601: what happened until then was verified. */
+  /** ISO 8601. Everything before this moment was verified. */
   readonly at: string;
-  /** How many differences. Anything above zero wants a person. */
+  /** Number of differences. Above zero an admin must investigate. */
   readonly found: number;
-  /** The first of them, a sentence each. */
+  /** The first 20 differences, one sentence each. */
   readonly differences: readonly string[];
 }
 export interface LastVerification {
-  /** Absent before the first night. */
+  /** Absent before the first run. */
   readonly last?: Verification;
 }
 
 export class LastVerificationInput {}
-/** The books: every balance, deposit and order against the postings. For admins. Errors: auth/forbidden. */
+/** Last verification of every balance, deposit and order against the ledger postings. For admins. */
 export const lastLedgerVerification = defineRequest<LastVerification>()(
   'wallet.ledger.verified',
   LastVerificationInput,
 );
-/** The figures of analytics against the books. For admins. Errors: auth/forbidden. */
+/** Last verification of the figures of analytics against the ledger and the orders. For admins. */
 export const lastAnalyticsVerification = defineRequest<LastVerification>()('analytics.verified', LastVerificationInput);

@@ -9,7 +9,7 @@ import {
   createAdvert,
   deleteAdvert,
   listAdverts,
-  picturesBucket,
+  imagesBucket,
   setAdvertStatus,
   uploadsBucket,
 } from '@ringlet/contracts/adverts';
@@ -17,23 +17,23 @@ import { createService } from '@ringlet/service/create-service';
 import { Clock } from '@ringlet/platform/clock';
 import { startStack, type TestStack } from '@ringlet/testing/stack';
 import { AppModule } from './app.module';
-import { AdvertRow } from './catalog/advert.model';
-import { Orphans } from './images/orphans';
+import { AdvertRow } from './adverts/advert.model';
+import { OrphanedImages } from './images/orphaned-images';
 import { AdvertsSettings } from './settings';
 
-const asking = (role: 'client' | 'admin') => ({
+const requestAs = (role: 'client' | 'admin') => ({
   correlationId: 'spec',
   caller: { id: 'f'.repeat(24), role, session: 's' },
 });
-const admin = asking('admin');
-const nobody = 'f'.repeat(24);
+const admin = requestAs('admin');
+const unusedId = 'f'.repeat(24);
 
 describe('adverts', () => {
   let stack: TestStack;
   let app: INestApplicationContext;
   let adverts: Model<AdvertRow>;
   let uploads: ObjectStore;
-  let pictures: ObjectStore;
+  let images: ObjectStore;
   let png: Buffer;
 
   const upload = async (bytes: Uint8Array): Promise<string> => {
@@ -43,9 +43,9 @@ describe('adverts', () => {
   };
   const create = async (input: Partial<CreateAdvertInput> = {}, bytes: Uint8Array = png) =>
     stack.requester.send(createAdvert, { name: 'Sale', upload: await upload(bytes), ...input }, admin);
-  const seen = async (from: 'client' | 'admin', role = from) => {
-    const all = async () => (await stack.requester.send(allAdverts, {}, asking(role))).data;
-    const found = from === 'admin' ? await all() : await stack.requester.send(listAdverts, {}, asking(role));
+  const listNames = async (from: 'client' | 'admin', role = from) => {
+    const all = async () => (await stack.requester.send(allAdverts, {}, requestAs(role))).data;
+    const found = from === 'admin' ? await all() : await stack.requester.send(listAdverts, {}, requestAs(role));
     return found.map(({ name }) => name);
   };
 
@@ -54,42 +54,42 @@ describe('adverts', () => {
     ({ app } = await stack.start('adverts', AdvertsSettings, createService(AppModule)));
     adverts = app.get<Model<AdvertRow>>(getModelToken(AdvertRow.name));
     uploads = await new Objm(stack.connection).open(uploadsBucket);
-    pictures = await new Objm(stack.connection).open(picturesBucket);
+    images = await new Objm(stack.connection).open(imagesBucket);
     png = await sharp({ create: { width: 30, height: 15, channels: 3, background: 'red' } })
       .png()
       .toBuffer();
   });
   afterAll(() => stack.stop());
 
-  it('keeps the picture encoded anew, makes the link whole, and shows clients the active ones only', async () => {
-    expect(await seen('client')).toEqual([]);
+  it('encodes the image, completes the link and lists only active adverts to clients', async () => {
+    expect(await listNames('client')).toEqual([]);
     const old = await create({ name: 'Old', link: 'example.com/sale', status: 'active' });
     expect(old).toMatchObject({ link: 'https://example.com/sale', status: 'active' });
     const fresh = await create({ name: 'New' });
     expect(fresh).toMatchObject({ link: '#', status: 'inactive' });
-    const kept = await pictures.getBlob(old.image);
-    expect((await sharp(kept ?? undefined).metadata()).format).toBe('webp');
+    const stored = await images.getBlob(old.image);
+    expect((await sharp(stored ?? undefined).metadata()).format).toBe('webp');
     expect(await uploads.list()).toEqual([]);
 
-    expect(await seen('client')).toEqual(['Old']);
-    expect(await seen('admin')).toEqual(['New', 'Old']);
-    await expect(seen('admin', 'client')).rejects.toMatchObject({ code: 'auth/forbidden' });
+    expect(await listNames('client')).toEqual(['Old']);
+    expect(await listNames('admin')).toEqual(['New', 'Old']);
+    await expect(listNames('admin', 'client')).rejects.toMatchObject({ code: 'auth/forbidden' });
     await stack.requester.send(setAdvertStatus, { id: fresh.id, status: 'active' }, admin);
-    expect(await seen('client')).toEqual(['New', 'Old']);
+    expect(await listNames('client')).toEqual(['New', 'Old']);
   });
 
-  it('deletes an advert with its picture', async () => {
+  it('deletes an advert with its image', async () => {
     const { id, image } = await create({ name: 'Gone' });
     await stack.requester.send(deleteAdvert, { id }, admin);
-    expect(await pictures.getBlob(image)).toBeNull();
-    expect(await seen('admin')).not.toContain('Gone');
+    expect(await images.getBlob(image)).toBeNull();
+    expect(await listNames('admin')).not.toContain('Gone');
     await expect(stack.requester.send(deleteAdvert, { id }, admin)).rejects.toMatchObject({
       code: 'adverts/not-found',
     });
   });
 
-  it('refuses bad pictures and links, and keeps nothing of them', async () => {
-    const before = await seen('admin');
+  it('rejects invalid images and links and stores nothing', async () => {
+    const before = await listNames('admin');
     const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     await expect(create({}, script)).rejects.toMatchObject({ code: 'adverts/image-unusable' });
     const large = Buffer.alloc(10 * 1024 * 1024, png);
@@ -100,27 +100,27 @@ describe('adverts', () => {
       errors: [{ field: 'link', message: expect.any(String) }],
     });
     await expect(create({ name: '' })).rejects.toMatchObject({ code: 'platform/invalid' });
-    expect(await seen('admin')).toEqual(before);
-    expect(await pictures.list()).toHaveLength(before.length);
+    expect(await listNames('admin')).toEqual(before);
+    expect(await images.list()).toHaveLength(before.length);
   });
 
-  it('takes away pictures that no advert names, once nobody can be making it any more', async () => {
-    const { image } = await create({ name: 'Named' });
-    await pictures.putBlob({ name: `${nobody}.webp` }, new Uint8Array(8));
-    const all = (await pictures.list()).length;
-    const orphans = app.get(Orphans);
+  it('deletes orphaned images that are older than an hour', async () => {
+    const { image } = await create({ name: 'Referenced' });
+    await images.putBlob({ name: `${unusedId}.webp` }, new Uint8Array(8));
+    const all = (await images.list()).length;
+    const orphaned = app.get(OrphanedImages);
     const clock = app.get(Clock);
     clock.now = () => new Date(Date.now() + 59 * 60_000);
-    expect(await orphans.sweep()).toBe(0);
+    expect(await orphaned.sweep()).toBe(0);
     clock.now = () => new Date(Date.now() + 61 * 60_000);
-    expect(await orphans.sweep()).toBe(1);
+    expect(await orphaned.sweep()).toBe(1);
     Reflect.deleteProperty(clock, 'now');
-    expect(await pictures.getBlob(`${nobody}.webp`)).toBeNull();
-    expect(await pictures.getBlob(image)).not.toBeNull();
-    expect(await pictures.list()).toHaveLength(all - 1);
+    expect(await images.getBlob(`${unusedId}.webp`)).toBeNull();
+    expect(await images.getBlob(image)).not.toBeNull();
+    expect(await images.list()).toHaveLength(all - 1);
   });
 
-  it('never shows a link that is none of a web page, however it got there', async () => {
+  it('shows # for a stored link that is not a web page', async () => {
     await adverts.create({
       name: 'Old data',
       image: 'x.webp',
@@ -128,19 +128,19 @@ describe('adverts', () => {
       status: 'active',
       createdAt: new Date('2026-11-20T12:00:00Z'),
     });
-    const [newest] = await stack.requester.send(listAdverts, {}, asking('client'));
+    const [newest] = await stack.requester.send(listAdverts, {}, requestAs('client'));
     expect(newest).toMatchObject({ name: 'Old data', link: '#' });
   });
 
-  it('lets admins only change adverts', async () => {
-    const client = asking('client');
+  it('rejects changes by clients', async () => {
+    const client = requestAs('client');
     const attempts = [
       stack.requester.send(createAdvert, { name: 'Mine', upload: crypto.randomUUID() }, client),
-      stack.requester.send(setAdvertStatus, { id: nobody, status: 'active' }, client),
-      stack.requester.send(deleteAdvert, { id: nobody }, client),
+      stack.requester.send(setAdvertStatus, { id: unusedId, status: 'active' }, client),
+      stack.requester.send(deleteAdvert, { id: unusedId }, client),
     ];
     for (const attempt of attempts) await expect(attempt).rejects.toMatchObject({ code: 'auth/forbidden' });
-    const unknown = stack.requester.send(setAdvertStatus, { id: nobody, status: 'active' }, admin);
+    const unknown = stack.requester.send(setAdvertStatus, { id: unusedId, status: 'active' }, admin);
     await expect(unknown).rejects.toMatchObject({ code: 'adverts/not-found' });
   });
 });

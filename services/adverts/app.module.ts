@@ -1,6 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { type ServiceContext, ServiceModule } from '@ringlet/service/service.module';
-import { AdvertsModule } from './adverts.module';
+import { AdvertsModule } from './adverts/adverts.module';
 import { type AdvertsSettings } from './settings';
 
 @Module({})

@@ -153,7 +153,7 @@ export class NumbersSettings extends DatabaseSettings {
   @IsInt()
   @Min(10)
   @Max(day)
-  STANDINGS_EVERY_MS = 60_000;
+  SUCCESS_RATES_EVERY_MS = 60_000;
 
   /** How often the balances at the providers are read. */
   @Type(() => Number)

@@ -1,23 +1,23 @@
-/** What the tests know of the data behind the screens. */
-export interface Known {
+/** Ids of the data that the screens show. */
+export interface KnownData {
   readonly reference: string;
   readonly orderId: string;
-  /** WhatsApp's id. */
+  /** The id of WhatsApp. */
   readonly service: string;
 }
 
 interface Route {
-  readonly path: string | ((known: Known) => string);
-  /** A novice has an account and nothing else; a client has paid and bought. */
-  readonly as: 'visitor' | 'novice' | 'client';
-  /** What product.md has there, word for word. */
+  readonly path: string | ((known: KnownData) => string);
+  /** A newcomer has only an account; a client has a deposit and an order. */
+  readonly as: 'visitor' | 'newcomer' | 'client';
+  /** Texts that the product specification gives for this screen. */
   readonly texts: readonly string[];
 }
 
 const menu = ['Dashboard', 'Deposit History', 'Fund Wallet', 'Purchased Numbers', 'Logout'];
-const buy = ({ service }: Known): string => `/client/buy?country=5&service=${service}&countryName=United+States`;
+const buy = ({ service }: KnownData): string => `/client/buy?country=5&service=${service}&countryName=United+States`;
 
-/** Every public screen and every one for clients. */
+/** Every public screen and every client screen. */
 export const routes: readonly Route[] = [
   {
     path: '/',
@@ -62,7 +62,7 @@ export const routes: readonly Route[] = [
     as: 'client',
     texts: ['Selected Service', '+US', 'United States', 'Revealed on Payment Success', 'Pay ₦'],
   },
-  { path: buy, as: 'novice', texts: ['Fund Wallet', 'Pay ₦'] },
+  { path: buy, as: 'newcomer', texts: ['Fund Wallet', 'Pay ₦'] },
   { path: '/client/buy', as: 'client', texts: ['No service was chosen.'] },
   {
     path: '/client/deposit',
@@ -100,13 +100,13 @@ export const routes: readonly Route[] = [
       ...['₦50,000.00', 'Naira'],
     ],
   },
-  { path: '/client/deposit-history', as: 'novice', texts: ['No deposit history available'] },
+  { path: '/client/deposit-history', as: 'newcomer', texts: ['No deposit history available'] },
   {
     path: '/client/purchased-number',
     as: 'client',
     texts: ['#', 'Number', 'Country', 'Service', 'Amount ($)', 'Status', 'Date', 'View SMS', 'WhatsApp'],
   },
-  { path: '/client/purchased-number', as: 'novice', texts: ['No purchased numbers available'] },
+  { path: '/client/purchased-number', as: 'newcomer', texts: ['No purchased numbers available'] },
   {
     path: ({ orderId }) => `/client/view-sms/${orderId}`,
     as: 'client',
@@ -115,10 +115,10 @@ export const routes: readonly Route[] = [
   { path: '/client/advert', as: 'client', texts: ['Adverts', 'Kola Airtime'] },
   { path: '/client/rent', as: 'client', texts: [] },
   { path: '/client/statement', as: 'client', texts: ['Statement', '+₦50,000.00'] },
-  { path: '/client/statement', as: 'novice', texts: ['Nothing has moved yet.'] },
+  { path: '/client/statement', as: 'newcomer', texts: ['Nothing has moved yet.'] },
   { path: '/client/profile', as: 'client', texts: ['Profile', 'Change password', 'This device'] },
 ];
 
-/** Where the menu stands open, it has these. */
+/** The texts of the open menu. */
 export const menuTexts = (isWide: boolean): readonly string[] =>
   isWide ? [...menu, 'Dark Mode'] : [...menu, 'Quick Actions', 'Change Mode'];

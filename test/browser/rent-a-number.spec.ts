@@ -1,43 +1,43 @@
 import { type Browser } from 'playwright-core';
 import { until } from '@ringlet/testing/until';
-import { Outside } from '../running/api';
-import { type RunningRinglet, startRinglet } from '../running/ringlet';
-import { launchChromium, openPage, picture, seriousFindings, sidewaysScroll } from './chromium';
+import { SandboxClient } from '../harness/api';
+import { type RunningRinglet, startRinglet } from '../harness/ringlet';
+import { launchChromium, openPage, screenshot, seriousViolations, horizontalOverflow } from './chromium';
 
 const sizes = [
   { name: 'phone', viewport: { width: 360, height: 780 } },
-  { name: 'desk', viewport: { width: 1440, height: 900 } },
+  { name: 'desktop', viewport: { width: 1440, height: 900 } },
 ] as const;
 
-describe('in the browser', () => {
+describe('buying a number, in the browser', () => {
   let ringlet: RunningRinglet;
-  let outside: Outside;
+  let sandbox: SandboxClient;
   let browser: Browser;
 
   beforeAll(async () => {
     ringlet = await startRinglet();
-    outside = new Outside(ringlet.sandbox);
+    sandbox = new SandboxClient(ringlet.sandbox);
     browser = await launchChromium();
-  }, 150_000);
+  });
   afterAll(async () => {
     await browser.close();
     await ringlet.stop();
-  }, 60_000);
+  });
 
   it.each(sizes)(
-    'a person registers, funds 5,000 naira, rents a WhatsApp number and reads the code ($name)',
+    'a client registers, funds 5,000 naira, buys a WhatsApp number and reads the code ($name)',
     async (size) => {
       const context = await browser.newContext({
         viewport: size.viewport,
         locale: 'en-NG',
         timezoneId: 'Africa/Lagos',
       });
-      const { page, complaints } = await openPage(context);
+      const { page, pageErrors } = await openPage(context);
       const look = async (screen: string, heading: string | RegExp): Promise<void> => {
         await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-        await picture(page, `${size.name}-${screen}`);
-        expect(await seriousFindings(page)).toEqual([]);
-        expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+        await screenshot(page, `${size.name}-${screen}`);
+        expect(await seriousViolations(page)).toEqual([]);
+        expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
       };
 
       await page.goto(ringlet.web);
@@ -86,7 +86,7 @@ describe('in the browser', () => {
       const price = nairaIn((await pay.textContent()) ?? '');
       await pay.click();
 
-      await page.waitForURL('**/client/purchased-number', { timeout: 15_000 });
+      await page.waitForURL('**/client/purchased-number');
       await page
         .getByRole('link', { name: /view sms/i })
         .first()
@@ -99,45 +99,44 @@ describe('in the browser', () => {
       await page.waitForURL('**/client/view-sms/**');
       await look('view-sms-waiting', 'SMS Messages');
 
-      const [rented] = await outside.control<{ number: string }[]>('numbers');
-      await outside.control('sms', { number: rented?.number, text: 'Your WhatsApp code is 482913' });
+      const [rented] = await sandbox.control<{ number: string }[]>('numbers');
+      await sandbox.control('sms', { number: rented?.number, text: 'Your WhatsApp code is 482913' });
       await page
         .getByText(/482-?913/)
         .first()
-        .waitFor({ timeout: 20_000 });
+        .waitFor();
       await look('view-sms', 'SMS Messages');
 
       await page.goto(`${ringlet.web}/client/dashboard`);
-      const left = (5000 - price).toLocaleString('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-      await page.getByText(`₦${left}`, { exact: true }).filter({ visible: true }).first().waitFor();
+      const remaining = (5000 - price).toLocaleString('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+      await page.getByText(`₦${remaining}`, { exact: true }).filter({ visible: true }).first().waitFor();
       await page.goto(`${ringlet.web}/client/deposit-history`);
       await page
         .getByText(/approved/i)
         .first()
         .waitFor();
       await look('deposit-history', 'Deposit History');
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
       await context.close();
     },
-    120_000,
   );
 
-  it('is readable in the dark', async () => {
+  it('has no serious accessibility violations in dark mode', async () => {
     const context = await browser.newContext({ viewport: sizes[1].viewport });
     await context.addInitScript(() => localStorage.setItem('darkMode', 'true'));
-    const { page, complaints } = await openPage(context);
+    const { page, pageErrors } = await openPage(context);
     for (const path of ['/', '/login', '/register', '/contact', '/about', '/no-such-page']) {
       await page.goto(ringlet.web + path);
       await until(() => page.evaluate(() => document.body.classList.contains('dark')), 'the dark mode is on');
       await page.getByRole('heading').first().waitFor();
-      await picture(page, `dark${path.replaceAll('/', '-')}`);
-      expect(await seriousFindings(page)).toEqual([]);
+      await screenshot(page, `dark${path.replaceAll('/', '-')}`);
+      expect(await seriousViolations(page)).toEqual([]);
     }
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
-  }, 120_000);
+  });
 
-  it('says plainly what is wrong with a login, and where a visitor must log in first', async () => {
+  it('sends a visitor to the login first, and reports wrong credentials', async () => {
     const context = await browser.newContext({ viewport: sizes[0].viewport });
     const { page } = await openPage(context);
     await page.goto(`${ringlet.web}/client/dashboard`);
@@ -146,9 +145,9 @@ describe('in the browser', () => {
     await page.getByLabel('Password', { exact: true }).fill('wrong words');
     await page.getByRole('button', { name: 'Login' }).click();
     await page.getByText('Invalid email or password.').first().waitFor();
-    await picture(page, 'phone-login-refused');
+    await screenshot(page, 'phone-login-refused');
     await context.close();
-  }, 60_000);
+  });
 });
 
 function nairaIn(text: string): number {

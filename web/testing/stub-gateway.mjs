@@ -37,6 +37,8 @@ const offersOf = ([id, code], many = 1) =>
           application_id: String(index + 1),
           application: name,
           cost: 11.756 + index * 1.13,
+          price: Math.round((224.8 + index * 21.61) * 100) / 100,
+          list_price: 224.803 + index * 21.61,
           country: code,
           country_id: id,
           count: index % 9 === 8 ? 0 : 120 + index * 37,
@@ -291,6 +293,7 @@ export function startStub({ port, mode = 'full', origin = '*', advertsAtMost = 2
         { id: 'm1', sms: 'Waiting for the first message.', is_error: 1, created_at: ago(3) },
         {
           id: 'm2',
+          code: '482913',
           sms: 'Your WhatsApp code: 482-913. Don’t share this code with others.',
           is_error: 0,
           created_at: ago(1),
@@ -298,12 +301,11 @@ export function startStub({ port, mode = 'full', origin = '*', advertsAtMost = 2
       ];
       if (url.pathname.endsWith('/r2')) return [200, { status: true, message: 'OK', messages: [], data: rentals[1] }];
       if (url.pathname.endsWith('/r1')) {
-        const rented = [
-          'Your WhatsApp code: 482-913',
-          'Welcome to the club!',
-          'G-771290 is your Google verification code.',
-        ];
-        const messages = rented.map((sms, at) => ({ id: `rm${at}`, sms, is_error: 0, created_at: ago(90 - 40 * at) }));
+        const messages = [
+          { sms: 'Your WhatsApp code: 482-913', code: '482913' },
+          { sms: 'Welcome to the club!' },
+          { sms: 'G-771290 is your Google verification code.', code: '771290' },
+        ].map((message, at) => ({ id: `rm${at}`, ...message, is_error: 0, created_at: ago(90 - 40 * at) }));
         return [200, { status: true, message: 'OK', messages, data: rentals[0] }];
       }
       const order = numbers.find(({ id }) => url.pathname.endsWith(`/${id}`));

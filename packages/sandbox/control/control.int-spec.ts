@@ -1,11 +1,11 @@
-import { drive, type Driver } from '../testing/driver';
+import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox';
 
 describe('controls', () => {
-  let world: Driver;
+  let sandbox: TestSandbox;
   beforeEach(async () => {
-    world = await drive();
+    sandbox = await startTestSandbox();
   });
-  afterEach(() => world.sandbox.stop());
+  afterEach(() => sandbox.stop());
 
   it.each([
     ['sms', {}, 400, /number/],
@@ -27,21 +27,21 @@ describe('controls', () => {
     ['upstream', { target: 'paystack', payment: { reference: 'x', status: 'success' } }, 404, /x/],
     ['upstream', { target: 'sms-man', late_message: { number: '15550001111', text: 'x' } }, 404, /15550001111/],
   ])('%s refuses %j with %d', async (path, body, code, message) => {
-    const answer = await world.post(`/control/${path}`, body);
+    const answer = await sandbox.post(`/control/${path}`, body);
     expect(answer).toMatchObject({ code, json: { status: false, message: expect.stringMatching(message) } });
   });
 
   it('refuses a body that is no JSON', async () => {
     const headers = { 'content-type': 'application/json' };
-    const answer = await fetch(`${world.sandbox.url}/control/sms`, { method: 'POST', headers, body: '{' });
+    const answer = await fetch(`${sandbox.url}/control/sms`, { method: 'POST', headers, body: '{' });
     expect(answer.status).toBe(400);
   });
 
   it('lists every number ever rented, newest first', async () => {
-    await world.smsMan('get-number', { country_id: 5, application_id: 1, ref: 'order-1' });
-    await world.handler('getNumber', { country: 187, service: 'tg', ref: 'order-2' });
-    await world.smsMan('set-status', { request_id: 100_001, status: 'reject' });
-    const { json } = await world.get('/control/numbers');
+    await sandbox.smsMan('get-number', { country_id: 5, application_id: 1, ref: 'order-1' });
+    await sandbox.handlerApi('getNumber', { country: 187, service: 'tg', ref: 'order-2' });
+    await sandbox.smsMan('set-status', { request_id: 100_001, status: 'reject' });
+    const { json } = await sandbox.get('/control/numbers');
     expect(json).toEqual([
       expect.objectContaining({ upstream: 'handler-api', request_id: 700_000_001, state: 'waiting', ref: 'order-2' }),
       {

@@ -1,52 +1,53 @@
-import { at, drive, until, type Driver } from '../testing/driver';
+import { until } from '@ringlet/testing/until';
+import { at, startTestSandbox, type TestSandbox } from '../testing/test-sandbox';
 
 const RATES = '/rates/v6/latest/USD';
 const RENT = '/sms-man/control/get-number?token=sandbox-sms-man-token&country_id=5&application_id=1';
 
 describe('faults', () => {
-  let world: Driver;
-  const fault = (order: object): Promise<unknown> => world.control('faults', order);
-  const rented = async (): Promise<number> => ((await world.get('/control/numbers')).json as unknown[]).length;
+  let sandbox: TestSandbox;
+  const fault = (order: object): Promise<unknown> => sandbox.control('faults', order);
+  const rented = async (): Promise<number> => ((await sandbox.get('/control/numbers')).json as unknown[]).length;
 
   beforeEach(async () => {
-    world = await drive();
+    sandbox = await startTestSandbox();
   });
-  afterEach(() => world.sandbox.stop());
+  afterEach(() => sandbox.stop());
 
   it('timeout holds the connection and never answers', async () => {
     await fault({ target: 'rates', kind: 'timeout' });
     const signal = AbortSignal.timeout(100);
-    await expect(fetch(world.sandbox.url + RATES, { signal })).rejects.toThrow(/timeout/i);
+    await expect(fetch(sandbox.url + RATES, { signal })).rejects.toThrow(/timeout/i);
   });
 
   it('timeout cuts the connection after its time', async () => {
     await fault({ target: 'rates', kind: 'timeout', ms: 20 });
-    await expect(world.get(RATES)).rejects.toThrow('fetch failed');
+    await expect(sandbox.get(RATES)).rejects.toThrow('fetch failed');
   });
 
   it('reset cuts the connection', async () => {
     await fault({ target: 'rates', kind: 'reset' });
-    await expect(world.get(RATES)).rejects.toThrow('fetch failed');
+    await expect(sandbox.get(RATES)).rejects.toThrow('fetch failed');
   });
 
   it('error answers 500, or the status that is named', async () => {
     await fault({ target: 'rates', kind: 'error', once: true });
     await fault({ target: 'rates', kind: 'error', status: 429, once: true });
-    expect((await world.get(RATES)).code).toBe(500);
-    expect((await world.get(RATES)).code).toBe(429);
-    expect((await world.get(RATES)).code).toBe(200);
+    expect((await sandbox.get(RATES)).code).toBe(500);
+    expect((await sandbox.get(RATES)).code).toBe(429);
+    expect((await sandbox.get(RATES)).code).toBe(200);
   });
 
   it('slow answers later, and well', async () => {
     await fault({ target: 'rates', kind: 'slow', ms: 60 });
     const start = performance.now();
-    expect((await world.get(RATES)).json).toMatchObject({ result: 'success' });
+    expect((await sandbox.get(RATES)).json).toMatchObject({ result: 'success' });
     expect(performance.now() - start).toBeGreaterThanOrEqual(55);
   });
 
   it('garbage answers HTML or half a JSON with 200', async () => {
     await fault({ target: 'rates', kind: 'garbage', seed: 1 });
-    const answers = await Promise.all(Array.from({ length: 12 }, () => world.get(RATES)));
+    const answers = await Promise.all(Array.from({ length: 12 }, () => sandbox.get(RATES)));
     expect(answers.every(({ code, json }) => code === 200 && json === undefined)).toBe(true);
     expect(new Set(answers.map(({ text }) => text[0]))).toEqual(new Set(['<', '{']));
   });
@@ -54,23 +55,23 @@ describe('faults', () => {
   it('no-numbers says so in the words of each upstream, and rents nothing', async () => {
     await fault({ target: 'sms-man', kind: 'no-numbers' });
     await fault({ target: 'handler-api', kind: 'no-numbers', call: 'getNumberV2' });
-    expect((await world.get(RENT)).json).toMatchObject({ success: false, error_code: 'no_numbers' });
-    expect(await world.smsMan('get-balance')).toEqual({ balance: '50000.00' });
-    expect(await world.handler('getNumberV2', { country: 187, service: 'wa' })).toBe('NO_NUMBERS');
-    expect(await world.handler('getNumber', { country: 187, service: 'wa' })).toMatch(/^ACCESS_NUMBER/);
+    expect((await sandbox.get(RENT)).json).toMatchObject({ success: false, error_code: 'no_numbers' });
+    expect(await sandbox.smsMan('get-balance')).toEqual({ balance: '50000.00' });
+    expect(await sandbox.handlerApi('getNumberV2', { country: 187, service: 'wa' })).toBe('NO_NUMBERS');
+    expect(await sandbox.handlerApi('getNumber', { country: 187, service: 'wa' })).toMatch(/^ACCESS_NUMBER/);
     expect(await rented()).toBe(1);
   });
 
   it.each(['timeout', 'reset', 'error', 'garbage'])('%s before: nothing is rented', async (kind) => {
     await fault({ target: 'sms-man', kind, ms: 20, once: true });
-    await world.get(RENT).catch(() => undefined);
+    await sandbox.get(RENT).catch(() => undefined);
     expect(await rented()).toBe(0);
   });
 
   it.each(['timeout', 'reset'])('%s after: the number is rented and the answer is lost', async (kind) => {
     await fault({ target: 'sms-man', kind, ms: 20, when: 'after', once: true });
-    await expect(world.get(`${RENT}&ref=order-1`)).rejects.toThrow('fetch failed');
-    expect(at((await world.get('/control/numbers')).json, 0)).toMatchObject({ ref: 'order-1', state: 'waiting' });
+    await expect(sandbox.get(`${RENT}&ref=order-1`)).rejects.toThrow('fetch failed');
+    expect(at((await sandbox.get('/control/numbers')).json, 0)).toMatchObject({ ref: 'order-1', state: 'waiting' });
   });
 
   it.each([
@@ -78,7 +79,7 @@ describe('faults', () => {
     ['garbage', 200],
   ])('%s after: the number is rented and the answer is spoilt', async (kind, code) => {
     await fault({ target: 'sms-man', kind, when: 'after', once: true });
-    expect(await world.get(RENT)).toMatchObject({ code, json: undefined });
+    expect(await sandbox.get(RENT)).toMatchObject({ code, json: undefined });
     expect(await rented()).toBe(1);
   });
 
@@ -86,23 +87,23 @@ describe('faults', () => {
     await fault({ target: 'paystack', kind: 'reset', when: 'after', call: 'initialize', once: true });
     const key = { authorization: 'Bearer sk_test_sandbox' };
     const request = { email: 'a@b.ng', amount: 100, reference: 'dep-1' };
-    await expect(world.post('/paystack/transaction/initialize', request, key)).rejects.toThrow('fetch failed');
-    expect((await world.get('/paystack/transaction/verify/dep-1', key)).code).toBe(200);
+    await expect(sandbox.post('/paystack/transaction/initialize', request, key)).rejects.toThrow('fetch failed');
+    expect((await sandbox.get('/paystack/transaction/verify/dep-1', key)).code).toBe(200);
   });
 
   it('hits only the call that is named', async () => {
     await fault({ target: 'handler-api', kind: 'error', call: 'getStatus' });
-    expect(await world.handler('getBalance')).toBe('ACCESS_BALANCE:50000.00');
-    expect(await world.handler('getStatus', { id: 1 })).toBe('Internal Server Error');
+    expect(await sandbox.handlerApi('getBalance')).toBe('ACCESS_BALANCE:50000.00');
+    expect(await sandbox.handlerApi('getStatus', { id: 1 })).toBe('Internal Server Error');
   });
 
   it('hits its share of the calls, and the same ones for the same seed', async () => {
     const pattern = async (seed: number): Promise<string> => {
-      await world.sandbox.stop();
-      world = await drive();
+      await sandbox.stop();
+      sandbox = await startTestSandbox();
       await fault({ target: 'rates', kind: 'error', rate: 0.5, seed });
       let hits = '';
-      for (let call = 0; call < 40; call++) hits += (await world.get(RATES)).code === 500 ? 'x' : '.';
+      for (let call = 0; call < 40; call++) hits += (await sandbox.get(RATES)).code === 500 ? 'x' : '.';
       return hits;
     };
     const first = await pattern(7);
@@ -115,24 +116,23 @@ describe('faults', () => {
   it('are listed with their hits, and cleared for one target or all', async () => {
     await fault({ target: 'rates', kind: 'error' });
     await fault({ target: 'monnify', kind: 'reset' });
-    await world.get(RATES);
-    expect((await world.get('/control/faults')).json).toMatchObject([
+    await sandbox.get(RATES);
+    expect((await sandbox.get('/control/faults')).json).toMatchObject([
       { target: 'rates', hits: 1 },
       { target: 'monnify' },
     ]);
-    const clear = (path: string): Promise<Response> =>
-      fetch(`${world.sandbox.url}/control/${path}`, { method: 'DELETE' });
+    const clear = (path: string): Promise<Response> => fetch(`${sandbox.url}/control/${path}`, { method: 'DELETE' });
     expect(await (await clear('faults?target=rates')).json()).toMatchObject({ cleared: 1 });
-    expect((await world.get(RATES)).code).toBe(200);
+    expect((await sandbox.get(RATES)).code).toBe(200);
     expect(await (await clear('faults')).json()).toMatchObject({ cleared: 1 });
   });
 
   it('lets go of held connections when the sandbox stops', async () => {
     await fault({ target: 'rates', kind: 'timeout' });
-    const held = expect(world.get(RATES)).rejects.toThrow('fetch failed');
-    await until(async () => at((await world.get('/control/faults')).json, 0, 'hits') === 1);
-    await world.sandbox.stop();
+    const held = expect(sandbox.get(RATES)).rejects.toThrow('fetch failed');
+    await until(async () => at((await sandbox.get('/control/faults')).json, 0, 'hits') === 1, 'the call is held');
+    await sandbox.stop();
     await held;
-    world = await drive();
+    sandbox = await startTestSandbox();
   });
 });

@@ -1,63 +1,64 @@
-import { at, drive, until, type Driver } from '../testing/driver';
+import { until } from '@ringlet/testing/until';
+import { at, startTestSandbox, type TestSandbox } from '../testing/test-sandbox';
 
 const WHATSAPP_USA = { country: 187, service: 'wa' };
 const ID = 700_000_001;
 
 describe('handler_api.php', () => {
-  let world: Driver;
-  const tell = (orders: object): Promise<unknown> => world.control('upstream', { target: 'handler-api', ...orders });
+  let sandbox: TestSandbox;
+  const tell = (orders: object): Promise<unknown> => sandbox.control('upstream', { target: 'handler-api', ...orders });
   const rent = async (): Promise<string> => {
-    const answer = String(await world.handler('getNumber', WHATSAPP_USA));
+    const answer = String(await sandbox.handlerApi('getNumber', WHATSAPP_USA));
     expect(answer).toMatch(/^ACCESS_NUMBER:\d+:1\d{10}$/);
     return answer.split(':')[2] ?? '';
   };
-  const status = (): Promise<unknown> => world.handler('getStatus', { id: ID });
-  const set = (to: number): Promise<unknown> => world.handler('setStatus', { id: ID, status: to });
+  const status = (): Promise<unknown> => sandbox.handlerApi('getStatus', { id: ID });
+  const set = (to: number): Promise<unknown> => sandbox.handlerApi('setStatus', { id: ID, status: to });
 
   beforeEach(async () => {
-    world = await drive();
+    sandbox = await startTestSandbox();
   });
-  afterEach(() => world.sandbox.stop());
+  afterEach(() => sandbox.stop());
 
   it('refuses a missing and a wrong key, and an unknown action', async () => {
-    expect(await world.handler('getBalance', { api_key: '' })).toBe('NO_KEY');
-    expect(await world.handler('getBalance', { api_key: 'x' })).toBe('BAD_KEY');
-    expect(await world.handler('constructor')).toBe('BAD_ACTION');
+    expect(await sandbox.handlerApi('getBalance', { api_key: '' })).toBe('NO_KEY');
+    expect(await sandbox.handlerApi('getBalance', { api_key: 'x' })).toBe('BAD_KEY');
+    expect(await sandbox.handlerApi('constructor')).toBe('BAD_ACTION');
   });
 
   it('answers errors as JSON with 4xx when told, but NO_NUMBERS as text', async () => {
     await tell({ answers: { errors: 'json' }, offers: [{ service: 'wa', count: 0 }] });
-    const wrong = await world.get('/handler-api/stubs/handler_api.php?api_key=x&action=getBalance');
+    const wrong = await sandbox.get('/handler-api/stubs/handler_api.php?api_key=x&action=getBalance');
     expect(wrong).toMatchObject({ code: 401, json: { title: 'BAD_KEY', details: 'bad key' } });
-    expect(await world.handler('getNumber', WHATSAPP_USA)).toBe('NO_NUMBERS');
+    expect(await sandbox.handlerApi('getNumber', WHATSAPP_USA)).toBe('NO_NUMBERS');
   });
 
   it('answers the balance as text', async () => {
-    expect(await world.handler('getBalance')).toBe('ACCESS_BALANCE:50000.00');
+    expect(await sandbox.handlerApi('getBalance')).toBe('ACCESS_BALANCE:50000.00');
   });
 
   it('lists countries as a map and as a list, and services', async () => {
     const usa = { id: 187, rus: 'USA', eng: 'USA', chn: 'USA', visible: 1, retry: 1 };
-    expect(at(await world.handler('getCountries'), '187')).toEqual(usa);
+    expect(at(await sandbox.handlerApi('getCountries'), '187')).toEqual(usa);
     await tell({ answers: { countries: 'list' } });
-    expect(await world.handler('getCountries')).toContainEqual(usa);
-    const services = await world.handler('getServicesList');
+    expect(await sandbox.handlerApi('getCountries')).toContainEqual(usa);
+    const services = await sandbox.handlerApi('getServicesList');
     expect(services).toMatchObject({ status: 'success' });
     expect(at(services, 'services')).toContainEqual({ code: 'wa', name: 'WhatsApp' });
   });
 
   it('answers prices in both shapes, whole or in part', async () => {
     const offer = { cost: expect.any(Number), count: expect.any(Number) };
-    expect(at(await world.handler('getPrices'), '187', 'wa')).toEqual(offer);
-    expect(await world.handler('getPrices', WHATSAPP_USA)).toEqual({ '187': { wa: offer } });
-    const cost = Number(at(await world.handler('getPrices', WHATSAPP_USA), '187', 'wa', 'cost'));
+    expect(at(await sandbox.handlerApi('getPrices'), '187', 'wa')).toEqual(offer);
+    expect(await sandbox.handlerApi('getPrices', WHATSAPP_USA)).toEqual({ '187': { wa: offer } });
+    const cost = Number(at(await sandbox.handlerApi('getPrices', WHATSAPP_USA), '187', 'wa', 'cost'));
     await tell({ answers: { prices: 'price-count' } });
-    expect(at(await world.handler('getPrices'), '187', 'wa')).toEqual({ [cost.toFixed(2)]: expect.any(Number) });
+    expect(at(await sandbox.handlerApi('getPrices'), '187', 'wa')).toEqual({ [cost.toFixed(2)]: expect.any(Number) });
   });
 
   it('refuses what it can not rent', async () => {
     const refusal = (parameters: Record<string, string | number>): Promise<unknown> =>
-      world.handler('getNumber', { ...WHATSAPP_USA, ...parameters });
+      sandbox.handlerApi('getNumber', { ...WHATSAPP_USA, ...parameters });
     expect(await refusal({ service: 'zz9' })).toBe('BAD_SERVICE');
     expect(await refusal({ country: 9999 })).toBe('BAD_COUNTRY');
     expect(await refusal({ maxPrice: 1 })).toMatch(/^WRONG_MAX_PRICE:\d+(\.\d+)?$/);
@@ -68,7 +69,7 @@ describe('handler_api.php', () => {
   });
 
   it('rents by getNumberV2', async () => {
-    expect(await world.handler('getNumberV2', { ...WHATSAPP_USA, ref: 'order-7' })).toEqual({
+    expect(await sandbox.handlerApi('getNumberV2', { ...WHATSAPP_USA, ref: 'order-7' })).toEqual({
       activationId: String(ID),
       phoneNumber: expect.stringMatching(/^1\d{10}$/),
       activationCost: expect.stringMatching(/^\d+\.\d\d$/),
@@ -77,20 +78,20 @@ describe('handler_api.php', () => {
       activationTime: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
       activationOperator: 'any',
     });
-    expect(at((await world.get('/control/numbers')).json, 0, 'ref')).toBe('order-7');
+    expect(at((await sandbox.get('/control/numbers')).json, 0, 'ref')).toBe('order-7');
   });
 
   it('waits, shows the code, waits for another with the previous one, finishes', async () => {
     const number = await rent();
     expect(await set(1)).toBe('ACCESS_READY');
     expect(await status()).toBe('STATUS_WAIT_CODE');
-    await world.control('sms', { number, text: 'G-482913 is your Google verification code.' });
+    await sandbox.control('sms', { number, text: 'G-482913 is your Google verification code.' });
     expect(await status()).toBe('STATUS_OK:482913');
     expect(await set(3)).toBe('ACCESS_RETRY_GET');
     expect(await status()).toBe('STATUS_WAIT_RETRY:482913');
     await tell({ answers: { retry: 'wait-resend' } });
     expect(await status()).toBe('STATUS_WAIT_RESEND');
-    await world.control('sms', { number, text: '555666' });
+    await sandbox.control('sms', { number, text: '555666' });
     expect(await status()).toBe('STATUS_OK:555666');
     expect(await set(6)).toBe('ACCESS_ACTIVATION');
     expect(await set(8)).toBe('ACTIVATION_NOT_ACTIVE');
@@ -99,7 +100,7 @@ describe('handler_api.php', () => {
   it('sends a message by itself', async () => {
     await tell({ sms_after_ms: 5 });
     await rent();
-    expect(await until(async () => /^STATUS_OK:\d{6}$/.exec(String(await status())))).toBeTruthy();
+    await until(async () => /^STATUS_OK:\d{6}$/.exec(String(await status())), 'the message has arrived');
   });
 
   it('cancels with the money back, but not too early', async () => {
@@ -109,28 +110,28 @@ describe('handler_api.php', () => {
     await tell({ refund_after_ms: 0 });
     expect(await set(8)).toBe('ACCESS_CANCEL');
     expect(await status()).toBe('STATUS_CANCEL');
-    expect(await world.handler('getBalance')).toBe('ACCESS_BALANCE:50000.00');
+    expect(await sandbox.handlerApi('getBalance')).toBe('ACCESS_BALANCE:50000.00');
   });
 
   it('does not cancel after the code, though it may say ACCESS_READY', async () => {
     const number = await rent();
-    await world.control('sms', { number, text: '123456' });
+    await sandbox.control('sms', { number, text: '123456' });
     expect(await set(8)).toBe('OTP_RECEIVED');
     await tell({ answers: { cancelAfterCode: 'access-ready' } });
     expect(await set(8)).toBe('ACCESS_READY');
     expect(await status()).toBe('STATUS_OK:123456');
-    expect(await world.handler('getBalance')).not.toBe('ACCESS_BALANCE:50000.00');
+    expect(await sandbox.handlerApi('getBalance')).not.toBe('ACCESS_BALANCE:50000.00');
   });
 
   it('knows no activation and no status that it did not make', async () => {
     await rent();
-    expect(await world.handler('getStatus', { id: 5 })).toBe('NO_ACTIVATION');
+    expect(await sandbox.handlerApi('getStatus', { id: 5 })).toBe('NO_ACTIVATION');
     expect(await set(7)).toBe('BAD_STATUS');
   });
 
   it('never hands out a number of the other upstream', async () => {
     const mine = await rent();
-    const theirs = await world.smsMan('get-number', { country_id: 5, application_id: 1 });
+    const theirs = await sandbox.smsMan('get-number', { country_id: 5, application_id: 1 });
     expect(at(theirs, 'number')).not.toBe(mine);
   });
 });

@@ -1,10 +1,10 @@
 import { createTransport } from 'nodemailer';
-import { at, drive, type Driver } from '../testing/driver';
+import { at, startTestSandbox, type TestSandbox } from '../testing/test-sandbox';
 
 describe('mail', () => {
-  let world: Driver;
+  let sandbox: TestSandbox;
   const send = (subject: string): Promise<unknown> =>
-    createTransport({ host: '127.0.0.1', port: world.sandbox.smtpPort, ignoreTLS: true, socketTimeout: 300 }).sendMail({
+    createTransport({ host: '127.0.0.1', port: sandbox.smtpPort, ignoreTLS: true, socketTimeout: 300 }).sendMail({
       from: 'Ringlet <no-reply@ringlet.ng>',
       to: ['ada@example.com', 'obi@example.com'],
       subject,
@@ -12,12 +12,12 @@ describe('mail', () => {
       html: '<p>Réset</p>',
       attachments: [{ filename: 'receipt.pdf', content: Buffer.from('%PDF') }],
     });
-  const mailbox = async (): Promise<unknown> => (await world.get('/control/mail')).json;
+  const mailbox = async (): Promise<unknown> => (await sandbox.get('/control/mail')).json;
 
   beforeEach(async () => {
-    world = await drive();
+    sandbox = await startTestSandbox();
   });
-  afterEach(() => world.sandbox.stop());
+  afterEach(() => sandbox.stop());
 
   it('keeps what was mailed, read from its MIME', async () => {
     await send('Your password ₦');
@@ -43,13 +43,13 @@ describe('mail', () => {
   });
 
   it.each(['error', 'reset', 'timeout', 'garbage'])('%s before: the letter is not taken', async (kind) => {
-    await world.control('faults', { target: 'smtp', kind, ms: 50, once: true });
+    await sandbox.control('faults', { target: 'smtp', kind, ms: 50, once: true });
     await expect(send('lost')).rejects.toThrow();
     expect(await mailbox()).toEqual([]);
   });
 
   it('reset after: the letter is taken and the answer is lost', async () => {
-    await world.control('faults', { target: 'smtp', kind: 'reset', when: 'after', once: true });
+    await sandbox.control('faults', { target: 'smtp', kind: 'reset', when: 'after', once: true });
     await expect(send('taken')).rejects.toThrow();
     expect(at(await mailbox(), 0, 'subject')).toBe('taken');
   });

@@ -1,5 +1,13 @@
 import { createHmac } from 'node:crypto';
-import { at, catchWebhooks, drive, until, type Answer, type Driver } from '../testing/driver';
+import { until } from '@ringlet/testing/until';
+import {
+  at,
+  startTestSandbox,
+  startWebhookReceiver,
+  type TestResponse,
+  type TestSandbox,
+  type WebhookReceiver,
+} from '../testing/test-sandbox';
 
 const BASIC = `Basic ${Buffer.from('MK_TEST_SANDBOX:sandbox-monnify-secret').toString('base64')}`;
 const REQUEST = {
@@ -16,23 +24,24 @@ const REQUEST = {
 };
 
 describe('Monnify', () => {
-  let world: Driver;
-  let shop: Awaited<ReturnType<typeof catchWebhooks>>;
+  let sandbox: TestSandbox;
+  let receiver: WebhookReceiver;
   let bearer: { authorization: string };
-  const init = (changes: object = {}): Promise<Answer> =>
-    world.post('/monnify/api/v1/merchant/transactions/init-transaction', { ...REQUEST, ...changes }, bearer);
+  const init = (changes: object = {}): Promise<TestResponse> =>
+    sandbox.post('/monnify/api/v1/merchant/transactions/init-transaction', { ...REQUEST, ...changes }, bearer);
   const verify = async (): Promise<unknown> => {
     const path = '/monnify/api/v2/merchant/transactions/query?paymentReference=dep-1';
-    return at((await world.get(path, bearer)).json, 'responseBody');
+    return at((await sandbox.get(path, bearer)).json, 'responseBody');
   };
   const pay = (outcome: string, amount?: number): Promise<unknown> =>
-    world.control('pay', { reference: 'dep-1', outcome, amount });
-  const webhook = async (): Promise<unknown> => JSON.parse((await until(() => shop.caught.at(-1))).body);
+    sandbox.control('pay', { reference: 'dep-1', outcome, amount });
+  const webhook = async (): Promise<unknown> =>
+    JSON.parse((await until(() => receiver.received.at(-1), 'a webhook has arrived')).body);
 
   beforeEach(async () => {
-    shop = await catchWebhooks();
-    world = await drive({ webhookUrls: { paystack: shop.url, monnify: shop.url } });
-    const login = await world.post('/monnify/api/v1/auth/login', {}, { authorization: BASIC });
+    receiver = await startWebhookReceiver();
+    sandbox = await startTestSandbox({ webhookUrls: { paystack: receiver.url, monnify: receiver.url } });
+    const login = await sandbox.post('/monnify/api/v1/auth/login', {}, { authorization: BASIC });
     expect(login.json).toEqual({
       requestSuccessful: true,
       responseMessage: 'success',
@@ -42,21 +51,21 @@ describe('Monnify', () => {
     bearer = { authorization: `Bearer ${String(at(login.json, 'responseBody', 'accessToken'))}` };
   });
   afterEach(async () => {
-    await world.sandbox.stop();
-    await shop.stop();
+    await sandbox.stop();
+    await receiver.stop();
   });
 
   it('refuses wrong credentials and tokens', async () => {
-    const login = await world.post('/monnify/api/v1/auth/login', {}, { authorization: 'Basic eDp5' });
+    const login = await sandbox.post('/monnify/api/v1/auth/login', {}, { authorization: 'Basic eDp5' });
     expect(login).toMatchObject({ code: 401, json: { requestSuccessful: false } });
-    expect(await world.get('/monnify/api/v2/transactions/x', { authorization: 'Bearer x' })).toMatchObject({
+    expect(await sandbox.get('/monnify/api/v2/transactions/x', { authorization: 'Bearer x' })).toMatchObject({
       code: 401,
     });
   });
 
   it('logs in with a body that is empty', async () => {
     const headers = { authorization: BASIC, 'content-type': 'application/json' };
-    const login = await fetch(`${world.sandbox.url}/monnify/api/v1/auth/login`, { method: 'POST', headers });
+    const login = await fetch(`${sandbox.url}/monnify/api/v1/auth/login`, { method: 'POST', headers });
     expect(login.status).toBe(200);
   });
 
@@ -68,7 +77,7 @@ describe('Monnify', () => {
       paymentReference: 'dep-1',
       merchantName: 'Ringlet sandbox',
       enabledPaymentMethod: ['CARD', 'ACCOUNT_TRANSFER', 'USSD'],
-      checkoutUrl: expect.stringContaining(`${world.sandbox.url}/monnify/checkout/MNFY%7C`),
+      checkoutUrl: expect.stringContaining(`${sandbox.url}/monnify/checkout/MNFY%7C`),
     });
     expect(await verify()).toMatchObject({ paymentStatus: 'PENDING', paidOn: null, amountPaid: '0.00' });
   });
@@ -91,7 +100,7 @@ describe('Monnify', () => {
   it('verifies by both references, with amounts as strings', async () => {
     const ticket = String(at((await init()).json, 'responseBody', 'transactionReference'));
     await pay('success');
-    const byTicket = await world.get(`/monnify/api/v2/transactions/${encodeURIComponent(ticket)}`, bearer);
+    const byTicket = await sandbox.get(`/monnify/api/v2/transactions/${encodeURIComponent(ticket)}`, bearer);
     expect(at(byTicket.json, 'responseBody')).toEqual(await verify());
     expect(await verify()).toEqual({
       product: { type: 'WEB_SDK', reference: 'dep-1' },
@@ -108,13 +117,13 @@ describe('Monnify', () => {
       customer: { name: 'Ada Obi', email: 'ada@example.com' },
       metaData: { deposit: 'd1' },
     });
-    expect(await world.get('/monnify/api/v2/transactions/none', bearer)).toMatchObject({ code: 404 });
+    expect(await sandbox.get('/monnify/api/v2/transactions/none', bearer)).toMatchObject({ code: 404 });
   });
 
   it('signs its webhook with the client secret, amounts as numbers, the date with slashes', async () => {
     await init();
     await pay('success');
-    const { body, headers } = await until(() => shop.caught[0]);
+    const { body, headers } = await until(() => receiver.received[0], 'a webhook has arrived');
     const expected = createHmac('sha512', 'sandbox-monnify-secret').update(Buffer.from(body, 'utf8')).digest('hex');
     expect(headers['monnify-signature']).toBe(expected);
     expect(body).toBe(JSON.stringify(JSON.parse(body)));
@@ -135,13 +144,13 @@ describe('Monnify', () => {
   });
 
   it('writes amounts and dates the other way round when told', async () => {
-    await world.control('upstream', { target: 'monnify', answers: { amounts: 'string', paidOn: 'dashes' } });
+    await sandbox.control('upstream', { target: 'monnify', answers: { amounts: 'string', paidOn: 'dashes' } });
     await init();
     await pay('success');
     expect(await webhook()).toMatchObject({
       eventData: { amountPaid: '2990.50', paidOn: expect.stringMatching(/^\d{4}-/) },
     });
-    await world.control('upstream', { target: 'monnify', answers: { amounts: 'number', paidOn: 'slashes' } });
+    await sandbox.control('upstream', { target: 'monnify', answers: { amounts: 'number', paidOn: 'slashes' } });
     expect(await verify()).toMatchObject({ amountPaid: 2990.5, paidOn: expect.stringMatching(/[AP]M$/) });
   });
 
@@ -161,13 +170,13 @@ describe('Monnify', () => {
     expect(await verify()).toMatchObject({ paymentStatus: 'PENDING' });
     await pay('failed');
     expect(await verify()).toMatchObject({ paymentStatus: 'FAILED' });
-    await world.control('webhook', { reference: 'dep-1' });
+    await sandbox.control('webhook', { reference: 'dep-1' });
     expect(await webhook()).toMatchObject({ eventType: 'REJECTED_PAYMENT', eventData: { paymentStatus: 'FAILED' } });
   });
 
   it('takes money for a checkout that is over', async () => {
     await init();
-    await world.control('upstream', { target: 'monnify', payment: { reference: 'dep-1', status: 'EXPIRED' } });
+    await sandbox.control('upstream', { target: 'monnify', payment: { reference: 'dep-1', status: 'EXPIRED' } });
     expect(await verify()).toMatchObject({ paymentStatus: 'EXPIRED' });
     await pay('success');
     expect(await verify()).toMatchObject({ paymentStatus: 'PAID' });

@@ -1,24 +1,24 @@
-import { at, drive, type Driver } from '../testing/driver';
+import { at, startTestSandbox, type TestSandbox } from '../testing/test-sandbox';
 
 describe('the page of the sandbox', () => {
-  let world: Driver;
-  const page = async (): Promise<string> => (await world.get('/')).text;
+  let sandbox: TestSandbox;
+  const page = async (): Promise<string> => (await sandbox.get('/')).text;
   const submit = (path: string, fields: Record<string, string>): Promise<Response> =>
-    fetch(world.sandbox.url + path, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+    fetch(sandbox.url + path, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 
   beforeEach(async () => {
-    world = await drive();
+    sandbox = await startTestSandbox();
   });
-  afterEach(() => world.sandbox.stop());
+  afterEach(() => sandbox.stop());
 
   it('sends a message to a number from its form', async () => {
-    const rented = await world.smsMan('get-number', { country_id: 5, application_id: 1, ref: 'order-1' });
+    const rented = await sandbox.smsMan('get-number', { country_id: 5, application_id: 1, ref: 'order-1' });
     expect(await page()).toContain('order-1');
     const number = String(at(rented, 'number'));
     const answer = await submit('/page/sms', { number, text: 'Code 123456 <b>' });
     expect(answer.status).toBe(303);
     expect(await page()).toContain('Code 123456 &#60;b&#62;');
-    expect(at(await world.smsMan('get-sms', { request_id: 100_001 }), 'sms_code')).toBe('123456');
+    expect(at(await sandbox.smsMan('get-sms', { request_id: 100_001 }), 'sms_code')).toBe('123456');
   });
 
   it('says why a message can not be sent', async () => {
@@ -28,16 +28,16 @@ describe('the page of the sandbox', () => {
 
   it('switches faults on and off', async () => {
     await submit('/page/faults', { target: 'rates', kind: 'error', when: 'before', rate: '1', once: 'true' });
-    expect((await world.get('/rates/v6/latest/USD')).code).toBe(500);
+    expect((await sandbox.get('/rates/v6/latest/USD')).code).toBe(500);
     await submit('/page/faults', { target: 'rates', kind: 'error', when: 'before', rate: '1' });
     await submit('/page/faults/clear', {});
-    expect((await world.get('/rates/v6/latest/USD')).code).toBe(200);
+    expect((await sandbox.get('/rates/v6/latest/USD')).code).toBe(200);
   });
 
   it('links open payments to their checkout and escapes a note', async () => {
     const key = { authorization: 'Bearer sk_test_sandbox' };
-    await world.post('/paystack/transaction/initialize', { email: 'a@b.ng', amount: 100, reference: 'dep-1' }, key);
-    expect(await page()).toContain(`href="${world.sandbox.url}/paystack/checkout/`);
-    expect((await world.get('/?note=%3Cscript%3E1')).text).toContain('&#60;script&#62;1');
+    await sandbox.post('/paystack/transaction/initialize', { email: 'a@b.ng', amount: 100, reference: 'dep-1' }, key);
+    expect(await page()).toContain(`href="${sandbox.url}/paystack/checkout/`);
+    expect((await sandbox.get('/?note=%3Cscript%3E1')).text).toContain('&#60;script&#62;1');
   });
 });

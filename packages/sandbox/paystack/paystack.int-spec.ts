@@ -1,5 +1,13 @@
 import { createHmac } from 'node:crypto';
-import { at, catchWebhooks, drive, until, type Answer, type Driver } from '../testing/driver';
+import { until } from '@ringlet/testing/until';
+import {
+  at,
+  startTestSandbox,
+  startWebhookReceiver,
+  type TestResponse,
+  type TestSandbox,
+  type WebhookReceiver,
+} from '../testing/test-sandbox';
 
 const KEY = { authorization: 'Bearer sk_test_sandbox' };
 const REQUEST = {
@@ -13,24 +21,24 @@ const REQUEST = {
 };
 
 describe('Paystack', () => {
-  let world: Driver;
-  let shop: Awaited<ReturnType<typeof catchWebhooks>>;
-  const initialize = (changes: object = {}): Promise<Answer> =>
-    world.post('/paystack/transaction/initialize', { ...REQUEST, ...changes }, KEY);
+  let sandbox: TestSandbox;
+  let receiver: WebhookReceiver;
+  const initialize = (changes: object = {}): Promise<TestResponse> =>
+    sandbox.post('/paystack/transaction/initialize', { ...REQUEST, ...changes }, KEY);
   const verify = async (): Promise<unknown> =>
-    at((await world.get(`/paystack/transaction/verify/${REQUEST.reference}`, KEY)).json, 'data');
+    at((await sandbox.get(`/paystack/transaction/verify/${REQUEST.reference}`, KEY)).json, 'data');
   const choose = async (choice: string): Promise<Response> => {
     const url = String(at((await initialize()).json, 'data', 'authorization_url'));
     return fetch(url, { method: 'POST', body: new URLSearchParams({ choice }), redirect: 'manual' });
   };
 
   beforeEach(async () => {
-    shop = await catchWebhooks();
-    world = await drive({ webhookUrls: { paystack: shop.url, monnify: shop.url } });
+    receiver = await startWebhookReceiver();
+    sandbox = await startTestSandbox({ webhookUrls: { paystack: receiver.url, monnify: receiver.url } });
   });
   afterEach(async () => {
-    await world.sandbox.stop();
-    await shop.stop();
+    await sandbox.stop();
+    await receiver.stop();
   });
 
   it('initializes a transaction', async () => {
@@ -40,7 +48,7 @@ describe('Paystack', () => {
       status: true,
       message: 'Authorization URL created',
       data: {
-        authorization_url: expect.stringContaining(`${world.sandbox.url}/paystack/checkout/`),
+        authorization_url: expect.stringContaining(`${sandbox.url}/paystack/checkout/`),
         access_code: expect.stringMatching(/^[a-z0-9]{15}$/),
         reference: REQUEST.reference,
       },
@@ -72,12 +80,12 @@ describe('Paystack', () => {
 
   it('refuses a wrong key, and no key', async () => {
     const wrong = { authorization: 'Bearer sk_test_other' };
-    expect(await world.post('/paystack/transaction/initialize', REQUEST, wrong)).toMatchObject({ code: 401 });
-    expect(await world.get('/paystack/transaction/verify/x')).toMatchObject({ code: 401, json: { status: false } });
+    expect(await sandbox.post('/paystack/transaction/initialize', REQUEST, wrong)).toMatchObject({ code: 401 });
+    expect(await sandbox.get('/paystack/transaction/verify/x')).toMatchObject({ code: 401, json: { status: false } });
   });
 
   it('does not know a reference that was never initialized', async () => {
-    expect(await world.get('/paystack/transaction/verify/x', KEY)).toMatchObject({
+    expect(await sandbox.get('/paystack/transaction/verify/x', KEY)).toMatchObject({
       code: 404,
       json: { status: false },
     });
@@ -114,7 +122,7 @@ describe('Paystack', () => {
       customer: { email: 'ada@example.com' },
       authorization: { channel: 'card' },
     });
-    const { body, headers } = await until(() => shop.caught[0]);
+    const { body, headers } = await until(() => receiver.received[0], 'a webhook has arrived');
     const expected = createHmac('sha512', 'sk_test_sandbox').update(Buffer.from(body, 'utf8')).digest('hex');
     expect(headers['x-paystack-signature']).toBe(expected);
     expect(JSON.parse(body)).toEqual({ event: 'charge.success', data });
@@ -131,21 +139,21 @@ describe('Paystack', () => {
   it('says nothing to the shop of a failure or a payer who left, who can still pay', async () => {
     await choose('failed');
     expect(await verify()).toMatchObject({ status: 'failed', paid_at: null, fees: null });
-    await world.control('pay', { reference: REQUEST.reference, outcome: 'abandoned' });
+    await sandbox.control('pay', { reference: REQUEST.reference, outcome: 'abandoned' });
     expect(await verify()).toMatchObject({ status: 'abandoned' });
-    expect(shop.caught).toHaveLength(0);
-    await world.control('pay', { reference: REQUEST.reference, outcome: 'success', amount: 123 });
+    expect(receiver.received).toHaveLength(0);
+    await sandbox.control('pay', { reference: REQUEST.reference, outcome: 'success', amount: 123 });
     expect(await verify()).toMatchObject({ status: 'success', amount: 123 });
-    expect((await world.post('/control/pay', { reference: REQUEST.reference, outcome: 'failed' })).code).toBe(409);
+    expect((await sandbox.post('/control/pay', { reference: REQUEST.reference, outcome: 'failed' })).code).toBe(409);
   });
 
   it('answers metadata as a string, and a status that a test dictates', async () => {
     await initialize();
     const payment = { reference: REQUEST.reference, status: 'reversed' };
-    await world.control('upstream', { target: 'paystack', payment, answers: { metadata: 'string' } });
+    await sandbox.control('upstream', { target: 'paystack', payment, answers: { metadata: 'string' } });
     expect(await verify()).toMatchObject({ status: 'reversed', metadata: '{"deposit":"d1"}' });
     const odd = { target: 'paystack', payment: { ...payment, status: 'PAID' } };
-    expect((await world.post('/control/upstream', odd)).code).toBe(400);
+    expect((await sandbox.post('/control/upstream', odd)).code).toBe(400);
   });
 
   it('shows a checkout that escapes what it was given', async () => {
@@ -155,6 +163,6 @@ describe('Paystack', () => {
     expect(text).toContain('₦5,000.00');
     expect(text).toContain('&#60;i&#62;@x.ng');
     expect(text).not.toContain('<i>');
-    expect((await world.get('/paystack/checkout/none')).code).toBe(404);
+    expect((await sandbox.get('/paystack/checkout/none')).code).toBe(404);
   });
 });

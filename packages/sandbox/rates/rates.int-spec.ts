@@ -1,14 +1,14 @@
-import { at, drive, type Driver } from '../testing/driver';
+import { at, startTestSandbox, type TestSandbox } from '../testing/test-sandbox';
 
 describe('exchange rates', () => {
-  let world: Driver;
+  let sandbox: TestSandbox;
   beforeEach(async () => {
-    world = await drive();
+    sandbox = await startTestSandbox();
   });
-  afterEach(() => world.sandbox.stop());
+  afterEach(() => sandbox.stop());
 
   it('answers what a dollar buys', async () => {
-    const { json } = await world.get('/rates/v6/latest/USD');
+    const { json } = await sandbox.get('/rates/v6/latest/USD');
     expect(json).toMatchObject({
       result: 'success',
       time_last_update_unix: expect.any(Number),
@@ -25,10 +25,10 @@ describe('exchange rates', () => {
   });
 
   it('moves when told, and answers other currencies', async () => {
-    await world.control('upstream', { target: 'rates', rates: { NGN: 1600, RUB: 80 } });
-    expect(at((await world.get('/rates/v6/latest/USD')).json, 'rates')).toMatchObject({ NGN: 1600, RUB: 80 });
-    expect(at((await world.get('/rates/v6/latest/rub')).json, 'rates', 'NGN')).toBe(20);
-    expect((await world.get('/rates/v6/latest/XXX')).json).toEqual({
+    await sandbox.control('upstream', { target: 'rates', rates: { NGN: 1600, RUB: 80 } });
+    expect(at((await sandbox.get('/rates/v6/latest/USD')).json, 'rates')).toMatchObject({ NGN: 1600, RUB: 80 });
+    expect(at((await sandbox.get('/rates/v6/latest/rub')).json, 'rates', 'NGN')).toBe(20);
+    expect((await sandbox.get('/rates/v6/latest/XXX')).json).toEqual({
       result: 'error',
       'error-type': 'unsupported-code',
     });

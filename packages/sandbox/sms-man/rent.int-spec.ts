@@ -1,17 +1,17 @@
-import { at, drive, type Driver } from '../testing/driver';
+import { at, startTestSandbox, type TestSandbox } from '../testing/test-sandbox';
 
 describe('SMS-Man rentals by the hour and day', () => {
-  let world: Driver;
+  let sandbox: TestSandbox;
   const call = async (name: string, parameters: Record<string, string> = {}): Promise<unknown> => {
     const query = new URLSearchParams({ token: 'sandbox-sms-man-token', ...parameters });
-    return (await world.get(`/sms-man/rent-api/${name}?${query}`)).json;
+    return (await sandbox.get(`/sms-man/rent-api/${name}?${query}`)).json;
   };
   const FOUR_HOURS = { type: 'hour', time: '4' };
 
   beforeEach(async () => {
-    world = await drive();
+    sandbox = await startTestSandbox();
   });
-  afterEach(() => world.sandbox.stop());
+  afterEach(() => sandbox.stop());
 
   it('answers limits for a length of time', async () => {
     const limits = await call('limits', FOUR_HOURS);
@@ -44,7 +44,7 @@ describe('SMS-Man rentals by the hour and day', () => {
     const request = { request_id: '100001' };
     expect(at(await call('get-sms', request), 'error_code')).toBe('wait_sms');
     for (const text of ['Code 111222', 'Code 333444'])
-      await world.control('sms', { number: at(rented, 'number'), text });
+      await sandbox.control('sms', { number: at(rented, 'number'), text });
     expect(await call('get-sms', request)).toEqual({ ...identity, sms_code: 'Code 333444' });
     expect(at(await call('get-all-sms', request), 'sms')).toHaveLength(2);
     expect(at(await call('set-status', { ...request, status: 'cancel' }), 'error_code')).toBe('wrong_status');
@@ -59,25 +59,25 @@ describe('SMS-Man rentals by the hour and day', () => {
     expect(await call('set-status', cancel)).toEqual({ request_id: 100_001, success: true });
     expect(await call('get-balance')).toEqual({ balance: '50000.00' });
     await call('get-number', { ...FOUR_HOURS, country_id: '5' });
-    await world.control('upstream', { target: 'sms-man', rental_cancel_within_ms: 0 });
+    await sandbox.control('upstream', { target: 'sms-man', rental_cancel_within_ms: 0 });
     const late = { request_id: '100002', status: 'cancel' };
     expect(at(await call('set-status', late), 'error_code')).toBe('wrong_status');
-    expect(at(await world.get('/control/numbers'), 'json', 0)).toMatchObject({ kind: 'rental', state: 'waiting' });
+    expect(at(await sandbox.get('/control/numbers'), 'json', 0)).toMatchObject({ kind: 'rental', state: 'waiting' });
   });
 
   it('meets faults call by call', async () => {
     const fault = { target: 'sms-man', kind: 'error', when: 'after', call: 'prolong', once: true };
     await call('get-number', { ...FOUR_HOURS, country_id: '5' });
-    await world.control('faults', fault);
+    await sandbox.control('faults', fault);
     const wish = { ...FOUR_HOURS, request_id: '100001' };
     expect(at(await call('prolong', wish), 'success')).toBeUndefined();
     expect(await call('get-balance')).toEqual({ balance: (50_000 - 2 * 151.68).toFixed(2) });
-    await world.control('faults', { target: 'sms-man', kind: 'no-numbers', call: 'get-number' });
+    await sandbox.control('faults', { target: 'sms-man', kind: 'no-numbers', call: 'get-number' });
     expect(at(await call('get-number', { ...FOUR_HOURS, country_id: '5' }), 'error_code')).toBe('no_numbers');
   });
 
   it('keeps rentals and activations apart', async () => {
     await call('get-number', { ...FOUR_HOURS, country_id: '5' });
-    expect(at(await world.smsMan('get-sms', { request_id: 100_001 }), 'error_code')).toBe('request_not_found');
+    expect(at(await sandbox.smsMan('get-sms', { request_id: 100_001 }), 'error_code')).toBe('request_not_found');
   });
 });

@@ -1,185 +1,191 @@
-import { at, drive, until, type Driver } from '../testing/driver';
+import { until } from '@ringlet/testing/until';
+import { at, startTestSandbox, type TestSandbox } from '../testing/test-sandbox';
 
 const WHATSAPP_USA = { country_id: 5, application_id: 1 };
 
 describe('SMS-Man API v2', () => {
-  let world: Driver;
+  let sandbox: TestSandbox;
   const rent = async (parameters: Record<string, string | number> = {}): Promise<number> =>
-    Number(at(await world.smsMan('get-number', { ...WHATSAPP_USA, ...parameters }), 'request_id'));
+    Number(at(await sandbox.smsMan('get-number', { ...WHATSAPP_USA, ...parameters }), 'request_id'));
   const answers = (habits: object): Promise<unknown> =>
-    world.control('upstream', { target: 'sms-man', answers: habits });
+    sandbox.control('upstream', { target: 'sms-man', answers: habits });
 
   beforeEach(async () => {
-    world = await drive();
+    sandbox = await startTestSandbox();
   });
-  afterEach(() => world.sandbox.stop());
+  afterEach(() => sandbox.stop());
 
   it('refuses a wrong token, as text and as an object', async () => {
     const wrong = { token: 'x' };
     const text = { success: false, error_code: 'wrong_token', error_msg: 'Wrong token!' };
-    expect(await world.smsMan('get-balance', wrong)).toEqual(text);
+    expect(await sandbox.smsMan('get-balance', wrong)).toEqual(text);
     await answers({ errorMsg: 'object' });
-    expect(await world.smsMan('get-balance', wrong)).toEqual({ ...text, error_msg: { token: 'Wrong token!' } });
+    expect(await sandbox.smsMan('get-balance', wrong)).toEqual({ ...text, error_msg: { token: 'Wrong token!' } });
   });
 
   it('answers a balance that goes down with a rental and comes back with a cancel', async () => {
-    expect(await world.smsMan('get-balance')).toEqual({ balance: '50000.00' });
-    const cost = Number(at(await world.smsMan('get-prices'), '5', '1', 'cost'));
+    expect(await sandbox.smsMan('get-balance')).toEqual({ balance: '50000.00' });
+    const cost = Number(at(await sandbox.smsMan('get-prices'), '5', '1', 'cost'));
     const request_id = await rent();
-    expect(await world.smsMan('get-balance')).toEqual({ balance: (50_000 - cost).toFixed(2) });
-    expect(await world.smsMan('set-status', { request_id, status: 'reject' })).toEqual({ request_id, success: true });
-    expect(await world.smsMan('get-balance')).toEqual({ balance: '50000.00' });
+    expect(await sandbox.smsMan('get-balance')).toEqual({ balance: (50_000 - cost).toFixed(2) });
+    expect(await sandbox.smsMan('set-status', { request_id, status: 'reject' })).toEqual({ request_id, success: true });
+    expect(await sandbox.smsMan('get-balance')).toEqual({ balance: '50000.00' });
   });
 
   it('takes parameters from a posted form and from JSON', async () => {
     const form = new URLSearchParams({ token: 'sandbox-sms-man-token' });
-    const posted = await fetch(`${world.sandbox.url}/sms-man/control/get-balance`, { method: 'POST', body: form });
+    const posted = await fetch(`${sandbox.url}/sms-man/control/get-balance`, { method: 'POST', body: form });
     expect(await posted.json()).toEqual({ balance: '50000.00' });
-    const json = await world.post('/sms-man/control/get-balance', { token: 'sandbox-sms-man-token' });
+    const json = await sandbox.post('/sms-man/control/get-balance', { token: 'sandbox-sms-man-token' });
     expect(json.json).toEqual({ balance: '50000.00' });
   });
 
   it('lists countries and applications as a map and as a list', async () => {
     const usa = { id: '5', title: 'USA', code: 'US' };
-    expect(at(await world.smsMan('countries'), '5')).toEqual(usa);
-    expect(at(await world.smsMan('applications'), '1')).toEqual({ id: '1', title: 'WhatsApp', code: 'wa' });
+    expect(at(await sandbox.smsMan('countries'), '5')).toEqual(usa);
+    expect(at(await sandbox.smsMan('applications'), '1')).toEqual({ id: '1', title: 'WhatsApp', code: 'wa' });
     await answers({ countries: 'list', applications: 'list', applicationName: 'name' });
-    expect(await world.smsMan('countries')).toContainEqual(usa);
-    expect(await world.smsMan('applications')).toContainEqual({ id: '1', name: 'WhatsApp', code: 'wa' });
+    expect(await sandbox.smsMan('countries')).toContainEqual(usa);
+    expect(await sandbox.smsMan('applications')).toContainEqual({ id: '1', name: 'WhatsApp', code: 'wa' });
   });
 
   it('answers limits as a list and as a map', async () => {
     const row = { application_id: '1', country_id: '5', numbers: expect.stringMatching(/^\d+$/) };
-    expect(await world.smsMan('limits', WHATSAPP_USA)).toEqual([row]);
+    expect(await sandbox.smsMan('limits', WHATSAPP_USA)).toEqual([row]);
     await answers({ limits: 'map' });
-    expect(await world.smsMan('limits', WHATSAPP_USA)).toEqual({ '1': row });
+    expect(await sandbox.smsMan('limits', WHATSAPP_USA)).toEqual({ '1': row });
   });
 
   it('answers prices in every shape', async () => {
     const offer = { cost: expect.stringMatching(/^\d+(\.\d+)?$/), count: expect.any(Number) };
     const row = { application_id: '1', country_id: '5', ...offer };
-    const all = await world.smsMan('get-prices');
+    const all = await sandbox.smsMan('get-prices');
     expect(at(all, '5', '1')).toEqual(offer);
     expect(Object.keys(all as object).length).toBeGreaterThanOrEqual(40);
     expect(Object.keys(at(all, '5') as object).length).toBeGreaterThanOrEqual(60);
-    expect(at(await world.smsMan('get-prices', { country_id: 5 }), 0)).toEqual(row);
+    expect(at(await sandbox.smsMan('get-prices', { country_id: 5 }), 0)).toEqual(row);
     await answers({ prices: 'map' });
-    expect(at(await world.smsMan('get-prices', { country_id: 5 }), '1')).toEqual(row);
+    expect(at(await sandbox.smsMan('get-prices', { country_id: 5 }), '1')).toEqual(row);
     await answers({ prices: 'nested' });
-    expect(at(await world.smsMan('get-prices', { country_id: 5 }), '5', '1')).toEqual(offer);
+    expect(at(await sandbox.smsMan('get-prices', { country_id: 5 }), '5', '1')).toEqual(offer);
     await answers({ numbers: 'strings' });
-    expect(at(await world.smsMan('get-prices'), '5', '1', 'count')).toEqual(expect.any(String));
+    expect(at(await sandbox.smsMan('get-prices'), '5', '1', 'count')).toEqual(expect.any(String));
   });
 
   it('rents a number, waits, and shows the code', async () => {
-    const rented = await world.smsMan('get-number', { ...WHATSAPP_USA, ref: 'order-1' });
+    const rented = await sandbox.smsMan('get-number', { ...WHATSAPP_USA, ref: 'order-1' });
     const identity = { request_id: 100_001, ...WHATSAPP_USA, number: expect.stringMatching(/^1[2-9]\d{2}[2-9]\d{6}$/) };
     expect(rented).toEqual(identity);
     const waiting = { ...identity, error_code: 'wait_sms', error_msg: 'Still waiting...' };
-    expect(await world.smsMan('get-sms', { request_id: 100_001 })).toEqual(waiting);
-    await world.control('sms', { number: `+${String(at(rented, 'number'))}`, text: 'Your WhatsApp code: 548213' });
-    expect(await world.smsMan('get-sms', { request_id: 100_001 })).toEqual({ ...identity, sms_code: '548213' });
-    const [kept] = (await world.get('/control/numbers')).json as unknown[];
+    expect(await sandbox.smsMan('get-sms', { request_id: 100_001 })).toEqual(waiting);
+    await sandbox.control('sms', { number: `+${String(at(rented, 'number'))}`, text: 'Your WhatsApp code: 548213' });
+    expect(await sandbox.smsMan('get-sms', { request_id: 100_001 })).toEqual({ ...identity, sms_code: '548213' });
+    const [kept] = (await sandbox.get('/control/numbers')).json as unknown[];
     expect(kept).toMatchObject({ upstream: 'sms-man', request_id: 100_001, ref: 'order-1', state: 'received' });
     await answers({ sms: 'text' });
-    expect(at(await world.smsMan('get-sms', { request_id: 100_001 }), 'sms_code')).toBe('Your WhatsApp code: 548213');
+    expect(at(await sandbox.smsMan('get-sms', { request_id: 100_001 }), 'sms_code')).toBe('Your WhatsApp code: 548213');
   });
 
   it('sends a message by itself', async () => {
-    await world.control('upstream', { target: 'sms-man', sms_after_ms: 5 });
+    await sandbox.control('upstream', { target: 'sms-man', sms_after_ms: 5 });
     const request_id = await rent();
-    const code = await until(async () => at(await world.smsMan('get-sms', { request_id }), 'sms_code'));
+    const code = await until(
+      async () => at(await sandbox.smsMan('get-sms', { request_id }), 'sms_code'),
+      'the message has arrived',
+    );
     expect(code).toMatch(/^\d{6}$/);
   });
 
   it('refuses what it can not rent', async () => {
     const refusal = async (parameters: Record<string, string | number>): Promise<unknown> =>
-      at(await world.smsMan('get-number', { ...WHATSAPP_USA, ...parameters }), 'error_code');
+      at(await sandbox.smsMan('get-number', { ...WHATSAPP_USA, ...parameters }), 'error_code');
     expect(await refusal({ country_id: 9999 })).toBe('wrong_country_id');
     expect(await refusal({ application_id: 9999 })).toBe('wrong_application_id');
     expect(await refusal({ maxPrice: 1 })).toBe('no_numbers');
     expect(await refusal({ maxPrice: 'cheap' })).toBe('wrong_request');
-    await world.control('upstream', { target: 'sms-man', balance: 1 });
+    await sandbox.control('upstream', { target: 'sms-man', balance: 1 });
     expect(await refusal({})).toBe('not_enough_balance');
-    await world.control('upstream', { target: 'sms-man', offers: [{ country: 'US', service: 'wa', count: 0 }] });
+    await sandbox.control('upstream', { target: 'sms-man', offers: [{ country: 'US', service: 'wa', count: 0 }] });
     expect(await refusal({})).toBe('no_numbers');
   });
 
   it('reads maxPrice in the currency that is named', async () => {
-    expect(await world.smsMan('get-number', { ...WHATSAPP_USA, maxPrice: 2, currency: 'USD' })).toHaveProperty(
+    expect(await sandbox.smsMan('get-number', { ...WHATSAPP_USA, maxPrice: 2, currency: 'USD' })).toHaveProperty(
       'number',
     );
-    expect(await world.smsMan('get-number', { ...WHATSAPP_USA, maxPrice: 2, currency: 'RUB' })).toMatchObject({
+    expect(await sandbox.smsMan('get-number', { ...WHATSAPP_USA, maxPrice: 2, currency: 'RUB' })).toMatchObject({
       error_code: 'no_numbers',
     });
   });
 
   it('takes any country for country 0', async () => {
-    expect(await world.smsMan('get-number', { country_id: 0, application_id: 1 })).toHaveProperty('number');
+    expect(await sandbox.smsMan('get-number', { country_id: 0, application_id: 1 })).toHaveProperty('number');
   });
 
   it('moves prices when told', async () => {
-    await world.control('upstream', {
+    await sandbox.control('upstream', {
       target: 'sms-man',
       offers: [{ country: 'US', service: 'wa', cost: 77.5, count: 3 }],
     });
-    expect(at(await world.smsMan('get-prices'), '5', '1')).toEqual({ cost: '77.5', count: 3 });
+    expect(at(await sandbox.smsMan('get-prices'), '5', '1')).toEqual({ cost: '77.5', count: 3 });
     await rent();
-    expect(at(await world.smsMan('get-prices'), '5', '1')).toEqual({ cost: '77.5', count: 2 });
+    expect(at(await sandbox.smsMan('get-prices'), '5', '1')).toEqual({ cost: '77.5', count: 2 });
   });
 
   it('gives a further message after retrysms, also the same text again', async () => {
-    const number = String(at(await world.smsMan('get-number', WHATSAPP_USA), 'number'));
+    const number = String(at(await sandbox.smsMan('get-number', WHATSAPP_USA), 'number'));
     const request_id = 100_001;
     const retry = { request_id, status: 'retrysms' };
-    expect(at(await world.smsMan('set-status', retry), 'error_code')).toBe('wrong_status');
-    await world.control('sms', { number, text: 'Code 111222' });
-    expect(await world.smsMan('set-status', retry)).toEqual({ request_id, success: true });
-    expect(at(await world.smsMan('get-sms', { request_id }), 'error_code')).toBe('wait_sms');
-    await world.control('sms', { number, text: 'Code 111222' });
-    expect(at(await world.smsMan('get-sms', { request_id }), 'sms_code')).toBe('111222');
+    expect(at(await sandbox.smsMan('set-status', retry), 'error_code')).toBe('wrong_status');
+    await sandbox.control('sms', { number, text: 'Code 111222' });
+    expect(await sandbox.smsMan('set-status', retry)).toEqual({ request_id, success: true });
+    expect(at(await sandbox.smsMan('get-sms', { request_id }), 'error_code')).toBe('wait_sms');
+    await sandbox.control('sms', { number, text: 'Code 111222' });
+    expect(at(await sandbox.smsMan('get-sms', { request_id }), 'sms_code')).toBe('111222');
   });
 
   it('refuses a cancel that is too early, and one after the message', async () => {
-    await world.control('upstream', { target: 'sms-man', refund_after_ms: 60_000 });
-    const number = String(at(await world.smsMan('get-number', WHATSAPP_USA), 'number'));
+    await sandbox.control('upstream', { target: 'sms-man', refund_after_ms: 60_000 });
+    const number = String(at(await sandbox.smsMan('get-number', WHATSAPP_USA), 'number'));
     const cancel = async (): Promise<unknown> =>
-      at(await world.smsMan('set-status', { request_id: 100_001, status: 'reject' }), 'error_code');
+      at(await sandbox.smsMan('set-status', { request_id: 100_001, status: 'reject' }), 'error_code');
     expect(await cancel()).toBe('wrong_status');
-    await world.control('upstream', { target: 'sms-man', refund_after_ms: 0 });
-    await world.control('sms', { number, text: '123456' });
+    await sandbox.control('upstream', { target: 'sms-man', refund_after_ms: 0 });
+    await sandbox.control('sms', { number, text: '123456' });
     expect(await cancel()).toBe('wrong_status');
   });
 
   it('closes, and answers no_activation from then on', async () => {
     const request_id = await rent();
-    expect(await world.smsMan('set-status', { request_id, status: 'ready' })).toEqual({ request_id, success: true });
-    expect(await world.smsMan('set-status', { request_id, status: 'close' })).toEqual({ request_id, success: true });
-    expect(at(await world.smsMan('get-sms', { request_id }), 'error_code')).toBe('no_activation');
-    expect(at(await world.smsMan('set-status', { request_id, status: 'reject' }), 'error_code')).toBe('no_activation');
-    expect(at(await world.smsMan('get-sms', { request_id: 1 }), 'error_code')).toBe('request_not_found');
+    expect(await sandbox.smsMan('set-status', { request_id, status: 'ready' })).toEqual({ request_id, success: true });
+    expect(await sandbox.smsMan('set-status', { request_id, status: 'close' })).toEqual({ request_id, success: true });
+    expect(at(await sandbox.smsMan('get-sms', { request_id }), 'error_code')).toBe('no_activation');
+    expect(at(await sandbox.smsMan('set-status', { request_id, status: 'reject' }), 'error_code')).toBe(
+      'no_activation',
+    );
+    expect(at(await sandbox.smsMan('get-sms', { request_id: 1 }), 'error_code')).toBe('request_not_found');
   });
 
   it('lets a number expire with its money back, and a late message come after it', async () => {
-    await world.control('upstream', { target: 'sms-man', order_ttl_ms: 0 });
-    const number = String(at(await world.smsMan('get-number', WHATSAPP_USA), 'number'));
-    expect(at(await world.smsMan('get-sms', { request_id: 100_001 }), 'error_code')).toBe('no_activation');
-    expect(await world.smsMan('get-balance')).toEqual({ balance: '50000.00' });
-    expect((await world.post('/control/sms', { number, text: '654321' })).code).toBe(409);
-    await world.control('upstream', { target: 'sms-man', late_message: { number, text: '654321' } });
-    expect(at(await world.smsMan('get-sms', { request_id: 100_001 }), 'sms_code')).toBe('654321');
+    await sandbox.control('upstream', { target: 'sms-man', order_ttl_ms: 0 });
+    const number = String(at(await sandbox.smsMan('get-number', WHATSAPP_USA), 'number'));
+    expect(at(await sandbox.smsMan('get-sms', { request_id: 100_001 }), 'error_code')).toBe('no_activation');
+    expect(await sandbox.smsMan('get-balance')).toEqual({ balance: '50000.00' });
+    expect((await sandbox.post('/control/sms', { number, text: '654321' })).code).toBe(409);
+    await sandbox.control('upstream', { target: 'sms-man', late_message: { number, text: '654321' } });
+    expect(at(await sandbox.smsMan('get-sms', { request_id: 100_001 }), 'sms_code')).toBe('654321');
   });
 
   it('answers a number twice when told', async () => {
-    const first = at(await world.smsMan('get-number', WHATSAPP_USA), 'number');
-    await world.control('upstream', { target: 'sms-man', repeat_number: true });
-    expect(at(await world.smsMan('get-number', WHATSAPP_USA), 'number')).toBe(first);
-    expect(at(await world.smsMan('get-number', WHATSAPP_USA), 'number')).not.toBe(first);
+    const first = at(await sandbox.smsMan('get-number', WHATSAPP_USA), 'number');
+    await sandbox.control('upstream', { target: 'sms-man', repeat_number: true });
+    expect(at(await sandbox.smsMan('get-number', WHATSAPP_USA), 'number')).toBe(first);
+    expect(at(await sandbox.smsMan('get-number', WHATSAPP_USA), 'number')).not.toBe(first);
   });
 
   it('grows its catalog when told', async () => {
-    await world.control('upstream', { target: 'sms-man', catalog: { services: 200, countries: 60 } });
-    const prices = await world.smsMan('get-prices');
+    await sandbox.control('upstream', { target: 'sms-man', catalog: { services: 200, countries: 60 } });
+    const prices = await sandbox.smsMan('get-prices');
     expect(Object.keys(prices as object)).toHaveLength(60);
     expect(Object.keys(at(prices, '60') as object)).toHaveLength(200);
   });

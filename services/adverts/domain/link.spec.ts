@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { shownLink, wholeLink } from './link';
+import { safeLink, normalizeLink } from './link';
 
 describe('the link of an advert', () => {
   it.each([
@@ -21,18 +21,18 @@ describe('the link of an advert', () => {
     ['https://', undefined],
     ['https://user:secret@example.com', undefined],
     ['just words', undefined],
-  ])('%j becomes %j', (written, link) => expect(wholeLink(written)).toBe(link));
+  ])('%j becomes %j', (input, link) => expect(normalizeLink(input)).toBe(link));
 
-  it('is http, https or # whatever was written or kept', () => {
+  it('is http, https or # for any input and any stored text', () => {
     const text = fc.oneof(
       fc.string(),
       fc.webUrl(),
       fc.tuple(fc.constantFrom('javascript:', 'data:', ' ', '\t//'), fc.string()).map((parts) => parts.join('')),
     );
     fc.assert(
-      fc.property(text, (written) => {
-        expect(shownLink(written)).toMatch(/^(#|https?:\/\/.+)$/i);
-        expect(shownLink(wholeLink(written) ?? '#')).toMatch(/^(#|https?:\/\/.+)$/);
+      fc.property(text, (input) => {
+        expect(safeLink(input)).toMatch(/^(#|https?:\/\/.+)$/i);
+        expect(safeLink(normalizeLink(input) ?? '#')).toMatch(/^(#|https?:\/\/.+)$/);
       }),
     );
   });

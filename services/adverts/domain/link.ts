@@ -1,24 +1,24 @@
-/** What a link is that leads nowhere. */
-export const nowhere = '#';
+/** The link of an advert that leads to no page. */
+export const noLink = '#';
 
 const hasScheme = /^[a-z][a-z\d+.-]*:/i;
-/** `example.com:8080/page` looks like a scheme and is a host with a port. */
+/** `example.com:8080/page` looks like a scheme but is a host with a port. */
 const hostWithPort = /^[^/?#\s:]+:\d+(?:[/?#]|$)/;
 
 /**
- * The link of an advert as its author wrote it, made whole: https:// is put before what has no scheme, nothing becomes `#`.
- * Undefined where it is no address of a web page: `javascript:`, `data:`, text.
+ * The link that an admin typed, as an absolute URL: https:// is prepended where there is no scheme, and an empty text becomes `#`.
+ * Undefined if it is not the address of a web page, e.g. `javascript:`, `data:` or plain text.
  */
-export function wholeLink(written: string): string | undefined {
-  const text = written.trim();
-  if (text === '' || text === nowhere) return nowhere;
+export function normalizeLink(input: string): string | undefined {
+  const text = input.trim();
+  if (text === '' || text === noLink) return noLink;
   const full = !hasScheme.test(text) || hostWithPort.test(text) ? `https://${text}` : text;
   return isWebPage(full) ? new URL(full).href : undefined;
 }
 
-/** What is ever shown: a link to a web page, or `#`. */
-export function shownLink(kept: string): string {
-  return isWebPage(kept) ? kept : nowhere;
+/** The stored link if it is safe to show, else `#`. Rows written before links were checked may hold anything. */
+export function safeLink(stored: string): string {
+  return isWebPage(stored) ? stored : noLink;
 }
 
 function isWebPage(text: string): boolean {

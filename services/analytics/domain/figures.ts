@@ -3,26 +3,26 @@ import { orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events
 import { depositCredited } from '@ringlet/contracts/wallet/deposits';
 import { type Month, monthOf } from '@ringlet/contracts/month';
 
-/** What is counted, for a month or for all time. Amounts in kobo. */
+/** Totals of a month or of all time. Amounts in kobo. */
 export interface Figures {
-  /** What was credited to wallets. */
+  /** Sum of the deposits credited to wallets. */
   deposited: number;
   deposits: number;
-  /** Prices of numbers sold, less what was refunded. */
+  /** Prices of the numbers sold, minus refunds. */
   revenue: number;
-  /** What the providers took for them, less what they gave back. */
+  /** Provider costs of the numbers sold, minus the costs of refunded ones. */
   cost: number;
   sold: number;
   refunded: number;
 }
 
-export const nothing: Readonly<Figures> = { deposited: 0, deposits: 0, revenue: 0, cost: 0, sold: 0, refunded: 0 };
+export const noFigures: Readonly<Figures> = { deposited: 0, deposits: 0, revenue: 0, cost: 0, sold: 0, refunded: 0 };
 
 type Change = Partial<Figures>;
 
 /**
- * How each event moves the figures of the month in which it happened. A refund takes back in its own month, as the ledger
- * does: a month that is over never changes again.
+ * How each event changes the figures of the month in which it happened. A refund is subtracted from the month of the refund, as in
+ * the ledger, so a finished month never changes.
  */
 const changes: Readonly<Record<string, (data: never) => Change>> = {
   [depositCredited.subject]: ({ amount }: DataOf<typeof depositCredited>): Change => ({
@@ -41,10 +41,10 @@ const changes: Readonly<Record<string, (data: never) => Change>> = {
   }),
 };
 
-/** The events that move figures. */
+/** Subjects of the events that change figures. */
 export const countedSubjects: readonly string[] = Object.keys(changes);
 
-/** Undefined for an event that moves nothing. Throws RangeError on an amount that is not a whole number of kobo. */
+/** Undefined for other events. Throws RangeError if an amount is not a whole number of kobo. */
 export function changeOf(event: EventEnvelope): Change | undefined {
   const change = changes[event.subject]?.(event.data as never);
   for (const [name, value] of Object.entries(change ?? {})) {
@@ -54,13 +54,13 @@ export function changeOf(event: EventEnvelope): Change | undefined {
 }
 
 export function sum(all: readonly Readonly<Change>[]): Figures {
-  const total = { ...nothing };
+  const total = { ...noFigures };
   for (const each of all) for (const name of figureNames) total[name] += each[name] ?? 0;
   return total;
 }
 
-/** How events move the figures of their months and of all time, taken together. */
-export function movements(events: readonly EventEnvelope[]): Map<Month | 'all', Figures> {
+/** The changes of several events, summed by month and for all time. */
+export function changesByPeriod(events: readonly EventEnvelope[]): Map<Month | 'all', Figures> {
   const changes = new Map<Month | 'all', Change[]>();
   for (const event of events) {
     const change = changeOf(event);
@@ -74,4 +74,4 @@ export function movements(events: readonly EventEnvelope[]): Map<Month | 'all', 
   return new Map([...changes].map(([period, ofPeriod]) => [period, sum(ofPeriod)]));
 }
 
-const figureNames = Object.keys(nothing) as (keyof Figures)[];
+const figureNames = Object.keys(noFigures) as (keyof Figures)[];

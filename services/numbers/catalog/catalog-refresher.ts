@@ -51,14 +51,14 @@ export class CatalogRefresher implements OnApplicationBootstrap, OnApplicationSh
 
   /**
    * A provider refused what the shelf promised. What it would take is on the shelf at once, so that who agrees to that gets the
-   * number; the rest of its goods is looked at again soon. `wants`: the higher cost, where it said so.
+   * number; the rest of its goods is looked at again soon. `currentCost`: the higher cost, where it said so.
    */
-  async refused({ provider, country, service }: ProviderOffer, wants?: string): Promise<void> {
+  async reportRefusal({ provider, country, service }: ProviderOffer, currentCost?: string): Promise<void> {
     try {
-      if (wants !== undefined) {
+      if (currentCost !== undefined) {
         this.catalog.applyOverrides(
           provider,
-          await this.store.addOverride(provider, { country, service, cost: wants }),
+          await this.store.addOverride(provider, { country, service, cost: currentCost }),
         );
       }
       const last = Math.max(this.catalog.stateOf(provider).fetchedAt, this.triedAt.get(provider) ?? 0);
@@ -70,7 +70,7 @@ export class CatalogRefresher implements OnApplicationBootstrap, OnApplicationSh
   }
 
   /** Takes over at once what other replicas have found. */
-  async catchUp(): Promise<void> {
+  async sync(): Promise<void> {
     const heads = await this.store.heads();
     await Promise.all(this.providers.map(({ name }) => this.follow(name, heads)));
   }
@@ -93,9 +93,12 @@ export class CatalogRefresher implements OnApplicationBootstrap, OnApplicationSh
     if (!(await this.store.claim(provider.name, head, nextAt))) return;
     this.triedAt.set(provider.name, now);
     try {
-      const { unread, ...goods } = await provider.fetchCatalog();
-      if (unread.length > 0) {
-        this.anomalies.note(provider.name, 'unreadable-price', { prices: unread.length, examples: unread.slice(0, 3) });
+      const { unreadablePrices, ...goods } = await provider.fetchCatalog();
+      if (unreadablePrices.length > 0) {
+        this.anomalies.record(provider.name, 'unreadable-price', {
+          prices: unreadablePrices.length,
+          examples: unreadablePrices.slice(0, 3),
+        });
       }
       this.catalog.setSnapshot(
         provider.name,

@@ -71,7 +71,7 @@ describe('the catalog', () => {
     const read = jest.fn(() => Promise.resolve(goodsOf('sms-man', 2)));
     const heads = () => Promise.resolve([{ _id: 'sms-man', version: 2, nextAt: new Date(now) } as const]);
     const refresh = refreshWith({ read, heads });
-    await Promise.all(Array.from({ length: 5 }, () => refresh.catchUp()));
+    await Promise.all(Array.from({ length: 5 }, () => refresh.sync()));
     expect([read.mock.calls.length, catalog.stateOf('sms-man').version]).toEqual([1, 2]);
   });
 
@@ -87,9 +87,9 @@ describe('the catalog', () => {
     await refresh.onApplicationShutdown();
     expect(fetchCatalog).toHaveBeenCalledTimes(1);
     now += 3000;
-    await refresh.refused({ provider: 'sms-man', country: '1', service: 'wa', cost: '10', count: 1 });
+    await refresh.reportRefusal({ provider: 'sms-man', country: '1', service: 'wa', cost: '10', count: 1 });
     now += 20_000;
-    await refresh.refused({ provider: 'sms-man', country: '1', service: 'wa', cost: '10', count: 1 });
+    await refresh.reportRefusal({ provider: 'sms-man', country: '1', service: 'wa', cost: '10', count: 1 });
     const hurried = expedite.mock.calls.slice(1) as unknown as [ProviderName, Date][];
     expect(hurried.map(([, at]) => at.getTime() - start)).toEqual([10_000, 23_000]);
   });

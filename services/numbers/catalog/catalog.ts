@@ -29,7 +29,7 @@ export interface Quote {
   readonly price: Kobo;
   /** The price in US cents. */
   readonly usCents: number;
-  readonly sources: readonly QuotedOffer[];
+  readonly offers: readonly QuotedOffer[];
 }
 export interface QuotedOffer extends ProviderOffer {
   /** What the provider takes, in kobo. */
@@ -167,7 +167,7 @@ export class Catalog {
       serviceName: this.offerIndex().services.get(service) ?? service,
       price,
       usCents: usCents(price, this.pricing.rates),
-      sources: [first, ...others].map((source) => ({ ...source, costKobo: this.koboOf(source.provider, source.cost) })),
+      offers: [first, ...others].map((source) => ({ ...source, costKobo: this.koboOf(source.provider, source.cost) })),
     };
   }
 

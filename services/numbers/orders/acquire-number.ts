@@ -52,7 +52,7 @@ export class AcquireNumber {
       if (!provider) continue;
       if (index > 0) await this.orders.rows.updateOne({ _id: order._id }, { $set: { provider: source.provider } });
       const { country, service, cost } = source;
-      const outcome = await provider.rent({ country, service, maxPrice: cost, ref: order._id.toHexString() });
+      const outcome = await provider.acquire({ country, service, maxPrice: cost, ref: order._id.toHexString() });
       if (outcome.kind === 'rented') {
         const { provider, costKobo } = source;
         const taken = outcome.cost === undefined ? costKobo : this.catalog.koboOf(provider, outcome.cost);
@@ -68,10 +68,10 @@ export class AcquireNumber {
       );
       if (outcome.kind === 'unknown') return outcome;
       // One that wants no more than it was offered speaks of something else: another currency, an old price.
-      const isDearer = outcome.wants !== undefined && !isAtMost(outcome.wants, cost);
-      const none = isDearer ? outcome : { ...outcome, wants: undefined };
+      const isDearer = outcome.currentCost !== undefined && !isAtMost(outcome.currentCost, cost);
+      const none = isDearer ? outcome : { ...outcome, currentCost: undefined };
       refused ??= none;
-      await this.refresh.refused(source, none.wants);
+      await this.refresh.reportRefusal(source, none.currentCost);
     }
     return refused ?? { kind: 'none', reason: 'no-numbers', detail: 'no provider has it' };
   }
@@ -98,7 +98,7 @@ export class AcquireNumber {
       });
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
-      this.anomalies.note(provider, 'rental-twice', { order: _id, rental: activationId });
+      this.anomalies.record(provider, 'duplicate-activation', { order: _id, rental: activationId });
       return { kind: 'unknown', detail: `rental ${activationId} is another order's already` };
     }
   }
@@ -123,7 +123,7 @@ export class AcquireNumber {
   private active(order: OrderRow): Rental {
     const { _id, provider, number } = order;
     this.orders.hasTwin(order).then(
-      (has) => has && this.anomalies.note(provider, 'number-twice', { order: _id, number }),
+      (has) => has && this.anomalies.record(provider, 'duplicate-number', { order: _id, number }),
       (error: unknown) => this.log.warn({ err: error, order: _id }, 'could not look for orders with the same number'),
     );
     return { kind: 'active', order };

@@ -98,7 +98,7 @@ export class Compensation {
       if (await this.orders.take('refund', _id, { session, set })) {
         // One given back before half of its time says nothing of the service; one with messages says that it works.
         const isTold = received || this.hadItsChance(order);
-        if (isTold && (order.kind ?? 'code') === 'code') await this.successRates.count(order, session);
+        if (isTold && (order.kind ?? 'code') === 'code') await this.successRates.record(order, session);
         const cost = received || order.costStays === true ? kobo(0) : order.cost;
         const orderId = _id.toHexString();
         emit(orderRefunded, { orderId, userId, price, cost }, refundedAt);

@@ -48,7 +48,7 @@ export class OrphanedActivations implements OnApplicationBootstrap, BeforeApplic
     // A provider may count rentals and codes apart.
     const _id = `${stray.provider}:${stray.kind === 'rental' ? 'rental:' : ''}${stray.activationId}`;
     const { provider, activationId, orderId, number } = stray;
-    this.anomalies.note(provider, 'late-number', { activationId, order: orderId, number });
+    this.anomalies.record(provider, 'late-number', { activationId, order: orderId, number });
     await this.rows.updateOne({ _id }, { $set: { ...stray, dueAt: new Date(this.clock.nowMs()) } }, { upsert: true });
   }
 

@@ -64,28 +64,28 @@ const back = ['wallet.order.refund', 'transaction'];
 const ways: readonly Way[] = [
   {
     name: 'a purchase',
-    calls: ['insertOne', 'wallet.order.charge', 'rent', 'transaction'],
+    calls: ['insertOne', 'wallet.order.charge', 'acquire', 'transaction'],
     before: () => undefined,
     go: (caller) => buy(caller),
     ends: ['active', 'declined'],
   },
   {
     name: 'a purchase that goes on to the second provider',
-    calls: ['insertOne', 'wallet.order.charge', 'rent', 'updateOne', 'rent', 'transaction'],
+    calls: ['insertOne', 'wallet.order.charge', 'acquire', 'updateOne', 'acquire', 'transaction'],
     before: without('sms-man'),
     go: (caller) => buy(caller),
     ends: ['active', 'declined'],
   },
   {
     name: 'a purchase without a number',
-    calls: ['insertOne', 'wallet.order.charge', 'rent', 'updateOne', 'rent', 'updateOne', ...back],
+    calls: ['insertOne', 'wallet.order.charge', 'acquire', 'updateOne', 'acquire', 'updateOne', ...back],
     before: without('sms-man', 'handler-api'),
     go: (caller) => buy(caller),
     ends: ['active', 'declined'],
   },
   {
     name: 'a message',
-    calls: ['look', 'transaction'],
+    calls: ['poll', 'transaction'],
     before: async (caller) => {
       const order = await held(await bought(caller));
       await sms(order);
@@ -96,7 +96,7 @@ const ways: readonly Way[] = [
   },
   {
     name: 'asking for another message',
-    calls: ['updateOne', 'askAgain', 'updateOne'],
+    calls: ['updateOne', 'requestNextSms', 'updateOne'],
     before: withMessage,
     go: (caller, order) => mortal.get(RequestNextSms).ask(idOf(order), caller),
     ends: ['active'],
@@ -186,7 +186,7 @@ describe('3. Money taken, provider rented, no record: wherever a process dies, t
     const { price } = mortal.get(Catalog).quote(wish.country, wish.service);
     const life = await own.run(true, () => crashAfter(Infinity, () => buy(numbers.client(funds), price)));
     client.off('commandStarted', note);
-    expect(life.done).toEqual(['insertOne', 'wallet.order.charge', 'rent', 'transaction']);
+    expect(life.done).toEqual(['insertOne', 'wallet.order.charge', 'acquire', 'transaction']);
     // Nobody waits for these: the relay clears what it has published, and another order with the number is looked for.
     const after = ['delete outbox', 'find orders'];
     expect(trips.filter((trip) => !after.includes(trip))).toEqual([

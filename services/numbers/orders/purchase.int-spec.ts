@@ -56,8 +56,13 @@ describe('buying a number', () => {
 
   it('17. A provider that refuses a price and wants no more than it is out of stock: nobody agrees to a price in vain', async () => {
     const [provider] = numbers.app.get<NumberProvider[]>(NUMBER_PROVIDERS);
-    const none = { kind: 'none', reason: 'dearer', detail: 'WRONG_MAX_PRICE:0.1', wants: '0.1' } as const;
-    const refusing = jest.spyOn(provider!, 'rent').mockResolvedValueOnce(none);
+    const none = {
+      kind: 'none',
+      reason: 'price-increased',
+      detail: 'WRONG_MAX_PRICE:0.1',
+      currentCost: '0.1',
+    } as const;
+    const refusing = jest.spyOn(provider!, 'acquire').mockResolvedValueOnce(none);
     const caller = numbers.client();
     await expect(numbers.buy(caller)).rejects.toMatchObject({ code: 'numbers/out-of-stock' });
     refusing.mockRestore();

@@ -64,7 +64,7 @@ export class PurchaseSaga implements BeforeApplicationShutdown {
       throw error;
     }
     const order = this.newOrder(input, quote, userId, key, requestHash);
-    const obtain = (balance: Kobo) => this.acquireNumber.rent(order, quote.sources, balance, correlationId);
+    const obtain = (balance: Kobo) => this.acquireNumber.rent(order, quote.offers, balance, correlationId);
     return this.place(order, { obtain }, correlationId);
   }
 
@@ -87,7 +87,7 @@ export class PurchaseSaga implements BeforeApplicationShutdown {
     let quote = this.catalog.quote(input.country, input.service);
     if (quote.price !== input.price) {
       // Another replica, which showed this price, may know more.
-      await this.refresh.catchUp();
+      await this.refresh.sync();
       quote = this.catalog.quote(input.country, input.service);
     }
     if (quote.price > input.price) {
@@ -105,7 +105,7 @@ export class PurchaseSaga implements BeforeApplicationShutdown {
   ): OrderRow {
     const now = this.clock.nowMs();
     const _id = new Types.ObjectId();
-    const source = quote.sources[0];
+    const source = quote.offers[0];
     if (!source) throw new RingletError('numbers/out-of-stock');
     return {
       _id,
@@ -159,11 +159,11 @@ export class PurchaseSaga implements BeforeApplicationShutdown {
     }
   }
 
-  private refusalOf({ reason, wants }: NoNumber, order: OrderRow): RingletError {
+  private refusalOf({ reason, currentCost }: NoNumber, order: OrderRow): RingletError {
     if (order.kind === 'extension') return new RingletError('numbers/extension-refused');
     if (reason === 'refused') return new RingletError('numbers/upstream-unavailable');
-    if (wants === undefined) return new RingletError('numbers/out-of-stock');
-    const price = this.catalog.priceFor(order.provider, wants);
+    if (currentCost === undefined) return new RingletError('numbers/out-of-stock');
+    const price = this.catalog.priceFor(order.provider, currentCost);
     return new RingletError('numbers/price-changed', { data: { price: nairaFromKobo(price) } });
   }
 

@@ -49,7 +49,7 @@ export class RequestNextSms {
     if (!held) throw new RingletError('numbers/not-active');
     const soon = new Date(this.clock.nowMs() + this.settings.POLL_EVERY_MS);
     try {
-      if ((await this.messages.providerOf(order).askAgain(activationId)) === 'asked') {
+      if ((await this.messages.providerOf(order).requestNextSms(activationId)) === 'requested') {
         await this.orders.release(order._id, claim, soon, { resendState: 'requested', round: order.round + 1 });
         return presentOrder(order);
       }

@@ -39,7 +39,7 @@ export class SmsMessages {
   async look(order: OrderRow): Promise<PollResult> {
     const activationId = rentalOf(order);
     if (order.kind === 'rental') {
-      const seen = await this.rentalsOf(order).look(activationId);
+      const seen = await this.rentalsOf(order).poll(activationId);
       if (seen.kind === 'ended') return seen;
       const identities = identitiesOf(seen.messages);
       const messages = seen.messages.map(({ text }, at) => ({ identity: hashOf(identities[at] ?? ''), text }));
@@ -47,7 +47,7 @@ export class SmsMessages {
       const room = mostMessages - known.size;
       return news(messages.filter(({ identity }) => !known.has(identity)).slice(0, room));
     }
-    const seen = await this.providerOf(order).look(activationId);
+    const seen = await this.providerOf(order).poll(activationId);
     if (seen.kind !== 'message') return seen;
     // Within a round of asking the same text is the same message fetched again; in another round it is another message.
     return news([{ identity: `${order.round}:${hashOf(seen.text)}`, text: seen.text }]);

@@ -1,7 +1,7 @@
 import { isFields, textOf } from '../providers/parsing';
 
 /** What providers call the rental in what they push. */
-const names = ['activationId', 'request_id', 'activationId', 'activation_id', 'id'];
+const names = ['activationId', 'request_id', 'requestId', 'activation_id', 'id'];
 
 /** The provider's id of the rental that was pushed; undefined where nothing in it looks like one. */
 export function activationIdIn(body: string): string | undefined {

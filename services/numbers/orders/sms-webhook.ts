@@ -32,12 +32,12 @@ export class SmsWebhook {
     const text = Buffer.from(body, 'base64').toString('utf8');
     const activationId = activationIdIn(text);
     if (activationId === undefined)
-      return this.anomalies.note(provider, 'unreadable-push', { body: text.slice(0, 200) });
+      return this.anomalies.record(provider, 'unreadable-webhook', { body: text.slice(0, 200) });
     const known = await this.orders.requestPoll(provider, activationId, new Date(this.clock.nowMs()));
-    if (known.length === 0) return this.anomalies.note(provider, 'unknown-rental', { activationId });
+    if (known.length === 0) return this.anomalies.record(provider, 'unknown-activation', { activationId });
     for (const { _id, state } of known) {
       const isOver = statusOf[state] !== 'active' && statusOf[state] !== 'pending';
-      if (isOver) this.anomalies.note(provider, 'late-message', { activationId, order: _id, state });
+      if (isOver) this.anomalies.record(provider, 'late-message', { activationId, order: _id, state });
     }
   }
 }

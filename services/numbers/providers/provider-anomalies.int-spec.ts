@@ -69,9 +69,9 @@ describe('what providers never should do', () => {
 
   it('a message for a number that we never rented, or no longer have, is counted and changes nothing', async () => {
     await push({ activationId: 4711, text: 'code 1' });
-    expect(await noted('unknown-rental')).toBe(1);
+    expect(await noted('unknown-activation')).toBe(1);
     for (const nothing of ['<html>', '{"activationId":', '[]', '{}', '{"id":{}}', '']) await push(nothing);
-    expect(await noted('unreadable-push')).toBe(6);
+    expect(await noted('unreadable-webhook')).toBe(6);
 
     const { order } = await numbers.buy(numbers.client());
     const body = await requestPoll(order.id);
@@ -90,29 +90,29 @@ describe('what providers never should do', () => {
     await numbers.world.control('upstream', { target: 'sms-man', repeat_number: true });
     const { order: second } = await numbers.buy(numbers.client());
     expect(second.number).toBe(first.number);
-    await until(async () => (await noted('number-twice')) === 1, 'it was counted');
+    await until(async () => (await noted('duplicate-number')) === 1, 'it was counted');
   });
 
   it('a rental twice: the second buyer gets the money back, and the first keeps the number', async () => {
     const { order: first } = await numbers.buy(numbers.client());
     const { activationId = '', number = '' } = await numbers.row(first.id);
-    const { rent } = provider();
-    provider().rent = () => Promise.resolve({ kind: 'rented', activationId, number });
+    const { acquire } = provider();
+    provider().acquire = () => Promise.resolve({ kind: 'rented', activationId, number });
     const caller = numbers.client();
     await expect(numbers.buy(caller)).rejects.toMatchObject({ code: 'numbers/order-unresolved' });
-    provider().rent = rent;
+    provider().acquire = acquire;
     const [row] = await numbers.orders.rows.find({ userId: caller.id }).toArray();
     const ended = await numbers.reaches(row?._id.toHexString() ?? '', 'declined');
     expect(ended.attention).toContain(activationId);
     expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
-    expect(await noted('rental-twice')).toBe(1);
+    expect(await noted('duplicate-activation')).toBe(1);
     const rentals = await numbers.rentals();
     expect(rentals.find(({ ref }) => ref === first.id)).toMatchObject({ state: 'waiting' });
     expect(await numbers.row(first.id)).toMatchObject({ state: 'active' });
   });
 
   it('an answer in HTML and one that breaks off are counted', async () => {
-    for (let seed = 1; (await noted('html-answer')) === 0 || (await noted('broken-json')) === 0; seed++) {
+    for (let seed = 1; (await noted('html-response')) === 0 || (await noted('truncated-json')) === 0; seed++) {
       await numbers.fault({ kind: 'garbage', seed, call: 'get-balance' });
       await expect(provider().balance()).rejects.toThrow(/sms-man/);
     }
@@ -121,7 +121,7 @@ describe('what providers never should do', () => {
   it('prices that are no amounts are left out and counted, once for all of them', async () => {
     const { fetchCatalog } = provider();
     const goods = await provider().fetchCatalog();
-    provider().fetchCatalog = () => Promise.resolve({ ...goods, unread: ['a lot', -1] });
+    provider().fetchCatalog = () => Promise.resolve({ ...goods, unreadablePrices: ['a lot', -1] });
     await numbers.collection('goods').updateOne({}, { $set: { nextAt: new Date() } });
     await until(async () => (await noted('unreadable-price')) === 1, 'it was counted');
     provider().fetchCatalog = fetchCatalog;

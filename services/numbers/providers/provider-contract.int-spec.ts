@@ -1,5 +1,5 @@
 import { freePort } from '#scripts/free-port.mjs';
-import { drive, type Driver } from '@ringlet/sandbox/testing/driver';
+import { startTestSandbox, type TestSandbox } from '@ringlet/sandbox/testing/test-sandbox';
 import { NumbersSettings } from '../settings';
 import { type Access, adapter, sandboxAccess } from '../testing/adapter';
 import { type FetchedCatalog, type NumberProvider, type AcquireRequest, ProviderError } from './number-provider';
@@ -16,7 +16,7 @@ function live(name: ProviderName): (Access & { name: ProviderName })[] {
 /** What is true of every provider, whoever is at the other end. */
 function promises(provider: () => NumberProvider, wrongKey: () => NumberProvider): void {
   it('has countries, services and prices that fit together', async () => {
-    const { countries, services, offers, unread } = await provider().fetchCatalog();
+    const { countries, services, offers, unreadablePrices } = await provider().fetchCatalog();
     expect(countries).toContainEqual({ id: expect.any(String), title: expect.any(String), code: 'US' });
     expect(services.find(({ name }) => name.startsWith('WhatsApp'))).toBeDefined();
     const known = new Set([...countries, ...services].map(({ id }) => id));
@@ -26,7 +26,7 @@ function promises(provider: () => NumberProvider, wrongKey: () => NumberProvider
       expect(cost).toMatch(/^\d+(\.\d+)?$/);
       expect(Number.isSafeInteger(count) && count >= 0).toBe(true);
     }
-    expect(unread).toEqual([]);
+    expect(unreadablePrices).toEqual([]);
   });
 
   it('has a balance', async () => {
@@ -34,16 +34,16 @@ function promises(provider: () => NumberProvider, wrongKey: () => NumberProvider
   });
 
   it('a number that was never rented is over', async () => {
-    expect(await provider().look('999999999')).toEqual({ kind: 'ended' });
+    expect(await provider().poll('999999999')).toEqual({ kind: 'ended' });
     expect(await provider().cancel('999999999')).toBe('ended');
-    expect(await provider().askAgain('999999999')).toBe('refused');
+    expect(await provider().requestNextSms('999999999')).toBe('refused');
   });
 
   it('with a wrong key nothing is had, and certainly nothing rented', async () => {
     await expect(wrongKey().balance()).rejects.toBeInstanceOf(ProviderError);
     await expect(wrongKey().fetchCatalog()).rejects.toBeInstanceOf(ProviderError);
-    await expect(wrongKey().look('1')).rejects.toBeInstanceOf(ProviderError);
-    expect(await wrongKey().rent(wishFor(await provider().fetchCatalog()))).toMatchObject({
+    await expect(wrongKey().poll('1')).rejects.toBeInstanceOf(ProviderError);
+    expect(await wrongKey().acquire(wishFor(await provider().fetchCatalog()))).toMatchObject({
       kind: 'none',
       reason: 'refused',
     });
@@ -51,8 +51,8 @@ function promises(provider: () => NumberProvider, wrongKey: () => NumberProvider
 
   it('rents nothing above what it may cost', async () => {
     const wish = { ...wishFor(await provider().fetchCatalog()), maxPrice: '0.01' };
-    const outcome = await provider().rent(wish);
-    expect(['no-numbers', 'dearer']).toContain(outcome.kind === 'none' && outcome.reason);
+    const outcome = await provider().acquire(wish);
+    expect(['no-numbers', 'price-increased']).toContain(outcome.kind === 'none' && outcome.reason);
   });
 }
 
@@ -89,7 +89,7 @@ describe.each([
   { name: 'handler-api', shapes: 'as usual' },
   { name: 'handler-api', shapes: 'in its other shapes' },
 ] as const)('$name $shapes', ({ name, shapes }) => {
-  let world: Driver;
+  let world: TestSandbox;
   let access: Access;
   let provider: NumberProvider;
 
@@ -98,7 +98,7 @@ describe.each([
   const sms = (number: string, text: string) => world.control('sms', { number, text });
   const wish = async () => wishFor(await provider.fetchCatalog());
   const rented = async (): Promise<{ activationId: string; number: string }> => {
-    const outcome = await provider.rent(await wish());
+    const outcome = await provider.acquire(await wish());
     if (outcome.kind !== 'rented') throw new Error(`not rented: ${JSON.stringify(outcome)}`);
     expect(outcome.number).toMatch(/^1\d{10}$/);
     return outcome;
@@ -107,16 +107,16 @@ describe.each([
   const shown = (code: string) => ({ kind: 'message', text: shapes === 'as usual' ? code : `code ${code}` });
 
   beforeAll(async () => {
-    world = await drive();
-    access = sandboxAccess(name, world.sandbox.url);
+    world = await startTestSandbox();
+    access = sandboxAccess(name, world.url);
     provider = adapter(name, access);
     if (shapes !== 'as usual') await tell({ answers: otherShapes[name] });
   });
   afterEach(async () => {
-    await fetch(`${world.sandbox.url}/control/faults`, { method: 'DELETE' });
+    await fetch(`${world.url}/control/faults`, { method: 'DELETE' });
     await tell({ refund_after_ms: 0, price_factor: 1, balance: 50_000 });
   });
-  afterAll(() => world.sandbox.stop());
+  afterAll(() => world.stop());
 
   promises(
     () => provider,
@@ -126,17 +126,21 @@ describe.each([
   it('says for certain that it rented nothing: no number, too dear, no money, too busy, out of reach', async () => {
     const asked = await wish();
     await fault('no-numbers');
-    expect(await provider.rent(asked)).toMatchObject({ kind: 'none', reason: 'no-numbers' });
+    expect(await provider.acquire(asked)).toMatchObject({ kind: 'none', reason: 'no-numbers' });
     await tell({ price_factor: 2 });
-    const outcome = await provider.rent(asked);
-    expect(outcome).toMatchObject({ kind: 'none', reason: 'dearer', wants: expect.stringMatching(/^\d+(\.\d+)?$/) });
+    const outcome = await provider.acquire(asked);
+    expect(outcome).toMatchObject({
+      kind: 'none',
+      reason: 'price-increased',
+      currentCost: expect.stringMatching(/^\d+(\.\d+)?$/),
+    });
     await tell({ price_factor: 1, balance: 0 });
-    expect(await provider.rent(asked)).toMatchObject({ kind: 'none', reason: 'refused' });
+    expect(await provider.acquire(asked)).toMatchObject({ kind: 'none', reason: 'refused' });
     await tell({ balance: 50_000 });
     await fault('error', { status: 429 });
-    expect(await provider.rent(asked)).toMatchObject({ kind: 'none', reason: 'refused' });
+    expect(await provider.acquire(asked)).toMatchObject({ kind: 'none', reason: 'refused' });
     const nobody = adapter(name, { ...access, url: `http://127.0.0.1:${await freePort()}` });
-    expect(await nobody.rent(asked)).toMatchObject({ kind: 'none', reason: 'refused' });
+    expect(await nobody.acquire(asked)).toMatchObject({ kind: 'none', reason: 'refused' });
     expect((await world.get('/control/numbers')).json).toEqual([]);
   });
 
@@ -151,8 +155,8 @@ describe.each([
     const { activationId, number } = await rented();
     await sms(number, '111111');
     await fault(kind, more);
-    expect(await provider.rent(asked)).toMatchObject({ kind: 'unknown' });
-    for (const call of ['look', 'cancel', 'askAgain'] as const) {
+    expect(await provider.acquire(asked)).toMatchObject({ kind: 'unknown' });
+    for (const call of ['poll', 'cancel', 'requestNextSms'] as const) {
       await fault(kind, more);
       await expect(provider[call](activationId)).rejects.toBeInstanceOf(ProviderError);
     }
@@ -162,19 +166,19 @@ describe.each([
 
   it('shows no message, one, and the next only after it was asked for', async () => {
     const { activationId, number } = await rented();
-    expect(await provider.look(activationId)).toEqual({ kind: 'waiting' });
-    expect(await provider.askAgain(activationId)).toBe('refused');
+    expect(await provider.poll(activationId)).toEqual({ kind: 'waiting' });
+    expect(await provider.requestNextSms(activationId)).toBe('refused');
     await sms(number, 'code 123456');
-    expect(await provider.look(activationId)).toEqual(shown('123456'));
-    expect(await provider.look(activationId)).toEqual(shown('123456'));
-    expect(await provider.askAgain(activationId)).toBe('asked');
+    expect(await provider.poll(activationId)).toEqual(shown('123456'));
+    expect(await provider.poll(activationId)).toEqual(shown('123456'));
+    expect(await provider.requestNextSms(activationId)).toBe('requested');
     // 14. An old code shown as new: no.
-    expect(await provider.look(activationId)).toEqual({ kind: 'waiting' });
+    expect(await provider.poll(activationId)).toEqual({ kind: 'waiting' });
     await sms(number, 'code 654321');
     await sms(number, 'code 222222');
-    expect(await provider.look(activationId)).toEqual(shown('654321'));
-    expect(await provider.askAgain(activationId)).toBe('asked');
-    expect(await provider.look(activationId)).toEqual(shown('222222'));
+    expect(await provider.poll(activationId)).toEqual(shown('654321'));
+    expect(await provider.requestNextSms(activationId)).toBe('requested');
+    expect(await provider.poll(activationId)).toEqual(shown('222222'));
     await provider.finish(activationId);
   });
 
@@ -182,15 +186,15 @@ describe.each([
     const { activationId } = await rented();
     await tell({ refund_after_ms: 3_600_000 });
     expect(await provider.cancel(activationId)).toBe('refused');
-    expect(await provider.look(activationId)).toEqual({ kind: 'waiting' });
+    expect(await provider.poll(activationId)).toEqual({ kind: 'waiting' });
     await tell({ refund_after_ms: 0 });
     expect(await provider.cancel(activationId)).toBe('cancelled');
     expect(await provider.cancel(activationId)).toBe('ended');
-    expect(await provider.look(activationId)).toEqual({ kind: 'ended' });
+    expect(await provider.poll(activationId)).toEqual({ kind: 'ended' });
 
     const { activationId: used, number } = await rented();
     await sms(number, 'code 123456');
     expect(await provider.cancel(used)).toBe('refused');
-    expect(await provider.look(used)).toEqual(shown('123456'));
+    expect(await provider.poll(used)).toEqual(shown('123456'));
   });
 });

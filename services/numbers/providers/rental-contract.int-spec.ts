@@ -1,5 +1,5 @@
 import { freePort } from '#scripts/free-port.mjs';
-import { drive, type Driver } from '@ringlet/sandbox/testing/driver';
+import { startTestSandbox, type TestSandbox } from '@ringlet/sandbox/testing/test-sandbox';
 import { type Access, adapter, sandboxAccess } from '../testing/adapter';
 import { type RentalProvider, ProviderError } from './number-provider';
 import { type ProviderName, providerNames } from '../domain/provider-name';
@@ -18,7 +18,7 @@ describe.each(
     { name, shapes: 'in its other shapes', answers: { errorMsg: 'object', numbers: 'strings' } },
   ]),
 )('renting for a length of time from $name $shapes', ({ name, answers }) => {
-  let world: Driver;
+  let world: TestSandbox;
   let access: Access;
   let rentals: RentalProvider;
 
@@ -32,22 +32,22 @@ describe.each(
   const sms = (number: string, text: string) => world.control('sms', { number, text });
   const wish = { country: '5', span: fourHours, ref: 'contract' };
   const rented = async (): Promise<{ activationId: string; number: string }> => {
-    const outcome = await rentals.rent(wish);
+    const outcome = await rentals.acquire(wish);
     if (outcome.kind !== 'rented') throw new Error(`not rented: ${JSON.stringify(outcome)}`);
     return outcome;
   };
 
   beforeAll(async () => {
-    world = await drive();
-    access = sandboxAccess(name, world.sandbox.url);
+    world = await startTestSandbox();
+    access = sandboxAccess(name, world.url);
     rentals = made();
     await tell({ answers });
   });
   afterEach(async () => {
-    await fetch(`${world.sandbox.url}/control/faults`, { method: 'DELETE' });
+    await fetch(`${world.url}/control/faults`, { method: 'DELETE' });
     await tell({ rental_cancel_within_ms: 1_200_000, balance: 50_000 });
   });
-  afterAll(() => world.sandbox.stop());
+  afterAll(() => world.stop());
 
   it('has prices and stock by country, of one country on request, and none where it does not rent', async () => {
     const goods = await rentals.fetchCatalog(fourHours);
@@ -64,15 +64,15 @@ describe.each(
   it('says for certain that it rented nothing: no number, no money, too busy, out of reach, a wrong key', async () => {
     const before = (await world.get('/control/numbers')).json;
     await fault('no-numbers');
-    expect(await rentals.rent(wish)).toMatchObject({ kind: 'none', reason: 'no-numbers' });
+    expect(await rentals.acquire(wish)).toMatchObject({ kind: 'none', reason: 'no-numbers' });
     await tell({ balance: 0 });
-    expect(await rentals.rent(wish)).toMatchObject({ kind: 'none', reason: 'refused' });
+    expect(await rentals.acquire(wish)).toMatchObject({ kind: 'none', reason: 'refused' });
     await tell({ balance: 50_000 });
     await fault('error', { status: 429 });
-    expect(await rentals.rent(wish)).toMatchObject({ kind: 'none', reason: 'refused' });
+    expect(await rentals.acquire(wish)).toMatchObject({ kind: 'none', reason: 'refused' });
     const nobody = made({ url: `http://127.0.0.1:${await freePort()}` });
-    expect(await nobody.rent(wish)).toMatchObject({ kind: 'none', reason: 'refused' });
-    expect(await made({ key: 'not-a-key' }).rent(wish)).toMatchObject({ kind: 'none', reason: 'refused' });
+    expect(await nobody.acquire(wish)).toMatchObject({ kind: 'none', reason: 'refused' });
+    expect(await made({ key: 'not-a-key' }).acquire(wish)).toMatchObject({ kind: 'none', reason: 'refused' });
     await expect(made({ key: 'not-a-key' }).fetchCatalog(fourHours)).rejects.toBeInstanceOf(ProviderError);
     expect((await world.get('/control/numbers')).json).toEqual(before);
   });
@@ -86,10 +86,10 @@ describe.each(
   ])('never takes %s for a yes or a no', async (_what, { kind, ...more }) => {
     const { activationId } = await rented();
     await fault(kind, more);
-    expect(await rentals.rent(wish)).toMatchObject({ kind: 'unknown' });
+    expect(await rentals.acquire(wish)).toMatchObject({ kind: 'unknown' });
     await fault(kind, more);
     expect(await rentals.extend(activationId, fourHours)).toMatchObject({ kind: 'unknown' });
-    for (const call of ['look', 'cancel'] as const) {
+    for (const call of ['poll', 'cancel'] as const) {
       await fault(kind, more);
       await expect(rentals[call](activationId)).rejects.toBeInstanceOf(ProviderError);
     }
@@ -100,13 +100,13 @@ describe.each(
   it('shows everything that the number received, and nothing once it is over', async () => {
     const { activationId, number } = await rented();
     expect(number).toMatch(/^1\d{10}$/);
-    expect(await rentals.look(activationId)).toEqual({ kind: 'listening', messages: [] });
+    expect(await rentals.poll(activationId)).toEqual({ kind: 'listening', messages: [] });
     for (const text of ['code 1', 'code 1', 'hello']) await sms(number, text);
-    const seen = await rentals.look(activationId);
+    const seen = await rentals.poll(activationId);
     const texts = seen.kind === 'listening' && seen.messages.map(({ text }) => text);
     expect(texts).toEqual(['code 1', 'code 1', 'hello']);
-    for (const call of ['look', 'cancel'] as const) {
-      expect(await rentals[call]('999999999')).toEqual(call === 'look' ? { kind: 'ended' } : 'ended');
+    for (const call of ['poll', 'cancel'] as const) {
+      expect(await rentals[call]('999999999')).toEqual(call === 'poll' ? { kind: 'ended' } : 'ended');
     }
     expect(await rentals.extend('999999999', fourHours)).toMatchObject({ kind: 'none', reason: 'refused' });
   });

@@ -50,7 +50,7 @@ export class RentNumber {
     correlationId: string,
   ): Promise<Rental> {
     const { rentalProvider, place: country, span } = quote;
-    const outcome = await rentalProvider.rentals.rent({ country, span, ref: order._id.toHexString() });
+    const outcome = await rentalProvider.rentals.acquire({ country, span, ref: order._id.toHexString() });
     if (outcome.kind === 'rented') {
       const now = this.clock.nowMs();
       const expiresAt = new Date(now + lengthOf(span));

@@ -39,7 +39,7 @@ const back = ['wallet.order.refund', 'transaction'];
 const ways: readonly Way[] = [
   {
     name: 'renting',
-    calls: ['insertOne', 'wallet.order.charge', 'rent', 'transaction'],
+    calls: ['insertOne', 'wallet.order.charge', 'acquire', 'transaction'],
     begins: 'nothing',
     go: (caller) => mortal.get(RentNumber).rent({ ...wish, country: '5' }, caller, 'mortal'),
     ends: ['active', 'declined'],
@@ -58,11 +58,11 @@ const ways: readonly Way[] = [
     go: (caller, rental) => mortal.get(RefundOrder).byClient({ orderId: idOf(rental) }, caller, 'mortal'),
     ends: ['active', 'refunded'],
   },
-  { name: 'a message', calls: ['look', 'transaction'], begins: 'message', go: look, ends: ['active'] },
-  { name: 'the end', calls: ['look', 'transaction', 'finish'], begins: 'over', go: look, ends: ['completed'] },
+  { name: 'a message', calls: ['poll', 'transaction'], begins: 'message', go: look, ends: ['active'] },
+  { name: 'the end', calls: ['poll', 'transaction', 'finish'], begins: 'over', go: look, ends: ['completed'] },
   {
     name: 'the end with a last message',
-    calls: ['look', 'transaction'],
+    calls: ['poll', 'transaction'],
     begins: 'over with a message',
     go: look,
     ends: ['completed'],

@@ -17,6 +17,8 @@ import { lengthOf } from '../domain/rental';
 import { offerCost, priceOf } from '../domain/price';
 import { type OrderRow } from '../orders/order.model';
 import { defaultRates } from '../pricing/site-cost.model';
+import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provider';
+import { holdAnswer } from '../testing/hold-answer';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
 
 const fourHours = { unit: 'hour', count: 4 } as const;
@@ -376,7 +378,7 @@ describe('numbers for hours and days', () => {
 describe('answers that come when nobody waits any more', () => {
   let numbers: NumbersStack;
   beforeAll(async () => {
-    numbers = await startNumbers({ BUY_LEASE_MS: '300' });
+    numbers = await startNumbers();
   });
   afterAll(async () => {
     await numbers.stop();
@@ -385,22 +387,36 @@ describe('answers that come when nobody waits any more', () => {
   it('a rental goes back to the provider, an extension is shown to an admin; the money is back already', async () => {
     const caller = numbers.client(money);
     const wish = { ...fourHours, price: fourHoursPrice };
-    const slow = (call: string) => numbers.fault({ kind: 'slow', ms: 900, when: 'after', call });
-    await slow('get-number');
-    await expect(numbers.ask(caller, rentNumber, { country: '5', ...wish })).rejects.toMatchObject({
+    const rentals = numbers.app.get<NumberProvider[]>(NUMBER_PROVIDERS)[0]!.rentals!;
+    const leaseEnds = (kind: 'rental' | 'extension') =>
+      numbers.orders.rows.findOneAndUpdate(
+        { userId: caller.id, kind, state: 'placed' },
+        { $set: { dueAt: new Date() } },
+      );
+    const slowRent = holdAnswer(rentals, 'acquire');
+    const renting = expect(numbers.ask(caller, rentNumber, { country: '5', ...wish })).rejects.toMatchObject({
       code: 'numbers/order-unresolved',
     });
+    await slowRent.reached;
+    const lost = await leaseEnds('rental');
+    await numbers.reaches(lost?._id.toHexString() ?? '', 'declined');
+    slowRent.release();
+    await renting;
     const isBack = async () => (await numbers.rentals())[0]?.state === 'cancelled';
     await until(isBack, 'the number is back');
 
     const { order } = await numbers.ask(caller, rentNumber, { country: '5', ...wish });
-    await slow('prolong');
-    await expect(numbers.ask(caller, extendRental, { orderId: order.id, ...wish })).rejects.toMatchObject({
+    const slowExtend = holdAnswer(rentals, 'extend');
+    const extending = expect(numbers.ask(caller, extendRental, { orderId: order.id, ...wish })).rejects.toMatchObject({
       code: 'numbers/order-unresolved',
     });
-    const extension = await numbers.orders.rows.findOne({ rental: order.id });
-    const declined = await numbers.reaches(extension?._id.toHexString() ?? '', 'declined');
-    expect(declined.attention).toMatch(/after the money had gone back/);
+    await slowExtend.reached;
+    const extension = await leaseEnds('extension');
+    const extensionId = extension?._id.toHexString() ?? '';
+    await numbers.reaches(extensionId, 'declined');
+    slowExtend.release();
+    await extending;
+    expect((await numbers.row(extensionId)).attention).toMatch(/after the money had gone back/);
     expect((await numbers.row(order.id)).expiresAt?.toISOString()).toBe(order.expiresAt);
     expect(numbers.wallet.balanceOf(caller.id)).toBe(money - fourHoursPrice);
   });

@@ -14,7 +14,7 @@ describe('what is known of services and providers', () => {
   let numbers: NumbersStack;
 
   beforeAll(async () => {
-    const settings = { ORDER_TTL_MS: '1500', STANDINGS_EVERY_MS: '20', BALANCE_EVERY_MS: '20' };
+    const settings = { SUCCESS_RATES_EVERY_MS: '20', BALANCE_EVERY_MS: '20' };
     numbers = await startNumbers(settings);
   });
   afterAll(async () => {
@@ -31,8 +31,19 @@ describe('what is known of services and providers', () => {
     const bought = await Promise.all(Array.from({ length: 20 }, buyOne));
     const lucky = bought.slice(0, 15);
     expect(await numbers.offer()).not.toHaveProperty('success_rate');
-    for (const { order } of lucky) await numbers.reaches(order.id, 'completed');
-    for (const { order } of bought.slice(15)) await numbers.reaches(order.id, 'refunded');
+    for (const { order } of lucky) {
+      const { messages } = await until(async () => {
+        const row = await numbers.row(order.id);
+        return row.received && row;
+      }, 'the message is stored');
+      await numbers.endNow(order.id, { activatedAt: messages[0]!.at });
+      await numbers.reaches(order.id, 'completed');
+    }
+    const longAgo = new Date(Date.now() - 20 * 60_000);
+    for (const { order } of bought.slice(15)) {
+      await numbers.endNow(order.id, { activatedAt: longAgo });
+      await numbers.reaches(order.id, 'refunded');
+    }
     const offer = await until(async () => {
       const now = await numbers.offer();
       return now.success_rate !== undefined && now;
@@ -43,7 +54,7 @@ describe('what is known of services and providers', () => {
   it('replicas show the same, whenever each of them looks', async () => {
     let now = Date.now();
     const clock = Object.assign(new Clock(), { nowMs: () => now });
-    const settings = Object.assign(new NumbersSettings(), { STANDINGS_EVERY_MS: 60_000 });
+    const settings = Object.assign(new NumbersSettings(), { SUCCESS_RATES_EVERY_MS: 60_000 });
     const database = numbers.connection.useDb(`${numbers.connection.name}_replicas`);
     const [deliveryStats, published] = [DeliveryStatsRow, PublishedSuccessRatesRow].map(({ name }) => {
       return database.model(name, numbers.connection.model(name).schema);

@@ -63,7 +63,7 @@ export class SuccessRates implements OnApplicationBootstrap, OnApplicationShutdo
   }
 
   /** Counts an order that ended, in the transaction that ends it. */
-  async count(order: OrderRow, session: ClientSession): Promise<void> {
+  async record(order: OrderRow, session: ClientSession): Promise<void> {
     const [first] = order.messages;
     const waited = first && order.activatedAt ? first.at.getTime() - order.activatedAt.getTime() : undefined;
     const received = waited === undefined ? {} : { received: 1, [`waits.${waitBucket(waited)}`]: 1 };
@@ -89,7 +89,7 @@ export class SuccessRates implements OnApplicationBootstrap, OnApplicationShutdo
   /** Whether it is time to count up, and this process is the one to do it. */
   private async claim(due: Date | undefined): Promise<boolean> {
     const now = this.clock.nowMs();
-    const nextAt = new Date(now + this.settings.STANDINGS_EVERY_MS);
+    const nextAt = new Date(now + this.settings.SUCCESS_RATES_EVERY_MS);
     if (due !== undefined) {
       if (due.getTime() > now) return false;
       return (await this.published.updateOne({ _id, nextAt: due }, { $set: { nextAt } })).modifiedCount === 1;

@@ -11,9 +11,9 @@ export interface Access {
   readonly key: string;
 }
 
-/** A provider's adapter alone, as the service makes it. */
-export function adapter(name: ProviderName, { url, key }: Access): NumberProvider {
-  const settings = Object.assign(new NumbersSettings(), { NUMBER_PROVIDERS: name, PROVIDER_TIMEOUT_MS: 400 });
+/** A provider's adapter alone, as the service makes it; a call may take `timeoutMs`. */
+export function adapter(name: ProviderName, { url, key }: Access, timeoutMs = 12_000): NumberProvider {
+  const settings = Object.assign(new NumbersSettings(), { NUMBER_PROVIDERS: name, PROVIDER_TIMEOUT_MS: timeoutMs });
   if (name === 'sms-man') Object.assign(settings, { SMS_MAN_URL: url, SMS_MAN_TOKEN: key });
   else Object.assign(settings, { HANDLER_API_URL: url, HANDLER_API_KEY: key });
   const [made] = configuredProviders(settings, new ProviderAnomalies(new Metrics('test'), createLog('test', 'silent')));
@@ -21,7 +21,7 @@ export function adapter(name: ProviderName, { url, key }: Access): NumberProvide
   return made;
 }
 
-/** Where the sandbox speaks as a provider, and what lets one in there. */
+/** The URL and the key of a provider at the sandbox. */
 export function sandboxAccess(name: ProviderName, sandbox: string): Access {
   return name === 'sms-man'
     ? { url: `${sandbox}/sms-man`, key: 'sandbox-sms-man-token' }

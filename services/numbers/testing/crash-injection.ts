@@ -73,10 +73,11 @@ export function injectCrashes(app: INestApplicationContext): void {
   guard(app.get(Transactions), 'run', () => 'transaction', true);
   guard(app.get(Requester), 'send', (request) => (request as { subject: string }).subject);
   for (const provider of app.get<NumberProvider[]>(NUMBER_PROVIDERS)) {
-    for (const call of ['rent', 'look', 'cancel', 'askAgain', 'finish'] as const) guard(provider, call, () => call);
+    for (const call of ['acquire', 'poll', 'cancel', 'requestNextSms', 'finish'] as const)
+      guard(provider, call, () => call);
     const { rentals } = provider;
     if (!rentals) continue;
-    for (const call of ['rent', 'look', 'cancel', 'extend', 'finish'] as const) guard(rentals, call, () => call);
+    for (const call of ['acquire', 'poll', 'cancel', 'extend', 'finish'] as const) guard(rentals, call, () => call);
   }
 }
 

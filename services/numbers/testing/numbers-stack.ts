@@ -13,7 +13,7 @@ import {
 import { type RequestType } from '@ringlet/contracts/request';
 import { type StartedProcess, startStack, type TestStack } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
-import { drive, type Driver } from '@ringlet/sandbox/testing/driver';
+import { startTestSandbox, type TestSandbox } from '@ringlet/sandbox/testing/test-sandbox';
 import { createService } from '@ringlet/service/create-service';
 import { AppModule } from '../app.module';
 import { priceOf } from '../domain/price';
@@ -34,7 +34,7 @@ export interface ProviderRental {
 /** The numbers service on real NATS and a database, with the sandbox's providers and a stand-in wallet, all of it quick. */
 export interface NumbersStack {
   readonly stack: TestStack;
-  readonly world: Driver;
+  readonly world: TestSandbox;
   readonly wallet: FakeWallet;
   readonly orders: Orders;
   readonly app: INestApplicationContext;
@@ -49,6 +49,8 @@ export interface NumbersStack {
   messagesOf(caller: Caller, orderId: string): Promise<OrderMessagesReply>;
   row(orderId: string): Promise<OrderRow>;
   reaches(orderId: string, state: OrderRow['state']): Promise<OrderRow>;
+  /** Ends a number's time now, with `set` for what else changes; a worker reads the order again at once. */
+  endNow(orderId: string, set?: Partial<OrderRow>): Promise<unknown>;
   rentals(): Promise<ProviderRental[]>;
   /** Something goes wrong at a provider, once unless overrides. */
   fault(fault: object): Promise<unknown>;
@@ -66,7 +68,7 @@ interface Wish {
   idempotencyKey: string;
 }
 
-/** Short times, so that nothing in a test is waited for longer than it takes. */
+/** Short intervals only: every time-out and lease is long enough for a slow machine. A test that needs one to end moves it. */
 export const quick = {
   NUMBER_PROVIDERS: 'sms-man',
   SMS_MAN_TOKEN: 'sandbox-sms-man-token',
@@ -75,24 +77,22 @@ export const quick = {
   SMS_MAN_PER_SECOND: '2000',
   TICK_MS: '10',
   POLL_EVERY_MS: '30',
-  POLL_LEASE_MS: '1000',
+  POLL_LEASE_MS: '10000',
   RETRY_EVERY_MS: '50',
   REFUND_AFTER_MS: '0',
-  PROVIDER_TIMEOUT_MS: '1000',
-  BUY_LEASE_MS: '6000',
   UNKNOWN_FOR_MS: '100',
   CATALOG_CHECK_MS: '50',
 };
 
 export async function startNumbers(settings: Record<string, string> = {}): Promise<NumbersStack> {
   const stack = await startStack();
-  const world = await drive();
+  const world = await startTestSandbox();
   const wallet = new FakeWallet(stack.connection);
   const startReplica = (more: Record<string, string> = {}) =>
     stack.start('numbers', NumbersSettings, createService(AppModule), {
       ...quick,
-      SMS_MAN_URL: `${world.sandbox.url}/sms-man`,
-      HANDLER_API_URL: `${world.sandbox.url}/handler-api/stubs/handler_api.php`,
+      SMS_MAN_URL: `${world.url}/sms-man`,
+      HANDLER_API_URL: `${world.url}/handler-api/stubs/handler_api.php`,
       ...settings,
       ...more,
     });
@@ -142,17 +142,22 @@ export async function startNumbers(settings: Record<string, string> = {}): Promi
         const now = await row(orderId);
         return now.state === state && now;
       }, `order ${orderId} is ${state}`),
+    endNow: (orderId, set = {}) => {
+      const now = new Date();
+      const changes = { $set: { expiresAt: now, ...set, dueAt: now }, $unset: { claim: '' as const } };
+      return orders.rows.updateOne({ _id: new Types.ObjectId(orderId) }, changes);
+    },
     rentals: async () => {
       const rented = (await world.get('/control/numbers')).json as (ProviderRental & { upstream: string })[];
       return rented.map(({ upstream, ...rest }) => ({ ...rest, provider: upstream }));
     },
     fault: (fault) => world.control('faults', { target: 'sms-man', once: true, ...fault }),
-    clearFaults: () => fetch(`${world.sandbox.url}/control/faults`, { method: 'DELETE' }),
+    clearFaults: () => fetch(`${world.url}/control/faults`, { method: 'DELETE' }),
     offer,
     startReplica,
     stop: async () => {
       await stack.stop();
-      await world.sandbox.stop();
+      await world.stop();
     },
   };
 }

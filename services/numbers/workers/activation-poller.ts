@@ -121,7 +121,7 @@ export class ActivationPoller {
     const free = this.pace.atOnce - this.looking;
     if (free <= 0 || this.held.size === 0) return;
     const due = [...this.held.values()].filter(({ nextAt }) => nextAt <= now).sort((a, b) => a.nextAt - b.nextAt);
-    const granted = this.limiter.take(Math.min(free, due.length), now);
+    const granted = this.limiter.consume(Math.min(free, due.length), now);
     for (const entry of due.slice(0, granted)) this.track(this.lookAt(entry));
   }
 
@@ -131,12 +131,12 @@ export class ActivationPoller {
     this.looking++;
     try {
       const next = await this.look(order, claim);
-      this.limiter.worked();
+      this.limiter.recordSuccess();
       if (next === undefined) this.letGo(entry);
       else entry.nextAt = next;
     } catch (error) {
       entry.nextAt = this.clock.nowMs() + this.pace.everyMs;
-      if (error instanceof ProviderError) this.limiter.failed(this.clock.nowMs(), error.restMs);
+      if (error instanceof ProviderError) this.limiter.recordFailure(this.clock.nowMs(), error.retryAfterMs);
       else this.log.warn({ err: error, order: order._id }, 'looking after a number failed; later again');
     } finally {
       this.looking--;

@@ -47,12 +47,12 @@ export class OrderReconciler {
     this.claiming = true;
     try {
       const now = this.clock.nowMs();
-      const free = Math.min(atOnce - this.busy, this.limiter?.room(now) ?? atOnce);
+      const free = Math.min(atOnce - this.busy, this.limiter?.available(now) ?? atOnce);
       if (free <= 0) return;
       const claim = new Types.ObjectId().toHexString();
       const until = new Date(now + this.compensation.leaseMs);
       const claimed = await this.orders.claimDue(this.duty, new Date(now), until, claim, free);
-      this.limiter?.spend(claimed.length);
+      this.limiter?.recordCalls(claimed.length);
       for (const order of claimed) this.track(this.work(order, claim));
     } catch (error) {
       this.log.warn({ err: error, duty: this.duty }, 'could not look for orders to settle');
@@ -65,11 +65,11 @@ export class OrderReconciler {
     this.busy++;
     try {
       await this.settle(order, claim);
-      this.limiter?.worked();
+      this.limiter?.recordSuccess();
     } catch (error) {
       const about = { err: error, order: order._id, state: order.state, tries: order.tries };
       if (error instanceof ProviderError) {
-        this.limiter?.failed(this.clock.nowMs(), error.restMs);
+        this.limiter?.recordFailure(this.clock.nowMs(), error.retryAfterMs);
         this.log.debug(about, 'a provider did not answer; later again');
       } else this.log.warn(about, 'an order could not be settled; later again');
       await this.orders

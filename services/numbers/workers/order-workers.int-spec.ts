@@ -71,7 +71,7 @@ describe('numbers whose time is over', () => {
   let numbers: NumbersStack;
 
   beforeAll(async () => {
-    numbers = await startNumbers({ ORDER_TTL_MS: '400' });
+    numbers = await startNumbers();
   });
   afterAll(async () => {
     await numbers.stop();
@@ -80,6 +80,7 @@ describe('numbers whose time is over', () => {
   it('7. Expired, said to be refunded, never credited: without a message the number and the money go back', async () => {
     const caller = numbers.client();
     const { order } = await numbers.buy(caller);
+    await numbers.endNow(order.id);
     await numbers.reaches(order.id, 'refunded');
     expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
     expect((await numbers.rentals()).find(({ ref }) => ref === order.id)).toMatchObject({ state: 'cancelled' });
@@ -89,6 +90,8 @@ describe('numbers whose time is over', () => {
     const caller = numbers.client();
     const { order } = await numbers.buy(caller);
     await numbers.world.control('sms', { number: order.number, text: 'code 4321' });
+    await until(async () => (await numbers.row(order.id)).received, 'the message is stored');
+    await numbers.endNow(order.id);
     await numbers.reaches(order.id, 'completed');
     const { order: shown, messages } = await numbers.messagesOf(caller, order.id);
     expect(shown.status).toBe('completed');
@@ -101,6 +104,7 @@ describe('numbers whose time is over', () => {
     const { order } = await numbers.buy(caller);
     await numbers.world.control('faults', { target: 'sms-man', kind: 'reset' });
     numbers.wallet.refundMood = 'silent-after';
+    await numbers.endNow(order.id);
     await numbers.reaches(order.id, 'cancelling');
     await numbers.clearFaults();
     await numbers.reaches(order.id, 'refunding');
@@ -113,6 +117,7 @@ describe('numbers whose time is over', () => {
     await numbers.world.control('faults', { target: 'sms-man', kind: 'error', call: 'set-status' });
     const caller = numbers.client();
     const { order } = await numbers.buy(caller);
+    await numbers.endNow(order.id);
     await numbers.reaches(order.id, 'cancelling');
     await numbers.world.control('sms', { number: order.number, text: 'code 4321' });
     await numbers.reaches(order.id, 'completed');
@@ -144,6 +149,7 @@ describe('numbers whose time is over', () => {
       }
       const caller = numbers.client();
       const { order } = await numbers.buy(caller);
+      await numbers.endNow(order.id);
       await numbers.reaches(order.id, 'cancelling');
       expect(numbers.wallet.netOf(order.id)).toBe(order.price);
       const longAgo = new Date(Date.now() - 11 * 60_000);

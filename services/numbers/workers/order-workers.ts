@@ -41,8 +41,8 @@ export class OrderWorkers implements OnApplicationBootstrap, BeforeApplicationSh
     const settle = (order: OrderRow, claim: string) => reconcileOrder.settle(order, claim);
     const pace = { everyMs: settings.POLL_EVERY_MS, leaseMs: settings.POLL_LEASE_MS, atOnce: lookedAtOnce };
     const ofProviders = providerNames.flatMap((name) => {
-      const { perSecond = endedPerSecond } = providers.find((each) => each.name === name) ?? {};
-      const limiter = new CallLimiter(perSecond, clock.nowMs());
+      const { callsPerSecond = endedPerSecond } = providers.find((each) => each.name === name) ?? {};
+      const limiter = new CallLimiter(callsPerSecond, clock.nowMs());
       return [
         new OrderReconciler(`return:${name}`, settle, orders, compensation, clock, log, limiter),
         new ActivationPoller(`poll:${name}`, look, pace, limiter, orders, clock, log),

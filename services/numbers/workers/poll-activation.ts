@@ -98,7 +98,7 @@ export class PollActivation {
     await this.transactions.run(`order-${_id.toHexString()}`, async ({ session, emit }) => {
       const isComplete = await this.orders.take(step, _id, { claim, set, session });
       if (!isComplete) return;
-      if (kind !== 'rental') await this.successRates.count(order, session);
+      if (kind !== 'rental') await this.successRates.record(order, session);
       emit(orderCompleted, { orderId: _id.toHexString(), userId });
     });
     await this.messages.finish(order);

@@ -47,7 +47,7 @@ beforeEach(() => {
   messages();
 });
 
-it('takes a new balance and a new message as they happen, and says so once', async () => {
+it('applies balance and message events, and announces a message once', async () => {
   const stream = eventStream();
   renderAt('/', '/', <Screen />);
   await waitFor(() => expect(stream.tokens).toEqual(['Bearer token-1']));
@@ -55,24 +55,24 @@ it('takes a new balance and a new message as they happen, and says so once', asy
   await waitFor(() => expect(session.get()?.user.bal).toBe(4321));
 
   messages({ id: 'm1', sms: 'Your code: 4829' });
-  const event = 'event: message\ndata: {"messageId":"m1","orderId":"n1","sms":"Your code: 4829"}\n\n';
+  const event = 'event: message\ndata: {"messageId":"m1","orderId":"n1","sms":"Your code: 4829","code":"4829"}\n\n';
   stream.write(event + event);
   expect(await screen.findByText('Your code: 4829')).toBeInTheDocument();
   expect(screen.getAllByText('Your code arrived: 4829')).toHaveLength(1);
 });
 
-it('comes back without a word when the line is cut, and asks for what it missed', async () => {
+it('reconnects silently after a lost connection and refetches what it missed', async () => {
   const stream = eventStream();
   renderAt('/', '/', <Screen />);
   await waitFor(() => expect(stream.connections).toHaveLength(1));
-  messages({ id: 'm2', sms: 'Came meanwhile' });
+  messages({ id: 'm2', sms: 'Sent during the gap' });
   stream.connections[0]?.close();
   await waitFor(() => expect(stream.connections).toHaveLength(2), { timeout: 4000 });
-  expect(await screen.findByText('Came meanwhile')).toBeInTheDocument();
+  expect(await screen.findByText('Sent during the gap')).toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('does not take what was asked for one account for the next one at this browser', async () => {
+it('does not merge the answer for one account into the next one at this browser', async () => {
   eventStream();
   let [isAsked, tell] = [false, () => undefined as void];
   const told = new Promise<void>((resolve) => (tell = resolve));

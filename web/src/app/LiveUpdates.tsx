@@ -7,7 +7,16 @@ import { listen } from '../shared/live/connection';
 import type { ServerEvent } from '../shared/live/parseEvents';
 import { session, useSession } from '../shared/session/session';
 
-/** Keeps what is on screen true while somebody is signed in: balance, numbers and messages, as they change. */
+/** The data of the events of `GET /client/events`. */
+interface EventData {
+  /** Naira */
+  readonly balance?: number;
+  readonly messageId?: string;
+  /** The one-time code that the server found in the message. */
+  readonly code?: string;
+}
+
+/** Applies the signed-in user's live events: balance, orders and messages, as they change. */
 export function LiveUpdates() {
   const token = useSession()?.token;
   const dispatch = useDispatch();
@@ -17,18 +26,17 @@ export function LiveUpdates() {
     if (!token) return;
     const stale = (...tags: readonly ('User' | 'Numbers' | 'Messages' | 'Deposits' | 'Statement')[]) =>
       void dispatch(cachedApi.util.invalidateTags([...tags]));
-    const take = ({ type, data }: ServerEvent) => {
-      const facts = factsOf(data);
+    const onEvent = ({ type, data }: ServerEvent) => {
+      const { balance, messageId, code } = JSON.parse(data) as EventData;
       if (type === 'balance') {
-        const balance = facts.bal ?? facts.balance;
-        if (typeof balance === 'number') session.merge({ bal: balance });
-        stale(...(typeof balance === 'number' ? [] : (['User'] as const)), 'Deposits', 'Statement');
+        if (balance !== undefined) session.merge({ bal: balance });
+        stale('Deposits', 'Statement');
       }
       if (type === 'missed') stale('User', 'Numbers', 'Messages', 'Deposits', 'Statement');
       if (type === 'order') stale('Numbers', 'Messages', 'User');
       if (type === 'message') {
         stale('Messages', 'Numbers');
-        if (typeof facts.sms === 'string') announceMessage(String(facts.messageId ?? facts.id ?? data), facts.sms);
+        if (messageId !== undefined) announceMessage(messageId, code);
       }
     };
     let opened = false;
@@ -36,13 +44,8 @@ export function LiveUpdates() {
       if (opened) stale('User', 'Numbers', 'Messages', 'Deposits');
       opened = true;
     };
-    return listen(token, take, onOpen);
+    return listen(token, onEvent, onOpen);
   }, [token, dispatch]);
 
   return null;
-}
-
-function factsOf(data: string): Record<string, unknown> {
-  const value: unknown = data.startsWith('{') ? JSON.parse(data) : {};
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }

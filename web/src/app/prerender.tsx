@@ -44,7 +44,6 @@ export const screens: readonly Start[] = [
       ['app/ClientDashboard'],
       [
         { method: 'POST', path: '/api', body: '{"tags":"us"}' },
-        rates,
         { method: 'GET', path: '/advert/get-adverts?from=client', pictures: true },
       ],
     ),

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { boss, renderAt, signIn } from '../../shared/testing/render';
 import { answer } from '../../shared/testing/server';
 import AdminDepositsPage from './AdminDepositsPage';
@@ -67,14 +67,14 @@ it('approves what really arrived, once that is confirmed', async () => {
     await user.clear(amount);
     await user.type(amount, wrong);
     await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
-    expect(amount).toBeInvalid();
+    await waitFor(() => expect(amount).toBeInvalid());
     expect(updates).toHaveLength(0);
   }
   await user.clear(amount);
   await user.type(amount, '4,800.50');
   expect(amount).toHaveAccessibleDescription(/Credits ₦4,800\.50\./);
   await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
-  expect(within(dialog).getByLabelText('Reason')).toBeInvalid();
+  await waitFor(() => expect(within(dialog).getByLabelText('Reason')).toBeInvalid());
   expect(updates).toHaveLength(0);
   await user.type(within(dialog).getByLabelText('Reason'), ' less arrived ');
   await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
@@ -108,7 +108,7 @@ it('declines with a reason only, and shows the words of the server where a depos
   await user.selectOptions(await screen.findByLabelText('Update Status of R1'), 'Decline');
   const dialog = screen.getByRole('dialog', { name: 'Decline deposit' });
   await user.click(within(dialog).getByRole('button', { name: 'Decline' }));
-  expect(within(dialog).getByText('Please say why; it is kept for ever.')).toBeInTheDocument();
+  expect(await within(dialog).findByText('Please give a reason of at least 3 characters.')).toBeInTheDocument();
   expect(updates).toHaveLength(0);
   await user.type(within(dialog).getByLabelText('Reason'), 'Never paid');
   await user.click(within(dialog).getByRole('button', { name: 'Decline' }));

@@ -7,8 +7,8 @@ import { formatDate } from '../../shared/format';
 import { Button } from '../../shared/ui/Button';
 import type { Column } from '../../shared/ui/DataTable';
 import { usePaging } from '../../shared/ui/Pager';
-import { Calm } from './Calm';
-import { DiscardLetter, ReplayAll } from './LetterDialogs';
+import { AllClear } from './AllClear';
+import { DiscardDeadLetter, ReplayAll } from './DeadLetterDialogs';
 
 interface Actions {
   readonly open: number | undefined;
@@ -20,13 +20,13 @@ interface Actions {
 
 const columns = (actions: Actions): readonly Column<DeadLetterView>[] => [
   { name: '#', isRowName: true, cell: ({ sequence }) => sequence },
-  { name: 'Given up', cell: ({ given_up_at }) => formatDate(given_up_at) },
+  { name: 'Failed at', cell: ({ given_up_at }) => formatDate(given_up_at) },
   { name: 'Service', cell: ({ service }) => <strong>{service}</strong> },
   {
     name: 'Event',
     cell: ({ subject }) => <span className="font-mono text-xs wrap-anywhere lg:block lg:min-w-44">{subject}</span>,
   },
-  { name: 'Tries', numeric: true, cell: ({ tries }) => tries },
+  { name: 'Attempts', numeric: true, cell: ({ tries }) => tries },
   {
     name: 'Reason',
     cell: ({ reason }) => <span className="block max-w-80 wrap-anywhere max-lg:ml-auto">{reason}</span>,
@@ -64,7 +64,7 @@ function RowActions({ letter, open, replaying, onShow, onReplay, onDiscard }: { 
   );
 }
 
-/** Events that a service gave up on: see why, give them back, or forget them. */
+/** Events that a service failed to process: shows why, replays or discards them. */
 export function DeadLetters() {
   const paging = usePaging();
   const [open, setOpen] = useState<number>();
@@ -91,9 +91,9 @@ export function DeadLetters() {
       <PagedTable
         list={letters}
         paging={paging}
-        failed="The events could not be loaded"
-        empty={<Calm>No service has given up on anything.</Calm>}
-        caption="Events that were given up"
+        failed="The dead letters could not be loaded"
+        empty={<AllClear>There are no dead letters.</AllClear>}
+        caption="Dead letters"
         dense
         columns={columns({
           open,
@@ -116,13 +116,13 @@ export function DeadLetters() {
           )
         }
       />
-      {discarding && <DiscardLetter letter={discarding} onClose={() => setDiscarding(undefined)} />}
+      {discarding && <DiscardDeadLetter letter={discarding} onClose={() => setDiscarding(undefined)} />}
       {replayingAll && <ReplayAll onClose={() => setReplayingAll(false)} />}
     </>
   );
 }
 
-/** What is no JSON is shown as it came: that may be why it was given up. */
+/** A body that is not JSON is shown unchanged: that may be why it failed. */
 function readable(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);

@@ -59,6 +59,7 @@ describe('adjusting a balance', () => {
   it('shows before and after, then takes exactly that, under a key that outlives a lost answer', async () => {
     unreachable('post', '/admin/adjustments');
     const user = await fill('1,500.05');
+    expect(await screen.findByText('Balance after')).toBeInTheDocument();
     const dialog = screen.getByRole('dialog', { name: 'Adjust balance' });
     expect(within(dialog).getByText('₦5,000.00')).toBeInTheDocument();
     expect(within(dialog).getByText('₦3,499.95')).toBeInTheDocument();
@@ -79,10 +80,10 @@ describe('adjusting a balance', () => {
     ['', 'paid by hand', 'Please enter an amount above zero with at most two decimals.'],
     ['0.001', 'paid by hand', 'Please enter an amount above zero with at most two decimals.'],
     ['5000.01', 'paid by hand', 'There is only ₦5,000.00 to take.'],
-    ['5', '', 'Please say why; it is kept for ever.'],
+    ['5', '', 'Please give a reason of at least 3 characters.'],
   ])('asks nothing of the server for "%s" because "%s"', async (amount, reason, problem) => {
     await fill(amount, reason);
-    expect(screen.getByText(problem)).toBeInTheDocument();
+    expect(await screen.findByText(problem)).toBeInTheDocument();
     expect(screen.queryByText('Balance after')).not.toBeInTheDocument();
   });
 });

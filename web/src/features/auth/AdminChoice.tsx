@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { toast } from '../../shared/ui/toast';
 import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
-import { Field } from '../../shared/ui/Field';
+import { TextField } from '../../shared/ui/TextField';
 
 /** An admin may work in the back office or look at the product as a client. */
 export function AdminChoice() {
@@ -26,19 +26,15 @@ export function AdminChoice() {
   return (
     <Dialog title="Where would you like to go?" onClose={() => goOn('')}>
       <form onSubmit={submit} className="space-y-5">
-        <Field label="Type A for admin" hint="Anything else opens the client dashboard.">
-          {(control) => (
-            <input
-              {...control}
-              value={answer}
-              onChange={(event) => setAnswer(event.target.value)}
-              maxLength={10}
-              autoComplete="off"
-              autoFocus
-              className="input"
-            />
-          )}
-        </Field>
+        <TextField
+          label="Type A for admin"
+          hint="Anything else opens the client dashboard."
+          value={answer}
+          onChange={(event) => setAnswer(event.target.value)}
+          maxLength={10}
+          autoComplete="off"
+          autoFocus
+        />
         <Button type="submit" className="w-full">
           Continue
         </Button>

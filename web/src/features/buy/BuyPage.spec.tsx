@@ -4,15 +4,11 @@ import { ada, renderAt, signIn } from '../../shared/testing/render';
 import { answer, server, unreachable } from '../../shared/testing/server';
 import BuyPage from './BuyPage';
 
-const offer = { application_id: '2', application: 'WhatsApp', cost: 12, country: 'US', country_id: '5', count: 9 };
+const prices = { cost: 12, price: 225, list_price: 225 };
+const offer = { application_id: '2', application: 'WhatsApp', ...prices, country: 'US', country_id: '5', count: 9 };
 const address = '/client/buy?country=5&service=2&countryName=United+States';
 
 function catalog() {
-  answer('get', '/admin/cost', {
-    status: true,
-    message: '',
-    data: { rate_usd: '1', rate_ngn: '1500', rate_rub: '80' },
-  });
   answer('post', '/api/SinglePrice', { status: true, message: '', data: { '2': offer } });
 }
 
@@ -42,22 +38,20 @@ it('shows what is bought and charges it once, with a stored key', async () => {
   expect(await screen.findByText('at /client/purchased-number', {}, { timeout: 3000 })).toBeInTheDocument();
 });
 
-it('names no price before it knows the rates of the moment', async () => {
-  const rates = { rate_usd: '1', rate_ngn: '1500', rate_rub: '80' };
-  let tell: () => void = () => undefined;
-  const told = new Promise<void>((resolve) => (tell = resolve));
+it('charges the price of the offer, and shows none before it is loaded', async () => {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
   server.use(
-    http.get('http://localhost:3000/admin/cost', async () => {
-      await told;
-      return HttpResponse.json({ status: true, message: '', data: rates });
+    http.post('http://localhost:3000/api/SinglePrice', async () => {
+      await released;
+      return HttpResponse.json({ status: true, message: '', data: { '2': { ...offer, price: 224.81 } } });
     }),
   );
   renderAt(address, '/client/buy', <BuyPage />);
-  expect(await screen.findByText('WhatsApp')).toBeInTheDocument();
-  expect(screen.getByText('Calculating...')).toBeInTheDocument();
+  expect(await screen.findByText('Calculating...')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Pay' })).toBeDisabled();
-  tell();
-  expect(await screen.findByRole('button', { name: 'Pay ₦225.00' })).toBeEnabled();
+  release();
+  expect(await screen.findByRole('button', { name: 'Pay ₦224.81' })).toBeEnabled();
 });
 
 it('says how often and how soon codes came here, where that is known', async () => {
@@ -95,14 +89,14 @@ it('says what the server says when the purchase is refused, and forgets the key'
 });
 
 it.each([
-  ['at once', 16],
-  ['only later', 12],
-])('shows a new price before it is agreed to, where the list knows it %s', async (_when, cost) => {
+  ['already', 300],
+  ['not yet', 225],
+])('shows a new price before it is paid, where the list has it %s', async (_when, price) => {
   const refusal = { status: false, message: 'Changed.', code: 'numbers/price-changed', data: { price: 300 } };
   answer('post', '/api/BuyNumber', refusal, 409);
   const { user } = renderAt(address, '/client/buy', <BuyPage />);
   const pay = await screen.findByRole('button', { name: 'Pay ₦225.00' });
-  const lists = answer('post', '/api/SinglePrice', { status: true, message: '', data: { '2': { ...offer, cost } } });
+  const lists = answer('post', '/api/SinglePrice', { status: true, message: '', data: { '2': { ...offer, price } } });
   await user.click(pay);
   expect(await screen.findByText('The price is now ₦300.00. Nothing was charged.')).toBeInTheDocument();
   await waitFor(() => expect(lists).toHaveLength(1));

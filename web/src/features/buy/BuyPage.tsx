@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { useCostQuery, useSinglePriceQuery } from '../../shared/api/api.generated';
+import { useSinglePriceQuery } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { formatNaira, formatWait } from '../../shared/format';
 import { PriceAge } from '../../shared/pricing/PriceAge';
-import { priceInNaira } from '../../shared/pricing/price';
 import { selectedService } from '../../shared/pricing/selectedService';
-import { useRates } from '../../shared/pricing/useRates';
 import { useSession } from '../../shared/session/session';
 import { Button, LinkButton } from '../../shared/ui/Button';
 import { Icon } from '../../shared/ui/Icon';
@@ -50,16 +48,13 @@ export default function BuyPage() {
 function Order({ country, service, countryName }: { country: string; service: string; countryName: string }) {
   const clicked = useState(selectedService)[0];
   const prices = useSinglePriceQuery({ country }, { refetchOnMountOrArgChange: 30 });
-  const rates = useRates();
-  // A price of other rates than the server's would change under the finger.
-  const { isLoading: ratesPending } = useCostQuery();
   const balance = useSession()?.user.bal ?? 0;
   const offer = Object.values(prices.data?.data ?? {}).find((entry) => entry.application_id === service);
   const known = offer ?? (clicked?.application_id === service && clicked.country_id === country ? clicked : undefined);
   const what = { country, countryName, service, serviceName: known?.application ?? '' };
   const purchase = usePurchase(what, () => void prices.refetch());
-  const listed = offer && !ratesPending ? priceInNaira(offer.cost, rates, 2) : undefined;
-  // The list may be a moment behind the refusal that told the new price.
+  const listed = offer?.price;
+  // The list may still show the old price after a purchase was refused with a new one.
   const price = purchase.moved && listed === purchase.moved.from ? purchase.moved.to : listed;
 
   const navigate = useNavigate();

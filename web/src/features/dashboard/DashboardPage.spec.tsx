@@ -7,6 +7,8 @@ const offer = (id: string, application: string, country_id = '5', count = 10) =>
   application_id: id,
   application,
   cost: 12,
+  price: 229.47,
+  list_price: 229.47,
   country: country_id === '5' ? 'US' : 'NG',
   country_id,
   count,
@@ -21,8 +23,6 @@ beforeEach(() => {
     unobserve() {}
     disconnect() {}
   };
-  const rates = { rate_usd: '1', rate_ngn: '1534.58', rate_rub: '80.25' };
-  answer('get', '/admin/cost', { status: true, message: '', data: rates });
   answer('post', '/api', {
     status: true,
     message: '',

@@ -3,26 +3,23 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { OfferView } from '../../shared/api/api.generated';
 import { formatListPrice, formatWait } from '../../shared/format';
-import { priceInNaira, type Rates } from '../../shared/pricing/price';
 import { selectService } from '../../shared/pricing/selectedService';
-import { useRates } from '../../shared/pricing/useRates';
 import { Icon } from '../../shared/ui/Icon';
 
 const rowHeight = 84;
-/** Below this, a name and its price get in each other's way. */
+/** Pixels; below this a name and its price overlap. */
 const narrowestColumn = 350;
 
-/** Thousands of services scroll smoothly: only the rows in sight are in the page. */
+/** Virtualized: of thousands of services only the visible rows are in the page. */
 export function ServiceList({ offers, countryName }: { offers: readonly OfferView[]; countryName: string }) {
   const list = useRef<HTMLUListElement>(null);
-  const rates = useRates();
   const { columns, top } = usePlace(list);
   const rows = useWindowVirtualizer({
     count: Math.ceil(offers.length / columns),
     estimateSize: () => rowHeight,
     overscan: 4,
     scrollMargin: top,
-    // Scrolling shows rows soon enough without stopping everything else for them.
+    // Synchronous renders while scrolling block the main thread.
     useFlushSync: false,
   });
 
@@ -46,7 +43,7 @@ export function ServiceList({ offers, countryName }: { offers: readonly OfferVie
                 transform: `translateY(${row.start - top}px)`,
               }}
             >
-              <Service offer={offer} countryName={countryName} rates={rates} />
+              <Service offer={offer} countryName={countryName} />
             </li>
           )),
         )}
@@ -55,8 +52,7 @@ export function ServiceList({ offers, countryName }: { offers: readonly OfferVie
   );
 }
 
-function Service({ offer, countryName, rates }: { offer: OfferView; countryName: string; rates: Rates }) {
-  const price = formatListPrice(priceInNaira(offer.cost, rates, 3));
+function Service({ offer, countryName }: { offer: OfferView; countryName: string }) {
   const face = (
     <>
       <span
@@ -72,8 +68,8 @@ function Service({ offer, countryName, rates }: { offer: OfferView; countryName:
         </span>
       </span>
       <span className="figures shrink-0 text-right text-sm">
-        <span className="block font-semibold">{price}</span>
-        <Standing offer={offer} />
+        <span className="block font-semibold">{formatListPrice(offer.list_price)}</span>
+        <DeliveryStats offer={offer} />
       </span>
     </>
   );
@@ -97,8 +93,8 @@ function Service({ offer, countryName, rates }: { offer: OfferView; countryName:
   );
 }
 
-/** How often and how soon codes came here; nothing while too few orders tell. */
-function Standing({ offer: { success_rate: rate, usual_wait: wait } }: { offer: OfferView }) {
+/** Success rate and usual wait; nothing while there are too few orders to tell. */
+function DeliveryStats({ offer: { success_rate: rate, usual_wait: wait } }: { offer: OfferView }) {
   if (rate === undefined) return null;
   return (
     <span className="block text-soft">

@@ -4,7 +4,8 @@ import { answer } from '../../shared/testing/server';
 import ViewSmsPage from './ViewSmsPage';
 
 const open = () => renderAt('/client/view-sms/n1', '/client/view-sms/:request_id', <ViewSmsPage />);
-const received = { id: 'm1', sms: 'Your code: 482-913', is_error: 0, created_at: '2026-11-20T12:00:00Z' };
+const created_at = '2026-11-20T12:00:00Z';
+const received = { id: 'm1', sms: 'Your code: 482-913', code: '482913', is_error: 0, created_at };
 const messages = (...list: object[]) =>
   answer('get', '/api/sms/n1', { status: true, message: '', messages: list as never });
 
@@ -19,6 +20,18 @@ it('shows the code large and copies it with one click', async () => {
   await user.click(await screen.findByRole('button', { name: 'Copy code' }));
   expect(await screen.findByText('Code copied!')).toBeInTheDocument();
   expect(await navigator.clipboard.readText()).toBe('482913');
+});
+
+it('takes the code from the server alone', async () => {
+  messages({ id: 'm2', sms: '© 2025 Acme. Use 8271 to log in', code: '8271', is_error: 0, created_at });
+  const first = open();
+  expect(await first.findByRole('region', { name: 'Your code' })).toHaveTextContent('8271');
+  first.unmount();
+
+  messages({ id: 'm3', sms: 'Call 0800 1234', is_error: 0, created_at });
+  open();
+  expect(await screen.findByText('Call 0800 1234')).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Your code' })).not.toBeInTheDocument();
 });
 
 it('copies a message', async () => {

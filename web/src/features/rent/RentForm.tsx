@@ -8,7 +8,7 @@ import {
 import { explain } from '../../shared/api/failure';
 import { formatNaira } from '../../shared/format';
 import { Button, LinkButton } from '../../shared/ui/Button';
-import { Field } from '../../shared/ui/Field';
+import { SelectField } from '../../shared/ui/SelectField';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { Card } from '../../shared/ui/Surface';
 import { ConfirmRental } from './ConfirmRental';
@@ -63,26 +63,21 @@ function Choice({ countries }: { countries: readonly RentalCountryView[] }) {
   return (
     <>
       <div className="space-y-5">
-        <Field label="Country">
-          {(control) => (
-            <select
-              {...control}
-              className="input"
-              value={country}
-              onChange={({ target }) => {
-                setCountry(target.value);
-                setWanted(undefined);
-              }}
-            >
-              {country === '' && <option value="">Select Country</option>}
-              {countries.map(({ id, title }) => (
-                <option key={id} value={id}>
-                  {title}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label="Country"
+          value={country}
+          onChange={({ target }) => {
+            setCountry(target.value);
+            setWanted(undefined);
+          }}
+        >
+          {country === '' && <option value="">Select Country</option>}
+          {countries.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </SelectField>
         {country !== '' && (
           <Offers
             isError={answer.isError}

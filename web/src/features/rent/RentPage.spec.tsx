@@ -32,8 +32,13 @@ const offers = () => {
   return answer('get', '/client/rentals/offers', ok({ ...data, refundable_for: 1200 }));
 };
 const running = (...list: object[]) => answer('get', '/client/rentals', ok(list));
-const messages = (...texts: string[]) => {
-  const received = texts.map((sms, at) => ({ id: `m${at}`, sms, is_error: 0, created_at: inMinutes(at - 60) }));
+const messages = (...list: { sms: string; code?: string }[]) => {
+  const received = list.map((message, at) => ({
+    id: `m${at}`,
+    ...message,
+    is_error: 0,
+    created_at: inMinutes(at - 60),
+  }));
   answer('get', '/api/sms/r1', { status: true, message: '', messages: received, data: rental() });
 };
 
@@ -130,7 +135,11 @@ describe('renting', () => {
 describe('a running rental', () => {
   it('shows its messages newest first and copies the code of one', async () => {
     running(rental({ refundable_until: undefined }));
-    messages('Your WhatsApp code: 482-913', 'Welcome!', 'Use 771290 to log in');
+    messages(
+      { sms: 'Your WhatsApp code: 482-913', code: '482913' },
+      { sms: 'Welcome!' },
+      { sms: 'Use 771290 to log in', code: '771290' },
+    );
     const { user } = open();
     const log = await screen.findByRole('log', { name: 'Messages' });
     const texts = within(log).getAllByRole('listitem');

@@ -2,12 +2,10 @@ import type { MessageView } from '../api/api.generated';
 import { Button } from '../ui/Button';
 import { copy } from '../ui/copy';
 import { Icon } from '../ui/Icon';
-import { codeIn } from './code';
 
-/** What one came for: the newest code, large, one click from the clipboard. */
+/** The newest one-time code, as the server found it in the message, with a copy button. */
 export function LatestCode({ messages }: { messages: readonly MessageView[] }) {
-  const codes = messages.filter(({ is_error }) => is_error === 0).map(({ code, sms }) => code ?? codeIn(sms));
-  const code = codes.findLast((found) => found !== undefined);
+  const code = messages.findLast((message) => message.is_error === 0 && message.code !== undefined)?.code;
   if (!code) return null;
   return (
     <section aria-label="Your code" className="mb-4 rounded-lg bg-tint p-5">

@@ -1,21 +1,19 @@
 import { toast } from '../ui/toast';
-import { codeIn } from './code';
 
 const announced = new Set<string>();
 
-/** Says once that a message arrived: in a toast, with a sound, and with a notification where that was allowed. */
-export function announceMessage(id: string, sms: string): void {
+/** Announces a message once: a toast, a sound, and a notification where permitted. `code` is the server's. */
+export function announceMessage(id: string, code: string | undefined): void {
   if (announced.has(id)) return;
   announced.add(id);
-  const code = codeIn(sms);
   const text = code ? `Your code arrived: ${code}` : 'A message arrived.';
   toast.success(text, { toastId: `message-${id}` });
-  ring();
+  playSound();
   if (document.hidden && canNotify() === 'granted') new Notification('Ringlet', { body: text, tag: id });
 }
 
-/** Messages that were there before one looked are no news. */
-export function knowMessages(ids: readonly string[]): void {
+/** Marks messages as announced: those that were there when the screen opened. */
+export function markAnnounced(ids: readonly string[]): void {
   ids.forEach((id) => announced.add(id));
 }
 
@@ -23,8 +21,8 @@ export function canNotify(): NotificationPermission | 'unsupported' {
   return 'Notification' in window ? Notification.permission : 'unsupported';
 }
 
-/** Two soft notes. A browser that wants a click before any sound stays silent. */
-function ring(): void {
+/** Two short notes. Silent where the browser requires a click before sound. */
+function playSound(): void {
   if (!('AudioContext' in window)) return;
   const audio = new AudioContext();
   const volume = audio.createGain();

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 import type { MessageView } from '../api/api.generated';
-import { announceMessage, knowMessages } from './announce';
+import { announceMessage, markAnnounced } from './announce';
 
-/** Announces messages that come while one looks; those that were there at first are no news. */
+/** Announces messages that arrive while the screen is open; those of the first answer are not announced. */
 export function useAnnounced(messages: readonly MessageView[] | undefined): void {
-  const looked = useRef(false);
+  const hasFirstAnswer = useRef(false);
   useEffect(() => {
     if (!messages) return;
     const real = messages.filter(({ is_error }) => is_error === 0);
-    if (looked.current) real.forEach(({ id, sms }) => announceMessage(id, sms));
-    else knowMessages(real.map(({ id }) => id));
-    looked.current = true;
+    if (hasFirstAnswer.current) real.forEach(({ id, code }) => announceMessage(id, code));
+    else markAnnounced(real.map(({ id }) => id));
+    hasFirstAnswer.current = true;
   }, [messages]);
 }

@@ -1,0 +1,77 @@
+import { type Dispatcher } from 'undici';
+import { type OutboundFailure, OutboundHttpError } from './outbound-http-error';
+
+export interface HttpResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly text: string;
+}
+
+/**
+ * One request and its response. undici calls `onRequestStart` right before the first byte is written to a connection: a failure
+ * before that call is the only one after which the request was certainly not sent.
+ */
+export class HttpExchange implements Dispatcher.DispatchHandler {
+  readonly response: Promise<HttpResponse>;
+  private resolve: (response: HttpResponse) => void;
+  private reject: (error: OutboundHttpError) => void;
+  private readonly timer: NodeJS.Timeout;
+  private controller: Dispatcher.DispatchController | undefined;
+  private isSettled = false;
+  private status = 0;
+  private headers: HttpResponse['headers'] = {};
+  private readonly chunks: Buffer[] = [];
+
+  constructor(
+    private readonly target: string,
+    timeoutMs: number,
+  ) {
+    this.response = new Promise((resolve, reject) => {
+      this.resolve = resolve;
+      this.reject = reject;
+    });
+    this.timer = setTimeout(() => {
+      const error = this.fail('deadline', `no complete response within ${timeoutMs} ms`);
+      this.controller?.abort(error);
+    }, timeoutMs);
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    // Aborting here keeps the request off the wire: it is late, or undici would send it a second time.
+    if (this.isSettled || this.controller !== undefined) controller.abort(new Error('must not be sent any more'));
+    else this.controller = controller;
+  }
+
+  onResponseStart(_controller: unknown, status: number, headers: HttpResponse['headers']): void {
+    this.status = status;
+    this.headers = headers;
+  }
+
+  onResponseData(_controller: unknown, chunk: Buffer): void {
+    this.chunks.push(chunk);
+  }
+
+  onResponseEnd(): void {
+    this.settle();
+    this.resolve({ status: this.status, headers: this.headers, text: Buffer.concat(this.chunks).toString('utf8') });
+  }
+
+  onResponseError(_controller: unknown, cause: NodeJS.ErrnoException): void {
+    if (this.isSettled) return;
+    const isTooLarge = cause.code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE';
+    const broken = this.controller === undefined ? 'unreachable' : 'connection-lost';
+    this.fail(isTooLarge ? 'too-large' : broken, cause.code ?? cause.message, cause);
+  }
+
+  private fail(reason: OutboundFailure, detail: string, cause?: Error): OutboundHttpError {
+    this.settle();
+    const error = new OutboundHttpError(`${this.target}: ${detail}`, reason, this.controller !== undefined, { cause });
+    this.reject(error);
+    return error;
+  }
+
+  private settle(): void {
+    this.isSettled = true;
+    clearTimeout(this.timer);
+  }
+}

@@ -1,0 +1,19 @@
+/**
+ * Why no response arrived. `unreachable`: no connection. `deadline`: not complete in time. `too-large`: longer than allowed.
+ * `connection-lost`: broken, or not HTTP.
+ */
+export type OutboundFailure = 'unreachable' | 'deadline' | 'too-large' | 'connection-lost';
+
+/** No complete response arrived. */
+export class OutboundHttpError extends Error {
+  constructor(
+    message: string,
+    readonly reason: OutboundFailure,
+    /** False: certainly no byte of the request was sent, so a repetition is safe. True: the other side may have acted on it. */
+    readonly mayHaveBeenSent: boolean,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+    this.name = 'OutboundHttpError';
+  }
+}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model } from 'mongoose';
+import { RingletError } from '@ringlet/contracts/errors';
+import { Clock } from '@ringlet/platform/clock';
+import { type Figures, noFigures, sum } from '../domain/figures';
+import { type Month, monthOf, monthsOf } from '@ringlet/contracts/month';
+import { MonthlyFiguresRow, monthlyFiguresId } from './monthly-figures.model';
+import { ProjectionVersions } from './projection-versions';
+
+/** The figures of a year, of its months, of the current month and of all time. */
+export interface PeriodFigures {
+  readonly allTime: Figures;
+  readonly year: Figures;
+  /** The current month. */
+  readonly thisMonth: Figures;
+  /** January to December. */
+  readonly months: readonly Figures[];
+}
+
+/** Reads at most fourteen documents per query, whatever the volume. */
+@Injectable()
+export class PeriodReader {
+  constructor(
+    @InjectModel(MonthlyFiguresRow.name) private readonly figures: Model<MonthlyFiguresRow>,
+    private readonly versions: ProjectionVersions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Errors: platform/invalid for a year that has not begun. */
+  async ofYear(year: number): Promise<PeriodFigures> {
+    const current = monthOf(this.clock.now());
+    if (year > Number(current.slice(0, 4))) {
+      throw new RingletError('platform/invalid', {
+        errors: [{ field: 'year', message: 'This year has not begun yet.' }],
+      });
+    }
+    const version = await this.versions.active();
+    const idOf = (period: Month | 'all') => monthlyFiguresId(version, period);
+    const periods = ['all', current, ...monthsOf(year)] as const;
+    const rows = await this.figures.find({ _id: { $in: periods.map(idOf) } }).lean();
+    const byId = new Map<string, Figures>(rows.map((row) => [row._id, row]));
+    const of = (period: Month | 'all'): Figures => byId.get(idOf(period)) ?? noFigures;
+    const months = monthsOf(year).map(of);
+    return { allTime: of('all'), year: sum(months), thisMonth: of(current), months };
+  }
+}

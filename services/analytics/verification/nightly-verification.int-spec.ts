@@ -1,0 +1,205 @@
+import { getEventListeners } from 'node:events';
+import { jetstream } from '@nats-io/jetstream';
+import { type INestApplicationContext, Controller, Module } from '@nestjs/common';
+import { Types } from 'mongoose';
+import { depositSummary, purchaseSummary } from '@ringlet/contracts/analytics';
+import { type EventType } from '@ringlet/contracts/event';
+import { kobo } from '@ringlet/contracts/money';
+import { type OrderSums, sumOrders } from '@ringlet/contracts/numbers/admin';
+import { orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events';
+import { lastAnalyticsVerification } from '@ringlet/contracts/verification';
+import { depositCredited } from '@ringlet/contracts/wallet/deposits';
+import { type LedgerSums, sumLedger } from '@ringlet/contracts/wallet/admin';
+import { HandleRequest } from '@ringlet/messaging/decorators';
+import { Requester } from '@ringlet/messaging/requester';
+import { createService } from '@ringlet/service/create-service';
+import { appModuleOf } from '@ringlet/testing/app-module';
+import { Clock } from '@ringlet/platform/clock';
+import { Metrics } from '@ringlet/platform/metrics';
+import { startStack, type TestStack } from '@ringlet/testing/stack';
+import { until } from '@ringlet/testing/until';
+import { AppModule } from '../app.module';
+import { AnalyticsSettings } from '../settings';
+import { NightlyVerification } from './nightly-verification';
+import { verifyAnalytics } from './verify-analytics';
+
+const userId = new Types.ObjectId().toHexString();
+const asAdmin = { correlationId: 'spec', caller: { id: userId, role: 'admin', session: 's' } } as const;
+
+interface Sums {
+  ledger: LedgerSums;
+  orders: OrderSums;
+}
+/** The sums of wallet and numbers that match the published events. */
+const matching: Sums = {
+  ledger: {
+    deposited: kobo(1_200),
+    sold: kobo(300),
+    depositedIn: { '2026-09': kobo(1_000), '2026-10': kobo(200) },
+  },
+  orders: {
+    revenue: kobo(300),
+    cost: kobo(180),
+    months: {
+      '2026-09': { revenue: kobo(700), cost: kobo(420) },
+      '2026-10': { revenue: kobo(-400), cost: kobo(-240) },
+    },
+  },
+};
+/** What the fakes of wallet and numbers reply. */
+let sums: Sums;
+
+@Controller()
+class FakeSumsController {
+  @HandleRequest(sumLedger)
+  ledger(): LedgerSums {
+    return sums.ledger;
+  }
+
+  @HandleRequest(sumOrders)
+  orders(): OrderSums {
+    return sums.orders;
+  }
+}
+@Module({ controllers: [FakeSumsController] })
+class FakeSumsModule {}
+
+describe('the nightly verification of the figures', () => {
+  let stack: TestStack;
+  let app: INestApplicationContext;
+  let nightly: NightlyVerification;
+
+  const publish = async <Data extends object>({ subject, version }: EventType<Data>, at: string, data: Data) => {
+    const event = { id: new Types.ObjectId().toHexString(), subject, version, at, correlationId: 'spec', data };
+    await jetstream(stack.connection).publish(subject, JSON.stringify(event));
+  };
+  const verifyOn = async (night: string) => {
+    jest.spyOn(app.get(Clock), 'now').mockReturnValue(new Date(`${night}T01:30:00Z`));
+    await nightly.runIfDue();
+    return (await stack.requester.send(lastAnalyticsVerification, {}, asAdmin)).last;
+  };
+  const differencesMetric = async () => {
+    const metric = app.get(Metrics).registry.getSingleMetric('ringlet_analytics_differences');
+    return (await metric?.get())?.values[0]?.value;
+  };
+
+  beforeAll(async () => {
+    stack = await startStack();
+    await stack.start('fakes', AnalyticsSettings, createService(appModuleOf(FakeSumsModule)));
+    ({ app } = await stack.start('analytics', AnalyticsSettings, createService(AppModule)));
+    nightly = app.get(NightlyVerification);
+    const order = { orderId: 'a', userId, country: '1', service: 'wa' };
+    // The last minute of September in Lagos, and the first one of October.
+    await publish(depositCredited, '2026-09-30T22:59:00Z', {
+      ...{ reference: 'r1', userId, amount: kobo(1_000), method: 'paystack' },
+    });
+    await publish(depositCredited, '2026-09-30T23:00:00Z', {
+      ...{ reference: 'r2', userId, amount: kobo(200), method: 'paystack' },
+    });
+    await publish(orderActivated, '2026-09-30T22:59:00Z', { ...order, price: kobo(700), cost: kobo(420) });
+    await publish(orderRefunded, '2026-09-30T23:10:00Z', { ...order, price: kobo(400), cost: kobo(240) });
+    const counted = async () => {
+      const deposits = await stack.requester.send(depositSummary, { year: 2026 }, asAdmin);
+      const { allTime } = await stack.requester.send(purchaseSummary, { year: 2026 }, asAdmin);
+      return deposits.allTime === 1_200 && allTime.revenue === 300;
+    };
+    await until(counted, 'the events are applied');
+  });
+  afterAll(() => stack.stop());
+  beforeEach(() => {
+    sums = matching;
+    jest.spyOn(nightly, 'pause').mockResolvedValue(undefined);
+  });
+
+  it('finds no difference when every month matches', async () => {
+    expect(await stack.requester.send(lastAnalyticsVerification, {}, asAdmin)).toEqual({});
+    expect(await verifyOn('2026-11-20')).toEqual({ at: '2026-11-20T01:30:00.000Z', found: 0, differences: [] });
+    expect(await differencesMetric()).toBe(0);
+  });
+
+  it('reports a wrong month even if the totals match; only admins can read the report', async () => {
+    const { ledger, orders } = matching;
+    sums = {
+      ledger: { ...ledger, depositedIn: { '2026-09': kobo(900), '2026-10': kobo(300) } },
+      orders: { ...orders, months: { ...orders.months, '2025-02': { revenue: kobo(0), cost: kobo(7) } } },
+    };
+    expect(await verifyOn('2026-11-21')).toEqual({
+      at: '2026-11-21T01:30:00.000Z',
+      found: 3,
+      differences: [
+        'cost of 2025-02, by the orders: analytics has 0 kobo, expected 7',
+        'deposits of 2026-09, by the ledger: analytics has 1000 kobo, expected 900',
+        'deposits of 2026-10, by the ledger: analytics has 200 kobo, expected 300',
+      ],
+    });
+    expect(await differencesMetric()).toBe(3);
+    const client = { ...asAdmin, caller: { ...asAdmin.caller, role: 'client' } } as const;
+    await expect(stack.requester.send(lastAnalyticsVerification, {}, client)).rejects.toMatchObject({
+      code: 'auth/forbidden',
+    });
+  });
+
+  it('ignores the current month at night; `analytics:verify` compares it too', async () => {
+    const { ledger, orders } = matching;
+    sums = {
+      ledger: {
+        deposited: kobo(ledger.deposited + 5_000),
+        sold: kobo(ledger.sold + 600),
+        depositedIn: { ...ledger.depositedIn, '2026-11': kobo(5_000) },
+      },
+      orders: {
+        revenue: kobo(orders.revenue + 600),
+        cost: kobo(orders.cost + 360),
+        months: { ...orders.months, '2026-11': { revenue: kobo(600), cost: kobo(360) } },
+      },
+    };
+    expect(await verifyOn('2026-11-22')).toMatchObject({ found: 0 });
+    const night = new Date('2026-11-22T01:30:00Z');
+    expect(await verifyAnalytics(stack.requester, night, () => Promise.resolve(), 1)).toEqual([
+      'deposits, by the ledger: analytics has 1200 kobo, expected 6200',
+      'revenue, by the ledger: analytics has 300 kobo, expected 900',
+      'revenue, by the orders: analytics has 300 kobo, expected 900',
+      'cost, by the orders: analytics has 180 kobo, expected 540',
+      'deposits of 2026-11, by the ledger: analytics has 0 kobo, expected 5000',
+      'revenue of 2026-11, by the orders: analytics has 0 kobo, expected 600',
+      'cost of 2026-11, by the orders: analytics has 0 kobo, expected 360',
+    ]);
+
+    sums = { ...sums, ledger: { ...sums.ledger, deposited: kobo(6_201) } };
+    const differences = ['deposits before 2026-11, by the ledger: analytics has 1200 kobo, expected 1201'];
+    expect(await verifyOn('2026-11-23')).toMatchObject({ differences });
+  });
+
+  it('waits for a late event of the old year in the first night of a year', async () => {
+    const { ledger } = matching;
+    sums = {
+      ...matching,
+      ledger: {
+        ...ledger,
+        deposited: kobo(ledger.deposited + 30),
+        depositedIn: { ...ledger.depositedIn, '2026-12': kobo(30) },
+      },
+    };
+    jest.spyOn(nightly, 'pause').mockImplementationOnce(async () => {
+      await publish(depositCredited, '2026-12-31T22:59:59.999Z', {
+        ...{ reference: 'r3', userId, amount: kobo(30), method: 'paystack' },
+      });
+      const isCounted = async () =>
+        (await stack.requester.send(depositSummary, { year: 2026 }, asAdmin)).allTime === 1_230;
+      await until(isCounted, 'the event is applied');
+    });
+    expect(await verifyOn('2027-01-01')).toMatchObject({ at: '2027-01-01T01:30:00.000Z', found: 0 });
+  });
+
+  it('stops at once when the process stops and leaves no listener behind', async () => {
+    const night = new Date('2027-01-02T01:30:00Z');
+    const process = new AbortController();
+    await nightly['verify'](night, process.signal);
+    expect(getEventListeners(process.signal, 'abort')).toEqual([]);
+    const sending = jest.spyOn(app.get(Requester), 'send').mockReturnValue(new Promise(() => undefined));
+    const verification = nightly['verify'](night, process.signal);
+    process.abort();
+    await expect(verification).rejects.toThrow('the process stops');
+    sending.mockRestore();
+  });
+});

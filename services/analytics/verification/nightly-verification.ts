@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model } from 'mongoose';
+import { Requester } from '@ringlet/messaging/requester';
+import { NightlyJob, type Verified } from '@ringlet/persistence/nightly-job';
+import { NightlyRun } from '@ringlet/persistence/nightly-run.model';
+import { Clock } from '@ringlet/platform/clock';
+import { Metrics } from '@ringlet/platform/metrics';
+import { LOG, type Log } from '@ringlet/platform/core.module';
+import { verifyAnalytics } from './verify-analytics';
+
+/** A difference is reported only if it persists over this many comparisons: late events have been applied by then. */
+const attempts = 10;
+const pauseMs = 3000;
+
+/** Compares the figures of every finished month with the ledger and the orders once a night. Finished months do not change any more. */
+@Injectable()
+export class NightlyVerification extends NightlyJob {
+  constructor(
+    @InjectModel(NightlyRun.name) model: Model<NightlyRun>,
+    clock: Clock,
+    @Inject(LOG) log: Log,
+    metrics: Metrics,
+    private readonly requester: Requester,
+  ) {
+    super(model, clock, log, metrics, 'analytics', 'the figures');
+  }
+
+  protected async verify(now: Date, stop: AbortSignal): Promise<Verified> {
+    const done = new AbortController();
+    const stopped = new Promise<never>((_, reject) =>
+      stop.addEventListener('abort', () => reject(new Error('the process stops')), { signal: done.signal }),
+    );
+    try {
+      const differences = verifyAnalytics(this.requester, now, () => this.pause(stop), attempts, 'finished');
+      return { differences: await Promise.race([differences, stopped]) };
+    } finally {
+      done.abort();
+    }
+  }
+
+  /** Waits until the next comparison. */
+  pause(stop: AbortSignal): Promise<void> {
+    return sleep(pauseMs, undefined, { signal: stop });
+  }
+}

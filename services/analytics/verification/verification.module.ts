@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { NightlyRun, NightlyRunSchema } from '@ringlet/persistence/nightly-run.model';
+import { NightlyVerification } from './nightly-verification';
+import { VerificationController } from './verification.controller';
+
+@Module({
+  imports: [MongooseModule.forFeature([{ name: NightlyRun.name, schema: NightlyRunSchema }])],
+  controllers: [VerificationController],
+  providers: [NightlyVerification],
+})
+export class VerificationModule {}

@@ -1,0 +1,81 @@
+import { type Page } from 'playwright-core';
+import sharp from 'sharp';
+import { until } from '@ringlet/testing/until';
+import { type Api, newClient, type SandboxClient } from '../harness/api';
+import { fundWallet, findOffer, priceInNaira, purchaseBody } from '../harness/client-actions';
+import { type RunningRinglet } from '../harness/ringlet';
+
+/** Data that one back office test works on; every test creates its own. */
+export interface BackOfficeData {
+  readonly client: { readonly name: string; readonly email: string };
+  /** Has no deposits or orders; the test deletes it. */
+  readonly deletable: { readonly name: string; readonly email: string };
+  /** References of two pending deposits of the client: one to approve, one to decline. */
+  readonly deposits: readonly [string, string];
+  /** The number of an active order with one message. */
+  readonly number: string;
+  readonly code: string;
+  readonly advert: string;
+  readonly wallet: string;
+}
+
+export async function createBackOfficeData(
+  ringlet: RunningRinglet,
+  sandbox: SandboxClient,
+  admin: Api,
+  name: string,
+): Promise<BackOfficeData> {
+  const { api, email } = await newClient(ringlet.api);
+  const deletable = await newClient(ringlet.api);
+  await fundWallet(api, sandbox, 5000);
+  const wallet = `bc1q${name}${'0'.repeat(16)}`;
+  const added = await admin.post('/admin/wallets', { crypto_type: `Bitcoin ${name}`, address: wallet });
+  if (added.http !== 201) throw new Error(added.message);
+  const submit = async (): Promise<string> => {
+    const crypto = { amount: 100_000, cryptoType: `Bitcoin ${name}`, walletAddress: wallet };
+    return (await api.post<{ reference: string }>('/api/deposit/crypto', crypto)).data.reference;
+  };
+  const deposits = [await submit(), await submit()] as const;
+  const offer = await findOffer(api, 'WhatsApp');
+  const bought = await api.post<{ order: { id: string; number: string } }>(
+    '/api/BuyNumber',
+    purchaseBody(offer, await priceInNaira(api, offer)),
+  );
+  const { id, number } = bought.data.order;
+  const code = '482913';
+  await sandbox.control('sms', { number, text: `Your code is ${code}` });
+  await until(
+    async () => (await admin.get<unknown[]>(`/admin/sms-messages/${id}`)).data.length === 1,
+    'the message has arrived',
+  );
+  const advert = `Sale at the ${name}`;
+  await createAdvert(ringlet, admin, advert);
+  const me = await api.get<{ name: string }>('/client/profile');
+  const other = await deletable.api.get<{ name: string }>('/client/profile');
+  return {
+    client: { name: me.data.name, email },
+    deletable: { name: other.data.name, email: deletable.email },
+    ...{ deposits, number, code, advert, wallet },
+  };
+}
+
+async function createAdvert(ringlet: RunningRinglet, admin: Api, name: string): Promise<void> {
+  const picture = sharp({ create: { width: 60, height: 30, channels: 3, background: 'orange' } }).png();
+  const form = new FormData();
+  for (const [field, value] of Object.entries({ name, link: 'example.com', status: 'active' }))
+    form.append(field, value);
+  form.append('image', new Blob([new Uint8Array(await picture.toBuffer())], { type: 'image/png' }), 'sale.png');
+  const headers = { authorization: `Bearer ${admin.token ?? ''}` };
+  const response = await fetch(`${ringlet.api}/advert/create-adverts`, { method: 'POST', headers, body: form });
+  if (response.status !== 201) throw new Error(await response.text());
+}
+
+export async function signInToBackOffice(page: Page, ringlet: RunningRinglet): Promise<void> {
+  await page.goto(`${ringlet.web}/login`);
+  await page.getByLabel('Email').fill(ringlet.admin.email);
+  await page.getByLabel('Password', { exact: true }).fill(ringlet.admin.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByLabel('Type A for admin').fill('A');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/admin');
+}

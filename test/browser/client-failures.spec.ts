@@ -1,0 +1,255 @@
+/// <reference lib="dom" />
+import { get, type IncomingMessage } from 'node:http';
+import { type Page, type Route } from 'playwright-core';
+import { until } from '@ringlet/testing/until';
+import { Api } from '../harness/api';
+import { openPage } from './chromium';
+import { ClientFixture, logIn } from './client-fixture';
+
+describe('the client screens, when something fails', () => {
+  let fixture: ClientFixture;
+  beforeAll(async () => {
+    fixture = await ClientFixture.open();
+  });
+  afterAll(() => fixture.close());
+
+  it('log out in every tab', async () => {
+    const context = await fixture.openContext(fixture.client);
+    const [{ page: first }, { page: second }] = [await openPage(context), await openPage(context)];
+    await first.goto(`${fixture.ringlet.web}/client/dashboard`);
+    await second.goto(`${fixture.ringlet.web}/client/statement`);
+    await second.getByRole('heading', { name: 'Statement' }).waitFor();
+    await first.getByRole('button', { name: 'Logout' }).click();
+    await Promise.all([first.waitForURL('**/login'), second.waitForURL('**/login')]);
+    expect(await second.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])).toEqual([
+      null,
+      null,
+    ]);
+    await context.close();
+  });
+
+  it('lead to the login when the session has ended, and back to the same screen', async () => {
+    const context = await fixture.openContext(fixture.client);
+    const { page } = await openPage(context);
+    await page.goto(`${fixture.ringlet.web}/client/statement`);
+    await page.getByText('+₦50,000.00').first().waitFor();
+    const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
+    await new Api(fixture.ringlet.api, token).post('/auth/logout');
+    await page.reload();
+    await page.waitForURL('**/login');
+    await page.locator('.Toastify__toast').first().waitFor();
+    await logIn(page, fixture.client);
+    await page.waitForURL('**/client/statement');
+    await page.getByText('+₦50,000.00').first().waitFor();
+    await context.close();
+  });
+
+  it('show the specified message without a network, and recover when it is back', async () => {
+    const context = await fixture.openContext(fixture.client);
+    const { page } = await openPage(context);
+    await page.goto(`${fixture.ringlet.web}/client/dashboard`);
+    await page.getByText('in stock').first().waitFor();
+    await context.setOffline(true);
+    await page.getByRole('tab', { name: 'All Countries' }).click();
+    await page.getByText('Network error. Please check your internet.', { exact: true }).first().waitFor();
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await context.setOffline(false);
+    await page.getByRole('option', { name: 'Nigeria' }).waitFor({ state: 'attached' });
+    await context.close();
+  });
+
+  it('show that message also when the code of toasts could not be loaded', async () => {
+    const context = await fixture.openContext(fixture.client);
+    const { page } = await openPage(context);
+    await context.route('**/assets/toasts-*', (route) => route.abort());
+    const aborted = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/toasts-'));
+    await page.goto(`${fixture.ringlet.web}/client/dashboard`);
+    await page.getByText('in stock').first().waitFor();
+    await aborted;
+    await context.setOffline(true);
+    await page.getByRole('tab', { name: 'All Countries' }).click();
+    await page.locator('#plain-toast').getByText('Network error. Please check your internet.').waitFor();
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+    await context.close();
+  });
+
+  it.each([
+    { what: 'was replaced by a release', isBackAfterReload: true, seen: 'Statement' },
+    { what: 'does not exist', isBackAfterReload: false, seen: 'This page could not be shown' },
+  ])('reload once when the code of a screen $what', async ({ isBackAfterReload, seen }) => {
+    const context = await fixture.openContext(fixture.client);
+    const { page } = await openPage(context);
+    await page.goto(`${fixture.ringlet.web}/client/profile`);
+    await page.getByRole('heading', { name: 'Profile' }).waitFor();
+    let reloads = 0;
+    page.on('request', (request) => (reloads += request.isNavigationRequest() ? 1 : 0));
+    await context.route('**/assets/StatementPage-*', (route) =>
+      isBackAfterReload && reloads > 0 ? route.continue() : route.fulfill({ status: 404 }),
+    );
+    await page.getByRole('link', { name: 'Statement' }).click();
+    await page.getByRole('heading', { name: seen }).waitFor();
+    expect(reloads).toBe(1);
+    await context.close();
+  });
+
+  it('are painted before their code is loaded, for signed-in clients only', async () => {
+    const context = await fixture.openContext(fixture.client);
+    const { page } = await openPage(context);
+    await context.route('**/assets/*.js', (route) => route.abort());
+    await page.goto(`${fixture.ringlet.web}/client/dashboard`);
+    const { data } = await fixture.client.api.get<{ bal: number }>('/client/profile');
+    const naira = data.bal.toLocaleString('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+    await page.locator('section', { hasText: 'Wallet Balance' }).getByText(`₦${naira}`).waitFor();
+    const search = page.locator('input[type=search]');
+    await search.waitFor();
+    expect(await search.evaluate((input) => input.closest('[inert]') !== null)).toBe(true);
+    for (const stored of ['null', '{"bal":"<img src=x>"', '']) {
+      await page.evaluate((user) => localStorage.setItem('user', user), stored);
+      await page.reload();
+      expect(await page.locator('#root').innerHTML()).toBe('');
+    }
+    await page.evaluate(
+      ([user = '']) => {
+        localStorage.setItem('user', user);
+        localStorage.removeItem('token');
+      },
+      [JSON.stringify({ bal: 5 })],
+    );
+    await page.reload();
+    expect(await page.locator('#root').innerHTML()).toBe('');
+    await context.close();
+  });
+
+  it('do not submit a form before their code is loaded, and keep what was typed', async () => {
+    const context = await fixture.openContext();
+    const { page } = await openPage(context);
+    let load = (): void => undefined;
+    const isLoading = new Promise<void>((resolve) => (load = resolve));
+    await context.route('**/assets/*.js', async (route) => {
+      await isLoading;
+      await route.continue();
+    });
+    await page.goto(`${fixture.ringlet.web}/login`);
+    await page.getByLabel('Email').fill(fixture.client.email);
+    await page.getByLabel('Password', { exact: true }).fill(fixture.client.password);
+    const login = page.getByRole('button', { name: 'Login' });
+    expect(await login.isDisabled()).toBe(true);
+    await page.keyboard.press('Enter');
+    load();
+    await login.click();
+    await page.waitForURL('**/client/dashboard');
+    await context.close();
+  });
+
+  it('are still served after requests with invalid paths, and with correct encoding headers', async () => {
+    const { hostname, port } = new URL(fixture.ringlet.web);
+    const request = (path: string, headers = {}): Promise<IncomingMessage> =>
+      new Promise((resolve, reject) => {
+        get({ hostname, port, path, headers }, (response) => resolve(response.resume())).on('error', reject);
+      });
+    for (const path of ['//', '/\\\\', 'http://[', '/%', '/../server.mjs', '/assets/../../server.mjs']) {
+      expect([200, 400, 404]).toContain((await request(path)).statusCode);
+    }
+    const { headers } = await request('/', { 'accept-encoding': 'gzip, br;q=0' });
+    expect(headers['content-encoding']).toBe('gzip');
+    expect((await request('/', { 'if-none-match': headers.etag })).headers.vary).toBe('Accept-Encoding');
+  });
+
+  it('charge a purchase once after its response is lost to a reload, and show its result', async () => {
+    const context = await fixture.openContext(fixture.client);
+    const { page } = await openPage(context);
+    const before = await fixture.countOrders(fixture.client.api);
+    const waitForKey = await dropResponseOf(page, '**/api/BuyNumber');
+    await page.goto(
+      `${fixture.ringlet.web}/client/buy?country=5&service=${fixture.known.service}&countryName=United+States`,
+    );
+    await page.getByRole('button', { name: /^Pay ₦/ }).click();
+    const key = await waitForKey();
+    await page.goto(`${fixture.ringlet.web}/client/dashboard`);
+    await page.getByText('Your purchase of WhatsApp was interrupted.').waitFor();
+    await page.getByRole('link', { name: 'See what became of it' }).click();
+    await page.getByText('Your last payment for this number was interrupted.').waitFor();
+    const repeated = page.waitForRequest('**/api/BuyNumber');
+    await page.getByRole('button', { name: 'Finish this payment' }).click();
+    expect((await repeated).headers()['idempotency-key']).toBe(key);
+    await page.getByText('Your number is ready.').waitFor();
+    await page.waitForURL('**/client/purchased-number');
+    expect(await fixture.countOrders(fixture.client.api)).toBe(before + 1);
+    await context.close();
+  });
+
+  it('start a payment once after its response is lost to a reload', async () => {
+    const context = await fixture.openContext(fixture.newcomer);
+    const { page } = await openPage(context);
+    const waitForKey = await dropResponseOf(page, '**/client/deposit/initiate');
+    await page.goto(`${fixture.ringlet.web}/client/deposit`);
+    await page.getByLabel(/^Amount/).fill('7000');
+    await page.getByLabel('Payment Method').selectOption('monnify');
+    await page.getByRole('button', { name: 'Pay ₦7,000.00' }).click();
+    const key = await waitForKey();
+    await page.reload();
+    await page.getByText('Your last payment was interrupted.').waitFor();
+    const repeated = page.waitForRequest('**/client/deposit/initiate');
+    await page.getByRole('button', { name: 'Pay ₦7,000.00' }).click();
+    expect((await repeated).headers()['idempotency-key']).toBe(key);
+    await page.waitForURL('**/monnify/checkout/**');
+    const { data } = await fixture.newcomer.api.get<{ amount: number }[]>('/client/deposit-history');
+    expect(data).toMatchObject([{ amount: 7000 }]);
+    await context.close();
+  });
+
+  it.each([
+    ['the gateway is killed', async () => process.kill(await fixture.ringlet.pid('gateway'), 'SIGKILL')],
+    ['NATS is killed', async () => process.kill(await fixture.ringlet.pid('nats'), 'SIGKILL')],
+  ])('show a code that arrives after %s, without an error and without a click', async (_what, kill) => {
+    const orderId = await fixture.buy(fixture.client.api);
+    const number = await fixture.findNumber(fixture.client.api, orderId);
+    const context = await fixture.openContext(fixture.client);
+    const { page } = await openPage(context);
+    const listening = page.waitForResponse('**/client/events');
+    await page.goto(`${fixture.ringlet.web}/client/view-sms/${orderId}`);
+    await page.getByText('Listening for your code').waitFor();
+    await listening;
+    await kill();
+    await until(
+      async () => (await fixture.client.api.get('/client/purchased-numbers')).http === 200,
+      'the API responds',
+    );
+    await fixture.sandbox.control('sms', { number, text: 'Your WhatsApp code is 117 733' });
+    await page.getByRole('button', { name: 'Copy code' }).waitFor();
+    expect(await page.getByLabel('Your code').textContent()).toContain('117733');
+    await context.close();
+  });
+
+  it('show a code when server-sent events are blocked', async () => {
+    const orderId = await fixture.buy(fixture.client.api);
+    const context = await fixture.openContext(fixture.client);
+    await context.route('**/client/events', (route) => route.abort());
+    const { page } = await openPage(context);
+    await page.goto(`${fixture.ringlet.web}/client/view-sms/${orderId}`);
+    await page.getByText('Listening for your code').waitFor();
+    await fixture.sandbox.control('sms', {
+      number: await fixture.findNumber(fixture.client.api, orderId),
+      text: 'Your WhatsApp code is 664422',
+    });
+    await page.getByRole('button', { name: 'Copy code' }).waitFor();
+    await context.close();
+  });
+});
+
+/** Processes the next request to this URL and drops its response. The returned function waits for that and returns the request's idempotency key. */
+async function dropResponseOf(page: Page, url: string): Promise<() => Promise<string | undefined>> {
+  let key: string | undefined;
+  let done = false;
+  const drop = async (route: Route): Promise<void> => {
+    key = route.request().headers()['idempotency-key'];
+    await route.fetch();
+    done = true;
+  };
+  await page.route(url, drop, { times: 1 });
+  return async () => {
+    await until(() => done, 'the request is done');
+    return key;
+  };
+}

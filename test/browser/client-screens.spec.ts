@@ -1,0 +1,292 @@
+/// <reference lib="dom" />
+import { type Page } from 'playwright-core';
+import { until } from '@ringlet/testing/until';
+import { Api } from '../harness/api';
+import { openPage, seriousViolations, horizontalOverflow } from './chromium';
+import { ClientFixture } from './client-fixture';
+import { menuTexts, routes } from './client-routes';
+import { Keyboard } from './keyboard';
+
+const widths = [360, 1440] as const;
+
+describe('the screens for visitors and clients', () => {
+  let fixture: ClientFixture;
+  beforeAll(async () => {
+    fixture = await ClientFixture.open();
+  });
+  afterAll(() => fixture.close());
+
+  describe.each(widths)('at %d px', (width) => {
+    it.each(['visitor', 'newcomer', 'client'] as const)(
+      'show the specified texts, are accessible in light and dark mode, and do not shift (%s)',
+      async (as) => {
+        const context = await fixture.openContext(
+          { visitor: undefined, newcomer: fixture.newcomer, client: fixture.client }[as],
+          width,
+        );
+        await context.addInitScript(recordLayoutShifts);
+        const { page, pageErrors } = await openPage(context);
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        const found: Record<string, unknown> = {};
+        for (const { path, texts } of routes.filter((route) => route.as === as)) {
+          const url = typeof path === 'string' ? path : path(fixture.known);
+          await page.goto(fixture.ringlet.web + url);
+          await waitForTexts(page, url, texts);
+          await changeMode(page, 'light');
+          const light = await seriousViolations(page);
+          await changeMode(page, 'dark');
+          const dark = await seriousViolations(page, ['color-contrast']);
+          const problems = [...light, ...dark, ...pageErrors.splice(0)];
+          const overflow = await horizontalOverflow(page);
+          const { shift, moved } = await page.evaluate(() => {
+            const { shift, moved } = globalThis as unknown as Shifts;
+            return { shift, moved };
+          });
+          if (problems.length > 0 || overflow > 0 || shift > 0.1) found[url] = { problems, overflow, shift, moved };
+        }
+        expect(found).toEqual({});
+        await context.close();
+      },
+    );
+
+    it('have the menu of the product specification', async () => {
+      const context = await fixture.openContext(fixture.client, width);
+      const { page } = await openPage(context);
+      await page.goto(`${fixture.ringlet.web}/client/profile`);
+      if (width === 360) await page.getByRole('button', { name: 'Quick Actions' }).click();
+      await waitForTexts(page, 'the menu', menuTexts(width === 1440));
+      if (width === 360) expect(await seriousViolations(page)).toEqual([]);
+      await context.close();
+    });
+  });
+
+  it('work with the keyboard only, with a visible focus indicator at every stop', async () => {
+    const context = await fixture.openContext();
+    const { page, pageErrors } = await openPage(context);
+    const keyboard = new Keyboard(page);
+    const email = `keys-${crypto.randomUUID().slice(0, 8)}@example.com`;
+    await page.goto(`${fixture.ringlet.web}/register`);
+    await page.getByRole('heading', { name: 'Create an account' }).waitFor();
+    await keyboard.type('Name', 'Ada Keys');
+    await keyboard.type('Email', email);
+    await keyboard.type('Password', 'correct horse');
+    await keyboard.type('Confirm Password', 'correct horse');
+    await keyboard.press('Register');
+
+    await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
+    await keyboard.type('Email', email);
+    await keyboard.type('Password', 'correct horse');
+    await page.keyboard.press('Enter');
+
+    await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+    await keyboard.press('Fund Wallet');
+    await page.waitForURL('**/client/deposit');
+    await keyboard.type(/^Amount/, '5000');
+    await keyboard.type('Payment Method', 'Card');
+    await keyboard.press('Pay ₦5,000.00');
+    await page.waitForURL('**/paystack/checkout/**');
+    await page.getByRole('button', { name: /^Pay ₦/ }).press('Enter');
+
+    await page.getByText('Payment successful').first().waitFor();
+    await keyboard.press('Choose a service');
+    await page.getByText('in stock').first().waitFor();
+    await keyboard.type('Search services', 'whatsapp');
+    await page.getByRole('link', { name: /Telegram/ }).waitFor({ state: 'detached' });
+    await keyboard.press(/^W\s*WhatsApp/);
+    await page.getByRole('button', { name: /^Pay ₦/ }).waitFor();
+    await keyboard.press(/^Pay ₦/);
+
+    await page.waitForURL('**/client/purchased-number');
+    await page.getByRole('link', { name: /^View SMS of/ }).waitFor();
+    await keyboard.press(/^View SMS of/);
+    await page.getByText('Listening for your code').waitFor();
+    const [rented] = await fixture.sandbox.control<{ number: string }[]>('numbers');
+    await fixture.sandbox.control('sms', { number: rented?.number, text: 'Your WhatsApp code is 482913' });
+    await page.getByRole('button', { name: 'Copy code' }).waitFor();
+    await keyboard.press('Copy code');
+    await page.getByText('Code copied!').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('482913');
+    await keyboard.press('Refund');
+    await page.getByText('SMS already sent to user — refund not allowed.').waitFor();
+
+    const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
+    const silent = await fixture.buy(new Api(fixture.ringlet.api, token));
+    await keyboard.press('Dashboard');
+    await keyboard.press('See Numbers');
+    await page
+      .getByRole('link', { name: /^View SMS of/ })
+      .first()
+      .waitFor();
+    await keyboard.press(/^View SMS of/);
+    await page.waitForURL(`**/client/view-sms/${silent}`);
+    await page.getByText('Listening for your code').waitFor();
+    await keyboard.press('Refund');
+    await page.waitForURL('**/client/purchased-number');
+    await page.getByText('refund', { exact: true }).first().waitFor();
+    const { data } = await new Api(fixture.ringlet.api, token).get<{ bal: number }>('/client/profile');
+    expect(Math.round(data.bal * 100)).toBe(500_000 - Math.round(fixture.price * 100));
+    expect(keyboard.invisibleFocus).toEqual([]);
+    expect(pageErrors).toEqual([]);
+    await context.close();
+  });
+
+  it.each([
+    { permission: 'granted', hidden: true, notified: ['Your code arrived: 482913'] },
+    { permission: 'granted', hidden: false, notified: [] },
+    { permission: 'denied', hidden: true, notified: [] },
+  ] as const)(
+    'play one sound when the code arrives, and notify if the page is hidden and may ($permission, hidden: $hidden)',
+    async ({ permission, hidden, notified }) => {
+      const context = await fixture.openContext(fixture.client);
+      await context.addInitScript(fakeSoundAndNotifications, { permission, hidden });
+      const { page, pageErrors } = await openPage(context);
+      const order = await fixture.buy(fixture.client.api);
+      await page.goto(`${fixture.ringlet.web}/client/view-sms/${order}`);
+      await page.getByText('Listening for your code').waitFor();
+      const recorded = (): Promise<Recorded> =>
+        page.evaluate(() => (globalThis as unknown as { recorded: Recorded }).recorded);
+      expect(await recorded()).toEqual({ notes: 0, notified: [] });
+
+      const number = await fixture.findNumber(fixture.client.api, order);
+      await fixture.sandbox.control('sms', { number, text: 'Your WhatsApp code is 482-913' });
+      await page.getByRole('button', { name: 'Copy code' }).click();
+      await page.getByText('Code copied!').waitFor();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('482913');
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      await page.getByText('Your code arrived: 482913').waitFor();
+      // One sound has two notes. The same message, received again by an event or by Refresh, makes none.
+      expect(await recorded()).toEqual({ notes: 2, notified });
+      expect(pageErrors).toEqual([]);
+      await context.close();
+    },
+  );
+
+  it('are rendered at build, with the metadata for link previews', async () => {
+    const context = await fixture.browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    for (const path of ['/', '/about', '/contact', '/login', '/register']) {
+      await page.goto(fixture.ringlet.web + path);
+      await page.locator('h1').waitFor();
+      const content = (name: string): Promise<string | null> => page.locator(name).first().getAttribute('content');
+      expect(await content('meta[name=description]')).toMatch(/\w{3}/);
+      expect(await content('meta[property="og:title"]')).toBe(await page.title());
+      expect(await content('meta[property="og:description"]')).toBe(await content('meta[name=description]'));
+      const image = new URL((await content('meta[property="og:image"]')) ?? '', fixture.ringlet.web);
+      expect((await fetch(image)).headers.get('content-type')).toBe('image/png');
+    }
+    await context.close();
+  });
+
+  it('can be installed, and show an offline page without a network', async () => {
+    const manifest = (await (await fetch(`${fixture.ringlet.web}/manifest.webmanifest`)).json()) as {
+      start_url: string;
+      icons: { src: string; type: string }[];
+    };
+    expect(manifest).toMatchObject({ name: 'Ringlet', display: 'standalone', start_url: '/client/dashboard' });
+    for (const { src, type } of manifest.icons) {
+      expect((await fetch(fixture.ringlet.web + src)).headers.get('content-type')).toBe(type);
+    }
+    const context = await fixture.openContext();
+    const { page } = await openPage(context);
+    await page.goto(fixture.ringlet.web);
+    await page.evaluate(async () => {
+      const { active } = await navigator.serviceWorker.ready;
+      if (active?.state === 'activated') return;
+      await new Promise((resolve) => active?.addEventListener('statechange', resolve));
+    });
+    await context.setOffline(true);
+    await page.goto(`${fixture.ringlet.web}/client/dashboard`);
+    await page.getByRole('heading', { name: 'No connection' }).waitFor();
+    await context.close();
+  });
+});
+
+function changeMode(page: Page, mode: 'light' | 'dark'): Promise<boolean> {
+  return page.evaluate((isDark) => document.body.classList.toggle('dark', isDark), mode === 'dark');
+}
+
+/** Waits until the page shows all of these texts, including placeholders and options. */
+async function waitForTexts(page: Page, where: string, texts: readonly string[]): Promise<void> {
+  let missing: readonly string[] = texts;
+  const readAll = () => {
+    const placeholders = [...document.querySelectorAll('input')].flatMap(({ placeholder, readOnly, value }) =>
+      readOnly ? [placeholder, value] : [placeholder],
+    );
+    return [document.body.innerText, document.body.textContent, ...placeholders].join('\n');
+  };
+  await until(
+    async () => {
+      const read = await page.evaluate(readAll);
+      missing = texts.filter((text) => !read.includes(text));
+      return missing.length === 0 && (await page.locator('h1').count()) > 0;
+    },
+    `${where} shows ${texts.join(', ')}`,
+  ).catch((error: unknown) => {
+    throw new Error(`${where} does not show: ${missing.join(', ')}`, { cause: error });
+  });
+}
+
+/** The sum of the layout shift scores, and the moved elements with their old and new top (px). */
+interface Shifts {
+  shift: number;
+  moved: string[];
+}
+
+/** LayoutShift of the Layout Instability API, which the DOM types lack. */
+interface ShiftEntry extends PerformanceEntry {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+  readonly sources: readonly { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+}
+
+/** Sums up the layout shifts without recent input. */
+function recordLayoutShifts(): void {
+  const seen: Shifts = Object.assign(globalThis, { shift: 0, moved: [] });
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as ShiftEntry[]) {
+      if (hadRecentInput) continue;
+      seen.shift += value;
+      for (const { node, previousRect, currentRect } of sources) {
+        const words = node?.textContent?.trim().slice(0, 40) ?? '';
+        seen.moved.push(`${node?.nodeName ?? '?'} "${words}" ${previousRect.top} → ${currentRect.top}`);
+      }
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+interface Recorded {
+  readonly notes: number;
+  readonly notified: readonly string[];
+}
+
+/** Replaces the audio, the notifications and the visibility of the page by fakes that record their use. */
+function fakeSoundAndNotifications({
+  permission,
+  hidden,
+}: {
+  permission: NotificationPermission;
+  hidden: boolean;
+}): void {
+  const recorded: { notes: number; notified: string[] } = { notes: 0, notified: [] };
+  const param = { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined, value: 0 };
+  class FakeAudioContext {
+    readonly currentTime = 0;
+    readonly destination = {};
+    createGain = () => ({ gain: param, connect: () => undefined });
+    createOscillator = () => ({
+      frequency: param,
+      connect: () => undefined,
+      start: () => (recorded.notes += 1),
+      stop: () => undefined,
+    });
+    close = () => Promise.resolve();
+  }
+  class FakeNotification {
+    static readonly permission = permission;
+    constructor(_: string, { body }: { body: string }) {
+      recorded.notified.push(body);
+    }
+  }
+  Object.assign(globalThis, { recorded, AudioContext: FakeAudioContext, Notification: FakeNotification });
+  Object.defineProperty(document, 'hidden', { get: () => hidden });
+}

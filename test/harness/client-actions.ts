@@ -1,0 +1,52 @@
+import { until } from '@ringlet/testing/until';
+import { type Api, type SandboxClient } from './api';
+
+export interface OfferView {
+  readonly application_id: string;
+  readonly application: string;
+  readonly cost: number;
+  readonly country: string;
+  readonly country_id: string;
+  readonly count: number;
+}
+
+/** Funds the wallet through Paystack, waits until it is credited, and returns the deposit's reference. */
+export async function fundWallet(api: Api, sandbox: SandboxClient, naira: number): Promise<string> {
+  const started = await api.post<{ reference: string }>('/client/deposit/initiate', {
+    currency: 'NGN',
+    amount: naira,
+    method: 'paystack',
+  });
+  if (!started.status) throw new Error(`can't start a deposit: ${started.message}`);
+  const { reference } = started.data;
+  await sandbox.control('pay', { reference, outcome: 'success' });
+  await until(async () => {
+    const verified = await api.get<{ deposit: { status: string } }>(`/client/verify-payment?reference=${reference}`);
+    return verified.data.deposit.status === 'approved';
+  }, `deposit ${reference} is approved`);
+  return reference;
+}
+
+/** Waits until the catalog offers this service in the USA, and returns the offer. */
+export async function findOffer(api: Api, service: string): Promise<OfferView> {
+  return until(async () => {
+    const { data } = await api.post<Record<string, Record<string, OfferView>>>('/api/', { tags: 'us' });
+    return Object.values(data['5'] ?? {}).find(({ application }) => application === service);
+  }, `${service} is offered`);
+}
+
+/** The price in naira: cost / rate_rub * rate_ngn, rounded half up to the kobo. */
+export async function priceInNaira(api: Api, offer: OfferView): Promise<number> {
+  const { data } = await api.get<{ rate_rub: string; rate_ngn: string }>('/admin/cost');
+  return Math.round((offer.cost / Number(data.rate_rub)) * Number(data.rate_ngn) * 100) / 100;
+}
+
+export function purchaseBody(offer: OfferView, price: number): object {
+  return {
+    country: offer.country_id,
+    countryName: 'United States',
+    service: offer.application_id,
+    serviceName: offer.application,
+    price,
+  };
+}

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { getMetadataStorage } from 'class-validator';
+import { parse } from 'yaml';
+import { type ProcessSettings, readSettings } from '@ringlet/platform/settings';
+import { GatewaySettings } from '../../gateway/settings';
+import { readSettings as readSandboxSettings } from '@ringlet/sandbox/settings';
+import { AdvertsSettings } from '../../services/adverts/settings';
+import { AnalyticsSettings } from '../../services/analytics/settings';
+import { AuthSettings } from '../../services/auth/settings';
+import { NotificationsSettings } from '../../services/notifications/settings';
+import { NumbersSettings } from '../../services/numbers/settings';
+import { WalletSettings } from '../../services/wallet/settings';
+
+export type Env = Readonly<Record<string, string>>;
+
+const settingsClasses = new Map<string, new () => ProcessSettings>([
+  ['adverts', AdvertsSettings],
+  ['analytics', AnalyticsSettings],
+  ['auth', AuthSettings],
+  ['gateway', GatewaySettings],
+  ['notifications', NotificationsSettings],
+  ['numbers', NumbersSettings],
+  ['wallet', WalletSettings],
+]);
+
+/** A process of `npm start`: its entry file and its settings. */
+export interface LocalProcess {
+  readonly name: string;
+  readonly file: string;
+  readonly declared: ReadonlySet<string>;
+  /** The settings it reads from this environment, or the message with which it would refuse to start. */
+  settingsFrom(env: Env): object | string;
+}
+
+/** Every process of `npm start` except MongoDB and NATS, which deployments run from other images. */
+export function localProcesses(): LocalProcess[] {
+  const script = readFileSync('scripts/local-stack.mjs', 'utf8');
+  return [...script.matchAll(/start\('(\w+)', '([^']+)'/g)]
+    .map(([, name = '', file = '']) => ({ name, file }))
+    .filter(({ name }) => name !== 'mongo' && name !== 'nats')
+    .map(({ name, file }) => {
+      if (name === 'web') return { name, file, declared: namesReadByWebServer(), settingsFrom: (env) => env };
+      if (name === 'sandbox') {
+        return {
+          name,
+          file,
+          declared: namesReadBySandbox(),
+          settingsFrom: (env) => orMessage(readSandboxSettings, env),
+        };
+      }
+      const Settings = settingsClasses.get(name);
+      if (!Settings) throw new Error(`no settings class for ${name}`);
+      const declared = getMetadataStorage().getTargetValidationMetadatas(Settings, '', false, false);
+      return {
+        name,
+        file,
+        declared: new Set(declared.map(({ propertyName }) => propertyName)),
+        settingsFrom: (env) => orMessage((given) => readSettings(Settings, given), env),
+      };
+    });
+}
+
+function orMessage(read: (env: Env) => object, env: Env): object | string {
+  try {
+    return read(env);
+  } catch (error) {
+    return String(error);
+  }
+}
+
+function namesReadBySandbox(): Set<string> {
+  const names = new Set<string>();
+  readSandboxSettings(new Proxy({}, { get: (_, name) => void names.add(String(name)) }));
+  return names;
+}
+
+function namesReadByWebServer(): Set<string> {
+  const server = readFileSync('web/server.mjs', 'utf8');
+  const names = new Set([...server.matchAll(/process\.env\.(\w+)/g)].map(([, name = '']) => name));
+  // PORT belongs to the gateway; the web server reads it only without WEB_API_URL.
+  names.delete('PORT');
+  return names;
+}
+
+export interface ComposeService {
+  readonly image?: string;
+  readonly build?: string | { readonly target?: string; readonly dockerfile?: string };
+  readonly command?: readonly string[];
+  readonly environment?: Readonly<Record<string, string | number | null>>;
+  readonly depends_on?: Readonly<Record<string, object>>;
+  readonly stop_grace_period?: string;
+}
+
+export function composeServices(): Record<string, ComposeService> {
+  const file = parse(readFileSync('docker-compose.yml', 'utf8'), { merge: true }) as {
+    services: Record<string, ComposeService>;
+  };
+  return file.services;
+}
+
+/** The environment of a container without a .env file: defaults filled in, passed-on variables left out. */
+export function composeEnv({ environment = {} }: ComposeService): Env {
+  const assigned = Object.entries(environment).filter(([, value]) => value !== null);
+  return Object.fromEntries(assigned.map(([name, value]) => [name, interpolated(String(value))]));
+}
+
+function interpolated(text: string): string {
+  const next = text.replaceAll(/\$\{\w+:-([^${}]*)\}/g, '$1');
+  return next === text ? text : interpolated(next);
+}
+
+/** Parses `NAME=value` lines; other lines are comments. */
+export function envOf(text: string): Env {
+  return Object.fromEntries(
+    [...text.matchAll(/^([A-Z]\w*)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+  );
+}

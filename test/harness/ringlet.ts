@@ -1,0 +1,160 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MongoClient } from 'mongodb';
+import { verifyLedger } from '../../services/wallet/verification/verify-ledger';
+
+/** All processes of Ringlet, started by the script of `npm start` on free ports and in a data folder of their own. */
+export interface RunningRinglet {
+  readonly web: string;
+  readonly api: string;
+  readonly sandbox: string;
+  readonly admin: { readonly email: string; readonly password: string };
+  readonly dataDir: string;
+  /** Prefix of its database names. */
+  readonly prefix: string;
+  /** The process id of a process: `wallet`, `numbers`, `nats`, `mongo`, `gateway`, ... */
+  pid(name: string): Promise<number>;
+  /** The ids of all its processes, including the start script and nats-server. */
+  pids(): Promise<readonly number[]>;
+  /** Sends SIGINT, as Ctrl-C does, and returns the exit code. Keeps the data folder. */
+  interrupt(): Promise<number | null>;
+  /** Sends SIGKILL to the start script. */
+  kill(): Promise<void>;
+  /** Stops it and removes its data. Fails if the ledger does not verify; skips that check if the database is already gone. */
+  stop(): Promise<void>;
+}
+
+const startWithinMs = 180_000;
+
+export async function startRinglet(settings: Record<string, string> = {}, folder?: string): Promise<RunningRinglet> {
+  const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'ringlet-')));
+  const prefix = settings['MONGO_PREFIX'] ?? `t${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`;
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      NATS_URL: '',
+      DATA_DIR: dataDir,
+      PORT: '0',
+      WEB_PORT: '0',
+      SANDBOX_PORT: '0',
+      // Only the test sends messages.
+      SANDBOX_SMS_AFTER_MS: '0',
+      MONGO_PREFIX: prefix,
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = await readyOutput(child);
+  const find = (pattern: RegExp): string => {
+    const [, found] = pattern.exec(output) ?? [];
+    if (found === undefined) throw new Error(`${String(pattern)} is not in the output of the start:\n${output}`);
+    return found;
+  };
+  const end = async (signal: 'SIGINT' | 'SIGKILL'): Promise<number | null> => {
+    if (!isRunning()) return child.exitCode;
+    child.kill(signal);
+    await once(child, 'exit');
+    return child.exitCode;
+  };
+  const isRunning = (): boolean => child.exitCode === null && child.signalCode === null;
+  const pids = async (): Promise<Record<string, number>> =>
+    JSON.parse(await readFile(join(dataDir, 'processes.json'), 'utf8')) as Record<string, number>;
+  return {
+    web: find(/web app +(http\S+)/),
+    api: find(/API +(http\S+)/),
+    sandbox: find(/sandbox +(http\S+)/),
+    admin: { email: find(/admin +(\S+@\S+)/), password: find(/password: (\S+)/) },
+    dataDir,
+    prefix,
+    pid: async (name) => {
+      const pid = (await pids())[name];
+      if (pid === undefined) throw new Error(`${name} is not running`);
+      return pid;
+    },
+    pids: async () => {
+      const natsServer = Number(await readFile(join(dataDir, 'nats/nats-server.pid'), 'utf8'));
+      return [...Object.values(await pids()), natsServer, ...(child.pid === undefined ? [] : [child.pid])];
+    },
+    interrupt: () => end('SIGINT'),
+    kill: async () => void (await end('SIGKILL')),
+    stop: async () => {
+      try {
+        // The embedded document server has stopped with the other processes; an external one is still reachable.
+        const mongo = settings['MONGO_URL'] ?? process.env['MONGO_URL'];
+        if (mongo) await checkLedger(mongo, prefix);
+        else if (isRunning()) await checkLedger(await embeddedMongo(dataDir), prefix);
+      } finally {
+        await end('SIGINT');
+        await dropDatabases(prefix);
+        await rm(dataDir, { recursive: true, force: true });
+      }
+    },
+  };
+}
+
+/** The check of `npm run ledger:verify`; throws with the differences it finds. */
+async function checkLedger(mongo: string, prefix: string): Promise<void> {
+  const client = await MongoClient.connect(mongo, { serverSelectionTimeoutMS: 60_000 });
+  try {
+    const { differences } = await verifyLedger(client.db(`${prefix}_wallet`), new Date());
+    if (differences.length > 0) throw new Error(`ledger verification failed:\n${differences.join('\n')}`);
+  } finally {
+    await client.close();
+  }
+}
+
+async function embeddedMongo(dataDir: string): Promise<string> {
+  return (JSON.parse(await readFile(join(dataDir, 'addresses.json'), 'utf8')) as { mongo: string }).mongo;
+}
+
+/** Runs a start that is expected to fail, and returns its exit code and output. */
+export async function failToStart(settings: Record<string, string>): Promise<{ code: number | null; output: string }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'ringlet-'));
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    env: { ...process.env, NATS_URL: '', DATA_DIR: dataDir, PORT: '0', WEB_PORT: '0', SANDBOX_PORT: '0', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += String(data)));
+  const timer = setTimeout(() => child.kill('SIGINT'), startWithinMs);
+  const [code] = (await once(child, 'exit')) as [number | null];
+  clearTimeout(timer);
+  await rm(dataDir, { recursive: true, force: true });
+  return { code, output };
+}
+
+function readyOutput(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL');
+      reject(new Error(`not ready within ${startWithinMs} ms:\n${output}`));
+    }, startWithinMs);
+    const read = (data: unknown): void => {
+      output += String(data);
+      if (!output.includes('Ctrl-C stops')) return;
+      clearTimeout(timer);
+      resolve(output);
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`the start ended with ${code}:\n${output}`));
+    });
+  });
+}
+
+/** Databases on the server at MONGO_URL outlive the test, unlike those of the embedded server. */
+async function dropDatabases(prefix: string): Promise<void> {
+  const url = process.env['MONGO_URL'];
+  if (!url) return;
+  const client = await MongoClient.connect(url);
+  const { databases } = await client.db('admin').admin().listDatabases({ nameOnly: true });
+  for (const { name } of databases) if (name.startsWith(`${prefix}_`)) await client.db(name).dropDatabase();
+  await client.close();
+}

@@ -1,0 +1,9 @@
+import { useCostQuery } from '../../shared/api/api.generated';
+import { fallbackRates, initialRates, validRates, type Rates } from './rates';
+
+/** The rates that amounts are converted with: the server's, or the fixed ones where it has none. */
+export function useRates(): Rates {
+  const { data, isLoading } = useCostQuery();
+  if (isLoading) return initialRates;
+  return validRates(data?.data) ?? fallbackRates;
+}
