@@ -1,14 +1,14 @@
 import { mongo, Types } from 'mongoose';
 import { kobo } from '@ringlet/contracts/money';
 import { depositSorts, type ListAllDepositsInput, listAllDeposits } from '@ringlet/contracts/wallet/admin';
-import { type Deposit } from '../deposits/deposit.model';
+import { type DepositRow } from '../deposits/deposit.model';
 import { startWallet, type WalletStack } from '../testing/wallet-stack';
 
 const clients = Array.from({ length: 3 }, () => new Types.ObjectId());
 const statuses = ['pending', 'approved', 'declined'] as const;
 
-/** Amounts that repeat, so that pages end in the middle of equal ones. */
-const rows = Array.from({ length: 60 }, (_, index): Deposit => {
+/** Amounts repeat, so that pages end between equal ones. */
+const rows = Array.from({ length: 60 }, (_, index): DepositRow => {
   const requested = kobo(1000_00 + (index % 4) * 500_00);
   return {
     _id: new Types.ObjectId(),
@@ -27,13 +27,13 @@ const rows = Array.from({ length: 60 }, (_, index): Deposit => {
   };
 });
 
-describe('the table of deposits', () => {
+describe('listAllDeposits', () => {
   let wallet: WalletStack;
   let client: mongo.MongoClient;
   beforeAll(async () => {
     wallet = await startWallet();
     client = await mongo.MongoClient.connect(wallet.stack.database.url);
-    const deposits = client.db(`${wallet.stack.database.prefix}_wallet`).collection<Deposit>('deposits');
+    const deposits = client.db(`${wallet.stack.database.prefix}_wallet`).collection<DepositRow>('deposits');
     await deposits.insertMany(rows.toSorted((a, b) => (a.reference.slice(-1) < b.reference.slice(-1) ? -1 : 1)));
   });
   afterAll(async () => {
@@ -45,7 +45,7 @@ describe('the table of deposits', () => {
     const references: string[] = [];
     let cursor: string | undefined;
     do {
-      const page = await wallet.askAsAdmin(listAllDeposits, { ...input, limit: 7, cursor });
+      const page = await wallet.sendAsAdmin(listAllDeposits, { ...input, limit: 7, cursor });
       expect(page.data.length).toBeLessThanOrEqual(7);
       references.push(...page.data.map(({ reference }) => reference));
       cursor = page.nextCursor;
@@ -53,9 +53,15 @@ describe('the table of deposits', () => {
     return references;
   }
 
-  function wanted({ status, userIds, reference = '', reportedAgain, sort = '-date' }: ListAllDepositsInput): string[] {
+  function expected({
+    status,
+    userIds,
+    reference = '',
+    reportedAgain,
+    sort = '-date',
+  }: ListAllDepositsInput): string[] {
     const sign = sort.startsWith('-') ? -1 : 1;
-    const key = (row: Deposit): number => (sort.endsWith('amount') ? row.amount : 0);
+    const key = (row: DepositRow): number => (sort.endsWith('amount') ? row.amount : 0);
     return rows
       .filter((row) => status === undefined || row.status === status)
       .filter((row) => userIds === undefined || userIds.includes(row.userId.toHexString()))
@@ -81,13 +87,13 @@ describe('the table of deposits', () => {
     { reportedAgain: true, reference: 'RL-bb' },
   ];
   const cases = filters.flatMap((filter) => depositSorts.map((sort) => ({ ...filter, sort })));
-  it.each(cases)('%j', async (input) => expect(await all(input)).toEqual(wanted(input)));
+  it.each(cases)('%j', async (input) => expect(await all(input)).toEqual(expected(input)));
 
-  it('refuses what can not be sorted by, and the cursor of another order', async () => {
+  it('refuses an unknown sort field and the cursor of another sort order', async () => {
     const invalid = { code: 'platform/invalid' };
-    const { nextCursor } = await wallet.askAsAdmin(listAllDeposits, { limit: 1 });
-    await expect(wallet.askAsAdmin(listAllDeposits, { sort: 'email' as 'date' })).rejects.toMatchObject(invalid);
-    await expect(wallet.askAsAdmin(listAllDeposits, { sort: 'amount', cursor: nextCursor })).rejects.toMatchObject(
+    const { nextCursor } = await wallet.sendAsAdmin(listAllDeposits, { limit: 1 });
+    await expect(wallet.sendAsAdmin(listAllDeposits, { sort: 'email' as 'date' })).rejects.toMatchObject(invalid);
+    await expect(wallet.sendAsAdmin(listAllDeposits, { sort: 'amount', cursor: nextCursor })).rejects.toMatchObject(
       invalid,
     );
   });

@@ -1,57 +1,55 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import { type Deposit } from '@ringlet/contracts/wallet/deposits';
+import { type Caller } from '@ringlet/contracts/caller';
+import { type PageOf } from '@ringlet/contracts/paging';
 import {
-  allCryptoWallets,
-  AllCryptoWalletsInput,
   addCryptoWallet,
   AddCryptoWalletInput,
+  allCryptoWallets,
+  AllCryptoWalletsInput,
   type CryptoWallet,
   editCryptoWallet,
   EditCryptoWalletInput,
   listCryptoWallets,
   ListCryptoWalletsInput,
-  submitCryptoDeposit,
-  SubmitCryptoDepositInput,
 } from '@ringlet/contracts/wallet/crypto';
-import { type PageOf } from '@ringlet/contracts/paging';
+import { CurrentUser, HandleRequest, RequireRole } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
-import { HandleRequest } from '@ringlet/messaging/decorators';
-import { adminOf } from '../admin/admin-of';
-import { cryptoWalletView } from './crypto-wallet.model';
+import { presentCryptoWallet } from './crypto-wallet.model';
 import { CryptoWallets } from './crypto-wallets';
-import { SubmitCryptoDeposit } from '../deposits/submit-crypto-deposit';
 
 @Controller()
-export class CryptoController {
-  constructor(
-    private readonly wallets: CryptoWallets,
-    private readonly submitting: SubmitCryptoDeposit,
-  ) {}
+export class CryptoWalletsController {
+  constructor(private readonly wallets: CryptoWallets) {}
 
   @HandleRequest(listCryptoWallets)
   async list(@Payload() _input: ListCryptoWalletsInput): Promise<CryptoWallet[]> {
-    return (await this.wallets.inUse()).map(cryptoWalletView);
+    return (await this.wallets.listActive()).map(presentCryptoWallet);
   }
 
   @HandleRequest(allCryptoWallets)
-  all(@Payload() input: AllCryptoWalletsInput, @Ctx() context: RequestContext): Promise<PageOf<CryptoWallet>> {
-    adminOf(context);
-    return this.wallets.all(input);
+  @RequireRole('admin')
+  listAll(@Payload() input: AllCryptoWalletsInput): Promise<PageOf<CryptoWallet>> {
+    return this.wallets.listAll(input);
   }
 
   @HandleRequest(addCryptoWallet)
-  async add(@Payload() input: AddCryptoWalletInput, @Ctx() context: RequestContext): Promise<CryptoWallet> {
-    return cryptoWalletView(await this.wallets.add(input, adminOf(context), context.correlationId));
+  @RequireRole('admin')
+  async add(
+    @Payload() input: AddCryptoWalletInput,
+    @CurrentUser() admin: Caller,
+    @Ctx() context: RequestContext,
+  ): Promise<CryptoWallet> {
+    return presentCryptoWallet(await this.wallets.add(input, admin.id, context.correlationId));
   }
 
   @HandleRequest(editCryptoWallet)
-  async edit(@Payload() input: EditCryptoWalletInput, @Ctx() context: RequestContext): Promise<CryptoWallet> {
-    return cryptoWalletView(await this.wallets.edit(input, adminOf(context), context.correlationId));
-  }
-
-  @HandleRequest(submitCryptoDeposit)
-  submit(@Payload() input: SubmitCryptoDepositInput, @Ctx() context: RequestContext): Promise<Deposit> {
-    return this.submitting.run(input, context.correlationId);
+  @RequireRole('admin')
+  async edit(
+    @Payload() input: EditCryptoWalletInput,
+    @CurrentUser() admin: Caller,
+    @Ctx() context: RequestContext,
+  ): Promise<CryptoWallet> {
+    return presentCryptoWallet(await this.wallets.edit(input, admin.id, context.correlationId));
   }
 }

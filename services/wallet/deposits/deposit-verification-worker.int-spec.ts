@@ -1,55 +1,55 @@
 import { kobo } from '@ringlet/contracts/money';
 import { listDeposits } from '@ringlet/contracts/wallet/deposits';
 import { ProviderRefused } from '../domain/payment-provider';
-import { Providers } from '../providers/payment-providers';
-import { type Shop, startShop } from '../testing/wallet-harness';
+import { PaymentProviders } from '../providers/payment-providers';
+import { type WalletHarness, startWalletHarness } from '../testing/wallet-harness';
 import { newId } from '../testing/wallet-stack';
-import { Deposit } from './deposit.model';
-import { DepositStore } from './deposits.repository';
-import { DepositSweep } from './deposit-verification-worker';
+import { DepositRow } from './deposit.model';
+import { Deposits } from './deposits.repository';
+import { DepositVerificationWorker } from './deposit-verification-worker';
 import { getModelToken } from '@nestjs/mongoose';
 import { type Model } from 'mongoose';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-describe('the sweep of deposits', () => {
-  let shop: Shop;
+describe('the deposit verification worker', () => {
+  let harness: WalletHarness;
   beforeAll(async () => {
-    shop = await startShop();
+    harness = await startWalletHarness();
   });
   afterEach(async () => {
     jest.restoreAllMocks();
-    await shop.control('DELETE', 'faults');
+    await harness.control('DELETE', 'faults');
   });
-  afterAll(() => shop.stop());
+  afterAll(() => harness.stop());
 
-  const sweepLater = (ms: number) => {
-    shop.later(ms);
-    return shop.wallet.app.get(DepositSweep).run();
+  const runWorkerAfter = (ms: number) => {
+    harness.advanceClock(ms);
+    return harness.wallet.app.get(DepositVerificationWorker).run();
   };
 
-  it('credits what no webhook reported, soon after it was paid', async () => {
+  it('credits a payment that no webhook reported', async () => {
     const userId = newId();
-    const { reference } = await shop.initiate(userId, { method: 'monnify' });
-    await shop.pay(reference);
-    expect(await shop.balance(userId)).toBe(0);
-    await sweepLater(minute + 1000);
-    expect(await shop.balance(userId)).toBe(5_000_00);
-    expect(await sweepLater(3 * minute)).toBe(0);
+    const { reference } = await harness.initiate(userId, { method: 'monnify' });
+    await harness.pay(reference);
+    expect(await harness.balance(userId)).toBe(0);
+    await runWorkerAfter(minute + 1000);
+    expect(await harness.balance(userId)).toBe(5_000_00);
+    expect(await runWorkerAfter(3 * minute)).toBe(0);
   });
 
   it.each(['paystack', 'monnify'] as const)(
-    'sees the rest of a partly paid deposit without a webhook, credits once and says so (%s)',
+    'notes the remainder of a partly paid deposit without a webhook, and credits once (%s)',
     async (method) => {
       const userId = newId();
-      const { reference } = await shop.initiate(userId, { method });
-      await shop.pay(reference, { amount: 2_000_00 });
-      await sweepLater(minute + 1000);
-      expect(await shop.balance(userId)).toBe(2_000_00);
-      expect(await sweepLater(30 * hour)).toBeGreaterThan(0);
-      expect((await shop.verify(userId, reference)).note).toMatch(/^Partly paid/);
-      const provider = shop.wallet.app.get(Providers).of(method);
+      const { reference } = await harness.initiate(userId, { method });
+      await harness.pay(reference, { amount: 2_000_00 });
+      await runWorkerAfter(minute + 1000);
+      expect(await harness.balance(userId)).toBe(2_000_00);
+      expect(await runWorkerAfter(30 * hour)).toBeGreaterThan(0);
+      expect((await harness.verify(userId, reference)).note).toMatch(/^Partly paid/);
+      const provider = harness.wallet.app.get(PaymentProviders).providerFor(method);
       const report = {
         reference,
         state: 'paid',
@@ -57,81 +57,81 @@ describe('the sweep of deposits', () => {
         currency: 'NGN',
         providerStatus: 'paid',
       } as const;
-      jest.spyOn(provider, 'look').mockResolvedValue(report);
-      await sweepLater(6 * 24 * hour);
-      expect(await shop.verify(userId, reference)).toMatchObject({
+      jest.spyOn(provider, 'verify').mockResolvedValue(report);
+      await runWorkerAfter(6 * 24 * hour);
+      expect(await harness.verify(userId, reference)).toMatchObject({
         amount: 2_000_00,
         note: expect.stringContaining('since reported ₦5,000.00'),
       });
-      expect(await shop.balance(userId)).toBe(2_000_00);
-      await sweepLater(8 * 24 * hour);
-      expect(await sweepLater(30 * 24 * hour)).toBe(0);
+      expect(await harness.balance(userId)).toBe(2_000_00);
+      await runWorkerAfter(8 * 24 * hour);
+      expect(await runWorkerAfter(30 * 24 * hour)).toBe(0);
     },
   );
 
-  it('lets what nobody paid expire after 24 hours, and credits money that arrives later', async () => {
+  it('expires an unpaid deposit after 24 hours, and credits a later payment', async () => {
     const userId = newId();
-    const { reference } = await shop.initiate(userId);
-    await sweepLater(23 * hour);
-    expect(await shop.verify(userId, reference)).toMatchObject({ status: 'pending' });
-    await sweepLater(24 * hour + minute);
-    expect(await shop.verify(userId, reference)).toMatchObject({
+    const { reference } = await harness.initiate(userId);
+    await runWorkerAfter(23 * hour);
+    expect(await harness.verify(userId, reference)).toMatchObject({ status: 'pending' });
+    await runWorkerAfter(24 * hour + minute);
+    expect(await harness.verify(userId, reference)).toMatchObject({
       status: 'declined',
       note: expect.stringMatching(/later/),
     });
-    await shop.pay(reference);
-    await sweepLater(30 * hour + minute);
-    expect(await shop.verify(userId, reference)).toMatchObject({ status: 'approved' });
-    expect(await shop.balance(userId)).toBe(5_000_00);
+    await harness.pay(reference);
+    await runWorkerAfter(30 * hour + minute);
+    expect(await harness.verify(userId, reference)).toMatchObject({ status: 'approved' });
+    expect(await harness.balance(userId)).toBe(5_000_00);
   });
 
-  it('keeps a deposit pending while the provider does not answer, and finds the money afterwards', async () => {
+  it('keeps a deposit pending while the provider fails, and credits it later', async () => {
     const userId = newId();
-    const { reference } = await shop.initiate(userId);
-    await shop.pay(reference);
-    await shop.fault('paystack', 'timeout', { ms: 1 });
-    await sweepLater(25 * hour);
-    await shop.control('DELETE', 'faults');
-    expect(await shop.balance(userId)).toBe(0);
-    await sweepLater(31 * hour);
-    expect(await shop.balance(userId)).toBe(5_000_00);
+    const { reference } = await harness.initiate(userId);
+    await harness.pay(reference);
+    await harness.fault('paystack', 'timeout', { ms: 1 });
+    await runWorkerAfter(25 * hour);
+    await harness.control('DELETE', 'faults');
+    expect(await harness.balance(userId)).toBe(0);
+    await runWorkerAfter(31 * hour);
+    expect(await harness.balance(userId)).toBe(5_000_00);
   });
 
-  it('lets a deposit expire after a week whose provider never answers again, and still credits late money', async () => {
+  it('expires a deposit after a week without a response of the provider, and credits a later payment', async () => {
     const userId = newId();
-    const { reference } = await shop.initiate(userId);
+    const { reference } = await harness.initiate(userId);
     const refusal = new ProviderRefused('Invalid key', 401);
-    jest.spyOn(shop.wallet.app.get(Providers).of('paystack'), 'look').mockRejectedValue(refusal);
-    const status = async () => (await shop.ask(listDeposits, { userId })).data[0]?.status;
-    await sweepLater(25 * hour);
+    jest.spyOn(harness.wallet.app.get(PaymentProviders).providerFor('paystack'), 'verify').mockRejectedValue(refusal);
+    const status = async () => (await harness.send(listDeposits, { userId })).data[0]?.status;
+    await runWorkerAfter(25 * hour);
     expect(await status()).toBe('pending');
-    const deciding = jest.spyOn(shop.wallet.app.get(DepositStore), 'decline').mockRejectedValueOnce(new Error('down'));
-    await expect(sweepLater(8 * 24 * hour)).rejects.toThrow('down');
+    const deciding = jest.spyOn(harness.wallet.app.get(Deposits), 'decline').mockRejectedValueOnce(new Error('down'));
+    await expect(runWorkerAfter(8 * 24 * hour)).rejects.toThrow('down');
     deciding.mockRestore();
     expect(await status()).toBe('pending');
-    await sweepLater(9 * 24 * hour);
+    await runWorkerAfter(9 * 24 * hour);
     expect(await status()).toBe('declined');
     const data = { status: 'success', reference, amount: 5_000_00, currency: 'NGN' };
-    await shop.webhook('paystack', JSON.stringify({ event: 'charge.success', data }));
-    expect(await shop.balance(userId)).toBe(5_000_00);
+    await harness.webhook('paystack', JSON.stringify({ event: 'charge.success', data }));
+    expect(await harness.balance(userId)).toBe(5_000_00);
   });
 
-  it('declines what was never opened because we died over it', async () => {
+  it('declines a deposit whose checkout was never opened because of a crash', async () => {
     const userId = newId();
-    const { reference } = await shop.initiate(userId);
-    const deposits = shop.wallet.app.get<Model<Deposit>>(getModelToken(Deposit.name));
+    const { reference } = await harness.initiate(userId);
+    const deposits = harness.wallet.app.get<Model<DepositRow>>(getModelToken(DepositRow.name));
     const orphan = `${reference}-orphan`;
     await deposits.collection.updateOne({ reference }, { $set: { reference: orphan }, $unset: { accessCode: '' } });
-    await sweepLater(2 * minute);
-    expect(await shop.verify(userId, orphan)).toMatchObject({ status: 'declined' });
+    await runWorkerAfter(2 * minute);
+    expect(await harness.verify(userId, orphan)).toMatchObject({ status: 'declined' });
   });
 
-  it('is shared by replicas: each deposit is taken by one of them', async () => {
-    for (let i = 0; i < 10; i++) await shop.initiate(newId());
-    shop.later(2 * minute);
-    const sweep = shop.wallet.app.get(DepositSweep);
-    const other = Object.assign(Object.create(Object.getPrototypeOf(sweep)), sweep) as DepositSweep;
-    const taken = await Promise.all([sweep.run(), other.run()]);
-    expect(taken.reduce((a, b) => a + b)).toBe(10);
+  it('verifies each deposit on one replica', async () => {
+    for (let i = 0; i < 10; i++) await harness.initiate(newId());
+    harness.advanceClock(2 * minute);
+    const sweep = harness.wallet.app.get(DepositVerificationWorker);
+    const other = Object.assign(Object.create(Object.getPrototypeOf(sweep)), sweep) as DepositVerificationWorker;
+    const counts = await Promise.all([sweep.run(), other.run()]);
+    expect(counts.reduce((a, b) => a + b)).toBe(10);
   });
 });

@@ -3,24 +3,24 @@ import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { type DeclineReason } from '../domain/deposit-note';
-import { nextLookAge, pendingForMs } from '../domain/verification-schedule';
+import { nextVerificationAge, pendingForMs } from '../domain/verification-schedule';
 import { type WalletSettings } from '../settings';
-import { type Deposit } from './deposit.model';
-import { DepositStore } from './deposits.repository';
+import { type DepositRow } from './deposit.model';
+import { Deposits } from './deposits.repository';
 import { VerifyDeposit } from './verify-deposit';
 
-/** At most this many in one sweep, one after the other: the providers don't like bursts. */
-const atMost = 100;
+/** Deposits per run, one after the other: the providers limit bursts. */
+const maxPerRun = 100;
 
-/** Verifies the deposits that no webhook reported or that are partly paid, and lets the old ones expire. Any replica takes what is due. */
+/** Verifies deposits that no webhook reported or that are partly paid, and expires old ones. Replicas share the work. */
 @Injectable()
-export class DepositSweep implements OnApplicationBootstrap, OnApplicationShutdown {
+export class DepositVerificationWorker implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<number> | undefined;
 
   constructor(
-    private readonly deposits: DepositStore,
-    private readonly verify: VerifyDeposit,
+    private readonly deposits: Deposits,
+    private readonly verifyDeposit: VerifyDeposit,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: WalletSettings,
@@ -29,7 +29,7 @@ export class DepositSweep implements OnApplicationBootstrap, OnApplicationShutdo
 
   onApplicationBootstrap(): void {
     this.timer = setInterval(() => {
-      this.run().catch((error: unknown) => this.log.warn({ err: error }, 'could not sweep the deposits'));
+      this.run().catch((error: unknown) => this.log.warn({ err: error }, 'deposit verification run failed'));
     }, this.settings.DEPOSIT_SWEEP_MS);
   }
 
@@ -38,38 +38,35 @@ export class DepositSweep implements OnApplicationBootstrap, OnApplicationShutdo
     await this.running?.catch(() => undefined);
   }
 
-  /** Looks at every deposit that is due; a second call while one runs waits for that one. Returns how many it looked at. */
+  /** Verifies every deposit that is due; a second call during a run waits for that run. Returns how many were verified. */
   run(): Promise<number> {
-    return (this.running ??= this.sweep().finally(() => (this.running = undefined)));
+    return (this.running ??= this.verifyDue().finally(() => (this.running = undefined)));
   }
 
-  private async sweep(): Promise<number> {
+  private async verifyDue(): Promise<number> {
     let count = 0;
-    for (
-      let due = await this.deposits.claimDue();
-      due;
-      due = count < atMost ? await this.deposits.claimDue() : undefined
-    ) {
-      count++;
-      await this.lookAt(due);
+    for (; count < maxPerRun; count++) {
+      const due = await this.deposits.claimDue();
+      if (!due) break;
+      await this.verify(due);
     }
     return count;
   }
 
-  private async lookAt(deposit: Deposit): Promise<void> {
+  private async verify(deposit: DepositRow): Promise<void> {
     const { reference } = deposit;
     try {
-      const { status, accessCode, createdAt } = await this.verify.askAgain(deposit, `sweep-${reference}`);
+      const { status, accessCode, createdAt } = await this.verifyDeposit.verify(deposit, `sweep-${reference}`);
       if (status !== 'pending') return;
-      const age = this.clock.now().getTime() - createdAt.getTime();
-      // Without an access code we died before the provider answered: nobody ever got an address to pay at.
+      const age = this.clock.nowMs() - createdAt.getTime();
+      // Without an access code the process crashed before the provider responded: the client has no checkout to pay at.
       const reason = age >= pendingForMs ? 'expired' : accessCode === undefined ? 'unopened' : undefined;
       if (reason !== undefined) await this.decline(reference, reason);
     } catch (error) {
-      this.log.warn({ err: error, reference }, 'could not verify a deposit');
-      // The provider may never answer again, its keys removed: a week is long enough to wait for it.
-      const age = this.clock.now().getTime() - deposit.createdAt.getTime();
-      if (nextLookAge(age) === undefined) await this.decline(reference, 'expired');
+      this.log.warn({ err: error, reference }, 'deposit verification failed');
+      // After the last verification: the provider may never respond again, e.g. because its keys were removed.
+      const age = this.clock.nowMs() - deposit.createdAt.getTime();
+      if (nextVerificationAge(age) === undefined) await this.decline(reference, 'expired');
     }
   }
 

@@ -4,19 +4,21 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Collection, type Model, Types } from 'mongoose';
 import { kobo, type Kobo } from '@ringlet/contracts/money';
 import { type Page, type PageOf } from '@ringlet/contracts/paging';
-import { type Currency, type DepositMethod } from '@ringlet/contracts/wallet/deposits';
+import { type Currency, type DepositMethod, type DepositStatus } from '@ringlet/contracts/wallet/deposits';
 import { type ListAllDepositsInput } from '@ringlet/contracts/wallet/admin';
 import { beginningWith, keysetPage, orderingOf, pageAtHand } from '@ringlet/persistence/keyset';
 import { newestFirst } from '@ringlet/persistence/paging';
+import { type Transaction } from '@ringlet/persistence/transactions';
+import { collectionOf } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
 import { type DeclineReason } from '../domain/deposit-note';
-import { nextLookAge } from '../domain/verification-schedule';
+import { nextVerificationAge } from '../domain/verification-schedule';
 import { DepositCounts } from './deposit-counts';
-import { type CryptoTransfer, Deposit } from './deposit.model';
+import { type CryptoTransfer, DepositRow } from './deposit.model';
 
 const sortFields = { date: '_id', amount: 'amount' } as const;
-/** After which a deposit past its last look is taken again while it is still pending. */
-const againMs = 60 * 60_000;
+/** How often a deposit past its last verification is retried while it is pending. */
+const retryMs = 60 * 60_000;
 const ofClient = { userId: 1, _id: -1 } as const;
 const ofReported = { reportedSince: 1, _id: -1 } as const;
 
@@ -31,43 +33,43 @@ export interface NewDeposit {
   readonly crypto?: CryptoTransfer;
 }
 
-/** The deposits as they are kept. Every change of status says from which status it starts. */
+/** The stored deposits. Every change of status is conditional on the status before it. */
 @Injectable()
-export class DepositStore {
-  private readonly rows: Collection<Deposit>;
+export class Deposits {
+  private readonly rows: Collection<DepositRow>;
 
   constructor(
-    @InjectModel(Deposit.name) model: Model<Deposit>,
+    @InjectModel(DepositRow.name) model: Model<DepositRow>,
     private readonly counts: DepositCounts,
     private readonly clock: Clock,
   ) {
-    this.rows = model.db.collection<Deposit>(model.collection.name);
+    this.rows = collectionOf(model);
   }
 
-  /** A pending deposit under a new reference. Those that a provider knows of are looked at from time to time. */
-  async insert(given: NewDeposit, session: ClientSession): Promise<Deposit> {
+  /** A pending deposit with a new reference. Deposits at a payment provider are verified on a schedule. */
+  async insert(given: NewDeposit, session: ClientSession): Promise<DepositRow> {
     const now = this.clock.now();
-    const deposit: Deposit = {
+    const deposit: DepositRow = {
       _id: new Types.ObjectId(),
       reference: `RL-${randomBytes(12).toString('hex')}`,
       ...given,
       userId: new Types.ObjectId(given.userId),
       amount: given.requested,
       status: 'pending',
-      ...(given.method !== 'crypto' && { lookAt: new Date(now.getTime() + (nextLookAge(0) ?? 0)) }),
+      ...(given.method !== 'crypto' && { lookAt: new Date(now.getTime() + (nextVerificationAge(0) ?? 0)) }),
       createdAt: now,
     };
     await this.rows.insertOne(deposit, { session });
-    await this.counts.made(deposit._id, session);
+    await this.counts.inserted(deposit._id, session);
     return deposit;
   }
 
-  find(reference: string): Promise<Deposit | null> {
+  find(reference: string): Promise<DepositRow | null> {
     return this.rows.findOne({ reference });
   }
 
   /** By reference or access code, of this client only. */
-  async ownedBy(userId: string, key: string): Promise<Deposit | null> {
+  async findOwned(userId: string, key: string): Promise<DepositRow | null> {
     const owner = { userId: new Types.ObjectId(userId) };
     return (
       (await this.rows.findOne({ reference: key, ...owner })) ??
@@ -76,7 +78,7 @@ export class DepositStore {
   }
 
   /** One client's, newest first. */
-  list(userId: string, page: Page): Promise<PageOf<Deposit>> {
+  list(userId: string, page: Page): Promise<PageOf<DepositRow>> {
     const read = (after: { _id?: { $lt: Types.ObjectId } }, limit: number) =>
       this.rows
         .find({ userId: new Types.ObjectId(userId), ...after })
@@ -87,12 +89,12 @@ export class DepositStore {
   }
 
   /** Errors: platform/search-too-wide. */
-  async listAll(input: ListAllDepositsInput): Promise<PageOf<Deposit>> {
+  async listAll(input: ListAllDepositsInput): Promise<PageOf<DepositRow>> {
     const { status, userIds, reference, reportedAgain, sort = '-date', ...page } = input;
-    const ordering = orderingOf<Deposit>(sort, sortFields);
+    const ordering = orderingOf<DepositRow>(sort, sortFields);
     const wanted = {
       ...(status !== undefined && { status }),
-      // Any amount: an index can serve this, and not that there is one.
+      // Not $exists: a range can use the index.
       ...(reportedAgain === true && { reportedSince: { $gte: kobo(0) } }),
     };
     if (reference !== undefined) {
@@ -109,29 +111,31 @@ export class DepositStore {
     return keysetPage(page, ordering, branches ?? [all], this.rows, (row) => row);
   }
 
-  async opened(reference: string, accessCode: string): Promise<void> {
+  async setAccessCode(reference: string, accessCode: string): Promise<void> {
     await this.rows.updateOne({ reference }, { $set: { accessCode } });
   }
 
-  /** Returns whether it was pending. */
+  /** Declines a pending deposit. Returns whether it was pending. */
   async decline(reference: string, declined: DeclineReason, session: ClientSession): Promise<boolean> {
     const change = { $set: { status: 'declined' as const, declined } };
     const options = { session, projection: { _id: 1 } };
     const before = await this.rows.findOneAndUpdate({ reference, status: 'pending' }, change, options);
-    if (before) await this.counts.moved(before._id, 'pending', 'declined', session);
+    if (before) await this.counts.transitioned(before._id, 'pending', 'declined', session);
     return before !== null;
   }
 
-  /** Only for the code that credits, in the transaction that credits. Returns whether it was not approved before. */
+  /**
+   * Approves a deposit in the transaction that credits it. Returns the status before; undefined where it was approved already.
+   */
   async approve(
-    deposit: Deposit,
+    { session }: Transaction,
+    deposit: DepositRow,
     credited: Kobo,
     providerStatus: string | undefined,
-    session: ClientSession,
-  ): Promise<boolean> {
+  ): Promise<DepositStatus | undefined> {
     const { reference } = deposit;
     const now = this.clock.now();
-    const lookAt = restMayArrive(deposit, credited) ? nextLook(deposit, now) : undefined;
+    const lookAt = remainderMayArrive(deposit, credited) ? nextVerification(deposit, now) : undefined;
     const before = await this.rows.findOneAndUpdate(
       { reference, status: { $ne: 'approved' } },
       {
@@ -147,38 +151,39 @@ export class DepositStore {
       },
       { session, returnDocument: 'before', projection: { status: 1 } },
     );
-    if (before) await this.counts.moved(before._id, before.status, 'approved', session);
-    return before !== null;
+    if (before) await this.counts.transitioned(before._id, before.status, 'approved', session);
+    return before?.status;
   }
 
-  async note(reference: string, seen: { providerStatus?: string; reportedSince?: Kobo }): Promise<void> {
-    await this.rows.updateOne({ reference }, { $set: seen });
+  async note(reference: string, facts: { providerStatus?: string; reportedSince?: Kobo }): Promise<void> {
+    await this.rows.updateOne({ reference }, { $set: facts });
   }
 
-  /** Takes the next deposit that is due to be looked at by moving its time on, so that no other replica takes it too. */
-  async claimDue(): Promise<Deposit | undefined> {
+  /** Claims the next deposit to verify by moving its time on: no other replica claims it too. */
+  async claimDue(): Promise<DepositRow | undefined> {
     const now = this.clock.now();
     const due = await this.rows.findOne({ lookAt: { $lte: now } }, { sort: { lookAt: 1 } });
     if (!due) return undefined;
-    // A pending one is never let go, even where deciding it fails: it has to end as something.
-    const lookAt = nextLook(due, now) ?? (due.status === 'pending' ? new Date(now.getTime() + againMs) : undefined);
+    // A pending deposit stays scheduled even if its expiry fails: it must reach a final status.
+    const lookAt =
+      nextVerification(due, now) ?? (due.status === 'pending' ? new Date(now.getTime() + retryMs) : undefined);
     const moved = lookAt ? { $set: { lookAt } } : { $unset: { lookAt: '' as const } };
     const { matchedCount } = await this.rows.updateOne({ _id: due._id, lookAt: due.lookAt }, moved);
     return matchedCount === 1 ? due : this.claimDue();
   }
 
-  /** The account is deleted: its deposits stay, under the id alone. */
-  async forget(userId: string, session: ClientSession): Promise<void> {
+  /** Removes name and email; the deposits stay under the account's id. */
+  async anonymise(userId: string, session: ClientSession): Promise<void> {
     await this.rows.updateMany({ userId: new Types.ObjectId(userId) }, { $set: { name: '', email: '' } }, { session });
   }
 }
 
-/** The payer may still send what is missing, and a provider can be asked about it. */
-function restMayArrive({ method, requested }: Deposit, credited: Kobo): boolean {
+/** The payer may still send the rest, and the provider can be asked about it. */
+function remainderMayArrive({ method, requested }: DepositRow, credited: Kobo): boolean {
   return method !== 'crypto' && credited < requested;
 }
 
-function nextLook({ createdAt }: Deposit, now: Date): Date | undefined {
-  const age = nextLookAge(now.getTime() - createdAt.getTime());
+function nextVerification({ createdAt }: DepositRow, now: Date): Date | undefined {
+  const age = nextVerificationAge(now.getTime() - createdAt.getTime());
   return age === undefined ? undefined : new Date(createdAt.getTime() + age);
 }

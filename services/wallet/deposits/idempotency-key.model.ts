@@ -1,13 +1,13 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 
-/** A request with an idempotency key, and its answer once there is one. */
+/** A request with an idempotency key, and its reply once there is one. */
 @Schema({ collection: 'initiations', versionKey: false })
-export class Initiation {
+export class IdempotencyKeyRow {
   /** `<client>:<key>` */
   @Prop({ type: String, required: true })
   _id: string;
 
-  /** Of what was asked for: the same key for something else is refused. */
+  /** Of the input: the same key with another input is refused. */
   @Prop({ type: String, required: true })
   hash: string;
 
@@ -18,4 +18,7 @@ export class Initiation {
   at: Date;
 }
 
-export const InitiationSchema = SchemaFactory.createForClass(Initiation);
+export const idempotencyKeyFeature = {
+  name: IdempotencyKeyRow.name,
+  schema: SchemaFactory.createForClass(IdempotencyKeyRow),
+};

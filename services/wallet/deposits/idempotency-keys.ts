@@ -3,37 +3,38 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model } from 'mongoose';
 import { RingletError } from '@ringlet/contracts/errors';
+import { collectionOf } from '@ringlet/persistence/collection';
+import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
-import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
-import { Initiation } from './idempotency-key.model';
+import { IdempotencyKeyRow } from './idempotency-key.model';
 
-/** Whoever claimed a key and did not answer in this time has died: longer than any caller waits. */
-const claimedForMs = 60_000;
+/** A claim without a reply after this time belongs to a crashed process: longer than any caller waits. */
+const claimTimeoutMs = 60_000;
 
-interface Keyed {
+interface KeyedInput {
   readonly userId: string;
   readonly idempotencyKey?: string;
 }
 
-/** Makes the start of a deposit safe to repeat: the same key and input get the same answer and start one deposit. */
+/** Makes starting a deposit idempotent: the same key and input get the same reply and start one deposit. */
 @Injectable()
-export class Initiations {
-  private readonly rows: Collection<Initiation>;
+export class IdempotencyKeys {
+  private readonly rows: Collection<IdempotencyKeyRow>;
 
   constructor(
-    @InjectModel(Initiation.name) model: Model<Initiation>,
+    @InjectModel(IdempotencyKeyRow.name) model: Model<IdempotencyKeyRow>,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {
-    this.rows = model.db.collection<Initiation>(model.collection.name);
+    this.rows = collectionOf(model);
   }
 
   /**
-   * Runs `work` once for a key and keeps its answer; a failure is not kept, so that the same key may try again. Without a key it
-   * just runs. Errors: platform/idempotency-mismatch, platform/idempotency-in-progress, and what `work` throws.
+   * Runs `work` once per key and stores its reply. A failure is not stored: the same key may be tried again. Without a key `work`
+   * always runs. Errors: platform/idempotency-mismatch, platform/idempotency-in-progress, and those of `work`.
    */
-  async once<Reply extends object>(input: Keyed, work: () => Promise<Reply>): Promise<Reply> {
+  async once<Reply extends object>(input: KeyedInput, work: () => Promise<Reply>): Promise<Reply> {
     if (input.idempotencyKey === undefined) return work();
     const claim = this.claimOf(input, input.idempotencyKey);
     const { _id } = claim;
@@ -49,18 +50,15 @@ export class Initiations {
     }
   }
 
-  /**
-   * As `once`, for work that one transaction can hold: the key and its answer are written with it, so that whatever dies in
-   * between leaves all of it or nothing.
-   */
-  async onceWith<Reply extends object>(
-    input: Keyed,
+  /** Like `once`, for work that fits into one transaction: the key and the reply are written in it, so a crash leaves all or nothing. */
+  async onceInTransaction<Reply extends object>(
+    input: KeyedInput,
     correlationId: string,
     work: (transaction: Transaction) => Promise<Reply>,
   ): Promise<Reply> {
     if (input.idempotencyKey === undefined) return this.transactions.run(correlationId, work);
     const claim = this.claimOf(input, input.idempotencyKey);
-    const earlier = await this.answerTo(claim);
+    const earlier = await this.findReply(claim);
     if (earlier) return earlier as Reply;
     try {
       return await this.transactions.run(correlationId, async (transaction) => {
@@ -69,19 +67,19 @@ export class Initiations {
         return answer;
       });
     } catch (error) {
-      // The same request at the same moment may have been the first: then this is its answer, however this one failed.
-      const first = await this.answerTo(claim);
-      if (first) return first as Reply;
+      // A concurrent request with the same key may have succeeded. Its reply counts, whatever this error is.
+      const concurrent = await this.findReply(claim);
+      if (concurrent) return concurrent as Reply;
       throw error;
     }
   }
 
-  private claimOf(input: Keyed, key: string): Initiation {
+  private claimOf(input: KeyedInput, key: string): IdempotencyKeyRow {
     return { _id: `${input.userId.toLowerCase()}:${key}`, hash: hashOf(input), at: this.clock.now() };
   }
 
   /** Undefined while the key is free. */
-  private async answerTo({ _id, hash }: Initiation): Promise<object | undefined> {
+  private async findReply({ _id, hash }: IdempotencyKeyRow): Promise<object | undefined> {
     const earlier = await this.rows.findOne({ _id });
     if (!earlier) return undefined;
     if (earlier.hash !== hash) throw new RingletError('platform/idempotency-mismatch');
@@ -89,8 +87,8 @@ export class Initiations {
     return earlier.answer;
   }
 
-  /** Returns the earlier answer, or undefined where the caller is to do the work. */
-  private async claim(claim: Initiation): Promise<object | undefined> {
+  /** Returns the earlier reply, or undefined where this call has claimed the key. */
+  private async claim(claim: IdempotencyKeyRow): Promise<object | undefined> {
     try {
       await this.rows.insertOne(claim);
       return undefined;
@@ -101,18 +99,18 @@ export class Initiations {
     if (!earlier) return this.claim(claim);
     if (earlier.hash !== claim.hash) throw new RingletError('platform/idempotency-mismatch');
     if (earlier.answer) return earlier.answer;
-    const isAlive = claim.at.getTime() - earlier.at.getTime() < claimedForMs;
-    if (isAlive || !(await this.takeOver(earlier, claim))) throw new RingletError('platform/idempotency-in-progress');
+    const isRunning = claim.at.getTime() - earlier.at.getTime() < claimTimeoutMs;
+    if (isRunning || !(await this.takeOver(earlier, claim))) throw new RingletError('platform/idempotency-in-progress');
     return undefined;
   }
 
-  private async takeOver({ _id, at }: Initiation, claim: Initiation): Promise<boolean> {
+  private async takeOver({ _id, at }: IdempotencyKeyRow, claim: IdempotencyKeyRow): Promise<boolean> {
     const { matchedCount } = await this.rows.updateOne({ _id, at }, { $set: { at: claim.at } });
     return matchedCount === 1;
   }
 }
 
-/** Order of fields does not matter; a field that is absent and one that is undefined are the same. */
+/** Independent of the order of fields; an absent field equals an undefined one. */
 function hashOf(input: object): string {
   const fields = Object.entries(input).filter(([, value]) => value !== undefined);
   const canonical = JSON.stringify(fields.sort(([a], [b]) => (a < b ? -1 : 1)));

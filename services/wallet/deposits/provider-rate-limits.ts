@@ -3,36 +3,36 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { type Limit, RateLimits } from '@ringlet/persistence/rate-limits';
 import { ProviderUnavailable } from '../domain/payment-provider';
 
-/** Far more than a person needs. */
-const limits = {
+/** Per client; far more than a person needs. */
+const clientLimits = {
   verify: { count: 30, ms: 60_000 },
   initiate: { count: 20, ms: 10 * 60_000 },
 } as const satisfies Record<string, Limit>;
-const oneDeposit: Limit = { count: 1, ms: 2000 };
+const depositLimit: Limit = { count: 1, ms: 2000 };
 
 /**
- * How often one client makes us ask a payment provider. The providers limit us as a whole, and a provider that says "too many"
- * is left alone for everybody: nobody may bring that about by themselves.
+ * Limits the payment-provider calls that one client can cause. The providers limit Ringlet as a whole, and a 429 counts towards
+ * opening the circuit for everyone.
  */
 @Injectable()
-export class ProviderQuestions {
+export class ProviderRateLimits {
   constructor(private readonly limits: RateLimits) {}
 
-  /** Asks within the client's limit. What got no answer is not counted. Errors: platform/too-many-requests. */
-  async ask<T>(what: keyof typeof limits, userId: string, question: () => Promise<T>): Promise<T> {
-    const key = `${what}:${userId.toLowerCase()}`;
-    await this.limits.admitOne(key, limits[what]);
+  /** Runs `call` within the client's limit. A call without a response is not counted. Errors: platform/too-many-requests. */
+  async run<T>(operation: keyof typeof clientLimits, userId: string, call: () => Promise<T>): Promise<T> {
+    const key = `${operation}:${userId.toLowerCase()}`;
+    await this.limits.admitOne(key, clientLimits[operation]);
     try {
-      return await question();
+      return await call();
     } catch (error) {
       if (isUnanswered(error)) await this.limits.giveBack(key);
       throw error;
     }
   }
 
-  /** False where a client made us ask about this deposit a moment ago. */
-  mayAskAbout(reference: string): Promise<boolean> {
-    return this.limits.take(`ask:${reference}`, oneDeposit);
+  /** Allows one verification of a deposit in two seconds; false where it is used up. */
+  consumeVerification(reference: string): Promise<boolean> {
+    return this.limits.take(`ask:${reference}`, depositLimit);
   }
 }
 

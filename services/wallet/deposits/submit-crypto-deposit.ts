@@ -2,53 +2,59 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Collection, type Model } from 'mongoose';
 import { RingletError } from '@ringlet/contracts/errors';
-import { type Deposit as DepositView } from '@ringlet/contracts/wallet/deposits';
 import { type SubmitCryptoDepositInput } from '@ringlet/contracts/wallet/crypto';
-import { type Transaction } from '@ringlet/persistence/transactions';
+import { type Deposit } from '@ringlet/contracts/wallet/deposits';
+import { collectionOf } from '@ringlet/persistence/collection';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
-import { depositView } from './deposit.model';
-import { DepositStore } from './deposits.repository';
-import { Initiations } from './idempotency-keys';
-import { Terms } from './deposit-terms';
+import { type Transaction } from '@ringlet/persistence/transactions';
 import { CryptoWallets } from '../crypto/crypto-wallets';
-import { canonicalHash, TransactionHash } from './transaction-hash.model';
+import { DepositTerms } from './deposit-terms';
+import { presentDeposit } from './deposit.model';
+import { Deposits } from './deposits.repository';
+import { IdempotencyKeys } from './idempotency-keys';
+import { canonicalHash, TransactionHashRow } from './transaction-hash.model';
 
-/** A client says that a transfer is on its way. Nothing is credited: an admin decides once it has arrived. */
+/** A client announces a transfer. Nothing is credited until an admin approves it. */
 @Injectable()
 export class SubmitCryptoDeposit {
-  private readonly hashes: Collection<TransactionHash>;
+  private readonly hashes: Collection<TransactionHashRow>;
 
   constructor(
-    @InjectModel(TransactionHash.name) model: Model<TransactionHash>,
-    private readonly deposits: DepositStore,
+    @InjectModel(TransactionHashRow.name) model: Model<TransactionHashRow>,
+    private readonly deposits: Deposits,
     private readonly wallets: CryptoWallets,
-    private readonly terms: Terms,
-    private readonly initiations: Initiations,
+    private readonly terms: DepositTerms,
+    private readonly idempotencyKeys: IdempotencyKeys,
   ) {
-    this.hashes = model.db.collection<TransactionHash>(model.collection.name);
+    this.hashes = collectionOf(model);
   }
 
-  run(input: SubmitCryptoDepositInput, correlationId: string): Promise<DepositView> {
-    return this.initiations.onceWith(input, correlationId, (transaction) => this.submit(input, transaction));
+  run(input: SubmitCryptoDepositInput, correlationId: string): Promise<Deposit> {
+    return this.idempotencyKeys.onceInTransaction(input, correlationId, (transaction) =>
+      this.submit(transaction, input),
+    );
   }
 
-  private async submit(input: SubmitCryptoDepositInput, { session }: Transaction): Promise<DepositView> {
+  private async submit({ session }: Transaction, input: SubmitCryptoDepositInput): Promise<Deposit> {
     const { userId, name, email, amount, currency, cryptoType, walletAddress, transactionHash } = input;
-    const terms = await this.terms.of('crypto', currency, amount);
-    if (!(await this.wallets.isOffered(cryptoType, walletAddress)))
+    const terms = await this.terms.accept('crypto', currency, amount);
+    if (!(await this.wallets.isActive(cryptoType, walletAddress))) {
       throw new RingletError('wallet/crypto-wallet-unknown');
+    }
     const crypto = {
       type: cryptoType,
       address: walletAddress,
       ...(transactionHash !== undefined && { transactionHash }),
     };
-    const given = { userId, name, email, method: 'crypto', currency, ...terms, crypto } as const;
-    const deposit = await this.deposits.insert(given, session);
-    if (transactionHash !== undefined) await this.keepHash(transactionHash, deposit.reference, session);
-    return depositView(deposit);
+    const deposit = await this.deposits.insert(
+      { userId, name, email, method: 'crypto', currency, ...terms, crypto },
+      session,
+    );
+    if (transactionHash !== undefined) await this.insertHash(transactionHash, deposit.reference, session);
+    return presentDeposit(deposit);
   }
 
-  private async keepHash(hash: string, reference: string, session: ClientSession): Promise<void> {
+  private async insertHash(hash: string, reference: string, session: ClientSession): Promise<void> {
     try {
       await this.hashes.insertOne({ _id: canonicalHash(hash), reference }, { session });
     } catch (error) {

@@ -1,8 +1,8 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 
-/** A transfer that a client named: it can be submitted once. */
+/** The hash of a cryptocurrency transfer: it can be submitted once. */
 @Schema({ collection: 'transaction_hashes', versionKey: false })
-export class TransactionHash {
+export class TransactionHashRow {
   @Prop({ type: String, required: true })
   _id: string;
 
@@ -10,9 +10,12 @@ export class TransactionHash {
   reference: string;
 }
 
-export const TransactionHashSchema = SchemaFactory.createForClass(TransactionHash);
+export const transactionHashFeature = {
+  name: TransactionHashRow.name,
+  schema: SchemaFactory.createForClass(TransactionHashRow),
+};
 
-/** One form for a hash: hexadecimal ones are written with and without 0x and in either case, the others are case-sensitive. */
+/** Hexadecimal hashes are written with and without 0x and in either case; others are case-sensitive. */
 export function canonicalHash(hash: string): string {
   return /^(0x)?[0-9a-f]{64}$/i.test(hash) ? hash.toLowerCase().replace(/^0x/, '') : hash;
 }

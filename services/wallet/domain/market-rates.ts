@@ -5,11 +5,11 @@ import { type DollarRates } from './conversion';
 const largest = 1e12;
 
 /**
- * Our currencies out of an answer of open.er-api.com/v6/latest/USD, rounded to six decimals; undefined for an answer that is no
- * success, is not about one dollar, or names no rate of ours. What is no rate in it is left out.
+ * The rates of Ringlet's currencies in a response of open.er-api.com/v6/latest/USD, rounded to six decimals. Entries that are no
+ * rate are left out. Undefined where the response is no success, is not for one dollar, or has none of these currencies.
  */
-export function readMarket(answer: Readonly<Record<string, unknown>>): DollarRates | undefined {
-  const { result, rates } = answer;
+export function readMarketRates(response: Readonly<Record<string, unknown>>): DollarRates | undefined {
+  const { result, rates } = response;
   if (result !== 'success' || typeof rates !== 'object' || rates === null) return undefined;
   const named = new Map<string, unknown>(Object.entries(rates));
   if (named.get('USD') !== 1) return undefined;

@@ -1,27 +1,26 @@
 import { type Kobo } from '@ringlet/contracts/money';
 
 /**
- * What a payment provider says of a payment. `paid`: money arrived, `amount` of it; `waiting`: it may still arrive;
- * `failed`: this try came to nothing (some providers let the payer try again).
+ * What a payment provider reports of a payment. `paid`: `amount` arrived; `waiting`: it may still arrive; `failed`: this attempt
+ * failed (some providers let the payer try again).
  */
 export interface PaymentReport {
   readonly reference: string;
   readonly state: 'paid' | 'waiting' | 'failed';
-  /** Kobo that arrived; only means something when paid in NGN. */
+  /** Kobo that arrived; meaningful only when paid in NGN. */
   readonly amount: Kobo;
   /** As the provider names it. */
   readonly currency: string;
-  /** The provider's own word, for people who look into a case. */
+  /** The provider's own status, for support. */
   readonly providerStatus: string;
 }
 
-/** What a provider is asked to open a checkout for. */
 export interface CheckoutRequest {
   readonly reference: string;
   readonly amount: Kobo;
   readonly name: string;
   readonly email: string;
-  /** Where the browser comes back to. */
+  /** Where the provider redirects the browser after the checkout. */
   readonly callbackUrl: string;
 }
 
@@ -31,28 +30,27 @@ export interface Checkout {
   readonly authorizationUrl: string;
 }
 
-/** A payment provider. Each stands in a folder of its own and speaks its protocol there and nowhere else. */
 export interface PaymentProvider {
   readonly method: 'paystack' | 'monnify';
   /** Its keys are set. */
   readonly isConfigured: boolean;
-  /** It has not answered lately and is not asked for the moment. */
-  readonly isSilent: boolean;
-  /** Never repeated by itself. Errors: ProviderUnavailable (it may have been opened), ProviderRefused. */
+  /** Its circuit breaker is open: calls fail at once. */
+  readonly isUnavailable: boolean;
+  /** Opens a checkout. Never repeated. Errors: ProviderUnavailable (it may have been opened), ProviderRefused. */
   open(request: CheckoutRequest): Promise<Checkout>;
-  /** What it says now; undefined for a payment that it doesn't know. Errors: ProviderUnavailable, ProviderRefused. */
-  look(reference: string): Promise<PaymentReport | undefined>;
+  /** Fetches the state of a payment; undefined where the provider does not know it. Errors: ProviderUnavailable, ProviderRefused. */
+  verify(reference: string): Promise<PaymentReport | undefined>;
   /**
-   * Reads what it sent by itself; undefined where that concerns no payment, `unreadable` where it does, or may, and can't be
-   * understood. Errors: wallet/webhook-signature.
+   * Reads a webhook; undefined where it is not about a payment, `unreadable` where it is, or may be, and cannot be understood.
+   * Errors: wallet/webhook-signature.
    */
   readWebhook(body: Buffer, signature: string): PaymentReport | 'unreadable' | undefined;
 }
 
-/** No answer, or none that can be used: nothing is known of what became of the call. */
+/** No usable response: the outcome of the call is unknown. */
 export class ProviderUnavailable extends Error {}
 
-/** A clear no, with the HTTP status that it came with: nothing was done. */
+/** Rejected by the provider with this HTTP status: nothing was done. */
 export class ProviderRefused extends Error {
   constructor(
     message: string,

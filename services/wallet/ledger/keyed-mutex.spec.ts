@@ -1,28 +1,28 @@
-import { Turns } from './keyed-mutex';
+import { KeyedMutex } from './keyed-mutex';
 
-describe('turns', () => {
-  it('let one finish before the next begins, whatever becomes of it, and keep other keys apart', async () => {
-    const turns = new Turns();
-    const seen: string[] = [];
+describe('KeyedMutex', () => {
+  it('runs calls with the same key one after the other, also after a failure, and other keys in parallel', async () => {
+    const mutex = new KeyedMutex();
+    const log: string[] = [];
     const work =
       (name: string, fails = false) =>
       async () => {
-        seen.push(`${name} begins`);
+        log.push(`${name} begins`);
         await new Promise(setImmediate);
-        seen.push(`${name} ends`);
+        log.push(`${name} ends`);
         if (fails) throw new Error(name);
         return name;
       };
     const outcomes = await Promise.allSettled([
-      turns.take('a', work('1', true)),
-      turns.take('a', work('2')),
-      turns.take('a', work('3')),
-      turns.take('b', work('4')),
+      mutex.runExclusive('a', work('1', true)),
+      mutex.runExclusive('a', work('2')),
+      mutex.runExclusive('a', work('3')),
+      mutex.runExclusive('b', work('4')),
     ]);
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'fulfilled']);
-    const ofA = seen.filter((line) => !line.startsWith('4'));
+    const ofA = log.filter((line) => !line.startsWith('4'));
     expect(ofA).toEqual(['1 begins', '1 ends', '2 begins', '2 ends', '3 begins', '3 ends']);
-    expect(seen.indexOf('4 begins')).toBeLessThan(seen.indexOf('1 ends'));
-    expect(await turns.take('a', work('5'))).toBe('5');
+    expect(log.indexOf('4 begins')).toBeLessThan(log.indexOf('1 ends'));
+    expect(await mutex.runExclusive('a', work('5'))).toBe('5');
   });
 });

@@ -1,18 +1,18 @@
 /**
- * Lets those who want the same thing go one after the other. Correctness never depends on it (other replicas know nothing of these
- * turns): it spares the database the conflicts, each of which costs both sides a repeated transaction.
+ * One mutex per key, within this process. Concurrent calls with the same key run one after the other, in the order of arrival. It is
+ * an optimisation: other replicas are not covered, and it saves the retries of conflicting database transactions.
  */
-export class Turns {
+export class KeyedMutex {
   private readonly last = new Map<string, Promise<unknown>>();
 
-  async take<T>(key: string, work: () => Promise<T>): Promise<T> {
-    const before = this.last.get(key);
-    const mine = before ? before.then(work, work) : work();
-    this.last.set(key, mine);
+  async runExclusive<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const previous = this.last.get(key);
+    const current = previous ? previous.then(work, work) : work();
+    this.last.set(key, current);
     try {
-      return await mine;
+      return await current;
     } finally {
-      if (this.last.get(key) === mine) this.last.delete(key);
+      if (this.last.get(key) === current) this.last.delete(key);
     }
   }
 }

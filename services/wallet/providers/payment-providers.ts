@@ -5,9 +5,9 @@ import { type PaymentProvider } from '../domain/payment-provider';
 import { Monnify } from './monnify/monnify';
 import { Paystack } from './paystack/paystack';
 
-/** The payment providers of the house, by the name of their method. */
+/** The payment providers by deposit method. */
 @Injectable()
-export class Providers {
+export class PaymentProviders {
   private readonly byMethod: ReadonlyMap<string, PaymentProvider>;
 
   constructor(paystack: Paystack, monnify: Monnify) {
@@ -16,19 +16,19 @@ export class Providers {
   }
 
   /** The methods whose keys are set. */
-  configured(): readonly PaymentProvider['method'][] {
+  configuredMethods(): readonly PaymentProvider['method'][] {
     return [...this.byMethod.values()].filter(({ isConfigured }) => isConfigured).map(({ method }) => method);
   }
 
-  /** Errors: wallet/method-unavailable where there is none or its keys are not set. */
-  of(method: DepositMethod): PaymentProvider {
+  /** Errors: wallet/method-unavailable where the method has no provider or its keys are not set. */
+  configuredProviderFor(method: DepositMethod): PaymentProvider {
     const provider = this.byMethod.get(method);
     if (!provider?.isConfigured) throw new RingletError('wallet/method-unavailable');
     return provider;
   }
 
-  /** Whose webhook this is. It refuses by itself what it has no key for. */
-  sending(method: PaymentProvider['method']): PaymentProvider {
+  /** Also a provider without keys: it rejects every webhook by its signature. */
+  providerFor(method: PaymentProvider['method']): PaymentProvider {
     const provider = this.byMethod.get(method);
     if (!provider) throw new RingletError('wallet/method-unavailable');
     return provider;

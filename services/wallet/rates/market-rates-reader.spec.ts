@@ -1,57 +1,63 @@
 import { Clock } from '@ringlet/platform/clock';
 import { type Log } from '@ringlet/platform/core.module';
+import { type DollarRates } from '../domain/conversion';
 import { WalletSettings } from '../settings';
-import { MarketReader } from './market-rates-reader';
+import { type MarketRatesApi } from './market-rates-api';
+import { MarketRatesReader } from './market-rates-reader';
 import { type Rates } from './rates';
 
-describe('the reading of the market', () => {
+describe('MarketRatesReader', () => {
   const minute = 60_000;
-  const kept = jest.fn(async () => undefined);
+  const rates: DollarRates = { USD: '1', NGN: '1500' };
   const settings = Object.assign(new WalletSettings(), { RATES_REFRESH_MS: 5 * minute });
   const log = { warn: jest.fn() } as unknown as Log;
-  let reader: MarketReader;
-  const market = { result: 'success', rates: { USD: 1, NGN: 1500 } };
+  const fetchRates = jest.fn<Promise<DollarRates>, []>();
+  const save = jest.fn(async () => undefined);
+  const fail = async (): Promise<DollarRates> => {
+    throw new Error('status 503');
+  };
+  let reader: MarketRatesReader;
 
   beforeEach(() => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
-    reader = new MarketReader({ keep: kept } as unknown as Rates, new Clock(), settings, log);
+    fetchRates.mockReset().mockImplementation(fail);
+    save.mockClear();
+    const api = { fetch: fetchRates } as unknown as MarketRatesApi;
+    reader = new MarketRatesReader(api, { save } as unknown as Rates, new Clock(), settings, log);
   });
   afterEach(async () => {
     await reader.onApplicationShutdown();
-    jest.restoreAllMocks();
     jest.useRealTimers();
   });
 
-  it('is tried again after a minute, then later and later, and at its usual pace once it succeeds', async () => {
-    const asked = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('', { status: 503 }));
-    const after = async (ms: number) => {
-      asked.mockClear();
+  it('retries after a minute, then with doubled delays, and at the usual interval after a success', async () => {
+    const callsWithin = async (ms: number) => {
+      fetchRates.mockClear();
       await jest.advanceTimersByTimeAsync(ms);
-      return asked.mock.calls.length;
+      return fetchRates.mock.calls.length;
     };
     reader.onApplicationBootstrap();
-    expect(asked).toHaveBeenCalledTimes(1);
-    expect(await after(minute - 1)).toBe(0);
-    expect(await after(1)).toBe(1);
-    expect(await after(2 * minute - 1)).toBe(0);
-    expect(await after(1)).toBe(1);
-    expect(await after(4 * minute)).toBe(1);
-    expect(await after(5 * minute - 1)).toBe(0);
-    expect(kept).not.toHaveBeenCalled();
-    asked.mockImplementation(async () => new Response(JSON.stringify(market)));
-    expect(await after(1)).toBe(1);
-    expect(kept).toHaveBeenCalledTimes(1);
-    expect(await after(5 * minute - 1)).toBe(0);
-    asked.mockImplementation(async () => new Response('', { status: 503 }));
-    expect(await after(1)).toBe(1);
-    expect(await after(minute)).toBe(1);
+    expect(fetchRates).toHaveBeenCalledTimes(1);
+    expect(await callsWithin(minute - 1)).toBe(0);
+    expect(await callsWithin(1)).toBe(1);
+    expect(await callsWithin(2 * minute - 1)).toBe(0);
+    expect(await callsWithin(1)).toBe(1);
+    expect(await callsWithin(4 * minute)).toBe(1);
+    expect(await callsWithin(5 * minute - 1)).toBe(0);
+    expect(save).not.toHaveBeenCalled();
+    fetchRates.mockResolvedValue(rates);
+    expect(await callsWithin(1)).toBe(1);
+    expect(save).toHaveBeenCalledTimes(1);
+    expect(await callsWithin(5 * minute - 1)).toBe(0);
+    fetchRates.mockImplementation(fail);
+    expect(await callsWithin(1)).toBe(1);
+    expect(await callsWithin(minute)).toBe(1);
   });
 
-  it('ends with the service, even in the middle of one', async () => {
-    const asked = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('', { status: 503 }));
+  it('stops with the service, also during a read', async () => {
     reader.onApplicationBootstrap();
     await reader.onApplicationShutdown();
     await jest.advanceTimersByTimeAsync(10 * minute);
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(fetchRates).toHaveBeenCalledTimes(1);
   });
 });

@@ -11,33 +11,33 @@ import {
 import { Clock } from '@ringlet/platform/clock';
 import { DEFAULT_SETTINGS } from '@ringlet/sandbox/settings';
 import { startSandbox } from '@ringlet/sandbox/sandbox';
-import { openWebhookDoor, type WebhookSender } from './webhook-receiver';
+import { startWebhookReceiver, type WebhookSender } from './webhook-receiver';
 import { startWallet, type WalletStack } from './wallet-stack';
 
 const { keys } = DEFAULT_SETTINGS;
 const secrets: Record<WebhookSender, string> = { paystack: keys.paystackSecret, monnify: keys.monnifySecret };
 
-/** The wallet and the payment providers of the sandbox, with short calls to both. */
-export interface Shop extends WalletStack {
+/** The wallet service and the payment providers of the sandbox. */
+export interface WalletHarness extends WalletStack {
   readonly sandboxUrl: string;
   control(method: 'POST' | 'DELETE', path: string, body?: object): Promise<Record<string, unknown>>;
   fault(target: WebhookSender | 'rates', kind: string, more?: object): Promise<unknown>;
-  /** What the payer does; nobody is told unless `webhook` is true. */
+  /** Pays as the payer. The provider sends a webhook only if `webhook` is true. */
   pay(reference: string, more?: object): Promise<unknown>;
   initiate(
     userId: string,
     more?: Partial<InitiateDepositInput>,
   ): Promise<{ reference: string; accessCode: string; authorizationUrl: string }>;
-  /** Whatever was asked about the deposit a moment ago. */
+  /** Verifies without the limit of one verification in two seconds. */
   verify(userId: string, reference: string): Promise<Deposit>;
-  /** Sends these bytes as a provider would, signed with its secret unless told. */
+  /** Sends a webhook with this body, signed with the provider's secret by default. */
   webhook(provider: WebhookSender, body: string, secret?: string): Promise<unknown>;
-  /** Lets the wallet believe that it is this much later; undone by `jest.restoreAllMocks`. */
-  later(ms: number): void;
+  /** Moves the wallet's clock forward, until `jest.restoreAllMocks`. */
+  advanceClock(ms: number): void;
 }
-export async function startShop(settings: Record<string, string> = {}): Promise<Shop> {
-  const door = await openWebhookDoor();
-  const webhookUrls = { paystack: door.url('paystack'), monnify: door.url('monnify') };
+export async function startWalletHarness(settings: Record<string, string> = {}): Promise<WalletHarness> {
+  const receiver = await startWebhookReceiver();
+  const webhookUrls = { paystack: receiver.url('paystack'), monnify: receiver.url('monnify') };
   const sandbox = await startSandbox({ port: 0, smtpPort: 0, webhookUrls });
   const wallet = await startWallet({
     PAYSTACK_URL: `${sandbox.url}/paystack`,
@@ -51,15 +51,15 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
     PAYMENT_CIRCUIT_OPEN_MS: '50',
     ...settings,
   });
-  const control: Shop['control'] = async (method, path, body) => {
+  const control: WalletHarness['control'] = async (method, path, body) => {
     const headers = body && { 'content-type': 'application/json' };
-    const answer = await fetch(`${sandbox.url}/control/${path}`, { method, headers, body: JSON.stringify(body) });
-    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
-    return (await answer.json()) as Record<string, unknown>;
+    const response = await fetch(`${sandbox.url}/control/${path}`, { method, headers, body: JSON.stringify(body) });
+    if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+    return (await response.json()) as Record<string, unknown>;
   };
   const receive = (provider: WebhookSender, body: Buffer, signature: string) =>
-    wallet.ask(receiveWebhook, { provider, body: body.toString('base64'), signature });
-  door.passOn = receive;
+    wallet.send(receiveWebhook, { provider, body: body.toString('base64'), signature });
+  receiver.forward = receive;
   return {
     ...wallet,
     sandboxUrl: sandbox.url,
@@ -68,26 +68,26 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
     pay: (reference, more = {}) => control('POST', 'pay', { reference, outcome: 'success', webhook: false, ...more }),
     initiate: async (userId, more = {}) => {
       const payer = { userId, name: 'Adé Ọlá', email: 'ade@ringlet.test' };
-      const asked = { method: 'paystack', currency: 'NGN', amount: 5_000_00, ...payer, ...more } as const;
-      const { reference = '', accessCode = '', authorizationUrl } = await wallet.ask(initiateDeposit, asked);
+      const input = { method: 'paystack', currency: 'NGN', amount: 5_000_00, ...payer, ...more } as const;
+      const { reference = '', accessCode = '', authorizationUrl } = await wallet.send(initiateDeposit, input);
       return { reference, accessCode, authorizationUrl };
     },
     verify: async (userId, reference) => {
       const limits = wallet.wallet.app.get<Connection>(getConnectionToken()).collection<{ _id: string }>('rate_limits');
-      await limits.deleteMany({ _id: /^ask:/ });
-      return wallet.ask(verifyDeposit, { userId, reference });
+      await limits.deleteMany({ _id: /^send:/ });
+      return wallet.send(verifyDeposit, { userId, reference });
     },
     webhook: (provider, body, secret = secrets[provider]) => {
       const signature = createHmac('sha512', secret).update(body).digest('hex');
       return receive(provider, Buffer.from(body), signature);
     },
-    later: (ms) => {
+    advanceClock: (ms) => {
       jest.spyOn(wallet.wallet.app.get(Clock), 'now').mockImplementation(() => new Date(Date.now() + ms));
     },
     stop: async () => {
       await wallet.stop().finally(async () => {
         await sandbox.stop();
-        await door.stop();
+        await receiver.stop();
       });
     },
   };

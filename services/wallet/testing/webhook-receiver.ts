@@ -5,20 +5,20 @@ import { buffer } from 'node:stream/consumers';
 
 export type WebhookSender = 'paystack' | 'monnify';
 
-export interface WebhookDoor {
+export interface WebhookReceiver {
   url(sender: WebhookSender): string;
-  /** Where the raw bytes and their signature go on to. */
-  passOn: (sender: WebhookSender, body: Buffer, signature: string) => Promise<unknown>;
+  /** Receives the raw body and the signature. */
+  forward: (sender: WebhookSender, body: Buffer, signature: string) => Promise<unknown>;
   stop(): Promise<void>;
 }
 
-/** Takes webhooks over HTTP as the gateway does: raw bytes and the signature's header, 200 or 401. */
-export async function openWebhookDoor(): Promise<WebhookDoor> {
+/** An HTTP server for webhooks, like the gateway's: raw body and signature header, 200 or 401. */
+export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const headers = { paystack: 'x-paystack-signature', monnify: 'monnify-signature' };
   const server = createServer((request, response) => {
     const sender = request.url === '/monnify' ? 'monnify' : 'paystack';
     buffer(request)
-      .then((body) => door.passOn(sender, body, String(request.headers[headers[sender]])))
+      .then((body) => receiver.forward(sender, body, String(request.headers[headers[sender]])))
       .then(
         () => response.writeHead(200).end(),
         () => response.writeHead(401).end(),
@@ -27,13 +27,13 @@ export async function openWebhookDoor(): Promise<WebhookDoor> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const door: WebhookDoor = {
+  const receiver: WebhookReceiver = {
     url: (sender) => `http://127.0.0.1:${port}/${sender}`,
-    passOn: () => Promise.reject(new Error('nobody is behind the door yet')),
+    forward: () => Promise.reject(new Error('no receiver is set')),
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
   };
-  return door;
+  return receiver;
 }

@@ -17,7 +17,7 @@ export class NightlyVerification extends NightlyJob {
     @Inject(LOG) log: Log,
     metrics: Metrics,
   ) {
-    super(model, clock, log, metrics, 'ledger', 'the books');
+    super(model, clock, log, metrics, 'ledger', 'the ledger');
   }
 
   protected async verify(now: Date): Promise<Verified> {

@@ -1,9 +1,9 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { type Kobo } from '@ringlet/contracts/money';
 
-/** What numbers says of an order, by its events: the ledger is compared with it. */
+/** What the events of the numbers service say of an order. The ledger is verified against it. */
 @Schema({ collection: 'order_facts', versionKey: false })
-export class OrderFact {
+export class OrderFactRow {
   /** The order's id. */
   @Prop({ type: String, required: true })
   _id: string;
@@ -19,4 +19,4 @@ export class OrderFact {
   refunded?: boolean;
 }
 
-export const OrderFactSchema = SchemaFactory.createForClass(OrderFact);
+export const orderFactFeature = { name: OrderFactRow.name, schema: SchemaFactory.createForClass(OrderFactRow) };

@@ -4,16 +4,28 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model } from 'mongoose';
 import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events';
-import { OnEvent } from '@ringlet/messaging/decorators';
-import { OrderFact } from './order-fact.model';
+import { lastLedgerVerification, type LastVerification, LastVerificationInput } from '@ringlet/contracts/verification';
+import { HandleRequest, OnEvent, RequireRole } from '@ringlet/messaging/decorators';
+import { collectionOf } from '@ringlet/persistence/collection';
+import { NightlyVerification } from './nightly-verification';
+import { OrderFactRow } from './order-fact.model';
 
-/** Keeps what numbers says of its orders. Setting a fact twice, or in another order, changes nothing: no inbox is needed. */
+/** Stores the order events. Setting a fact twice, or in another order, changes nothing, so no inbox is needed. */
 @Controller()
-export class OrderFactsController {
-  private readonly facts: Collection<OrderFact>;
+export class VerificationController {
+  private readonly facts: Collection<OrderFactRow>;
 
-  constructor(@InjectModel(OrderFact.name) model: Model<OrderFact>) {
-    this.facts = model.db.collection<OrderFact>(model.collection.name);
+  constructor(
+    @InjectModel(OrderFactRow.name) model: Model<OrderFactRow>,
+    private readonly nightly: NightlyVerification,
+  ) {
+    this.facts = collectionOf(model);
+  }
+
+  @HandleRequest(lastLedgerVerification)
+  @RequireRole('admin')
+  last(@Payload() _input: LastVerificationInput): Promise<LastVerification> {
+    return this.nightly.last();
   }
 
   @OnEvent(orderActivated)
@@ -26,7 +38,7 @@ export class OrderFactsController {
     return this.set(data.orderId, { price: data.price, refunded: true });
   }
 
-  private async set(orderId: string, fact: Omit<OrderFact, '_id'>): Promise<void> {
+  private async set(orderId: string, fact: Omit<OrderFactRow, '_id'>): Promise<void> {
     await this.facts.updateOne({ _id: orderId.toLowerCase() }, { $set: fact }, { upsert: true });
   }
 }

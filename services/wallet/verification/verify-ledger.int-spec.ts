@@ -34,21 +34,24 @@ describe('ledger:verify', () => {
   const order = async (price = 300) => {
     const userId = await wallet.client(1000);
     const orderId = newId();
-    await wallet.ask(chargeOrder, { orderId, userId, amount: price });
+    await wallet.send(chargeOrder, { orderId, userId, amount: price });
     return { userId, orderId, country: '5', service: '1', price: kobo(price), cost: kobo(100) };
   };
-  const say = async (event: typeof orderActivated | typeof orderRefunded, about: Awaited<ReturnType<typeof order>>) => {
+  const publish = async (
+    event: typeof orderActivated | typeof orderRefunded,
+    about: Awaited<ReturnType<typeof order>>,
+  ) => {
     await wallet.wallet.app.get(Transactions).run('test', async ({ emit }) => emit<object>(event, about));
     const field = event === orderActivated ? 'activated' : 'refunded';
     const facts = db.collection<{ _id: string }>('order_facts');
-    await until(() => facts.findOne({ _id: about.orderId, [field]: true }), 'the event is heard');
+    await until(() => facts.findOne({ _id: about.orderId, [field]: true }), 'the event is handled');
   };
 
-  /** Spoils the books, looks, and puts them right again. */
-  const spoil = async (collection: string, filter: object, change: object, later = 0) => {
+  /** Applies a wrong change, verifies, and restores the row. */
+  const differencesAfter = async (collection: string, filter: object, change: object, later = 0) => {
     const rows = db.collection(collection);
     const before = await rows.findOne(filter);
-    if (!before) throw new Error(`nothing to spoil in ${collection}`);
+    if (!before) throw new Error(`no row in ${collection}`);
     await rows.updateOne(filter, change);
     const found = await differences(later);
     await rows.replaceOne({ _id: before._id }, before);
@@ -56,29 +59,29 @@ describe('ledger:verify', () => {
     return found.join('\n');
   };
 
-  it('adds the books up', async () => {
+  it('recomputes the sums', async () => {
     const about = await order();
-    await wallet.ask(refundOrder, { orderId: about.orderId });
+    await wallet.send(refundOrder, { orderId: about.orderId });
     const report = await verifyLedger(db, new Date());
     expect(report).toMatchObject({ postings: 3, clients: 1, owedToClients: 1000, differences: [] });
-    expect(report.house).toEqual({ adjustments: -1000, 'sales:numbers': 0 });
+    expect(report.accounts).toEqual({ adjustments: -1000, 'sales:numbers': 0 });
   });
 
-  it('finds a balance that somebody changed by hand', async () => {
+  it('finds a balance that was changed by hand', async () => {
     const { userId } = await order();
     const filter = { _id: new Types.ObjectId(userId) };
-    expect(await spoil('balances', filter, { $inc: { balance: 1 } })).toContain(userId);
-    expect(await spoil('balances', filter, { $set: { balance: -1 } })).toContain(userId);
-    expect(await spoil('balances', filter, { $inc: { sequence: 1 } })).toContain(userId);
+    expect(await differencesAfter('balances', filter, { $inc: { balance: 1 } })).toContain(userId);
+    expect(await differencesAfter('balances', filter, { $set: { balance: -1 } })).toContain(userId);
+    expect(await differencesAfter('balances', filter, { $inc: { sequence: 1 } })).toContain(userId);
   });
 
   it('finds a posting that was changed, lost or made up', async () => {
     const { orderId } = await order();
     const id = `purchase:${orderId}`;
-    expect(await spoil('postings', { _id: id }, { $set: { 'legs.0.amount': 1 } })).toContain(
+    expect(await differencesAfter('postings', { _id: id }, { $set: { 'legs.0.amount': 1 } })).toContain(
       `${id}: its legs do not sum`,
     );
-    expect(await spoil('postings', { _id: id }, { $set: { change: -299 } })).toContain(id);
+    expect(await differencesAfter('postings', { _id: id }, { $set: { change: -299 } })).toContain(id);
     const postings = db.collection<{ _id: string }>('postings');
     const posting = await postings.findOneAndDelete({ _id: id });
     expect(await differences()).not.toEqual([]);
@@ -89,45 +92,49 @@ describe('ledger:verify', () => {
     expect(await differences()).toEqual([]);
   });
 
-  it('3. money taken, provider rented, no record: finds an order that was charged and came to nothing', async () => {
+  it('3. money taken, provider rented, no record: finds an order that was charged and is neither active nor refunded', async () => {
     const about = await order();
     expect(await differences()).toEqual([]);
     expect(await differences(quarterOfAnHour)).toContainEqual(expect.stringContaining(`purchase:${about.orderId}`));
-    await say(orderActivated, about);
+    await publish(orderActivated, about);
     expect((await differences(quarterOfAnHour)).join()).not.toContain(about.orderId);
   });
 
-  it('7. expired, said to be refunded, never credited: finds the order', async () => {
+  it('7. expired, reported as refunded, never credited: finds the order', async () => {
     const about = await order();
-    await say(orderActivated, about);
-    await say(orderRefunded, about);
-    expect(await differences()).toEqual([`order ${about.orderId}: is refunded, but 0 of 300 kobo were given back`]);
-    await wallet.ask(refundOrder, { orderId: about.orderId });
+    await publish(orderActivated, about);
+    await publish(orderRefunded, about);
+    expect(await differences()).toEqual([`order ${about.orderId}: is refunded, but 0 of 300 kobo were refunded`]);
+    await wallet.send(refundOrder, { orderId: about.orderId });
     expect(await differences()).toEqual([]);
   });
 
   it('finds an order that was charged another price than numbers says', async () => {
     const about = await order();
-    await say(orderActivated, { ...about, price: kobo(299) });
+    await publish(orderActivated, { ...about, price: kobo(299) });
     expect(await differences()).toEqual([`order ${about.orderId}: costs 299 kobo, 300 were charged`]);
-    await say(orderActivated, about);
-    await until(async () => (await differences()).length === 0, 'the second event is heard');
+    await publish(orderActivated, about);
+    await until(async () => (await differences()).length === 0, 'the second event is handled');
   });
 
-  it('finds deposits that say another thing than the postings', async () => {
+  it('finds deposits that differ from the postings', async () => {
     const userId = newId();
     const reference = `RL-${userId}`;
     const paid = { reference, userId, amount: kobo(700), method: 'paystack' } as const;
-    await wallet.ledger.credit(paid, 'test', async () => undefined);
+    await wallet.credit(paid);
     expect((await differences()).join()).toContain(
       `deposit:${reference}: credits 700 kobo, but the deposit is undefined`,
     );
     const row = { reference, userId: new Types.ObjectId(userId), status: 'approved', credited: 700, amount: 700 };
     await db.collection('deposits').insertOne({ ...row });
     expect(await differences()).toEqual([]);
-    expect(await spoil('deposits', { reference }, { $set: { status: 'declined' } })).toContain('is declined, but 700');
-    expect(await spoil('deposits', { reference }, { $set: { credited: 701 } })).toContain(reference);
-    expect(await spoil('deposits', { reference }, { $set: { amount: 701 } })).toContain('shows 701 kobo, not 700');
+    expect(await differencesAfter('deposits', { reference }, { $set: { status: 'declined' } })).toContain(
+      'is declined, but 700',
+    );
+    expect(await differencesAfter('deposits', { reference }, { $set: { credited: 701 } })).toContain(reference);
+    expect(await differencesAfter('deposits', { reference }, { $set: { amount: 701 } })).toContain(
+      'shows 701 kobo, not 700',
+    );
     await db.collection('deposits').insertOne({ ...row, reference: 'RL-never-credited' });
     expect((await differences()).join()).toContain(
       'RL-never-credited: is approved with 700 kobo, credited with undefined',
@@ -135,7 +142,7 @@ describe('ledger:verify', () => {
     await db.collection('deposits').deleteOne({ reference: 'RL-never-credited' });
   });
 
-  it('runs once a night, whatever asks', async () => {
+  it('runs once a night when triggered several times', async () => {
     const nightly = wallet.wallet.app.get(NightlyVerification);
     const clock = jest.spyOn(wallet.wallet.app.get(Clock), 'now');
     const runs = db.collection<{ _id: string; differences: string[] }>('nightly_runs');
@@ -147,7 +154,7 @@ describe('ledger:verify', () => {
     expect(await runs.find().toArray()).toMatchObject([{ _id: '2026-11-20', differences: [] }]);
   });
 
-  it('verifies the night again that somebody began and died over, and every replica shows the figure', async () => {
+  it('repeats the run of a crashed replica, and every replica publishes the metrics', async () => {
     const { app } = wallet.wallet;
     const runs = db.collection<{ _id: string; at: Date; job?: object }>('nightly_runs');
     const clock = jest.spyOn(app.get(Clock), 'now');
@@ -177,16 +184,16 @@ describe('ledger:verify', () => {
     expect(await figure('ringlet_ledger_verified_at_seconds')).toBe(later.getTime() / 1000);
   });
 
-  it('adds up what was deposited by month of Lagos', async () => {
+  it('sums deposits by month in Lagos time', async () => {
     const clock = jest.spyOn(wallet.wallet.app.get(Clock), 'now');
-    const sums = () => wallet.askAsAdmin(sumLedger, {});
+    const sums = () => wallet.sendAsAdmin(sumLedger, {});
     const before = await sums();
     const userId = newId();
     const moments = ['2020-09-30T22:59:59.999Z', '2020-09-30T23:00:00.000Z'];
     for (const [index, moment] of moments.entries()) {
       clock.mockReturnValue(new Date(moment));
       const paid = { userId, amount: kobo(70 + index), method: 'paystack', reference: `RL-${index}${userId}` } as const;
-      await wallet.ledger.credit(paid, 'test', async () => undefined);
+      await wallet.credit(paid);
     }
     const after = await sums();
     expect(after.depositedIn).toMatchObject({ '2020-09': 70, '2020-10': 71 });

@@ -1,59 +1,59 @@
 import { type mongo } from 'mongoose';
-import { type Deposit } from '../deposits/deposit.model';
+import { type DepositRow } from '../deposits/deposit.model';
 import { clientAccount, depositId, purchaseId, refundId, sumOfLegs } from '../domain/posting';
-import { type Balance } from '../ledger/balance.model';
-import { type OrderFact } from './order-fact.model';
-import { type Posting } from '../ledger/posting.model';
+import { type BalanceRow } from '../ledger/balance.model';
+import { type OrderFactRow } from './order-fact.model';
+import { type PostingRow } from '../ledger/posting.model';
 
-/** What the books say when everything is added up again. */
+/** The result of a verification. */
 export interface LedgerReport {
   readonly postings: number;
   readonly clients: number;
   readonly deposits: number;
-  /** Kobo by house account: the sum of its legs. */
-  readonly house: Readonly<Record<string, number>>;
-  /** Kobo that belong to clients. */
+  /** Kobo by Ringlet's own accounts: the sums of their legs. */
+  readonly accounts: Readonly<Record<string, number>>;
+  /** Kobo that belong to clients: the sum of their legs. */
   readonly owedToClients: number;
-  /** Each is a sentence. Empty: the books are right. */
+  /** One sentence each. Empty: the ledger is correct. */
   readonly differences: readonly string[];
 }
 
-/** An order may be on its way this long between its charge and its activation or refund. */
+/** The longest time between the charge of an order and its activation or refund. */
 const orderSettlesInMs = 15 * 60_000;
 const batchSize = 500;
 
 /**
- * Recomputes every balance from the postings and compares deposits and orders with them. Reads only; right on a system at work as
- * well, since what is compared later was written no later. `database` is the wallet's.
+ * Recomputes every balance from the postings and compares deposits and orders with them. Reads only. It is also correct on a running
+ * system: a row that is compared later was written no later. `database` is the wallet's.
  */
 export async function verifyLedger(database: mongo.Db, now: Date): Promise<LedgerReport> {
-  const books = {
-    balances: database.collection<Balance>('balances'),
-    postings: database.collection<Posting>('postings'),
-    deposits: database.collection<Deposit>('deposits'),
-    orders: database.collection<OrderFact>('order_facts'),
+  const tables: Tables = {
+    balances: database.collection<BalanceRow>('balances'),
+    postings: database.collection<PostingRow>('postings'),
+    deposits: database.collection<DepositRow>('deposits'),
+    orders: database.collection<OrderFactRow>('order_facts'),
   };
   const differences: string[] = [];
-  const say = (difference: string) => void differences.push(difference);
-  const clients = await verifyBalances(books, say);
-  const sums = await verifyPostings(books, now, say);
-  const deposits = await verifyDeposits(books, say);
-  await verifyOrders(books, say);
-  if (sums.owedToClients + Object.values(sums.house).reduce((a, b) => a + b, 0) !== 0)
-    say('all legs do not sum to zero');
+  const report: Report = (difference) => void differences.push(difference);
+  const clients = await verifyBalances(tables, report);
+  const sums = await verifyPostings(tables, now, report);
+  const deposits = await verifyDeposits(tables, report);
+  await verifyOrders(tables, report);
+  if (sums.owedToClients + Object.values(sums.accounts).reduce((a, b) => a + b, 0) !== 0)
+    report('all legs do not sum to zero');
   return { clients, deposits, ...sums, differences };
 }
 
-interface Books {
-  readonly balances: mongo.Collection<Balance>;
-  readonly postings: mongo.Collection<Posting>;
-  readonly deposits: mongo.Collection<Deposit>;
-  readonly orders: mongo.Collection<OrderFact>;
+interface Tables {
+  readonly balances: mongo.Collection<BalanceRow>;
+  readonly postings: mongo.Collection<PostingRow>;
+  readonly deposits: mongo.Collection<DepositRow>;
+  readonly orders: mongo.Collection<OrderFactRow>;
 }
-type Say = (difference: string) => void;
+type Report = (difference: string) => void;
 
-/** Walks each client's postings back from the balance to nothing. */
-async function verifyBalances({ balances, postings }: Books, say: Say): Promise<number> {
+/** Walks each client's postings back from the balance to zero. */
+async function verifyBalances({ balances, postings }: Tables, report: Report): Promise<number> {
   let count = 0;
   for await (const batch of batches(balances.find().sort({ _id: 1 }))) {
     count += batch.length;
@@ -61,11 +61,11 @@ async function verifyBalances({ balances, postings }: Books, say: Say): Promise<
     const moves = postings.find({ userId: { $in: batch.map(({ _id }) => _id) } }).sort({ userId: 1, sequence: -1 });
     for await (const { _id, userId, sequence = 0, balanceAfter, change } of moves) {
       const client = left.get(userId?.toHexString() ?? '');
-      // Written after the balance was read.
+      // The posting was written after the balance was read.
       if (!client || sequence > client.sequence) continue;
       if (sequence !== client.sequence || balanceAfter !== client.balance || client.balance < 0) {
         if (!client.wrong)
-          say(
+          report(
             `client ${client._id}: ${_id} left ${balanceAfter} kobo as number ${sequence}, not ${client.balance} as ${client.sequence}`,
           );
         client.wrong = true;
@@ -75,45 +75,46 @@ async function verifyBalances({ balances, postings }: Books, say: Say): Promise<
     }
     for (const { _id, balance, sequence } of left.values()) {
       if (balance !== 0 || sequence !== 0)
-        say(`client ${_id}: ${balance} kobo in ${sequence} movements have no posting`);
+        report(`client ${_id}: ${balance} kobo in ${sequence} changes have no posting`);
     }
   }
   return count;
 }
 
-/** Each posting by itself, and the postings that have to be there because of it. */
-async function verifyPostings(books: Books, now: Date, say: Say) {
-  const house: Record<string, number> = {};
+/** Each posting by itself, and the rows that it requires. */
+async function verifyPostings(tables: Tables, now: Date, report: Report) {
+  const accounts: Record<string, number> = {};
   let owedToClients = 0;
   let count = 0;
-  for await (const batch of batches(books.postings.find().sort({ _id: 1 }))) {
+  for await (const batch of batches(tables.postings.find().sort({ _id: 1 }))) {
     count += batch.length;
     for (const posting of batch) {
-      if (sumOfLegs(posting.legs) !== 0) say(`${posting._id}: its legs do not sum to zero`);
+      if (sumOfLegs(posting.legs) !== 0) report(`${posting._id}: its legs do not sum to zero`);
       const own = posting.userId && clientAccount(posting.userId.toHexString());
       for (const { account, amount } of posting.legs) {
         if (account.startsWith('client:')) owedToClients += amount;
-        else house[account] = (house[account] ?? 0) + amount;
+        else accounts[account] = (accounts[account] ?? 0) + amount;
       }
       const moved = sumOfLegs(posting.legs.filter(({ account }) => account === own));
-      if (moved !== posting.change) say(`${posting._id}: its legs move ${moved} kobo, its balance ${posting.change}`);
+      if (moved !== posting.change)
+        report(`${posting._id}: its legs move ${moved} kobo, its balance ${posting.change}`);
     }
-    await verifyOwners(books, batch, say);
-    await verifyRefunds(books, batch, say);
-    await verifyCredits(books, batch, say);
-    await verifyPurchases(books, batch, now, say);
+    await verifyOwners(tables, batch, report);
+    await verifyRefunds(tables, batch, report);
+    await verifyCredits(tables, batch, report);
+    await verifyPurchases(tables, batch, now, report);
   }
-  return { postings: count, house, owedToClients };
+  return { postings: count, accounts, owedToClients };
 }
 
-async function verifyOwners({ balances }: Books, batch: Posting[], say: Say): Promise<void> {
+async function verifyOwners({ balances }: Tables, batch: PostingRow[], report: Report): Promise<void> {
   const owners = batch.flatMap(({ userId }) => (userId ? [userId] : []));
   const known = await byId(balances, owners);
   for (const { _id, userId } of batch)
-    if (userId && !known.has(String(userId))) say(`${_id}: its client has no balance`);
+    if (userId && !known.has(String(userId))) report(`${_id}: its client has no balance`);
 }
 
-async function verifyRefunds({ postings }: Books, batch: Posting[], say: Say): Promise<void> {
+async function verifyRefunds({ postings }: Tables, batch: PostingRow[], report: Report): Promise<void> {
   const refunds = batch.filter(({ kind }) => kind === 'refund');
   const purchases = await byId(
     postings,
@@ -122,23 +123,28 @@ async function verifyRefunds({ postings }: Books, batch: Posting[], say: Say): P
   for (const { _id, about, change, userId } of refunds) {
     const purchase = purchases.get(purchaseId(about));
     if (purchase?.change !== -change || !userId?.equals(purchase?.userId ?? ''))
-      say(`${_id}: gives back ${change} kobo that were not charged`);
+      report(`${_id}: refunds ${change} kobo that were not charged`);
   }
 }
 
-async function verifyCredits({ deposits }: Books, batch: Posting[], say: Say): Promise<void> {
+async function verifyCredits({ deposits }: Tables, batch: PostingRow[], report: Report): Promise<void> {
   const credits = batch.filter(({ kind }) => kind === 'deposit');
   const rows = await deposits.find({ reference: { $in: credits.map(({ about }) => about) } }).toArray();
   const known = new Map(rows.map((row) => [row.reference, row]));
   for (const { _id, about, change, userId } of credits) {
     const deposit = known.get(about);
     if (deposit?.status !== 'approved' || deposit.credited !== change || !userId?.equals(deposit.userId)) {
-      say(`${_id}: credits ${change} kobo, but the deposit is ${deposit?.status} with ${deposit?.credited}`);
+      report(`${_id}: credits ${change} kobo, but the deposit is ${deposit?.status} with ${deposit?.credited}`);
     }
   }
 }
 
-async function verifyPurchases({ postings, orders }: Books, batch: Posting[], now: Date, say: Say): Promise<void> {
+async function verifyPurchases(
+  { postings, orders }: Tables,
+  batch: PostingRow[],
+  now: Date,
+  report: Report,
+): Promise<void> {
   const settledBefore = now.getTime() - orderSettlesInMs;
   const purchases = batch.filter(({ kind, at }) => kind === 'purchase' && at.getTime() < settledBefore);
   const refunds = await byId(
@@ -151,12 +157,12 @@ async function verifyPurchases({ postings, orders }: Books, batch: Posting[], no
   );
   for (const { _id, about, change } of purchases) {
     if (!refunds.has(refundId(about)) && !facts.get(about)?.activated) {
-      say(`${_id}: ${-change} kobo were charged, and the order is neither active nor refunded`);
+      report(`${_id}: ${-change} kobo were charged, and the order is neither active nor refunded`);
     }
   }
 }
 
-async function verifyDeposits({ deposits, postings }: Books, say: Say): Promise<number> {
+async function verifyDeposits({ deposits, postings }: Tables, report: Report): Promise<number> {
   let count = 0;
   for await (const batch of batches(deposits.find().sort({ _id: 1 }))) {
     count += batch.length;
@@ -166,19 +172,19 @@ async function verifyDeposits({ deposits, postings }: Books, say: Say): Promise<
     );
     for (const { reference, status, credited, requested, amount } of batch) {
       if (amount !== (credited ?? requested))
-        say(`deposit ${reference}: shows ${amount} kobo, not ${credited ?? requested}`);
+        report(`deposit ${reference}: shows ${amount} kobo, not ${credited ?? requested}`);
       const credit = credits.get(depositId(reference));
       if (status === 'approved' && credit?.change !== credited)
-        say(`deposit ${reference}: is approved with ${credited} kobo, credited with ${credit?.change}`);
+        report(`deposit ${reference}: is approved with ${credited} kobo, credited with ${credit?.change}`);
       const isStillOpen = status !== 'approved' && credit && (await deposits.countDocuments({ reference, status }));
-      if (isStillOpen) say(`deposit ${reference}: is ${status}, but ${credit.change} kobo are credited`);
+      if (isStillOpen) report(`deposit ${reference}: is ${status}, but ${credit.change} kobo are credited`);
     }
   }
   return count;
 }
 
-/** What numbers says was paid and given back has to be in the books. */
-async function verifyOrders({ orders, postings }: Books, say: Say): Promise<void> {
+/** The charges and refunds that the order events report must be in the ledger. */
+async function verifyOrders({ orders, postings }: Tables, report: Report): Promise<void> {
   for await (const batch of batches(orders.find().sort({ _id: 1 }))) {
     const purchases = await byId(
       postings,
@@ -190,9 +196,10 @@ async function verifyOrders({ orders, postings }: Books, say: Say): Promise<void
     );
     for (const { _id, price, refunded } of batch) {
       const charged = -(purchases.get(purchaseId(_id))?.change ?? 0);
-      if (charged !== price) say(`order ${_id}: costs ${price} kobo, ${charged} were charged`);
-      const given = refunds.get(refundId(_id))?.change ?? 0;
-      if (refunded && given !== price) say(`order ${_id}: is refunded, but ${given} of ${price} kobo were given back`);
+      if (charged !== price) report(`order ${_id}: costs ${price} kobo, ${charged} were charged`);
+      const returned = refunds.get(refundId(_id))?.change ?? 0;
+      if (refunded && returned !== price)
+        report(`order ${_id}: is refunded, but ${returned} of ${price} kobo were refunded`);
     }
   }
 }

@@ -1,16 +1,16 @@
 import { kobo, type Kobo, koboFromNaira } from '@ringlet/contracts/money';
 import { type Checkout, type PaymentReport } from '../../domain/payment-provider';
-import { isObject } from '../provider-call';
+import { isObject } from '../json-api';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** What a call answers inside its envelope, or undefined where it did not succeed. */
+/** The response inside its envelope, or undefined where the call did not succeed. */
 export function readResponse(body: Body): Body | undefined {
   const response = body['responseBody'];
   return body['requestSuccessful'] === true && isObject(response) ? response : undefined;
 }
 
-/** An access token and for how long it is good, in seconds. */
+/** An access token and its lifetime in seconds. */
 export function readToken(body: Body): { token: string; seconds: number } | undefined {
   const { accessToken, expiresIn } = readResponse(body) ?? {};
   return typeof accessToken === 'string' && typeof expiresIn === 'number'
@@ -32,8 +32,8 @@ const states: Readonly<Record<string, PaymentReport['state']>> = {
 };
 
 /**
- * A transaction of a verification or a webhook, or undefined if that is not one. Amounts are numbers or strings of naira. Dates
- * are not read at all: Monnify writes them in several ways, and none of them matters here.
+ * The transaction of a verification or a webhook, or undefined if the data is none. Amounts are numbers or strings of naira. Dates
+ * come in several formats and are not needed.
  */
 export function readTransaction(data: unknown): PaymentReport | undefined {
   if (!isObject(data)) return undefined;
@@ -42,7 +42,7 @@ export function readTransaction(data: unknown): PaymentReport | undefined {
   const state = states[status] ?? 'failed';
   const amount = readNaira(amountPaid) ?? (state === 'paid' ? undefined : kobo(0));
   if (amount === undefined) return undefined;
-  // Both names are in use for the currency, by the kind of answer.
+  // Monnify uses both names for the currency, by the kind of response.
   const named = currency ?? data['currencyCode'];
   return { reference, state, amount, currency: typeof named === 'string' ? named : '', providerStatus: status };
 }

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { RingletError } from '@ringlet/contracts/errors';
 import { nairaFromKobo } from '@ringlet/contracts/money';
 import { Clock } from '@ringlet/platform/clock';
+import { type HttpRequest } from '@ringlet/outbound-http/http-client';
 import { SETTINGS } from '@ringlet/platform/core.module';
 import {
   type Checkout,
@@ -11,29 +12,30 @@ import {
   ProviderRefused,
   ProviderUnavailable,
 } from '../../domain/payment-provider';
-import { Circuits } from '../circuits';
-import { callProvider, type ProviderAnswer, readJson } from '../provider-call';
-import { type ProviderCircuit } from '../provider-circuit';
+import { JsonApi, type JsonResponse, parseJsonObject } from '../json-api';
+import { type ProviderCircuit, ProviderCircuits } from '../provider-circuits';
 import { isSignedBy } from '../webhook-signature';
 import { type WalletSettings } from '../../settings';
 import { readCheckout, readResponse, readToken, readTransaction } from './monnify-responses';
 
-/** A token is not used any more this long before it ends. */
+/** A token is replaced this long before it expires. */
 const tokenMarginMs = 60_000;
 
 /** Monnify: bank transfer. https://developers.monnify.com/api */
 @Injectable()
 export class Monnify implements PaymentProvider {
   readonly method = 'monnify';
+  private readonly api: JsonApi;
   private readonly circuit: ProviderCircuit;
   private token: { readonly value: string; readonly until: number } | undefined;
 
   constructor(
     @Inject(SETTINGS) private readonly settings: WalletSettings,
     private readonly clock: Clock,
-    circuits: Circuits,
+    circuits: ProviderCircuits,
   ) {
-    this.circuit = circuits.for(this.method);
+    this.api = new JsonApi(settings.MONNIFY_URL, settings.PAYMENT_TIMEOUT_MS);
+    this.circuit = circuits.create(this.method);
   }
 
   get isConfigured(): boolean {
@@ -41,12 +43,13 @@ export class Monnify implements PaymentProvider {
     return [MONNIFY_API_KEY, MONNIFY_SECRET_KEY, MONNIFY_CONTRACT_CODE].every((setting) => setting !== undefined);
   }
 
-  get isSilent(): boolean {
+  get isUnavailable(): boolean {
     return this.circuit.isOpen;
   }
 
   async open(request: CheckoutRequest): Promise<Checkout> {
-    const { body } = await this.call('/api/v1/merchant/transactions/init-transaction', {
+    const { body } = await this.call({
+      path: '/api/v1/merchant/transactions/init-transaction',
       method: 'POST',
       body: JSON.stringify({
         amount: nairaFromKobo(request.amount),
@@ -61,57 +64,55 @@ export class Monnify implements PaymentProvider {
       }),
     });
     const checkout = readCheckout(body);
-    if (!checkout) throw new ProviderUnavailable('Monnify answered an initialisation with something else');
+    if (!checkout) throw new ProviderUnavailable('unexpected Monnify response to an initialisation');
     return checkout;
   }
 
-  async look(reference: string): Promise<PaymentReport | undefined> {
+  async verify(reference: string): Promise<PaymentReport | undefined> {
     const query = new URLSearchParams({ paymentReference: reference });
-    const { status, body } = await this.call(`/api/v2/merchant/transactions/query?${query.toString()}`);
+    const { status, body } = await this.call({ path: `/api/v2/merchant/transactions/query?${query.toString()}` });
     if (status === 404) return undefined;
     const report = readTransaction(readResponse(body));
-    if (report?.reference !== reference)
-      throw new ProviderUnavailable('Monnify answered a verification with something else');
+    if (report?.reference !== reference) throw new ProviderUnavailable('unexpected Monnify response to a verification');
     return report;
   }
 
-  /** The signature is an HMAC of the body; the documented hash of secret and body together does not match what is sent. */
+  /** The signature is an HMAC of the body. The hash of secret and body in Monnify's documentation does not match what is sent. */
   readWebhook(body: Buffer, signature: string): PaymentReport | 'unreadable' | undefined {
     const secret = this.settings.MONNIFY_SECRET_KEY;
     if (secret === undefined || !isSignedBy(secret, body, signature))
       throw new RingletError('wallet/webhook-signature');
-    const message = readJson(body.toString('utf8'));
+    const message = parseJsonObject(body.toString('utf8'));
     if (!message) return 'unreadable';
     return message['eventType'] === 'SUCCESSFUL_TRANSACTION'
       ? (readTransaction(message['eventData']) ?? 'unreadable')
       : undefined;
   }
 
-  private call(path: string, init: RequestInit = {}): Promise<ProviderAnswer> {
-    return this.circuit.call(() =>
-      this.authorised(path, init).catch((error: unknown) => {
+  private call(request: HttpRequest): Promise<JsonResponse> {
+    return this.circuit.execute(() =>
+      this.callWithToken(request).catch((error: unknown) => {
         if (!(error instanceof ProviderRefused && error.status === 401)) throw error;
-        // A token can end before its time. Nothing was done, so that the call may be repeated.
+        // A token can expire early. Nothing was done, so the call can be repeated.
         this.token = undefined;
-        return this.authorised(path, init);
+        return this.callWithToken(request);
       }),
     );
   }
 
-  private async authorised(path: string, init: RequestInit): Promise<ProviderAnswer> {
+  private async callWithToken(request: HttpRequest): Promise<JsonResponse> {
     const headers = { authorization: `Bearer ${await this.accessToken()}`, 'content-type': 'application/json' };
-    return callProvider(this.settings.MONNIFY_URL + path, { ...init, headers }, this.settings.PAYMENT_TIMEOUT_MS);
+    return this.api.call({ ...request, headers });
   }
 
   private async accessToken(): Promise<string> {
-    const now = this.clock.now().getTime();
+    const now = this.clock.nowMs();
     if (this.token && this.token.until > now) return this.token.value;
-    const { MONNIFY_URL, MONNIFY_API_KEY, MONNIFY_SECRET_KEY, PAYMENT_TIMEOUT_MS } = this.settings;
-    const basic = Buffer.from(`${MONNIFY_API_KEY}:${MONNIFY_SECRET_KEY}`).toString('base64');
-    const init = { method: 'POST', headers: { authorization: `Basic ${basic}` } };
-    const { body } = await callProvider(`${MONNIFY_URL}/api/v1/auth/login`, init, PAYMENT_TIMEOUT_MS);
+    const { MONNIFY_API_KEY, MONNIFY_SECRET_KEY } = this.settings;
+    const authorization = `Basic ${Buffer.from(`${MONNIFY_API_KEY}:${MONNIFY_SECRET_KEY}`).toString('base64')}`;
+    const { body } = await this.api.call({ method: 'POST', path: '/api/v1/auth/login', headers: { authorization } });
     const given = readToken(body);
-    if (!given) throw new ProviderUnavailable('Monnify gave no access token');
+    if (!given) throw new ProviderUnavailable('unexpected Monnify response to a login');
     this.token = { value: given.token, until: now + given.seconds * 1000 - tokenMarginMs };
     return given.token;
   }

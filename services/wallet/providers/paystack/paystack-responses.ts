@@ -1,8 +1,8 @@
 import { kobo } from '@ringlet/contracts/money';
 import { type Checkout, type PaymentReport } from '../../domain/payment-provider';
-import { isObject } from '../provider-call';
+import { isObject } from '../json-api';
 
-/** What initialise answers, or undefined if that is not it. */
+/** The response of initialise, or undefined if the body is none. */
 export function readCheckout(body: Readonly<Record<string, unknown>>): Checkout | undefined {
   const data = body['data'];
   if (body['status'] !== true || !isObject(data)) return undefined;
@@ -12,8 +12,8 @@ export function readCheckout(body: Readonly<Record<string, unknown>>): Checkout 
 }
 
 /**
- * A transaction of a verification or a webhook, or undefined if that is not one. Only the inner status says what became of the
- * money: the outer one says that the call worked. Whatever is not a success can still be paid; even an abandoned one.
+ * The transaction of a verification or a webhook, or undefined if the data is none. Only the inner status is about the payment: the
+ * outer one says that the call succeeded. An abandoned transaction can still be paid.
  */
 export function readTransaction(data: unknown): PaymentReport | undefined {
   if (!isObject(data)) return undefined;

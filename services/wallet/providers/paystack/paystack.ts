@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { RingletError } from '@ringlet/contracts/errors';
+import { type HttpRequest } from '@ringlet/outbound-http/http-client';
 import { SETTINGS } from '@ringlet/platform/core.module';
 import {
   type Checkout,
@@ -8,9 +9,8 @@ import {
   type PaymentReport,
   ProviderUnavailable,
 } from '../../domain/payment-provider';
-import { Circuits } from '../circuits';
-import { callProvider, readJson } from '../provider-call';
-import { type ProviderCircuit } from '../provider-circuit';
+import { JsonApi, type JsonResponse, parseJsonObject } from '../json-api';
+import { type ProviderCircuit, ProviderCircuits } from '../provider-circuits';
 import { isSignedBy } from '../webhook-signature';
 import { type WalletSettings } from '../../settings';
 import { readCheckout, readTransaction } from './paystack-responses';
@@ -19,26 +19,28 @@ import { readCheckout, readTransaction } from './paystack-responses';
 @Injectable()
 export class Paystack implements PaymentProvider {
   readonly method = 'paystack';
-
+  private readonly api: JsonApi;
   private readonly circuit: ProviderCircuit;
 
   constructor(
     @Inject(SETTINGS) private readonly settings: WalletSettings,
-    circuits: Circuits,
+    circuits: ProviderCircuits,
   ) {
-    this.circuit = circuits.for(this.method);
+    this.api = new JsonApi(settings.PAYSTACK_URL, settings.PAYMENT_TIMEOUT_MS);
+    this.circuit = circuits.create(this.method);
   }
 
   get isConfigured(): boolean {
     return this.settings.PAYSTACK_SECRET_KEY !== undefined;
   }
 
-  get isSilent(): boolean {
+  get isUnavailable(): boolean {
     return this.circuit.isOpen;
   }
 
   async open(request: CheckoutRequest): Promise<Checkout> {
-    const { body } = await this.call('/transaction/initialize', {
+    const { body } = await this.call({
+      path: '/transaction/initialize',
       method: 'POST',
       body: JSON.stringify({
         email: request.email,
@@ -50,16 +52,16 @@ export class Paystack implements PaymentProvider {
       }),
     });
     const checkout = readCheckout(body);
-    if (!checkout) throw new ProviderUnavailable('Paystack answered an initialisation with something else');
+    if (!checkout) throw new ProviderUnavailable('unexpected Paystack response to an initialisation');
     return checkout;
   }
 
-  async look(reference: string): Promise<PaymentReport | undefined> {
-    const { status, body } = await this.call(`/transaction/verify/${encodeURIComponent(reference)}`);
+  async verify(reference: string): Promise<PaymentReport | undefined> {
+    const { status, body } = await this.call({ path: `/transaction/verify/${encodeURIComponent(reference)}` });
     if (status === 404) return undefined;
     const report = readTransaction(body['data']);
     if (report?.reference !== reference)
-      throw new ProviderUnavailable('Paystack answered a verification with something else');
+      throw new ProviderUnavailable('unexpected Paystack response to a verification');
     return report;
   }
 
@@ -67,17 +69,14 @@ export class Paystack implements PaymentProvider {
     const secret = this.settings.PAYSTACK_SECRET_KEY;
     if (secret === undefined || !isSignedBy(secret, body, signature))
       throw new RingletError('wallet/webhook-signature');
-    const message = readJson(body.toString('utf8'));
+    const message = parseJsonObject(body.toString('utf8'));
     if (!message) return 'unreadable';
     return message['event'] === 'charge.success' ? (readTransaction(message['data']) ?? 'unreadable') : undefined;
   }
 
-  private call(path: string, init: RequestInit = {}) {
-    const headers = {
-      authorization: `Bearer ${this.settings.PAYSTACK_SECRET_KEY}`,
-      'content-type': 'application/json',
-    };
-    const { PAYSTACK_URL, PAYMENT_TIMEOUT_MS } = this.settings;
-    return this.circuit.call(() => callProvider(PAYSTACK_URL + path, { ...init, headers }, PAYMENT_TIMEOUT_MS));
+  private call(request: HttpRequest): Promise<JsonResponse> {
+    const authorization = `Bearer ${this.settings.PAYSTACK_SECRET_KEY}`;
+    const headers = { authorization, 'content-type': 'application/json' };
+    return this.circuit.execute(() => this.api.call({ ...request, headers }));
   }
 }
