@@ -3,6 +3,7 @@ import { type ServiceContext, ServiceModule } from '@ringlet/service/service.mod
 import { AdminModule } from './admin/admin.module';
 import { CryptoWalletsModule } from './crypto/crypto-wallets.module';
 import { addDepositAmounts } from './deposits/deposit-amounts.migration';
+import { addVerificationJobs } from './deposits/verification-jobs.migration';
 import { DepositsModule } from './deposits/deposits.module';
 import { LedgerModule } from './ledger/ledger.module';
 import { renameVoidPostings } from './ledger/void-postings.migration';
@@ -13,7 +14,7 @@ import { type WalletSettings } from './settings';
 import { StatementModule } from './statement/statement.module';
 import { VerificationModule } from './verification/verification.module';
 
-const migrations = [addDepositAmounts, renameVoidPostings];
+const migrations = [addDepositAmounts, renameVoidPostings, addVerificationJobs];
 
 @Module({})
 export class AppModule {

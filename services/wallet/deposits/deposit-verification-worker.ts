@@ -1,78 +1,80 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
+import { type JobResult, type QueueWorker } from '@ringlet/work-queue/queue-worker';
+import { WorkQueues } from '@ringlet/work-queue/work-queues';
 import { type DeclineReason } from '../domain/deposit-note';
-import { nextVerificationAge, pendingForMs } from '../domain/verification-schedule';
+import { nextVerification, pendingForMs } from '../domain/verification-schedule';
 import { type WalletSettings } from '../settings';
 import { type DepositRow } from './deposit.model';
 import { Deposits } from './deposits.repository';
 import { VerifyDeposit } from './verify-deposit';
 
-/** Deposits per run, one after the other: the providers limit bursts. */
-const maxPerRun = 100;
+/** Longer than a verification with all of its time-outs. */
+const leaseMs = 120_000;
 
 /** Verifies deposits that no webhook reported or that are partly paid, and expires old ones. Replicas share the work. */
 @Injectable()
-export class DepositVerificationWorker implements OnApplicationBootstrap, OnApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<number> | undefined;
+export class DepositVerificationWorker implements OnApplicationBootstrap {
+  private readonly worker: QueueWorker<DepositRow>;
 
   constructor(
     private readonly deposits: Deposits,
     private readonly verifyDeposit: VerifyDeposit,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
-    @Inject(SETTINGS) private readonly settings: WalletSettings,
+    queues: WorkQueues,
+    @Inject(SETTINGS) { DEPOSIT_SWEEP_MS: everyMs }: WalletSettings,
     @Inject(LOG) private readonly log: Log,
-  ) {}
+  ) {
+    // One at a time: the providers limit bursts.
+    const options = { concurrency: 1, leaseMs, everyMs };
+    this.worker = queues.worker(deposits.verificationQueue, (deposit) => this.verify(deposit), options);
+  }
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
-      this.run().catch((error: unknown) => this.log.warn({ err: error }, 'deposit verification run failed'));
-    }, this.settings.DEPOSIT_SWEEP_MS);
+    this.worker.start();
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.running?.catch(() => undefined);
+  /** Looks for due deposits at once. */
+  wake(): void {
+    this.worker.wake();
   }
 
-  /** Verifies every deposit that is due; a second call during a run waits for that run. Returns how many were verified. */
-  run(): Promise<number> {
-    return (this.running ??= this.verifyDue().finally(() => (this.running = undefined)));
+  private async verify(deposit: DepositRow): Promise<JobResult> {
+    const verified = await this.tryVerify(deposit);
+    // The approval has written the next job itself.
+    if (verified?.status === 'approved' && deposit.status !== 'approved') return 'written';
+    const now = this.clock.now();
+    const next = nextVerification(deposit.createdAt, now);
+    const reason = verified ? declineReason(verified, now) : next ? undefined : 'expired';
+    if (reason !== undefined) await this.decline(deposit.reference, reason);
+    return next ? { runAt: next } : 'complete';
   }
 
-  private async verifyDue(): Promise<number> {
-    let count = 0;
-    for (; count < maxPerRun; count++) {
-      const due = await this.deposits.claimDue();
-      if (!due) break;
-      await this.verify(due);
-    }
-    return count;
-  }
-
-  private async verify(deposit: DepositRow): Promise<void> {
+  /** Undefined where the provider did not respond. */
+  private async tryVerify(deposit: DepositRow): Promise<DepositRow | undefined> {
     const { reference } = deposit;
     try {
-      const { status, accessCode, createdAt } = await this.verifyDeposit.verify(deposit, `sweep-${reference}`);
-      if (status !== 'pending') return;
-      const age = this.clock.nowMs() - createdAt.getTime();
-      // Without an access code the process crashed before the provider responded: the client has no checkout to pay at.
-      const reason = age >= pendingForMs ? 'expired' : accessCode === undefined ? 'unopened' : undefined;
-      if (reason !== undefined) await this.decline(reference, reason);
+      return await this.verifyDeposit.verify(deposit, `verification-${reference}`);
     } catch (error) {
       this.log.warn({ err: error, reference }, 'deposit verification failed');
-      // After the last verification: the provider may never respond again, e.g. because its keys were removed.
-      const age = this.clock.nowMs() - deposit.createdAt.getTime();
-      if (nextVerificationAge(age) === undefined) await this.decline(reference, 'expired');
+      return undefined;
     }
   }
 
   private decline(reference: string, reason: DeclineReason): Promise<boolean> {
-    return this.transactions.run(`sweep-${reference}`, ({ session }) =>
+    return this.transactions.run(`verification-${reference}`, ({ session }) =>
       this.deposits.decline(reference, reason, session),
     );
   }
+}
+
+/** Undefined where the deposit stays as it is. */
+function declineReason({ status, accessCode, createdAt }: DepositRow, now: Date): DeclineReason | undefined {
+  if (status !== 'pending') return undefined;
+  if (now.getTime() - createdAt.getTime() >= pendingForMs) return 'expired';
+  // The process crashed before the provider responded: the client has no checkout to pay at.
+  return accessCode === undefined ? 'unopened' : undefined;
 }

@@ -8,6 +8,7 @@ import {
   type DepositMethod,
   type DepositStatus,
 } from '@ringlet/contracts/wallet/deposits';
+import { type Job, jobIndex } from '@ringlet/work-queue/work-queue';
 import { type DeclineReason, depositNote } from '../domain/deposit-note';
 
 /** The transfer that the client announced. */
@@ -79,9 +80,9 @@ export class DepositRow {
   @Prop({ type: Object })
   crypto?: CryptoTransfer;
 
-  /** When it is verified next; absent once it is final. A partly paid deposit is still verified. */
-  @Prop({ type: Date, index: true })
-  lookAt?: Date;
+  /** The next verification; absent once the deposit is final. A partly paid deposit is still verified. */
+  @Prop({ type: Object })
+  job?: Job;
 
   @Prop({ type: Date, required: true })
   createdAt: Date;
@@ -96,6 +97,7 @@ schema.index({ status: 1, _id: -1 });
 schema.index({ reportedSince: 1, _id: -1 }, { sparse: true });
 schema.index({ amount: 1, _id: 1 });
 schema.index({ status: 1, amount: 1, _id: 1 });
+schema.index(...jobIndex());
 export const depositFeature = { name: DepositRow.name, schema };
 
 export function presentDeposit(row: DepositRow): Deposit {

@@ -11,14 +11,16 @@ import { newestFirst } from '@ringlet/persistence/paging';
 import { type Transaction } from '@ringlet/persistence/transactions';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
+import { type WorkQueue } from '@ringlet/work-queue/work-queue';
+import { WorkQueues } from '@ringlet/work-queue/work-queues';
 import { type DeclineReason } from '../domain/deposit-note';
-import { nextVerificationAge } from '../domain/verification-schedule';
+import { nextVerification } from '../domain/verification-schedule';
 import { DepositCounts } from './deposit-counts';
 import { type CryptoTransfer, DepositRow } from './deposit.model';
 
 const sortFields = { date: '_id', amount: 'amount' } as const;
-/** How often a deposit past its last verification is retried while it is pending. */
-const retryMs = 60 * 60_000;
+/** After a failure to store the result of a verification. */
+const backOff = { firstMs: 60_000, maxMs: 60 * 60_000 };
 const ofClient = { userId: 1, _id: -1 } as const;
 const ofReported = { reportedSince: 1, _id: -1 } as const;
 
@@ -36,14 +38,18 @@ export interface NewDeposit {
 /** The stored deposits. Every change of status is conditional on the status before it. */
 @Injectable()
 export class Deposits {
+  /** The verification of deposits at a payment provider. */
+  readonly verificationQueue: WorkQueue<DepositRow>;
   private readonly rows: Collection<DepositRow>;
 
   constructor(
     @InjectModel(DepositRow.name) model: Model<DepositRow>,
     private readonly counts: DepositCounts,
     private readonly clock: Clock,
+    queues: WorkQueues,
   ) {
     this.rows = collectionOf(model);
+    this.verificationQueue = queues.queue(this.rows, 'deposit-verification', { backOff });
   }
 
   /** A pending deposit with a new reference. Deposits at a payment provider are verified on a schedule. */
@@ -56,7 +62,7 @@ export class Deposits {
       userId: new Types.ObjectId(given.userId),
       amount: given.requested,
       status: 'pending',
-      ...(given.method !== 'crypto' && { lookAt: new Date(now.getTime() + (nextVerificationAge(0) ?? 0)) }),
+      ...(given.method !== 'crypto' && { job: this.verificationQueue.job(nextVerification(now, now)) }),
       createdAt: now,
     };
     await this.rows.insertOne(deposit, { session });
@@ -125,7 +131,8 @@ export class Deposits {
   }
 
   /**
-   * Approves a deposit in the transaction that credits it. Returns the status before; undefined where it was approved already.
+   * Approves a deposit in the transaction that credits it. Ends its verification, or schedules the next one where more money
+   * may arrive. Returns the status before; undefined where it was approved already.
    */
   async approve(
     { session }: Transaction,
@@ -135,7 +142,7 @@ export class Deposits {
   ): Promise<DepositStatus | undefined> {
     const { reference } = deposit;
     const now = this.clock.now();
-    const lookAt = remainderMayArrive(deposit, credited) ? nextVerification(deposit, now) : undefined;
+    const runAt = remainderMayArrive(deposit, credited) ? nextVerification(deposit.createdAt, now) : undefined;
     const before = await this.rows.findOneAndUpdate(
       { reference, status: { $ne: 'approved' } },
       {
@@ -145,9 +152,9 @@ export class Deposits {
           amount: credited,
           approvedAt: now,
           ...(providerStatus && { providerStatus }),
-          ...(lookAt && { lookAt }),
+          ...(runAt && { job: this.verificationQueue.job(runAt) }),
         },
-        $unset: { declined: '' as const, ...(!lookAt && { lookAt: '' as const }) },
+        $unset: { declined: '' as const, ...(!runAt && { job: '' as const }) },
       },
       { session, returnDocument: 'before', projection: { status: 1 } },
     );
@@ -159,19 +166,6 @@ export class Deposits {
     await this.rows.updateOne({ reference }, { $set: facts });
   }
 
-  /** Claims the next deposit to verify by moving its time on: no other replica claims it too. */
-  async claimDue(): Promise<DepositRow | undefined> {
-    const now = this.clock.now();
-    const due = await this.rows.findOne({ lookAt: { $lte: now } }, { sort: { lookAt: 1 } });
-    if (!due) return undefined;
-    // A pending deposit stays scheduled even if its expiry fails: it must reach a final status.
-    const lookAt =
-      nextVerification(due, now) ?? (due.status === 'pending' ? new Date(now.getTime() + retryMs) : undefined);
-    const moved = lookAt ? { $set: { lookAt } } : { $unset: { lookAt: '' as const } };
-    const { matchedCount } = await this.rows.updateOne({ _id: due._id, lookAt: due.lookAt }, moved);
-    return matchedCount === 1 ? due : this.claimDue();
-  }
-
   /** Removes name and email; the deposits stay under the account's id. */
   async anonymise(userId: string, session: ClientSession): Promise<void> {
     await this.rows.updateMany({ userId: new Types.ObjectId(userId) }, { $set: { name: '', email: '' } }, { session });
@@ -181,9 +175,4 @@ export class Deposits {
 /** The payer may still send the rest, and the provider can be asked about it. */
 function remainderMayArrive({ method, requested }: DepositRow, credited: Kobo): boolean {
   return method !== 'crypto' && credited < requested;
-}
-
-function nextVerification({ createdAt }: DepositRow, now: Date): Date | undefined {
-  const age = nextVerificationAge(now.getTime() - createdAt.getTime());
-  return age === undefined ? undefined : new Date(createdAt.getTime() + age);
 }

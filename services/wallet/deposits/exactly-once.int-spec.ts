@@ -8,7 +8,6 @@ import { type Model } from 'mongoose';
 import { PostingRow } from '../ledger/posting.model';
 import { type WalletHarness, startWalletHarness } from '../testing/wallet-harness';
 import { newId } from '../testing/wallet-stack';
-import { DepositVerificationWorker } from './deposit-verification-worker';
 
 describe('a deposit is credited exactly once', () => {
   let harness: WalletHarness;
@@ -46,7 +45,7 @@ describe('a deposit is credited exactly once', () => {
       const outcomes = await Promise.allSettled([
         ...Array.from({ length: 5 }, () => harness.webhook(method, JSON.stringify(success))),
         ...Array.from({ length: 5 }, () => harness.verify(userId, reference)),
-        harness.wallet.app.get(DepositVerificationWorker).run(),
+        harness.runVerificationWorker(),
         approve(reference),
       ]);
       const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []));

@@ -32,7 +32,7 @@ export class ProviderRateLimits {
 
   /** Allows one verification of a deposit in two seconds; false where it is used up. */
   consumeVerification(reference: string): Promise<boolean> {
-    return this.limits.take(`ask:${reference}`, depositLimit);
+    return this.limits.take(`verification:${reference}`, depositLimit);
   }
 }
 

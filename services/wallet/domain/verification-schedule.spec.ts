@@ -1,4 +1,4 @@
-import { nextVerificationAge, pendingForMs, verifiedForMs } from './verification-schedule';
+import { nextVerification, nextVerificationAge, pendingForMs, verifiedForMs } from './verification-schedule';
 
 describe('nextVerificationAge', () => {
   const minute = 60_000;
@@ -12,6 +12,11 @@ describe('nextVerificationAge', () => {
     [24 * 60, 30 * 60],
   ])('at an age of %d minutes: at %d', (age, next) => {
     expect(nextVerificationAge(age * minute)).toBe(next * minute);
+  });
+
+  it('is computed from the creation of the deposit', () => {
+    expect(nextVerification(new Date(0), new Date(2 * minute))).toEqual(new Date(4 * minute));
+    expect(nextVerification(new Date(0), new Date(verifiedForMs))).toBeUndefined();
   });
 
   it('includes the moment of expiry and ends after a week', () => {

@@ -9,6 +9,12 @@ export const verifiedForMs = 7 * 24 * hour;
 /** Ages of the first verifications: often at first; then hourly to the end of the day, then every six hours. */
 const early = [1, 2, 4, 7, 10, 15, 20, 30, 45, 60].map((minutes) => minutes * minute);
 
+/** When a deposit is verified next; undefined after the last time. */
+export function nextVerification(createdAt: Date, now: Date): Date | undefined {
+  const age = nextVerificationAge(now.getTime() - createdAt.getTime());
+  return age === undefined ? undefined : new Date(createdAt.getTime() + age);
+}
+
 /** The age at which a deposit of age `ageMs` is verified next; undefined after the last time. Milliseconds. */
 export function nextVerificationAge(ageMs: number): number | undefined {
   const soon = early.find((age) => age > ageMs);

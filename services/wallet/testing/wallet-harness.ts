@@ -10,7 +10,10 @@ import {
 } from '@ringlet/contracts/wallet/deposits';
 import { Clock } from '@ringlet/platform/clock';
 import { DEFAULT_SETTINGS } from '@ringlet/sandbox/settings';
+import { until } from '@ringlet/testing/until';
 import { startSandbox } from '@ringlet/sandbox/sandbox';
+import { DepositVerificationWorker } from '../deposits/deposit-verification-worker';
+import { VerifyDeposit } from '../deposits/verify-deposit';
 import { startWebhookReceiver, type WebhookSender } from './webhook-receiver';
 import { startWallet, type WalletStack } from './wallet-stack';
 
@@ -34,6 +37,8 @@ export interface WalletHarness extends WalletStack {
   webhook(provider: WebhookSender, body: string, secret?: string): Promise<unknown>;
   /** Moves the wallet's clock forward, until `jest.restoreAllMocks`. */
   advanceClock(ms: number): void;
+  /** Runs the deposit verification worker until no deposit is due. Returns the number of verifications. */
+  runVerificationWorker(): Promise<number>;
 }
 export async function startWalletHarness(settings: Record<string, string> = {}): Promise<WalletHarness> {
   const receiver = await startWebhookReceiver();
@@ -74,12 +79,24 @@ export async function startWalletHarness(settings: Record<string, string> = {}):
     },
     verify: async (userId, reference) => {
       const limits = wallet.wallet.app.get<Connection>(getConnectionToken()).collection<{ _id: string }>('rate_limits');
-      await limits.deleteMany({ _id: /^send:/ });
+      await limits.deleteMany({ _id: /^verification:/ });
       return wallet.send(verifyDeposit, { userId, reference });
     },
     webhook: (provider, body, secret = secrets[provider]) => {
       const signature = createHmac('sha512', secret).update(body).digest('hex');
       return receive(provider, Buffer.from(body), signature);
+    },
+    runVerificationWorker: async () => {
+      const { app } = wallet.wallet;
+      const verify = jest.spyOn(app.get(VerifyDeposit), 'verify');
+      const before = verify.mock.calls.length;
+      app.get(DepositVerificationWorker).wake();
+      const deposits = app.get<Connection>(getConnectionToken()).collection('deposits');
+      const isOpen = () => ({
+        $or: [{ 'job.runAt': { $lte: app.get(Clock).now() } }, { 'job.leaseToken': { $exists: true } }],
+      });
+      await until(async () => (await deposits.countDocuments(isOpen())) === 0, 'no deposit is due');
+      return verify.mock.calls.length - before;
     },
     advanceClock: (ms) => {
       jest.spyOn(wallet.wallet.app.get(Clock), 'now').mockImplementation(() => new Date(Date.now() + ms));
