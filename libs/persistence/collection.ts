@@ -1,6 +1,6 @@
 import { type Collection, type Model } from 'mongoose';
 
-/** The native collection of a model, typed by its rows: queries without mongoose's casting and hydration. */
+/** A model's collection with the driver's own methods, typed by its document. */
 export function collectionOf<Row extends object>(model: Model<Row>): Collection<Row> {
   return model.db.collection<Row>(model.collection.name);
 }

@@ -85,7 +85,7 @@ export class DecideDepositInput {
   @MaxLength(100)
   reference: string;
 
-  @IsIn(['approved', 'declined'])
+  @IsIn(['approved', 'declined'], { message: 'A deposit can be approved or declined.' })
   status: 'approved' | 'declined';
 
   /** Kobo to credit. Crypto: the amount that arrived (the requested amount where it is absent). Otherwise it must equal the provider's report. */
@@ -106,7 +106,9 @@ export class DecideDepositInput {
  * decision after an approval fails with wallet/deposit-final. Errors: wallet/deposit-not-found, wallet/deposit-final,
  * wallet/deposit-not-paid, wallet/amount-differs, wallet/provider-unavailable.
  */
-export const decideDeposit = defineRequest<AdminDeposit>()('wallet.deposit.decide', DecideDepositInput);
+export const decideDeposit = defineRequest<AdminDeposit>()('wallet.deposit.decide', DecideDepositInput, {
+  deadlineMs: 20_000,
+});
 
 export class AdjustBalanceInput {
   @IsMongoId()

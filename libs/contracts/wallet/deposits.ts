@@ -58,10 +58,10 @@ export class InitiateDepositInput {
   @IsEmail()
   email: string;
 
-  @IsIn(depositMethods)
+  @IsIn(depositMethods, { message: 'Please choose a payment method.' })
   method: DepositMethod;
 
-  @IsIn(currencies)
+  @IsIn(currencies, { message: 'Please choose a currency.' })
   currency: Currency;
 
   /** Minor units of `currency`. */
@@ -86,7 +86,9 @@ export interface InitiateDepositReply {
  * Opens a checkout. Errors: wallet/amount-too-small, wallet/amount-too-large, wallet/method-unavailable,
  * wallet/rate-unavailable, wallet/provider-unavailable, platform/idempotency-mismatch, platform/idempotency-in-progress.
  */
-export const initiateDeposit = defineRequest<InitiateDepositReply>()('wallet.deposit.initiate', InitiateDepositInput);
+export const initiateDeposit = defineRequest<InitiateDepositReply>()('wallet.deposit.initiate', InitiateDepositInput, {
+  deadlineMs: 20_000,
+});
 
 export class VerifyDepositInput {
   @IsMongoId()
@@ -97,8 +99,13 @@ export class VerifyDepositInput {
   @MaxLength(100)
   reference: string;
 }
-/** Verifies the payment with the provider and credits it if it was not credited yet. Errors: wallet/deposit-not-found, wallet/provider-unavailable. */
-export const verifyDeposit = defineRequest<Deposit>()('wallet.deposit.verify', VerifyDepositInput);
+/**
+ * Verifies the payment with the provider and credits it if it was not credited yet. Errors: wallet/deposit-not-found,
+ * wallet/provider-unavailable, platform/too-many-requests.
+ */
+export const verifyDeposit = defineRequest<Deposit>()('wallet.deposit.verify', VerifyDepositInput, {
+  deadlineMs: 20_000,
+});
 
 export class ListMethodsInput {}
 /** The terms of a deposit in a currency now. */

@@ -12,7 +12,7 @@ import {
 } from '@ringlet/contracts/wallet/crypto';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
-import { orderingOf, pageAtHand } from '@ringlet/persistence/keyset';
+import { orderingOf, pageInMemory } from '@ringlet/persistence/keyset';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { CryptoWalletRow, presentCryptoWallet } from './crypto-wallet.model';
 
@@ -46,7 +46,7 @@ export class CryptoWallets {
       .map((row) => ({ ...row, typeKey: row.cryptoType.toLowerCase(), status: row.retired ? 'retired' : 'in use' }))
       .filter(({ typeKey, address }) => typeKey.includes(text) || address.toLowerCase().includes(text));
     const fields = { crypto_type: 'typeKey', address: 'address', status: 'status' } as const;
-    return pageAtHand(page, orderingOf<(typeof found)[number]>(sort, fields), found, presentCryptoWallet);
+    return pageInMemory(page, orderingOf<(typeof found)[number]>(sort, fields), found, presentCryptoWallet);
   }
 
   /** Whether this address is in use for this type. */

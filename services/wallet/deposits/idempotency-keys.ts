@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model } from 'mongoose';
 import { RingletError } from '@ringlet/contracts/errors';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
+import { requestHash } from '@ringlet/persistence/request-hash';
 import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { IdempotencyKeyRow } from './idempotency-key.model';
@@ -75,7 +75,7 @@ export class IdempotencyKeys {
   }
 
   private claimOf(input: KeyedInput, key: string): IdempotencyKeyRow {
-    return { _id: `${input.userId.toLowerCase()}:${key}`, hash: hashOf(input), at: this.clock.now() };
+    return { _id: `${input.userId.toLowerCase()}:${key}`, hash: requestHash(input), at: this.clock.now() };
   }
 
   /** Undefined while the key is free. */
@@ -108,11 +108,4 @@ export class IdempotencyKeys {
     const { matchedCount } = await this.rows.updateOne({ _id, at }, { $set: { at: claim.at } });
     return matchedCount === 1;
   }
-}
-
-/** Independent of the order of fields; an absent field equals an undefined one. */
-function hashOf(input: object): string {
-  const fields = Object.entries(input).filter(([, value]) => value !== undefined);
-  const canonical = JSON.stringify(fields.sort(([a], [b]) => (a < b ? -1 : 1)));
-  return createHash('sha256').update(canonical).digest('hex');
 }

@@ -21,18 +21,18 @@ export class ProviderRateLimits {
   /** Runs `call` within the client's limit. A call without a response is not counted. Errors: platform/too-many-requests. */
   async run<T>(operation: keyof typeof clientLimits, userId: string, call: () => Promise<T>): Promise<T> {
     const key = `${operation}:${userId.toLowerCase()}`;
-    await this.limits.admitOne(key, clientLimits[operation]);
+    await this.limits.consume(key, clientLimits[operation]);
     try {
       return await call();
     } catch (error) {
-      if (isUnanswered(error)) await this.limits.giveBack(key);
+      if (isUnanswered(error)) await this.limits.restore(key);
       throw error;
     }
   }
 
   /** Allows one verification of a deposit in two seconds; false where it is used up. */
   consumeVerification(reference: string): Promise<boolean> {
-    return this.limits.take(`verification:${reference}`, depositLimit);
+    return this.limits.tryConsume(`verification:${reference}`, depositLimit);
   }
 }
 
