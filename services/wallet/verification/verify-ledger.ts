@@ -2,6 +2,7 @@ import { type mongo } from 'mongoose';
 import { type DepositRow } from '../deposits/deposit.model';
 import { clientAccount, depositId, purchaseId, refundId, sumOfLegs } from '../domain/posting';
 import { type BalanceRow } from '../ledger/balance.model';
+import { batches, byId } from './batches';
 import { type OrderFactRow } from './order-fact.model';
 import { type PostingRow } from '../ledger/posting.model';
 
@@ -20,7 +21,6 @@ export interface LedgerReport {
 
 /** The longest time between the charge of an order and its activation or refund. */
 const orderSettlesInMs = 15 * 60_000;
-const batchSize = 500;
 
 /**
  * Recomputes every balance from the postings and compares deposits and orders with them. Reads only. It is also correct on a running
@@ -202,24 +202,4 @@ async function verifyOrders({ orders, postings }: Tables, report: Report): Promi
         report(`order ${_id}: is refunded, but ${returned} of ${price} kobo were refunded`);
     }
   }
-}
-
-async function byId<Row extends { _id: unknown }>(
-  rows: mongo.Collection<Row>,
-  ids: Row['_id'][],
-): Promise<Map<string, Row>> {
-  if (ids.length === 0) return new Map();
-  const found = (await rows.find({ _id: { $in: ids } } as mongo.Filter<Row>).toArray()) as unknown as Row[];
-  return new Map(found.map((row) => [String(row._id), row]));
-}
-
-async function* batches<Row>(cursor: AsyncIterable<Row>): AsyncGenerator<Row[]> {
-  let batch: Row[] = [];
-  for await (const row of cursor) {
-    batch.push(row);
-    if (batch.length < batchSize) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
 }
