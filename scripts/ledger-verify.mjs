@@ -10,7 +10,7 @@ await main(async () => {
   const notes = join(process.env.DATA_DIR || '.data', 'addresses.json');
   const noted = existsSync(notes) ? { MONGO_URL: JSON.parse(readFileSync(notes, 'utf8')).mongo } : {};
   const env = { ...noted, ...process.env };
-  const { status } = spawnSync(process.execPath, ['dist/services/wallet/ledger/verify-main.js'], {
+  const { status } = spawnSync(process.execPath, ['dist/services/wallet/verification/verify-main.js'], {
     env,
     stdio: 'inherit',
   });
