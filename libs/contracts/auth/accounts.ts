@@ -27,17 +27,17 @@ export interface Account {
 }
 
 export class RegisterInput {
+  @Length(1, 100, { message: 'Please enter your name (at most 100 characters).' })
   @IsString()
-  @Length(1, 100)
   @PlainText()
   name: string;
 
-  @IsEmail()
+  @IsEmail({}, { message: 'Please enter a valid e-mail address.' })
   @MaxLength(254)
   email: string;
 
-  @IsString()
   @Length(6, 128, { message: 'The password must have 6 to 128 characters.' })
+  @IsString()
   password: string;
 
   /** IP address of the requester. */

@@ -4,7 +4,7 @@ import { defineRequest } from '../request';
 const tokenShape = /^[\w-]{20,100}$/;
 
 export class RequestPasswordResetInput {
-  @IsEmail()
+  @IsEmail({}, { message: 'Please enter a valid e-mail address.' })
   @MaxLength(254)
   email: string;
 

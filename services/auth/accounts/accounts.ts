@@ -10,7 +10,7 @@ import {
 import { RingletError } from '@ringlet/contracts/errors';
 import { clientsAtMost, type PageOf, searchAtMost } from '@ringlet/contracts/paging';
 import { type ReplyOf } from '@ringlet/contracts/request';
-import { beginningWith, keysetPage, orderingOf, pageAtHand } from '@ringlet/persistence/keyset';
+import { findByPrefix, keysetPage, orderingOf, pageInMemory } from '@ringlet/persistence/keyset';
 import { emailKey } from '../domain/email-key';
 import { nameKeys } from '../domain/name-keys';
 import { AccountCounts } from './account-counts';
@@ -56,7 +56,7 @@ export class Accounts {
   async list({ search, sort = '-reg_date', ...page }: ListAccountsInput): Promise<PageOf<Account>> {
     const ordering = orderingOf<AccountRow>(sort, sortFields);
     if (search === undefined) return keysetPage(page, ordering, [{ where: isOpen }], this.rows, presentAccount);
-    return pageAtHand(page, ordering, await this.search(search, searchAtMost), presentAccount);
+    return pageInMemory(page, ordering, await this.search(search, searchAtMost), presentAccount);
   }
 
   /** The ids of the accounts that match, at most 50. Errors: platform/search-too-wide. */
@@ -79,9 +79,9 @@ export class Accounts {
     if (text === '') return [];
     const options = { where: isOpen, atMost };
     const found = await Promise.all([
-      beginningWith(this.rows, 'nameKey', text, options),
-      beginningWith(this.rows, 'lastNameKey', text, options),
-      beginningWith(this.rows, 'emailKey', emailKey(search), options),
+      findByPrefix(this.rows, 'nameKey', text, options),
+      findByPrefix(this.rows, 'lastNameKey', text, options),
+      findByPrefix(this.rows, 'emailKey', emailKey(search), options),
       /^[0-9a-f]{24}$/.test(text) ? this.rows.find({ _id: new Types.ObjectId(text), ...isOpen }).toArray() : [],
     ]);
     const byId = new Map(found.flat().map((row) => [row._id.toHexString(), row]));

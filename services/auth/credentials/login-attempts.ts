@@ -18,12 +18,12 @@ export class LoginAttempts {
 
   /** Counts a failed login. Errors: auth/account-locked if the limit was reached before. */
   async countFailure(address: string): Promise<void> {
-    if (!(await this.limits.take(keyOf(address), maxFailedLogins))) await this.assertNotLocked(address);
+    if (!(await this.limits.tryConsume(keyOf(address), maxFailedLogins))) await this.assertNotLocked(address);
   }
 
   /** After a successful login. */
   reset(address: string): Promise<void> {
-    return this.limits.forget(keyOf(address));
+    return this.limits.reset(keyOf(address));
   }
 }
 

@@ -46,7 +46,7 @@ export class EmailLinks {
    * not reveal it. Does nothing after five requests for an address in 30 minutes.
    */
   async request(kind: EmailLinkKind, emailKey: string, correlationId: string): Promise<void> {
-    if (!(await this.limits.take(limitKey(kind, emailKey), requestLimit))) return;
+    if (!(await this.limits.tryConsume(limitKey(kind, emailKey), requestLimit))) return;
     await this.transactions.run(correlationId, (transaction) => this.requestIn(transaction, kind, emailKey));
   }
 
@@ -105,7 +105,7 @@ export class EmailLinks {
   }
 
   async resetLimits(emailKey: string): Promise<void> {
-    for (const kind of emailLinkKinds) await this.limits.forget(limitKey(kind, emailKey));
+    for (const kind of emailLinkKinds) await this.limits.reset(limitKey(kind, emailKey));
   }
 }
 

@@ -27,7 +27,7 @@ export class RegistrationController {
 
   @HandleRequest(registerAccount)
   async register(@Payload() input: RegisterInput, @Ctx() { correlationId }: RequestContext): Promise<Account> {
-    await this.limits.admit('register', input.address, this.settings.REGISTRATIONS_PER_HOUR);
+    await this.limits.consumeForAddress('register', input.address, this.settings.REGISTRATIONS_PER_HOUR);
     return this.registration.register(input, 'client', correlationId);
   }
 

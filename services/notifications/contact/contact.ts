@@ -26,7 +26,7 @@ export class Contact {
     { name, email, message, address }: SendContactMessageInput,
     correlationId: string,
   ): Promise<{ id: string }> {
-    await this.limits.admit('contact', address, this.settings.CONTACT_MESSAGES_PER_HOUR);
+    await this.limits.consumeForAddress('contact', address, this.settings.CONTACT_MESSAGES_PER_HOUR);
     const row: ContactMessageRow = { _id: new Types.ObjectId(), name, email, message, receivedAt: this.clock.now() };
     const mail = {
       to: this.settings.SUPPORT_EMAIL,

@@ -1,25 +1,12 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { countAccounts } from '@ringlet/contracts/auth/accounts';
 import { countDeposits } from '@ringlet/contracts/wallet/admin';
-import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
+import { Requester } from '@ringlet/messaging/requester';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
-import { Ctx } from '../http/context';
-import { ForAdmins } from '../sessions/access';
-
-/** How many there are of each. */
-export class DashboardView {
-  @ApiProperty()
-  totalUsers: number;
-  @ApiProperty()
-  totalDeposits: number;
-  @ApiProperty()
-  totalApproved: number;
-  @ApiProperty()
-  totalPending: number;
-  @ApiProperty()
-  totalDeclined: number;
-}
+import { Ctx, type RequestContext } from '../http/request-context';
+import { ForAdmins } from '../http/access';
+import { DashboardView } from './analytics.dto';
 
 @ApiTags('users')
 @Controller('admin')
@@ -30,10 +17,10 @@ export class DashboardController {
   @Get('dashboard')
   @ApiOperation({ summary: 'How many users and deposits there are' })
   @ApiEnvelopeOf(DashboardView)
-  async adminDashboard(@Ctx() context: RequestOptions): Promise<ApiEnvelope<DashboardView>> {
+  async adminDashboard(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<DashboardView>> {
     const [users, deposits] = await Promise.all([
-      this.requester.send(countAccounts, {}, context),
-      this.requester.send(countDeposits, {}, context),
+      this.requester.send(countAccounts, {}, ctx),
+      this.requester.send(countDeposits, {}, ctx),
     ]);
     return envelope({
       totalUsers: users.count,

@@ -3,70 +3,66 @@ import { ApiHeader, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type FastifyRequest } from 'fastify';
 import { RingletError } from '@ringlet/contracts/errors';
 import { handleSmsWebhook, webhookProviders } from '@ringlet/contracts/numbers/orders';
-import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
-import { EmptyView } from '../accounts/accounts.dto';
+import { Requester } from '@ringlet/messaging/requester';
+import { Public } from '../http/access';
+import { EmptyView } from '../http/empty.dto';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
-import { Ctx } from '../http/context';
-import { Public } from '../sessions/access';
+import { PublicCtx, type PublicContext } from '../http/request-context';
 
-/** A message has at most a few hundred characters. */
-const mostBytes = 16 * 1024;
+/** The largest payload: an SMS has at most a few hundred characters. */
+const maxBodyBytes = 16 * 1024;
 
-/** What number upstreams call when a number has received a message. */
+/** Called by number providers when a number has received an SMS. */
 @ApiTags('webhooks')
 @Controller('webhooks/numbers')
 @Public()
-export class PushesController {
+export class SmsWebhooksController {
   constructor(private readonly requester: Requester) {}
 
   @Post(':upstream')
   @HttpCode(200)
   @ApiOperation({
-    summary: 'A number upstream tells of a message; its secret in a header',
+    summary: 'SMS webhook of a number provider; the secret in a header',
     description: 'Errors: numbers/push-secret.',
   })
   @ApiHeader({ name: 'x-push-secret', required: true })
   @ApiEnvelopeOf(EmptyView)
-  withHeader(
+  smsWebhook(
     @Req() request: RawBodyRequest<FastifyRequest>,
-    @Param('upstream') upstream: string,
+    @Param('upstream') name: string,
     @Headers('x-push-secret') secret: string | undefined,
-    @Ctx() context: RequestOptions,
+    @PublicCtx() ctx: PublicContext,
   ): Promise<ApiEnvelope<EmptyView>> {
-    return this.ring(upstream, secret, request.rawBody, context);
+    return this.handle(name, secret, request.rawBody, ctx);
   }
 
   @Post(':upstream/:secret')
   @HttpCode(200)
   @ApiOperation({
-    summary: 'The same for an upstream that can only be given an address',
+    summary: 'SMS webhook of a number provider that cannot send headers; the secret in the path',
     description: 'Errors: numbers/push-secret.',
   })
   @ApiEnvelopeOf(EmptyView)
-  withPath(
+  smsPathWebhook(
     @Req() request: RawBodyRequest<FastifyRequest>,
-    @Param('upstream') upstream: string,
+    @Param('upstream') name: string,
     @Param('secret') secret: string,
-    @Ctx() context: RequestOptions,
+    @PublicCtx() ctx: PublicContext,
   ): Promise<ApiEnvelope<EmptyView>> {
-    return this.ring(upstream, secret, request.rawBody, context);
+    return this.handle(name, secret, request.rawBody, ctx);
   }
 
-  private async ring(
+  private async handle(
     name: string,
     secret: string | undefined,
-    body: Buffer | undefined,
-    context: RequestOptions,
+    rawBody: Buffer = Buffer.alloc(0),
+    ctx: PublicContext,
   ): Promise<ApiEnvelope<EmptyView>> {
     const provider = webhookProviders.find((each) => each === name);
     if (provider === undefined) throw new RingletError('platform/not-found');
     if (secret === undefined || secret === '' || secret.length > 100) throw new RingletError('numbers/push-secret');
-    if (body !== undefined && body.length > mostBytes) throw new RingletError('platform/too-large');
-    await this.requester.send(
-      handleSmsWebhook,
-      { provider, secret, body: (body ?? Buffer.alloc(0)).toString('base64') },
-      context,
-    );
+    if (rawBody.length > maxBodyBytes) throw new RingletError('platform/too-large');
+    await this.requester.send(handleSmsWebhook, { provider, secret, body: rawBody.toString('base64') }, ctx);
     return envelope({});
   }
 }

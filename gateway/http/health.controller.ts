@@ -2,9 +2,9 @@ import { Controller, Get, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { type FastifyReply } from 'fastify';
 import { Health } from '@ringlet/platform/probes';
-import { Public } from './sessions/access';
+import { Public } from './access';
 
-/** What a load balancer asks on the public port. Metrics stay on the probe port. */
+/** Health checks on the public port, for load balancers. Metrics stay on the probe port. */
 @ApiExcludeController()
 @Controller('health')
 @Public()

@@ -4,9 +4,9 @@ import { ApiBearerAuth } from '@nestjs/swagger';
 export type Access = 'public' | 'client' | 'admin';
 export const ACCESS = 'ringlet:access';
 
-/** Anybody may call. */
+/** No session is needed. */
 export const Public = () => SetMetadata(ACCESS, 'public' satisfies Access);
-/** Whoever is signed in may call, for themselves. */
+/** Any signed-in user may call, for themselves. */
 export const ForClients = () => applyDecorators(SetMetadata(ACCESS, 'client' satisfies Access), ApiBearerAuth());
-/** Admins may call. */
+/** Only admins may call. */
 export const ForAdmins = () => applyDecorators(SetMetadata(ACCESS, 'admin' satisfies Access), ApiBearerAuth());
