@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Collection, type Model, Types } from 'mongoose';
+import { collectionOf } from '@ringlet/persistence/collection';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
@@ -39,7 +40,7 @@ export class MailOutbox implements OnApplicationBootstrap {
     @Inject(LOG) private readonly log: Log,
     queues: WorkQueues,
   ) {
-    this.rows = mails.db.collection<MailRow>(mails.collection.name);
+    this.rows = collectionOf(mails);
     this.queue = queues.queue(this.rows, 'mail', { backOff });
     this.worker = queues.worker(this.queue, (row, lease) => this.send(row, lease), {
       ...{ concurrency, leaseMs, everyMs: pollEveryMs },
