@@ -1200,9 +1200,9 @@ export type CryptoWalletBody = {
   address: string;
 };
 export type EditCryptoWalletBody = {
+  retired: boolean;
   crypto_type: string;
   address: string;
-  retired: boolean;
 };
 export type AdminDepositView = {
   date: string;
