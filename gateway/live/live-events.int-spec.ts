@@ -1,5 +1,5 @@
 import { Kvm } from '@nats-io/kv';
-import { endedSessionsBucket } from '@ringlet/contracts/auth/accounts';
+import { revokedSessionsBucket } from '@ringlet/contracts/auth/accounts';
 import { type StartedProcess } from '@ringlet/testing/stack';
 import { type GatewayStack, startGatewayStack } from '../testing/gateway-stack';
 
@@ -30,7 +30,7 @@ describe('live events', () => {
     const { http, text } = await listen(gateway, stack.token({ sid: session }, options()));
     expect(http).toBe(200);
     if (reason !== undefined)
-      await (await new Kvm(stack.stack.connection).open(endedSessionsBucket)).put(session, reason);
+      await (await new Kvm(stack.stack.connection).open(revokedSessionsBucket)).put(session, reason);
     expect(await text).toBe(': hello\n\n');
     expect(isOpen).toBe(true);
     await gateway.stop();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { Kvm } from '@nats-io/kv';
 import { decode, sign } from 'jsonwebtoken';
-import { endedSessionsBucket } from '@ringlet/contracts/auth/accounts';
+import { revokedSessionsBucket } from '@ringlet/contracts/auth/accounts';
 import { connectToNats } from '@ringlet/messaging/connection';
 import { createLog } from '@ringlet/platform/logging';
 import { startNats, type TestNats } from '@ringlet/testing/nats';
@@ -14,7 +14,7 @@ import { until } from '@ringlet/testing/until';
 import { call, type GatewayStack, startGatewayStack } from '../testing/gateway-stack';
 import { Sessions } from './sessions';
 
-const kvStream = `KV_${endedSessionsBucket}`;
+const kvStream = `KV_${revokedSessionsBucket}`;
 
 describe('sessions of the gateway', () => {
   let dir: string;
@@ -45,7 +45,7 @@ describe('sessions of the gateway', () => {
   const sessionOf = (token: string): string => (decode(token) as { sid: string }).sid;
 
   async function end(token: string): Promise<void> {
-    const bucket = await new Kvm(stack.stack.connection).open(endedSessionsBucket);
+    const bucket = await new Kvm(stack.stack.connection).open(revokedSessionsBucket);
     await bucket.put(sessionOf(token), 'logout');
   }
 
@@ -172,7 +172,7 @@ describe('sessions of the gateway', () => {
     nats = await startNats({ port: stack.stack.nats.port, dir });
     // Ends the session before the gateways have reconnected.
     const early = await connectToNats(nats.url, 'auth', createLog('test', 'silent'));
-    const bucket = await until(() => new Kvm(early).open(endedSessionsBucket), 'the bucket is there');
+    const bucket = await until(() => new Kvm(early).open(revokedSessionsBucket), 'the bucket is there');
     await bucket.put(sessionOf(token), 'logout');
     await early.close();
     const seen = new Set<number>();

@@ -2,7 +2,7 @@ import { Kvm, type KV, type KvEntry, KvWatchInclude } from '@nats-io/kv';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { type NatsConnection, type QueuedIterator } from '@nats-io/transport-node';
 import { LRUCache } from 'lru-cache';
-import { endedSessionsBucket, sessionSeconds } from '@ringlet/contracts/auth/accounts';
+import { revokedSessionsBucket, sessionSeconds } from '@ringlet/contracts/auth/accounts';
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import { NATS } from '@ringlet/messaging/tokens';
@@ -135,7 +135,7 @@ export class Sessions implements OnModuleInit, OnApplicationShutdown {
   }
 
   private async readAll(): Promise<void> {
-    this.bucket = await new Kvm(this.connection).create(endedSessionsBucket, {
+    this.bucket = await new Kvm(this.connection).create(revokedSessionsBucket, {
       ttl: sessionSeconds * 1000,
       history: 1,
     });
