@@ -13,7 +13,7 @@ const offer = {
   },
 };
 
-const numberUpstream = {
+const numberProvider = {
   balance: money,
   price_factor: { type: 'number', exclusiveMinimum: 0, maximum: 1000 },
   offers: { type: 'array', maxItems: 1000, items: offer },
@@ -49,15 +49,15 @@ const paymentStatus = {
   properties: { reference: { type: 'string' }, status: { type: 'string' } },
 };
 
-/** What each upstream can be told, by the value of `target`; `answers` are the habits of its adapter's folder. */
-export const UPSTREAM_BODY = {
+/** Body of POST /control/upstream, by `target`. `answers` are the variants in the folder of that provider. */
+export const PROVIDER_BODY = {
   type: 'object',
   required: ['target'],
   properties: { target: { type: 'string', enum: ['sms-man', 'handler-api', 'paystack', 'monnify', 'rates'] } },
   discriminator: { propertyName: 'target' },
   oneOf: [
-    told('sms-man', {
-      ...numberUpstream,
+    changesOf('sms-man', {
+      ...numberProvider,
       answers: choices({
         countries: ['map', 'list'],
         applications: ['map', 'list'],
@@ -69,8 +69,8 @@ export const UPSTREAM_BODY = {
         sms: ['code', 'text'],
       }),
     }),
-    told('handler-api', {
-      ...numberUpstream,
+    changesOf('handler-api', {
+      ...numberProvider,
       answers: choices({
         prices: ['cost-count', 'price-count'],
         countries: ['map', 'list'],
@@ -80,18 +80,18 @@ export const UPSTREAM_BODY = {
         sms: ['code', 'text'],
       }),
     }),
-    told('paystack', { payment: paymentStatus, answers: choices({ metadata: ['object', 'string'] }) }),
-    told('monnify', {
+    changesOf('paystack', { payment: paymentStatus, answers: choices({ metadata: ['object', 'string'] }) }),
+    changesOf('monnify', {
       payment: paymentStatus,
       answers: choices({ amounts: ['usual', 'number', 'string'], paidOn: ['usual', 'slashes', 'dashes'] }),
     }),
-    told('rates', {
+    changesOf('rates', {
       rates: { type: 'object', minProperties: 1, additionalProperties: { type: 'number', exclusiveMinimum: 0 } },
     }),
   ],
 };
 
-function told(target: string, properties: Record<string, object>): object {
+function changesOf(target: string, properties: Record<string, object>): object {
   return {
     type: 'object',
     additionalProperties: false,

@@ -8,10 +8,10 @@ interface Code {
 }
 
 /**
- * A screen whose code is fetched when it is first needed. Fetched before that (`fetchCode`), it is shown at once: React
- * would put a spinner in its place, and hold what follows back for 300 ms.
+ * React.lazy with `fetchCode` for prefetching. A prefetched screen renders synchronously: React would show the fallback
+ * and throttle its replacement by 300 ms.
  */
-export function lazily(load: () => Promise<Code>) {
+export function lazyScreen(load: () => Promise<Code>) {
   let code: Code | undefined;
   const fetchCode = async (): Promise<Code> => (code = await load());
   const atOnce = (): Promise<Code> =>

@@ -2,22 +2,22 @@ export interface Call {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly body?: string;
-  /** The answer is a list of things with a picture, and the first one is the first thing to look at. */
+  /** The reply is a list whose first image is loaded early. */
   readonly pictures?: boolean;
 }
 
-/** What the empty page asks for at once: code and styles, and what the screen will ask the API for. */
+/** What app.html loads early for each screen: chunks, styles and API calls. */
 export interface Plan {
   readonly files: readonly string[];
-  /** By the start of the path: numbers into `files`, and calls that the signed-in need there. */
+  /** By the first two segments of the path: indexes into `files`, and API calls for a signed-in user. */
   readonly screens: Readonly<Record<string, { readonly files: readonly number[]; readonly calls: readonly Call[] }>>;
 }
 
 /**
- * Runs in the page's head, before any code of the app: it is written into the page as it stands and may use nothing from
- * outside. What it asks the API for is picked up by `src/shared/api/headStart.ts`.
+ * Inline script of the page's head. Its source is copied into the page, so it may use nothing from outside. The replies to
+ * its API calls are used by `src/shared/api/earlyRequests.ts`.
  */
-export function headStart({ files, screens }: Plan): void {
+export function preloadScreen({ files, screens }: Plan): void {
   const screen = screens[location.pathname.split('/').slice(0, 3).join('/')];
   if (!screen) return;
   for (const index of screen.files) {
@@ -36,7 +36,7 @@ export function headStart({ files, screens }: Plan): void {
       document.getElementById('ringlet-config')?.textContent ?? '{}',
     ) as { apiUrl?: string };
     const started = new Map<string, Promise<Response>>();
-    Object.assign(window, { ringletStarted: started });
+    Object.assign(window, { ringletEarlyRequests: started });
     for (const { method, path, body, pictures } of screen.calls) {
       const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };
       const answer = fetch(apiUrl + path, {
@@ -50,24 +50,23 @@ export function headStart({ files, screens }: Plan): void {
         if (!data?.[0]) return;
         const picture = new Image();
         picture.src = data[0].image;
-        Object.assign(window, { ringletPicture: picture.src });
+        Object.assign(window, { ringletFirstImage: picture.src });
         const place = document.querySelector<HTMLElement>('[data-picture-class]');
         picture.className = place?.dataset.pictureClass ?? '';
         place?.replaceChildren(picture);
       };
-      // What fails is asked again by the app, which knows the words for it.
+      // A failed call is repeated by the app, which shows the error.
       (pictures ? look() : answer).catch(() => undefined);
       started.set(`${method} ${apiUrl}${path} Bearer ${token}`, answer);
     }
   } catch {
-    // Without storage nobody is signed in, and the app asks by itself.
+    // Without storage there is no session.
   }
 }
 
 /**
- * Runs right behind the frame: fills in what this browser knows of who is signed in, and leaves the page empty for
- * everybody who will not stay. Written into the page as well. The frame is not to be seen before that: a browser may paint
- * between the two, and a balance that comes later would move what stands below.
+ * Inline script after the prerendered frame: fills in the stored balance and count, then shows the frame. Removes it for
+ * visitors without a session. The frame is hidden until then, because a balance that appears later would shift the layout.
  */
 export function fillShell(): void {
   const root = document.getElementById('root');
@@ -76,7 +75,7 @@ export function fillShell(): void {
       bal: number;
       totalNumber?: number;
     };
-    // The address may name another tab than the frame shows.
+    // The query may select another tab than the prerendered one.
     const isAnother = location.search !== '' && document.querySelector('[data-known]') !== null;
     if (!localStorage.getItem('token') || !location.pathname.startsWith('/client/') || isAnother) throw new Error();
     const naira = bal.toLocaleString('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

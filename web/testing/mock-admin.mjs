@@ -1,4 +1,4 @@
-/** The back office's half of the gateway of cardboard. */
+/** The back office endpoints of the mock gateway. */
 
 const now = Date.now();
 const ago = (minutes) => new Date(now - minutes * 60_000).toISOString();
@@ -63,7 +63,7 @@ const numbers = ['active', 'completed', 'refund', 'declined', 'pending'].map((st
   messages: index === 1 ? 1 : 0,
   ...(index === 4 && { attention: 'The provider did not answer; refunded unless it does.' }),
 }));
-const flagged = [numbers[4], numbers[1]].map((order, index) => ({
+const numbersToReview = [numbers[4], numbers[1]].map((order, index) => ({
   ...order,
   attention: ['The provider did not answer, and what it rented can not be told.', 'A message came after the refund.'][
     index
@@ -103,7 +103,7 @@ const acts = [
   ...(act.userId && { user: people.find((person) => person.id === act.userId).name }),
   ...act,
 }));
-const letters = [7, 12].map((sequence, index) => ({
+const deadLetters = [7, 12].map((sequence, index) => ({
   sequence,
   service: ['wallet', 'notifications'][index],
   subject: ['events.numbers.order-refunded', 'events.wallet.deposit-credited'][index],
@@ -170,10 +170,7 @@ const messages = [
   },
 ];
 
-/**
- * The answer to a call of the back office, or undefined. `ok` and `list` make answers; `mode` is that of the stub: `secured` is
- * `full` with two-factor sign-in on.
- */
+/** The reply to a call of the back office, or undefined. `ok` and `list` build replies; `mode` is that of the mock gateway. */
 export function adminRoute(method, path, { ok, list, mode }) {
   const more = (rows) => [200, { ...list(rows)[1], ...(mode === 'empty' ? {} : { nextCursor: 'more' }) }];
   const refused = (http, code, message) => [http, { status: false, code, message }];
@@ -184,12 +181,12 @@ export function adminRoute(method, path, { ok, list, mode }) {
     'GET /admin/deposits': () => list(deposits),
     'PUT /admin/deposits/update': () =>
       refused(409, 'wallet/deposit-not-paid', 'The payment provider has not received this payment.'),
-    'GET /admin/purchased-numbers': (_, url) => list(url.searchParams.has('attention') ? flagged : numbers),
+    'GET /admin/purchased-numbers': (_, url) => list(url.searchParams.has('attention') ? numbersToReview : numbers),
     'POST /admin/refund-number': () =>
       refused(409, 'numbers/refund-too-early', 'The provider takes this number back in 95 seconds.'),
     'GET /admin/wallets': () => list(wallets),
     'GET /admin/audit': () => more(acts),
-    'GET /admin/dead-letters': () => list(letters),
+    'GET /admin/dead-letters': () => list(deadLetters),
     'GET /admin/upstream-balances': () => list(balances),
     'GET /admin/verifications': () => ok(verifications(mode)),
     'GET /admin/webhook-failures': () => list(webhooks),

@@ -1,7 +1,7 @@
 import type { Payment } from '../payments/payment-store';
 
-/** How the answers of Paystack vary; the controls change it. */
-export interface PaystackHabits {
+/** How the responses of Paystack vary. The control API changes it. */
+export interface PaystackVariants {
   metadata: 'object' | 'string';
 }
 
@@ -12,12 +12,12 @@ const GATEWAY_RESPONSES: Record<string, string> = {
 };
 
 export function paystackStatus(payment: Payment): string {
-  if (payment.dictatedStatus !== null) return payment.dictatedStatus;
+  if (payment.forcedStatus !== null) return payment.forcedStatus;
   return payment.outcome === 'open' ? 'abandoned' : payment.outcome;
 }
 
 /** `data` of a verification and of a webhook; amounts in kobo. */
-export function transaction(payment: Payment, habits: PaystackHabits): Record<string, unknown> {
+export function transaction(payment: Payment, variants: PaystackVariants): Record<string, unknown> {
   const status = paystackStatus(payment);
   const isPaid = payment.outcome === 'success';
   const amount = isPaid ? payment.paid : payment.amount;
@@ -37,13 +37,13 @@ export function transaction(payment: Payment, habits: PaystackHabits): Record<st
     currency: payment.currency,
     ip_address: '127.0.0.1',
     fees: isPaid ? feesOf(amount) : null,
-    metadata: metadataOf(payment, habits),
+    metadata: metadataOf(payment, variants),
     customer: {
       id: payment.id + 500_000,
       first_name: null,
       last_name: null,
       email: payment.email,
-      customer_code: `CUS_${payment.ticket}`,
+      customer_code: `CUS_${payment.providerReference}`,
       phone: null,
       metadata: null,
       risk_action: 'default',
@@ -54,7 +54,7 @@ export function transaction(payment: Payment, habits: PaystackHabits): Record<st
 
 function authorizationOf(payment: Payment): Record<string, unknown> {
   return {
-    authorization_code: `AUTH_${payment.ticket}`,
+    authorization_code: `AUTH_${payment.providerReference}`,
     bin: '408408',
     last4: '4081',
     exp_month: '12',
@@ -68,13 +68,13 @@ function authorizationOf(payment: Payment): Record<string, unknown> {
   };
 }
 
-function metadataOf(payment: Payment, habits: PaystackHabits): unknown {
+function metadataOf(payment: Payment, variants: PaystackVariants): unknown {
   if (payment.metadata === undefined || payment.metadata === null) return '';
   if (typeof payment.metadata === 'string') return payment.metadata;
-  return habits.metadata === 'string' ? JSON.stringify(payment.metadata) : payment.metadata;
+  return variants.metadata === 'string' ? JSON.stringify(payment.metadata) : payment.metadata;
 }
 
-/** 1.5 % and, from 2,500 naira, 100 naira; at most 2,000 naira. In kobo. */
+/** The fee in kobo: 1.5 %, plus 100 naira from 2,500 naira, at most 2,000 naira. */
 function feesOf(amount: number): number {
   const fees = Math.ceil(amount * 0.015) + (amount >= 250_000 ? 10_000 : 0);
   return Math.min(fees, 200_000);

@@ -2,7 +2,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The string, or an empty one for anything else. */
+/** The value if it is a string, otherwise an empty string. */
 export function text(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

@@ -1,4 +1,4 @@
-/** What an admin did, in words. The server's names stand for acts that are newer than this page. */
+/** The names of audited actions. An action that is newer than this build is shown by its server name. */
 const words: Readonly<Record<string, string>> = {
   'user.deleted': 'Deleted a user',
   'user.role-changed': 'Changed a role',
@@ -12,9 +12,9 @@ const words: Readonly<Record<string, string>> = {
   'wallet.changed': 'Changed a crypto wallet',
   'cost.saved': 'Saved costs and rates',
   'order.refunded': 'Refunded a number',
-  'order.resolved': 'Settled a flagged number',
-  'advert.created': 'Made an advert',
-  'advert.status': 'Switched an advert',
+  'order.resolved': 'Completed a review',
+  'advert.created': 'Created an advert',
+  'advert.status': 'Changed the status of an advert',
   'advert.deleted': 'Deleted an advert',
   'dead-letter.replayed': 'Replayed an event',
   'dead-letters.replayed': 'Replayed all events',
@@ -25,9 +25,9 @@ const words: Readonly<Record<string, string>> = {
   'adverts.exported': 'Exported adverts',
   'wallets.exported': 'Exported crypto wallets',
   'audit.exported': 'Exported the audit trail',
-  'wallet-actions.exported': 'Exported what was done to money',
+  'wallet-actions.exported': 'Exported wallet actions',
 };
 
-export const actNames: readonly string[] = Object.keys(words);
+export const auditActions: readonly string[] = Object.keys(words);
 
-export const actWords = (action: string): string => words[action] ?? action;
+export const actionName = (action: string): string => words[action] ?? action;

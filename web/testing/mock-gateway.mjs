@@ -1,7 +1,7 @@
-/** A gateway of cardboard: answers the calls of the web app from memory, so that screens can be looked at alone. */
+/** Mock gateway: answers the calls of the web app from memory, for screenshots and benchmarks of the web app alone. */
 import { createServer } from 'node:http';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { adminAdverts, adminRoute } from './stub-admin.mjs';
+import { adminAdverts, adminRoute } from './mock-admin.mjs';
 
 const services = [
   'WhatsApp', 'Telegram', 'Google', 'Facebook', 'Instagram', 'TikTok', 'Uber', 'Amazon', 'Microsoft', 'Discord', 'PayPal', 'Netflix', 'Tinder', 'Twitter', 'Yahoo', 'Signal', 'Viber', 'LinkedIn', 'Snapchat', 'Apple', 'Steam', 'Airbnb', 'eBay', 'OpenAI', 'Coinbase', 'Bolt', 'Wise', 'Revolut', 'Skype', 'Zoho',
@@ -22,6 +22,7 @@ const user = {
   role: 'client',
   bal: 12450.5,
   reg_date: ago(9000),
+  email_verified: false,
   totalNumber: 4,
 };
 
@@ -151,8 +152,8 @@ const adverts = (port) =>
 const picture = (index) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="150"><rect width="800" height="150" fill="${['#f2b544', '#3b6ea8'][index]}"/><text x="400" y="92" font-size="52" font-family="sans-serif" text-anchor="middle" fill="#fff">${['Bank of Sunrise', 'Kola Airtime'][index]}</text></svg>`;
 
-/** `mode`: full, empty, stale (an upstream does not answer), down (every call fails), or secured (full, with two-factor sign-in on). */
-export function startStub({ port, mode = 'full', origin = '*', advertsAtMost = 2 }) {
+/** `mode`: full, empty, stale (a provider does not answer), down (every call fails), or secured (full, with two-factor sign-in on). */
+export function startMockGateway({ port, mode = 'full', origin = '*', advertsAtMost = 2 }) {
   const list = (rows) => ok(mode === 'empty' ? [] : rows);
   const ok = (data, message = 'OK') => [200, { status: true, message, data }];
   const routes = {
@@ -165,7 +166,7 @@ export function startStub({ port, mode = 'full', origin = '*', advertsAtMost = 2
               status: true,
               message: 'Login successful',
               user: { ...user, role: body.email?.startsWith('admin') ? 'admin' : 'client' },
-              token: 'stub',
+              token: 'mock',
             },
           ],
     'POST /auth/register': () => [201, { status: true, message: 'Account created. Please log in.' }],
@@ -240,7 +241,7 @@ export function startStub({ port, mode = 'full', origin = '*', advertsAtMost = 2
     'POST /client/contact-unuser': () => ok({}, 'Received'),
   };
   const server = createServer(async (request, response) => {
-    const url = new URL(request.url, 'http://stub');
+    const url = new URL(request.url, 'http://gateway');
     const headers = {
       'Access-Control-Allow-Origin': origin,
       'Access-Control-Allow-Headers': '*, authorization, content-type, idempotency-key',
@@ -268,7 +269,7 @@ export function startStub({ port, mode = 'full', origin = '*', advertsAtMost = 2
     for await (const chunk of request) text += chunk;
     const body = text && request.headers['content-type']?.includes('json') ? JSON.parse(text) : {};
     const [status, answer] = respond(request.method, url, body);
-    // As the gateway does: long answers come compressed, and a preflight is good for ten minutes.
+    // Like the gateway: compressed replies, and preflights that are cached for ten minutes.
     const params = { [constants.BROTLI_PARAM_QUALITY]: 6 };
     response
       .writeHead(status, { ...headers, 'Content-Encoding': 'br' })

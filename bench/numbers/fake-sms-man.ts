@@ -1,20 +1,20 @@
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 
-/** An SMS-Man that does nothing but answer, fast enough to measure what asks it. */
-export interface BenchUpstream {
+/** A fake SMS-Man with constant responses, fast enough not to limit its client. */
+export interface FakeSmsMan {
   readonly url: string;
-  /** Looks at numbers since the start. */
-  looks(): number;
-  /** The number has a message from now on. */
-  deliver(requestId: string): void;
+  /** Polls of activations since the start. */
+  polls(): number;
+  /** Lets the activation have a message from now on. */
+  deliver(activationId: string): void;
   stop(): Promise<void>;
 }
 
-export async function startUpstream(services: number, countries: number): Promise<BenchUpstream> {
+export async function startFakeSmsMan(services: number, countries: number): Promise<FakeSmsMan> {
   const ids = (count: number) => Array.from({ length: count }, (_, index) => String(index + 1));
-  const rows = (count: number, code: (id: string) => string, what: string) =>
-    JSON.stringify(Object.fromEntries(ids(count).map((id) => [id, { id, title: `${what} ${id}`, code: code(id) }])));
+  const rows = (count: number, code: (id: string) => string, title: string) =>
+    JSON.stringify(Object.fromEntries(ids(count).map((id) => [id, { id, title: `${title} ${id}`, code: code(id) }])));
   const price = (country: string, service: string) => ({
     cost: String(((Number(country) * 7 + Number(service) * 13) % 9000) / 100 + 1),
     count: 100,
@@ -27,28 +27,28 @@ export async function startUpstream(services: number, countries: number): Promis
       ]),
     ),
   );
-  const goods: Record<string, string> = {
-    countries: rows(countries, (id) => (id === '5' ? 'US' : `X${id}`), 'Land'),
+  const responses: Record<string, string> = {
+    countries: rows(countries, (id) => (id === '5' ? 'US' : `X${id}`), 'Country'),
     applications: rows(services, (id) => `x${id}`, 'Service'),
     'get-prices': prices,
     'get-balance': '{"balance":"50000.00"}',
   };
   const delivered = new Set<string>();
-  let looks = 0;
+  let polls = 0;
   const server: Server = createServer((request, response) => {
-    const url = new URL(request.url ?? '/', 'http://upstream');
+    const url = new URL(request.url ?? '/', 'http://sms-man');
     const call = url.pathname.split('/').at(-1) ?? '';
     response.setHeader('content-type', 'application/json');
-    if (call !== 'get-sms') return void response.end(goods[call] ?? '{"success":true}');
-    looks++;
+    if (call !== 'get-sms') return void response.end(responses[call] ?? '{"success":true}');
+    polls++;
     const id = url.searchParams.get('request_id') ?? '';
     response.end(delivered.has(id) ? `{"request_id":${id},"sms_code":"123456"}` : '{"error_code":"wait_sms"}');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    looks: () => looks,
-    deliver: (requestId) => delivered.add(requestId),
+    polls: () => polls,
+    deliver: (activationId) => delivered.add(activationId),
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

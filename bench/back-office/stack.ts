@@ -4,40 +4,40 @@ import { once } from 'node:events';
 import { startNats } from '@ringlet/testing/nats';
 import { until } from '@ringlet/testing/until';
 
-/** The services that the tables of the back office come from, with a NATS and databases of their own. */
-export interface Office {
-  /** Starts the names of its databases. */
+/** The services of the back office, with their own NATS and databases. */
+export interface BackOfficeStack {
+  /** Prefix of its database names. */
   readonly prefix: string;
   get(path: string): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Starts a program of ours that says when it is ready. */
-export async function startProgram(
+/** Forks a process and waits until it reports its address. */
+export async function startProcess(
   file: string,
   args: readonly string[],
   env: Record<string, string>,
 ): Promise<{ child: ChildProcess; address: string }> {
   const child = fork(file, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  const [told] = (await once(child, 'message')) as [{ address?: string }];
-  return { child, address: told.address ?? '' };
+  const [message] = (await once(child, 'message')) as [{ address?: string }];
+  return { child, address: message.address ?? '' };
 }
 
-export async function endProgram(child: ChildProcess): Promise<void> {
+export async function stopProcess(child: ChildProcess): Promise<void> {
   child.kill('SIGTERM');
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 }
 
-/** `prefix`: databases of before, which have their admin already. */
-export async function startOffice(
+/** `prefix`: existing databases to use, which already have the admin account. */
+export async function startStack(
   mongoUrl: string,
-  upstreamUrl: string,
+  providerUrl: string,
   prefix = `bench${randomBytes(6).toString('hex')}`,
-): Promise<Office> {
+): Promise<BackOfficeStack> {
   const nats = await startNats();
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const base64 = (pem: string | Buffer): string => Buffer.from(pem).toString('base64');
-  const admin = { email: 'boss@ringlet.test', password: 'of this bench only' };
+  const admin = { email: 'admin@ringlet.test', password: 'password of this benchmark' };
   const env = {
     MONGO_URL: mongoUrl,
     MONGO_PREFIX: prefix,
@@ -52,19 +52,19 @@ export async function startOffice(
     PAYMENT_CALLBACK_URL: 'http://localhost/client/payment-status',
     RATES_URL: 'http://127.0.0.1:9/none',
     NUMBER_PROVIDERS: 'sms-man',
-    SMS_MAN_URL: upstreamUrl,
+    SMS_MAN_URL: providerUrl,
     SMS_MAN_TOKEN: 'bench',
   };
   const children: ChildProcess[] = [];
   const start = async (file: string): Promise<string> => {
-    const { child, address } = await startProgram(`dist/${file}`, [], env);
+    const { child, address } = await startProcess(`dist/${file}`, [], env);
     children.push(child);
     return address;
   };
   for (const service of ['auth', 'wallet', 'numbers', 'adverts', 'analytics'])
     await start(`services/${service}/main.js`);
   const api = await start('gateway/main.js');
-  const token = await until(() => signIn(api, admin), 'the admin is signed in', 30_000);
+  const token = await until(() => signIn(api, admin), 'the admin is signed in');
   return {
     prefix,
     get: async (path) => {
@@ -74,7 +74,7 @@ export async function startOffice(
       return text;
     },
     stop: async () => {
-      for (const child of children.toReversed()) await endProgram(child);
+      for (const child of children.toReversed()) await stopProcess(child);
       await nats.stop();
     },
   };

@@ -3,20 +3,20 @@ import { Link } from 'react-router';
 import type { AuditView } from '../api/api.generated';
 import { formatDate, formatNaira } from '../format';
 import type { Column } from '../ui/DataTable';
-import { actWords } from './acts';
+import { actionName } from './auditActions';
 import { RemoteTable } from './RemoteTable';
 
 const columns = (sort?: string): readonly Column<AuditView>[] => [
-  { name: 'When', ...(sort && { sort }), cell: ({ at }) => <time dateTime={at}>{formatDate(at)}</time> },
-  { name: 'Who', cell: ({ admin, adminId }) => <UserLink id={adminId}>{admin || 'Deleted user'}</UserLink> },
-  { name: 'What', isRowName: true, cell: ({ action }) => <strong>{actWords(action)}</strong> },
-  { name: 'On whom', cell: (act) => <OnWhom act={act} /> },
+  { name: 'Time', ...(sort && { sort }), cell: ({ at }) => <time dateTime={at}>{formatDate(at)}</time> },
+  { name: 'Admin', cell: ({ admin, adminId }) => <UserLink id={adminId}>{admin || 'Deleted user'}</UserLink> },
+  { name: 'Action', isRowName: true, cell: ({ action }) => <strong>{actionName(action)}</strong> },
+  { name: 'Target', cell: (act) => <OnWhom act={act} /> },
   { name: 'Change', cell: (act) => <Change act={act} /> },
-  { name: 'Why', cell: ({ reason }) => <span className="wrap-anywhere">{reason ?? '–'}</span> },
+  { name: 'Reason', cell: ({ reason }) => <span className="wrap-anywhere">{reason ?? '–'}</span> },
 ];
 
-/** What admins did. `sort` is what the head of the times sorts by, where the list can be sorted. */
-export function ActTable({
+/** The audit trail. `sort` is the sort order of the time column, where the list can be sorted. */
+export function AuditTable({
   empty,
   sort,
   ...table

@@ -13,7 +13,7 @@ describe('SMS-Man rentals by the hour and day', () => {
   });
   afterEach(() => sandbox.stop());
 
-  it('answers limits for a length of time', async () => {
+  it('returns limits for a term', async () => {
     const limits = await call('limits', FOUR_HOURS);
     expect(limits).toMatchObject(FOUR_HOURS);
     expect(at(limits, 'limits', 4)).toEqual({
@@ -25,7 +25,7 @@ describe('SMS-Man rentals by the hour and day', () => {
     expect(at(await call('limits', { type: 'year', time: '1' }), 'error_code')).toBe('wrong_request');
   });
 
-  it('asks more for longer, and less for each hour of it', async () => {
+  it('has a higher price but a lower hourly price for longer terms', async () => {
     const spans = ['hour 4', 'hour 12', 'day 1', 'day 3', 'week 1', 'week 2', 'month 1'].map((span) => span.split(' '));
     const costs: number[] = [];
     for (const [type = '', time = ''] of spans) {
@@ -37,7 +37,7 @@ describe('SMS-Man rentals by the hour and day', () => {
     expect(each).toEqual([...each].sort((a, b) => b - a));
   });
 
-  it('rents, takes messages of any service, is prolonged and closed', async () => {
+  it('rents, receives messages of any service, prolongs and closes', async () => {
     const rented = await call('get-number', { ...FOUR_HOURS, country_id: '5' });
     const identity = { request_id: 100_001, country_id: 5, number: expect.stringMatching(/^1\d{10}$/) };
     expect(rented).toEqual(identity);
@@ -53,7 +53,7 @@ describe('SMS-Man rentals by the hour and day', () => {
     expect(await call('set-status', { ...request, status: 'close' })).toEqual({ request_id: 100_001, success: true });
   });
 
-  it('gives the money back for an early cancel without messages', async () => {
+  it('refunds an early cancel without messages', async () => {
     await call('get-number', { ...FOUR_HOURS, country_id: '5' });
     const cancel = { request_id: '100001', status: 'cancel' };
     expect(await call('set-status', cancel)).toEqual({ request_id: 100_001, success: true });
@@ -65,12 +65,12 @@ describe('SMS-Man rentals by the hour and day', () => {
     expect(at(await sandbox.get('/control/numbers'), 'json', 0)).toMatchObject({ kind: 'rental', state: 'waiting' });
   });
 
-  it('meets faults call by call', async () => {
+  it('applies faults by call', async () => {
     const fault = { target: 'sms-man', kind: 'error', when: 'after', call: 'prolong', once: true };
     await call('get-number', { ...FOUR_HOURS, country_id: '5' });
     await sandbox.control('faults', fault);
-    const wish = { ...FOUR_HOURS, request_id: '100001' };
-    expect(at(await call('prolong', wish), 'success')).toBeUndefined();
+    const request = { ...FOUR_HOURS, request_id: '100001' };
+    expect(at(await call('prolong', request), 'success')).toBeUndefined();
     expect(await call('get-balance')).toEqual({ balance: (50_000 - 2 * 151.68).toFixed(2) });
     await sandbox.control('faults', { target: 'sms-man', kind: 'no-numbers', call: 'get-number' });
     expect(at(await call('get-number', { ...FOUR_HOURS, country_id: '5' }), 'error_code')).toBe('no_numbers');
