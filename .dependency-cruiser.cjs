@@ -40,7 +40,7 @@ module.exports = {
       name: 'gateway-imports-libs-only',
       severity: 'error',
       from: { path: '^gateway/' },
-      to: { path: '^(services|packages|web|libs/persistence)/' },
+      to: { path: '^(services|packages|web|libs/(persistence|work-queue))/' },
     },
     {
       name: 'domain-is-pure',
@@ -48,7 +48,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^services/[^/]+/domain/', pathNot: '\\.spec\\.ts$' },
       to: {
-        path: '^(node_modules/(@nestjs|mongoose|mongodb|@nats-io|rxjs)/|(libs/(messaging|persistence|platform)|testing)/)',
+        path: '^(node_modules/(@nestjs|mongoose|mongodb|@nats-io|rxjs)/|(libs/(messaging|persistence|platform|work-queue)|testing)/)',
       },
     },
     {

@@ -1,11 +1,11 @@
 /**
- * Waits until `condition` gives something other than undefined, null or false, and returns it. The condition is asked again
- * and again for at most `withinMs`; what it last threw is the reason of the failure.
+ * Polls `condition` until it returns something other than undefined, null or false, and returns that.
+ * @throws after `withinMs`; the last error of the condition is the cause.
  */
 export async function until<T>(
   condition: () => Promise<T | undefined | null | false> | T | undefined | null | false,
   what: string,
-  withinMs = 20_000,
+  withinMs = 60_000,
 ): Promise<T> {
   const end = Date.now() + withinMs;
   let lastError: unknown;
@@ -18,5 +18,5 @@ export async function until<T>(
     }
     await new Promise((resolve) => setTimeout(resolve, 20));
   } while (Date.now() < end);
-  throw new Error(`waited ${withinMs} ms in vain until ${what}`, { cause: lastError });
+  throw new Error(`timed out after ${withinMs} ms waiting until ${what}`, { cause: lastError });
 }

@@ -1,68 +1,72 @@
-import { type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { type Collection, type Model } from 'mongoose';
 import { Gauge } from 'prom-client';
 import { type LastVerification, type Verification } from '@ringlet/contracts/verification';
 import { type Clock } from '@ringlet/platform/clock';
-import { type Metrics } from '@ringlet/platform/metrics';
 import { type Log } from '@ringlet/platform/core.module';
-import { isDuplicateKey } from './duplicate-key';
+import { IntervalTask } from '@ringlet/platform/interval-task';
+import { type Metrics } from '@ringlet/platform/metrics';
+import { WorkQueue } from '@ringlet/work-queue/work-queue';
 import { type NightlyRun } from './nightly-run.model';
 
 /** Not before this hour in Lagos. */
 const fromHour = 2;
-const lookEveryMs = 10 * 60_000;
-/** Whoever claimed the night and did not finish in this time has died. */
-const claimedForMs = 30 * 60_000;
+const checkEveryMs = 10 * 60_000;
+/** After this time a run that has not finished is taken over by another replica. */
+const leaseMs = 30 * 60_000;
+const backOff = { firstMs: 30 * 60_000 };
 
-/** As many differences as one night keeps, and as many as are shown: whoever has so many looks at the log. */
+/** How many differences are stored for one night, and how many of them are returned. */
 const keptAtMost = 1000;
 const shownAtMost = 20;
 
-/** What one run found; the figures stand in the log. */
+/** Result of one run; the figures are logged. */
 export interface Verified {
   readonly differences: readonly string[];
   readonly figures?: object;
 }
 
 /**
- * Verifies something once a night, whatever number of replicas run. What differs is logged as an error, counted and kept; every
- * replica shows the figure of the last run, whoever did it.
+ * Verifies data once a night on one replica. Differences are logged as an error, counted and stored; every replica publishes the
+ * metrics of the last finished run.
  */
-export abstract class NightlyJob implements OnApplicationBootstrap, OnApplicationShutdown {
+export abstract class NightlyJob implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly runs: Collection<NightlyRun>;
-  private readonly differing: Gauge;
-  private readonly verifiedAt: Gauge;
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> = Promise.resolve();
-
+  private readonly queue: WorkQueue<NightlyRun>;
+  private readonly checking: IntervalTask;
   private readonly stopping = new AbortController();
 
-  /** `name` is in the metrics, `subject` in words: `the books`. */
+  /** `name` is in metrics and log lines, e.g. `ledger`; `subject` says in words what is verified. */
   protected constructor(
     model: Model<NightlyRun>,
     private readonly clock: Clock,
     private readonly log: Log,
     metrics: Metrics,
-    name: string,
-    private readonly subject: string,
+    private readonly name: string,
+    subject: string,
   ) {
     this.runs = model.db.collection<NightlyRun>(model.collection.name);
-    this.differing = new Gauge({
-      name: `ringlet_${name}_differences`,
-      help: `What the last nightly verification found wrong in ${subject}. Anything above zero wants a person.`,
-      registers: [metrics.registry],
-    });
-    this.verifiedAt = new Gauge({
-      name: `ringlet_${name}_verified_at_seconds`,
-      help: `When ${subject} were last verified, in seconds since 1970; 0 for never. Older than two days wants a person.`,
-      registers: [metrics.registry],
-    });
+    this.queue = new WorkQueue(this.runs, `${name}-verification`, clock, metrics, { backOff });
+    const failed = (error: unknown): void => log.error({ err: error }, `${name} verification could not run`);
+    this.checking = new IntervalTask(() => this.runIfDue(), checkEveryMs, failed);
+    this.gauge(
+      metrics,
+      'differences',
+      `Differences that the last nightly verification found in ${subject}. Above zero an admin must investigate.`,
+      ({ differences }) => differences?.length ?? 0,
+    );
+    this.gauge(
+      metrics,
+      'verified_at_seconds',
+      `When ${subject} were last verified, in seconds since 1970; 0 for never. Older than two days an admin must investigate.`,
+      ({ at }) => at.getTime() / 1000,
+    );
   }
 
-  /** Adds everything up again, as of `now`. Gives up when told to stop. */
+  /** Compares the data as of `now`. Ends early when `stop` is aborted. */
   protected abstract verify(now: Date, stop: AbortSignal): Promise<Verified>;
 
-  /** What the last finished run found. */
+  /** The result of the last finished run. */
   async last(): Promise<LastVerification> {
     const run = await this.lastRun();
     if (!run) return {};
@@ -76,59 +80,54 @@ export abstract class NightlyJob implements OnApplicationBootstrap, OnApplicatio
   }
 
   onApplicationBootstrap(): void {
-    this.running = this.noted(this.show());
-    this.timer = setInterval(() => {
-      this.running = this.noted(this.runIfDue());
-    }, lookEveryMs);
+    this.checking.start();
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
+  async beforeApplicationShutdown(): Promise<void> {
     this.stopping.abort();
-    await this.running;
+    await this.checking.stop();
   }
 
+  /** Verifies tonight, unless that was done or another replica is at it. */
   async runIfDue(): Promise<void> {
-    await this.verifyIfDue().finally(() => this.show());
+    const now = this.clock.now();
+    const [day = '', hour] = now.toLocaleString('sv-SE', { timeZone: 'Africa/Lagos' }).split(/[ :]/);
+    if (Number(hour) >= fromHour) {
+      const run = { at: now, job: this.queue.job(now) };
+      await this.runs.updateOne({ _id: day }, { $setOnInsert: run }, { upsert: true });
+    }
+    const { rows, lease } = await this.queue.claim({ limit: 1, leaseMs });
+    for (const row of rows) await this.run(row, lease.token, now);
   }
 
-  private noted(work: Promise<void>): Promise<void> {
-    return work.catch((error: unknown) => this.log.error({ err: error }, `could not verify ${this.subject}`));
-  }
-
-  private async show(): Promise<void> {
-    const last = await this.lastRun();
-    if (!last) return;
-    this.differing.set(last.differences?.length ?? 0);
-    this.verifiedAt.set(last.at.getTime() / 1000);
+  private async run(row: NightlyRun, token: string, at: Date): Promise<void> {
+    try {
+      const { differences, figures } = await this.verify(at, this.stopping.signal);
+      const changes = { $set: { at, differences: differences.slice(0, keptAtMost) } };
+      await this.queue.complete(row._id, token, { changes });
+      if (differences.length === 0) this.log.info({ ...figures }, `${this.name} verification passed`);
+      else this.log.error({ ...figures, differences }, `${this.name} verification failed`);
+    } catch (error) {
+      if (this.stopping.signal.aborted) await this.queue.release([{ id: row._id, token, runAt: at }]);
+      else await this.queue.retry(row, token);
+      throw error;
+    }
   }
 
   private lastRun(): Promise<NightlyRun | null> {
     return this.runs.findOne({ differences: { $exists: true } }, { sort: { _id: -1 } });
   }
 
-  private async verifyIfDue(): Promise<void> {
-    const now = this.clock.now();
-    const [day = '', hour] = now.toLocaleString('sv-SE', { timeZone: 'Africa/Lagos' }).split(/[ :]/);
-    if (Number(hour) < fromHour || !(await this.claim(day, now))) return;
-    const { differences, figures } = await this.verify(now, this.stopping.signal);
-    await this.runs.updateOne({ _id: day }, { $set: { differences: differences.slice(0, keptAtMost) } });
-    if (differences.length === 0) this.log.info({ ...figures }, `${this.subject} are right`);
-    else this.log.error({ ...figures, differences }, `${this.subject} are wrong`);
-  }
-
-  private async claim(day: string, at: Date): Promise<boolean> {
-    try {
-      await this.runs.insertOne({ _id: day, at });
-      return true;
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-    }
-    const abandoned = { $lte: new Date(at.getTime() - claimedForMs) };
-    const taken = await this.runs.updateOne(
-      { _id: day, differences: { $exists: false }, at: abandoned },
-      { $set: { at } },
-    );
-    return taken.matchedCount === 1;
+  /** The figure of the last finished run, read when the metrics are. */
+  private gauge(metrics: Metrics, figure: string, help: string, read: (run: NightlyRun) => number): void {
+    const gauge: Gauge = new Gauge({
+      name: `ringlet_${this.name}_${figure}`,
+      help,
+      registers: [metrics.registry],
+      collect: async () => {
+        const last = await this.lastRun().catch(() => null);
+        if (last) gauge.set(read(last));
+      },
+    });
   }
 }

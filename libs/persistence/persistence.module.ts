@@ -4,6 +4,8 @@ import { type Connection } from 'mongoose';
 import { LOG, type Log, SERVICE, SETTINGS } from '@ringlet/platform/core.module';
 import { Health } from '@ringlet/platform/probes';
 import { type DatabaseSettings } from '@ringlet/platform/settings';
+import { ScheduledTasks } from '@ringlet/work-queue/scheduled-tasks';
+import { WorkQueues } from '@ringlet/work-queue/work-queues';
 import { Inbox } from './inbox';
 import { type Migration, migrate } from './migrations';
 import { Outbox } from './outbox';
@@ -52,8 +54,15 @@ export class PersistenceModule implements OnApplicationBootstrap {
           }),
         }),
       ],
-      providers: [{ provide: MIGRATIONS, useValue: migrations }, Outbox, Inbox, Transactions],
-      exports: [Outbox, Inbox, Transactions],
+      providers: [
+        { provide: MIGRATIONS, useValue: migrations },
+        Outbox,
+        Inbox,
+        Transactions,
+        WorkQueues,
+        ScheduledTasks,
+      ],
+      exports: [Outbox, Inbox, Transactions, WorkQueues, ScheduledTasks],
     };
   }
 

@@ -1,5 +1,11 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
+/** What a work queue reports: how many jobs are due, and for how long the oldest has been. */
+export interface JobQueueFigures {
+  due(): Promise<number>;
+  oldestDueSeconds(): Promise<number>;
+}
+
 /** Every figure that a process publishes, in one registry. Names end in their unit, as Prometheus asks. */
 export class Metrics {
   readonly registry = new Registry();
@@ -29,9 +35,45 @@ export class Metrics {
     help: 'Events that are committed and not yet published, as the relay last saw them.',
     registers: [this.registry],
   });
+  readonly jobsDue: Gauge = new Gauge({
+    name: 'ringlet_jobs_due',
+    help: 'Jobs of a work queue that are due and not claimed.',
+    labelNames: ['queue'],
+    registers: [this.registry],
+    collect: () => this.readJobQueues(this.jobsDue, ({ due }) => due()),
+  });
+  readonly jobsOldestDueSeconds: Gauge = new Gauge({
+    name: 'ringlet_jobs_oldest_due_seconds',
+    help: 'For how long the oldest job that is not claimed has been due; 0 where none is.',
+    labelNames: ['queue'],
+    registers: [this.registry],
+    collect: () => this.readJobQueues(this.jobsOldestDueSeconds, ({ oldestDueSeconds }) => oldestDueSeconds()),
+  });
+  readonly jobAttempts = new Counter({
+    name: 'ringlet_job_attempts_total',
+    help: 'Jobs that a worker ran, by outcome: completed, failed (retried later), given-up or lost (taken over by another worker).',
+    labelNames: ['queue', 'outcome'],
+    registers: [this.registry],
+  });
+  private readonly jobQueues = new Map<string, JobQueueFigures>();
 
   constructor(service: string) {
     this.registry.setDefaultLabels({ service });
     collectDefaultMetrics({ register: this.registry });
+  }
+
+  /** Reads a queue's depth whenever the metrics are read. */
+  addJobQueue(queue: string, figures: JobQueueFigures): void {
+    this.jobQueues.set(queue, figures);
+  }
+
+  private async readJobQueues(gauge: Gauge, read: (figures: JobQueueFigures) => Promise<number>): Promise<void> {
+    await Promise.all(
+      [...this.jobQueues].map(async ([queue, figures]) => {
+        // Without the database there is no figure, and the other metrics are still published.
+        const value = await read(figures).catch(() => NaN);
+        gauge.set({ queue }, value);
+      }),
+    );
   }
 }

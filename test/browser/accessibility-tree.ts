@@ -8,7 +8,7 @@ interface Node {
 
 const named = ['button', 'link', 'textbox', 'searchbox', 'combobox', 'checkbox', 'dialog', 'table', 'img'];
 
-/** What a screen reader makes of a page, in the order in which it reads. */
+/** The accessibility tree of a page, in reading order. */
 export async function accessibilityTree(page: Page): Promise<Node[]> {
   const text = await page.locator('body').ariaSnapshot();
   return text.split('\n').flatMap((line) => {
@@ -17,20 +17,23 @@ export async function accessibilityTree(page: Page): Promise<Node[]> {
   });
 }
 
-/** What would leave somebody who hears the back office without bearings; a sentence each. */
+/** Problems of a page for users of a screen reader, one sentence each. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
   const nodes = await accessibilityTree(page);
-  const faults: string[] = [];
+  const problems: string[] = [];
   const of = (role: string) => nodes.filter((node) => node.role === role);
-  for (const landmark of ['banner', 'navigation', 'main']) if (of(landmark).length === 0) faults.push(`no ${landmark}`);
-  for (const { role, name } of nodes) if (named.includes(role) && name === '') faults.push(`a ${role} has no name`);
+  for (const landmark of ['banner', 'navigation', 'main'])
+    if (of(landmark).length === 0) problems.push(`no ${landmark}`);
+  for (const { role, name } of nodes) if (named.includes(role) && name === '') problems.push(`a ${role} has no name`);
 
   const levels = await page
     .getByRole('heading')
-    .evaluateAll((heads) => heads.map(({ tagName }) => Number(tagName.slice(1))));
-  if (levels[0] !== 1 || levels.filter((level) => level === 1).length !== 1) faults.push(`heads: ${levels.join()}`);
+    .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName.slice(1))));
+  if (levels[0] !== 1 || levels.filter((level) => level === 1).length !== 1)
+    problems.push(`heading levels: ${levels.join()}`);
   levels.forEach((level, at) => {
-    if (level > (levels[at - 1] ?? 0) + 1) faults.push(`a head of level ${level} after ${levels[at - 1]}`);
+    if (level > (levels[at - 1] ?? 0) + 1)
+      problems.push(`a heading of level ${level} after one of level ${levels[at - 1]}`);
   });
 
   for (const [at, table] of nodes.entries()) {
@@ -38,11 +41,11 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
     const end = nodes.findIndex((node, index) => index > at && node.depth <= table.depth);
     const inside = nodes.slice(at + 1, end === -1 ? undefined : end);
     const roles = inside.map(({ role }) => role);
-    if (!roles.includes('caption')) faults.push(`the table ${table.name} has no caption`);
-    if (!roles.includes('columnheader')) faults.push(`the table ${table.name} has no heads`);
+    if (!roles.includes('caption')) problems.push(`the table ${table.name} has no caption`);
+    if (!roles.includes('columnheader')) problems.push(`the table ${table.name} has no column headers`);
     const buttons = inside.filter(({ role }) => ['button', 'combobox'].includes(role)).map(({ name }) => name);
-    const twice = buttons.filter((name, index) => buttons.indexOf(name) !== index);
-    faults.push(...twice.map((name) => `in the table ${table.name} “${name}” does not say of which row`));
+    const duplicates = buttons.filter((name, index) => buttons.indexOf(name) !== index);
+    problems.push(...duplicates.map((name) => `in the table ${table.name} “${name}” does not name its row`));
   }
-  return faults;
+  return problems;
 }

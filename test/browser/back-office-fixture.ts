@@ -5,14 +5,14 @@ import { type Api, newClient, type SandboxClient } from '../harness/api';
 import { fundWallet, findOffer, priceInNaira, purchaseBody } from '../harness/client-actions';
 import { type RunningRinglet } from '../harness/ringlet';
 
-/** What a walk through the back office finds there: things of its own, so that walks do not meet. */
+/** Data that one back office test works on; every test creates its own. */
 export interface BackOfficeData {
   readonly client: { readonly name: string; readonly email: string };
-  /** Has nothing, and is deleted. */
-  readonly leaver: { readonly name: string; readonly email: string };
-  /** Of the client: one to approve, one to decline. */
+  /** Has no deposits or orders; the test deletes it. */
+  readonly deletable: { readonly name: string; readonly email: string };
+  /** References of two pending deposits of the client: one to approve, one to decline. */
   readonly deposits: readonly [string, string];
-  /** Active, with one message: its code. */
+  /** The number of an active order with one message. */
   readonly number: string;
   readonly code: string;
   readonly advert: string;
@@ -26,7 +26,7 @@ export async function createBackOfficeData(
   name: string,
 ): Promise<BackOfficeData> {
   const { api, email } = await newClient(ringlet.api);
-  const leaver = await newClient(ringlet.api);
+  const deletable = await newClient(ringlet.api);
   await fundWallet(api, sandbox, 5000);
   const wallet = `bc1q${name}${'0'.repeat(16)}`;
   const added = await admin.post('/admin/wallets', { crypto_type: `Bitcoin ${name}`, address: wallet });
@@ -46,28 +46,28 @@ export async function createBackOfficeData(
   await sandbox.control('sms', { number, text: `Your code is ${code}` });
   await until(
     async () => (await admin.get<unknown[]>(`/admin/sms-messages/${id}`)).data.length === 1,
-    'the message is there',
+    'the message has arrived',
   );
   const advert = `Sale at the ${name}`;
-  await makeAdvert(ringlet, admin, advert);
+  await createAdvert(ringlet, admin, advert);
   const me = await api.get<{ name: string }>('/client/profile');
-  const other = await leaver.api.get<{ name: string }>('/client/profile');
+  const other = await deletable.api.get<{ name: string }>('/client/profile');
   return {
     client: { name: me.data.name, email },
-    leaver: { name: other.data.name, email: leaver.email },
+    deletable: { name: other.data.name, email: deletable.email },
     ...{ deposits, number, code, advert, wallet },
   };
 }
 
-async function makeAdvert(ringlet: RunningRinglet, admin: Api, name: string): Promise<void> {
+async function createAdvert(ringlet: RunningRinglet, admin: Api, name: string): Promise<void> {
   const picture = sharp({ create: { width: 60, height: 30, channels: 3, background: 'orange' } }).png();
   const form = new FormData();
   for (const [field, value] of Object.entries({ name, link: 'example.com', status: 'active' }))
     form.append(field, value);
   form.append('image', new Blob([new Uint8Array(await picture.toBuffer())], { type: 'image/png' }), 'sale.png');
   const headers = { authorization: `Bearer ${admin.token ?? ''}` };
-  const made = await fetch(`${ringlet.api}/advert/create-adverts`, { method: 'POST', headers, body: form });
-  if (made.status !== 201) throw new Error(await made.text());
+  const response = await fetch(`${ringlet.api}/advert/create-adverts`, { method: 'POST', headers, body: form });
+  if (response.status !== 201) throw new Error(await response.text());
 }
 
 export async function signInToBackOffice(page: Page, ringlet: RunningRinglet): Promise<void> {

@@ -4,14 +4,14 @@ import { Api, SandboxClient } from '../harness/api';
 import { type RunningRinglet, startRinglet } from '../harness/ringlet';
 import { type BackOfficeData, createBackOfficeData, signInToBackOffice } from './back-office-fixture';
 import { accessibilityProblems } from './accessibility-tree';
-import { launchChromium, openPage, screenshot, seriousViolations } from './chromium';
+import { horizontalOverflow, launchChromium, openPage, screenshot, seriousViolations } from './chromium';
 
 const sizes = [
   { name: 'phone', viewport: { width: 360, height: 780 }, dark: true },
-  { name: 'desk', viewport: { width: 1440, height: 900 }, dark: false },
+  { name: 'desktop', viewport: { width: 1440, height: 900 }, dark: false },
 ] as const;
 
-describe('the back office in the browser', () => {
+describe('the back office lists, in the browser', () => {
   let ringlet: RunningRinglet;
   let sandbox: SandboxClient;
   let admin: Api;
@@ -28,7 +28,7 @@ describe('the back office in the browser', () => {
     await ringlet.stop();
   });
 
-  it.each(sizes)('every list is searched, sorted, saved and worked on ($name)', async ({ name, viewport, dark }) => {
+  it.each(sizes)('searches, sorts, exports and edits every list ($name)', async ({ name, viewport, dark }) => {
     const data = await createBackOfficeData(ringlet, sandbox, admin, name);
     const context = await browser.newContext({ viewport, locale: 'en-NG', timezoneId: 'Africa/Lagos' });
     await context.addInitScript((isDark) => localStorage.setItem('darkMode', String(isDark)), dark);
@@ -36,7 +36,7 @@ describe('the back office in the browser', () => {
     const look = async (screen: string): Promise<void> => {
       await screenshot(page, `${name}-admin-${screen}`);
       expect(await seriousViolations(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
     };
     const open = async (path: string, heading: string): Promise<void> => {
       await page.goto(`${ringlet.web}${path}`);
@@ -57,26 +57,26 @@ describe('the back office in the browser', () => {
 
     await open('/admin/users', 'Users List');
     await sort(page, name, 'Email', 'email');
-    await search(page, data.leaver.email);
-    await save(page, 'users', data.leaver.email);
+    await search(page, data.deletable.email);
+    await exportCsv(page, 'users', data.deletable.email);
     await look('users');
-    await page.getByRole('button', { name: `Delete ${data.leaver.name}` }).click();
+    await page.getByRole('button', { name: `Delete ${data.deletable.name}` }).click();
     await page.getByText('Are you sure you want to delete this user?').waitFor();
     await look('users-delete');
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: `Delete ${data.leaver.name}` }).click();
+    await page.getByRole('button', { name: `Delete ${data.deletable.name}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('User deleted successfully.').waitFor();
     await page.getByText('Nothing matches this search').waitFor();
     await look('users-none');
 
     await decideDeposits(page, name, data, open, look);
-    await workOnNumbers(page, name, data, open, look);
+    await refundNumber(page, name, data, open, look);
 
     await open('/admin/advert', 'Adverts');
     await sort(page, name, 'Name', 'name');
     await search(page, data.advert);
-    await save(page, 'adverts', data.advert);
+    await exportCsv(page, 'adverts', data.advert);
     await page.getByRole('button', { name: `Deactivate ${data.advert}` }).click();
     await page
       .getByText('Are you sure you want to switch the status of this advert from active to inactive?')
@@ -95,7 +95,7 @@ describe('the back office in the browser', () => {
     await open('/admin/wallets', 'Wallets');
     await sort(page, name, 'Address', 'address');
     await search(page, data.wallet);
-    await save(page, 'wallets', data.wallet);
+    await exportCsv(page, 'wallets', data.wallet);
     await page.getByRole('button', { name: `Retire Bitcoin ${name}` }).click();
     await page.getByText('Are you sure you want to retire this wallet? Clients no longer see its address.').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Retire' }).click();
@@ -115,8 +115,8 @@ describe('the back office in the browser', () => {
     await context.close();
   });
 
-  it('reads well to somebody who hears it', async () => {
-    const { client, leaver } = await createBackOfficeData(ringlet, sandbox, admin, 'ears');
+  it('has an accessibility tree without problems on every screen', async () => {
+    const { client, deletable } = await createBackOfficeData(ringlet, sandbox, admin, 'screen-reader');
     const context = await browser.newContext({ viewport: sizes[1].viewport });
     const { page, pageErrors } = await openPage(context);
     await signInToBackOffice(page, ringlet);
@@ -146,14 +146,14 @@ describe('the back office in the browser', () => {
     }
     for (const path of ['/analytics/deposit', '/analytics/purchase-number']) {
       await page.goto(`${ringlet.web}/admin${path}`);
-      // A chart is a table to those who can't see it.
+      // The chart has a table with the same figures.
       await page.getByText('Figures').nth(1).click();
       const table = page.getByRole('table').first();
       await table.getByRole('rowheader', { name: 'Dec' }).waitFor();
       expect([path, await accessibilityProblems(page)]).toEqual([path, []]);
     }
-    await page.goto(`${ringlet.web}/admin/users?search=${leaver.email}`);
-    await page.getByRole('button', { name: `Delete ${leaver.name}, ${leaver.email}` }).click();
+    await page.goto(`${ringlet.web}/admin/users?search=${deletable.email}`);
+    await page.getByRole('button', { name: `Delete ${deletable.name}, ${deletable.email}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete user' });
     await dialog.waitFor();
     expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
@@ -164,8 +164,8 @@ describe('the back office in the browser', () => {
     await context.close();
   });
 
-  it('is worked with the keyboard alone', async () => {
-    const { leaver, deposits } = await createBackOfficeData(ringlet, sandbox, admin, 'keys');
+  it('can be used with the keyboard only', async () => {
+    const { deletable, deposits } = await createBackOfficeData(ringlet, sandbox, admin, 'keyboard');
     const context = await browser.newContext({ viewport: sizes[1].viewport });
     const { page, pageErrors } = await openPage(context);
     await signInToBackOffice(page, ringlet);
@@ -179,25 +179,25 @@ describe('the back office in the browser', () => {
         });
         if (focused[0] === role && focused[1]?.trim() === label) return;
       }
-      throw new Error(`the ${role} ${label} can't be reached with the keyboard`);
+      throw new Error(`the ${role} ${label} cannot be reached with the keyboard`);
     };
     await tabTo('a', 'Users');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Users List' }).waitFor();
     await tabTo('searchbox', 'Search');
-    await page.keyboard.type(leaver.email);
-    await page.getByRole('cell', { name: leaver.email, exact: true }).waitFor();
+    await page.keyboard.type(deletable.email);
+    await page.getByRole('cell', { name: deletable.email, exact: true }).waitFor();
     await tabTo('button', 'Email');
     await page.keyboard.press('Enter');
     await page.getByRole('columnheader', { name: 'Email' }).and(page.locator('[aria-sort=ascending]')).waitFor();
-    await tabTo('button', `Delete ${leaver.name}, ${leaver.email}`);
+    await tabTo('button', `Delete ${deletable.name}, ${deletable.email}`);
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Delete user' });
     await dialog.waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
-      `Delete ${leaver.name}, ${leaver.email}`,
+      `Delete ${deletable.name}, ${deletable.email}`,
     );
     await page.keyboard.press('Enter');
     await dialog.waitFor();
@@ -205,7 +205,7 @@ describe('the back office in the browser', () => {
     await page.keyboard.press('Enter');
     await page.getByText('User deleted successfully.').waitFor();
     await page.getByText('Nothing matches this search').waitFor();
-    // The row is gone with its button: who pressed it is still at the list.
+    // The row and its focused button are gone: the focus moves to the list.
     await page.waitForFunction(() => document.activeElement?.textContent.endsWith('shown: Users'));
     await tabTo('button', 'Clear the search');
     await page.keyboard.press('Enter');
@@ -218,7 +218,7 @@ describe('the back office in the browser', () => {
     await page.getByRole('dialog', { name: 'Decline deposit' }).waitFor();
     await tabTo('button', 'Decline');
     await page.keyboard.press('Enter');
-    // What is wrong has the focus, and can be typed at once.
+    // The invalid field has the focus.
     await page.getByText('Please give a reason of at least 3 characters.').waitFor();
     await page.waitForFunction(() => document.activeElement?.getAttribute('aria-invalid') === 'true');
     await page.keyboard.type('Nothing arrived');
@@ -239,7 +239,7 @@ async function decideDeposits(page: Page, name: string, data: BackOfficeData, op
   await search(page, data.client.email);
   await page.getByLabel('Status', { exact: true }).selectOption('Pending');
   await page.waitForURL('**status=pending**');
-  await save(page, 'deposits', toApprove);
+  await exportCsv(page, 'deposits', toApprove);
   await look('deposits');
   await page.getByLabel(`Update Status of ${toApprove}`).selectOption('Approve');
   await page.getByText('Approving credits the wallet at once and can not be taken back.').waitFor();
@@ -257,11 +257,11 @@ async function decideDeposits(page: Page, name: string, data: BackOfficeData, op
   await page.getByText('Final').waitFor();
 }
 
-async function workOnNumbers(page: Page, name: string, data: BackOfficeData, open: Open, look: Look): Promise<void> {
+async function refundNumber(page: Page, name: string, data: BackOfficeData, open: Open, look: Look): Promise<void> {
   await open('/admin/purchased-numbers', 'Purchased Numbers By Client');
   await sort(page, name, 'Amount', '-price');
   await search(page, data.number);
-  await save(page, 'purchased-numbers', data.number);
+  await exportCsv(page, 'purchased-numbers', data.number);
   await page.getByRole('button', { name: /^View Messages/ }).click();
   await page.getByRole('list', { name: 'Messages' }).getByText(data.code).waitFor();
   await look('numbers');
@@ -275,7 +275,7 @@ async function workOnNumbers(page: Page, name: string, data: BackOfficeData, ope
   await page.getByRole('button', { name: /^Manual Refund/ }).waitFor({ state: 'detached' });
 }
 
-/** Cards have no heads to press: their order is chosen above them. */
+/** Cards have no column headers: on a phone, a select box above them sorts them. */
 async function sort(page: Page, size: string, column: string, by: string): Promise<void> {
   if (size === 'phone') await page.getByLabel('Sort by').selectOption(by);
   else await page.getByRole('columnheader').getByRole('button', { name: column }).click();
@@ -291,8 +291,8 @@ async function search(page: Page, text: string): Promise<void> {
     .waitFor({ state: 'attached' });
 }
 
-/** The file of the table as it is shown has what was searched for. */
-async function save(page: Page, table: string, text: string): Promise<void> {
+/** Exports the table as it is filtered, and checks that the file contains the text. */
+async function exportCsv(page: Page, table: string, text: string): Promise<void> {
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const download = await downloading;

@@ -3,7 +3,10 @@ import { mkdirSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import axe from 'axe-core';
 
-const pictures = 'test-output/browser';
+const screenshotDir = 'test-output/browser';
+
+/** How long a page may take to reach an expected state: long, because a loaded machine shares two cores with the test. */
+const waitMs = 60_000;
 
 export function launchChromium(): Promise<Browser> {
   return chromium.launch({
@@ -12,9 +15,10 @@ export function launchChromium(): Promise<Browser> {
   });
 }
 
-/** A page that notes what goes wrong on it: errors on the console and exceptions that nobody caught. */
+/** A new page, with the console errors and uncaught exceptions it reports. */
 export async function openPage(context: BrowserContext): Promise<{ page: Page; pageErrors: string[] }> {
   const page = await context.newPage();
+  page.setDefaultTimeout(waitMs);
   const pageErrors: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') pageErrors.push(message.text());
@@ -23,16 +27,16 @@ export async function openPage(context: BrowserContext): Promise<{ page: Page; p
   return { page, pageErrors };
 }
 
-/** A picture of the whole page in test-output/browser, to be looked at by a person. */
+/** Saves a screenshot of the whole page in test-output/browser, for visual review. */
 export async function screenshot(page: Page, name: string): Promise<void> {
-  mkdirSync(pictures, { recursive: true });
-  await page.screenshot({ path: `${pictures}/${name}.png`, fullPage: true, caret: 'initial' });
+  mkdirSync(screenshotDir, { recursive: true });
+  await page.screenshot({ path: `${screenshotDir}/${name}.png`, fullPage: true, caret: 'initial' });
 }
 
-/** The findings of axe that keep somebody from using the page; of all its rules unless some are named. */
+/** The serious and critical violations that axe finds; with `rules`, only those rules run. */
 export async function seriousViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
   await page.evaluate(axe.source);
-  await stillness(page);
+  await animationsFinished(page);
   return page.evaluate(async (only) => {
     const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<{ violations: Finding[] }> } };
     interface Finding {
@@ -47,24 +51,24 @@ export async function seriousViolations(page: Page, rules?: readonly string[]): 
   }, rules);
 }
 
-/** Waits for what fades, slides or changes its colour. What goes on for long, such as a toast's time, is no such thing. */
-function stillness(page: Page): Promise<void> {
+/** Waits for transitions and animations, except those of two seconds or more, such as the progress bar of a toast. */
+function animationsFinished(page: Page): Promise<void> {
   return page.evaluate(async () => {
-    const onTheirWay = () =>
+    const running = () =>
       document
         .getAnimations()
         .filter(
           ({ playState, effect }) => playState === 'running' && Number(effect?.getComputedTiming().endTime) < 2000,
         );
-    // What inherits a colour on its way sets out again with every frame of it.
+    // An element that inherits an animated colour starts a new transition with every frame.
     do {
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      await Promise.allSettled(onTheirWay().map(({ finished }) => finished));
-    } while (onTheirWay().length > 0);
+      await Promise.allSettled(running().map(({ finished }) => finished));
+    } while (running().length > 0);
   });
 }
 
-/** How far the page can be scrolled sideways, in pixels: nothing should hang over. */
+/** By how many pixels the page is wider than the window. */
 export function horizontalOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }

@@ -6,14 +6,14 @@ import { Api } from '../harness/api';
 import { openPage } from './chromium';
 import { ClientFixture, logIn } from './client-fixture';
 
-describe('when something goes wrong, the screens for clients', () => {
+describe('the client screens, when something fails', () => {
   let fixture: ClientFixture;
   beforeAll(async () => {
     fixture = await ClientFixture.open();
   });
   afterAll(() => fixture.close());
 
-  it('agree between two tabs: logged out in one is logged out in both', async () => {
+  it('log out in every tab', async () => {
     const context = await fixture.openContext(fixture.client);
     const [{ page: first }, { page: second }] = [await openPage(context), await openPage(context)];
     await first.goto(`${fixture.ringlet.web}/client/dashboard`);
@@ -28,7 +28,7 @@ describe('when something goes wrong, the screens for clients', () => {
     await context.close();
   });
 
-  it('lead to the login when the session has ended, and back to where one was', async () => {
+  it('lead to the login when the session has ended, and back to the same screen', async () => {
     const context = await fixture.openContext(fixture.client);
     const { page } = await openPage(context);
     await page.goto(`${fixture.ringlet.web}/client/statement`);
@@ -44,7 +44,7 @@ describe('when something goes wrong, the screens for clients', () => {
     await context.close();
   });
 
-  it('say that the network is gone in exactly these words, and recover when it is back', async () => {
+  it('show the specified message without a network, and recover when it is back', async () => {
     const context = await fixture.openContext(fixture.client);
     const { page } = await openPage(context);
     await page.goto(`${fixture.ringlet.web}/client/dashboard`);
@@ -58,14 +58,14 @@ describe('when something goes wrong, the screens for clients', () => {
     await context.close();
   });
 
-  it('say so, and stand, even where the network went before the code of toasts came', async () => {
+  it('show that message also when the code of toasts could not be loaded', async () => {
     const context = await fixture.openContext(fixture.client);
     const { page } = await openPage(context);
     await context.route('**/assets/toasts-*', (route) => route.abort());
-    const isRefused = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/toasts-'));
+    const aborted = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/toasts-'));
     await page.goto(`${fixture.ringlet.web}/client/dashboard`);
     await page.getByText('in stock').first().waitFor();
-    await isRefused;
+    await aborted;
     await context.setOffline(true);
     await page.getByRole('tab', { name: 'All Countries' }).click();
     await page.locator('#plain-toast').getByText('Network error. Please check your internet.').waitFor();
@@ -75,9 +75,9 @@ describe('when something goes wrong, the screens for clients', () => {
   });
 
   it.each([
-    { what: 'was replaced by a release', comesBack: true, seen: 'Statement' },
-    { what: 'is nowhere', comesBack: false, seen: 'This page could not be shown' },
-  ])('reload once where the code of a screen $what', async ({ comesBack, seen }) => {
+    { what: 'was replaced by a release', isBackAfterReload: true, seen: 'Statement' },
+    { what: 'does not exist', isBackAfterReload: false, seen: 'This page could not be shown' },
+  ])('reload once when the code of a screen $what', async ({ isBackAfterReload, seen }) => {
     const context = await fixture.openContext(fixture.client);
     const { page } = await openPage(context);
     await page.goto(`${fixture.ringlet.web}/client/profile`);
@@ -85,7 +85,7 @@ describe('when something goes wrong, the screens for clients', () => {
     let reloads = 0;
     page.on('request', (request) => (reloads += request.isNavigationRequest() ? 1 : 0));
     await context.route('**/assets/StatementPage-*', (route) =>
-      comesBack && reloads > 0 ? route.continue() : route.fulfill({ status: 404 }),
+      isBackAfterReload && reloads > 0 ? route.continue() : route.fulfill({ status: 404 }),
     );
     await page.getByRole('link', { name: 'Statement' }).click();
     await page.getByRole('heading', { name: seen }).waitFor();
@@ -93,7 +93,7 @@ describe('when something goes wrong, the screens for clients', () => {
     await context.close();
   });
 
-  it('are painted before their code is there for who is signed in, and for nobody else', async () => {
+  it('are painted before their code is loaded, for signed-in clients only', async () => {
     const context = await fixture.openContext(fixture.client);
     const { page } = await openPage(context);
     await context.route('**/assets/*.js', (route) => route.abort());
@@ -121,30 +121,51 @@ describe('when something goes wrong, the screens for clients', () => {
     await context.close();
   });
 
-  it('are served to everybody else when somebody asks for an address that is none', async () => {
-    const { hostname, port } = new URL(fixture.ringlet.web);
-    const ask = (path: string, headers = {}): Promise<IncomingMessage> =>
-      new Promise((resolve, reject) => {
-        get({ hostname, port, path, headers }, (answer) => resolve(answer.resume())).on('error', reject);
-      });
-    for (const path of ['//', '/\\\\', 'http://[', '/%', '/../server.mjs', '/assets/../../server.mjs']) {
-      expect([200, 400, 404]).toContain((await ask(path)).statusCode);
-    }
-    const { headers } = await ask('/', { 'accept-encoding': 'gzip, br;q=0' });
-    expect(headers['content-encoding']).toBe('gzip');
-    expect((await ask('/', { 'if-none-match': headers.etag })).headers.vary).toBe('Accept-Encoding');
+  it('do not submit a form before their code is loaded, and keep what was typed', async () => {
+    const context = await fixture.openContext();
+    const { page } = await openPage(context);
+    let load = (): void => undefined;
+    const isLoading = new Promise<void>((resolve) => (load = resolve));
+    await context.route('**/assets/*.js', async (route) => {
+      await isLoading;
+      await route.continue();
+    });
+    await page.goto(`${fixture.ringlet.web}/login`);
+    await page.getByLabel('Email').fill(fixture.client.email);
+    await page.getByLabel('Password', { exact: true }).fill(fixture.client.password);
+    const login = page.getByRole('button', { name: 'Login' });
+    expect(await login.isDisabled()).toBe(true);
+    await page.keyboard.press('Enter');
+    load();
+    await login.click();
+    await page.waitForURL('**/client/dashboard');
+    await context.close();
   });
 
-  it('charge a purchase once that was cut off by a reload, and show what became of it', async () => {
+  it('are still served after requests with invalid paths, and with correct encoding headers', async () => {
+    const { hostname, port } = new URL(fixture.ringlet.web);
+    const request = (path: string, headers = {}): Promise<IncomingMessage> =>
+      new Promise((resolve, reject) => {
+        get({ hostname, port, path, headers }, (response) => resolve(response.resume())).on('error', reject);
+      });
+    for (const path of ['//', '/\\\\', 'http://[', '/%', '/../server.mjs', '/assets/../../server.mjs']) {
+      expect([200, 400, 404]).toContain((await request(path)).statusCode);
+    }
+    const { headers } = await request('/', { 'accept-encoding': 'gzip, br;q=0' });
+    expect(headers['content-encoding']).toBe('gzip');
+    expect((await request('/', { 'if-none-match': headers.etag })).headers.vary).toBe('Accept-Encoding');
+  });
+
+  it('charge a purchase once after its response is lost to a reload, and show its result', async () => {
     const context = await fixture.openContext(fixture.client);
     const { page } = await openPage(context);
-    const before = await fixture.ordersOf(fixture.client.api);
-    const cut = await dropResponseOf(page, '**/api/BuyNumber');
+    const before = await fixture.countOrders(fixture.client.api);
+    const waitForKey = await dropResponseOf(page, '**/api/BuyNumber');
     await page.goto(
       `${fixture.ringlet.web}/client/buy?country=5&service=${fixture.known.service}&countryName=United+States`,
     );
     await page.getByRole('button', { name: /^Pay ₦/ }).click();
-    const key = await cut();
+    const key = await waitForKey();
     await page.goto(`${fixture.ringlet.web}/client/dashboard`);
     await page.getByText('Your purchase of WhatsApp was interrupted.').waitFor();
     await page.getByRole('link', { name: 'Check the outcome' }).click();
@@ -154,19 +175,19 @@ describe('when something goes wrong, the screens for clients', () => {
     expect((await repeated).headers()['idempotency-key']).toBe(key);
     await page.getByText('Your number is ready.').waitFor();
     await page.waitForURL('**/client/purchased-number');
-    expect(await fixture.ordersOf(fixture.client.api)).toBe(before + 1);
+    expect(await fixture.countOrders(fixture.client.api)).toBe(before + 1);
     await context.close();
   });
 
-  it('begin a payment once that was cut off by a reload', async () => {
+  it('start a payment once after its response is lost to a reload', async () => {
     const context = await fixture.openContext(fixture.newcomer);
     const { page } = await openPage(context);
-    const cut = await dropResponseOf(page, '**/client/deposit/initiate');
+    const waitForKey = await dropResponseOf(page, '**/client/deposit/initiate');
     await page.goto(`${fixture.ringlet.web}/client/deposit`);
     await page.getByLabel(/^Amount/).fill('7000');
     await page.getByLabel('Payment Method').selectOption('monnify');
     await page.getByRole('button', { name: 'Pay ₦7,000.00' }).click();
-    const key = await cut();
+    const key = await waitForKey();
     await page.reload();
     await page.getByText('Your last payment was interrupted.').waitFor();
     const repeated = page.waitForRequest('**/client/deposit/initiate');
@@ -180,23 +201,20 @@ describe('when something goes wrong, the screens for clients', () => {
 
   it.each([
     ['the gateway is killed', async () => process.kill(await fixture.ringlet.pid('gateway'), 'SIGKILL')],
-    [
-      'the messages between the services stop for a while',
-      async () => process.kill(await fixture.ringlet.pid('nats'), 'SIGKILL'),
-    ],
-  ])('show a code that comes after %s, without a word and without a click', async (_what, harm) => {
+    ['NATS is killed', async () => process.kill(await fixture.ringlet.pid('nats'), 'SIGKILL')],
+  ])('show a code that arrives after %s, without an error and without a click', async (_what, kill) => {
     const orderId = await fixture.buy(fixture.client.api);
-    const number = await fixture.numberOf(fixture.client.api, orderId);
+    const number = await fixture.findNumber(fixture.client.api, orderId);
     const context = await fixture.openContext(fixture.client);
     const { page } = await openPage(context);
     const listening = page.waitForResponse('**/client/events');
     await page.goto(`${fixture.ringlet.web}/client/view-sms/${orderId}`);
     await page.getByText('Listening for your code').waitFor();
     await listening;
-    await harm();
+    await kill();
     await until(
       async () => (await fixture.client.api.get('/client/purchased-numbers')).http === 200,
-      'there is an answer',
+      'the API responds',
     );
     await fixture.sandbox.control('sms', { number, text: 'Your WhatsApp code is 117 733' });
     await page.getByRole('button', { name: 'Copy code' }).waitFor();
@@ -204,7 +222,7 @@ describe('when something goes wrong, the screens for clients', () => {
     await context.close();
   });
 
-  it('show a code where no events get through', async () => {
+  it('show a code when server-sent events are blocked', async () => {
     const orderId = await fixture.buy(fixture.client.api);
     const context = await fixture.openContext(fixture.client);
     await context.route('**/client/events', (route) => route.abort());
@@ -212,7 +230,7 @@ describe('when something goes wrong, the screens for clients', () => {
     await page.goto(`${fixture.ringlet.web}/client/view-sms/${orderId}`);
     await page.getByText('Listening for your code').waitFor();
     await fixture.sandbox.control('sms', {
-      number: await fixture.numberOf(fixture.client.api, orderId),
+      number: await fixture.findNumber(fixture.client.api, orderId),
       text: 'Your WhatsApp code is 664422',
     });
     await page.getByRole('button', { name: 'Copy code' }).waitFor();
@@ -220,16 +238,16 @@ describe('when something goes wrong, the screens for clients', () => {
   });
 });
 
-/** The next request to this address is done, but nobody learns of it. Gives what waits for that, with the request's key. */
-async function dropResponseOf(page: Page, address: string): Promise<() => Promise<string | undefined>> {
+/** Processes the next request to this URL and drops its response. The returned function waits for that and returns the request's idempotency key. */
+async function dropResponseOf(page: Page, url: string): Promise<() => Promise<string | undefined>> {
   let key: string | undefined;
   let done = false;
-  const lose = async (route: Route): Promise<void> => {
+  const drop = async (route: Route): Promise<void> => {
     key = route.request().headers()['idempotency-key'];
     await route.fetch();
     done = true;
   };
-  await page.route(address, lose, { times: 1 });
+  await page.route(url, drop, { times: 1 });
   return async () => {
     await until(() => done, 'the request is done');
     return key;

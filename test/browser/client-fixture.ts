@@ -9,7 +9,7 @@ import { type KnownData } from './client-routes';
 
 type Account = Awaited<ReturnType<typeof newClient>>;
 
-/** A running Ringlet with a browser, somebody who has paid and bought, and somebody who has done neither. */
+/** A running Ringlet with a browser, a client who has a deposit and an order, and a newcomer who has neither. */
 export class ClientFixture {
   private constructor(
     readonly ringlet: RunningRinglet,
@@ -29,7 +29,7 @@ export class ClientFixture {
     const browser = await launchChromium();
     const [client, newcomer] = await Promise.all([newClient(ringlet.api), newClient(ringlet.api)]);
     const admin = await new Api(ringlet.api).login(ringlet.admin.email, ringlet.admin.password);
-    // Crypto is offered once there is an address to send it to.
+    // Crypto is offered only while a wallet address exists.
     const wallet = { crypto_type: 'USDT (TRC20)', address: 'TQ5nEXAMPLEoNotSendAnythingHere9xk' };
     await admin.post('/admin/wallets', wallet);
     await addAdvert(ringlet.api, admin);
@@ -46,23 +46,23 @@ export class ClientFixture {
     await this.ringlet.stop();
   }
 
-  /** Buys a WhatsApp number over HTTP; gives the order's id. */
+  /** Buys a WhatsApp number over HTTP and returns the order's id. */
   buy(api: Api): Promise<string> {
     return buyNumber(api, this.offer, this.price);
   }
 
-  async ordersOf(api: Api): Promise<number> {
+  async countOrders(api: Api): Promise<number> {
     return (await api.get<unknown[]>('/client/purchased-numbers')).data.length;
   }
 
-  async numberOf(api: Api, orderId: string): Promise<string> {
+  async findNumber(api: Api, orderId: string): Promise<string> {
     const { data } = await api.get<{ id: string; number: string }[]>('/client/purchased-numbers');
     const order = data.find(({ id }) => id === orderId);
     if (order === undefined) throw new Error(`${orderId} is not listed`);
     return order.number;
   }
 
-  /** A browser of its own in which somebody is signed in from the start; nobody is: a visitor. */
+  /** A new browser context, signed in as this account, or as a visitor if there is none. */
   async openContext(person?: Account, width = 1440): Promise<BrowserContext> {
     const context = await this.browser.newContext({
       viewport: { width, height: width === 360 ? 780 : 900 },
@@ -101,7 +101,7 @@ async function addAdvert(url: string, { token = '' }: Api): Promise<void> {
   form.set('image', new Blob([await readFile('web/public/social.png')], { type: 'image/png' }), 'kola.png');
   const headers = { authorization: `Bearer ${token}` };
   const { status } = await fetch(`${url}/advert/create-adverts`, { method: 'POST', headers, body: form });
-  if (status !== 201) throw new Error(`no advert could be made: ${status}`);
+  if (status !== 201) throw new Error(`cannot create the advert: ${status}`);
 }
 
 async function buyNumber(api: Api, offer: OfferView, price: number): Promise<string> {

@@ -1,23 +1,23 @@
-/** What the tests know of the data behind the screens. */
+/** Ids of the data that the screens show. */
 export interface KnownData {
   readonly reference: string;
   readonly orderId: string;
-  /** WhatsApp's id. */
+  /** The id of WhatsApp. */
   readonly service: string;
 }
 
 interface Route {
   readonly path: string | ((known: KnownData) => string);
-  /** A newcomer has an account and nothing else; a client has paid and bought. */
+  /** A newcomer has only an account; a client has a deposit and an order. */
   readonly as: 'visitor' | 'newcomer' | 'client';
-  /** What product.md has there, word for word. */
+  /** Texts that the product specification gives for this screen. */
   readonly texts: readonly string[];
 }
 
 const menu = ['Dashboard', 'Deposit History', 'Fund Wallet', 'Purchased Numbers', 'Logout'];
 const buy = ({ service }: KnownData): string => `/client/buy?country=5&service=${service}&countryName=United+States`;
 
-/** Every public screen and every one for clients. */
+/** Every public screen and every client screen. */
 export const routes: readonly Route[] = [
   {
     path: '/',
@@ -119,6 +119,6 @@ export const routes: readonly Route[] = [
   { path: '/client/profile', as: 'client', texts: ['Profile', 'Change password', 'This device'] },
 ];
 
-/** Where the menu stands open, it has these. */
+/** The texts of the open menu. */
 export const menuTexts = (isWide: boolean): readonly string[] =>
   isWide ? [...menu, 'Dark Mode'] : [...menu, 'Quick Actions', 'Change Mode'];

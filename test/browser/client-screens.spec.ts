@@ -18,49 +18,49 @@ describe('the screens for visitors and clients', () => {
 
   describe.each(widths)('at %d px', (width) => {
     it.each(['visitor', 'newcomer', 'client'] as const)(
-      'have their words, shut nobody out, in light and in dark, and hold still (%s)',
+      'show the specified texts, are accessible in light and dark mode, and do not shift (%s)',
       async (as) => {
         const context = await fixture.openContext(
           { visitor: undefined, newcomer: fixture.newcomer, client: fixture.client }[as],
           width,
         );
-        await context.addInitScript(noteShifts);
+        await context.addInitScript(recordLayoutShifts);
         const { page, pageErrors } = await openPage(context);
         await page.emulateMedia({ reducedMotion: 'reduce' });
         const found: Record<string, unknown> = {};
         for (const { path, texts } of routes.filter((route) => route.as === as)) {
-          const address = typeof path === 'string' ? path : path(fixture.known);
-          await page.goto(fixture.ringlet.web + address);
-          await hasTexts(page, address, texts);
+          const url = typeof path === 'string' ? path : path(fixture.known);
+          await page.goto(fixture.ringlet.web + url);
+          await waitForTexts(page, url, texts);
           await changeMode(page, 'light');
           const light = await seriousViolations(page);
           await changeMode(page, 'dark');
           const dark = await seriousViolations(page, ['color-contrast']);
           const problems = [...light, ...dark, ...pageErrors.splice(0)];
-          const overhang = await horizontalOverflow(page);
+          const overflow = await horizontalOverflow(page);
           const { shift, moved } = await page.evaluate(() => {
             const { shift, moved } = globalThis as unknown as Shifts;
             return { shift, moved };
           });
-          if (problems.length > 0 || overhang > 0 || shift > 0.1) found[address] = { problems, overhang, shift, moved };
+          if (problems.length > 0 || overflow > 0 || shift > 0.1) found[url] = { problems, overflow, shift, moved };
         }
         expect(found).toEqual({});
         await context.close();
       },
     );
 
-    it('have the menu of product.md', async () => {
+    it('have the menu of the product specification', async () => {
       const context = await fixture.openContext(fixture.client, width);
       const { page } = await openPage(context);
       await page.goto(`${fixture.ringlet.web}/client/profile`);
       if (width === 360) await page.getByRole('button', { name: 'Quick Actions' }).click();
-      await hasTexts(page, 'the menu', menuTexts(width === 1440));
+      await waitForTexts(page, 'the menu', menuTexts(width === 1440));
       if (width === 360) expect(await seriousViolations(page)).toEqual([]);
       await context.close();
     });
   });
 
-  it('do the whole job for somebody with a keyboard only, who always sees where they are', async () => {
+  it('work with the keyboard only, with a visible focus indicator at every stop', async () => {
     const context = await fixture.openContext();
     const { page, pageErrors } = await openPage(context);
     const keyboard = new Keyboard(page);
@@ -125,7 +125,7 @@ describe('the screens for visitors and clients', () => {
     await page.getByText('refund', { exact: true }).first().waitFor();
     const { data } = await new Api(fixture.ringlet.api, token).get<{ bal: number }>('/client/profile');
     expect(Math.round(data.bal * 100)).toBe(500_000 - Math.round(fixture.price * 100));
-    expect(keyboard.lost).toEqual([]);
+    expect(keyboard.invisibleFocus).toEqual([]);
     expect(pageErrors).toEqual([]);
     await context.close();
   });
@@ -135,49 +135,49 @@ describe('the screens for visitors and clients', () => {
     { permission: 'granted', hidden: false, notified: [] },
     { permission: 'denied', hidden: true, notified: [] },
   ] as const)(
-    'ring once when the code arrives, and notify who looks away and allowed it ($permission, hidden: $hidden)',
+    'play one sound when the code arrives, and notify if the page is hidden and may ($permission, hidden: $hidden)',
     async ({ permission, hidden, notified }) => {
       const context = await fixture.openContext(fixture.client);
-      await context.addInitScript(listenIn, { permission, hidden });
+      await context.addInitScript(fakeSoundAndNotifications, { permission, hidden });
       const { page, pageErrors } = await openPage(context);
       const order = await fixture.buy(fixture.client.api);
       await page.goto(`${fixture.ringlet.web}/client/view-sms/${order}`);
       await page.getByText('Listening for your code').waitFor();
-      const noticed = (): Promise<Noticed> =>
-        page.evaluate(() => (globalThis as unknown as { noticed: Noticed }).noticed);
-      expect(await noticed()).toEqual({ notes: 0, notified: [] });
+      const recorded = (): Promise<Recorded> =>
+        page.evaluate(() => (globalThis as unknown as { recorded: Recorded }).recorded);
+      expect(await recorded()).toEqual({ notes: 0, notified: [] });
 
-      const number = await fixture.numberOf(fixture.client.api, order);
+      const number = await fixture.findNumber(fixture.client.api, order);
       await fixture.sandbox.control('sms', { number, text: 'Your WhatsApp code is 482-913' });
       await page.getByRole('button', { name: 'Copy code' }).click();
       await page.getByText('Code copied!').waitFor();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('482913');
       await page.getByRole('button', { name: 'Refresh' }).click();
       await page.getByText('Your code arrived: 482913').waitFor();
-      // Two notes are one ring; the same message seen again, by an event or by Refresh, is no news.
-      expect(await noticed()).toEqual({ notes: 2, notified });
+      // One sound has two notes. The same message, received again by an event or by Refresh, makes none.
+      expect(await recorded()).toEqual({ notes: 2, notified });
       expect(pageErrors).toEqual([]);
       await context.close();
     },
   );
 
-  it('are painted at build, and say what they are to those who share them', async () => {
+  it('are rendered at build, with the metadata for link previews', async () => {
     const context = await fixture.browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     for (const path of ['/', '/about', '/contact', '/login', '/register']) {
       await page.goto(fixture.ringlet.web + path);
       await page.locator('h1').waitFor();
-      const said = (name: string): Promise<string | null> => page.locator(name).first().getAttribute('content');
-      expect(await said('meta[name=description]')).toMatch(/\w{3}/);
-      expect(await said('meta[property="og:title"]')).toBe(await page.title());
-      expect(await said('meta[property="og:description"]')).toBe(await said('meta[name=description]'));
-      const image = new URL((await said('meta[property="og:image"]')) ?? '', fixture.ringlet.web);
+      const content = (name: string): Promise<string | null> => page.locator(name).first().getAttribute('content');
+      expect(await content('meta[name=description]')).toMatch(/\w{3}/);
+      expect(await content('meta[property="og:title"]')).toBe(await page.title());
+      expect(await content('meta[property="og:description"]')).toBe(await content('meta[name=description]'));
+      const image = new URL((await content('meta[property="og:image"]')) ?? '', fixture.ringlet.web);
       expect((await fetch(image)).headers.get('content-type')).toBe('image/png');
     }
     await context.close();
   });
 
-  it('can be installed, and have a page for when there is no network', async () => {
+  it('can be installed, and show an offline page without a network', async () => {
     const manifest = (await (await fetch(`${fixture.ringlet.web}/manifest.webmanifest`)).json()) as {
       start_url: string;
       icons: { src: string; type: string }[];
@@ -205,8 +205,8 @@ function changeMode(page: Page, mode: 'light' | 'dark'): Promise<boolean> {
   return page.evaluate((isDark) => document.body.classList.toggle('dark', isDark), mode === 'dark');
 }
 
-/** Waits until all of these are to be read on the page, placeholders and choices included. */
-async function hasTexts(page: Page, where: string, texts: readonly string[]): Promise<void> {
+/** Waits until the page shows all of these texts, including placeholders and options. */
+async function waitForTexts(page: Page, where: string, texts: readonly string[]): Promise<void> {
   let missing: readonly string[] = texts;
   const readAll = () => {
     const placeholders = [...document.querySelectorAll('input')].flatMap(({ placeholder, readOnly, value }) =>
@@ -220,27 +220,27 @@ async function hasTexts(page: Page, where: string, texts: readonly string[]): Pr
       missing = texts.filter((text) => !read.includes(text));
       return missing.length === 0 && (await page.locator('h1').count()) > 0;
     },
-    `${where} says ${texts.join(', ')}`,
+    `${where} shows ${texts.join(', ')}`,
   ).catch((error: unknown) => {
-    throw new Error(`${where} does not say: ${missing.join(', ')}`, { cause: error });
+    throw new Error(`${where} does not show: ${missing.join(', ')}`, { cause: error });
   });
 }
 
-/** By how much things moved, and which of them from where to where (px down the window). */
+/** The sum of the layout shift scores, and the moved elements with their old and new top (px). */
 interface Shifts {
   shift: number;
   moved: string[];
 }
 
-/** What a browser tells of a shift; not among the types of the DOM. */
+/** LayoutShift of the Layout Instability API, which the DOM types lack. */
 interface ShiftEntry extends PerformanceEntry {
   readonly value: number;
   readonly hadRecentInput: boolean;
   readonly sources: readonly { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
 
-/** Adds up what moves on the page without anybody's doing. */
-function noteShifts(): void {
+/** Sums up the layout shifts without recent input. */
+function recordLayoutShifts(): void {
   const seen: Shifts = Object.assign(globalThis, { shift: 0, moved: [] });
   new PerformanceObserver((list) => {
     for (const { value, hadRecentInput, sources } of list.getEntries() as ShiftEntry[]) {
@@ -254,33 +254,39 @@ function noteShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-interface Noticed {
+interface Recorded {
   readonly notes: number;
   readonly notified: readonly string[];
 }
 
-/** Puts ears in the place of the loudspeaker and of the notifications; a test's window can be neither heard nor left. */
-function listenIn({ permission, hidden }: { permission: NotificationPermission; hidden: boolean }): void {
-  const noticed: { notes: number; notified: string[] } = { notes: 0, notified: [] };
-  const knob = { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined, value: 0 };
-  class Speaker {
+/** Replaces the audio, the notifications and the visibility of the page by fakes that record their use. */
+function fakeSoundAndNotifications({
+  permission,
+  hidden,
+}: {
+  permission: NotificationPermission;
+  hidden: boolean;
+}): void {
+  const recorded: { notes: number; notified: string[] } = { notes: 0, notified: [] };
+  const param = { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined, value: 0 };
+  class FakeAudioContext {
     readonly currentTime = 0;
     readonly destination = {};
-    createGain = () => ({ gain: knob, connect: () => undefined });
+    createGain = () => ({ gain: param, connect: () => undefined });
     createOscillator = () => ({
-      frequency: knob,
+      frequency: param,
       connect: () => undefined,
-      start: () => (noticed.notes += 1),
+      start: () => (recorded.notes += 1),
       stop: () => undefined,
     });
     close = () => Promise.resolve();
   }
-  class Notice {
+  class FakeNotification {
     static readonly permission = permission;
     constructor(_: string, { body }: { body: string }) {
-      noticed.notified.push(body);
+      recorded.notified.push(body);
     }
   }
-  Object.assign(globalThis, { noticed, AudioContext: Speaker, Notification: Notice });
+  Object.assign(globalThis, { recorded, AudioContext: FakeAudioContext, Notification: FakeNotification });
   Object.defineProperty(document, 'hidden', { get: () => hidden });
 }

@@ -3,30 +3,30 @@ import { type Page } from 'playwright-core';
 
 interface Focused {
   readonly name: string;
-  /** Whether a person sees where they are. */
+  /** Whether a focus indicator is visible. */
   readonly visible: boolean;
 }
 
-/** Far more stops than any screen has before what is looked for. */
-const stopsAtMost = 90;
+/** More Tab stops than any screen has. */
+const maxStops = 90;
 
-/** Somebody without a mouse. `lost` gathers the stops at which nothing shows where one is. */
+/** Uses a page with the keyboard only. `invisibleFocus` collects the Tab stops that show no focus indicator. */
 export class Keyboard {
-  readonly lost: string[] = [];
+  readonly invisibleFocus: string[] = [];
 
   constructor(private readonly page: Page) {}
 
-  /** Tabs on until the thing with this name has the focus. */
+  /** Presses Tab until the element with this name has the focus. */
   async to(name: string | RegExp): Promise<void> {
     const seen: string[] = [];
-    for (let stop = 0; stop < stopsAtMost; stop += 1) {
+    for (let stop = 0; stop < maxStops; stop += 1) {
       await this.page.keyboard.press('Tab');
       const focused = await this.focused();
-      if (!focused.visible) this.lost.push(`${this.page.url()}: ${focused.name}`);
+      if (!focused.visible) this.invisibleFocus.push(`${this.page.url()}: ${focused.name}`);
       if (typeof name === 'string' ? focused.name === name : name.test(focused.name)) return;
       seen.push(focused.name);
     }
-    throw new Error(`no way by Tab to ${String(name)}, only to: ${seen.join(' | ')}`);
+    throw new Error(`Tab does not reach ${String(name)}, only: ${seen.join(' | ')}`);
   }
 
   async press(name: string | RegExp): Promise<void> {
@@ -42,7 +42,7 @@ export class Keyboard {
   private focused(): Promise<Focused> {
     return this.page.evaluate(() => {
       const element = document.activeElement;
-      // What the app itself puts the focus on, a new screen for one, is no stop.
+      // Elements that only the app focuses, such as a new screen, are not Tab stops.
       if (!(element instanceof HTMLElement) || element.tabIndex < 0) return { name: '', visible: true };
       const { outlineStyle, outlineWidth, opacity } = getComputedStyle(element);
       const box = element.getBoundingClientRect();

@@ -5,14 +5,14 @@ import { publishDeadLetters } from '../harness/dead-letters';
 import { Api, newClient, SandboxClient } from '../harness/api';
 import { fundWallet, findOffer, priceInNaira, purchaseBody } from '../harness/client-actions';
 import { type RunningRinglet, startRinglet } from '../harness/ringlet';
-import { launchChromium, openPage, screenshot, seriousViolations } from './chromium';
+import { horizontalOverflow, launchChromium, openPage, screenshot, seriousViolations } from './chromium';
 
 const sizes = [
   { name: 'phone', viewport: { width: 360, height: 780 } },
-  { name: 'desk', viewport: { width: 1440, height: 900 } },
+  { name: 'desktop', viewport: { width: 1440, height: 900 } },
 ] as const;
 
-describe('the back office in the browser', () => {
+describe('the back office operations, in the browser', () => {
   let ringlet: RunningRinglet;
   let browser: Browser;
   let adminApi: Api;
@@ -27,8 +27,8 @@ describe('the back office in the browser', () => {
     await ringlet.stop();
   });
 
-  /** A client with money, a number and a message. */
-  async function buyer(): Promise<{ id: string; email: string }> {
+  /** Creates a client with a deposit, an order and a message. */
+  async function newBuyer(): Promise<{ id: string; email: string }> {
     const { api, email } = await newClient(ringlet.api);
     const sandbox = new SandboxClient(ringlet.sandbox);
     await fundWallet(api, sandbox, 5000);
@@ -40,11 +40,11 @@ describe('the back office in the browser', () => {
     const { id: order, number } = bought.data.order;
     await sandbox.control('sms', { number, text: 'Your WhatsApp code is 482913' });
     const messages = async () => (await adminApi.get<unknown[]>(`/admin/sms-messages/${order}`)).data;
-    await until(async () => (await messages()).length === 1, 'the message is there', 30_000);
+    await until(async () => (await messages()).length === 1, 'the message has arrived');
     return { id: (await api.get<{ id: string }>('/client/profile')).data.id, email };
   }
 
-  /** An admin whom nobody else is. */
+  /** Creates another admin. */
   async function newAdmin(): Promise<{ email: string; password: string }> {
     const { api, email, password } = await newClient(ringlet.api);
     const { id } = (await api.get<{ id: string }>('/client/profile')).data;
@@ -54,9 +54,9 @@ describe('the back office in the browser', () => {
   }
 
   it.each(sizes)(
-    'an admin looks after a user, operations, their own sign-in and the trail ($name)',
+    'an admin manages a user, dead letters and two-factor sign-in, and reads the audit trail ($name)',
     async ({ name: size, viewport }) => {
-      const client = await buyer();
+      const client = await newBuyer();
       const admin = await newAdmin();
       await publishDeadLetters(ringlet, ['first', 'second']);
       const context = await browser.newContext({ viewport, locale: 'en-NG', timezoneId: 'Africa/Lagos' });
@@ -77,15 +77,15 @@ describe('the back office in the browser', () => {
 
       await page.goto(`${ringlet.web}/admin/users`);
       await page.getByRole('searchbox').fill(client.email);
-      // The search stands in the address: leaving before it does would bring the list back.
+      // The search is stored in the URL. Navigating before that would undo it.
       await page.waitForURL(/search=/);
       await page.getByRole('row').filter({ hasText: client.email }).getByRole('link').click();
       await page.waitForURL(`**/admin/users/${client.id}`);
       await heading('Ada Client');
       await page.getByRole('table', { name: 'Deposits' }).getByText('₦5,000.00').waitFor();
       await look('user');
-      for (const part of ['Numbers', 'Statement', 'Sessions', 'Audit']) await openPart(page, part);
-      await openPart(page, 'Numbers');
+      for (const tab of ['Numbers', 'Statement', 'Sessions', 'Audit']) await openTab(page, tab);
+      await openTab(page, 'Numbers');
       await page.getByRole('button', { name: /^View Messages of/ }).click();
       await page.getByRole('list', { name: 'Messages' }).getByText('482913').waitFor();
       await look('user-numbers');
@@ -99,7 +99,7 @@ describe('the back office in the browser', () => {
       await look('user-adjust');
       await inDialog('Take');
       await page.getByText(/^The balance is adjusted\. Now/).waitFor();
-      await openPart(page, 'Audit');
+      await openTab(page, 'Audit');
       await page.getByText('Adjusted a balance').waitFor();
 
       await page.goto(`${ringlet.web}/admin/operations`);
@@ -142,9 +142,9 @@ describe('the back office in the browser', () => {
       await page.getByText('10 recovery codes left').waitFor();
 
       await page.goto(`${ringlet.web}/admin/audit`);
-      const trail = page.getByRole('table', { name: 'Audit trail' });
-      await trail.getByText('Switched two-factor sign-in on').first().waitFor();
-      await trail.getByText('Discarded an event').first().waitFor();
+      const auditTrail = page.getByRole('table', { name: 'Audit trail' });
+      await auditTrail.getByText('Switched two-factor sign-in on').first().waitFor();
+      await auditTrail.getByText('Discarded an event').first().waitFor();
       await look('audit');
       expect(pageErrors).toEqual([]);
 
@@ -163,8 +163,8 @@ describe('the back office in the browser', () => {
       await look('security-off');
       await inDialog('Switch off');
       await page.getByText('Two-factor sign-in is off.').waitFor();
-      // The browser itself notes the one answer of 401: the login that was asked for a code.
-      expect(pageErrors.filter((complaint) => !complaint.includes('401'))).toEqual([]);
+      // The browser logs the one expected 401: the login without a code.
+      expect(pageErrors.filter((error) => !error.includes('401'))).toEqual([]);
       await context.close();
     },
   );
@@ -177,12 +177,7 @@ async function logIn(page: Page, { web }: RunningRinglet, { email, password }: R
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
-async function openPart(page: Page, part: string): Promise<void> {
-  await page.getByRole('group', { name: 'What to show' }).getByRole('button', { name: part, exact: true }).click();
-  await page.getByRole('region', { name: part, exact: true }).first().waitFor();
-}
-
-/** How far the page can be scrolled sideways, in pixels: nothing should hang over. */
-function horizontalOverflow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+async function openTab(page: Page, tab: string): Promise<void> {
+  await page.getByRole('group', { name: 'What to show' }).getByRole('button', { name: tab, exact: true }).click();
+  await page.getByRole('region', { name: tab, exact: true }).first().waitFor();
 }

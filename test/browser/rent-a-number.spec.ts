@@ -6,10 +6,10 @@ import { launchChromium, openPage, screenshot, seriousViolations, horizontalOver
 
 const sizes = [
   { name: 'phone', viewport: { width: 360, height: 780 } },
-  { name: 'desk', viewport: { width: 1440, height: 900 } },
+  { name: 'desktop', viewport: { width: 1440, height: 900 } },
 ] as const;
 
-describe('in the browser', () => {
+describe('buying a number, in the browser', () => {
   let ringlet: RunningRinglet;
   let sandbox: SandboxClient;
   let browser: Browser;
@@ -25,7 +25,7 @@ describe('in the browser', () => {
   });
 
   it.each(sizes)(
-    'a person registers, funds 5,000 naira, rents a WhatsApp number and reads the code ($name)',
+    'a client registers, funds 5,000 naira, buys a WhatsApp number and reads the code ($name)',
     async (size) => {
       const context = await browser.newContext({
         viewport: size.viewport,
@@ -108,8 +108,8 @@ describe('in the browser', () => {
       await look('view-sms', 'SMS Messages');
 
       await page.goto(`${ringlet.web}/client/dashboard`);
-      const left = (5000 - price).toLocaleString('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-      await page.getByText(`₦${left}`, { exact: true }).filter({ visible: true }).first().waitFor();
+      const remaining = (5000 - price).toLocaleString('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+      await page.getByText(`₦${remaining}`, { exact: true }).filter({ visible: true }).first().waitFor();
       await page.goto(`${ringlet.web}/client/deposit-history`);
       await page
         .getByText(/approved/i)
@@ -121,7 +121,7 @@ describe('in the browser', () => {
     },
   );
 
-  it('is readable in the dark', async () => {
+  it('has no serious accessibility violations in dark mode', async () => {
     const context = await browser.newContext({ viewport: sizes[1].viewport });
     await context.addInitScript(() => localStorage.setItem('darkMode', 'true'));
     const { page, pageErrors } = await openPage(context);
@@ -136,7 +136,7 @@ describe('in the browser', () => {
     await context.close();
   });
 
-  it('says plainly what is wrong with a login, and where a visitor must log in first', async () => {
+  it('sends a visitor to the login first, and reports wrong credentials', async () => {
     const context = await browser.newContext({ viewport: sizes[0].viewport });
     const { page } = await openPage(context);
     await page.goto(`${ringlet.web}/client/dashboard`);

@@ -2,9 +2,9 @@ import { type Browser } from 'playwright-core';
 import { newClient, SandboxClient } from '../harness/api';
 import { fundWallet } from '../harness/client-actions';
 import { type RunningRinglet, startRinglet } from '../harness/ringlet';
-import { launchChromium, openPage, screenshot, seriousViolations } from './chromium';
+import { horizontalOverflow, launchChromium, openPage, screenshot, seriousViolations } from './chromium';
 
-describe('renting for days, in the browser', () => {
+describe('renting a number by time, in the browser', () => {
   let ringlet: RunningRinglet;
   let sandbox: SandboxClient;
   let browser: Browser;
@@ -19,7 +19,7 @@ describe('renting for days, in the browser', () => {
     await ringlet.stop();
   });
 
-  it('with the keyboard alone: rents, gives back, rents again, reads a code, extends', async () => {
+  it('rents, cancels, rents again, reads a code and extends, with the keyboard only', async () => {
     const { api, email, password } = await newClient(ringlet.api);
     await fundWallet(api, sandbox, 50_000);
     const context = await browser.newContext({ viewport: { width: 360, height: 780 }, locale: 'en-NG' });
@@ -63,7 +63,7 @@ describe('renting for days, in the browser', () => {
     await page.getByText(/^1 day 3 h$/).waitFor();
     await screenshot(page, 'phone-rent-running');
     expect(await seriousViolations(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
     expect(pageErrors).toEqual([]);
     await context.close();
   });

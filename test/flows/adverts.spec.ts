@@ -36,7 +36,7 @@ describe('adverts, over HTTP', () => {
   }
   const seen = async (as: Api, from: string) => (await as.get<Advert[]>(`/advert/get-adverts?from=${from}`)).data;
 
-  it('makes an advert, shows it once it is active, serves its picture, and deletes it', async () => {
+  it('creates an advert, shows it to clients once it is active, serves its image, and deletes it', async () => {
     const made = await create(admin, { name: 'Sale', link: 'example.com' }, png);
     expect(made).toMatchObject({ http: 201, data: { link: 'https://example.com/', status: 'inactive' } });
     expect(await seen(client, 'client')).toEqual([]);
@@ -58,7 +58,7 @@ describe('adverts, over HTTP', () => {
     expect(await seen(admin, 'admin')).toEqual([]);
   });
 
-  it('refuses what is no picture, too large, or nowhere to go, and says which', async () => {
+  it('rejects unusable images, too large images and unusable links, each with its code', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     const refusals: [Promise<Reply>, number, string][] = [
       [create(admin, { name: 'x' }, svg), 422, 'adverts/image-unusable'],

@@ -36,7 +36,7 @@ describe('the back office, over HTTP', () => {
   });
   afterAll(() => ringlet.stop());
 
-  it('shows users page by page, each with their balance and numbers', async () => {
+  it('lists users in pages, with balance and order count', async () => {
     const quiet = await newClient(ringlet.api);
     const buyer = await newClient(ringlet.api);
     await fundWallet(buyer.api, sandbox, 5000);
@@ -47,7 +47,7 @@ describe('the back office, over HTTP', () => {
     const first = await until(async () => {
       const newest = await admin.get<UserView[]>('/admin/getUsers?limit=1');
       return newest.data[0]?.totalNumber === 1 && newest;
-    }, 'the number is counted');
+    }, 'the order is counted');
     expect(first.data).toMatchObject([{ email: buyer.email, bal: Math.round((5000 - price) * 100) / 100 }]);
     const { nextCursor } = first as unknown as { nextCursor: string };
     const second = await admin.get<UserView[]>(`/admin/getUsers?limit=1&cursor=${nextCursor}`);
@@ -69,7 +69,7 @@ describe('the back office, over HTTP', () => {
     expect((await api.get('/admin/dashboard')).code).toBe('auth/forbidden');
   });
 
-  it('finds users, deposits and numbers by what a person knows of them, in the order that is asked for', async () => {
+  it('searches and sorts users, deposits and orders', async () => {
     const client = await newClient(ringlet.api);
     await fundWallet(client.api, sandbox, 3000);
     await fundWallet(client.api, sandbox, 5000);
@@ -99,7 +99,7 @@ describe('the back office, over HTTP', () => {
     expect((await admin.get('/admin/deposits?sort=email')).code).toBe('platform/invalid');
   });
 
-  it('saves every table as a file that no spreadsheet runs anything of', async () => {
+  it('exports every table as CSV without spreadsheet formulas', async () => {
     const email = `formula-${crypto.randomUUID()}@example.com`;
     const [name, password] = ['=HYPERLINK("http://evil.example","Ada, x")', 'correct horse'];
     await new Api(ringlet.api).post('/auth/register', { name, email, password, password_confirmation: password });
@@ -113,8 +113,8 @@ describe('the back office, over HTTP', () => {
     expect(response.headers.get('content-disposition')).toMatch(
       /^attachment; filename="ringlet-users-\d{4}(-\d\d){2}\.csv"$/,
     );
-    const [heads, line, rest] = text.split('\r\n');
-    expect(heads).toBe('\ufeff"ID","Name","Email","Role","Balance (NGN)","Numbers","Register Date"');
+    const [header, line, rest] = text.split('\r\n');
+    expect(header).toBe('\ufeff"ID","Name","Email","Role","Balance (NGN)","Numbers","Register Date"');
     expect(line).toContain(`,"'${name.replaceAll('"', '""')}","${email}","client",0,0,"`);
     expect(rest).toBe('');
     for (const table of ['users', 'deposits', 'purchased-numbers', 'adverts', 'wallets', 'audit', 'wallet-actions']) {
@@ -132,7 +132,7 @@ describe('the back office, over HTTP', () => {
     expect((await file('users?limit=5')).response.status).toBe(422);
   });
 
-  it('shows a number with its client and messages, and refunds it by hand', async () => {
+  it('shows an order with its client and messages, and refunds it', async () => {
     const { api, email } = await newClient(ringlet.api);
     await fundWallet(api, sandbox, 5000);
     const offer = await findOffer(api, 'Telegram');
@@ -144,20 +144,20 @@ describe('the back office, over HTTP', () => {
     await sandbox.control('sms', { number, text: 'Code 77 12 90' });
     await until(
       async () => (await admin.get<unknown[]>(`/admin/sms-messages/${id}`)).data.length === 1,
-      'the message is there',
+      'the message has arrived',
     );
     const { data: rows } = await admin.get<{ id: string; email: string }[]>('/admin/purchased-numbers?limit=1');
     expect(rows).toMatchObject([{ id, email }]);
     expect((await admin.post('/admin/refund-number', { id })).http).toBe(200);
     expect((await api.get<UserView>('/client/profile')).data.bal).toBe(5000);
     const trail = () => admin.get<object[]>(`/admin/audit?about=${id}`);
-    await until(async () => (await trail()).data.length === 1, 'it is written down');
+    await until(async () => (await trail()).data.length === 1, 'the audit trail has the action');
     expect((await trail()).data).toMatchObject([
       { action: 'order.refunded', admin: 'Administrator', user: 'Ada Client', amount: expect.any(Number) },
     ]);
   });
 
-  it('knows everything of one user on one page, and ends their sessions', async () => {
+  it('shows all data of one user, and ends their sessions', async () => {
     const { api, email, password } = await newClient(ringlet.api);
     const { id } = (await api.get<UserView>('/client/profile')).data;
     const reference = await fundWallet(api, sandbox, 3000);
@@ -178,18 +178,18 @@ describe('the back office, over HTTP', () => {
 
     const ended = await admin.call(`/admin/users/${id}/sessions`, { method: 'DELETE' });
     expect(ended).toMatchObject({ http: 200, message: 'Their sessions have ended.' });
-    await until(async () => (await api.get('/client/profile')).code === 'auth/session-ended', 'the session ends', 1000);
+    await until(async () => (await api.get('/client/profile')).code === 'auth/session-ended', 'the session ends');
     await new Api(ringlet.api).login(email, password);
     const trail = async () =>
       (await admin.get<{ action: string }[]>(`/admin/audit?userId=${id}`)).data.map(({ action }) => action).sort();
-    await until(async () => (await trail()).length === 2, 'both acts are written down');
+    await until(async () => (await trail()).length === 2, 'the audit trail has both actions');
     expect(await trail()).toEqual(['balance.adjusted', 'user.sessions-ended']);
   });
 
-  it('shows what a service gave up, gives it back or forgets it, and writes that down first', async () => {
+  it('lists, replays and discards dead letters, and records each in the audit trail', async () => {
     await publishDeadLetters(ringlet, ['first', 'second', 'third']);
-    const letters = async () => (await admin.get<{ sequence: number; body: string }[]>('/admin/dead-letters')).data;
-    const [first, second] = await letters();
+    const deadLetters = async () => (await admin.get<{ sequence: number; body: string }[]>('/admin/dead-letters')).data;
+    const [first, second] = await deadLetters();
     expect(first).toMatchObject({
       service: 'wallet',
       reason: 'a test',
@@ -202,19 +202,22 @@ describe('the back office, over HTTP', () => {
     expect((await admin.post('/admin/dead-letters/discard', discard)).code).toBe('operations/dead-letter-gone');
     expect((await admin.post('/admin/dead-letters/replay', { sequence: first?.sequence })).http).toBe(200);
     expect((await admin.post('/admin/dead-letters/replay-all')).data).toEqual({ replayed: 1 });
-    expect(await letters()).toEqual([]);
-    // What other services tell the trail may come at any time.
+    expect(await deadLetters()).toEqual([]);
+    // Events of other services may add audit entries at any time.
     const { data: trail } = await admin.get<{ action: string; reason?: string }[]>('/admin/audit');
-    const acts = trail.filter(({ action }) => action.startsWith('dead-letter'));
-    expect(acts.map(({ action }) => action)).toEqual([
+    const actions = trail.filter(({ action }) => action.startsWith('dead-letter'));
+    expect(actions.map(({ action }) => action)).toEqual([
       'dead-letters.replayed',
       'dead-letter.replayed',
       'dead-letter.discarded',
     ]);
-    expect(acts[2]).toMatchObject({ about: expect.stringContaining('events.pricing.changed'), reason: 'a test event' });
+    expect(actions[2]).toMatchObject({
+      about: expect.stringContaining('events.pricing.changed'),
+      reason: 'a test event',
+    });
   });
 
-  it('shows what is left at the upstreams, and counts webhooks that failed', async () => {
+  it('shows provider balances and counts failed webhooks', async () => {
     const headers = { 'x-paystack-signature': 'ab'.repeat(64) };
     await new Api(ringlet.api).call('/webhooks/paystack', { method: 'POST', body: '{}', headers });
     expect((await admin.get('/admin/webhook-failures')).data).toMatchObject([
@@ -227,8 +230,8 @@ describe('the back office, over HTTP', () => {
     ]);
   });
 
-  describe('refuses clearly, and nothing is changed:', () => {
-    it('deleting or demoting oneself, who is the last admin', async () => {
+  describe('rejects without effect:', () => {
+    it('an admin who deletes or demotes their own account', async () => {
       const { id } = (await admin.get<UserView>('/client/profile')).data;
       const before = await admin.get('/admin/dashboard');
       const self = { http: 409, code: 'auth/own-account', message: 'You cannot do this to your own account.' };
@@ -238,7 +241,7 @@ describe('the back office, over HTTP', () => {
       expect((await admin.get('/admin/dashboard')).data).toEqual(before.data);
     });
 
-    it('approving twice, and an amount that differs from what was paid', async () => {
+    it('a second approval, and an amount that differs from the paid one', async () => {
       const { api } = await newClient(ringlet.api);
       const open = { currency: 'NGN', amount: 2000, method: 'paystack' };
       const { reference } = (await api.post<{ reference: string }>('/client/deposit/initiate', open)).data;
@@ -254,19 +257,19 @@ describe('the back office, over HTTP', () => {
     });
 
     it('an adjustment for an account that does not exist', async () => {
-      const nobody = { user_id: 'f'.repeat(24), amount: 100, reason: 'a gift' };
+      const adjustment = { user_id: 'f'.repeat(24), amount: 100, reason: 'a gift' };
       const before = (await admin.get<object[]>('/admin/wallet-actions')).data;
       const refused = { http: 404, code: 'auth/account-not-found' };
-      expect(await admin.post('/admin/adjustments', nobody, crypto.randomUUID())).toMatchObject(refused);
+      expect(await admin.post('/admin/adjustments', adjustment, crypto.randomUUID())).toMatchObject(refused);
       expect((await admin.get<object[]>('/admin/wallet-actions')).data).toEqual(before);
     });
 
     it.each([
       ['of zero', { amount: 0 }],
       ['of a fraction of a kobo', { amount: 0.001 }],
-      ['in words', { amount: 'ten' }],
+      ['that is not a number', { amount: 'ten' }],
       ['without a reason', { reason: '' }],
-      ['of more than there is', { amount: -0.01 }],
+      ['of more than the balance', { amount: -0.01 }],
     ])('an adjustment %s', async (_what, wrong) => {
       const { api } = await newClient(ringlet.api);
       const { id } = (await api.get<UserView>('/client/profile')).data;
@@ -289,7 +292,7 @@ describe('the back office, over HTTP', () => {
       }
     });
 
-    it('pictures that are scripts, SVG or too large, and links that run', async () => {
+    it('images that are scripts, SVG or too large, and links that run scripts', async () => {
       const script = '<script>alert(1)</script>';
       const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
       const pictures: [Buffer, number][] = [
@@ -305,12 +308,12 @@ describe('the back office, over HTTP', () => {
     });
   });
 
-  it('shows the figures of the ledger and the orders, after all that was bought and refunded', async () => {
+  it('has analytics that agree with the ledger and the orders', async () => {
     const { nats } = JSON.parse(await readFile(join(ringlet.dataDir, 'addresses.json'), 'utf8')) as { nats: string };
     const connection = await connect({ servers: nats });
     const requester = new Requester(connection);
-    const soon = () => new Promise<void>((resolve) => setTimeout(resolve, 200));
-    expect(await verifyAnalytics(requester, new Date(), soon, 100)).toEqual([]);
+    const wait = () => new Promise<void>((resolve) => setTimeout(resolve, 200));
+    expect(await verifyAnalytics(requester, new Date(), wait, 300)).toEqual([]);
     const { deposited, sold } = await requester.send(sumLedger, {}, { correlationId: 'test' });
     expect(deposited).toBeGreaterThanOrEqual(20_000_00);
     expect(sold).toBeGreaterThan(0);
@@ -324,7 +327,7 @@ const onePixel = Buffer.from(
   'base64',
 );
 
-/** What the upload of an advert is answered. */
+/** Uploads an advert and returns the HTTP status. */
 async function advert(as: Api, picture: Buffer, link: string): Promise<number> {
   const form = new FormData();
   form.append('name', 'Sale');

@@ -2,7 +2,7 @@ import { Api, newClient, SandboxClient } from '../harness/api';
 import { fundWallet, findOffer, purchaseBody } from '../harness/client-actions';
 import { type RunningRinglet, startRinglet } from '../harness/ringlet';
 
-describe('bad input gets a clear error, and nothing is lost', () => {
+describe('bad input is rejected with a clear error and without effect', () => {
   let ringlet: RunningRinglet;
   let visitor: Api;
   let client: Api;
@@ -19,15 +19,15 @@ describe('bad input gets a clear error, and nothing is lost', () => {
   const person = { name: 'A', email: 'a@example.com', password: 'secret1', password_confirmation: 'secret1' };
 
   it.each([
-    ['a field that is not known', { ...person, role: 'admin' }, 'role'],
-    ['an e-mail that is none', { ...person, email: 'nobody' }, 'email'],
+    ['an unknown field', { ...person, role: 'admin' }, 'role'],
+    ['an invalid email address', { ...person, email: 'nobody' }, 'email'],
     ['a short password', { ...person, password: '12345', password_confirmation: '12345' }, 'password'],
     ['a missing name', { ...person, name: undefined }, 'name'],
-    ['a name with a character that nothing can show', { ...person, name: 'Ada\u0000' }, 'name'],
-    ['a name with half a character', { ...person, name: 'Ada\ud800' }, 'name'],
-    ['a number for a name', { ...person, name: 7 }, 'name'],
+    ['a name with a control character', { ...person, name: 'Ada\u0000' }, 'name'],
+    ['a name with a lone surrogate', { ...person, name: 'Ada\ud800' }, 'name'],
+    ['a name that is a number', { ...person, name: 7 }, 'name'],
     ['passwords that differ', { ...person, password_confirmation: 'secret2' }, 'password_confirmation'],
-  ])('names the field: %s', async (_what, body, field) => {
+  ])('names the invalid field: %s', async (_what, body, field) => {
     const reply = await visitor.post('/auth/register', body);
     expect(reply).toMatchObject({ http: 422, status: false });
     expect(reply.errors?.map((error) => error.field)).toContain(field);
@@ -35,8 +35,8 @@ describe('bad input gets a clear error, and nothing is lost', () => {
   });
 
   it.each([
-    ['half a JSON', '{"email":', 400, 'platform/malformed'],
-    ['a list', '[]', 400, 'platform/malformed'],
+    ['truncated JSON', '{"email":', 400, 'platform/malformed'],
+    ['an array', '[]', 400, 'platform/malformed'],
     ['a body that is too large', JSON.stringify({ email: 'x'.repeat(300_000) }), 413, 'platform/too-large'],
   ])('refuses %s', async (_what, body, http, code) => {
     const reply = await visitor.call('/auth/login', { method: 'POST', body });
@@ -44,14 +44,14 @@ describe('bad input gets a clear error, and nothing is lost', () => {
     expect(JSON.stringify(reply)).not.toMatch(/ at |node_modules|SyntaxError/);
   });
 
-  it('refuses another type of body, an unknown path and the wrong case', async () => {
+  it('rejects another content type, an unknown path and a path in the wrong case', async () => {
     const headers = { 'content-type': 'text/plain' };
     expect(await visitor.call('/auth/login', { method: 'POST', body: 'hello', headers })).toMatchObject({ http: 415 });
     expect(await visitor.get('/no/such/thing')).toMatchObject({ http: 404, code: 'platform/not-found' });
     expect(await client.post('/api/buynumber', {})).toMatchObject({ http: 404 });
   });
 
-  it('refuses addresses that no route can take in the same words as everything else', async () => {
+  it('rejects malformed and too long paths with the usual error body', async () => {
     for (const path of ['/%zz', `/api/sms/${'x'.repeat(300)}`]) {
       const reply = await client.get(path);
       expect(reply).toMatchObject({ status: false, code: expect.stringMatching(/^platform\//) });
@@ -59,17 +59,17 @@ describe('bad input gets a clear error, and nothing is lost', () => {
     }
   });
 
-  it('explains a missing field by what it is, not by how long it may be', async () => {
+  it('reports a missing field once, with the message of its format', async () => {
     const { errors = [] } = await visitor.post('/auth/register', { ...person, email: undefined });
     expect(errors).toEqual([{ field: 'email', message: 'Please enter a valid e-mail address.' }]);
   });
 
-  it('answers with and without a slash at the end', async () => {
+  it('accepts paths with and without a trailing slash', async () => {
     expect(await client.post('/api/countries/')).toMatchObject({ http: 200 });
     expect(await client.post('/api', { tags: 'us' })).toMatchObject({ http: 200 });
   });
 
-  it('says the same for a wrong password and an unknown e-mail', async () => {
+  it('gives the same error for a wrong password and an unknown email address', async () => {
     const { email } = await newClient(ringlet.api);
     const wrong = await visitor.post('/auth/login', { email, password: 'not this' });
     const unknown = await visitor.post('/auth/login', { email: 'no@example.com', password: 'not this' });
@@ -77,7 +77,7 @@ describe('bad input gets a clear error, and nothing is lost', () => {
     expect(unknown).toMatchObject({ http: 401, message: 'Invalid email or password.' });
   });
 
-  it('lets nobody in without a session, and no client into the back office', async () => {
+  it('rejects requests without a session, and clients in the back office', async () => {
     expect(await visitor.get('/client/profile')).toMatchObject({ http: 401, code: 'auth/session-required' });
     const forged = new Api(ringlet.api, 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIiwicm9sZSI6ImFkbWluIn0.');
     expect(await forged.get('/client/profile')).toMatchObject({ http: 401, code: 'auth/session-ended' });
@@ -108,7 +108,7 @@ describe('bad input gets a clear error, and nothing is lost', () => {
     expect(await client.post('/api/SinglePrice', { country: '99999' })).toMatchObject({ http: 404 });
   });
 
-  it("shows nobody another's deposit or number", async () => {
+  it("hides a client's deposit and order from other clients", async () => {
     const sandbox = new SandboxClient(ringlet.sandbox);
     const reference = await fundWallet(client, sandbox, 5000);
     expect(await other.get(`/client/verify-payment?reference=${reference}`)).toMatchObject({
@@ -124,14 +124,14 @@ describe('bad input gets a clear error, and nothing is lost', () => {
     expect(await other.get('/api/sms/not-an-id')).toMatchObject({ status: false });
   });
 
-  it('refuses a webhook that is not signed, and credits nothing for it', async () => {
+  it('rejects a webhook without a valid signature', async () => {
     const body = JSON.stringify({ event: 'charge.success', data: { reference: 'x', amount: 100 } });
     const headers = { 'x-paystack-signature': 'ab'.repeat(64) };
     expect(await visitor.call('/webhooks/paystack', { method: 'POST', body, headers })).toMatchObject({ http: 401 });
     expect(await visitor.call('/webhooks/paystack', { method: 'POST', body })).toMatchObject({ http: 401 });
   });
 
-  it('says that a service is down, quickly, and serves again when it is back', async () => {
+  it('reports a service that does not respond, and recovers when it responds again', async () => {
     process.kill(await ringlet.pid('analytics'), 'SIGSTOP');
     const admin = await visitor.login(ringlet.admin.email, ringlet.admin.password);
     const reply = await admin.get('/analytics/purchase-summary?year=2026');

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { composeEnv, composeServices, type Env, envOf, partsOfLocalStart } from '../harness/deployment';
+import { composeEnv, composeServices, type Env, envOf, localProcesses } from '../harness/deployment';
 import {
   type Container,
   kubernetesObjects,
@@ -10,11 +10,11 @@ import {
   type Workload,
 } from '../harness/kubernetes';
 
-const parts = partsOfLocalStart();
-const inProduct = parts.filter(({ name }) => name !== 'sandbox');
+const processes = localProcesses();
+const productProcesses = processes.filter(({ name }) => name !== 'sandbox');
 const version = (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version;
-/** Every `host:port` of these addresses that is named and not on the internet. */
-const innerHosts = (env: Env): string[] =>
+/** Every `host:port` of these settings that is a host of the deployment. */
+const internalHosts = (env: Env): string[] =>
   Object.values(env).flatMap((value) =>
     [...value.matchAll(/:\/\/([\w-]+(?:\.[\w-]+)?:\d+)/g)].map(([, host = '']) => host),
   );
@@ -22,16 +22,18 @@ const innerHosts = (env: Env): string[] =>
 describe('docker-compose.yml', () => {
   const services = composeServices();
 
-  it('runs MongoDB, NATS, the secrets and what npm start runs', () => {
-    expect(Object.keys(services).sort()).toEqual(['mongo', 'nats', 'secrets', ...parts.map(({ name }) => name)].sort());
+  it('runs MongoDB, NATS, the secrets job and the processes of npm start', () => {
+    expect(Object.keys(services).sort()).toEqual(
+      ['mongo', 'nats', 'secrets', ...processes.map(({ name }) => name)].sort(),
+    );
   });
 
-  it.each(parts)('runs $name with the settings it has, all of them and no others', ({ name, file, ...part }) => {
+  it.each(processes)('passes $name all of its settings and no others', ({ name, file, ...process }) => {
     const service = services[name];
     const env = composeEnv(service ?? {});
-    const kept = name === 'auth' || name === 'gateway' ? kubernetesSettings().secrets.get(name) : {};
-    expect(Object.keys(service?.environment ?? {}).sort()).toEqual([...part.declared].sort());
-    expect(part.settingsFrom({ ...kept, ...env })).toBeInstanceOf(Object);
+    const secrets = name === 'auth' || name === 'gateway' ? kubernetesSettings().secrets.get(name) : {};
+    expect(Object.keys(service?.environment ?? {}).sort()).toEqual([...process.declared].sort());
+    expect(process.settingsFrom({ ...secrets, ...env })).toBeInstanceOf(Object);
     const dockerfile = readFileSync(name === 'web' ? 'web/Dockerfile' : 'Dockerfile', 'utf8');
     if (service?.command) expect(service.command.at(-1)).toBe(file);
     else expect(dockerfile).toContain(`CMD ["node", "${file}"]`);
@@ -40,9 +42,9 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('names only hosts that are there', () => {
+  it('names only hosts that exist', () => {
     for (const service of Object.values(services)) {
-      const hosts = innerHosts(composeEnv(service)).map((host) => host.split(':')[0]);
+      const hosts = internalHosts(composeEnv(service)).map((host) => host.split(':')[0]);
       for (const host of hosts) expect(['localhost', '127', ...Object.keys(services)]).toContain(host);
       for (const needed of Object.keys(service.depends_on ?? {})) expect(services).toHaveProperty(needed);
     }
@@ -52,12 +54,12 @@ describe('docker-compose.yml', () => {
 describe('.env.example', () => {
   const example = readFileSync('.env.example', 'utf8').replaceAll(/^# ?(?=[A-Z]\w*=)/gm, '');
 
-  it('lists every setting that there is, once, and no other', () => {
+  it('lists every setting once, and no other', () => {
     const names = [...example.matchAll(/^([A-Z]\w*)=/gm)].map(([, name]) => name);
-    expect(names.sort()).toEqual([...new Set(parts.flatMap(({ declared }) => [...declared]))].sort());
+    expect(names.sort()).toEqual([...new Set(processes.flatMap(({ declared }) => [...declared]))].sort());
   });
 
-  it.each(inProduct)('has values that $name accepts', ({ name, settingsFrom }) => {
+  it.each(productProcesses)('has values that $name accepts', ({ name, settingsFrom }) => {
     const secrets = kubernetesSettings().secrets.get(name);
     expect(settingsFrom({ ...envOf(example), ...secrets })).toBeInstanceOf(Object);
   });
@@ -68,7 +70,7 @@ describe('k8s', () => {
   const workloads = [...deployments, ...kubernetesObjects<Workload>('StatefulSet')];
   const services = kubernetesObjects<Service>('Service');
   const { configMaps, secrets } = kubernetesSettings();
-  const ofBaseAlone = kubernetesSettings(['k8s/base']).configMaps;
+  const baseConfigMaps = kubernetesSettings(['k8s/base']).configMaps;
   const containerOf = (workload: Workload): Container => workload.spec.template.spec.containers[0];
   const envNamed = (name: string, maps = configMaps): Env => {
     const workload = workloads.find(({ metadata }) => metadata.name === name);
@@ -88,40 +90,46 @@ describe('k8s', () => {
 
   it('runs the product, MongoDB and NATS, and not the sandbox', () => {
     const names = workloads.map(({ metadata }) => metadata.name);
-    expect(names.sort()).toEqual(['mongo', 'nats', ...inProduct.map(({ name }) => name)].sort());
+    expect(names.sort()).toEqual(['mongo', 'nats', ...productProcesses.map(({ name }) => name)].sort());
   });
 
-  it.each(inProduct)('runs $name with valid settings and no unknown ones', ({ name, file, declared, settingsFrom }) => {
-    const env = envNamed(name);
-    for (const given of [env, envNamed(name, ofBaseAlone)]) {
-      expect(Object.keys(given).filter((setting) => !declared.has(setting))).toEqual([]);
-      const settings = settingsFrom(given);
-      expect(settings).toBeInstanceOf(Object);
-      // A default that is good for one machine would be an address that leads nowhere.
-      expect(JSON.stringify({ ...(settings as object), WEB_HOST: '' })).not.toMatch(/localhost|127\.0\.0\.1|\.local\b/);
-    }
-    const deployment = deployments.find(({ metadata }) => metadata.name === name);
-    expect(deployment && containerOf(deployment).command).toEqual(['node', file]);
-    const probePort = Number(env['PROBE_PORT'] ?? env['WEB_PORT']);
-    const { ports, livenessProbe, readinessProbe } = containerOf(deployment as Workload);
-    const portOf = (probe: Probe) => ports.find((port) => port.name === probe.httpGet?.port)?.containerPort;
-    expect(livenessProbe.httpGet?.path).toBe('/health/live');
-    expect(readinessProbe.httpGet?.path).toBe('/health/ready');
-    expect([portOf(livenessProbe), portOf(readinessProbe)]).toEqual([probePort, probePort]);
-    const scraped = deployment?.spec.template.metadata.annotations?.['prometheus.io/port'];
-    expect(scraped).toBe(name === 'web' ? undefined : env['PROBE_PORT']);
-    if (env['PORT']) expect(ports).toContainEqual({ name: 'http', containerPort: Number(env['PORT']) });
-  });
+  it.each(productProcesses)(
+    'runs $name with valid settings and no unknown ones',
+    ({ name, file, declared, settingsFrom }) => {
+      const env = envNamed(name);
+      for (const given of [env, envNamed(name, baseConfigMaps)]) {
+        expect(Object.keys(given).filter((setting) => !declared.has(setting))).toEqual([]);
+        const settings = settingsFrom(given);
+        expect(settings).toBeInstanceOf(Object);
+        // A localhost default would be unreachable in a pod.
+        expect(JSON.stringify({ ...(settings as object), WEB_HOST: '' })).not.toMatch(
+          /localhost|127\.0\.0\.1|\.local\b/,
+        );
+      }
+      const deployment = deployments.find(({ metadata }) => metadata.name === name);
+      expect(deployment && containerOf(deployment).command).toEqual(['node', file]);
+      const probePort = Number(env['PROBE_PORT'] ?? env['WEB_PORT']);
+      const { ports, livenessProbe, readinessProbe } = containerOf(deployment as Workload);
+      const portOf = (probe: Probe) => ports.find((port) => port.name === probe.httpGet?.port)?.containerPort;
+      expect(livenessProbe.httpGet?.path).toBe('/health/live');
+      expect(readinessProbe.httpGet?.path).toBe('/health/ready');
+      expect([portOf(livenessProbe), portOf(readinessProbe)]).toEqual([probePort, probePort]);
+      const scraped = deployment?.spec.template.metadata.annotations?.['prometheus.io/port'];
+      expect(scraped).toBe(name === 'web' ? undefined : env['PROBE_PORT']);
+      if (env['PORT']) expect(ports).toContainEqual({ name: 'http', containerPort: Number(env['PORT']) });
+    },
+  );
 
-  it('gives every part of the settings to somebody, and every part that is asked for is there', () => {
+  it('uses every config map and secret, and refers to no other', () => {
     const sources = workloads.flatMap((workload) => containerOf(workload).envFrom ?? []);
-    const asked = (ref: 'configMapRef' | 'secretRef') => new Set(sources.flatMap((source) => source[ref]?.name ?? []));
-    // nats.conf is a file, mounted.
-    expect([...asked('configMapRef'), 'nats'].sort()).toEqual([...configMaps.keys()].sort());
-    expect([...asked('secretRef')].sort()).toEqual([...secrets.keys()].sort());
+    const referred = (ref: 'configMapRef' | 'secretRef') =>
+      new Set(sources.flatMap((source) => source[ref]?.name ?? []));
+    // The config map `nats` is mounted as a file.
+    expect([...referred('configMapRef'), 'nats'].sort()).toEqual([...configMaps.keys()].sort());
+    expect([...referred('secretRef')].sort()).toEqual([...secrets.keys()].sort());
   });
 
-  it('reaches pods by services that exist', () => {
+  it('reaches pods through services that exist', () => {
     const reachable = services.flatMap(({ metadata, spec }) =>
       spec.ports.map(({ port }) => `${metadata.name}:${port}`),
     );
@@ -130,15 +138,15 @@ describe('k8s', () => {
       const ports = pod && containerOf(pod).ports.map((port) => port.name);
       for (const { targetPort } of spec.ports) expect(ports).toContain(targetPort);
     }
-    for (const { name } of inProduct) {
+    for (const { name } of productProcesses) {
       const { NATS_URL = '', MONGO_URL = '' } = envNamed(name);
-      const hosts = innerHosts({ NATS_URL, MONGO_URL }).map((host) => host.replace(/^mongo-0\./, ''));
+      const hosts = internalHosts({ NATS_URL, MONGO_URL }).map((host) => host.replace(/^mongo-0\./, ''));
       for (const host of hosts) expect(reachable).toContain(host);
     }
   });
 
   it.each(workloads.map((workload) => [workload.metadata.name, workload] as const))(
-    'keeps %s small, locked in, and lets it finish',
+    'limits resources and privileges of %s, and its shutdown fits the grace period',
     (name, { spec }) => {
       const pod = spec.template.spec;
       const [container] = pod.containers;
@@ -155,12 +163,12 @@ describe('k8s', () => {
       });
       if (spec.strategy) expect(spec.strategy.type).toBe('RollingUpdate');
       const preStop = Number(container.lifecycle?.preStop.exec.command[1] ?? 0);
-      const finishing = preStop * 1000 + Number(envNamed(name)['SHUTDOWN_MS'] ?? 0);
-      expect(pod.terminationGracePeriodSeconds * 1000).toBeGreaterThan(finishing);
+      const shutdownMs = preStop * 1000 + Number(envNamed(name)['SHUTDOWN_MS'] ?? 0);
+      expect(pod.terminationGracePeriodSeconds * 1000).toBeGreaterThan(shutdownMs);
     },
   );
 
-  it('runs exact versions: ours is this one, and the others are those of compose', () => {
+  it('pins images: its own to this version, the others to those of compose', () => {
     const images = workloads.map((workload) => containerOf(workload).image);
     const others = Object.values(composeServices()).flatMap(({ image }) => image ?? []);
     expect([...new Set(images)].sort()).toEqual(
@@ -174,13 +182,13 @@ describe('k8s', () => {
 describe.each(['Dockerfile', 'web/Dockerfile'])('%s', (file) => {
   const lines = readFileSync(file, 'utf8').split('\n');
 
-  it('builds on an exact version and runs as nobody in particular', () => {
+  it('builds on a pinned base image and runs without root', () => {
     const bases = lines.flatMap((line) => /^FROM (\S+:\S+)/.exec(line)?.[1] ?? []);
     expect(bases).toEqual([expect.stringMatching(/^node:\d+\.\d+\.\d+-bookworm-slim$/)]);
     expect(lines.filter((line) => line.startsWith('USER ')).at(-1)).toBe('USER node');
   });
 
-  it('copies what is there and what .dockerignore lets in', () => {
+  it('copies only files that exist and that .dockerignore allows', () => {
     const allowed = readFileSync('.dockerignore', 'utf8').match(/(?<=^!).+/gm) ?? [];
     const sources = lines
       .filter((line) => /^COPY (?!--from)/.test(line))

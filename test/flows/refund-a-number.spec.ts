@@ -10,9 +10,9 @@ interface Bought {
 }
 
 describe.each([
-  { upstream: 'sms-man', other: 'handler-api', whatsApp: '1' },
-  { upstream: 'handler-api', other: 'sms-man', whatsApp: 'wa' },
-])('numbers of $upstream, which is preferred, and of $other', ({ upstream, other, whatsApp }) => {
+  { preferred: 'sms-man', other: 'handler-api', whatsApp: '1' },
+  { preferred: 'handler-api', other: 'sms-man', whatsApp: 'wa' },
+])('numbers of $preferred, the preferred provider, and of $other', ({ preferred, other, whatsApp }) => {
   let ringlet: RunningRinglet;
   let sandbox: SandboxClient;
   let api: Api;
@@ -21,32 +21,32 @@ describe.each([
   let price: number;
 
   beforeAll(async () => {
-    const settings = { NUMBER_PROVIDERS: `${upstream},${other}`, REFUND_AFTER_MS: '0', POLL_EVERY_MS: '200' };
+    const settings = { NUMBER_PROVIDERS: `${preferred},${other}`, REFUND_AFTER_MS: '0', POLL_EVERY_MS: '200' };
     ringlet = await startRinglet(settings);
     sandbox = new SandboxClient(ringlet.sandbox);
     ({ api } = await newClient(ringlet.api));
     admin = await new Visitor(ringlet.api).login(ringlet.admin.email, ringlet.admin.password);
     await fundWallet(api, sandbox, 50_000);
-    // The ids are the preferred upstream's, once its goods have been fetched.
+    // Offers have the ids of the preferred provider once its catalog is fetched.
     offer = await until(async () => {
       const now = await findOffer(api, 'WhatsApp');
       return now.application_id === whatsApp && now;
-    }, `${upstream} has it`);
+    }, `${preferred} offers it`);
     price = await priceInNaira(api, offer);
   });
   afterAll(() => ringlet.stop());
 
   const balance = async () => (await api.get<{ bal: number }>('/client/profile')).data.bal;
-  const tell = (orders: object) => sandbox.control('upstream', { target: upstream, ...orders });
-  const buy = async (seller = upstream): Promise<Bought['order']> => {
+  const configure = (changes: object) => sandbox.control('upstream', { target: preferred, ...changes });
+  const buy = async (provider = preferred): Promise<Bought['order']> => {
     const bought = await api.post<Bought>('/api/BuyNumber', purchaseBody(offer, price));
     expect(bought).toMatchObject({ http: 200, data: { order: { status: 'active' } } });
     const rentals = await sandbox.control<{ ref: string; upstream: string }[]>('numbers');
-    expect(rentals.find(({ ref }) => ref === bought.data.order.id)).toMatchObject({ upstream: seller });
+    expect(rentals.find(({ ref }) => ref === bought.data.order.id)).toMatchObject({ upstream: provider });
     return bought.data.order;
   };
 
-  it('refunded by the client, to the kobo and once', async () => {
+  it('refunds the exact price to the client, once', async () => {
     const before = await balance();
     const { id } = await buy();
     expect(await balance()).toBe(Math.round((before - price) * 100) / 100);
@@ -60,48 +60,48 @@ describe.each([
     expect(await balance()).toBe(before);
   });
 
-  it('refunded by itself where the upstream ends it without a message', async () => {
+  it('refunds an activation that expires without a message', async () => {
     const before = await balance();
-    await tell({ order_ttl_ms: 1 });
+    await configure({ order_ttl_ms: 1 });
     const { id } = await buy();
-    await tell({ order_ttl_ms: 1_200_000 });
-    const isBack = async () => {
+    await configure({ order_ttl_ms: 1_200_000 });
+    const isRefunded = async () => {
       const { data } = await api.get<{ id: string; status: string }[]>('/client/purchased-numbers?limit=1');
       return data[0]?.id === id && data[0].status === 'refund';
     };
-    await until(isBack, 'its money is back');
+    await until(isRefunded, 'the order is refunded');
     expect(await balance()).toBe(before);
   });
 
-  it('sold by the other where there is none, for no more, and refunded there', async () => {
+  it('buys from the other provider at the same price when the preferred has no numbers, and cancels there', async () => {
     const before = await balance();
     const isSold = async () => {
-      await sandbox.control('faults', { target: upstream, kind: 'no-numbers', once: true });
+      await sandbox.control('faults', { target: preferred, kind: 'no-numbers', once: true });
       const bought = await api.post<Bought>('/api/BuyNumber', purchaseBody(offer, price));
       return bought.http === 200 && bought.data.order;
     };
-    const { id } = await until(isSold, 'the other sells it');
+    const { id } = await until(isSold, 'the other provider sells it');
     const rentals = await sandbox.control<{ ref: string; upstream: string }[]>('numbers');
     expect(rentals.find(({ ref }) => ref === id)).toMatchObject({ upstream: other });
     expect((await api.post(`/api/refund/${id}`)).http).toBe(200);
     expect(await balance()).toBe(before);
   });
 
-  it('a message bars the refund, another can be asked for', async () => {
+  it('allows no refund after a message, but a resend', async () => {
     const { id, number } = await buy();
     const codes = async () => {
       const { messages } = (await api.get(`/api/sms/${id}`)) as unknown as { messages: { code: string }[] };
       return messages.map(({ code }) => code);
     };
     await sandbox.control('sms', { number, text: 'code 123456' });
-    await until(async () => (await codes()).length === 1, 'the code is there');
+    await until(async () => (await codes()).length === 1, 'the code has arrived');
     expect(await api.post(`/api/refund/${id}`)).toMatchObject({
       http: 409,
       message: 'SMS already sent to user — refund not allowed.',
     });
     expect(await api.post(`/api/sms/${id}/another`)).toMatchObject({ http: 200 });
     await sandbox.control('sms', { number, text: 'code 123456' });
-    await until(async () => (await codes()).length === 2, 'the second code is there');
+    await until(async () => (await codes()).length === 2, 'the second code has arrived');
     expect(await codes()).toEqual(['123456', '123456']);
 
     const shown = await admin.get<{ id: string; email: string; messages: number }[]>(
@@ -117,7 +117,7 @@ describe.each([
     expect(await admin.post('/admin/refund-number', { id })).toMatchObject({ http: 409 });
   });
 
-  it('other ids are unknown, and broken ones say so', async () => {
+  it("reports other clients' orders as not found and malformed ids as invalid", async () => {
     const order = await buy();
     const { api: stranger } = await newClient(ringlet.api);
     for (const call of [`/api/refund/${order.id}`, `/api/sms/${order.id}/another`]) {
@@ -127,20 +127,20 @@ describe.each([
     expect((await api.post('/api/refund/what')).http).toBe(422);
   });
 
-  it('15. Upstream keys in the browser: no file of the web app and no answer of the API holds one', async () => {
+  it('15. Provider keys in the browser: no file of the web app and no API response contains one', async () => {
     const keys = ['sandbox-sms-man-token', 'sandbox-handler-api-key'];
     const scripts = readdirSync('web/dist/assets').filter((file) => file.endsWith('.js'));
     expect(scripts.length).toBeGreaterThan(0);
     const files = ['/', ...scripts.map((file) => `/assets/${file}`)];
-    const told = await Promise.all(files.map(async (file) => (await fetch(ringlet.web + file)).text()));
+    const texts = await Promise.all(files.map(async (file) => (await fetch(ringlet.web + file)).text()));
     for (const path of ['/docs-json', '/client/purchased-numbers', '/admin/cost']) {
-      told.push(JSON.stringify(await api.get(path)), JSON.stringify(await admin.get(path)));
+      texts.push(JSON.stringify(await api.get(path)), JSON.stringify(await admin.get(path)));
     }
-    told.push(JSON.stringify(await admin.get('/admin/purchased-numbers')));
-    expect(told.filter((text) => keys.some((key) => text.includes(key)))).toEqual([]);
+    texts.push(JSON.stringify(await admin.get('/admin/purchased-numbers')));
+    expect(texts.filter((text) => keys.some((key) => text.includes(key)))).toEqual([]);
   });
 
-  it('serves the catalog packed, alike in every encoding, and new margins at once', async () => {
+  it('serves the same compressed catalog in every encoding, and applies new margins', async () => {
     const call = async (body: object, encoding: string) => {
       const response = await fetch(`${ringlet.api}/api/`, {
         method: 'POST',
@@ -172,6 +172,6 @@ describe.each([
       http: 200,
       data: { highcost: '0', rate_rub: '75.5' },
     });
-    await until(async () => (await findOffer(api, 'WhatsApp')).cost < offer.cost, 'the offers moved', 1500);
+    await until(async () => (await findOffer(api, 'WhatsApp')).cost < offer.cost, 'the offers have the new prices');
   });
 });

@@ -16,60 +16,66 @@ const operations = new Map(
   ),
 );
 const routes = [...operations.keys()];
-const nobodysId = '0'.repeat(23) + '1';
+const unknownId = '0'.repeat(23) + '1';
 
-interface Answered {
+interface Result {
   readonly http: number;
   readonly code: string | undefined;
 }
 
-/** How a route answers somebody; of what goes on for ever only that it began. */
-async function knock(url: string, route: string, token: string | undefined, about = nobodysId): Promise<Answered> {
+/** Calls a route and returns status and error code. Of a stream, it reads only the response headers. */
+async function callRoute(
+  url: string,
+  route: string,
+  token: string | undefined,
+  resourceId = unknownId,
+): Promise<Result> {
   const [method = '', path = ''] = route.split(' ');
   const { query = '', body } = rules[route]!;
-  const address = path.replace(/\{\w+\}/g, about) + query.replace('RL-none', about === nobodysId ? 'RL-none' : about);
-  const given = new AbortController();
-  const isJson = method !== 'GET';
-  const response = await fetch(url + address, {
+  const target =
+    path.replace(/\{\w+\}/g, resourceId) + query.replace('RL-none', resourceId === unknownId ? 'RL-none' : resourceId);
+  const abort = new AbortController();
+  const hasBody = method !== 'GET';
+  const response = await fetch(url + target, {
     method,
-    signal: given.signal,
+    signal: abort.signal,
     headers: {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      ...(isJson && { 'content-type': 'application/json' }),
+      ...(hasBody && { 'content-type': 'application/json' }),
     },
-    ...(isJson && { body: JSON.stringify(body ?? {}) }),
+    ...(hasBody && { body: JSON.stringify(body ?? {}) }),
   });
-  const isAnswer = response.headers.get('content-type')?.includes('json') ?? false;
-  const { code } = isAnswer ? ((await response.json()) as { code?: string }) : { code: undefined };
-  given.abort();
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  const { code } = isJson ? ((await response.json()) as { code?: string }) : { code: undefined };
+  abort.abort();
   return { http: response.status, code };
 }
 
-const turnedAway = ['auth/session-required', 'auth/session-ended', 'auth/forbidden'];
+const deniedCodes = ['auth/session-required', 'auth/session-ended', 'auth/forbidden'];
 
-describe('the rules of the role matrix', () => {
-  it('are there for every route, and for no other', () => {
+describe('the role matrix', () => {
+  it('has a rule for every route, and for no other', () => {
     expect(Object.keys(rules).toSorted()).toEqual(routes.toSorted());
   });
 
-  it('say whose a thing is wherever a client names one', () => {
-    const naming = routes.filter((route) => {
+  it('names the resource of every client route that addresses one', () => {
+    const addressing = routes.filter((route) => {
       const parameters = operations.get(route)?.parameters ?? [];
       return (
         rules[route]?.for === 'clients' &&
         parameters.some(({ name, in: place }) => place === 'path' || name === 'reference')
       );
     });
-    for (const route of naming) expect([route, rules[route]?.names]).toEqual([route, expect.anything()]);
+    for (const route of addressing) expect([route, rules[route]?.resource]).toEqual([route, expect.anything()]);
   });
 });
 
-describe('every call, by nobody, a client, an admin and another client', () => {
+describe('every route, called by a visitor, a client, an admin and another client', () => {
   let ringlet: RunningRinglet;
   let admin: Api;
   let owner: { api: Api; email: string; password: string };
   let stranger: { api: Api; email: string; password: string };
-  const owned: Record<NonNullable<Rule['names']>['what'], string> = { order: '', deposit: '', session: '' };
+  const owned: Record<NonNullable<Rule['resource']>['type'], string> = { order: '', deposit: '', session: '' };
 
   beforeAll(async () => {
     ringlet = await startRinglet();
@@ -89,44 +95,44 @@ describe('every call, by nobody, a client, an admin and another client', () => {
   });
   afterAll(() => ringlet.stop());
 
-  /** A session of its own where the call ends it. */
+  /** A new session if the call ends it. */
   async function tokenOf({ api, email, password }: typeof owner, route: string): Promise<string | undefined> {
-    return rules[route]?.oddity === 'ends the session'
+    return rules[route]?.effect === 'ends the session'
       ? (await new Api(ringlet.api).login(email, password)).token
       : api.token;
   }
 
   it.each(routes)('%s', async (route) => {
     const { for: allowed } = rules[route]!;
-    const asNobody = await knock(ringlet.api, route, undefined);
-    const withNonsense = await knock(ringlet.api, route, 'no.such.token');
-    const asClient = await knock(ringlet.api, route, await tokenOf(stranger, route));
+    const asVisitor = await callRoute(ringlet.api, route, undefined);
+    const withInvalidToken = await callRoute(ringlet.api, route, 'no.such.token');
+    const asClient = await callRoute(ringlet.api, route, await tokenOf(stranger, route));
     const { email, password } = ringlet.admin;
-    const asAdmin = await knock(ringlet.api, route, await tokenOf({ api: admin, email, password }, route));
+    const asAdmin = await callRoute(ringlet.api, route, await tokenOf({ api: admin, email, password }, route));
 
     if (allowed === 'anybody') {
-      for (const { code } of [asNobody, withNonsense]) expect(turnedAway).not.toContain(code);
+      for (const { code } of [asVisitor, withInvalidToken]) expect(deniedCodes).not.toContain(code);
     } else {
-      expect(asNobody).toEqual({ http: 401, code: 'auth/session-required' });
-      expect(withNonsense).toEqual({ http: 401, code: 'auth/session-ended' });
+      expect(asVisitor).toEqual({ http: 401, code: 'auth/session-required' });
+      expect(withInvalidToken).toEqual({ http: 401, code: 'auth/session-ended' });
     }
     if (allowed === 'admins') expect(asClient).toEqual({ http: 403, code: 'auth/forbidden' });
-    else expect(turnedAway).not.toContain(asClient.code);
-    expect(turnedAway).not.toContain(asAdmin.code);
-    for (const { http } of [asNobody, withNonsense, asClient, asAdmin]) expect(http).toBeLessThan(500);
+    else expect(deniedCodes).not.toContain(asClient.code);
+    expect(deniedCodes).not.toContain(asAdmin.code);
+    for (const { http } of [asVisitor, withInvalidToken, asClient, asAdmin]) expect(http).toBeLessThan(500);
   });
 
-  const naming = routes.filter((route) => rules[route]?.names);
-  it.each(naming)('%s is as if there were nothing, for somebody else', async (route) => {
-    const { what, stranger: answered } = rules[route]!.names!;
-    const theirs = await knock(ringlet.api, route, stranger.api.token, owned[what]);
-    const nothing = await knock(ringlet.api, route, stranger.api.token, what === 'deposit' ? 'RL-0' : nobodysId);
-    expect(theirs).toEqual(nothing);
-    expect(theirs.http).toBe(answered);
+  const addressing = routes.filter((route) => rules[route]?.resource);
+  it.each(addressing)('%s treats the resource of another client as unknown', async (route) => {
+    const { type, statusForOthers } = rules[route]!.resource!;
+    const theirs = await callRoute(ringlet.api, route, stranger.api.token, owned[type]);
+    const unknown = await callRoute(ringlet.api, route, stranger.api.token, type === 'deposit' ? 'RL-0' : unknownId);
+    expect(theirs).toEqual(unknown);
+    expect(theirs.http).toBe(statusForOthers);
     expect((await owner.api.get(`/api/sms/${owned.order}`)).http).toBe(200);
   });
 
-  it('leaves nothing of one client in the lists of another', async () => {
+  it('lists only the data of the calling client', async () => {
     for (const list of ['purchased-numbers', 'deposit-history', 'statement', 'sessions']) {
       const theirs = JSON.stringify((await owner.api.get(`/client/${list}`)).data);
       const others = JSON.stringify((await stranger.api.get(`/client/${list}`)).data);
@@ -135,7 +141,7 @@ describe('every call, by nobody, a client, an admin and another client', () => {
     }
   });
 
-  it('shows what is for admins only to them, where both may call', async () => {
+  it('hides admin data from clients on routes that both may call', async () => {
     expect((await stranger.api.get('/advert/get-adverts?from=admin')).code).toBe('auth/forbidden');
     expect((await admin.get('/advert/get-adverts?from=admin')).http).toBe(200);
     const [seen, all] = [await stranger.api.get<object>('/admin/cost'), await admin.get<object>('/admin/cost')];

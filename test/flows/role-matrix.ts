@@ -1,25 +1,22 @@
-/** Who may call a route: anybody, whoever is signed in (for themselves), or admins. */
+/** Who may call a route: anybody, signed-in users (for their own data), or admins. */
 export interface Rule {
   readonly for: 'anybody' | 'clients' | 'admins';
-  /** What it is sent; nothing that does anything where it is let in. */
+  /** Sent with the request; chosen so that an allowed request has no effect. */
   readonly query?: string;
   readonly body?: object;
-  /** It ends the session that calls it, or never ends by itself. */
-  readonly oddity?: 'ends the session' | 'goes on';
-  /** What of a client's it names, and what somebody else is answered who names it. */
-  readonly names?: { readonly what: 'order' | 'deposit' | 'session'; readonly stranger: number };
+  /** The call ends the caller's session, or streams without an end. */
+  readonly effect?: 'ends the session' | 'streams';
+  /** The resource of a client that the route addresses, and the status for another client who addresses it. */
+  readonly resource?: { readonly type: 'order' | 'deposit' | 'session'; readonly statusForOthers: number };
 }
 
 const anybody = { for: 'anybody' } as const;
 const clients = { for: 'clients' } as const;
 const admins = { for: 'admins' } as const;
-const order = { ...clients, names: { what: 'order', stranger: 404 } } as const;
-const deposit = { ...clients, names: { what: 'deposit', stranger: 404 } } as const;
+const order = { ...clients, resource: { type: 'order', statusForOthers: 404 } } as const;
+const deposit = { ...clients, resource: { type: 'deposit', statusForOthers: 404 } } as const;
 
-/**
- * The rule of every route in gateway/openapi.json. A new route fails role-matrix.spec.ts until somebody has thought about who
- * may call it and has written that here.
- */
+/** The rule of every route in gateway/openapi.json. role-matrix.spec.ts fails for a route without a rule. */
 export const rules: Readonly<Record<string, Rule>> = {
   'POST /auth/register': anybody,
   'POST /auth/login': anybody,
@@ -33,14 +30,14 @@ export const rules: Readonly<Record<string, Rule>> = {
   'POST /webhooks/numbers/{upstream}/{secret}': anybody,
   'GET /advert/pictures/{key}': anybody,
 
-  'POST /auth/logout': { ...clients, oddity: 'ends the session' },
+  'POST /auth/logout': { ...clients, effect: 'ends the session' },
   'POST /auth/change-password': clients,
   'POST /auth/request-verification': clients,
   'GET /client/profile': clients,
-  'GET /client/events': { ...clients, oddity: 'goes on' },
+  'GET /client/events': { ...clients, effect: 'streams' },
   'GET /client/sessions': clients,
-  // Ending what has ended already, or is not one's own, says nothing and does nothing.
-  'DELETE /client/sessions/{id}': { ...clients, names: { what: 'session', stranger: 200 } },
+  // Deleting an ended session, or one of another client, succeeds without effect.
+  'DELETE /client/sessions/{id}': { ...clients, resource: { type: 'session', statusForOthers: 200 } },
   'GET /client/fetchWallet': clients,
   'GET /client/deposit-methods': clients,
   'POST /client/deposit/initiate': clients,

@@ -14,12 +14,13 @@ interface DepositView {
   note?: string;
 }
 
-describe('money in, by every way', () => {
+describe('deposits and adjustments, over HTTP', () => {
   let ringlet: RunningRinglet;
   let sandbox: SandboxClient;
   let admin: Api;
 
   beforeAll(async () => {
+    // Shorter than the `timeout` fault below, because time-outs of payment providers are tested here.
     ringlet = await startRinglet({ PAYMENT_TIMEOUT_MS: '2000', PAYMENT_CIRCUIT_OPEN_MS: '200' });
     sandbox = new SandboxClient(ringlet.sandbox);
     admin = await new Api(ringlet.api).login(ringlet.admin.email, ringlet.admin.password);
@@ -28,7 +29,7 @@ describe('money in, by every way', () => {
 
   const balance = async (api: Api) => (await api.get<{ bal: number }>('/client/profile')).data.bal;
 
-  it('is shown on the statement and on a receipt', async () => {
+  it('shows a deposit on the statement and on a receipt', async () => {
     const { api } = await newClient(ringlet.api);
     const reference = await fundWallet(api, sandbox, 2500.5);
     expect((await api.get('/client/statement')).data).toMatchObject([
@@ -45,7 +46,7 @@ describe('money in, by every way', () => {
     ]);
   });
 
-  it('arrives by crypto once an admin has seen the transfer', async () => {
+  it('credits a crypto deposit after an admin approves it', async () => {
     const { api, email } = await newClient(ringlet.api);
     const wallet = { crypto_type: 'USDT (TRC20)', address: 'TXYZ1234567890abcdef' };
     expect(await api.post('/admin/wallets', wallet)).toMatchObject({ http: 403 });
@@ -75,7 +76,7 @@ describe('money in, by every way', () => {
     expect(await balance(api)).toBe(39_000);
   });
 
-  it('is adjusted by an admin only, with a reason that is kept', async () => {
+  it('lets only an admin adjust a balance, once for a key, and stores the reason', async () => {
     const { api } = await newClient(ringlet.api);
     const { id } = (await api.get<{ id: string }>('/client/profile')).data;
     const adjustment = { user_id: id, amount: 100.25, reason: 'an apology' };
@@ -93,13 +94,25 @@ describe('money in, by every way', () => {
     ]);
   });
 
-  it('never moves by an amount that is none, of a method or currency that is none, or at a foreign reference', async () => {
+  it('rejects invalid amounts, methods and currencies, and references of other clients', async () => {
     const { api, email } = await newClient(ringlet.api);
     const { api: stranger } = await newClient(ringlet.api);
     const { id } = (await api.get<{ id: string }>('/client/profile')).data;
     const reference = await fundWallet(api, sandbox, 3000);
-    const odd = ['0', '-1', '-0', '0.001', '5000.005', '1e400', '-1e400', '1e20', '1e-7', '9007199254740993', '"5000"'];
-    const amounts = [...odd, 'null', 'true', '[5000]', '{"$gt":0}'];
+    const numbers = [
+      '0',
+      '-1',
+      '-0',
+      '0.001',
+      '5000.005',
+      '1e400',
+      '-1e400',
+      '1e20',
+      '1e-7',
+      '9007199254740993',
+      '"5000"',
+    ];
+    const amounts = [...numbers, 'null', 'true', '[5000]', '{"$gt":0}'];
     const put = (path: string, body: string) => admin.call(path, { method: 'PUT', body });
     const post = (caller: Api, path: string, body: string) => caller.call(path, { method: 'POST', body });
     const address = '"cryptoType":"USDT (TRC20)","walletAddress":"TXYZ1234567890abcdef"';
@@ -109,13 +122,13 @@ describe('money in, by every way', () => {
         post(api, '/client/deposit/initiate', `{"amount":${amount},"currency":"ZAR","method":"crypto"}`),
         post(api, '/api/deposit/crypto', `{"amount":${amount},${address}}`),
         put('/admin/deposits/update', `{"reference":"${reference}","status":"approved","amount":${amount}}`),
-        post(admin, '/admin/adjustments', `{"user_id":"${id}","amount":${amount},"reason":"why not"}`),
+        post(admin, '/admin/adjustments', `{"user_id":"${id}","amount":${amount},"reason":"a reason"}`),
       ]);
-      // Minus one is an adjustment, and null is no amount for one who need not say any.
-      const taken = answers.filter(({ http }) => http !== 422);
-      expect({ amount, taken: taken.map(({ http, code }) => ({ http, code })) }).toEqual({
+      // -1 is a valid adjustment. A null amount counts as left out, which an approval allows.
+      const accepted = answers.filter(({ http }) => http !== 422);
+      expect({ amount, accepted: accepted.map(({ http, code }) => ({ http, code })) }).toEqual({
         amount,
-        taken: { '-1': [{ http: 200 }], null: [{ http: 409, code: 'wallet/deposit-final' }] }[amount] ?? [],
+        accepted: { '-1': [{ http: 200 }], null: [{ http: 409, code: 'wallet/deposit-final' }] }[amount] ?? [],
       });
     }
     for (const wanted of [{ method: 'cash' }, { currency: 'EUR' }, { method: 'monnify', currency: 'USD' }]) {
@@ -134,7 +147,7 @@ describe('money in, by every way', () => {
     expect(rows.map((row) => row.reference)).toEqual([reference]);
   });
 
-  describe('from a webhook', () => {
+  describe('a webhook of Paystack', () => {
     const json = 'application/json';
     let api: Api;
     beforeAll(async () => {
@@ -142,7 +155,7 @@ describe('money in, by every way', () => {
     });
     const signed = (body: string | Buffer) =>
       createHmac('sha512', DEFAULT_SETTINGS.keys.paystackSecret).update(body).digest('hex');
-    /** Signed as Paystack does unless told. */
+    /** Sends a webhook; the default signature is the valid one. */
     const send = async (
       body: string | Buffer<ArrayBuffer>,
       type = json,
@@ -162,7 +175,7 @@ describe('money in, by every way', () => {
       return (await api.post<{ reference: string }>('/client/deposit/initiate', wanted)).data.reference;
     };
 
-    interface Odd {
+    interface InvalidWebhook {
       readonly what: string;
       readonly body: (reference: string) => string | Buffer<ArrayBuffer>;
       readonly http: number;
@@ -174,20 +187,20 @@ describe('money in, by every way', () => {
       { http: 400, code: 'platform/malformed' },
     ];
     const noJson = { http: 415, code: 'platform/unsupported-media-type', body: success };
-    it.each<Odd>([
-      { what: 'of a megabyte', body: (reference) => success(reference, { more: 'x'.repeat(1e6) }), ...tooLarge },
+    it.each<InvalidWebhook>([
+      { what: 'of one megabyte', body: (reference) => success(reference, { more: 'x'.repeat(1e6) }), ...tooLarge },
       { what: 'of a megabyte of brackets', body: () => '['.repeat(1e6), ...tooLarge },
-      { what: 'of nested garbage', body: () => '[{"data":'.repeat(20_000), ...malformed },
-      { what: 'nested a hundred thousand times', body: () => '['.repeat(1e5) + ']'.repeat(1e5), http: 200 },
-      { what: 'nested in itself', body: (reference) => `{"data":${success(reference)}}`, http: 200 },
-      { what: 'without a word', body: () => '', ...malformed },
-      { what: 'of bytes that are no text', body: () => Buffer.from('fffec0c1f5', 'hex'), ...malformed },
-      { what: 'that tampers with prototypes', body: () => '{"__proto__":{"event":"charge.success"}}', ...malformed },
-      { what: 'in plain text', ...noJson, type: 'text/plain' },
-      { what: 'as a form', ...noJson, type: 'application/x-www-form-urlencoded' },
-      { what: 'in a type that is none', ...noJson, type: 'json' },
-      { what: 'of a payment that nobody knows', body: () => success('RL-unknown'), http: 200 },
-    ])('$what credits nothing and stops nothing', async ({ body, http, code, type }) => {
+      { what: 'with truncated nested JSON', body: () => '[{"data":'.repeat(20_000), ...malformed },
+      { what: 'with 100,000 nested arrays', body: () => '['.repeat(1e5) + ']'.repeat(1e5), http: 200 },
+      { what: 'with the event one level too deep', body: (reference) => `{"data":${success(reference)}}`, http: 200 },
+      { what: 'with an empty body', body: () => '', ...malformed },
+      { what: 'of bytes that are not UTF-8', body: () => Buffer.from('fffec0c1f5', 'hex'), ...malformed },
+      { what: 'with a __proto__ field', body: () => '{"__proto__":{"event":"charge.success"}}', ...malformed },
+      { what: 'of type text/plain', ...noJson, type: 'text/plain' },
+      { what: 'of a form type', ...noJson, type: 'application/x-www-form-urlencoded' },
+      { what: 'of an invalid content type', ...noJson, type: 'json' },
+      { what: 'of an unknown payment', body: () => success('RL-unknown'), http: 200 },
+    ])('$what credits nothing, and the next valid one still credits', async ({ body, http, code, type }) => {
       const reference = await pending(api);
       const before = await balance(api);
       const [first, meanwhile, second] = await Promise.all([
@@ -202,7 +215,7 @@ describe('money in, by every way', () => {
       expect(await balance(api)).toBe(before + 5000);
     });
 
-    it('that is not signed as it should be is refused', async () => {
+    it('with an invalid signature is rejected', async () => {
       const before = await balance(api);
       const reference = await pending(api);
       const refused = { http: 401, code: 'wallet/webhook-signature' };
@@ -218,9 +231,9 @@ describe('money in, by every way', () => {
   describe.each([
     { method: 'paystack', open: 'initialize' },
     { method: 'monnify', open: 'init-transaction' },
-  ])('while $method fails in every way', ({ method, open }) => {
+  ])('while $method fails in every mode', ({ method, open }) => {
     const faults = [
-      // So that there is at least one checkout that nobody heard of.
+      // Guarantees one checkout whose response is lost.
       { kind: 'reset', once: true, when: 'after', call: open },
       { kind: 'timeout', ms: 3000, rate: 0.04, when: 'after' },
       { kind: 'reset', rate: 0.12, when: 'before' },
@@ -240,9 +253,9 @@ describe('money in, by every way', () => {
     it('credits every payment exactly once', async () => {
       const { api } = await newClient(ringlet.api);
       const refusals = new Set<string | undefined>();
-      const insist = <T>(asked: () => Promise<Reply<T>>, what: string): Promise<T> =>
+      const retry = <T>(send: () => Promise<Reply<T>>, what: string): Promise<T> =>
         until(async () => {
-          const { http, code, data } = await asked();
+          const { http, code, data } = await send();
           if (http === 200) return data;
           refusals.add(code);
           return undefined;
@@ -251,10 +264,10 @@ describe('money in, by every way', () => {
         const key = crypto.randomUUID();
         const wanted = { currency: 'NGN', amount: 1000 + index, method };
         const initiate = () => api.post<{ reference: string }>('/client/deposit/initiate', wanted, key);
-        const { reference } = await insist(initiate, `checkout ${index} is open`);
-        // Every other payment is not told: only asking finds it.
+        const { reference } = await retry(initiate, `checkout ${index} is open`);
+        // Every other payment sends no webhook: only a verification finds it.
         await sandbox.control('pay', { reference, outcome: 'success', webhook: index % 2 === 0 });
-        await insist(async () => {
+        await retry(async () => {
           const seen = await api.get<{ deposit: DepositView }>(`/client/verify-payment?reference=${reference}`);
           return seen.http === 200 && seen.data.deposit.status !== 'approved' ? { ...seen, http: 0 } : seen;
         }, `payment ${index} is credited`);
@@ -267,7 +280,7 @@ describe('money in, by every way', () => {
       expect(approved.map(({ reference }) => reference).sort()).toEqual([...paid].sort());
       expect(await balance(api)).toBe(12 * 1000 + 66);
 
-      // Checkouts that were opened while nobody heard of it: what is paid there is credited as well.
+      // A checkout whose response was lost is declined here, but can still be paid: that is credited as well.
       const lost = history.filter(({ status }) => status === 'declined');
       const found = await Promise.all(
         lost.map(({ reference, amount }) =>
@@ -279,7 +292,7 @@ describe('money in, by every way', () => {
       );
       const late = found.reduce((a, b) => a + b, 0);
       expect(late).toBeGreaterThan(0);
-      await until(async () => (await balance(api)) === 12 * 1000 + 66 + late, 'late money is credited');
+      await until(async () => (await balance(api)) === 12 * 1000 + 66 + late, 'late payments are credited');
       const { data: statement } = await api.get<{ type: string }[]>('/client/statement');
       expect(statement).toHaveLength(12 + found.filter((amount) => amount > 0).length);
     });

@@ -1,4 +1,4 @@
-/** An answer of the gateway, whatever it is. */
+/** A response of the gateway, success or error. */
 export interface Reply<Data = unknown> {
   readonly http: number;
   readonly headers: Headers;
@@ -17,7 +17,7 @@ interface Call {
   readonly headers?: Record<string, string>;
 }
 
-/** Calls the gateway as the web app does; `token` once somebody is signed in. */
+/** An HTTP client of the gateway; sends `token` as the bearer token. */
 export class Api {
   constructor(
     readonly url: string,
@@ -43,8 +43,8 @@ export class Api {
       },
       body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
     });
-    const answer = (await response.json()) as Reply<Data>;
-    return { ...answer, http: response.status, headers: response.headers };
+    const reply = (await response.json()) as Reply<Data>;
+    return { ...reply, http: response.status, headers: response.headers };
   }
 
   async login(email: string, password: string): Promise<Api> {
@@ -54,11 +54,11 @@ export class Api {
   }
 }
 
-let people = 0;
+let clientCount = 0;
 
-/** Opens an account that nobody else uses, and signs it in. */
+/** Registers a new client account and logs it in. */
 export async function newClient(url: string): Promise<{ api: Api; email: string; password: string }> {
-  const email = `client-${++people}-${crypto.randomUUID().slice(0, 8)}@example.com`;
+  const email = `client-${++clientCount}-${crypto.randomUUID().slice(0, 8)}@example.com`;
   const password = 'correct horse';
   const visitor = new Api(url);
   const reply = await visitor.post('/auth/register', {
@@ -71,17 +71,17 @@ export async function newClient(url: string): Promise<{ api: Api; email: string;
   return { api: await visitor.login(email, password), email, password };
 }
 
-/** The sandbox's controls: what happens in the sandbox world. */
+/** A client of the sandbox's control API. */
 export class SandboxClient {
   constructor(readonly url: string) {}
 
-  async control<Answer = unknown>(what: string, body?: object): Promise<Answer> {
-    const response = await fetch(`${this.url}/control/${what}`, {
+  async control<Result = unknown>(path: string, body?: object): Promise<Result> {
+    const response = await fetch(`${this.url}/control/${path}`, {
       method: body === undefined ? 'GET' : 'POST',
       headers: body === undefined ? {} : { 'content-type': 'application/json' },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
-    if (!response.ok) throw new Error(`the sandbox refused ${what}: ${await response.text()}`);
-    return (await response.json()) as Answer;
+    if (!response.ok) throw new Error(`the sandbox refused ${path}: ${await response.text()}`);
+    return (await response.json()) as Result;
   }
 }

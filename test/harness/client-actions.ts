@@ -10,7 +10,7 @@ export interface OfferView {
   readonly count: number;
 }
 
-/** Funds a wallet through Paystack and waits until it is credited. Returns the reference. */
+/** Funds the wallet through Paystack, waits until it is credited, and returns the deposit's reference. */
 export async function fundWallet(api: Api, sandbox: SandboxClient, naira: number): Promise<string> {
   const started = await api.post<{ reference: string }>('/client/deposit/initiate', {
     currency: 'NGN',
@@ -27,7 +27,7 @@ export async function fundWallet(api: Api, sandbox: SandboxClient, naira: number
   return reference;
 }
 
-/** The USA's offer of a service, as soon as the catalog has been read. */
+/** Waits until the catalog offers this service in the USA, and returns the offer. */
 export async function findOffer(api: Api, service: string): Promise<OfferView> {
   return until(async () => {
     const { data } = await api.post<Record<string, Record<string, OfferView>>>('/api/', { tags: 'us' });
@@ -35,7 +35,7 @@ export async function findOffer(api: Api, service: string): Promise<OfferView> {
   }, `${service} is offered`);
 }
 
-/** The price in naira as product.md has it: cost / rate_rub * rate_ngn, rounded half up to the kobo. */
+/** The price in naira: cost / rate_rub * rate_ngn, rounded half up to the kobo. */
 export async function priceInNaira(api: Api, offer: OfferView): Promise<number> {
   const { data } = await api.get<{ rate_rub: string; rate_ngn: string }>('/admin/cost');
   return Math.round((offer.cost / Number(data.rate_rub)) * Number(data.rate_ngn) * 100) / 100;

@@ -7,20 +7,20 @@ import { deadLetterHeaders } from '@ringlet/messaging/dead-letters/headers';
 import { deadLetterSubject } from '@ringlet/messaging/streams';
 import { type RunningRinglet } from './ringlet';
 
-/** Rates of long ago that the wallet gave up on: handled again, they change nothing. */
+/** Publishes a dead letter of the wallet for each id. Replaying one changes nothing: its rates are older than the current ones. */
 export async function publishDeadLetters({ dataDir }: RunningRinglet, ids: readonly string[]): Promise<void> {
   const { nats } = JSON.parse(await readFile(join(dataDir, 'addresses.json'), 'utf8')) as { nats: string };
   const connection = await connect({ servers: nats });
-  const beside = headers();
-  beside.set(deadLetterHeaders.reason, 'a test');
-  beside.set(deadLetterHeaders.tries, '3');
-  beside.set(deadLetterHeaders.at, new Date().toISOString());
+  const messageHeaders = headers();
+  messageHeaders.set(deadLetterHeaders.reason, 'a test');
+  messageHeaders.set(deadLetterHeaders.tries, '3');
+  messageHeaders.set(deadLetterHeaders.at, new Date().toISOString());
   const subject = pricingChanged.subject;
   for (const id of ids) {
     const data = { id: 'site', lowcost: '1', highcost: '1', rate_usd: '1', rate_ngn: '1', rate_rub: '1' };
     const event = { id, subject, version: 1, at: '2020-01-01T00:00:00Z', correlationId: 'test', data };
     await jetstream(connection).publish(deadLetterSubject('wallet', subject), JSON.stringify(event), {
-      headers: beside,
+      headers: messageHeaders,
     });
   }
   await connection.close();

@@ -23,17 +23,17 @@ const settingsClasses = new Map<string, new () => ProcessSettings>([
   ['wallet', WalletSettings],
 ]);
 
-/** A process that `npm start` starts: what runs and what it can be told. */
-export interface Part {
+/** A process of `npm start`: its entry file and its settings. */
+export interface LocalProcess {
   readonly name: string;
   readonly file: string;
   readonly declared: ReadonlySet<string>;
-  /** The settings that it takes from this environment; a message where it would refuse to start. */
+  /** The settings it reads from this environment, or the message with which it would refuse to start. */
   settingsFrom(env: Env): object | string;
 }
 
-/** Every process that `npm start` starts, but for MongoDB and NATS, which are containers elsewhere. */
-export function partsOfLocalStart(): Part[] {
+/** Every process of `npm start` except MongoDB and NATS, which deployments run from other images. */
+export function localProcesses(): LocalProcess[] {
   const script = readFileSync('scripts/local-stack.mjs', 'utf8');
   return [...script.matchAll(/start\('(\w+)', '([^']+)'/g)]
     .map(([, name = '', file = '']) => ({ name, file }))
@@ -45,22 +45,22 @@ export function partsOfLocalStart(): Part[] {
           name,
           file,
           declared: namesReadBySandbox(),
-          settingsFrom: (env) => orComplaint(readSandboxSettings, env),
+          settingsFrom: (env) => orMessage(readSandboxSettings, env),
         };
       }
       const Settings = settingsClasses.get(name);
-      if (!Settings) throw new Error(`nobody has said here what ${name} can be told`);
+      if (!Settings) throw new Error(`no settings class for ${name}`);
       const declared = getMetadataStorage().getTargetValidationMetadatas(Settings, '', false, false);
       return {
         name,
         file,
         declared: new Set(declared.map(({ propertyName }) => propertyName)),
-        settingsFrom: (env) => orComplaint((given) => readSettings(Settings, given), env),
+        settingsFrom: (env) => orMessage((given) => readSettings(Settings, given), env),
       };
     });
 }
 
-function orComplaint(read: (env: Env) => object, env: Env): object | string {
+function orMessage(read: (env: Env) => object, env: Env): object | string {
   try {
     return read(env);
   } catch (error) {
@@ -77,7 +77,7 @@ function namesReadBySandbox(): Set<string> {
 function namesReadByWebServer(): Set<string> {
   const server = readFileSync('web/server.mjs', 'utf8');
   const names = new Set([...server.matchAll(/process\.env\.(\w+)/g)].map(([, name = '']) => name));
-  // The gateway's; read only where WEB_API_URL is not given.
+  // PORT belongs to the gateway; the web server reads it only without WEB_API_URL.
   names.delete('PORT');
   return names;
 }
@@ -98,10 +98,10 @@ export function composeServices(): Record<string, ComposeService> {
   return file.services;
 }
 
-/** What a container gets where no .env is: defaults filled in, and what is only passed on left out. */
+/** The environment of a container without a .env file: defaults filled in, passed-on variables left out. */
 export function composeEnv({ environment = {} }: ComposeService): Env {
-  const given = Object.entries(environment).filter(([, value]) => value !== null);
-  return Object.fromEntries(given.map(([name, value]) => [name, interpolated(String(value))]));
+  const assigned = Object.entries(environment).filter(([, value]) => value !== null);
+  return Object.fromEntries(assigned.map(([name, value]) => [name, interpolated(String(value))]));
 }
 
 function interpolated(text: string): string {
@@ -109,7 +109,7 @@ function interpolated(text: string): string {
   return next === text ? text : interpolated(next);
 }
 
-/** `NAME=value`, a line each; other lines are comments. */
+/** Parses `NAME=value` lines; other lines are comments. */
 export function envOf(text: string): Env {
   return Object.fromEntries(
     [...text.matchAll(/^([A-Z]\w*)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),

@@ -54,7 +54,7 @@ export function kustomization(folder: string): Kustomization {
   return parse(readFileSync(`${folder}/kustomization.yaml`, 'utf8')) as Kustomization;
 }
 
-/** Every object of the base, as it is written there. */
+/** Every object of this kind in k8s/base. */
 export function kubernetesObjects<T>(kind: string): T[] {
   return kustomization('k8s/base')
     .resources.flatMap((file) => parseAllDocuments(readFileSync(`k8s/base/${file}`, 'utf8')))
@@ -63,8 +63,8 @@ export function kubernetesObjects<T>(kind: string): T[] {
 }
 
 /**
- * The settings of these folders, the later ones over the earlier, and the secrets of k8s/production: the example's, and new
- * ones where it has none.
+ * The merged settings of these folders (later folders win), and the secrets of k8s/production: those of the example, plus
+ * generated ones.
  */
 export function kubernetesSettings(folders: readonly string[] = ['k8s/base', 'k8s/production']): {
   configMaps: Map<string, Env>;
@@ -76,11 +76,15 @@ export function kubernetesSettings(folders: readonly string[] = ['k8s/base', 'k8
       configMaps.set(name, { ...configMaps.get(name), ...envOf(literals.join('\n')) });
     }
   }
-  const made = mkdtempSync(join(tmpdir(), 'ringlet-secrets-'));
+  const generatedDir = mkdtempSync(join(tmpdir(), 'ringlet-secrets-'));
   try {
-    execFileSync(process.execPath, ['scripts/new-secrets.mjs', `${made}/auth.env`, `${made}/gateway.env`]);
+    execFileSync(process.execPath, [
+      'scripts/new-secrets.mjs',
+      `${generatedDir}/auth.env`,
+      `${generatedDir}/gateway.env`,
+    ]);
     const files = new Map<string, string>(
-      ['k8s/production/secrets.example', made].flatMap((folder) =>
+      ['k8s/production/secrets.example', generatedDir].flatMap((folder) =>
         readdirSync(folder).map((file) => [`secrets/${file}`, readFileSync(join(folder, file), 'utf8')] as const),
       ),
     );
@@ -90,6 +94,6 @@ export function kubernetesSettings(folders: readonly string[] = ['k8s/base', 'k8
     );
     return { configMaps, secrets };
   } finally {
-    rmSync(made, { recursive: true });
+    rmSync(generatedDir, { recursive: true });
   }
 }

@@ -6,28 +6,28 @@ import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { verifyLedger } from '../../services/wallet/ledger/verify-ledger';
 
-/** A whole Ringlet, started by the script that `npm start` runs, on free ports and a folder of its own. */
+/** All processes of Ringlet, started by the script of `npm start` on free ports and in a data folder of their own. */
 export interface RunningRinglet {
   readonly web: string;
   readonly api: string;
   readonly sandbox: string;
   readonly admin: { readonly email: string; readonly password: string };
   readonly dataDir: string;
-  /** Starts the names of its databases. */
+  /** Prefix of its database names. */
   readonly prefix: string;
-  /** The process id of a part: `wallet`, `numbers`, `nats`, `mongo`, `gateway`, ... */
+  /** The process id of a process: `wallet`, `numbers`, `nats`, `mongo`, `gateway`, ... */
   pid(name: string): Promise<number>;
-  /** The process ids of all that runs, the start script's and nats-server's own included. */
+  /** The ids of all its processes, including the start script and nats-server. */
   pids(): Promise<readonly number[]>;
-  /** Ends it as Ctrl-C does; resolves with the exit code. The folder stays. */
+  /** Sends SIGINT, as Ctrl-C does, and returns the exit code. Keeps the data folder. */
   interrupt(): Promise<number | null>;
-  /** Ends the start script as kill -9 does. */
+  /** Sends SIGKILL to the start script. */
   kill(): Promise<void>;
-  /** Ends it and removes its folder and databases; fails then if the books were not right, as far as they can still be read. */
+  /** Stops it and removes its data. Fails if the ledger does not verify; skips that check if the database is already gone. */
   stop(): Promise<void>;
 }
 
-const startWithinMs = 120_000;
+const startWithinMs = 180_000;
 
 export async function startRinglet(settings: Record<string, string> = {}, folder?: string): Promise<RunningRinglet> {
   const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'ringlet-')));
@@ -41,7 +41,7 @@ export async function startRinglet(settings: Record<string, string> = {}, folder
       PORT: '0',
       WEB_PORT: '0',
       SANDBOX_PORT: '0',
-      // The messages come when the test sends them.
+      // Only the test sends messages.
       SANDBOX_SMS_AFTER_MS: '0',
       MONGO_PREFIX: prefix,
       ...settings,
@@ -51,7 +51,7 @@ export async function startRinglet(settings: Record<string, string> = {}, folder
   const output = await readyOutput(child);
   const find = (pattern: RegExp): string => {
     const [, found] = pattern.exec(output) ?? [];
-    if (found === undefined) throw new Error(`${String(pattern)} is not in what the start printed:\n${output}`);
+    if (found === undefined) throw new Error(`${String(pattern)} is not in the output of the start:\n${output}`);
     return found;
   };
   const end = async (signal: 'SIGINT' | 'SIGKILL'): Promise<number | null> => {
@@ -83,7 +83,7 @@ export async function startRinglet(settings: Record<string, string> = {}, folder
     kill: async () => void (await end('SIGKILL')),
     stop: async () => {
       try {
-        // The embedded document server is gone with the rest where the test has ended it; any other is still there.
+        // The embedded document server has stopped with the other processes; an external one is still reachable.
         const mongo = settings['MONGO_URL'] ?? process.env['MONGO_URL'];
         if (mongo) await checkLedger(mongo, prefix);
         else if (isRunning()) await checkLedger(await embeddedMongo(dataDir), prefix);
@@ -96,12 +96,12 @@ export async function startRinglet(settings: Record<string, string> = {}, folder
   };
 }
 
-/** What `npm run ledger:verify` does; throws with what it finds. */
+/** The check of `npm run ledger:verify`; throws with the differences it finds. */
 async function checkLedger(mongo: string, prefix: string): Promise<void> {
-  const client = await MongoClient.connect(mongo, { serverSelectionTimeoutMS: 10_000 });
+  const client = await MongoClient.connect(mongo, { serverSelectionTimeoutMS: 60_000 });
   try {
     const { differences } = await verifyLedger(client.db(`${prefix}_wallet`), new Date());
-    if (differences.length > 0) throw new Error(`the books are wrong:\n${differences.join('\n')}`);
+    if (differences.length > 0) throw new Error(`ledger verification failed:\n${differences.join('\n')}`);
   } finally {
     await client.close();
   }
@@ -111,7 +111,7 @@ async function embeddedMongo(dataDir: string): Promise<string> {
   return (JSON.parse(await readFile(join(dataDir, 'addresses.json'), 'utf8')) as { mongo: string }).mongo;
 }
 
-/** What a start that is expected to fail prints, and its exit code. */
+/** Runs a start that is expected to fail, and returns its exit code and output. */
 export async function failToStart(settings: Record<string, string>): Promise<{ code: number | null; output: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ringlet-'));
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
@@ -149,7 +149,7 @@ function readyOutput(child: ChildProcess): Promise<string> {
   });
 }
 
-/** On a database server of its own the databases would outlive the test. */
+/** Databases on the server at MONGO_URL outlive the test, unlike those of the embedded server. */
 async function dropDatabases(prefix: string): Promise<void> {
   const url = process.env['MONGO_URL'];
   if (!url) return;

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 
-/** The wallet as a process of its own, which can be killed and started again. */
+/** Runs the wallet service as a child process that a test can kill and start again. */
 export class WalletProcess {
   private child: ChildProcess | undefined;
 
@@ -23,7 +23,7 @@ export class WalletProcess {
     if (typeof message !== 'object') throw new Error(`the wallet did not start: ${String(message)}`);
   }
 
-  /** As a machine that loses its power. */
+  /** Sends SIGKILL, like a power loss. */
   kill(): void {
     this.child?.kill('SIGKILL');
   }

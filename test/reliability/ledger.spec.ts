@@ -7,7 +7,6 @@ import { listDeposits, receiveWebhook } from '@ringlet/contracts/wallet/deposits
 import { chargeOrder, getBalance, refundOrder } from '@ringlet/contracts/wallet/ledger';
 import { adjustBalance } from '@ringlet/contracts/wallet/admin';
 import { addCryptoWallet, submitCryptoDeposit } from '@ringlet/contracts/wallet/crypto';
-import { type RequestOptions } from '@ringlet/messaging/requester';
 import { type CuttingProxy, startCuttingProxy } from '@ringlet/testing/cutting-proxy';
 import { until } from '@ringlet/testing/until';
 import { startStack, type TestStack } from '@ringlet/testing/stack';
@@ -18,10 +17,10 @@ import { WalletProcess } from '../harness/wallet-process';
 const secret = 'sk_test_reliability';
 const newId = () => new ObjectId().toHexString();
 
-/** These tell nothing of what became of the request: it has to be repeated. */
-const unknown = new Set(['platform/unavailable', 'platform/internal']);
+/** Error codes that leave the outcome open: the request has to be repeated. */
+const undecidedCodes = new Set(['platform/unavailable', 'platform/internal']);
 
-describe('the ledger on a bad day', () => {
+describe('the ledger under failures', () => {
   let stack: TestStack;
   let proxy: CuttingProxy;
   let wallet: WalletProcess;
@@ -43,7 +42,7 @@ describe('the ledger on a bad day', () => {
       DEPOSIT_SWEEP_MS: '3600000',
     });
     await wallet.start();
-  }, 120_000);
+  });
   afterAll(async () => {
     await wallet.stop();
     await client.close();
@@ -53,10 +52,10 @@ describe('the ledger on a bad day', () => {
 
   const database = () => client.db(`${stack.database.prefix}_wallet`);
   const admin: Caller = { id: newId(), role: 'admin', session: 'test' };
-  const asking = { correlationId: 'test', caller: admin, deadlineMs: 25_000 };
+  const context = { correlationId: 'test', caller: admin, deadlineMs: 25_000 };
 
-  /** Clients, orders, keys and deposits that no other game uses. */
-  async function newGame() {
+  /** Creates clients, orders, keys and deposits for one run. */
+  async function newScenario() {
     const id = newId();
     const clients = [newId(), newId()];
     const orders = Array.from({ length: 4 }, newId);
@@ -87,62 +86,62 @@ describe('the ledger on a bad day', () => {
       client: (index: number) => clients[index] ?? '',
     };
   }
-  type Game = Awaited<ReturnType<typeof newGame>>;
+  type Scenario = Awaited<ReturnType<typeof newScenario>>;
 
-  async function ask(game: Game, move: Move, options: RequestOptions = asking): Promise<unknown> {
+  async function send(scenario: Scenario, move: Move): Promise<unknown> {
     const { requester } = stack;
-    if (move.kind === 'refund') return requester.send(refundOrder, { orderId: game.order(move.order) }, options);
+    if (move.kind === 'refund') return requester.send(refundOrder, { orderId: scenario.order(move.order) }, context);
     const { amount } = move;
     if (move.kind === 'charge') {
-      const asked = { orderId: game.order(move.order), userId: game.client(move.client), amount };
-      return (await requester.send(chargeOrder, asked, options)).balance;
+      const input = { orderId: scenario.order(move.order), userId: scenario.client(move.client), amount };
+      return (await requester.send(chargeOrder, input, context)).balance;
     }
     if (move.kind === 'adjust') {
-      const asked = {
-        userId: game.client(move.client),
+      const input = {
+        userId: scenario.client(move.client),
         amount,
         reason: 'a reason',
-        idempotencyKey: `${game.id}-${move.key}`,
+        idempotencyKey: `${scenario.id}-${move.key}`,
       };
-      return (await requester.send(adjustBalance, asked, options)).balance;
+      return (await requester.send(adjustBalance, input, context)).balance;
     }
-    const data = { status: 'success', reference: `${game.id}-${move.reference}`, amount, currency: 'NGN' };
+    const data = { status: 'success', reference: `${scenario.id}-${move.reference}`, amount, currency: 'NGN' };
     const body = Buffer.from(JSON.stringify({ event: 'charge.success', data }));
     const signature = createHmac('sha512', secret).update(body).digest('hex');
-    await requester.send(receiveWebhook, { provider: 'paystack', body: body.toString('base64'), signature }, options);
+    await requester.send(receiveWebhook, { provider: 'paystack', body: body.toString('base64'), signature }, context);
     return 'credited';
   }
 
-  const play = (game: Game, move: Move) => known(() => ask(game, move));
+  const apply = (scenario: Scenario, move: Move) => outcomeOf(() => send(scenario, move));
 
-  /** The answer or the code of the refusal; asks again until it is known. */
-  async function known<T>(asked: () => Promise<T>): Promise<T | string> {
+  /** The result or the error code; repeats the request until its outcome is known. */
+  async function outcomeOf<T>(request: () => Promise<T>): Promise<T | string> {
     for (;;) {
       try {
-        return await asked();
+        return await request();
       } catch (error) {
         if (!(error instanceof RingletError)) throw error;
-        if (!unknown.has(error.code)) return error.code;
+        if (!undecidedCodes.has(error.code)) return error.code;
       }
       proxy.leave();
     }
   }
 
   const expected = (model: LedgerModel, move: Move) => {
-    const answer = model.apply(move);
-    return move.kind === 'credit' ? 'credited' : answer;
+    const result = model.apply(move);
+    return move.kind === 'credit' ? 'credited' : result;
   };
 
-  async function checkLedger(game: Game, model: LedgerModel): Promise<void> {
-    for (const [index, userId] of game.clients.entries()) {
-      const { balance } = await stack.requester.send(getBalance, { userId }, asking);
+  async function checkLedger(scenario: Scenario, model: LedgerModel): Promise<void> {
+    for (const [index, userId] of scenario.clients.entries()) {
+      const { balance } = await stack.requester.send(getBalance, { userId }, context);
       expect(balance).toBe(model.balances[index]);
     }
     expect((await verifyLedger(database(), new Date())).differences).toEqual([]);
   }
 
-  /** Where the cut loses an abort, the client's balance stays locked for the database's own time limit: a minute. */
-  it('answers as if nothing had happened when the database is cut off between any two steps', async () => {
+  /** If the cut loses an abort, the balance document stays locked for the transaction time limit of the database: a minute. */
+  it('gives the same results when the database connection is cut at any step', async () => {
     let cuts = 0;
     const cut = fc.record({
       nth: fc.integer({ min: 1, max: 8 }),
@@ -151,48 +150,48 @@ describe('the ledger on a bad day', () => {
     const step = fc.record({ move: anyMove, cut: fc.option(cut, { freq: 2 }) });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 8 }), async (steps) => {
-        const [game, model] = [await newGame(), new LedgerModel()];
+        const [scenario, model] = [await newScenario(), new LedgerModel()];
         for (const { move, cut: wanted } of steps) {
           if (wanted) proxy.cutAt(wanted.nth, wanted.lost, () => cuts++);
-          const answer = await play(game, move);
+          const result = await apply(scenario, move);
           proxy.leave();
-          expect(answer).toEqual(expected(model, move));
+          expect(result).toEqual(expected(model, move));
         }
-        await checkLedger(game, model);
+        await checkLedger(scenario, model);
       }),
       { numRuns: 12, endOnFailure: true },
     );
     expect(cuts).toBeGreaterThan(5);
-  }, 300_000);
+  }, 900_000);
 
-  /** A charge writes the balance, the posting and the event, and commits: four steps. */
+  /** A charge has four steps: it writes the balance, the posting and the event, and commits. */
   it.each([
     [2, 'request', 'before the posting'],
     [4, 'reply', 'after the commit'],
   ] as const)(
     'charges once when the wallet is killed at step %d, its %s lost (%s)',
     async (nth, lost, _when) => {
-      const [game, model] = [await newGame(), new LedgerModel()];
+      const [scenario, model] = [await newScenario(), new LedgerModel()];
       const credit = { kind: 'credit', reference: 0, amount: 100 } as const;
       const charge = { kind: 'charge', order: 0, client: 0, amount: 60 } as const;
-      expect(await play(game, credit)).toEqual(expected(model, credit));
+      expect(await apply(scenario, credit)).toEqual(expected(model, credit));
       proxy.cutAt(nth, lost, () => wallet.kill());
-      await ask(game, charge, { ...asking, deadlineMs: 3000 }).catch(() => 'nobody knows');
+      send(scenario, charge).catch(() => undefined);
+      await until(() => !wallet.isRunning, 'the wallet has stopped');
       proxy.leave();
-      await until(() => !wallet.isRunning, 'the wallet is dead');
       await wallet.start();
       for (const move of [charge, charge, { kind: 'refund', order: 0 } as const]) {
-        expect(await play(game, move)).toEqual(expected(model, move));
+        expect(await apply(scenario, move)).toEqual(expected(model, move));
       }
-      await checkLedger(game, model);
+      await checkLedger(scenario, model);
     },
-    150_000,
+    300_000,
   );
 
-  /** It reads the key, the rates and the address, writes the deposit, the count, the key with its answer, and commits. */
-  it('keeps one deposit of crypto for a key when it is cut off or killed at any step of it', async () => {
+  /** Seven steps: it reads the key, the rates and the address, writes the deposit, the count and the key with its result, and commits. */
+  it('stores one crypto deposit for a key when it is cut off or killed at any step', async () => {
     const address = { cryptoType: 'USDT (TRC20)', address: 'TXYZ1234567890abcdef' };
-    await known(() => stack.requester.send(addCryptoWallet, address, asking));
+    await outcomeOf(() => stack.requester.send(addCryptoWallet, address, context));
     const steps = [1, 2, 3, 4, 5, 6, 7].flatMap((nth) =>
       (['request', 'reply'] as const).map((lost) => ({ nth, lost })),
     );
@@ -202,26 +201,26 @@ describe('the ledger on a bad day', () => {
       const payer = { userId, name: 'Ada', email: 'ada@ringlet.test', amount: 50_000_00, currency: 'NGN' } as const;
       const { cryptoType, address: walletAddress } = address;
       const transfer = { ...payer, cryptoType, walletAddress, idempotencyKey: `key-${nth}-${lost}` };
-      const submit = () => stack.requester.send(submitCryptoDeposit, transfer, asking);
-      // After the deposit is written, and after the commit. In between the key would be locked for a minute.
+      const submit = () => stack.requester.send(submitCryptoDeposit, transfer, context);
+      // After the deposit is written, and after the commit. A kill in between would leave the key locked for a minute.
       const isKilled = (nth === 4 || nth === 7) && lost === 'reply';
       proxy.cutAt(nth, lost, () => {
         cuts++;
         if (isKilled) wallet.kill();
       });
       if (isKilled) {
-        submit().catch(() => 'nobody knows');
-        await until(() => !wallet.isRunning, 'the wallet is dead');
+        submit().catch(() => undefined);
+        await until(() => !wallet.isRunning, 'the wallet has stopped');
         await wallet.start();
       }
-      const deposit = await known(submit);
+      const deposit = await outcomeOf(submit);
       proxy.leave();
       expect({ nth, lost, deposit }).toMatchObject({ deposit: { status: 'pending' } });
-      expect(await known(submit)).toEqual(deposit);
-      const { data } = await stack.requester.send(listDeposits, { userId }, asking);
+      expect(await outcomeOf(submit)).toEqual(deposit);
+      const { data } = await stack.requester.send(listDeposits, { userId }, context);
       expect(data).toEqual([deposit]);
     }
     expect(cuts).toBe(steps.length);
     expect((await verifyLedger(database(), new Date())).differences).toEqual([]);
-  }, 300_000);
+  }, 900_000);
 });

@@ -6,20 +6,20 @@ import { Api, newClient, SandboxClient } from '../harness/api';
 import { fundWallet } from '../harness/client-actions';
 import { failToStart, type RunningRinglet, startRinglet } from '../harness/ringlet';
 
-/** On its own database server, whatever the other tests use: it has to stop and come back with the rest. */
+/** With its own embedded database server, because that has to stop and start with the other processes. */
 const settings = { MONGO_URL: '', MONGO_PREFIX: 'reliability' };
 
 async function isAlive(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0);
-    // Ended, and not yet buried by whoever adopted it.
+    // A zombie: it has ended, but its parent has not waited for it yet.
     return !/^\d+ \(.*\) Z/.test(await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ''));
   } catch {
     return false;
   }
 }
 
-async function alive(pids: readonly number[]): Promise<number[]> {
+async function filterAlive(pids: readonly number[]): Promise<number[]> {
   const answers = await Promise.all(pids.map(async (pid) => ((await isAlive(pid)) ? [pid] : [])));
   return answers.flat();
 }
@@ -35,17 +35,17 @@ describe('starting and stopping', () => {
     await first.stop().finally(() => second.stop());
   });
 
-  it('runs twice side by side, each with its own people', async () => {
+  it('runs twice side by side with separate data', async () => {
     const { email, password } = await newClient(first.api);
     await expect(new Api(first.api).login(email, password)).resolves.toBeInstanceOf(Api);
     await expect(new Api(second.api).login(email, password)).rejects.toThrow('Invalid email or password.');
   });
 
-  it('refuses a second start on the same folder, which would ruin its data', async () => {
+  it('refuses a second start on the same data folder', async () => {
     const { code, output } = await failToStart({ ...settings, DATA_DIR: first.dataDir });
     expect(code).toBe(1);
     expect(output).toContain(`Another Ringlet runs on the folder ${first.dataDir}`);
-    expect(await alive(await first.pids())).toEqual(await first.pids());
+    expect(await filterAlive(await first.pids())).toEqual(await first.pids());
   });
 
   it.each(['PORT', 'WEB_PORT', 'SANDBOX_PORT'])('names a taken port and its setting: %s', async (setting) => {
@@ -58,30 +58,30 @@ describe('starting and stopping', () => {
     expect(output).toContain(`Port ${port} is already in use by another program. Set ${setting} to another port.`);
   });
 
-  it('says which setting is wrong', async () => {
+  it('names an invalid setting', async () => {
     const { code, output } = await failToStart({ ...settings, PORT: 'http' });
     expect(code).toBe(1);
     expect(output).toContain('PORT=http is not a port');
   });
 
-  it('leaves no process behind on Ctrl-C, and finds yesterday again at the next start', async () => {
+  it('leaves no process behind on Ctrl-C, and keeps its data for the next start', async () => {
     const { api } = await newClient(first.api);
     const reference = await fundWallet(api, new SandboxClient(first.sandbox), 3000);
     const pids = await first.pids();
     expect(await first.interrupt()).toBe(0);
-    expect(await alive(pids)).toEqual([]);
+    expect(await filterAlive(pids)).toEqual([]);
 
     first = await startRinglet(settings, first.dataDir);
-    const back = new Api(first.api, api.token);
-    expect(await back.get('/client/profile')).toMatchObject({ http: 200, data: { bal: 3000 } });
-    const { data: history } = await back.get('/client/deposit-history');
+    const reopened = new Api(first.api, api.token);
+    expect(await reopened.get('/client/profile')).toMatchObject({ http: 200, data: { bal: 3000 } });
+    const { data: history } = await reopened.get('/client/deposit-history');
     expect(history).toMatchObject([{ reference, amount: 3000, status: 'approved' }]);
   });
 
-  it('leaves nothing behind when the start itself is killed with kill -9', async () => {
+  it('leaves no process behind when the start script is killed with kill -9', async () => {
     const pids = await second.pids();
     await second.kill();
-    await until(async () => (await alive(pids)).length === 0, 'every process is gone');
+    await until(async () => (await filterAlive(pids)).length === 0, 'every process has ended');
     await rm(second.dataDir, { recursive: true, force: true });
   });
 });

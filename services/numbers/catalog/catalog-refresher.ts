@@ -93,11 +93,11 @@ export class CatalogRefresher implements OnApplicationBootstrap, OnApplicationSh
     if (!(await this.store.claim(provider.name, head, nextAt))) return;
     this.triedAt.set(provider.name, now);
     try {
-      const { unread, ...goods } = await provider.fetchCatalog();
-      if (unread.length > 0) {
+      const { unreadablePrices, ...goods } = await provider.fetchCatalog();
+      if (unreadablePrices.length > 0) {
         this.anomalies.record(provider.name, 'unreadable-price', {
-          prices: unread.length,
-          examples: unread.slice(0, 3),
+          prices: unreadablePrices.length,
+          examples: unreadablePrices.slice(0, 3),
         });
       }
       this.catalog.setSnapshot(

@@ -4,7 +4,7 @@ import { kobo, type Kobo } from '@ringlet/contracts/money';
 import { type Month, monthOf } from '@ringlet/contracts/month';
 import { type AdminOrder, type ListAllOrdersInput, type OrderSums } from '@ringlet/contracts/numbers/admin';
 import { type PageOf } from '@ringlet/contracts/paging';
-import { beginningWith, type Branch, keysetPage, orderingOf, pageAtHand } from '@ringlet/persistence/keyset';
+import { findByPrefix, type Branch, keysetPage, orderingOf, pageInMemory } from '@ringlet/persistence/keyset';
 import { statesShownAs } from '../domain/order-states';
 import { type OrderRow } from './order.model';
 import { Orders, presentToAdmin } from './orders.repository';
@@ -34,7 +34,7 @@ export class AdminOrderQueries {
     const found = await this.sought(input);
     return found === undefined
       ? keysetPage(page, ordering, branchesOf(input), this.rows, presentToAdmin)
-      : pageAtHand(page, ordering, found, presentToAdmin);
+      : pageInMemory(page, ordering, found, presentToAdmin);
   }
 
   /** One order after the other, by the same rules as the events that tell of it: see order-activated and order-refunded. */
@@ -60,7 +60,7 @@ export class AdminOrderQueries {
   /** What a number or the id of an order leads to; undefined where it is the id of a client, or nothing is sought. */
   private async sought(input: ListAllOrdersInput): Promise<OrderRow[] | undefined> {
     const { number, id } = input;
-    if (number !== undefined) return beginningWith(this.rows, 'number', number, { where: filterOf(input) });
+    if (number !== undefined) return findByPrefix(this.rows, 'number', number, { where: filterOf(input) });
     if (id === undefined) return undefined;
     const _id = new Types.ObjectId(id);
     const isOrder = (await this.rows.findOne({ _id }, { projection: { _id: 1 } })) !== null;

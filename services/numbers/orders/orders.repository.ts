@@ -5,7 +5,7 @@ import { type AdminOrder } from '@ringlet/contracts/numbers/admin';
 import { type Message, type getOrderLabels, type Order } from '@ringlet/contracts/numbers/orders';
 import { type Page, type PageOf } from '@ringlet/contracts/paging';
 import { type ReplyOf } from '@ringlet/contracts/request';
-import { newestFirst } from '@ringlet/persistence/paging';
+import { keysetPage, newestFirst } from '@ringlet/persistence/keyset';
 import { codeIn } from '../domain/message-code';
 import { conditionOf, mayTake, statusOf, type Transition, transitions } from '../domain/order-states';
 import { type Duty, type MessageRow, OrderRow } from './order.model';
@@ -238,16 +238,8 @@ export class Orders {
     page: Page,
     wanted: mongo.Filter<OrderRow> = { kind: { $ne: 'extension' } },
   ): Promise<PageOf<Order>> {
-    return newestFirst(
-      page,
-      (after, limit) =>
-        this.rows
-          .find({ userId, ...wanted, ...after }, { projection: { messages: 0 } })
-          .sort({ _id: -1 })
-          .limit(limit)
-          .toArray(),
-      presentOrder,
-    );
+    const branch = { where: { userId, ...wanted }, projection: { messages: 0 } as const };
+    return keysetPage(page, newestFirst, [branch], this.rows, presentOrder);
   }
 }
 

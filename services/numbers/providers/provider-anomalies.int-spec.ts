@@ -121,7 +121,7 @@ describe('what providers never should do', () => {
   it('prices that are no amounts are left out and counted, once for all of them', async () => {
     const { fetchCatalog } = provider();
     const goods = await provider().fetchCatalog();
-    provider().fetchCatalog = () => Promise.resolve({ ...goods, unread: ['a lot', -1] });
+    provider().fetchCatalog = () => Promise.resolve({ ...goods, unreadablePrices: ['a lot', -1] });
     await numbers.collection('goods').updateOne({}, { $set: { nextAt: new Date() } });
     await until(async () => (await noted('unreadable-price')) === 1, 'it was counted');
     provider().fetchCatalog = fetchCatalog;

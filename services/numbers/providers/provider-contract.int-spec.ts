@@ -16,7 +16,7 @@ function live(name: ProviderName): (Access & { name: ProviderName })[] {
 /** What is true of every provider, whoever is at the other end. */
 function promises(provider: () => NumberProvider, wrongKey: () => NumberProvider): void {
   it('has countries, services and prices that fit together', async () => {
-    const { countries, services, offers, unread } = await provider().fetchCatalog();
+    const { countries, services, offers, unreadablePrices } = await provider().fetchCatalog();
     expect(countries).toContainEqual({ id: expect.any(String), title: expect.any(String), code: 'US' });
     expect(services.find(({ name }) => name.startsWith('WhatsApp'))).toBeDefined();
     const known = new Set([...countries, ...services].map(({ id }) => id));
@@ -26,7 +26,7 @@ function promises(provider: () => NumberProvider, wrongKey: () => NumberProvider
       expect(cost).toMatch(/^\d+(\.\d+)?$/);
       expect(Number.isSafeInteger(count) && count >= 0).toBe(true);
     }
-    expect(unread).toEqual([]);
+    expect(unreadablePrices).toEqual([]);
   });
 
   it('has a balance', async () => {

@@ -149,10 +149,12 @@ describe('ledger:verify', () => {
 
   it('verifies the night again that somebody began and died over, and every replica shows the figure', async () => {
     const { app } = wallet.wallet;
-    const runs = db.collection<{ _id: string; at: Date }>('nightly_runs');
+    const runs = db.collection<{ _id: string; at: Date; job?: object }>('nightly_runs');
     const clock = jest.spyOn(app.get(Clock), 'now');
     const begun = new Date('2026-11-21T01:30:00Z');
-    await runs.insertOne({ _id: '2026-11-21', at: begun });
+    const runAt = new Date(begun.getTime() + 30 * 60_000);
+    const job = { queue: 'ledger-verification', runAt, attempts: 0, leaseToken: 'of a replica that was killed' };
+    await runs.insertOne({ _id: '2026-11-21', at: begun, job });
     const unfinished = () => runs.countDocuments({ _id: '2026-11-21', differences: { $exists: false } });
     clock.mockReturnValue(new Date(begun.getTime() + 29 * 60_000));
     await app.get(NightlyVerification).runIfDue();

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { type ButtonHTMLAttributes, type ReactNode, useSyncExternalStore } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { buttonClass, type Look, type Size } from './buttonClass';
 import { Spinner } from './Spinner';
@@ -20,17 +20,27 @@ export function Button({
   children,
   ...rest
 }: Shape & ButtonHTMLAttributes<HTMLButtonElement> & { busy?: boolean }) {
+  const isHydrated = useIsHydrated();
   return (
     <button
       {...rest}
       type={type}
-      disabled={disabled || busy}
+      disabled={disabled || busy || (type === 'submit' && !isHydrated)}
       aria-busy={busy || undefined}
       className={buttonClass(look, size, className)}
     >
       {busy && <Spinner />}
       {children}
     </button>
+  );
+}
+
+/** False on a page rendered at build until React takes it over: a submit before that would reload the page and lose the input. */
+function useIsHydrated(): boolean {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
   );
 }
 

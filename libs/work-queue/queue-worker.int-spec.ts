@@ -1,0 +1,325 @@
+import { type Collection, createConnection, type Connection, Types } from 'mongoose';
+import { pino } from 'pino';
+import { Metrics } from '@ringlet/platform/metrics';
+import { startDatabase, type TestDatabase } from '@ringlet/testing/database';
+import { TestClock } from '@ringlet/testing/test-clock';
+import { until } from '@ringlet/testing/until';
+import { type JobHandler, QueueWorker, type WorkerOptions } from './queue-worker';
+import { ScheduledTasks } from './scheduled-tasks';
+import { type Job, WorkQueue } from './work-queue';
+import { WorkQueues } from './work-queues';
+
+interface Order {
+  readonly _id: Types.ObjectId;
+  readonly name: string;
+  readonly job?: Job;
+}
+
+const leaseMs = 10_000;
+/** Workers of these tests run when woken. */
+const hour = 3_600_000;
+const log = pino({ level: 'silent' });
+
+describe('workers of a queue', () => {
+  let database: TestDatabase;
+  let connection: Connection;
+  let orders: Collection<Order>;
+  let clock: TestClock;
+  let metrics: Metrics;
+  let queue: WorkQueue<Order>;
+  let started: { stop(): Promise<void> }[];
+
+  beforeAll(async () => {
+    database = await startDatabase();
+    connection = await createConnection(database.url, { dbName: `${database.prefix}_worker` }).asPromise();
+    orders = connection.collection<Order>('orders');
+  });
+  afterAll(async () => {
+    await connection.close();
+    await database.stop();
+  });
+  beforeEach(async () => {
+    await connection.dropDatabase();
+    clock = new TestClock();
+    metrics = new Metrics('test');
+    queue = new WorkQueue(orders, 'settle', clock, metrics);
+    started = [];
+  });
+  afterEach(async () => {
+    await Promise.all(started.map((each) => each.stop()));
+  });
+
+  function work(handle: JobHandler<Order>, options: Partial<WorkerOptions<Order>> = {}): QueueWorker<Order> {
+    const all = { concurrency: 2, leaseMs, everyMs: hour, ...options };
+    const worker = new QueueWorker(queue, handle, all, clock, metrics, log);
+    started.push(worker);
+    worker.start();
+    return worker;
+  }
+  async function add(name: string, runInMs = 0): Promise<void> {
+    await orders.insertOne({ _id: new Types.ObjectId(), name, job: queue.job(new Date(clock.nowMs() + runInMs)) });
+  }
+  const jobs = async () => (await orders.find().sort({ name: 1 }).toArray()).map(({ job }) => job);
+  const attempts = async (outcome: string) =>
+    (await metrics.jobAttempts.get()).values.find(({ labels }) => labels['outcome'] === outcome)?.value ?? 0;
+
+  it('run every due job once, never more at a time than allowed', async () => {
+    const names = Array.from({ length: 30 }, (_, n) => `order ${n}`);
+    for (const name of names) await add(name, -1);
+    const seen: string[] = [];
+    let running = 0;
+    let most = 0;
+    const handle = async ({ name }: Order) => {
+      most = Math.max(most, ++running);
+      await new Promise(setImmediate);
+      running--;
+      seen.push(name);
+      return 'complete' as const;
+    };
+    work(handle, { concurrency: 3 });
+    await until(() => seen.length === names.length, 'all have run');
+    expect(most).toBeLessThanOrEqual(3);
+    await until(async () => (await jobs()).every((job) => job === undefined), 'no job is left');
+
+    for (const name of names) await orders.updateOne({ name }, { $set: { job: queue.job() } });
+    seen.length = 0;
+    const [one, two] = [work(handle, { concurrency: 3 }), work(handle, { concurrency: 3 })];
+    await until(() => {
+      one.wake();
+      two.wake();
+      return seen.length >= names.length;
+    }, 'three workers have run them all');
+    expect([...seen].sort()).toEqual([...names].sort());
+  });
+
+  it('end, remove or reschedule a job as its handler returns', async () => {
+    for (const name of ['a', 'b', 'c', 'd']) await add(name);
+    const runAt = new Date(clock.nowMs() + 60_000);
+    work(async ({ _id, name }, { token }) => {
+      if (name === 'a') return 'complete';
+      if (name === 'b') return 'remove';
+      if (name === 'c') return { runAt };
+      await queue.complete(_id, token, { changes: { $set: { name: 'd, changed' } } });
+      return 'written';
+    });
+    await until(async () => (await attempts('completed')) === 4, 'all have run');
+    const left = await orders
+      .find({}, { projection: { _id: 0 } })
+      .sort({ name: 1 })
+      .toArray();
+    expect(left).toEqual([
+      { name: 'a' },
+      { name: 'c', job: { queue: 'settle', runAt, attempts: 0 } },
+      { name: 'd, changed' },
+    ]);
+  });
+
+  it('retry a job that fails with back-off, while the others run', async () => {
+    await add('fails', -1);
+    await add('works');
+    const runs: string[] = [];
+    const worker = work(
+      async ({ name }) => {
+        runs.push(name);
+        if (name === 'fails') throw new Error('refused');
+        return 'complete';
+      },
+      { concurrency: 1 },
+    );
+    await until(async () => (await attempts('failed')) === 1 && (await attempts('completed')) === 1, 'both have run');
+    expect(runs).toEqual(['fails', 'works']);
+    expect((await jobs())[0]).toEqual({ queue: 'settle', runAt: new Date(clock.nowMs() + 2_000), attempts: 1 });
+    clock.advance(2_000);
+    worker.wake();
+    await until(async () => (await attempts('failed')) === 2, 'it was retried');
+    expect((await jobs())[0]?.attempts).toBe(2);
+  });
+
+  it('store what belongs to a failure, and give a job up when told so', async () => {
+    await add('complete');
+    await add('remove');
+    const worker = work(
+      async () => {
+        throw new Error('refused');
+      },
+      {
+        onFailure: ({ name }, error, attempt) => ({
+          changes: { $set: { error: `${String(error)} ${attempt}` } },
+          delayMs: 500,
+          ...(attempt === 2 && { giveUp: name as 'complete' | 'remove' }),
+        }),
+      },
+    );
+    await until(async () => (await attempts('failed')) === 2, 'both have failed');
+    const runAt = new Date(clock.nowMs() + 500);
+    expect((await orders.findOne({ name: 'remove' }))?.job).toEqual({ queue: 'settle', runAt, attempts: 1 });
+    clock.advance(500);
+    worker.wake();
+    await until(async () => (await attempts('given-up')) === 2, 'both are given up');
+    const left = await orders.find({}, { projection: { _id: 0 } }).toArray();
+    expect(left).toEqual([{ name: 'complete', error: 'Error: refused 2' }]);
+  });
+
+  it('take over the job of a killed worker when its lease ends', async () => {
+    await add('taken over');
+    const dead = await queue.claim({ limit: 1, leaseMs });
+    const seen: string[] = [];
+    const worker = work(async ({ name }) => {
+      seen.push(name);
+      return 'complete';
+    });
+    worker.wake();
+    clock.advance(leaseMs);
+    worker.wake();
+    await until(async () => (await attempts('completed')) === 1, 'it was taken over');
+    expect(seen).toEqual(['taken over']);
+    expect(await queue.complete(dead.rows[0]!._id, dead.lease.token)).toBe(false);
+  });
+
+  it('renew a long job, and tell its handler and count it when its lease was lost all the same', async () => {
+    await add('long');
+    let finish: () => void = () => undefined;
+    let signal: AbortSignal | undefined;
+    const worker = work(async (_row, lease) => {
+      signal = lease.signal;
+      await new Promise<void>((resolve) => (finish = resolve));
+      return 'complete';
+    });
+    await until(() => signal, 'it runs');
+    for (let times = 0; times < 4; times++) {
+      clock.advance(leaseMs * 0.6);
+      worker.wake();
+      const end = clock.nowMs() + leaseMs;
+      await until(async () => (await jobs())[0]?.runAt.getTime() === end, 'the lease was renewed');
+    }
+    await orders.updateOne({ name: 'long' }, { $set: { job: queue.job(new Date(clock.nowMs() + hour)) } });
+    clock.advance(leaseMs * 0.6);
+    worker.wake();
+    await until(() => signal?.aborted, 'the handler was told');
+    const before = await jobs();
+    finish();
+    await until(async () => (await attempts('lost')) === 1, 'the result was discarded');
+    expect(await jobs()).toEqual(before);
+  });
+
+  it('finish what runs when stopped, release what fails then, and claim nothing more', async () => {
+    for (const name of ['a', 'b', 'c']) await add(name);
+    const finish: (() => void)[] = [];
+    const worker = work(async ({ name }, { signal }) => {
+      await new Promise<void>((resolve) => finish.push(resolve));
+      if (name === 'b') signal.throwIfAborted();
+      return 'complete';
+    });
+    await until(() => finish.length === 2, 'two run');
+    const stopped = worker.stop();
+    for (const each of finish) each();
+    await stopped;
+    worker.wake();
+    expect(await jobs()).toEqual([
+      undefined,
+      { queue: 'settle', runAt: clock.now(), attempts: 0 },
+      { queue: 'settle', runAt: clock.now(), attempts: 0 },
+    ]);
+    expect(finish).toHaveLength(2);
+  });
+
+  it('claim no more jobs than the call budget has slots', async () => {
+    for (let n = 0; n < 5; n++) await add(`order ${n}`);
+    let slots = 2;
+    const budget = { slots: () => slots, spend: (calls: number) => void (slots -= calls) };
+    const worker = work(async () => 'complete', { concurrency: 10, budget });
+    await until(async () => (await attempts('completed')) === 2, 'two have run');
+    worker.wake();
+    slots = 1;
+    worker.wake();
+    await until(async () => (await attempts('completed')) === 3, 'one more has run');
+    expect(slots).toBe(0);
+  });
+
+  describe('of scheduled tasks', () => {
+    function replica(): ScheduledTasks {
+      const queues = new WorkQueues(clock, metrics, log);
+      started.push({ stop: () => queues.beforeApplicationShutdown() });
+      return new ScheduledTasks(connection, queues);
+    }
+    const options = { pollMs: 10 };
+    const runAt = async () => {
+      const task = await connection.collection<{ _id: string; job: Job }>('scheduled_tasks').findOne({ _id: 'count' });
+      return task?.job.leaseToken === undefined ? task?.job.runAt.getTime() : undefined;
+    };
+
+    it('run a task on one replica at a time, and again after the interval', async () => {
+      let runs = 0;
+      let running = 0;
+      const count = async () => {
+        expect(++running).toBe(1);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        running--;
+        runs++;
+      };
+      for (let n = 0; n < 3; n++) await replica().runExclusive('count', 60_000, count, options);
+      const first = clock.nowMs() + 60_000;
+      await until(async () => (await runAt()) === first, 'the next run is scheduled');
+      expect(runs).toBe(1);
+      clock.advance(60_000);
+      await until(async () => (await runAt()) === first + 60_000, 'it has run again');
+      expect(runs).toBe(2);
+    });
+
+    it('run at the time that the task returns, and vary the interval by the jitter', async () => {
+      const next = new Date(clock.nowMs() + 5_000);
+      let returned: Date | undefined = next;
+      const task = await replica().runExclusive('count', 60_000, async () => returned, { ...options, jitter: 0.1 });
+      await until(async () => (await runAt()) === next.getTime(), 'it is scheduled at that time');
+      returned = undefined;
+      await task.expedite();
+      const at = await until(async () => {
+        const time = await runAt();
+        return time !== undefined && time > next.getTime() && time;
+      }, 'it has run again');
+      expect(Math.abs(at - clock.nowMs() - 60_000)).toBeLessThanOrEqual(6_000);
+    });
+
+    it('run a task earlier when expedited, and once more when that happens during a run', async () => {
+      let runs = 0;
+      let finish: () => void = () => undefined;
+      const count = async () => {
+        runs++;
+        await new Promise<void>((resolve) => (finish = resolve));
+      };
+      const task = await replica().runExclusive('count', hour, count, options);
+      await until(() => runs === 1, 'it runs');
+      const soon = new Date(clock.nowMs() + 10_000);
+      await task.expedite(soon);
+      await task.expedite(new Date(clock.nowMs() + 20_000));
+      finish();
+      await until(async () => (await runAt()) === soon.getTime(), 'it is to run again soon');
+      await task.expedite(new Date(clock.nowMs() + hour));
+      expect(await runAt()).toBe(soon.getTime());
+      await task.expedite();
+      await until(() => runs === 2, 'it runs at once');
+      finish();
+      const usual = clock.nowMs() + hour;
+      await until(async () => (await runAt()) === usual, 'it is scheduled as usual');
+    });
+
+    it('take a task over from a replica that was killed, and retry one that failed', async () => {
+      const tasks = connection.collection<{ _id: string; job: Job }>('scheduled_tasks');
+      const ofTask = new WorkQueue(tasks, 'count', clock, metrics);
+      await tasks.insertOne({ _id: 'count', job: ofTask.job() });
+      await ofTask.claim({ limit: 1, leaseMs });
+      let runs = 0;
+      const count = async () => {
+        if (++runs === 1) throw new Error('refused');
+      };
+      const backOff = { firstMs: 700 };
+      await replica().runExclusive('count', hour, count, { ...options, backOff });
+      expect(runs).toBe(0);
+      clock.advance(leaseMs);
+      await until(async () => (await runAt()) === clock.nowMs() + 700, 'it has failed');
+      clock.advance(700);
+      await until(async () => (await runAt()) === clock.nowMs() + hour, 'it has run');
+      expect(runs).toBe(2);
+    });
+  });
+});

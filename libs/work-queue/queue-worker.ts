@@ -1,0 +1,184 @@
+import { type mongo } from 'mongoose';
+import { type Log } from '@ringlet/platform/core.module';
+import { type Clock } from '@ringlet/platform/clock';
+import { IntervalTask } from '@ringlet/platform/interval-task';
+import { type Metrics } from '@ringlet/platform/metrics';
+import { type Lease, type WorkQueue } from './work-queue';
+
+/** A lease as a handler sees it. */
+export interface HeldLease extends Lease {
+  /** Aborted when the lease was lost or the process stops: long work should end early. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * What becomes of a job whose handler returned: `complete` ends it, `remove` deletes its document, `runAt` schedules its next run.
+ * `written`: the handler has made its own update under the lease token. If it made none the job is due when the lease ends.
+ * `lost`: the handler's own update found another token.
+ */
+export type JobResult = 'complete' | 'remove' | 'written' | 'lost' | { readonly runAt: Date };
+export type JobHandler<Row> = (row: Row, lease: HeldLease) => Promise<JobResult>;
+
+/** How many calls may be made where only so many a second are allowed. */
+export interface CallBudget {
+  slots(now: number): number;
+  spend(calls: number): void;
+}
+
+/** What becomes of a job that failed. Without a decision it is retried after the queue's back-off. */
+export interface FailureDecision<Row> {
+  /** Stored with the job, e.g. the error. */
+  readonly changes?: mongo.UpdateFilter<Row>;
+  readonly delayMs?: number;
+  /** No more retries: end the job, or delete its document. */
+  readonly giveUp?: 'complete' | 'remove';
+}
+
+export interface WorkerOptions<Row> {
+  /** How many jobs run at a time. */
+  readonly concurrency: number;
+  /** How long a job stays with a worker that died. Running jobs are renewed at half of it. */
+  readonly leaseMs: number;
+  /** How often to look for due jobs. Less than half of `leaseMs`. */
+  readonly everyMs: number;
+  readonly budget?: CallBudget;
+  /** Failures that are part of normal operation, e.g. a provider that does not answer: logged at debug. */
+  readonly isExpected?: (error: unknown) => boolean;
+  /** `attempts` are the failures in a row, this one included. */
+  readonly onFailure?: (row: Row, error: unknown, attempts: number) => FailureDecision<Row>;
+}
+
+type Outcome = 'completed' | 'failed' | 'given-up' | 'lost';
+
+interface Running<Row> {
+  readonly row: Row;
+  readonly token: string;
+  until: number;
+  readonly abort: AbortController;
+  readonly done: Promise<void>;
+}
+
+/** Runs the due jobs of a queue, with every other replica. A job that fails is logged and retried with back-off. */
+export class QueueWorker<Row extends { readonly _id: unknown }> {
+  private readonly running = new Set<Running<Row>>();
+  private readonly polling: IntervalTask;
+  private stopping = false;
+
+  constructor(
+    private readonly queue: WorkQueue<Row>,
+    private readonly handle: JobHandler<Row>,
+    private readonly options: WorkerOptions<Row>,
+    private readonly clock: Clock,
+    private readonly metrics: Metrics,
+    private readonly log: Log,
+  ) {
+    const failed = (error: unknown): void => log.warn({ err: error, queue: queue.name }, 'queue poll failed');
+    this.polling = new IntervalTask(() => this.poll(), options.everyMs, failed);
+  }
+
+  start(): void {
+    this.polling.start();
+    this.polling.poke();
+  }
+
+  /** Looks for due jobs at once. */
+  wake(): void {
+    this.polling.poke();
+  }
+
+  /** Claims nothing more, and waits for the jobs that run. */
+  async stop(): Promise<void> {
+    this.stopping = true;
+    for (const { abort } of this.running) abort.abort();
+    // Renewed until they end: the interval goes on.
+    while (this.running.size > 0) await Promise.all([...this.running].map(({ done }) => done));
+    await this.polling.stop();
+  }
+
+  private async poll(): Promise<void> {
+    await this.renew();
+    while (!this.stopping) {
+      const { concurrency, leaseMs, budget } = this.options;
+      const limit = Math.min(concurrency - this.running.size, budget?.slots(this.clock.nowMs()) ?? Infinity);
+      if (limit <= 0) return;
+      const { rows, lease } = await this.queue.claim({ limit, leaseMs });
+      if (rows.length === 0) return;
+      if (this.stopping) return this.release(rows, lease.token);
+      budget?.spend(rows.length);
+      for (const row of rows) this.run(row, lease);
+    }
+  }
+
+  private run(row: Row, { token, until }: Lease): void {
+    const abort = new AbortController();
+    const done = this.attempt(row, { token, until, signal: abort.signal }).then((outcome) => {
+      this.metrics.jobAttempts.inc({ queue: this.queue.name, outcome });
+      this.running.delete(job);
+      this.wake();
+    });
+    const job = { row, token, until: until.getTime(), abort, done };
+    this.running.add(job);
+  }
+
+  private async attempt(row: Row, lease: HeldLease): Promise<Outcome> {
+    const about = { queue: this.queue.name, job: row._id, attempts: (this.queue.jobOf(row)?.attempts ?? 0) + 1 };
+    try {
+      const result = await this.handle(row, lease);
+      if (result !== 'lost' && (await this.settle(row, lease, result))) return 'completed';
+      this.log.debug(about, 'job lease lost');
+      return 'lost';
+    } catch (error) {
+      try {
+        return await this.fail(row, lease, error, about);
+      } catch (err) {
+        // Due again when the lease ends.
+        this.log.warn({ ...about, err }, 'job retry failed');
+        return 'failed';
+      }
+    }
+  }
+
+  private async fail(row: Row, { token }: Lease, error: unknown, about: { attempts: number }): Promise<Outcome> {
+    const { isExpected, onFailure } = this.options;
+    if (this.stopping) {
+      this.log.debug({ ...about, err: error }, 'job released');
+      await this.release([row], token);
+      return 'failed';
+    }
+    const { giveUp, changes, delayMs } = onFailure?.(row, error, about.attempts) ?? {};
+    if (giveUp === undefined) {
+      this.log[isExpected?.(error) === true ? 'debug' : 'warn']({ ...about, err: error }, 'job failed');
+      return (await this.queue.retry(row, token, { changes, delayMs })) ? 'failed' : 'lost';
+    }
+    this.log.error({ ...about, err: error }, 'job given up');
+    const { _id } = row;
+    const isHeld = giveUp === 'remove' ? this.queue.remove(_id, token) : this.queue.complete(_id, token, { changes });
+    return (await isHeld) ? 'given-up' : 'lost';
+  }
+
+  private async settle({ _id }: Row, { token }: Lease, result: Exclude<JobResult, 'lost'>): Promise<boolean> {
+    if (result === 'written') return true;
+    if (result === 'remove') return this.queue.remove(_id, token);
+    return this.queue.complete(_id, token, result === 'complete' ? {} : result);
+  }
+
+  private async release(rows: readonly Row[], token: string): Promise<void> {
+    const runAt = this.clock.now();
+    await this.queue.release(rows.map(({ _id }) => ({ id: _id, token, runAt })));
+  }
+
+  private async renew(): Promise<void> {
+    const now = this.clock.nowMs();
+    const until = now + this.options.leaseMs;
+    const old = [...this.running].filter((job) => job.until - now < this.options.leaseMs / 2);
+    for (const token of new Set(old.map((job) => job.token))) {
+      const jobs = old.filter((job) => job.token === token);
+      const ids = jobs.map(({ row }) => row._id);
+      const lost = new Set((await this.queue.renew(ids, token, new Date(until))).map(String));
+      for (const job of jobs) {
+        if (lost.has(String(job.row._id))) job.abort.abort();
+        else job.until = until;
+      }
+    }
+  }
+}

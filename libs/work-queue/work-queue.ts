@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { type ClientSession, type Collection, type mongo } from 'mongoose';
+import { type Clock } from '@ringlet/platform/clock';
+import { type Metrics } from '@ringlet/platform/metrics';
+import { type BackOff, backOffMs, defaultBackOff } from './back-off';
+
+/** What a document carries while there is work to do on it, at `job` or the queue's `path`. */
+export interface Job {
+  readonly queue: string;
+  /** When the job is due. While it is leased: when the lease ends, because the job is due again then. */
+  readonly runAt: Date;
+  /** Failures in a row. */
+  readonly attempts: number;
+  /** Present while a worker has it. A write under another token does not count. */
+  readonly leaseToken?: string;
+}
+
+export interface Lease {
+  readonly token: string;
+  readonly until: Date;
+}
+
+export interface QueueOptions<Row> {
+  /** Where the job is in the document. */
+  readonly path?: string;
+  /** What must be true of a document besides for its job to be claimed. */
+  readonly where?: mongo.Filter<Row>;
+  readonly backOff?: Partial<BackOff>;
+}
+
+export interface Write<Row> {
+  /** Changes of the document that belong to the same update. */
+  readonly changes?: mongo.UpdateFilter<Row>;
+  readonly session?: ClientSession;
+}
+
+/** The keys and options of the index that serves every queue of a collection; documents without a job are not in it. */
+export function jobIndex(path = 'job'): [Record<string, 1>, { sparse: true }] {
+  return [{ [`${path}.queue`]: 1, [`${path}.runAt`]: 1 }, { sparse: true }];
+}
+
+/**
+ * Claims, leases and retries of the jobs of one queue. A job belongs to the worker whose lease token it carries: every write is
+ * conditional on the token and returns whether it was made, so the result of a worker that lost its lease is discarded.
+ */
+export class WorkQueue<Row extends { readonly _id: unknown }> {
+  private readonly path: string;
+  private readonly where: mongo.Filter<Row>;
+  private readonly backOff: BackOff;
+
+  constructor(
+    private readonly collection: Collection<Row>,
+    readonly name: string,
+    private readonly clock: Clock,
+    metrics: Metrics,
+    { path = 'job', where = {}, backOff }: QueueOptions<Row> = {},
+  ) {
+    this.path = path;
+    this.where = where;
+    this.backOff = { ...defaultBackOff, ...backOff };
+    metrics.addJobQueue(name, {
+      due: () => this.collection.countDocuments(this.due(), { maxTimeMS: 2_000 }),
+      oldestDueSeconds: () => this.oldestDueSeconds(),
+    });
+  }
+
+  /** A new job of this queue, to be stored at `path`. Storing it over another job ends that job's lease. */
+  job(runAt = this.clock.now(), lease?: Pick<Lease, 'token'>): Job {
+    return { queue: this.name, runAt, attempts: 0, ...(lease && { leaseToken: lease.token }) };
+  }
+
+  /** The condition that a document's job is leased under the token, for updates that the caller makes. */
+  held(id: Row['_id'], token: string): mongo.Filter<Row> {
+    return filter<Row>({ _id: id, [this.at('leaseToken')]: token });
+  }
+
+  /** Leases up to `limit` due jobs, longest due first. Concurrent claims never return the same job. */
+  async claim({ limit, leaseMs }: { limit: number; leaseMs: number }): Promise<{ lease: Lease; rows: Row[] }> {
+    const now = this.clock.now();
+    const lease = { token: randomUUID(), until: new Date(now.getTime() + leaseMs) };
+    const due = this.due(now);
+    const found = await this.collection
+      .find(due, { projection: { _id: 1 } })
+      .sort({ [this.at('runAt')]: 1 })
+      .limit(limit)
+      .toArray();
+    if (found.length === 0) return { lease, rows: [] };
+    const ids = found.map(({ _id }) => _id);
+    const claimed = { [this.at('leaseToken')]: lease.token, [this.at('runAt')]: lease.until };
+    await this.collection.updateMany({ ...due, _id: { $in: ids } }, update<Row>({ $set: claimed }));
+    const rows = (await this.collection
+      .find(filter<Row>({ _id: { $in: ids }, [this.at('leaseToken')]: lease.token }))
+      .toArray()) as Row[];
+    const order = new Map(ids.map((id, index) => [String(id), index]));
+    const position = ({ _id }: Row): number => order.get(String(_id)) ?? 0;
+    return { lease, rows: rows.sort((a, b) => position(a) - position(b)) };
+  }
+
+  /** Extends leases of one claim. Returns the ids whose lease was lost. */
+  async renew(ids: readonly Row['_id'][], token: string, until: Date): Promise<Row['_id'][]> {
+    const held = filter<Row>({ _id: { $in: ids }, [this.at('leaseToken')]: token });
+    const renewed = update<Row>({ $set: { [this.at('runAt')]: until } });
+    const { matchedCount } = await this.collection.updateMany(held, renewed);
+    if (matchedCount === ids.length) return [];
+    const kept = await this.collection.find(held, { projection: { _id: 1 } }).toArray();
+    const keptIds = new Set(kept.map(({ _id }) => String(_id)));
+    return ids.filter((id) => !keptIds.has(String(id)));
+  }
+
+  /** Ends a job, or with `runAt` schedules its next run. */
+  async complete(
+    id: Row['_id'],
+    token: string,
+    { runAt, ...write }: Write<Row> & { runAt?: Date } = {},
+  ): Promise<boolean> {
+    const change: Changes = runAt ? { $set: { [this.path]: this.job(runAt) } } : { $unset: { [this.path]: '' } };
+    return this.write(id, token, change, write);
+  }
+
+  /** Deletes the document, where it is nothing but a job. */
+  async remove(id: Row['_id'], token: string, session?: ClientSession): Promise<boolean> {
+    return (await this.collection.deleteOne(this.held(id, token), { session })).deletedCount === 1;
+  }
+
+  /** Counts a failure; the job is due again after the back-off, or `delayMs`. */
+  async retry(
+    row: Row,
+    token: string,
+    { delayMs, ...write }: Write<Row> & { delayMs?: number } = {},
+  ): Promise<boolean> {
+    const attempts = (this.jobOf(row)?.attempts ?? 0) + 1;
+    const runAt = new Date(this.clock.nowMs() + (delayMs ?? backOffMs(attempts, this.backOff)));
+    const $set = { [this.at('attempts')]: attempts, [this.at('runAt')]: runAt };
+    return this.write(row._id, token, { $set, $unset: { [this.at('leaseToken')]: '' } }, write);
+  }
+
+  /** Gives jobs back undone: due at `runAt`, for any worker. */
+  async release(jobs: readonly { id: Row['_id']; token: string; runAt: Date }[]): Promise<void> {
+    if (jobs.length === 0) return;
+    const updates = jobs.map(({ id, token, runAt }) => ({
+      updateOne: {
+        filter: this.held(id, token),
+        update: update<Row>({ $set: { [this.at('runAt')]: runAt }, $unset: { [this.at('leaseToken')]: '' } }),
+      },
+    }));
+    await this.collection.bulkWrite(updates, { ordered: false });
+  }
+
+  /** The job of a document that was read. */
+  jobOf(row: Row): Job | undefined {
+    const value = this.path.split('.').reduce<unknown>((part, key) => (part as Bag | undefined)?.[key], row);
+    return value as Job | undefined;
+  }
+
+  private async write(id: Row['_id'], token: string, own: Changes, { changes, session }: Write<Row>): Promise<boolean> {
+    const merged = { ...(changes as Changes) };
+    for (const [operator, fields] of Object.entries(own)) merged[operator] = { ...merged[operator], ...fields };
+    const { matchedCount } = await this.collection.updateOne(this.held(id, token), update<Row>(merged), { session });
+    return matchedCount === 1;
+  }
+
+  private due(now = this.clock.now()): mongo.Filter<Row> {
+    return filter<Row>({ ...this.where, [this.at('queue')]: this.name, [this.at('runAt')]: { $lte: now } });
+  }
+
+  private async oldestDueSeconds(): Promise<number> {
+    const now = this.clock.now();
+    const runAt = this.at('runAt');
+    const options = { sort: { [runAt]: 1 as const }, projection: { [this.path]: 1 }, maxTimeMS: 2_000 };
+    const oldest = (await this.collection.findOne(this.due(now), options)) as Row | null;
+    return oldest ? (now.getTime() - (this.jobOf(oldest)?.runAt.getTime() ?? 0)) / 1000 : 0;
+  }
+
+  private at(field: keyof Job): string {
+    return `${this.path}.${field}`;
+  }
+}
+
+type Bag = Record<string, unknown>;
+type Changes = Record<string, Bag>;
+
+// The driver's types cannot follow a path that is only known at run time.
+function filter<Row>(conditions: Bag): mongo.Filter<Row> {
+  return conditions as mongo.Filter<Row>;
+}
+
+function update<Row>(changes: Bag): mongo.UpdateFilter<Row> {
+  return changes as mongo.UpdateFilter<Row>;
+}
