@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
+import { processFiles } from './process-files.mjs';
 import { freePort } from './free-port.mjs';
 import { killStaleProcess } from './stale-process.mjs';
 import { tryLock } from './lock.mjs';
@@ -62,7 +63,7 @@ export async function startLocalStack(interrupted, env = process.env, files = {}
     };
 
     await step('starting the sandbox', () =>
-      start('sandbox', 'dist/packages/sandbox/main.js', {
+      start('sandbox', processFiles.sandbox, {
         ...sandboxKeys,
         SANDBOX_PORT: String(ports.sandbox),
         SANDBOX_PUBLIC_URL: addresses.sandbox,
@@ -75,7 +76,7 @@ export async function startLocalStack(interrupted, env = process.env, files = {}
     );
     await step('starting the services', () =>
       Promise.all([
-        start('auth', 'dist/services/auth/main.js', {
+        start('auth', processFiles.auth, {
           ...service,
           JWT_PRIVATE_KEY: keys.private,
           SECOND_FACTOR_KEY: env.SECOND_FACTOR_KEY || keys.secondFactor,
@@ -85,7 +86,7 @@ export async function startLocalStack(interrupted, env = process.env, files = {}
           // All local clients share one address.
           REGISTRATIONS_PER_HOUR: env.REGISTRATIONS_PER_HOUR || '1000',
         }),
-        start('wallet', 'dist/services/wallet/main.js', {
+        start('wallet', processFiles.wallet, {
           ...service,
           ...sandboxKeys,
           PAYSTACK_URL: env.PAYSTACK_URL || `${addresses.sandbox}/paystack`,
@@ -93,15 +94,15 @@ export async function startLocalStack(interrupted, env = process.env, files = {}
           RATES_URL: env.RATES_URL || `${addresses.sandbox}/rates/v6/latest/USD`,
           PAYMENT_CALLBACK_URL: `${addresses.web}/client/payment-status`,
         }),
-        start('numbers', 'dist/services/numbers/main.js', {
+        start('numbers', processFiles.numbers, {
           ...service,
           ...sandboxKeys,
           SMS_MAN_URL: env.SMS_MAN_URL || `${addresses.sandbox}/sms-man`,
           HANDLER_API_URL: env.HANDLER_API_URL || `${addresses.sandbox}/handler-api/stubs/handler_api.php`,
         }),
-        start('adverts', 'dist/services/adverts/main.js', service),
-        start('analytics', 'dist/services/analytics/main.js', service),
-        start('notifications', 'dist/services/notifications/main.js', {
+        start('adverts', processFiles.adverts, service),
+        start('analytics', processFiles.analytics, service),
+        start('notifications', processFiles.notifications, {
           ...service,
           SMTP_URL: env.SMTP_URL || `smtp://127.0.0.1:${ports.smtp}`,
           SUPPORT_EMAIL: env.SUPPORT_EMAIL || 'support@ringlet.test',
@@ -110,13 +111,13 @@ export async function startLocalStack(interrupted, env = process.env, files = {}
     );
     await step('starting the gateway and the web server', () =>
       Promise.all([
-        start('gateway', 'dist/gateway/main.js', {
+        start('gateway', processFiles.gateway, {
           NATS_URL: natsUrl,
           PORT: String(ports.gateway),
           JWT_PUBLIC_KEY: keys.public,
           WEB_ORIGINS: `${addresses.web},http://127.0.0.1:${ports.web}`,
         }),
-        start('web', 'web/server.mjs', { WEB_PORT: String(ports.web), WEB_API_URL: addresses.gateway }),
+        start('web', processFiles.web, { WEB_PORT: String(ports.web), WEB_API_URL: addresses.gateway }),
       ]),
     );
     return { addresses, admin, mongoUrl, natsUrl, dataDir, restart, stop };
@@ -137,7 +138,7 @@ async function startMongo(start, dataDir) {
   const pids = join(dataDir, 'processes.json');
   if (existsSync(pids)) await killStaleProcess(JSON.parse(readFileSync(pids, 'utf8')).mongo, dir);
   const args = ['--dir', dir, '--port', String(await freePort())];
-  const { address } = await start('mongo', 'dist/packages/embedded-mongo/main.js', {}, args);
+  const { address } = await start('mongo', processFiles.mongo, {}, args);
   return address;
 }
 

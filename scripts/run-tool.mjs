@@ -8,7 +8,7 @@ const tools = {
   'analytics:rebuild': 'dist/services/analytics/rebuild/main.js',
   'analytics:verify': 'dist/services/analytics/verification/main.js',
   'dead-letters': 'dist/libs/messaging/dead-letters/main.js',
-  'ledger:verify': 'dist/services/wallet/ledger/verify-main.js',
+  'ledger:verify': 'dist/services/wallet/verification/verify-main.js',
 };
 
 /** `npm run ledger:verify` and the like: runs a tool at MONGO_URL and NATS_URL, or on the system that `npm start` runs. */
