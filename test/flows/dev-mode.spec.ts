@@ -1,5 +1,6 @@
 import { utimes } from 'node:fs/promises';
 import { until } from '@ringlet/testing/until';
+import { newClient } from '../harness/api';
 import { type RunningRinglet, startRinglet } from '../harness/ringlet';
 
 describe('watch mode', () => {
@@ -12,11 +13,12 @@ describe('watch mode', () => {
 
   it('restarts a watched service after a change of its sources, and no other process', async () => {
     const [adverts, wallet] = [await ringlet.pid('adverts'), await ringlet.pid('wallet')];
+    const { api } = await newClient(ringlet.api);
     const now = new Date();
     await utimes('services/adverts/settings.ts', now, now);
     await utimes('services/wallet/settings.ts', now, now);
     await until(async () => (await ringlet.pid('adverts')) !== adverts, 'adverts has been restarted');
-    await until(async () => (await fetch(`${ringlet.api}/advert/get-adverts`)).ok, 'adverts replies');
+    await until(async () => (await api.get('/advert/get-adverts?from=client')).http === 200, 'adverts replies');
     expect(await ringlet.pid('wallet')).toBe(wallet);
   }, 150_000);
 });
