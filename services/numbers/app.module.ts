@@ -1,12 +1,36 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { type ServiceContext, ServiceModule } from '@ringlet/service/service.module';
+import { CatalogModule } from './catalog/catalog.module';
 import { countOrdersMigration } from './orders/count-orders.migration';
-import { NumbersModule } from './numbers.module';
+import { OrdersModule } from './orders/orders.module';
+import { renameOrderFieldsMigration } from './orders/rename-order-fields.migration';
+import { PricingModule } from './pricing/pricing.module';
+import { ProviderBalancesModule } from './provider-balances/provider-balances.module';
+import { ProvidersModule } from './providers/providers.module';
+import { RentalsModule } from './rentals/rentals.module';
 import { type NumbersSettings } from './settings';
+import { SuccessRatesModule } from './success-rates/success-rates.module';
+import { WorkersModule } from './workers/workers.module';
+
+/** Run in this order: the counts are counted in the renamed collections. */
+const migrations = [renameOrderFieldsMigration, countOrdersMigration];
 
 @Module({})
 export class AppModule {
   static register(service: ServiceContext<NumbersSettings>): DynamicModule {
-    return { module: AppModule, imports: [ServiceModule.register(service, [countOrdersMigration]), NumbersModule] };
+    return {
+      module: AppModule,
+      imports: [
+        ServiceModule.register(service, migrations),
+        ProvidersModule,
+        ProviderBalancesModule,
+        PricingModule,
+        SuccessRatesModule,
+        CatalogModule,
+        OrdersModule,
+        WorkersModule,
+        RentalsModule,
+      ],
+    };
   }
 }

@@ -1,18 +1,23 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
+import { type Caller } from '@ringlet/contracts/caller';
 import { getCost, GetCostInput, saveCost, SaveCostInput, type SiteCost } from '@ringlet/contracts/numbers/pricing';
 import { type RequestContext } from '@ringlet/messaging/envelope';
-import { HandleRequest } from '@ringlet/messaging/decorators';
-import { adminOf } from '../caller';
+import { CurrentUser, HandleRequest, RequireRole } from '@ringlet/messaging/decorators';
 import { Pricing } from './pricing';
 
 @Controller()
 export class PricingController {
   constructor(private readonly pricing: Pricing) {}
 
+  @RequireRole('admin')
   @HandleRequest(saveCost)
-  save(@Payload() input: SaveCostInput, @Ctx() context: RequestContext): Promise<SiteCost> {
-    return this.pricing.save(input, adminOf(context).id, context.correlationId);
+  save(
+    @Payload() input: SaveCostInput,
+    @CurrentUser() admin: Caller,
+    @Ctx() { correlationId }: RequestContext,
+  ): Promise<SiteCost> {
+    return this.pricing.save(input, admin.id, correlationId);
   }
 
   @HandleRequest(getCost)

@@ -41,17 +41,17 @@ describe('what providers never should do', () => {
     const caller = numbers.client();
     const { order } = await numbers.buy(caller);
     const { _id } = await numbers.row(order.id);
-    await numbers.orders.rows.updateOne({ _id }, { $set: { dueAt: new Date() } });
-    await until(async () => (await numbers.row(order.id)).claim !== undefined, 'somebody holds it');
+    await numbers.orders.rows.updateOne({ _id }, { $set: { 'job.runAt': new Date() } });
+    await until(async () => (await numbers.row(order.id)).job?.leaseToken !== undefined, 'the order is leased');
     await numbers.world.control('sms', { number: order.number, text: 'code 123456' });
     const body = await requestPoll(order.id);
     await Promise.all(Array.from({ length: 5 }, () => push(body)));
     await until(async () => (await numbers.row(order.id)).received, 'the message is there');
     await push(body);
     await until(async () => {
-      const { dueAt, expiresAt } = await numbers.row(order.id);
-      return dueAt?.getTime() === expiresAt?.getTime();
-    }, 'it has been looked at again');
+      const { job, expiresAt } = await numbers.row(order.id);
+      return job?.runAt.getTime() === expiresAt?.getTime();
+    }, 'it was polled again');
     const { messages } = await numbers.messagesOf(caller, order.id);
     expect(messages).toMatchObject([{ sms: '123456' }]);
   });
@@ -76,9 +76,12 @@ describe('what providers never should do', () => {
     const { order } = await numbers.buy(numbers.client());
     const body = await requestPoll(order.id);
     const { _id } = await numbers.row(order.id);
-    await numbers.orders.rows.updateOne({ _id }, { $set: { expiresAt: new Date(), dueAt: new Date() } });
+    await numbers.orders.rows.updateOne({ _id }, { $set: { expiresAt: new Date(), 'job.runAt': new Date() } });
     await push(body);
-    await numbers.orders.rows.updateOne({ _id }, { $set: { dueAt: new Date() }, $unset: { claim: '' } });
+    await numbers.orders.rows.updateOne(
+      { _id },
+      { $set: { 'job.runAt': new Date() }, $unset: { 'job.leaseToken': '' } },
+    );
     await numbers.reaches(order.id, 'refunded');
     await push(body);
     expect(await noted('late-message')).toBe(1);
@@ -103,7 +106,7 @@ describe('what providers never should do', () => {
     provider().acquire = acquire;
     const [row] = await numbers.orders.rows.find({ userId: caller.id }).toArray();
     const ended = await numbers.reaches(row?._id.toHexString() ?? '', 'declined');
-    expect(ended.attention).toContain(activationId);
+    expect(ended.review?.reason).toContain(activationId);
     expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
     expect(await noted('duplicate-activation')).toBe(1);
     const rentals = await numbers.rentals();

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { deliveryStatsFeature } from './delivery-stats.model';
+import { publishedSuccessRatesFeature } from './published-success-rates.model';
+import { SuccessRates } from './success-rates';
+
+@Module({
+  imports: [MongooseModule.forFeature([deliveryStatsFeature, publishedSuccessRatesFeature])],
+  providers: [SuccessRates],
+  exports: [SuccessRates],
+})
+export class SuccessRatesModule {}
