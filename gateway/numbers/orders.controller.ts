@@ -41,7 +41,7 @@ export class OrdersController {
   ): Promise<ApiEnvelope<BoughtNumber>> {
     const { order, balance } = await this.requester.send(
       buyNumber,
-      { ...body, price: koboFromNaira(body.price), idempotencyKey },
+      { country: body.country, service: body.service, price: koboFromNaira(body.price), idempotencyKey },
       { ...context, deadlineMs: purchaseDeadlineMs },
     );
     const user = await this.users.afterPayment(caller.id, balance, context);
