@@ -10,16 +10,16 @@ export class GatewaySettings extends ProcessSettings {
   @Max(65535)
   PORT = 3000;
 
-  /** The key that session tokens are verified with: ES256, PEM in base64. Only auth holds the private one. */
+  /** The public key of session tokens: ES256, PEM in base64. Only auth has the private one. */
   @IsString()
   JWT_PUBLIC_KEY: string;
 
-  /** The proxies before the gateway, comma-separated addresses or ranges: only they may say who the client is. */
+  /** Addresses or ranges of the proxies in front of the gateway, comma-separated. X-Forwarded-For of others is ignored. */
   @IsOptional()
   @IsString()
   TRUSTED_PROXIES?: string;
 
-  /** The origins of the web app, comma-separated: nobody else's pages may call. */
+  /** The origins of the web app that CORS allows, comma-separated. */
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.split(',') : value))
   @IsArray()
   @ArrayMinSize(1)

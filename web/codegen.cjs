@@ -8,6 +8,9 @@ module.exports = {
   hooks: true,
   flattenArg: true,
   encodePathParams: true,
-  filterEndpoints: (name) => !name.endsWith('Webhook') && !['liveEvents', 'receipt'].includes(name),
+  // The app calls only JSON endpoints through the client. Webhooks are called by providers.
+  filterEndpoints: (name, { operation }) =>
+    !name.endsWith('Webhook') &&
+    Object.values(operation.responses).some(({ content }) => content?.['application/json']),
   endpointOverrides: [{ pattern: ['offers', 'countries', 'singlePrice'], type: 'query' }],
 };

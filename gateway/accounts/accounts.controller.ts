@@ -1,13 +1,20 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { closeSession, openSession, registerAccount } from '@ringlet/contracts/auth/accounts';
-import { type Caller } from '@ringlet/contracts/caller';
-import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
+import { Requester } from '@ringlet/messaging/requester';
+import { EmptyView } from '../http/empty.dto';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
-import { Ctx, ClientAddress, ClientDevice, CurrentUser } from '../http/context';
-import { ForClients, Public } from '../sessions/access';
-import { LoginBody, LoginAnswer, EmptyView, RegisterBody, UserView } from './accounts.dto';
-import { refuseDifferent } from './passwords.dto';
+import {
+  ClientAddress,
+  ClientDevice,
+  Ctx,
+  type PublicContext,
+  PublicCtx,
+  type RequestContext,
+} from '../http/request-context';
+import { ForClients, Public } from '../http/access';
+import { LoginBody, LoginAnswer, RegisterBody, UserView } from './accounts.dto';
+import { requireSamePasswords } from './passwords.dto';
 import { Users } from './users';
 
 @ApiTags('accounts')
@@ -28,11 +35,11 @@ export class AccountsController {
   async register(
     @Body() body: RegisterBody,
     @ClientAddress() address: string,
-    @Ctx() context: RequestOptions,
+    @PublicCtx() ctx: PublicContext,
   ): Promise<ApiEnvelope<EmptyView>> {
     const { name, email, password } = body;
-    refuseDifferent(body);
-    await this.requester.send(registerAccount, { name, email, password, address }, context);
+    requireSamePasswords(body);
+    await this.requester.send(registerAccount, { name, email, password, address }, ctx);
     return envelope({}, 'Your account is ready. Please log in.');
   }
 
@@ -50,27 +57,27 @@ export class AccountsController {
     @Body() body: LoginBody,
     @ClientAddress() address: string,
     @ClientDevice() device: string | undefined,
-    @Ctx() context: RequestOptions,
+    @PublicCtx() ctx: PublicContext,
   ): Promise<LoginAnswer> {
-    const { token, account } = await this.requester.send(openSession, { ...body, address, device }, context);
-    const user = await this.users.present(account, context);
+    const { token, account } = await this.requester.send(openSession, { ...body, address, device }, ctx);
+    const user = await this.users.present(account, ctx);
     return { status: true, message: 'Login successful', user, token };
   }
 
   @Post('auth/logout')
   @ForClients()
-  @ApiOperation({ summary: 'Ends this session, everywhere' })
+  @ApiOperation({ summary: 'Ends this session' })
   @ApiEnvelopeOf(EmptyView)
-  async logout(@Ctx() context: RequestOptions): Promise<ApiEnvelope<EmptyView>> {
-    await this.requester.send(closeSession, {}, context);
+  async logout(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<EmptyView>> {
+    await this.requester.send(closeSession, {}, ctx);
     return envelope({}, 'You are logged out.');
   }
 
   @Get('client/profile')
   @ForClients()
-  @ApiOperation({ summary: 'The signed-in user, with the balance as it is now' })
+  @ApiOperation({ summary: 'The signed-in user, with the current balance' })
   @ApiEnvelopeOf(UserView)
-  async profile(@CurrentUser() caller: Caller, @Ctx() context: RequestOptions): Promise<ApiEnvelope<UserView>> {
-    return envelope(await this.users.byId(caller.id, context));
+  async profile(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<UserView>> {
+    return envelope(await this.users.find(ctx.caller.id, ctx));
   }
 }

@@ -1,88 +1,79 @@
-import { ApiProperty, ApiPropertyOptional, PickType } from '@nestjs/swagger';
-import { IsEmail, IsOptional, IsString, Length, MaxLength } from 'class-validator';
-import { PlainText } from '@ringlet/contracts/plain-text';
+import { ApiProperty, IntersectionType, OmitType, PickType } from '@nestjs/swagger';
+import { IsString, MaxLength } from 'class-validator';
+import {
+  AccountInput,
+  EndSessionInput,
+  ListAccountsInput,
+  OpenSessionInput,
+  RegisterInput,
+  SetRoleInput,
+} from '@ringlet/contracts/auth/accounts';
+import { type Role } from '@ringlet/contracts/caller';
 
-export class LoginBody {
-  @IsString()
-  @MaxLength(254)
-  email: string;
+export class LoginBody extends OmitType(OpenSessionInput, ['address', 'device']) {}
 
-  @IsString()
-  @MaxLength(128)
-  password: string;
-
-  /** Of the second factor, after auth/second-factor-required: six digits, or a recovery code. */
-  @IsOptional()
-  @IsString()
-  @MaxLength(40)
-  code?: string;
-}
-
-export class RegisterBody {
-  @Length(1, 100, { message: 'Please enter your name (at most 100 characters).' })
-  @IsString()
-  @PlainText()
-  name: string;
-
-  @IsEmail({}, { message: 'Please enter a valid e-mail address.' })
-  @MaxLength(254)
-  email: string;
-
-  @Length(6, 128, { message: 'The password must have 6 to 128 characters.' })
-  @IsString()
-  password: string;
-
+export class PasswordConfirmationBody {
   @IsString()
   @MaxLength(128)
   password_confirmation: string;
 }
 
-/** The answer of calls that have nothing to say but that it worked. */
-export class EmptyView {}
+export class RegisterBody extends IntersectionType(
+  PickType(RegisterInput, ['name', 'email', 'password']),
+  PasswordConfirmationBody,
+) {}
+
+export class UsersQuery extends ListAccountsInput {}
+
+export class UserParams extends AccountInput {}
+
+export class RoleBody extends PickType(SetRoleInput, ['role']) {}
+
+export class SessionParams extends EndSessionInput {}
 
 /** A user as the screens show it. */
 export class UserView {
-  @ApiProperty()
   id: string;
-  @ApiProperty()
   name: string;
-  @ApiProperty()
   email: string;
-  @ApiProperty({ enum: ['client', 'admin'] })
-  role: string;
+  role: Role;
   /** Naira. */
-  @ApiProperty({ description: 'Naira' })
   bal: number;
   @ApiProperty({ format: 'date-time' })
   reg_date: string;
   /** How many numbers the user ever bought. */
-  @ApiProperty()
   totalNumber: number;
+  /** Whether the user has opened the link of a verification e-mail. */
+  email_verified: boolean;
 }
 
-/** What is known of the user right after a payment: all of it, or only `id` and `bal` where a service is away. */
-export class FreshUser extends PickType(UserView, ['id', 'bal']) {
-  @ApiPropertyOptional()
-  name?: string;
-  @ApiPropertyOptional()
-  email?: string;
-  @ApiPropertyOptional({ enum: ['client', 'admin'] })
-  role?: string;
-  @ApiPropertyOptional({ format: 'date-time' })
-  reg_date?: string;
-  /** How many numbers the user ever bought. */
-  @ApiPropertyOptional()
-  totalNumber?: number;
+/** A user with what only admins see. Nothing personal is left of a deleted one; their money and numbers stay under the id. */
+export class UserDetailsView extends UserView {
+  deleted: boolean;
+  @ApiProperty({ format: 'date-time' })
+  last_sign_in?: string;
+  /** Whether two-factor sign-in is on. */
+  second_factor: boolean;
 }
 
 export class LoginAnswer {
-  @ApiProperty()
   status: boolean;
-  @ApiProperty()
   message: string;
-  @ApiProperty()
   user: UserView;
-  /** Sent back as `Authorization: Bearer`; lives 12 hours. */
-  @ApiProperty()
+  /** Sent back as `Authorization: Bearer`; expires after 12 hours. */
   token: string;
+}
+
+export class SessionView {
+  id: string;
+  @ApiProperty({ format: 'date-time' })
+  openedAt: string;
+  @ApiProperty({ format: 'date-time' })
+  expiresAt: string;
+  /** IP address that it was opened from. */
+  address?: string;
+  /** `User-Agent` of the browser. */
+  device?: string;
+  /** Whether it is the session of this request. */
+  current: boolean;
 }

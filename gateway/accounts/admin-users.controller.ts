@@ -1,25 +1,100 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Put, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type RequestOptions } from '@ringlet/messaging/requester';
-import { ApiEnvelopeOf, listEnvelope, type ApiListEnvelope } from '../http/envelope';
-import { Ctx } from '../http/context';
-import { ForAdmins } from '../sessions/access';
-import { UserView } from './accounts.dto';
-import { UsersQuery, UsersTable } from './users-table';
+import {
+  deleteAccount,
+  describeAccount,
+  endSessionsOf,
+  listSessionsOf,
+  setRole,
+} from '@ringlet/contracts/auth/accounts';
+import { Requester } from '@ringlet/messaging/requester';
+import { ForAdmins } from '../http/access';
+import { EmptyView } from '../http/empty.dto';
+import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../http/envelope';
+import { Ctx, type RequestContext } from '../http/request-context';
+import { RoleBody, SessionView, UserDetailsView, UserParams, UsersQuery, UserView } from './accounts.dto';
+import { Users } from './users';
+import { UsersTable } from './users-table';
 
+/** Users in the back office. */
 @ApiTags('users')
-@Controller('admin')
+@Controller()
 @ForAdmins()
 export class AdminUsersController {
-  constructor(private readonly table: UsersTable) {}
+  constructor(
+    private readonly requester: Requester,
+    private readonly table: UsersTable,
+    private readonly users: Users,
+  ) {}
 
-  @Get('getUsers')
+  @Get('admin/getUsers')
   @ApiOperation({
     summary: 'Users with their balance and how many numbers they bought',
     description: '`search`: the beginning of a name, of a last name or of an e-mail address, or an id.',
   })
   @ApiEnvelopeOf(UserView, { as: 'list' })
-  async adminUsers(@Query() query: UsersQuery, @Ctx() context: RequestOptions): Promise<ApiListEnvelope<UserView>> {
-    return listEnvelope(await this.table.page(query, context));
+  async adminUsers(@Query() query: UsersQuery, @Ctx() ctx: RequestContext): Promise<ApiListEnvelope<UserView>> {
+    return listEnvelope(await this.table.page(query, ctx));
+  }
+
+  @Get('admin/users/:id')
+  @ApiOperation({ summary: 'A user, with the current balance', description: 'Errors: auth/account-not-found.' })
+  @ApiEnvelopeOf(UserDetailsView)
+  async adminUser(@Param() { id }: UserParams, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<UserDetailsView>> {
+    const account = await this.requester.send(describeAccount, { id }, ctx);
+    const { deleted, lastSignInAt, secondFactor } = account;
+    return envelope({
+      ...(await this.users.present(account, ctx)),
+      deleted,
+      ...(lastSignInAt !== undefined && { last_sign_in: lastSignInAt }),
+      second_factor: secondFactor,
+    });
+  }
+
+  @Get('admin/users/:id/sessions')
+  @ApiOperation({ summary: 'Open sessions of a user, newest first' })
+  @ApiEnvelopeOf(SessionView, { as: 'list' })
+  async adminUserSessions(
+    @Param() { id }: UserParams,
+    @Ctx() ctx: RequestContext,
+  ): Promise<ApiEnvelope<readonly SessionView[]>> {
+    return envelope(await this.requester.send(listSessionsOf, { id }, ctx));
+  }
+
+  @Delete('admin/users/:id/sessions')
+  @ApiOperation({
+    summary: 'Ends every session of a user',
+    description: 'Errors: auth/account-not-found, auth/own-account.',
+  })
+  @ApiEnvelopeOf(EmptyView)
+  async endUserSessions(@Param() { id }: UserParams, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<EmptyView>> {
+    await this.requester.send(endSessionsOf, { id }, ctx);
+    return envelope({}, 'Their sessions have ended.');
+  }
+
+  @Delete('user/:id')
+  @ApiOperation({
+    summary: "Erases a user's personal data; ledger and orders stay under the id",
+    description: 'Errors: auth/account-not-found, auth/own-account, auth/last-admin.',
+  })
+  @ApiEnvelopeOf(EmptyView)
+  async deleteUser(@Param() { id }: UserParams, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<EmptyView>> {
+    await this.requester.send(deleteAccount, { id }, ctx);
+    return envelope({}, 'User deleted successfully.');
+  }
+
+  @Put('user/:id/role')
+  @ApiOperation({
+    summary: 'Makes a user an admin or a client; ends their sessions',
+    description: 'Errors: auth/account-not-found, auth/own-account, auth/last-admin.',
+  })
+  @ApiEnvelopeOf(EmptyView)
+  async changeRole(
+    @Param() { id }: UserParams,
+    @Body() { role }: RoleBody,
+    @Ctx() ctx: RequestContext,
+  ): Promise<ApiEnvelope<EmptyView>> {
+    await this.requester.send(setRole, { id, role }, ctx);
+    return envelope({}, 'The role is changed.');
   }
 }

@@ -1,21 +1,21 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type RequestOptions } from '@ringlet/messaging/requester';
+import { ForAdmins } from '../http/access';
 import { ApiEnvelopeOf, listEnvelope, type ApiListEnvelope } from '../http/envelope';
-import { Ctx } from '../http/context';
-import { ForAdmins } from '../sessions/access';
-import { AuditQuery, AuditTable, AuditView } from './audit-table';
+import { Ctx, type RequestContext } from '../http/request-context';
+import { AuditQuery, AuditView } from './audit.dto';
+import { AuditTrail } from './audit-trail';
 
 @ApiTags('users')
 @Controller('admin/audit')
 @ForAdmins()
 export class AuditController {
-  constructor(private readonly table: AuditTable) {}
+  constructor(private readonly trail: AuditTrail) {}
 
   @Get()
-  @ApiOperation({ summary: 'What admins did; of one user or thing where one is named' })
+  @ApiOperation({ summary: 'What admins did, to one user or thing if the query names one' })
   @ApiEnvelopeOf(AuditView, { as: 'list' })
-  async auditTrail(@Query() query: AuditQuery, @Ctx() context: RequestOptions): Promise<ApiListEnvelope<AuditView>> {
-    return listEnvelope(await this.table.page(query, context));
+  async auditTrail(@Query() query: AuditQuery, @Ctx() ctx: RequestContext): Promise<ApiListEnvelope<AuditView>> {
+    return listEnvelope(await this.trail.page(query, ctx));
   }
 }

@@ -7,16 +7,16 @@ import {
   resetPassword,
   verifyEmail,
 } from '@ringlet/contracts/auth/passwords';
-import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
+import { Requester } from '@ringlet/messaging/requester';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
-import { Ctx, ClientAddress } from '../http/context';
-import { ForClients, Public } from '../sessions/access';
-import { EmptyView } from './accounts.dto';
+import { ClientAddress, Ctx, type PublicContext, PublicCtx, type RequestContext } from '../http/request-context';
+import { ForClients, Public } from '../http/access';
+import { EmptyView } from '../http/empty.dto';
 import {
   ChangePasswordBody,
   ForgottenPasswordBody,
   NewPasswordBody,
-  refuseDifferent,
+  requireSamePasswords,
   VerifyEmailBody,
 } from './passwords.dto';
 
@@ -28,68 +28,68 @@ export class PasswordsController {
   @Post('forgot-password')
   @Public()
   @ApiOperation({
-    summary: 'Mails a link to a new password',
-    description: 'Says the same whether or not there is such an account. Errors: platform/too-many-requests.',
+    summary: 'Sends an email with a link to set a new password',
+    description: 'Answers the same whether or not the account exists. Errors: platform/too-many-requests.',
   })
   @ApiEnvelopeOf(EmptyView)
   async forgotPassword(
     @Body() { email }: ForgottenPasswordBody,
     @ClientAddress() address: string,
-    @Ctx() context: RequestOptions,
+    @PublicCtx() ctx: PublicContext,
   ): Promise<ApiEnvelope<EmptyView>> {
-    await this.requester.send(requestPasswordReset, { email, address }, context);
-    return envelope({}, 'If there is an account with this address, a letter is on its way to it.');
+    await this.requester.send(requestPasswordReset, { email, address }, ctx);
+    return envelope({}, 'If there is an account with this address, an email is on its way to it.');
   }
 
   @Post('reset-password')
   @Public()
   @ApiOperation({
-    summary: 'Sets a new password by a mailed link',
+    summary: 'Sets a new password with the emailed link',
     description: 'Errors: auth/link-unusable, auth/passwords-differ.',
   })
   @ApiEnvelopeOf(EmptyView)
-  async newPassword(@Body() body: NewPasswordBody, @Ctx() context: RequestOptions): Promise<ApiEnvelope<EmptyView>> {
-    refuseDifferent(body);
+  async newPassword(@Body() body: NewPasswordBody, @PublicCtx() ctx: PublicContext): Promise<ApiEnvelope<EmptyView>> {
+    requireSamePasswords(body);
     const { token, password } = body;
-    await this.requester.send(resetPassword, { token, password }, context);
+    await this.requester.send(resetPassword, { token, password }, ctx);
     return envelope({}, 'Your new password is set. Please log in.');
   }
 
   @Post('change-password')
   @ForClients()
   @ApiOperation({
-    summary: 'Sets another password and ends every session, this one too',
+    summary: 'Changes the password and ends every session, this one included',
     description: 'Errors: auth/wrong-password, auth/account-locked, auth/passwords-differ.',
   })
   @ApiEnvelopeOf(EmptyView)
   async changeMyPassword(
     @Body() body: ChangePasswordBody,
-    @Ctx() context: RequestOptions,
+    @Ctx() ctx: RequestContext,
   ): Promise<ApiEnvelope<EmptyView>> {
-    refuseDifferent(body);
+    requireSamePasswords(body);
     const { current, password } = body;
-    await this.requester.send(changePassword, { current, password }, context);
+    await this.requester.send(changePassword, { current, password }, ctx);
     return envelope({}, 'Your password is changed. Please log in again.');
   }
 
   @Post('request-verification')
   @ForClients()
-  @ApiOperation({ summary: 'Mails a link that verifies the address' })
+  @ApiOperation({ summary: 'Sends an email with a link that verifies the address' })
   @ApiEnvelopeOf(EmptyView)
-  async requestVerification(@Ctx() context: RequestOptions): Promise<ApiEnvelope<EmptyView>> {
-    await this.requester.send(requestEmailVerification, {}, context);
-    return envelope({}, 'A letter is on its way to you.');
+  async requestVerification(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<EmptyView>> {
+    await this.requester.send(requestEmailVerification, {}, ctx);
+    return envelope({}, 'An email is on its way to you.');
   }
 
   @Post('verify-email')
   @Public()
-  @ApiOperation({ summary: 'Verifies an address by a mailed link', description: 'Errors: auth/link-unusable.' })
+  @ApiOperation({ summary: 'Verifies an address with the emailed link', description: 'Errors: auth/link-unusable.' })
   @ApiEnvelopeOf(EmptyView)
   async verifyAddress(
     @Body() { token }: VerifyEmailBody,
-    @Ctx() context: RequestOptions,
+    @PublicCtx() ctx: PublicContext,
   ): Promise<ApiEnvelope<EmptyView>> {
-    await this.requester.send(verifyEmail, { token }, context);
+    await this.requester.send(verifyEmail, { token }, ctx);
     return envelope({}, 'Your e-mail address is verified.');
   }
 }

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { findAccounts, listAccounts, ListAccountsInput } from '@ringlet/contracts/auth/accounts';
+import { findAccounts, listAccounts } from '@ringlet/contracts/auth/accounts';
 import { type PageOf } from '@ringlet/contracts/paging';
-import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
-import { type UserView } from './accounts.dto';
+import { Requester } from '@ringlet/messaging/requester';
+import { type RequestContext } from '../http/request-context';
+import { type UsersQuery, type UserView } from './accounts.dto';
 import { Users } from './users';
 
-export class UsersQuery extends ListAccountsInput {}
-
-/** The table of users, with their balance and how many numbers they bought. */
+/** All users, with their balance and how many numbers they bought. */
 @Injectable()
 export class UsersTable {
   constructor(
@@ -16,13 +15,13 @@ export class UsersTable {
   ) {}
 
   /** Errors: platform/search-too-wide. */
-  async page(query: UsersQuery, context: RequestOptions): Promise<PageOf<UserView>> {
-    const { data, nextCursor } = await this.requester.send(listAccounts, query, context);
-    return { data: await this.users.presentAll(data, context), nextCursor };
+  async page(query: UsersQuery, ctx: RequestContext): Promise<PageOf<UserView>> {
+    const { data, nextCursor } = await this.requester.send(listAccounts, query, ctx);
+    return { data: await this.users.presentAll(data, ctx), nextCursor };
   }
 
-  /** The ids of those that a search finds. Errors: platform/search-too-wide. */
-  idsOf(search: string, context: RequestOptions): Promise<readonly string[]> {
-    return this.requester.send(findAccounts, { search }, context);
+  /** The ids of the users that a search finds. Errors: platform/search-too-wide. */
+  findIds(search: string, ctx: RequestContext): Promise<readonly string[]> {
+    return this.requester.send(findAccounts, { search }, ctx);
   }
 }

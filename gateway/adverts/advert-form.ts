@@ -1,11 +1,8 @@
-import { OmitType } from '@nestjs/swagger';
 import { type FastifyRequest } from 'fastify';
-import { CreateAdvertInput, imageBytesAtMost } from '@ringlet/contracts/adverts';
+import { imageBytesAtMost } from '@ringlet/contracts/adverts';
 import { RingletError } from '@ringlet/contracts/errors';
 import { InputValidator } from '@ringlet/platform/validation.pipe';
-
-/** The fields of the form beside the picture. */
-export class AdvertFields extends OmitType(CreateAdvertInput, ['upload']) {}
+import { AdvertFields } from './adverts.dto';
 
 const validator = new InputValidator(AdvertFields, true);
 const limits = { fileSize: imageBytesAtMost, files: 1, fields: 10, fieldSize: 4000, headerPairs: 100 };
@@ -20,19 +17,19 @@ export async function readAdvertForm(request: FastifyRequest): Promise<{ fields:
       message: 'The request body must be a form with a file.',
     });
   }
-  const written: Record<string, unknown> = {};
+  const values: Record<string, unknown> = {};
   let picture: Buffer | undefined;
   try {
     for await (const part of request.parts({ limits })) {
-      if (part.type === 'field') written[part.fieldname] = part.value;
+      if (part.type === 'field') values[part.fieldname] = part.value;
       else if (part.fieldname === 'image') picture = await part.toBuffer();
-      else written[part.fieldname] = (await part.toBuffer()).length;
+      else values[part.fieldname] = (await part.toBuffer()).length;
     }
   } catch (cause) {
     const tooLarge = (cause as { statusCode?: number }).statusCode === 413;
     throw new RingletError(tooLarge ? 'adverts/image-too-large' : 'platform/malformed', { cause });
   }
-  const fields = validator.check(written) as AdvertFields;
+  const fields = validator.check(values) as AdvertFields;
   if (picture === undefined) {
     const message = 'Please choose an image.';
     throw new RingletError('platform/invalid', { message, errors: [{ field: 'image', message }] });

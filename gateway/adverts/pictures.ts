@@ -5,15 +5,15 @@ import { LRUCache } from 'lru-cache';
 import { imagesBucket, uploadMs, uploadsBucket } from '@ringlet/contracts/adverts';
 import { NATS } from '@ringlet/messaging/tokens';
 
-const rememberedBytes = 32 * 1024 * 1024;
+const maxCachedBytes = 32 * 1024 * 1024;
 
-/** Pictures of adverts, to and from NATS's object store: too large for a request. */
+/** Pictures of adverts in the NATS object store: they are too large for a request. */
 @Injectable()
 export class Pictures implements OnModuleInit {
   private uploads: ObjectStore;
   private pictures: ObjectStore;
-  private readonly remembered = new LRUCache<string, Buffer>({
-    maxSize: rememberedBytes,
+  private readonly cached = new LRUCache<string, Buffer>({
+    maxSize: maxCachedBytes,
     sizeCalculation: (bytes) => bytes.length + 1,
   });
 
@@ -25,22 +25,22 @@ export class Pictures implements OnModuleInit {
     this.pictures = await manager.create(imagesBucket);
   }
 
-  /** Lays an upload down for adverts to look at; returns its key. */
-  async layDown(bytes: Uint8Array): Promise<string> {
+  /** Stores an upload for the adverts service; returns its key. */
+  async upload(bytes: Uint8Array): Promise<string> {
     const name = crypto.randomUUID();
     await this.uploads.putBlob({ name }, bytes);
     return name;
   }
 
-  /** A picture that adverts has made: WebP, and nothing else ever leaves here. */
+  /** A picture that the adverts service has converted. Anything that is not WebP is never served. */
   async read(key: string): Promise<Buffer | undefined> {
-    const known = this.remembered.get(key);
-    if (known !== undefined) return known;
+    const cached = this.cached.get(key);
+    if (cached !== undefined) return cached;
     const found = await this.pictures.getBlob(key);
     if (found === null) return undefined;
     const bytes = Buffer.from(found);
     if (!/^RIFF....WEBP/s.test(bytes.subarray(0, 12).toString('latin1'))) return undefined;
-    this.remembered.set(key, bytes);
+    this.cached.set(key, bytes);
     return bytes;
   }
 }

@@ -1,13 +1,12 @@
 import { Body, Controller, Post } from '@nestjs/common';
-import { ApiOperation, ApiTags, OmitType } from '@nestjs/swagger';
-import { SendContactMessageInput, sendContactMessage } from '@ringlet/contracts/notifications';
-import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
-import { EmptyView } from '../accounts/accounts.dto';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { sendContactMessage } from '@ringlet/contracts/notifications';
+import { Requester } from '@ringlet/messaging/requester';
+import { EmptyView } from '../http/empty.dto';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
-import { Ctx, ClientAddress } from '../http/context';
-import { Public } from '../sessions/access';
-
-export class ContactBody extends OmitType(SendContactMessageInput, ['address']) {}
+import { ClientAddress, PublicCtx, type PublicContext } from '../http/request-context';
+import { Public } from '../http/access';
+import { ContactBody } from './contact.dto';
 
 @ApiTags('contact')
 @Controller('client')
@@ -16,14 +15,17 @@ export class ContactController {
   constructor(private readonly requester: Requester) {}
 
   @Post('contact-unuser')
-  @ApiOperation({ summary: 'A message to support, from anybody', description: 'Errors: platform/too-many-requests.' })
+  @ApiOperation({
+    summary: 'Sends a message to support; no session is needed',
+    description: 'Errors: platform/too-many-requests.',
+  })
   @ApiEnvelopeOf(EmptyView)
   async contact(
     @Body() body: ContactBody,
     @ClientAddress() address: string,
-    @Ctx() context: RequestOptions,
+    @PublicCtx() ctx: PublicContext,
   ): Promise<ApiEnvelope<EmptyView>> {
-    await this.requester.send(sendContactMessage, { ...body, address }, context);
+    await this.requester.send(sendContactMessage, { ...body, address }, ctx);
     return envelope({}, 'Message sent successfully!');
   }
 }

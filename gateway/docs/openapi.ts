@@ -2,10 +2,22 @@ import { type INestApplication } from '@nestjs/common';
 import { ApiProperty, DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { getMetadataStorage } from 'class-validator';
 import { targetConstructorToSchema } from 'class-validator-jsonschema';
+import dtoMetadata from './dto-metadata.generated';
 
-/** The OpenAPI 3 document of the gateway: what /docs-json serves and the web client is generated from. */
-export function openApiDocument(app: INestApplication): OpenAPIObject {
-  describeInputs();
+/** The OpenAPI 3 document of the gateway: served at /docs-json, and the source of the web client. */
+export async function createOpenApiDocument(app: INestApplication): Promise<OpenAPIObject> {
+  await SwaggerModule.loadPluginMetadata(dtoMetadata);
+  return describeRoutes(app);
+}
+
+/** Serves GET /docs for people and GET /docs-json for programs. */
+export async function serveOpenApi(app: INestApplication): Promise<void> {
+  await SwaggerModule.loadPluginMetadata(dtoMetadata);
+  SwaggerModule.setup('docs', app, () => describeRoutes(app), { jsonDocumentUrl: 'docs-json' });
+}
+
+function describeRoutes(app: INestApplication): OpenAPIObject {
+  describeRules();
   const config = new DocumentBuilder()
     .setTitle('Ringlet')
     .setDescription(
@@ -20,13 +32,8 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
   });
 }
 
-/** GET /docs for people, GET /docs-json for programs. */
-export function serveOpenApi(app: INestApplication): void {
-  SwaggerModule.setup('docs', app, () => openApiDocument(app), { jsonDocumentUrl: 'docs-json' });
-}
-
-/** The rules of inputs stand in class-validator's decorators; they are told to Swagger from there, so that nothing is said twice. */
-function describeInputs(): void {
+/** Copies the rules of class-validator's decorators into the document. */
+function describeRules(): void {
   const storage = getMetadataStorage() as unknown as { validationMetadatas: Map<new () => object, unknown> };
   for (const input of storage.validationMetadatas.keys()) {
     const schema = targetConstructorToSchema(input);

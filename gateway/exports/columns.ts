@@ -1,12 +1,12 @@
-import { type AuditView } from '../accounts/audit-table';
+import { type AuditView } from '../accounts/audit.dto';
 import { type UserView } from '../accounts/accounts.dto';
-import { type AdvertView } from '../adverts/adverts-table';
+import { type AdvertView } from '../adverts/adverts.dto';
 import { type AdminOrderView } from '../numbers/numbers.dto';
-import { type AdminActionView, type AdminDepositView } from '../wallet/admin-deposits.dto';
+import { type AdminDepositView } from '../wallet/admin-deposits.dto';
 import { type CryptoWalletView } from '../wallet/crypto.dto';
 import { type Columns } from './csv';
 
-/* What the files of the back office hold: what its tables show, and what stands behind that. */
+/* Columns of the exported files: everything that the tables of the back office show. */
 
 export const userColumns: Columns<UserView> = {
   ID: ({ id }) => id,
@@ -78,17 +78,6 @@ export const auditColumns: Columns<AuditView> = {
   About: ({ about }) => about,
   User: ({ user }) => user,
   'User ID': ({ userId }) => userId,
-  From: ({ from }) => from,
-  To: ({ to }) => to,
-  'Amount (NGN)': ({ amount }) => amount,
-  Reason: ({ reason }) => reason,
-};
-
-export const actionColumns: Columns<AdminActionView> = {
-  At: ({ at }) => at,
-  'Admin ID': ({ admin_id }) => admin_id,
-  Action: ({ action }) => action,
-  Subject: ({ subject }) => subject,
   From: ({ from }) => from,
   To: ({ to }) => to,
   'Amount (NGN)': ({ amount }) => amount,

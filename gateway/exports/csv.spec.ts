@@ -21,7 +21,7 @@ async function textOf(read: (cursor: string | undefined) => Promise<PageOf<Row>>
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** A reader of RFC 4180 that knows nothing of how the file was written. */
+/** An independent RFC 4180 parser. */
 function parse(text: string): string[][] {
   const records: string[][] = [[]];
   const cell = /"((?:[^"]|"")*)"(,|\r\n)|([^",\r\n]*)(,|\r\n)/gy;
@@ -32,8 +32,8 @@ function parse(text: string): string[][] {
   return records.slice(0, -1);
 }
 
-describe('a list as a CSV file', () => {
-  it('has a byte order mark, heads, quoted texts and bare numbers', async () => {
+describe('csvFile', () => {
+  it('writes a byte order mark, headers, quoted texts and bare numbers', async () => {
     const rows = [
       { name: 'Ọlá, "Adé"', amount: -1234.5 },
       { name: 'two\r\nlines', amount: 0 },
@@ -50,7 +50,7 @@ describe('a list as a CSV file', () => {
     ]);
   });
 
-  it('holds every row of every page, whatever is written in it', () =>
+  it('contains every row of every page, whatever its text', () =>
     fc.assert(
       fc.asyncProperty(
         fc.array(fc.record({ name: fc.string({ unit: 'grapheme' }), amount: fc.integer() })),
@@ -64,7 +64,7 @@ describe('a list as a CSV file', () => {
       ),
     ));
 
-  it('is refused as anything else where the first page is, and breaks off where a later one fails', async () => {
+  it('rejects if the first page fails, and aborts the stream if a later one fails', async () => {
     await expect(csvFile('x.csv', columns, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     const first = inPages(
       [
@@ -77,7 +77,7 @@ describe('a list as a CSV file', () => {
     await expect(textOf(read)).rejects.toThrow('gone');
   });
 
-  it('reads on only as fast as it is taken, and stops when nobody takes it any more', async () => {
+  it('reads pages only as fast as they are consumed, and stops when the consumer is gone', async () => {
     const rows = Array.from({ length: 100_000 }, (_, amount) => ({ name: 'x'.repeat(100), amount }));
     const pages = inPages(rows, 500);
     let asked = 0;

@@ -5,17 +5,16 @@ import { type PageOf } from '@ringlet/contracts/paging';
 
 type Cell = string | number | boolean | undefined;
 
-/** The columns of a file by their heads. */
+/** Columns of a file by their header. */
 export type Columns<Row> = Readonly<Record<string, (row: Row) => Cell>>;
 
 /** Reads the page after a cursor. */
 export type PageReader<Row> = (cursor: string | undefined) => Promise<PageOf<Row>>;
 
 /**
- * A list as a CSV file, sent page by page as it is read, however long it is: UTF-8 with a byte order mark, every text in quotes,
- * numbers bare. A text that a spreadsheet would run as a formula gets an apostrophe before it. The first page is read before
- * anything is sent, so that a refusal is answered as everywhere; where a later page fails the file breaks off, and never ends
- * as if it were whole.
+ * Streams a list as a CSV file, page by page: UTF-8 with a byte order mark, quoted texts, bare numbers. A text that a spreadsheet
+ * would run as a formula gets an apostrophe in front. The first page is read before anything is sent, so its errors are answered
+ * normally; if a later page fails the download is aborted, so an incomplete file cannot look complete.
  */
 export async function csvFile<Row>(
   name: string,
@@ -31,7 +30,7 @@ export async function csvFile<Row>(
     quoted_string: true,
     record_delimiter: 'windows',
   });
-  // What fails in between destroys the file; whoever sends it hears of that.
+  // An error destroys the stream, which aborts the download.
   pipeline(Readable.from(lines(first, columns, read)), file, () => undefined);
   return new StreamableFile(file, { type: 'text/csv; charset=utf-8', disposition: `attachment; filename="${name}"` });
 }

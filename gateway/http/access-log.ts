@@ -3,8 +3,8 @@ import { type Metrics } from '@ringlet/platform/metrics';
 import { type Log } from '@ringlet/platform/core.module';
 
 /**
- * What a browser must not do with an answer of this API. The same for every answer, so they are set from one constant: a
- * helmet that works them out for each request took a fifth of the gateway's time (bench/path).
+ * Security headers of every answer. A constant, because helmet computes them for each request, which took a fifth of the
+ * gateway's time (bench/path).
  */
 export const securityHeaders = {
   'x-content-type-options': 'nosniff',
@@ -14,7 +14,7 @@ export const securityHeaders = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
 };
 
-/** One log line and one measurement a request, when it has been answered. The request's id goes back in a header. */
+/** Sets the security headers and `x-request-id`, and logs and measures each request once its answer was sent. */
 export function observeRequests(server: FastifyInstance, log: Log, metrics: Metrics): void {
   server.addHook('onRequest', (request, reply, done) => {
     void reply.headers(securityHeaders).header('x-request-id', request.id);
@@ -26,7 +26,7 @@ export function observeRequests(server: FastifyInstance, log: Log, metrics: Metr
     metrics.httpSeconds.observe({ method: request.method, route, status: reply.statusCode }, ms / 1000);
     log.info(
       { requestId: request.id, method: request.method, route, status: reply.statusCode, ms: Math.round(ms * 10) / 10 },
-      'answered',
+      'request completed',
     );
     done();
   });

@@ -12,7 +12,7 @@ export function envelope<Data>(data: Data, message = 'OK'): ApiEnvelope<Data> {
   return { status: true, message, data };
 }
 
-/** A page of a list: `nextCursor` is absent on the last one. */
+/** A page of a list. `nextCursor` is absent on the last one. */
 export interface ApiListEnvelope<Row> extends ApiEnvelope<readonly Row[]> {
   readonly nextCursor?: string;
 }
@@ -22,13 +22,13 @@ export function listEnvelope<Row>(page: { data: readonly Row[]; nextCursor?: str
 }
 
 interface Shape {
-  /** `one` unless told; `map` is an object of them by id, `maps` a map of maps. */
+  /** Default: `one`. `map`: an object of them by id; `maps`: a map of maps. */
   readonly as?: 'one' | 'list' | 'map' | 'maps';
   readonly status?: number;
   readonly headers?: ApiResponseOptions['headers'];
 }
 
-/** Says in the OpenAPI document what a route answers, and sets the HTTP status (200 unless told, also for POST). */
+/** Documents the answer of a route in OpenAPI, and sets the HTTP status (default 200, also for POST). */
 export function ApiEnvelopeOf(data: Type, { as = 'one', status = 200, headers }: Shape = {}): MethodDecorator {
   const ref = { $ref: getSchemaPath(data) };
   const map = { type: 'object', additionalProperties: ref } as const;

@@ -5,8 +5,8 @@ import { securityHeaders } from './access-log';
 import { type Log } from '@ringlet/platform/core.module';
 
 /**
- * Every failure becomes `{status: false, message, code, requestId, errors?, data?}` here, and only here. What nobody foresaw
- * is logged whole and told as platform/internal: never a stack, never a message from beneath.
+ * Maps every error to `{status: false, message, code, requestId, errors?, data?}`. An unexpected one is logged in full and sent as
+ * platform/internal, without its stack or message.
  */
 @Catch()
 export class ErrorEnvelopeFilter implements ExceptionFilter {
@@ -19,7 +19,7 @@ export class ErrorEnvelopeFilter implements ExceptionFilter {
     if (error.httpStatus >= 500) {
       this.log.error({ requestId: request.id, code: error.code, err: error.cause ?? thrown }, error.message);
     }
-    // An answer that has begun (a stream of events) can't become another one: it breaks off.
+    // A started answer (an event stream) cannot become another one.
     if (reply.raw.headersSent) {
       reply.raw.destroy();
       return;
@@ -28,8 +28,8 @@ export class ErrorEnvelopeFilter implements ExceptionFilter {
   }
 }
 
-/** What Fastify refuses before there is a route, such as an address that can't be decoded. */
-export function refuseBeforeRouting(thrown: Error, request: FastifyRequest, reply: FastifyReply): void {
+/** Answers requests that Fastify refuses before routing, such as an address that cannot be decoded. */
+export function handleFrameworkError(thrown: Error, request: FastifyRequest, reply: FastifyReply): void {
   void reply.headers(securityHeaders).header('x-request-id', request.id);
   sendEnvelope(fromFramework(thrown), request, reply);
 }
@@ -51,7 +51,7 @@ const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
   429: 'platform/too-many-requests',
 };
 
-/** What Nest and Fastify refuse themselves: unknown routes, bodies that are no JSON, too large or of another type. */
+/** Maps errors of Nest and Fastify: unknown routes, bodies that are not JSON, too large or of another type. */
 function fromFramework(thrown: unknown): RingletError {
   const given =
     thrown instanceof HttpException ? thrown.getStatus() : (thrown as { statusCode?: number } | null)?.statusCode;

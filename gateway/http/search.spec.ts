@@ -1,6 +1,6 @@
-import { whatIsSought } from './search';
+import { parseSearch } from './search';
 
-describe('what is sought', () => {
+describe('parseSearch', () => {
   it.each([
     ['65F0C0FFEE65F0C0FFEE65F0', { id: '65f0c0ffee65f0c0ffee65f0' }],
     ['rl-AB12', { reference: 'RL-ab12' }],
@@ -12,5 +12,5 @@ describe('what is sought', () => {
     ['Ada', {}],
     ['rl-zoe', {}],
     ['123abc', {}],
-  ])('%s', (typed, found) => expect(whatIsSought(typed)).toEqual(found));
+  ])('parses %s', (typed, found) => expect(parseSearch(typed)).toEqual(found));
 });

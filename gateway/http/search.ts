@@ -1,6 +1,6 @@
-/** What a person typed into the search box of a table, in so far as it shows by itself. */
-interface Sought {
-  /** Of an account, an order or anything else that we keep. */
+/** What a search text looks like. Empty: the beginning of a name or an e-mail address. */
+interface Search {
+  /** Id of an account, an order or another record. */
   readonly id?: string;
   /** The beginning of a deposit's reference. */
   readonly reference?: string;
@@ -8,8 +8,7 @@ interface Sought {
   readonly number?: string;
 }
 
-/** An id, a reference or a phone number; empty for anything else, which is then the beginning of a name or an e-mail address. */
-export function whatIsSought(search: string): Sought {
+export function parseSearch(search: string): Search {
   const text = search.trim();
   if (/^[0-9a-f]{24}$/i.test(text)) return { id: text.toLowerCase() };
   const reference = /^rl-([0-9a-f]*)$/i.exec(text)?.[1];

@@ -2,16 +2,15 @@ import { type ServerResponse } from 'node:http';
 import { type BeforeApplicationShutdown, Controller, Get, Headers, Res } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { type FastifyReply } from 'fastify';
-import { type Caller } from '@ringlet/contracts/caller';
-import { SessionUntil, CurrentUser } from '../http/context';
-import { ForClients } from '../sessions/access';
+import { Ctx, type RequestContext, SessionUntil } from '../http/request-context';
+import { ForClients } from '../http/access';
 import { Sessions } from '../sessions/sessions';
 import { type LiveEvent, LiveEvents } from './live-events';
 
-/** Proxies close a connection that says nothing; a comment now and then keeps it. */
-const signOfLifeMs = 15_000;
-/** A browser that does not read loses its connection at this many unsent bytes, and asks again. */
-const mostUnsentBytes = 256 * 1024;
+/** Proxies close idle connections: a comment at this interval keeps them open. */
+const keepAliveMs = 15_000;
+/** A connection with more unsent bytes is closed; the browser reconnects. */
+const maxUnsentBytes = 256 * 1024;
 
 @ApiTags('live')
 @Controller('client')
@@ -25,7 +24,7 @@ export class LiveEventsController implements BeforeApplicationShutdown {
     private readonly sessions: Sessions,
   ) {}
 
-  /** Before the server closes, which would wait for streams that never end by themselves. */
+  /** Closes the streams: the server waits for open connections when it stops. */
   beforeApplicationShutdown(): void {
     this.stopping = true;
     this.open.forEach(finish);
@@ -35,13 +34,13 @@ export class LiveEventsController implements BeforeApplicationShutdown {
   @ApiOperation({
     summary: 'Own messages, orders and balance as they change (server-sent events)',
     description:
-      'Events: `message {orderId, messageId, sms, code?}`, `order {orderId, status}`, `balance {balance}` (naira), and `missed {}` where ' +
-      'a reconnect with Last-Event-ID comes too late to be told everything: ask for what is on screen again.',
+      'Events: `message {orderId, messageId, sms, code?}`, `order {orderId, status}`, `balance {balance}` (naira), and `missed {}` if ' +
+      'a reconnect with Last-Event-ID is too late to replay all events: reload what is on screen.',
   })
   @ApiProduces('text/event-stream')
   @ApiResponse({ status: 200, description: 'An endless stream', schema: { type: 'string' } })
   liveEvents(
-    @CurrentUser() caller: Caller,
+    @Ctx() { caller }: RequestContext,
     @SessionUntil() until: number,
     @Headers('last-event-id') lastEventId: string | undefined,
     @Res() reply: FastifyReply,
@@ -53,28 +52,28 @@ export class LiveEventsController implements BeforeApplicationShutdown {
       'content-type': 'text/event-stream',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
-      // The end of the stream is the end of its connection: kept alive, it would keep a stopping server open.
+      // A kept-alive connection would delay the server's shutdown.
       connection: 'close',
     });
     this.open.add(raw);
     const write = (text: string): void => {
       if (raw.writableEnded || raw.destroyed) return;
       raw.write(text);
-      if (raw.writableLength > mostUnsentBytes) raw.destroy();
+      if (raw.writableLength > maxUnsentBytes) raw.destroy();
     };
     write(': hello\n\n');
     const stop = this.events.listen(caller.id, (event) => write(asText(event)));
     if (lastEventId !== undefined) write(this.missed(caller.id, Number(lastEventId)));
-    const signOfLife = setInterval(() => write(': still here\n\n'), signOfLifeMs);
+    const keepAlive = setInterval(() => write(': still here\n\n'), keepAliveMs);
     const end = (): void => finish(raw);
-    const forgetSession = this.sessions.onEnd(caller.session, end);
-    const runOut = setTimeout(end, until - Date.now());
+    const unsubscribe = this.sessions.onEnd(caller.session, end);
+    const expiry = setTimeout(end, until - Date.now());
     raw.once('close', () => {
       this.open.delete(raw);
       stop();
-      forgetSession();
-      clearInterval(signOfLife);
-      clearTimeout(runOut);
+      unsubscribe();
+      clearInterval(keepAlive);
+      clearTimeout(expiry);
     });
     if (this.stopping || this.sessions.hasEnded(caller.session)) end();
   }
@@ -85,7 +84,7 @@ export class LiveEventsController implements BeforeApplicationShutdown {
   }
 }
 
-/** Whoever may still listen asks again and is told what it missed. One that does not read is not waited for. */
+/** Ends a stream; the browser reconnects if its session is still open. A stream with unsent bytes is destroyed. */
 function finish(stream: ServerResponse): void {
   if (stream.writableLength > 0) stream.destroy();
   else stream.end();

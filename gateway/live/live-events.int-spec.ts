@@ -1,46 +1,46 @@
 import { Kvm } from '@nats-io/kv';
-import { endedSessionsBucket } from '@ringlet/contracts/auth/accounts';
+import { revokedSessionsBucket } from '@ringlet/contracts/auth/accounts';
 import { type StartedProcess } from '@ringlet/testing/stack';
 import { type GatewayStack, startGatewayStack } from '../testing/gateway-stack';
 
-describe('the stream of live events', () => {
-  let world: GatewayStack;
+describe('live events', () => {
+  let stack: GatewayStack;
 
   beforeAll(async () => {
-    world = await startGatewayStack();
+    stack = await startGatewayStack();
   });
-  afterAll(() => world.stack.stop());
+  afterAll(() => stack.stack.stop());
 
-  /** An open stream, and a promise of all that it says until its end. */
-  async function listen(gateway: StartedProcess, token: string): Promise<{ http: number; said: Promise<string> }> {
+  /** An open stream, and a promise of its whole text. */
+  async function listen(gateway: StartedProcess, token: string): Promise<{ http: number; text: Promise<string> }> {
     const headers = { authorization: `Bearer ${token}` };
     const response = await fetch(`${gateway.address ?? ''}/client/events`, { headers });
-    return { http: response.status, said: response.text() };
+    return { http: response.status, text: response.text() };
   }
 
   it.each([
     ['ends', 'logout', () => ({})],
     ['runs out', undefined, () => ({ expiresIn: 2 })],
   ])('ends within a second when its session %s, and no other stream does', async (_what, reason, options) => {
-    const gateway = await world.start();
-    const other = await listen(gateway, world.token());
+    const gateway = await stack.start();
+    const other = await listen(gateway, stack.token());
     let isOpen = true;
-    void other.said.then(() => (isOpen = false));
+    void other.text.then(() => (isOpen = false));
     const session = crypto.randomUUID();
-    const { http, said } = await listen(gateway, world.token({ sid: session }, options()));
+    const { http, text } = await listen(gateway, stack.token({ sid: session }, options()));
     expect(http).toBe(200);
     if (reason !== undefined)
-      await (await new Kvm(world.stack.connection).open(endedSessionsBucket)).put(session, reason);
-    expect(await said).toBe(': hello\n\n');
+      await (await new Kvm(stack.stack.connection).open(revokedSessionsBucket)).put(session, reason);
+    expect(await text).toBe(': hello\n\n');
     expect(isOpen).toBe(true);
     await gateway.stop();
   });
 
-  it('ends when the gateway stops, which waits for no browser', async () => {
-    const gateway = await world.start();
-    const streams = await Promise.all([listen(gateway, world.token()), listen(gateway, world.token())]);
+  it('ends when the gateway stops', async () => {
+    const gateway = await stack.start();
+    const streams = await Promise.all([listen(gateway, stack.token()), listen(gateway, stack.token())]);
     expect(streams.map(({ http }) => http)).toEqual([200, 200]);
     await gateway.stop();
-    for (const { said } of streams) expect(await said).toBe(': hello\n\n');
+    for (const { text } of streams) expect(await text).toBe(': hello\n\n');
   });
 });

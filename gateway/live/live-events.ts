@@ -15,7 +15,7 @@ import { ensureStreams, eventsStream } from '@ringlet/messaging/streams';
 import { NATS } from '@ringlet/messaging/tokens';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 
-/** One event for one person's browser. `id` grows with time, over all gateways. */
+/** An event for one user's browsers. `id` increases over time and is the same on all gateways. */
 export interface LiveEvent {
   readonly id: number;
   readonly userId: string;
@@ -25,12 +25,12 @@ export interface LiveEvent {
 
 type Listener = (event: LiveEvent) => void;
 
-/** What the gateway still knows for browsers that come back: at most this many events. */
-const remembered = 5000;
+/** How many recent events are kept for browsers that reconnect. */
+const maxRecent = 5000;
 
 /**
- * The facts that concern somebody's screen, handed to the browsers that are connected here. Every gateway reads all of them
- * from the events stream (an ordered consumer that survives reconnects), so it does not matter where a browser is connected.
+ * Passes events on to the browsers connected to this gateway. Every gateway reads all of them from the events stream (an ordered
+ * consumer that survives reconnects), so it does not matter to which gateway a browser is connected.
  */
 @Injectable()
 export class LiveEvents implements OnModuleInit, OnApplicationShutdown {
@@ -56,7 +56,7 @@ export class LiveEvents implements OnModuleInit, OnApplicationShutdown {
     await this.messages?.close();
   }
 
-  /** Hears of one person's events until the returned function is called. */
+  /** Calls `listener` with each event of a user. Returns a function that removes the listener. */
   listen(userId: string, listener: Listener): () => void {
     const own = this.listeners.get(userId) ?? new Set();
     this.listeners.set(userId, own.add(listener));
@@ -66,7 +66,7 @@ export class LiveEvents implements OnModuleInit, OnApplicationShutdown {
     };
   }
 
-  /** One person's events after `id`, oldest first; undefined when it is too long ago to be sure. */
+  /** A user's events after `id`, oldest first; undefined if `id` is older than the events that are kept. */
   since(userId: string, id: number): readonly LiveEvent[] | undefined {
     const [oldest] = this.recent;
     if (oldest === undefined || id < oldest.id) return undefined;
@@ -77,7 +77,7 @@ export class LiveEvents implements OnModuleInit, OnApplicationShutdown {
     const event = this.read(message);
     if (event === undefined) return;
     this.recent.push(event);
-    if (this.recent.length > 2 * remembered) this.recent = this.recent.slice(-remembered);
+    if (this.recent.length > 2 * maxRecent) this.recent = this.recent.slice(-maxRecent);
     for (const listener of this.listeners.get(event.userId) ?? []) listener(event);
   }
 
@@ -88,28 +88,28 @@ export class LiveEvents implements OnModuleInit, OnApplicationShutdown {
       const { data } = message.json<EventEnvelope<{ userId: string }>>();
       return { id: message.seq, userId: data.userId, ...present(data) };
     } catch (error) {
-      this.log.warn({ subject: message.subject, sequence: message.seq, err: error }, 'an event that nobody can read');
+      this.log.warn({ subject: message.subject, sequence: message.seq, err: error }, 'live event unreadable');
       return undefined;
     }
   }
 }
 
-type Presented = Pick<LiveEvent, 'type' | 'data'>;
-type Present = (data: unknown) => Presented;
+type EventView = Pick<LiveEvent, 'type' | 'data'>;
+type Present = (data: unknown) => EventView;
 
-/** What a browser is told of an event. */
-function tell<Data extends object>(event: EventType<Data>, present: (data: Data) => Presented): [string, Present] {
+/** Pairs an event's subject with how it is presented to a browser. */
+function presenter<Data extends object>(event: EventType<Data>, present: (data: Data) => EventView): [string, Present] {
   return [event.subject, present as Present];
 }
 
 const presenters = new Map<string, Present>([
-  tell(messageReceived, ({ orderId, messageId, sms, code }) => ({
+  presenter(messageReceived, ({ orderId, messageId, sms, code }) => ({
     type: 'message',
     data: { orderId, messageId, sms, code },
   })),
-  tell(orderActivated, ({ orderId }) => ({ type: 'order', data: { orderId, status: 'active' } })),
-  tell(orderRefunded, ({ orderId }) => ({ type: 'order', data: { orderId, status: 'refund' } })),
-  tell(orderCompleted, ({ orderId }) => ({ type: 'order', data: { orderId, status: 'completed' } })),
-  tell(orderDeclined, ({ orderId }) => ({ type: 'order', data: { orderId, status: 'declined' } })),
-  tell(balanceChanged, ({ balance }) => ({ type: 'balance', data: { balance: nairaFromKobo(balance) } })),
+  presenter(orderActivated, ({ orderId }) => ({ type: 'order', data: { orderId, status: 'active' } })),
+  presenter(orderRefunded, ({ orderId }) => ({ type: 'order', data: { orderId, status: 'refund' } })),
+  presenter(orderCompleted, ({ orderId }) => ({ type: 'order', data: { orderId, status: 'completed' } })),
+  presenter(orderDeclined, ({ orderId }) => ({ type: 'order', data: { orderId, status: 'declined' } })),
+  presenter(balanceChanged, ({ balance }) => ({ type: 'balance', data: { balance: nairaFromKobo(balance) } })),
 ]);

@@ -2,14 +2,20 @@ import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { refundByAdmin } from '@ringlet/contracts/numbers/admin';
 import { orderMessages } from '@ringlet/contracts/numbers/orders';
-import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
+import { Requester } from '@ringlet/messaging/requester';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../http/envelope';
-import { Ctx } from '../http/context';
-import { ForAdmins } from '../sessions/access';
-import { AdminOrderView, AdminRefund, AdminRefundBody, ExternalIdParam, MessageView } from './numbers.dto';
-import { AdminNumbersQuery, NumbersTable } from './numbers-table';
-import { presentOrder } from './present-order';
-import { refundDeadlineMs } from './refunds.controller';
+import { Ctx, type RequestContext } from '../http/request-context';
+import { ForAdmins } from '../http/access';
+import {
+  AdminNumbersQuery,
+  AdminOrderView,
+  AdminRefund,
+  AdminRefundBody,
+  ExternalIdParam,
+  MessageView,
+} from './numbers.dto';
+import { NumbersTable } from './numbers-table';
+import { presentNumber } from './present-number';
 
 @ApiTags('numbers')
 @Controller('admin')
@@ -30,9 +36,9 @@ export class AdminOrdersController {
   @ApiEnvelopeOf(AdminOrderView, { as: 'list' })
   async adminNumbers(
     @Query() query: AdminNumbersQuery,
-    @Ctx() context: RequestOptions,
+    @Ctx() ctx: RequestContext,
   ): Promise<ApiListEnvelope<AdminOrderView>> {
-    return listEnvelope(await this.table.page(query, context));
+    return listEnvelope(await this.table.page(query, ctx));
   }
 
   @Get('sms-messages/:external_id')
@@ -40,9 +46,9 @@ export class AdminOrdersController {
   @ApiEnvelopeOf(MessageView, { as: 'list' })
   async adminMessages(
     @Param() { external_id }: ExternalIdParam,
-    @Ctx() context: RequestOptions,
+    @Ctx() ctx: RequestContext,
   ): Promise<ApiListEnvelope<MessageView> & { messages: readonly MessageView[] }> {
-    const { messages } = await this.requester.send(orderMessages, { orderId: external_id }, context);
+    const { messages } = await this.requester.send(orderMessages, { orderId: external_id }, ctx);
     return { ...listEnvelope<MessageView>({ data: messages }), messages };
   }
 
@@ -55,17 +61,14 @@ export class AdminOrdersController {
   @ApiEnvelopeOf(AdminRefund)
   async refundByAdmin(
     @Body() { id, reason, when_possible }: AdminRefundBody,
-    @Ctx() context: RequestOptions,
+    @Ctx() ctx: RequestContext,
   ): Promise<ApiEnvelope<AdminRefund>> {
-    const wish = { orderId: id, reason, whenPossible: when_possible };
-    const { order, scheduledFor } = await this.requester.send(refundByAdmin, wish, {
-      ...context,
-      deadlineMs: refundDeadlineMs,
-    });
+    const input = { orderId: id, reason, whenPossible: when_possible };
+    const { order, scheduledFor } = await this.requester.send(refundByAdmin, input, ctx);
     const message =
       scheduledFor === undefined
         ? 'Number refunded successfully.'
-        : 'This number goes back as soon as the provider takes it, unless a message comes first.';
-    return envelope({ order: presentOrder(order), scheduled_for: scheduledFor }, message);
+        : 'The number will be refunded as soon as the provider allows it, unless a message arrives first.';
+    return envelope({ order: presentNumber(order), scheduled_for: scheduledFor }, message);
   }
 }

@@ -3,19 +3,24 @@ import { createGunzip } from 'node:zlib';
 import { Body, Controller, Get, Post, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Caller } from '@ringlet/contracts/caller';
 import { listCountries } from '@ringlet/contracts/numbers/catalog';
 import { getCost, saveCost } from '@ringlet/contracts/numbers/pricing';
-import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
+import { Requester } from '@ringlet/messaging/requester';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
-import { Ctx, CurrentUser } from '../http/context';
-import { ForAdmins, ForClients } from '../sessions/access';
-import { CatalogCache, type PackedAnswer } from './catalog-cache';
-import { CostBody, CostView, CountryBody, CountryView, OffersBody, OfferView } from './numbers.dto';
+import { Ctx, type RequestContext } from '../http/request-context';
+import { ForAdmins, ForClients } from '../http/access';
+import { CatalogCache, type CompressedAnswer } from './catalog-cache';
+import { CostBody, CostView, CountryBody, CountryView, OffersBody, OfferView } from './catalog.dto';
 
 const ageHeaders = {
-  'x-refreshed-at': { description: 'ISO 8601: when the prices were last fetched.', schema: { type: 'string' } },
-  'x-stale': { description: '`true` where that is long ago: an upstream does not answer.', schema: { type: 'string' } },
+  'x-refreshed-at': {
+    description: 'ISO 8601: when the prices were last fetched from the providers.',
+    schema: { type: 'string' },
+  },
+  'x-stale': {
+    description: '`true` if that is long ago because a provider does not answer.',
+    schema: { type: 'string' },
+  },
 } as const;
 
 type ById<T> = Readonly<Record<string, T>>;
@@ -37,25 +42,25 @@ export class CatalogController {
   @ApiEnvelopeOf(OfferView, { as: 'maps', headers: ageHeaders })
   async offers(
     @Body() { tags, country }: OffersBody,
-    @Ctx() context: RequestOptions,
+    @Ctx() ctx: RequestContext,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const isWhole = tags === 'all' && country === undefined;
-    const answer = isWhole ? this.cache.all(context) : this.cache.group(tags === 'us' ? undefined : country, context);
+    const answer = isWhole ? this.cache.all(ctx) : this.cache.group(tags === 'us' ? undefined : country, ctx);
     const packed = await answer;
-    await this.sayAge(context, reply);
-    sendPacked(packed, reply);
+    await this.setFreshnessHeaders(ctx, reply);
+    sendCompressed(packed, reply);
   }
 
   @Post('api/countries')
   @ApiOperation({ summary: 'Countries that numbers are offered for, by id' })
   @ApiEnvelopeOf(CountryView, { as: 'map', headers: ageHeaders })
   async countries(
-    @Ctx() context: RequestOptions,
+    @Ctx() ctx: RequestContext,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ApiEnvelope<ById<CountryView>>> {
-    await this.sayAge(context, reply);
-    return envelope(await this.requester.send(listCountries, {}, context));
+    await this.setFreshnessHeaders(ctx, reply);
+    return envelope(await this.requester.send(listCountries, {}, ctx));
   }
 
   @Post('api/SinglePrice')
@@ -63,38 +68,38 @@ export class CatalogController {
   @ApiEnvelopeOf(OfferView, { as: 'map', headers: ageHeaders })
   async singlePrice(
     @Body() { country }: CountryBody,
-    @Ctx() context: RequestOptions,
+    @Ctx() ctx: RequestContext,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const packed = await this.cache.offers(country, context);
-    await this.sayAge(context, reply);
-    sendPacked(packed, reply);
+    const packed = await this.cache.offers(country, ctx);
+    await this.setFreshnessHeaders(ctx, reply);
+    sendCompressed(packed, reply);
   }
 
   @Post('admin/cost')
   @ForAdmins()
   @ApiOperation({ summary: 'Saves rates and margins; prices follow within a second' })
   @ApiEnvelopeOf(CostView)
-  async saveCost(@Body() body: CostBody, @Ctx() context: RequestOptions): Promise<ApiEnvelope<CostView>> {
-    return envelope(await this.requester.send(saveCost, body, context), 'Site details updated successfully.');
+  async saveCost(@Body() body: CostBody, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<CostView>> {
+    return envelope(await this.requester.send(saveCost, body, ctx), 'Site details updated successfully.');
   }
 
   @Get('admin/cost')
   @ApiOperation({ summary: 'Exchange rates; for admins the margins too' })
   @ApiEnvelopeOf(CostView)
-  async cost(@CurrentUser() caller: Caller, @Ctx() context: RequestOptions): Promise<ApiEnvelope<CostView>> {
-    const { lowcost, highcost, ...rates } = await this.requester.send(getCost, {}, context);
-    return envelope(caller.role === 'admin' ? { ...rates, lowcost, highcost } : rates);
+  async cost(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<CostView>> {
+    const { lowcost, highcost, ...rates } = await this.requester.send(getCost, {}, ctx);
+    return envelope(ctx.caller.role === 'admin' ? { ...rates, lowcost, highcost } : rates);
   }
 
-  private async sayAge(context: RequestOptions, reply: FastifyReply): Promise<void> {
-    const { refreshedAt, isStale } = await this.cache.newestHead(context);
+  private async setFreshnessHeaders(ctx: RequestContext, reply: FastifyReply): Promise<void> {
+    const { refreshedAt, isStale } = await this.cache.head(ctx);
     void reply.headers({ 'x-refreshed-at': refreshedAt, ...(isStale && { 'x-stale': 'true' }) });
   }
 }
 
-/** Sends what was compressed once, in the best encoding that the client takes; a client that takes none gets it unpacked. */
-function sendPacked({ br, gzip }: PackedAnswer, reply: FastifyReply): void {
+/** Sends a compressed answer in the best encoding that the client accepts; without one, decompressed. */
+function sendCompressed({ br, gzip }: CompressedAnswer, reply: FastifyReply): void {
   const accepted = String(reply.request.headers['accept-encoding'] ?? '');
   void reply.status(200).type('application/json; charset=utf-8').header('vary', 'accept-encoding');
   if (/\bbr\b(?!;q=0(?:\.0+)?(?:,|$))/.test(accepted)) void reply.header('content-encoding', 'br').send(br);

@@ -1,40 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { IsIn, IsMongoId, IsOptional } from 'class-validator';
 import { getAccountNames } from '@ringlet/contracts/auth/accounts';
 import { nairaFromKobo } from '@ringlet/contracts/money';
-import { listAllOrders, type ListAllOrdersInput, orderSorts } from '@ringlet/contracts/numbers/admin';
-import { type OrderStatus, orderStatuses } from '@ringlet/contracts/numbers/orders';
-import { type PageOf, Table } from '@ringlet/contracts/paging';
-import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
+import { listAllOrders, type ListAllOrdersInput } from '@ringlet/contracts/numbers/admin';
+import { type PageOf } from '@ringlet/contracts/paging';
+import { Requester } from '@ringlet/messaging/requester';
 import { UsersTable } from '../accounts/users-table';
-import { whatIsSought } from '../http/search';
-import { type AdminOrderView } from './numbers.dto';
-import { presentOrder } from './present-order';
-
-/**
- * `search`: a client by the beginning of a name or an e-mail address or by id, the beginning of a phone number, or the id of
- * an order.
- */
-export class AdminNumbersQuery extends Table {
-  /** Only this client's. */
-  @IsOptional()
-  @IsMongoId()
-  user_id?: string;
-
-  @IsOptional()
-  @IsIn(orderStatuses)
-  status?: OrderStatus;
-
-  /** `true`: only the orders that somebody should look at. */
-  @IsOptional()
-  @IsIn(['true', 'false'])
-  attention?: string;
-
-  /** Newest first unless told; `-` is the largest first. */
-  @IsOptional()
-  @IsIn(orderSorts)
-  sort?: (typeof orderSorts)[number];
-}
+import { type RequestContext } from '../http/request-context';
+import { parseSearch } from '../http/search';
+import { type AdminNumbersQuery, type AdminOrderView } from './numbers.dto';
+import { presentNumber } from './present-number';
 
 /** Every client's numbers. */
 @Injectable()
@@ -47,15 +21,15 @@ export class NumbersTable {
   /** Errors: platform/search-too-wide. */
   async page(
     { search, user_id, attention, ...query }: AdminNumbersQuery,
-    context: RequestOptions,
+    ctx: RequestContext,
   ): Promise<PageOf<AdminOrderView>> {
-    const sought = user_id === undefined ? await this.sought(search, context) : { userIds: [user_id] };
-    const wanted = { ...query, ...sought, ...(attention === 'true' && { attention: true }) };
-    const { data, nextCursor } = await this.requester.send(listAllOrders, wanted, context);
+    const filter = user_id === undefined ? await this.filterFor(search, ctx) : { userIds: [user_id] };
+    const input = { ...query, ...filter, ...(attention === 'true' && { attention: true }) };
+    const { data, nextCursor } = await this.requester.send(listAllOrders, input, ctx);
     const ids = [...new Set(data.map(({ userId }) => userId))];
-    const names = await this.requester.send(getAccountNames, { ids }, context);
+    const names = await this.requester.send(getAccountNames, { ids }, ctx);
     const rows = data.map((order) => ({
-      ...presentOrder(order),
+      ...presentNumber(order),
       name: names[order.userId]?.name ?? '',
       email: names[order.userId]?.email ?? '',
       user_id: order.userId,
@@ -68,13 +42,13 @@ export class NumbersTable {
     return { data: rows, nextCursor };
   }
 
-  private async sought(
+  private async filterFor(
     search: string | undefined,
-    context: RequestOptions,
+    ctx: RequestContext,
   ): Promise<Pick<ListAllOrdersInput, 'userIds' | 'id' | 'number'>> {
     if (search === undefined) return {};
-    const { id, number } = whatIsSought(search);
+    const { id, number } = parseSearch(search);
     if (id !== undefined) return { id };
-    return number === undefined ? { userIds: [...(await this.users.idsOf(search, context))] } : { number };
+    return number === undefined ? { userIds: [...(await this.users.findIds(search, ctx))] } : { number };
   }
 }

@@ -1,71 +1,100 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiHeader, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { type Caller } from '@ringlet/contracts/caller';
+import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { koboFromNaira } from '@ringlet/contracts/money';
-import { buyNumber, listOrders, orderMessages } from '@ringlet/contracts/numbers/orders';
-import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
-import { Users } from '../accounts/users';
+import { buyNumber, listOrders, orderMessages, refundNumber, requestNextSms } from '@ringlet/contracts/numbers/orders';
+import { Requester } from '@ringlet/messaging/requester';
+import { ForClients } from '../http/access';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../http/envelope';
-import { Ctx, IdempotencyKey, CurrentUser } from '../http/context';
-import { ForClients } from '../sessions/access';
-import { ListQuery } from '../wallet/wallet.dto';
-import { BoughtNumber, BuyNumberBody, MessagesAnswer, OrderView, RequestIdParam } from './numbers.dto';
-import { presentOrder } from './present-order';
-
-/** A purchase waits for the upstream; the service itself gives up before this. */
-const purchaseDeadlineMs = 30_000;
+import { ListQuery } from '../http/list.dto';
+import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../http/request-context';
+import {
+  BoughtNumber,
+  BuyNumberBody,
+  MessagesAnswer,
+  OrderView,
+  RefundBody,
+  RefundedNumber,
+  RequestIdParam,
+} from './numbers.dto';
+import { presentNumber, presentPaidUser } from './present-number';
 
 @ApiTags('numbers')
 @Controller()
 @ForClients()
 export class OrdersController {
-  constructor(
-    private readonly requester: Requester,
-    private readonly users: Users,
-  ) {}
+  constructor(private readonly requester: Requester) {}
 
   @Post('api/BuyNumber')
   @ApiOperation({
-    summary: 'Rents a number and charges the wallet',
+    summary: 'Buys a number and charges the wallet',
     description:
       'Errors: wallet/insufficient-balance (402), numbers/price-changed (409, data.price), numbers/out-of-stock, ' +
       'numbers/service-unknown, numbers/upstream-unavailable, numbers/order-unresolved.',
   })
-  @ApiHeader({ name: 'Idempotency-Key', required: false })
+  @AcceptsIdempotencyKey()
   @ApiEnvelopeOf(BoughtNumber)
-  async buyNumber(
-    @Body() body: BuyNumberBody,
-    @CurrentUser() caller: Caller,
-    @Ctx() context: RequestOptions,
-    @IdempotencyKey() idempotencyKey: string | undefined,
-  ): Promise<ApiEnvelope<BoughtNumber>> {
-    const { order, balance } = await this.requester.send(
-      buyNumber,
-      { country: body.country, service: body.service, price: koboFromNaira(body.price), idempotencyKey },
-      { ...context, deadlineMs: purchaseDeadlineMs },
+  async buyNumber(@Body() body: BuyNumberBody, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<BoughtNumber>> {
+    const { country, service } = body;
+    const input = { country, service, price: koboFromNaira(body.price), idempotencyKey: ctx.idempotencyKey };
+    const { order, ...paid } = await this.requester.send(buyNumber, input, ctx);
+    return envelope(
+      { order: presentNumber(order), user: presentPaidUser(ctx, paid) },
+      'Number purchased successfully.',
     );
-    const user = await this.users.afterPayment(caller.id, balance, context);
-    return envelope({ order: presentOrder(order), user }, 'Number purchased successfully.');
   }
 
   @Get('client/purchased-numbers')
   @ApiOperation({ summary: 'Own numbers, newest first' })
   @ApiEnvelopeOf(OrderView, { as: 'list' })
-  async purchasedNumbers(
-    @Query() page: ListQuery,
-    @CurrentUser() caller: Caller,
-    @Ctx() context: RequestOptions,
-  ): Promise<ApiListEnvelope<OrderView>> {
-    const { data, nextCursor } = await this.requester.send(listOrders, { userId: caller.id, ...page }, context);
-    return listEnvelope({ data: data.map(presentOrder), nextCursor });
+  async purchasedNumbers(@Query() page: ListQuery, @Ctx() ctx: RequestContext): Promise<ApiListEnvelope<OrderView>> {
+    const { data, nextCursor } = await this.requester.send(listOrders, { userId: ctx.caller.id, ...page }, ctx);
+    return listEnvelope({ data: data.map(presentNumber), nextCursor });
   }
 
   @Get('api/sms/:request_id')
   @HttpCode(200)
   @ApiOperation({ summary: 'The messages of an own number', description: 'Errors: numbers/order-not-found.' })
   @ApiResponse({ status: 200, type: MessagesAnswer })
-  async messages(@Param() { request_id }: RequestIdParam, @Ctx() context: RequestOptions): Promise<MessagesAnswer> {
-    const { order, messages } = await this.requester.send(orderMessages, { orderId: request_id }, context);
-    return { status: true, message: 'OK', messages: [...messages], data: presentOrder(order) };
+  async messages(@Param() { request_id }: RequestIdParam, @Ctx() ctx: RequestContext): Promise<MessagesAnswer> {
+    const { order, messages } = await this.requester.send(orderMessages, { orderId: request_id }, ctx);
+    return { status: true, message: 'OK', messages: [...messages], data: presentNumber(order) };
+  }
+
+  @Post('api/refund/:request_id')
+  @ApiOperation({
+    summary: 'Cancels an own number and refunds it once the provider has confirmed',
+    description:
+      'Errors: numbers/order-not-found, numbers/refund-not-allowed (a message came), numbers/refund-too-early ' +
+      '(data.seconds), numbers/already-refunded, numbers/not-active, numbers/refund-unresolved (503: the refund follows ' +
+      'automatically), platform/idempotency-mismatch.',
+  })
+  @AcceptsIdempotencyKey()
+  @ApiEnvelopeOf(RefundedNumber)
+  async refund(
+    @Param() { request_id }: RequestIdParam,
+    @Body() { when_possible }: RefundBody,
+    @Ctx() ctx: RequestContext,
+  ): Promise<ApiEnvelope<RefundedNumber>> {
+    const input = { orderId: request_id, whenPossible: when_possible, idempotencyKey: ctx.idempotencyKey };
+    const { order, scheduledFor, ...paid } = await this.requester.send(refundNumber, input, ctx);
+    return envelope(
+      { order: presentNumber(order), user: presentPaidUser(ctx, paid), scheduled_for: scheduledFor },
+      scheduledFor === undefined
+        ? 'Number refunded successfully.'
+        : 'The number will be refunded as soon as the provider allows it.',
+    );
+  }
+
+  @Post('api/sms/:request_id/another')
+  @ApiOperation({
+    summary: 'Requests the next SMS for an own number',
+    description:
+      'Errors: numbers/order-not-found, numbers/not-active, numbers/no-message-yet, numbers/no-further-message, ' +
+      'numbers/upstream-unavailable.',
+  })
+  @ApiEnvelopeOf(OrderView)
+  async another(@Param() { request_id }: RequestIdParam, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<OrderView>> {
+    const { order } = await this.requester.send(requestNextSms, { orderId: request_id }, ctx);
+    return envelope(presentNumber(order), 'Waiting for another message.');
   }
 }

@@ -1,6 +1,5 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
-import { ApiHeader, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Caller } from '@ringlet/contracts/caller';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { koboFromNaira, nairaFromKobo } from '@ringlet/contracts/money';
 import {
   extendRental,
@@ -9,14 +8,13 @@ import {
   listRentals,
   rentNumber,
 } from '@ringlet/contracts/numbers/rentals';
-import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
-import { Users } from '../accounts/users';
+import { Requester } from '@ringlet/messaging/requester';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../http/envelope';
-import { Ctx, IdempotencyKey, CurrentUser } from '../http/context';
-import { ForClients } from '../sessions/access';
-import { ListQuery } from '../wallet/wallet.dto';
+import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../http/request-context';
+import { ForClients } from '../http/access';
+import { ListQuery } from '../http/list.dto';
 import { BoughtNumber, OrderView } from './numbers.dto';
-import { presentOrder } from './present-order';
+import { presentNumber, presentPaidUser } from './present-number';
 import {
   ExtendRentalBody,
   RentalCountryView,
@@ -26,105 +24,80 @@ import {
   RentNumberBody,
 } from './rentals.dto';
 
-/** Prices come from the upstream while one waits. */
-const offersDeadlineMs = 20_000;
-/** The price, the wallet and the upstream are asked in turn; the service itself gives up before this. */
-const rentDeadlineMs = 45_000;
-
 @ApiTags('rentals')
 @Controller('client/rentals')
 @ForClients()
 export class RentalsController {
-  constructor(
-    private readonly requester: Requester,
-    private readonly users: Users,
-  ) {}
+  constructor(private readonly requester: Requester) {}
 
   @Get('countries')
   @ApiOperation({
-    summary: 'Countries where a number can be rented for hours or days now, by name',
-    description: 'None where no provider rents. Errors: numbers/upstream-unavailable.',
+    summary: 'Countries where a number can be rented for hours or days, by name',
+    description: 'Empty if no provider rents. Errors: numbers/upstream-unavailable.',
   })
   @ApiEnvelopeOf(RentalCountryView, { as: 'list' })
-  async rentalCountries(@Ctx() context: RequestOptions): Promise<ApiListEnvelope<RentalCountryView>> {
-    const wait = { ...context, deadlineMs: offersDeadlineMs };
-    const countries = await this.requester.send(listRentalCountries, {}, wait);
+  async rentalCountries(@Ctx() ctx: RequestContext): Promise<ApiListEnvelope<RentalCountryView>> {
+    const countries = await this.requester.send(listRentalCountries, {}, ctx);
     return listEnvelope({ data: countries.map((country) => ({ ...country, from: nairaFromKobo(country.from) })) });
   }
 
   @Get('offers')
   @ApiOperation({
-    summary: 'For how long a number of one country can be rented, at which price',
+    summary: 'Durations and prices of rentals in one country',
     description: 'Errors: numbers/country-unknown, numbers/upstream-unavailable.',
   })
   @ApiEnvelopeOf(RentalOffersView)
   async rentalOffers(
     @Query() { country }: RentalOffersQuery,
-    @Ctx() context: RequestOptions,
+    @Ctx() ctx: RequestContext,
   ): Promise<ApiEnvelope<RentalOffersView>> {
-    const wait = { ...context, deadlineMs: offersDeadlineMs };
-    const found = await this.requester.send(listRentalOffers, { country }, wait);
+    const found = await this.requester.send(listRentalOffers, { country }, ctx);
     const offers = found.offers.map((offer) => ({ ...offer, price: nairaFromKobo(offer.price) }));
     return envelope({ country: found.country, offers, refundable_for: found.refundableForSeconds });
   }
 
   @Get()
-  @ApiOperation({ summary: 'Own rentals, newest first; those that are over too' })
+  @ApiOperation({ summary: 'Own rentals, newest first, ended ones included' })
   @ApiEnvelopeOf(OrderView, { as: 'list' })
-  async rentals(
-    @Query() page: ListQuery,
-    @CurrentUser() caller: Caller,
-    @Ctx() context: RequestOptions,
-  ): Promise<ApiListEnvelope<OrderView>> {
-    const { data, nextCursor } = await this.requester.send(listRentals, { userId: caller.id, ...page }, context);
-    return listEnvelope({ data: data.map(presentOrder), nextCursor });
+  async rentals(@Query() page: ListQuery, @Ctx() ctx: RequestContext): Promise<ApiListEnvelope<OrderView>> {
+    const { data, nextCursor } = await this.requester.send(listRentals, { userId: ctx.caller.id, ...page }, ctx);
+    return listEnvelope({ data: data.map(presentNumber), nextCursor });
   }
 
   @Post()
   @ApiOperation({
     summary: 'Rents a number for hours or days and charges the wallet',
     description:
-      'It can be given back (POST /api/refund/:id) until `refundable_until`, before any message and unless it was extended. ' +
+      'It can be refunded (POST /api/refund/:id) until `refundable_until`, before any message and unless it was extended. ' +
       'Errors: wallet/insufficient-balance (402), numbers/price-changed (409, data.price), numbers/out-of-stock, ' +
       'numbers/country-unknown, numbers/span-not-offered, numbers/upstream-unavailable, numbers/order-unresolved.',
   })
-  @ApiHeader({ name: 'Idempotency-Key', required: false })
+  @AcceptsIdempotencyKey()
   @ApiEnvelopeOf(BoughtNumber)
-  async rentNumber(
-    @Body() body: RentNumberBody,
-    @CurrentUser() caller: Caller,
-    @Ctx() context: RequestOptions,
-    @IdempotencyKey() idempotencyKey: string | undefined,
-  ): Promise<ApiEnvelope<BoughtNumber>> {
-    const wish = { ...body, price: koboFromNaira(body.price), idempotencyKey };
-    const { order, balance } = await this.requester.send(rentNumber, wish, { ...context, deadlineMs: rentDeadlineMs });
-    const user = await this.users.afterPayment(caller.id, balance, context);
-    return envelope({ order: presentOrder(order), user }, 'Number rented successfully.');
+  async rentNumber(@Body() body: RentNumberBody, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<BoughtNumber>> {
+    const input = { ...body, price: koboFromNaira(body.price), idempotencyKey: ctx.idempotencyKey };
+    const { order, ...paid } = await this.requester.send(rentNumber, input, ctx);
+    return envelope({ order: presentNumber(order), user: presentPaidUser(ctx, paid) }, 'Number rented successfully.');
   }
 
   @Post(':id/extend')
   @ApiOperation({
-    summary: 'Makes an own rental longer and charges the wallet',
+    summary: 'Extends an own rental and charges the wallet',
     description:
-      'After that it can no longer be given back. Errors: wallet/insufficient-balance (402), numbers/price-changed ' +
+      'After that it can no longer be refunded. Errors: wallet/insufficient-balance (402), numbers/price-changed ' +
       '(409, data.price), numbers/order-not-found, numbers/not-active, numbers/extension-under-way, ' +
       'numbers/extension-refused, numbers/span-not-offered, numbers/upstream-unavailable, numbers/order-unresolved.',
   })
-  @ApiHeader({ name: 'Idempotency-Key', required: false })
+  @AcceptsIdempotencyKey()
   @ApiEnvelopeOf(BoughtNumber)
   async extendRental(
     @Param() { id }: RentalIdParam,
     @Body() body: ExtendRentalBody,
-    @CurrentUser() caller: Caller,
-    @Ctx() context: RequestOptions,
-    @IdempotencyKey() idempotencyKey: string | undefined,
+    @Ctx() ctx: RequestContext,
   ): Promise<ApiEnvelope<BoughtNumber>> {
-    const wish = { ...body, orderId: id, price: koboFromNaira(body.price), idempotencyKey };
-    const { order, balance } = await this.requester.send(extendRental, wish, {
-      ...context,
-      deadlineMs: rentDeadlineMs,
-    });
-    const user = await this.users.afterPayment(caller.id, balance, context);
-    return envelope({ order: presentOrder(order), user }, 'Rental extended successfully.');
+    const price = koboFromNaira(body.price);
+    const input = { ...body, orderId: id, price, idempotencyKey: ctx.idempotencyKey };
+    const { order, ...paid } = await this.requester.send(extendRental, input, ctx);
+    return envelope({ order: presentNumber(order), user: presentPaidUser(ctx, paid) }, 'Rental extended successfully.');
   }
 }

@@ -1,70 +1,50 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { IsIn, IsInt, IsMongoId, IsNumber, IsString, Length, Max, Min } from 'class-validator';
-import { rentalUnits, type RentalUnit } from '@ringlet/contracts/numbers/rentals';
-import { CountryView } from './numbers.dto';
+import { IntersectionType, OmitType } from '@nestjs/swagger';
+import { IsMongoId } from 'class-validator';
+import {
+  ExtendRentalInput,
+  ListRentalOffersInput,
+  RentNumberInput,
+  type RentalUnit,
+} from '@ringlet/contracts/numbers/rentals';
+import { CountryView } from './catalog.dto';
+import { PriceBody } from './numbers.dto';
 
-export class RentalOffersQuery {
-  /** By id or ISO code. */
-  @IsString()
-  @Length(1, 40)
-  country: string;
-}
+export class RentalOffersQuery extends ListRentalOffersInput {}
 
 export class RentalIdParam {
   @IsMongoId({ message: 'There is no such number.' })
   id: string;
 }
 
-/** A length of time and the price that the buyer saw. */
-export class ExtendRentalBody {
-  @IsIn(rentalUnits)
-  unit: RentalUnit;
+export class ExtendRentalBody extends IntersectionType(
+  OmitType(ExtendRentalInput, ['orderId', 'price', 'idempotencyKey']),
+  PriceBody,
+) {}
 
-  /** How many of the unit; a month is 30 days. */
-  @IsInt()
-  @Min(1)
-  @Max(60)
-  count: number;
-
-  /** Naira: the price that the buyer saw. Never what is charged: only a guard against paying more. */
-  @IsNumber({ maxDecimalPlaces: 2 })
-  @Max(1e9)
-  @Min(0.01)
-  price: number;
-}
-
-export class RentNumberBody extends ExtendRentalBody {
-  /** By id or ISO code. */
-  @IsString()
-  @Length(1, 40)
-  country: string;
-}
+export class RentNumberBody extends IntersectionType(
+  OmitType(RentNumberInput, ['price', 'idempotencyKey']),
+  PriceBody,
+) {}
 
 export class RentalCountryView extends CountryView {
-  /** Naira: the lowest price that has stock. */
-  @ApiProperty({ description: 'Naira' })
+  /** Naira: the lowest price that is in stock. */
   from: number;
 }
 
 export class RentalOfferView {
-  @ApiProperty({ enum: rentalUnits })
   unit: RentalUnit;
-  @ApiProperty()
+  /** How many of the unit; a month is 30 days. */
   count: number;
   /** Naira. */
-  @ApiProperty({ description: 'Naira' })
   price: number;
   /** Numbers in stock. */
-  @ApiProperty()
   stock: number;
 }
 
 export class RentalOffersView {
-  @ApiProperty()
   country: CountryView;
-  @ApiProperty({ type: [RentalOfferView], description: 'Shortest first' })
+  /** Shortest first. */
   offers: RentalOfferView[];
-  /** For so long after renting a number without messages can be given back for its price. */
-  @ApiProperty({ description: 'Seconds' })
+  /** Seconds after renting within which a number without messages can be refunded. */
   refundable_for: number;
 }

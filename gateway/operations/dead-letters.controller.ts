@@ -4,12 +4,12 @@ import { type NatsConnection } from '@nats-io/transport-node';
 import { recordAct } from '@ringlet/contracts/auth/audit';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type DeadLetter, DeadLetters } from '@ringlet/messaging/dead-letters/dead-letters';
-import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
+import { Requester } from '@ringlet/messaging/requester';
 import { NATS } from '@ringlet/messaging/tokens';
-import { EmptyView } from '../accounts/accounts.dto';
+import { EmptyView } from '../http/empty.dto';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../http/envelope';
-import { Ctx } from '../http/context';
-import { ForAdmins } from '../sessions/access';
+import { Ctx, type RequestContext } from '../http/request-context';
+import { ForAdmins } from '../http/access';
 import {
   DeadLetterBody,
   DeadLettersQuery,
@@ -21,7 +21,7 @@ import {
 
 const pageSize = 25;
 
-/** The events that a service gave up on. What is done to them stands in the audit trail before it is done. */
+/** Events that a service could not handle. Every action is recorded in the audit trail before it is executed. */
 @ApiTags('operations')
 @Controller('admin/dead-letters')
 @ForAdmins()
@@ -36,7 +36,7 @@ export class DeadLettersController {
   }
 
   @Get()
-  @ApiOperation({ summary: 'Events that a service gave up on, oldest first' })
+  @ApiOperation({ summary: 'Dead letters, oldest first' })
   @ApiEnvelopeOf(DeadLetterView, { as: 'list' })
   async deadLetters(
     @Query() { limit = pageSize, cursor = '0' }: DeadLettersQuery,
@@ -51,41 +51,41 @@ export class DeadLettersController {
 
   @Post('replay')
   @ApiOperation({
-    summary: 'Gives an event once more to the service that gave it up',
+    summary: 'Redelivers an event to the service that could not handle it',
     description: 'Errors: operations/dead-letter-gone.',
   })
   @ApiEnvelopeOf(EmptyView)
   async replayDeadLetter(
     @Body() { sequence }: DeadLetterBody,
-    @Ctx() context: RequestOptions,
+    @Ctx() ctx: RequestContext,
   ): Promise<ApiEnvelope<EmptyView>> {
     const letter = await this.find(sequence);
-    await this.requester.send(recordAct, { action: 'dead-letter.replayed', about: named(letter) }, context);
+    await this.requester.send(recordAct, { action: 'dead-letter.replayed', about: describe(letter) }, ctx);
     await this.letters.replayOne(letter);
-    return envelope({}, `The event went to ${letter.service} again.`);
+    return envelope({}, `The event was sent to ${letter.service} again.`);
   }
 
   @Post('replay-all')
-  @ApiOperation({ summary: 'Gives every one of them once more to the service that gave it up' })
+  @ApiOperation({ summary: 'Redelivers all dead letters to their services' })
   @ApiEnvelopeOf(ReplayedView)
-  async replayDeadLetters(@Ctx() context: RequestOptions): Promise<ApiEnvelope<ReplayedView>> {
-    await this.requester.send(recordAct, { action: 'dead-letters.replayed', about: 'all' }, context);
+  async replayDeadLetters(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<ReplayedView>> {
+    await this.requester.send(recordAct, { action: 'dead-letters.replayed', about: 'all' }, ctx);
     const replayed = await this.letters.replay();
     return envelope({ replayed }, replayed === 1 ? 'One event was replayed.' : `${replayed} events were replayed.`);
   }
 
   @Post('discard')
   @ApiOperation({
-    summary: 'Forgets an event: the service never handles it',
+    summary: 'Discards an event: the service never handles it',
     description: 'Errors: operations/dead-letter-gone.',
   })
   @ApiEnvelopeOf(EmptyView)
   async discardDeadLetter(
     @Body() { sequence, reason }: DiscardDeadLetterBody,
-    @Ctx() context: RequestOptions,
+    @Ctx() ctx: RequestContext,
   ): Promise<ApiEnvelope<EmptyView>> {
     const letter = await this.find(sequence);
-    await this.requester.send(recordAct, { action: 'dead-letter.discarded', about: named(letter), reason }, context);
+    await this.requester.send(recordAct, { action: 'dead-letter.discarded', about: describe(letter), reason }, ctx);
     await this.letters.discardOne(letter);
     return envelope({}, 'The event is discarded.');
   }
@@ -98,4 +98,5 @@ export class DeadLettersController {
   }
 }
 
-const named = ({ service, subject, sequence }: DeadLetter): string => `${service} ${subject} ${sequence}`.slice(0, 200);
+const describe = ({ service, subject, sequence }: DeadLetter): string =>
+  `${service} ${subject} ${sequence}`.slice(0, 200);

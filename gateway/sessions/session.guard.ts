@@ -3,13 +3,13 @@ import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
-import { type SessionRequest } from '../http/context';
-import { type Access, ACCESS } from './access';
-import { type Known, Sessions } from './sessions';
+import { type SessionRequest } from '../http/request-context';
+import { type Access, ACCESS } from '../http/access';
+import { type VerifiedToken, Sessions } from './sessions';
 
 /**
- * Who may call what. A token that was verified before and whose session has not ended is known by heart; every other one goes
- * through passport, which checks the signature. A route that says nothing of its access is for nobody.
+ * Checks who may call a route. A cached token of a session that has not ended is admitted at once; any other goes through
+ * passport, which verifies the signature. A route without an access decorator is refused.
  */
 @Injectable()
 export class SessionGuard extends AuthGuard('session') {
@@ -28,8 +28,8 @@ export class SessionGuard extends AuthGuard('session') {
     if (access === undefined) throw new RingletError('auth/forbidden');
     const request = context.switchToHttp().getRequest<SessionRequest>();
     const token = bearer(request.headers.authorization);
-    const known = this.sessions.known(token);
-    return known === undefined ? this.verify(context, access, token) : admit(request, known, access);
+    const cached = this.sessions.cached(token);
+    return cached === undefined ? this.verify(context, access, token) : admit(request, cached, access);
   }
 
   override handleRequest<User = Caller>(error: unknown, caller: User | false): User {
@@ -44,7 +44,7 @@ export class SessionGuard extends AuthGuard('session') {
     const request = context.switchToHttp().getRequest<SessionRequest & { user: Caller & { exp: number } }>();
     const { exp, ...caller } = request.user;
     if (this.sessions.hasEnded(caller.session)) throw new RingletError('auth/session-ended');
-    return admit(request, this.sessions.remember(token, caller, exp), access);
+    return admit(request, this.sessions.cache(token, caller, exp), access);
   }
 
   private access(context: ExecutionContext): Access | undefined {
@@ -61,7 +61,7 @@ function bearer(authorization: string | undefined): string {
   return authorization.slice('Bearer '.length);
 }
 
-function admit(request: SessionRequest, { caller, until }: Known, access: Access): boolean {
+function admit(request: SessionRequest, { caller, until }: VerifiedToken, access: Access): boolean {
   if (access === 'admin' && caller.role !== 'admin') throw new RingletError('auth/forbidden');
   request.caller = caller;
   request.sessionUntil = until;

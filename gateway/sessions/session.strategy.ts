@@ -4,15 +4,18 @@ import { ExtractJwt, Strategy } from 'passport-jwt';
 import { type SessionClaims } from '@ringlet/contracts/auth/accounts';
 import { type Caller } from '@ringlet/contracts/caller';
 import { SETTINGS } from '@ringlet/platform/core.module';
-import { type GatewaySettings } from '../settings';
+
+interface SessionSettings {
+  readonly JWT_PUBLIC_KEY: string;
+}
 
 /**
- * Verifies a token that was not seen before: signature (ES256 and nothing else) and end. Whether its session goes on is for
- * the guard to ask: passport keeps one strategy of a name for the whole process, whichever gateway made it last.
+ * Verifies the signature (ES256 only) and the expiry of a token that is not cached. The guard checks whether its session has
+ * ended: passport keeps one strategy per name for the whole process, so the strategy must not depend on one gateway's state.
  */
 @Injectable()
 export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
-  constructor(@Inject(SETTINGS) settings: GatewaySettings) {
+  constructor(@Inject(SETTINGS) settings: SessionSettings) {
     super({
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
       secretOrKey: Buffer.from(settings.JWT_PUBLIC_KEY, 'base64').toString(),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { Kvm } from '@nats-io/kv';
 import { decode, sign } from 'jsonwebtoken';
-import { endedSessionsBucket } from '@ringlet/contracts/auth/accounts';
+import { revokedSessionsBucket } from '@ringlet/contracts/auth/accounts';
 import { connectToNats } from '@ringlet/messaging/connection';
 import { createLog } from '@ringlet/platform/logging';
 import { startNats, type TestNats } from '@ringlet/testing/nats';
@@ -14,27 +14,27 @@ import { until } from '@ringlet/testing/until';
 import { call, type GatewayStack, startGatewayStack } from '../testing/gateway-stack';
 import { Sessions } from './sessions';
 
-const kvStream = `KV_${endedSessionsBucket}`;
+const kvStream = `KV_${revokedSessionsBucket}`;
 
-describe('sessions at the gateway', () => {
+describe('sessions of the gateway', () => {
   let dir: string;
-  let world: GatewayStack;
+  let stack: GatewayStack;
   let nats: TestNats | undefined;
   let first: StartedProcess;
   let second: StartedProcess;
 
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), 'ringlet-nats-'));
-    world = await startGatewayStack(dir);
-    await world.reply('wallet.deposits.list', { data: { data: [] } });
-    await world.reply('analytics.purchases.summary', () => {
-      const takings = { revenue: 0, cost: 0 };
-      return { data: { allTime: takings, year: takings, thisMonth: takings } };
+    stack = await startGatewayStack(dir);
+    await stack.reply('wallet.deposits.list', { data: { data: [] } });
+    await stack.reply('analytics.purchases.summary', () => {
+      const totals = { revenue: 0, cost: 0 };
+      return { data: { allTime: totals, year: totals, thisMonth: totals } };
     });
-    [first, second] = [await world.start(), await world.start()];
+    [first, second] = [await stack.start(), await stack.start()];
   });
   afterAll(async () => {
-    await world.stack.stop();
+    await stack.stack.stop();
     await nats?.stop();
     await rm(dir, { recursive: true, force: true });
   });
@@ -45,59 +45,59 @@ describe('sessions at the gateway', () => {
   const sessionOf = (token: string): string => (decode(token) as { sid: string }).sid;
 
   async function end(token: string): Promise<void> {
-    const bucket = await new Kvm(world.stack.connection).open(endedSessionsBucket);
+    const bucket = await new Kvm(stack.stack.connection).open(revokedSessionsBucket);
     await bucket.put(sessionOf(token), 'logout');
   }
 
-  async function knownToBoth(): Promise<string> {
-    const token = world.token();
+  async function cachedByBoth(): Promise<string> {
+    const token = stack.token();
     for (const gateway of [first, second]) expect((await history(gateway, token)).http).toBe(200);
     return token;
   }
 
-  it('lets a good token in, the second time from memory', async () => {
-    const token = world.token();
+  it('admits a valid token, the second time from the cache', async () => {
+    const token = stack.token();
     expect((await history(first, token)).http).toBe(200);
-    expect(first.app.get(Sessions).known(token)).toMatchObject({
+    expect(first.app.get(Sessions).cached(token)).toMatchObject({
       caller: { role: 'client', session: sessionOf(token) },
     });
     expect((await history(first, token)).http).toBe(200);
   });
 
-  const strangers = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
+  const otherKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
   const claims = { sub: 'a'.repeat(24), role: 'admin', sid: 's' };
   const b64 = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   const inTwelveHours = Math.floor(Date.now() / 1000) + 43_200;
 
   it.each<[string, () => string | undefined, string]>([
-    ['nothing', () => undefined, 'auth/session-required'],
-    ['another scheme', () => `Basic ${world.token()}`, 'auth/session-required'],
-    ['a token without its scheme', () => world.token(), 'auth/session-required'],
+    ['a missing header', () => undefined, 'auth/session-required'],
+    ['another scheme', () => `Basic ${stack.token()}`, 'auth/session-required'],
+    ['a token without its scheme', () => stack.token(), 'auth/session-required'],
     ['an empty token', () => 'Bearer ', 'auth/session-required'],
-    ['what is no token', () => 'Bearer abc', 'auth/session-ended'],
+    ['a malformed token', () => 'Bearer abc', 'auth/session-ended'],
     [
-      'a stranger’s signature',
-      () => `Bearer ${sign(claims, strangers, { algorithm: 'ES256', expiresIn: '1h' })}`,
+      'a signature of another key',
+      () => `Bearer ${sign(claims, otherKey, { algorithm: 'ES256', expiresIn: '1h' })}`,
       'auth/session-ended',
     ],
     [
-      'no signature',
+      'an unsigned token',
       () => `Bearer ${b64({ alg: 'none', typ: 'JWT' })}.${b64({ ...claims, exp: inTwelveHours })}.`,
       'auth/session-ended',
     ],
     [
-      'the public key taken for a shared secret',
+      'an HS256 signature made with the public key',
       () => {
         const head = `${b64({ alg: 'HS256', typ: 'JWT' })}.${b64({ ...claims, exp: inTwelveHours })}`;
-        return `Bearer ${head}.${createHmac('sha256', world.publicPem).update(head).digest('base64url')}`;
+        return `Bearer ${head}.${createHmac('sha256', stack.publicPem).update(head).digest('base64url')}`;
       },
       'auth/session-ended',
     ],
-    ['a token that has run out', () => `Bearer ${world.token({}, { expiresIn: -1 })}`, 'auth/session-ended'],
+    ['an expired token', () => `Bearer ${stack.token({}, { expiresIn: -1 })}`, 'auth/session-ended'],
     [
-      'a client who wrote admin into the token',
+      'a token whose role was changed to admin',
       () => {
-        const [head = '', body = '', signature = ''] = world.token().split('.');
+        const [head = '', body = '', signature = ''] = stack.token().split('.');
         const forged = b64({ ...(JSON.parse(Buffer.from(body, 'base64url').toString()) as object), role: 'admin' });
         return `Bearer ${head}.${forged}.${signature}`;
       },
@@ -110,24 +110,24 @@ describe('sessions at the gateway', () => {
     expect({ http, code: body['code'] }).toEqual({ http: 401, code });
   });
 
-  it('remembers a token no longer than it lives', async () => {
-    const token = world.token({}, { expiresIn: '1m' });
+  it('caches a token only until it expires', async () => {
+    const token = stack.token({}, { expiresIn: '1m' });
     expect((await history(first, token)).http).toBe(200);
     const sessions = first.app.get(Sessions);
-    expect(sessions.known(token, Date.now() + 50_000)).toBeDefined();
-    expect(sessions.known(token, Date.now() + 61_000)).toBeUndefined();
+    expect(sessions.cached(token, Date.now() + 50_000)).toBeDefined();
+    expect(sessions.cached(token, Date.now() + 61_000)).toBeUndefined();
   });
 
-  it('keeps clients out of the back office, and lets admins in', async () => {
+  it('refuses clients in the back office and admits admins', async () => {
     const path = '/analytics/purchase-summary?year=2026';
-    const client = await call(first, path, authorised(world.token()));
+    const client = await call(first, path, authorised(stack.token()));
     expect({ http: client.http, code: client.body['code'] }).toEqual({ http: 403, code: 'auth/forbidden' });
-    expect((await call(first, path, authorised(world.token({ role: 'admin' })))).http).toBe(200);
-    expect((await call(first, path, authorised(world.token({ role: 'Admin' })))).http).toBe(403);
+    expect((await call(first, path, authorised(stack.token({ role: 'admin' })))).http).toBe(200);
+    expect((await call(first, path, authorised(stack.token({ role: 'Admin' })))).http).toBe(403);
   });
 
-  it('ends a session on every gateway within a second, and no other', async () => {
-    const [token, other] = [await knownToBoth(), await knownToBoth()];
+  it('ends a session on every gateway within a second, and no other session', async () => {
+    const [token, other] = [await cachedByBoth(), await cachedByBoth()];
     await end(token);
     for (const gateway of [first, second]) {
       const refused = await until(
@@ -143,36 +143,36 @@ describe('sessions at the gateway', () => {
     }
   });
 
-  it('knows from its first moment what had ended before it started', async () => {
-    const token = world.token();
+  it('knows the sessions that ended before it started', async () => {
+    const token = stack.token();
     await end(token);
-    const third = await world.start();
+    const third = await stack.start();
     expect((await history(third, token)).http).toBe(401);
     await third.stop();
   });
 
-  it('hears of endings again when the watcher has fallen silent, and when the bucket was lost', async () => {
-    const token = await knownToBoth();
-    const manager = await jetstreamManager(world.stack.connection);
+  it('reads ended sessions again after the watcher or the bucket was lost', async () => {
+    const token = await cachedByBoth();
+    const manager = await jetstreamManager(stack.stack.connection);
     for await (const { name } of manager.consumers.list(kvStream)) await manager.consumers.delete(kvStream, name);
     await end(token);
     await until(async () => (await history(first, token)).http === 401, 'the session has ended on the first');
     await until(async () => (await history(second, token)).http === 401, 'the session has ended on the second');
 
-    const next = await knownToBoth();
+    const next = await cachedByBoth();
     await manager.streams.delete(kvStream);
     await until(() => end(next).then(() => true), 'there is a bucket again');
     await until(async () => (await history(first, next)).http === 401, 'the session has ended on the first');
     await until(async () => (await history(second, next)).http === 401, 'the session has ended on the second');
   }, 60_000);
 
-  it('lets nobody in whose session ended while NATS was away, not even for a moment', async () => {
-    const [token, other] = [await knownToBoth(), await knownToBoth()];
-    await world.stack.nats.stop();
-    nats = await startNats({ port: world.stack.nats.port, dir });
-    // Quicker than the gateways, which wait a moment before they connect again.
+  it('never admits a session that ended while NATS was disconnected', async () => {
+    const [token, other] = [await cachedByBoth(), await cachedByBoth()];
+    await stack.stack.nats.stop();
+    nats = await startNats({ port: stack.stack.nats.port, dir });
+    // Ends the session before the gateways have reconnected.
     const early = await connectToNats(nats.url, 'auth', createLog('test', 'silent'));
-    const bucket = await until(() => new Kvm(early).open(endedSessionsBucket), 'the bucket is there');
+    const bucket = await until(() => new Kvm(early).open(revokedSessionsBucket), 'the bucket is there');
     await bucket.put(sessionOf(token), 'logout');
     await early.close();
     const seen = new Set<number>();
@@ -187,8 +187,8 @@ describe('sessions at the gateway', () => {
     expect([...seen].filter((http) => http < 400)).toEqual([]);
   }, 60_000);
 
-  it('lets nobody in while it can not know, and says that it is unavailable', async () => {
-    const token = await knownToBoth();
+  it('answers platform/unavailable while it cannot read the ended sessions', async () => {
+    const token = await cachedByBoth();
     await nats?.stop();
     nats = undefined;
     const { http, body } = await until(async () => {

@@ -8,19 +8,19 @@ import { GatewaySettings } from '../settings';
 
 const pair = () => generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
-export interface Answered {
+export interface HttpAnswer {
   readonly http: number;
   readonly headers: Headers;
   readonly text: string;
   readonly body: Record<string, unknown>;
 }
 
-/** Gateways on real NATS, with keys of their own; what the services would say is said by `answer`. */
+/** Gateways on real NATS with their own keys. `reply` replaces the services. */
 export interface GatewayStack {
   readonly stack: TestStack;
   readonly publicPem: string;
   start(): Promise<StartedProcess>;
-  /** Once this has resolved, the subject is answered so. A function may leave it unanswered. */
+  /** Sets the reply of a subject, from the moment this resolves. A function that returns undefined sends no reply. */
   reply(subject: string, reply: object | (() => object | undefined)): Promise<void>;
   token(claims?: object, options?: SignOptions): string;
 }
@@ -57,13 +57,13 @@ export function refusal(error: SerializedError): { error: SerializedError } {
 function listen(connection: NatsConnection, subject: string, reply: () => object | undefined): void {
   connection.subscribe(subject, {
     callback: (_error, message) => {
-      const said = reply();
-      if (said !== undefined) message.respond(JSON.stringify(said));
+      const given = reply();
+      if (given !== undefined) message.respond(JSON.stringify(given));
     },
   });
 }
 
-export async function call(gateway: StartedProcess, path: string, init: RequestInit = {}): Promise<Answered> {
+export async function call(gateway: StartedProcess, path: string, init: RequestInit = {}): Promise<HttpAnswer> {
   const response = await fetch(`${gateway.address ?? ''}${path}`, init);
   const text = await response.text();
   const body = (text.startsWith('{') ? JSON.parse(text) : {}) as Record<string, unknown>;

@@ -1,26 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
-import { ApiHeader, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { describeAccount } from '@ringlet/contracts/auth/accounts';
 import { koboFromNaira, nairaFromKobo } from '@ringlet/contracts/money';
 import { adjustBalance, decideDeposit } from '@ringlet/contracts/wallet/admin';
-import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
+import { Requester } from '@ringlet/messaging/requester';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../http/envelope';
-import { Ctx, IdempotencyKey } from '../http/context';
-import { ForAdmins } from '../sessions/access';
-import { ActionsTable, AdminActionsQuery } from './actions-table';
+import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../http/request-context';
+import { ForAdmins } from '../http/access';
 import {
   AdjustedBalance,
   AdjustmentBody,
-  AdminActionView,
+  AdminDepositsQuery,
   AdminDepositView,
   DecideDepositBody,
-  presentAdminDeposit,
 } from './admin-deposits.dto';
-import { AdminDepositsQuery, DepositsTable } from './deposits-table';
-
-/** An approval asks the payment provider, which takes longer than our own services. */
-const providerDeadlineMs = 20_000;
+import { DepositsTable } from './deposits-table';
+import { presentAdminDeposit } from './present-wallet';
 
 @ApiTags('admin')
 @Controller('admin')
@@ -29,21 +25,20 @@ export class AdminDepositsController {
   constructor(
     private readonly requester: Requester,
     private readonly deposits: DepositsTable,
-    private readonly actions: ActionsTable,
   ) {}
 
   @Get('deposits')
   @ApiOperation({
-    summary: "Everybody's deposits; `status` shows some of them",
+    summary: "All clients' deposits",
     description:
       '`search`: a client by the beginning of a name or an e-mail address or by id, or the beginning of a reference.',
   })
   @ApiEnvelopeOf(AdminDepositView, { as: 'list' })
   async adminDeposits(
     @Query() query: AdminDepositsQuery,
-    @Ctx() context: RequestOptions,
+    @Ctx() ctx: RequestContext,
   ): Promise<ApiListEnvelope<AdminDepositView>> {
-    return listEnvelope(await this.deposits.page(query, context));
+    return listEnvelope(await this.deposits.page(query, ctx));
   }
 
   @Put('deposits/update')
@@ -56,40 +51,30 @@ export class AdminDepositsController {
   @ApiEnvelopeOf(AdminDepositView)
   async updateDeposit(
     @Body() { amount, ...decision }: DecideDepositBody,
-    @Ctx() context: RequestOptions,
+    @Ctx() ctx: RequestContext,
   ): Promise<ApiEnvelope<AdminDepositView>> {
-    const asked = { ...decision, ...(amount !== undefined && { amount: koboFromNaira(amount) }) };
-    const deposit = await this.requester.send(decideDeposit, asked, { ...context, deadlineMs: providerDeadlineMs });
+    const input = { ...decision, ...(amount !== undefined && { amount: koboFromNaira(amount) }) };
+    const deposit = await this.requester.send(decideDeposit, input, ctx);
     return envelope(presentAdminDeposit(deposit), 'Deposit status updated successfully!');
   }
 
   @Post('adjustments')
   @ApiOperation({
-    summary: 'Gives to a client or takes from them, with a reason',
+    summary: 'Credits or debits a client, with a reason',
     description:
-      'A deleted client is a client still. Errors: auth/account-not-found, wallet/insufficient-balance, platform/idempotency-mismatch.',
+      'Deleted clients can be adjusted too. Errors: auth/account-not-found, wallet/insufficient-balance, platform/idempotency-mismatch.',
   })
-  @ApiHeader({ name: 'Idempotency-Key', required: false })
+  @AcceptsIdempotencyKey()
   @ApiEnvelopeOf(AdjustedBalance)
   async adjust(
     @Body() { user_id: userId, amount, reason }: AdjustmentBody,
-    @Ctx() context: RequestOptions,
-    @IdempotencyKey() idempotencyKey: string = randomUUID(),
+    @Ctx() ctx: RequestContext,
   ): Promise<ApiEnvelope<AdjustedBalance>> {
-    // The wallet knows no accounts: it would book the money for whatever id it is given.
-    await this.requester.send(describeAccount, { id: userId }, context);
-    const asked = { userId, amount: koboFromNaira(amount), reason, idempotencyKey };
-    const { balance } = await this.requester.send(adjustBalance, asked, context);
+    // The wallet does not know the accounts: it would adjust the balance of any id.
+    await this.requester.send(describeAccount, { id: userId }, ctx);
+    const { idempotencyKey = randomUUID() } = ctx;
+    const input = { userId, amount: koboFromNaira(amount), reason, idempotencyKey };
+    const { balance } = await this.requester.send(adjustBalance, input, ctx);
     return envelope({ balance: nairaFromKobo(balance) }, 'The balance is adjusted.');
-  }
-
-  @Get('wallet-actions')
-  @ApiOperation({ summary: 'What admins did to money, `subject` shows one deposit, client or wallet' })
-  @ApiEnvelopeOf(AdminActionView, { as: 'list' })
-  async walletActions(
-    @Query() query: AdminActionsQuery,
-    @Ctx() context: RequestOptions,
-  ): Promise<ApiListEnvelope<AdminActionView>> {
-    return listEnvelope(await this.actions.page(query, context));
   }
 }

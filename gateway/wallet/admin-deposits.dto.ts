@@ -1,112 +1,70 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { IsIn, IsMongoId, IsNumber, IsOptional, IsString, Length, Max, MaxLength, Min } from 'class-validator';
-import { nairaFromKobo } from '@ringlet/contracts/money';
-import { type AdminAction, type AdminDeposit } from '@ringlet/contracts/wallet/admin';
-import { DepositView, presentDeposit } from './wallet.dto';
-import { PlainText } from '@ringlet/contracts/plain-text';
+import { IntersectionType, PickType } from '@nestjs/swagger';
+import { IsIn, IsMongoId, IsOptional } from 'class-validator';
+import { Table } from '@ringlet/contracts/paging';
+import { AdjustBalanceInput, DecideDepositInput, ListAllDepositsInput } from '@ringlet/contracts/wallet/admin';
+import { Amount, RenameType } from '../http/mapped-types';
+import { DepositView } from './wallet.dto';
+
+class AdminDepositsFilter {
+  /** Only this client's. */
+  @IsOptional()
+  @IsMongoId()
+  user_id?: string;
+
+  /** Only those for which the payment provider reported another amount after they were credited. */
+  @IsOptional()
+  @IsIn(['true'])
+  reported_again?: string;
+}
+
+/** `search`: a client by the beginning of a name or an e-mail address or by id, or the beginning of a reference. */
+export class AdminDepositsQuery extends IntersectionType(
+  PickType(ListAllDepositsInput, ['status', 'sort']),
+  AdminDepositsFilter,
+  Table,
+) {}
+
+class CreditedAmountBody {
+  /** Naira to credit. For crypto only; otherwise it must equal what the provider reports. */
+  @IsOptional()
+  @Amount()
+  amount?: number;
+}
+
+/** `reason` is kept permanently. The screen asks for one for a decline and for another amount than requested. */
+export class DecideDepositBody extends IntersectionType(
+  PickType(DecideDepositInput, ['reference', 'status']),
+  CreditedAmountBody,
+  PickType(DecideDepositInput, ['reason']),
+) {}
+
+class AdjustedAmountBody {
+  /** Naira: above zero is credited, below zero is debited. */
+  @Amount({ min: -1e9 })
+  amount: number;
+}
+
+export class AdjustmentBody extends IntersectionType(
+  RenameType(AdjustBalanceInput, { user_id: 'userId' }),
+  AdjustedAmountBody,
+  PickType(AdjustBalanceInput, ['reason']),
+) {}
 
 export class AdminDepositView extends DepositView {
-  @ApiProperty()
   user_id: string;
   /** Empty once the account is deleted. */
-  @ApiProperty()
   name: string;
-  @ApiProperty()
   email: string;
-  @ApiProperty({ description: 'Naira that were asked for' })
+  /** Naira that were requested. */
   requested: number;
-  /** The provider's own word when it was last asked. */
-  @ApiProperty({ required: false })
+  /** The status at the payment provider when it was last read. */
   provider_status?: string;
-  @ApiProperty({ required: false })
   crypto_type?: string;
-  @ApiProperty({ required: false })
   wallet_address?: string;
-  @ApiProperty({ required: false })
   transaction_hash?: string;
 }
 
-export class DecideDepositBody {
-  @IsString()
-  @MaxLength(100)
-  reference: string;
-
-  @IsIn(['approved', 'declined'], { message: 'A deposit can be approved or declined.' })
-  status: 'approved' | 'declined';
-
-  /** Naira to credit: crypto only; otherwise it must equal what the provider reports. */
-  @IsOptional()
-  @IsNumber({ maxDecimalPlaces: 2 })
-  @Min(0.01)
-  @Max(1e9)
-  amount?: number;
-
-  /** Kept for ever. product.md's call has none; the screen wants one for a decline and for another amount than was asked for. */
-  @IsOptional()
-  @IsString()
-  @MaxLength(500)
-  @PlainText({ lines: 'many' })
-  reason?: string;
-}
-
-export class AdjustmentBody {
-  @IsMongoId()
-  user_id: string;
-
-  /** Naira: above zero is given, below is taken. */
-  @IsNumber({ maxDecimalPlaces: 2 })
-  @Min(-1e9)
-  @Max(1e9)
-  amount: number;
-
-  @IsString()
-  @Length(3, 500)
-  @PlainText({ lines: 'many' })
-  reason: string;
-}
-
 export class AdjustedBalance {
-  @ApiProperty({ description: 'Naira' })
+  /** Naira. */
   balance: number;
-}
-
-export class AdminActionView {
-  @ApiProperty()
-  id: string;
-  @ApiProperty({ format: 'date-time' })
-  at: string;
-  @ApiProperty()
-  admin_id: string;
-  @ApiProperty()
-  action: string;
-  /** The deposit's reference, the client's id, or the wallet's id. */
-  @ApiProperty()
-  subject: string;
-  @ApiProperty({ required: false })
-  from?: string;
-  @ApiProperty({ required: false })
-  to?: string;
-  @ApiProperty({ required: false, description: 'Naira' })
-  amount?: number;
-  @ApiProperty({ required: false })
-  reason?: string;
-}
-
-export function presentAdminDeposit(deposit: AdminDeposit): AdminDepositView {
-  const { userId, name, email, requested, providerStatus, cryptoType, walletAddress, transactionHash } = deposit;
-  return {
-    ...presentDeposit(deposit),
-    user_id: userId,
-    name,
-    email,
-    requested: nairaFromKobo(requested),
-    provider_status: providerStatus,
-    crypto_type: cryptoType,
-    wallet_address: walletAddress,
-    transaction_hash: transactionHash,
-  };
-}
-
-export function presentAction({ adminId, amount, ...rest }: AdminAction): AdminActionView {
-  return { ...rest, admin_id: adminId, ...(amount !== undefined && { amount: nairaFromKobo(amount) }) };
 }

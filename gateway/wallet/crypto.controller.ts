@@ -1,7 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import { ApiHeader, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { getAccount } from '@ringlet/contracts/auth/accounts';
-import { type Caller } from '@ringlet/contracts/caller';
 import { koboFromNaira } from '@ringlet/contracts/money';
 import {
   addCryptoWallet,
@@ -9,10 +8,10 @@ import {
   listCryptoWallets,
   submitCryptoDeposit,
 } from '@ringlet/contracts/wallet/crypto';
-import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
+import { Requester } from '@ringlet/messaging/requester';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../http/envelope';
-import { Ctx, IdempotencyKey, CurrentUser } from '../http/context';
-import { ForAdmins, ForClients } from '../sessions/access';
+import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../http/request-context';
+import { ForAdmins, ForClients } from '../http/access';
 import {
   CryptoDepositAnswer,
   CryptoDepositBody,
@@ -20,10 +19,10 @@ import {
   CryptoWalletParams,
   CryptoWalletView,
   EditCryptoWalletBody,
-  presentWallet,
+  WalletsQuery,
 } from './crypto.dto';
-import { presentDeposit } from './wallet.dto';
-import { WalletsQuery, WalletsTable } from './wallets-table';
+import { presentCryptoWallet, presentDeposit } from './present-wallet';
+import { WalletsTable } from './wallets-table';
 
 @ApiTags('wallet')
 @Controller()
@@ -35,49 +34,45 @@ export class CryptoController {
 
   @Get('client/fetchWallet')
   @ForClients()
-  @ApiOperation({ summary: 'The addresses that cryptocurrencies are sent to' })
+  @ApiOperation({ summary: 'Addresses for deposits in cryptocurrencies' })
   @ApiEnvelopeOf(CryptoWalletView, { as: 'list' })
-  async fetchWallet(@Ctx() context: RequestOptions): Promise<ApiEnvelope<CryptoWalletView[]>> {
-    return envelope((await this.requester.send(listCryptoWallets, {}, context)).map(presentWallet));
+  async fetchWallet(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<CryptoWalletView[]>> {
+    return envelope((await this.requester.send(listCryptoWallets, {}, ctx)).map(presentCryptoWallet));
   }
 
   @Post('api/deposit/crypto')
   @ForClients()
   @HttpCode(200)
   @ApiOperation({
-    summary: 'Says that a transfer is on its way; an admin credits it once it has arrived',
+    summary: 'Submits a crypto transfer; an admin credits it after it has arrived',
     description:
       'Errors: wallet/amount-too-small, wallet/amount-too-large, wallet/crypto-wallet-unknown, wallet/transaction-hash-used, ' +
       'wallet/rate-unavailable.',
   })
-  @ApiHeader({ name: 'Idempotency-Key', required: false })
+  @AcceptsIdempotencyKey()
   @ApiResponse({ status: 200, type: CryptoDepositAnswer })
   async cryptoDeposit(
     @Body() { amount, currency = 'NGN', ...transfer }: CryptoDepositBody,
-    @CurrentUser() caller: Caller,
-    @Ctx() context: RequestOptions,
-    @IdempotencyKey() idempotencyKey: string | undefined,
+    @Ctx() ctx: RequestContext,
   ): Promise<CryptoDepositAnswer> {
-    const { name, email } = await this.requester.send(getAccount, { id: caller.id }, context);
-    const payer = { userId: caller.id, name, email };
-    const deposit = await this.requester.send(
-      submitCryptoDeposit,
-      { ...payer, ...transfer, amount: koboFromNaira(amount), currency, idempotencyKey },
-      context,
-    );
+    const { name, email } = await this.requester.send(getAccount, { id: ctx.caller.id }, ctx);
+    const payer = { userId: ctx.caller.id, name, email };
+    const { idempotencyKey } = ctx;
+    const input = { ...payer, ...transfer, amount: koboFromNaira(amount), currency, idempotencyKey };
+    const deposit = await this.requester.send(submitCryptoDeposit, input, ctx);
     const message = 'Your deposit was submitted. It is credited once the transfer has arrived.';
     return { status: 'success', message, data: presentDeposit(deposit) };
   }
 
   @Get('admin/wallets')
   @ForAdmins()
-  @ApiOperation({ summary: 'Every address, the retired ones too' })
+  @ApiOperation({ summary: 'All addresses, retired ones included' })
   @ApiEnvelopeOf(CryptoWalletView, { as: 'list' })
   async adminWallets(
     @Query() query: WalletsQuery,
-    @Ctx() context: RequestOptions,
+    @Ctx() ctx: RequestContext,
   ): Promise<ApiListEnvelope<CryptoWalletView>> {
-    return listEnvelope(await this.table.page(query, context));
+    return listEnvelope(await this.table.page(query, ctx));
   }
 
   @Post('admin/wallets')
@@ -86,25 +81,25 @@ export class CryptoController {
   @ApiEnvelopeOf(CryptoWalletView, { status: 201 })
   async addWallet(
     @Body() { crypto_type: cryptoType, address }: CryptoWalletBody,
-    @Ctx() context: RequestOptions,
+    @Ctx() ctx: RequestContext,
   ): Promise<ApiEnvelope<CryptoWalletView>> {
-    const wallet = await this.requester.send(addCryptoWallet, { cryptoType, address }, context);
-    return envelope(presentWallet(wallet), 'The wallet is added.');
+    const wallet = await this.requester.send(addCryptoWallet, { cryptoType, address }, ctx);
+    return envelope(presentCryptoWallet(wallet), 'The wallet is added.');
   }
 
   @Put('admin/wallets/:id')
   @ForAdmins()
   @ApiOperation({
-    summary: 'Corrects, retires or brings back an address',
+    summary: 'Changes, retires or restores an address',
     description: 'Errors: platform/not-found, wallet/crypto-wallet-exists.',
   })
   @ApiEnvelopeOf(CryptoWalletView)
   async editWallet(
     @Param() { id }: CryptoWalletParams,
     @Body() { crypto_type: cryptoType, address, retired }: EditCryptoWalletBody,
-    @Ctx() context: RequestOptions,
+    @Ctx() ctx: RequestContext,
   ): Promise<ApiEnvelope<CryptoWalletView>> {
-    const wallet = await this.requester.send(editCryptoWallet, { id, cryptoType, address, retired }, context);
-    return envelope(presentWallet(wallet), 'The wallet is saved.');
+    const wallet = await this.requester.send(editCryptoWallet, { id, cryptoType, address, retired }, ctx);
+    return envelope(presentCryptoWallet(wallet), 'The wallet is saved.');
   }
 }

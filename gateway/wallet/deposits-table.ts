@@ -1,37 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { IsIn, IsMongoId, IsOptional } from 'class-validator';
-import { type PageOf, Table } from '@ringlet/contracts/paging';
-import { type DepositStatus } from '@ringlet/contracts/wallet/deposits';
-import { depositSorts, listAllDeposits, type ListAllDepositsInput } from '@ringlet/contracts/wallet/admin';
-import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
+import { type PageOf } from '@ringlet/contracts/paging';
+import { listAllDeposits, type ListAllDepositsInput } from '@ringlet/contracts/wallet/admin';
+import { Requester } from '@ringlet/messaging/requester';
 import { UsersTable } from '../accounts/users-table';
-import { whatIsSought } from '../http/search';
-import { type AdminDepositView, presentAdminDeposit } from './admin-deposits.dto';
+import { type RequestContext } from '../http/request-context';
+import { parseSearch } from '../http/search';
+import { type AdminDepositsQuery, type AdminDepositView } from './admin-deposits.dto';
+import { presentAdminDeposit } from './present-wallet';
 
-/** `search`: a client by the beginning of a name or an e-mail address or by id, or the beginning of a reference. */
-export class AdminDepositsQuery extends Table {
-  /** All of them unless told. */
-  @IsOptional()
-  @IsIn(['pending', 'approved', 'declined'])
-  status?: DepositStatus;
-
-  /** Only this client's. */
-  @IsOptional()
-  @IsMongoId()
-  user_id?: string;
-
-  /** Only those of which the payment provider has reported another amount since they were credited. */
-  @IsOptional()
-  @IsIn(['true'])
-  reported_again?: string;
-
-  /** Newest first unless told; `-` is the largest first. */
-  @IsOptional()
-  @IsIn(depositSorts)
-  sort?: (typeof depositSorts)[number];
-}
-
-/** Everybody's deposits. */
+/** All clients' deposits. */
 @Injectable()
 export class DepositsTable {
   constructor(
@@ -42,21 +19,21 @@ export class DepositsTable {
   /** Errors: platform/search-too-wide. */
   async page(
     { search, user_id, reported_again, ...query }: AdminDepositsQuery,
-    context: RequestOptions,
+    ctx: RequestContext,
   ): Promise<PageOf<AdminDepositView>> {
-    const sought = user_id === undefined ? await this.sought(search, context) : { userIds: [user_id] };
-    const wanted = { ...query, ...sought, ...(reported_again === 'true' && { reportedAgain: true }) };
-    const { data, nextCursor } = await this.requester.send(listAllDeposits, wanted, context);
+    const filter = user_id === undefined ? await this.filterFor(search, ctx) : { userIds: [user_id] };
+    const input = { ...query, ...filter, ...(reported_again === 'true' && { reportedAgain: true }) };
+    const { data, nextCursor } = await this.requester.send(listAllDeposits, input, ctx);
     return { data: data.map(presentAdminDeposit), nextCursor };
   }
 
-  private async sought(
+  private async filterFor(
     search: string | undefined,
-    context: RequestOptions,
+    ctx: RequestContext,
   ): Promise<Pick<ListAllDepositsInput, 'userIds' | 'reference'>> {
     if (search === undefined) return {};
-    const { id, reference } = whatIsSought(search);
+    const { id, reference } = parseSearch(search);
     if (reference !== undefined) return { reference };
-    return { userIds: id === undefined ? [...(await this.users.idsOf(search, context))] : [id] };
+    return { userIds: id === undefined ? [...(await this.users.findIds(search, ctx))] : [id] };
   }
 }

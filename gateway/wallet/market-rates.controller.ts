@@ -1,42 +1,14 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { getMarketRates } from '@ringlet/contracts/wallet/market-rates';
-import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
+import { Requester } from '@ringlet/messaging/requester';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
-import { Ctx } from '../http/context';
-import { ForAdmins } from '../sessions/access';
+import { Ctx, type RequestContext } from '../http/request-context';
+import { ForAdmins } from '../http/access';
+import { MarketRatesView } from './market-rates.dto';
 
-/** Where the rates come from; to be shown as a link wherever they are. */
+/** Required by the terms of the rate provider wherever its rates are shown. */
 const attribution = { text: 'Rates By Exchange Rate API', url: 'https://www.exchangerate-api.com' };
-
-export class AttributionView {
-  @ApiProperty()
-  text: string;
-  @ApiProperty()
-  url: string;
-}
-
-/** Units of each currency for one US dollar, as decimals with at most six places. */
-export class MarketRatesView {
-  @ApiProperty()
-  rate_usd: string;
-  @ApiProperty()
-  rate_ngn: string;
-  @ApiProperty()
-  rate_rub: string;
-  @ApiProperty({ required: false })
-  rate_ghs?: string;
-  @ApiProperty({ required: false })
-  rate_zar?: string;
-  @ApiProperty({ enum: ['market', 'fallback'], description: 'fallback: the market has never been read' })
-  source: string;
-  /** When the market last gave a usable answer. */
-  @ApiProperty({ required: false, format: 'date-time' })
-  read_at?: string;
-  /** To be shown as a link beside the rates. */
-  @ApiProperty()
-  attribution: AttributionView;
-}
 
 @ApiTags('admin')
 @Controller('admin')
@@ -45,10 +17,10 @@ export class MarketRatesController {
   constructor(private readonly requester: Requester) {}
 
   @Get('market-rates')
-  @ApiOperation({ summary: "The market's exchange rates as last read, beside the site's own; they move no price" })
+  @ApiOperation({ summary: "Market exchange rates as last read, to compare with the site's own; they change no price" })
   @ApiEnvelopeOf(MarketRatesView)
-  async marketRates(@Ctx() context: RequestOptions): Promise<ApiEnvelope<MarketRatesView>> {
-    const { rates, source, readAt } = await this.requester.send(getMarketRates, {}, context);
+  async marketRates(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<MarketRatesView>> {
+    const { rates, source, readAt } = await this.requester.send(getMarketRates, {}, ctx);
     const { USD, NGN, RUB, GHS, ZAR } = rates;
     return envelope({
       rate_usd: USD,

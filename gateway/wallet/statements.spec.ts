@@ -1,7 +1,9 @@
 import { RingletError } from '@ringlet/contracts/errors';
 import { type Requester } from '@ringlet/messaging/requester';
+import { type RequestContext } from '../http/request-context';
 import { Statements } from './statements';
 
+const ctx: RequestContext = { correlationId: 'test', caller: { id: 'u', role: 'client', session: 's' } };
 const entry = { amount: 100, balance: 100, at: '2026-11-20T12:00:00.000Z' };
 const data = [
   { ...entry, id: '1', kind: 'purchase', about: 'a'.repeat(24) },
@@ -9,22 +11,22 @@ const data = [
   { ...entry, id: '3', kind: 'deposit', about: 'RL-1' },
 ];
 
-/** The statement where the numbers service says `names`, or throws it. */
-async function shown(names: object | Error): Promise<unknown[]> {
-  const ask = ({ subject }: { subject: string }) => {
+/** The statement where the numbers service replies `labels`, or fails with it. */
+async function shown(labels: object | Error): Promise<unknown[]> {
+  const send = ({ subject }: { subject: string }) => {
     if (subject !== 'numbers.orders.names') return Promise.resolve({ data });
-    return names instanceof Error ? Promise.reject(names) : Promise.resolve(names);
+    return labels instanceof Error ? Promise.reject(labels) : Promise.resolve(labels);
   };
-  const page = await new Statements({ ask } as unknown as Requester).page('u', {}, { correlationId: 'test' });
+  const page = await new Statements({ send } as unknown as Requester).page('u', {}, ctx);
   return page.data.map(({ order }) => order);
 }
 
-it('names what purchases were for, and nothing else, whatever its reason is', async () => {
-  const names = { ['a'.repeat(24)]: { serviceName: 'WhatsApp', countryName: 'USA', number: '12025550143' } };
+it('labels purchases only, whatever the reason of another entry is', async () => {
+  const labels = { ['a'.repeat(24)]: { serviceName: 'WhatsApp', countryName: 'USA', number: '12025550143' } };
   const order = { service: 'WhatsApp', country: 'USA', number: '12025550143' };
-  expect(await shown(names)).toEqual([order, undefined, undefined]);
+  expect(await shown(labels)).toEqual([order, undefined, undefined]);
 });
 
-it('shows what moved also while nobody can say what for', async () => {
+it('shows the entries without labels while numbers is unavailable', async () => {
   expect(await shown(new RingletError('platform/unavailable'))).toEqual([undefined, undefined, undefined]);
 });

@@ -3,29 +3,35 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { getOrderLabels } from '@ringlet/contracts/numbers/orders';
 import { listStatement } from '@ringlet/contracts/wallet/ledger';
 import { type ReplyOf } from '@ringlet/contracts/request';
-import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
+import { Requester } from '@ringlet/messaging/requester';
 import { listEnvelope, type ApiListEnvelope } from '../http/envelope';
-import { type ListQuery, presentEntry, type StatementEntryView } from './wallet.dto';
+import { type ListQuery } from '../http/list.dto';
+import { type RequestContext } from '../http/request-context';
+import { presentStatementEntry } from './present-wallet';
+import { type StatementEntryView } from './wallet.dto';
 
-type Names = ReplyOf<typeof getOrderLabels>;
+type Labels = ReplyOf<typeof getOrderLabels>;
 
-/** The entries of a wallet, with the numbers that they paid for. */
+/** Statements, with labels of the orders that the entries paid for. */
 @Injectable()
 export class Statements {
   constructor(private readonly requester: Requester) {}
 
-  async page(userId: string, page: ListQuery, context: RequestOptions): Promise<ApiListEnvelope<StatementEntryView>> {
-    const { data, nextCursor } = await this.requester.send(listStatement, { userId, ...page }, context);
-    const bought = data.filter(({ kind }) => kind === 'purchase' || kind === 'refund').map(({ about }) => about);
-    const names = new Map(Object.entries(await this.namesOf(userId, [...new Set(bought)], context)));
-    return listEnvelope({ data: data.map((entry) => presentEntry(entry, names.get(entry.about))), nextCursor });
+  async page(userId: string, page: ListQuery, ctx: RequestContext): Promise<ApiListEnvelope<StatementEntryView>> {
+    const { data, nextCursor } = await this.requester.send(listStatement, { userId, ...page }, ctx);
+    const orderIds = data.filter(({ kind }) => kind === 'purchase' || kind === 'refund').map(({ about }) => about);
+    const labels = new Map(Object.entries(await this.labelsOf(userId, [...new Set(orderIds)], ctx)));
+    return listEnvelope({
+      data: data.map((entry) => presentStatementEntry(entry, labels.get(entry.about))),
+      nextCursor,
+    });
   }
 
-  /** What moved is told even while nobody can say what it was for. */
-  private async namesOf(userId: string, ids: string[], context: RequestOptions): Promise<Names> {
+  /** Empty while numbers is unavailable: the statement is shown without labels. */
+  private async labelsOf(userId: string, ids: string[], ctx: RequestContext): Promise<Labels> {
     if (ids.length === 0) return {};
     try {
-      return await this.requester.send(getOrderLabels, { userId, ids }, context);
+      return await this.requester.send(getOrderLabels, { userId, ids }, ctx);
     } catch (error) {
       if (error instanceof RingletError && error.code === 'platform/unavailable') return {};
       throw error;

@@ -1,7 +1,6 @@
 import { Body, Controller, Get, Post, Query, StreamableFile } from '@nestjs/common';
-import { ApiHeader, ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { getAccount } from '@ringlet/contracts/auth/accounts';
-import { type Caller } from '@ringlet/contracts/caller';
 import { koboFromNaira } from '@ringlet/contracts/money';
 import {
   type Deposit,
@@ -11,27 +10,23 @@ import {
   listMethods,
   verifyDeposit,
 } from '@ringlet/contracts/wallet/deposits';
-import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
+import { Requester } from '@ringlet/messaging/requester';
 import { Users } from '../accounts/users';
-import { Statements } from './statements';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../http/envelope';
-import { Ctx, IdempotencyKey, CurrentUser } from '../http/context';
-import { ForClients } from '../sessions/access';
+import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../http/request-context';
+import { ForClients } from '../http/access';
+import { ListQuery } from '../http/list.dto';
+import { presentDeposit, presentMethod } from './present-wallet';
+import { Statements } from './statements';
 import {
   DepositStarted,
   DepositView,
   InitiateDepositBody,
-  ListQuery,
   MethodView,
-  presentDeposit,
-  presentMethod,
   StatementEntryView,
   VerifiedPayment,
   VerifyPaymentQuery,
 } from './wallet.dto';
-
-/** Payment providers take longer than our own services. */
-const providerDeadlineMs = 20_000;
 
 @ApiTags('wallet')
 @Controller('client')
@@ -49,20 +44,17 @@ export class WalletController {
     description:
       'Errors: wallet/amount-too-small, wallet/amount-too-large, wallet/method-unavailable, wallet/provider-unavailable.',
   })
-  @ApiHeader({ name: 'Idempotency-Key', required: false })
+  @AcceptsIdempotencyKey()
   @ApiEnvelopeOf(DepositStarted)
   async initiateDeposit(
     @Body() { amount, currency, method }: InitiateDepositBody,
-    @CurrentUser() caller: Caller,
-    @Ctx() context: RequestOptions,
-    @IdempotencyKey() idempotencyKey: string | undefined,
+    @Ctx() ctx: RequestContext,
   ): Promise<ApiEnvelope<DepositStarted>> {
-    const { name, email } = await this.requester.send(getAccount, { id: caller.id }, context);
-    const started = await this.requester.send(
-      initiateDeposit,
-      { userId: caller.id, name, email, method, currency, amount: koboFromNaira(amount), idempotencyKey },
-      { ...context, deadlineMs: providerDeadlineMs },
-    );
+    const { name, email } = await this.requester.send(getAccount, { id: ctx.caller.id }, ctx);
+    const payer = { userId: ctx.caller.id, name, email };
+    const { idempotencyKey } = ctx;
+    const input = { ...payer, method, currency, amount: koboFromNaira(amount), idempotencyKey };
+    const started = await this.requester.send(initiateDeposit, input, ctx);
     return envelope(
       { reference: started.reference, access_code: started.accessCode, authorization_url: started.authorizationUrl },
       'Redirecting you to the payment page.',
@@ -71,53 +63,40 @@ export class WalletController {
 
   @Get('verify-payment')
   @ApiOperation({
-    summary: 'Asks the provider what was paid, and credits it',
+    summary: 'Verifies a payment with its provider and credits it',
     description: 'Errors: wallet/deposit-not-found, wallet/provider-unavailable.',
   })
   @ApiEnvelopeOf(VerifiedPayment)
   async verifyPayment(
     @Query() { reference }: VerifyPaymentQuery,
-    @CurrentUser() caller: Caller,
-    @Ctx() context: RequestOptions,
+    @Ctx() ctx: RequestContext,
   ): Promise<ApiEnvelope<VerifiedPayment>> {
-    const deposit = await this.requester.send(
-      verifyDeposit,
-      { userId: caller.id, reference },
-      { ...context, deadlineMs: providerDeadlineMs },
-    );
-    const user = await this.users.byId(caller.id, context);
+    const deposit = await this.requester.send(verifyDeposit, { userId: ctx.caller.id, reference }, ctx);
+    const user = await this.users.find(ctx.caller.id, ctx);
     return envelope({ deposit: presentDeposit(deposit), user }, messageOf(deposit));
   }
 
   @Get('deposit-history')
   @ApiOperation({ summary: 'Own deposits, newest first' })
   @ApiEnvelopeOf(DepositView, { as: 'list' })
-  async depositHistory(
-    @Query() page: ListQuery,
-    @CurrentUser() caller: Caller,
-    @Ctx() context: RequestOptions,
-  ): Promise<ApiListEnvelope<DepositView>> {
-    const { data, nextCursor } = await this.requester.send(listDeposits, { userId: caller.id, ...page }, context);
+  async depositHistory(@Query() page: ListQuery, @Ctx() ctx: RequestContext): Promise<ApiListEnvelope<DepositView>> {
+    const { data, nextCursor } = await this.requester.send(listDeposits, { userId: ctx.caller.id, ...page }, ctx);
     return listEnvelope({ data: data.map(presentDeposit), nextCursor });
   }
 
   @Get('deposit-methods')
-  @ApiOperation({ summary: 'The payment methods that are set up, with their limits' })
+  @ApiOperation({ summary: 'Configured payment methods, with their limits' })
   @ApiEnvelopeOf(MethodView, { as: 'list' })
-  async depositMethods(@Ctx() context: RequestOptions): Promise<ApiEnvelope<MethodView[]>> {
-    const offers = await this.requester.send(listMethods, {}, context);
+  async depositMethods(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<MethodView[]>> {
+    const offers = await this.requester.send(listMethods, {}, ctx);
     return envelope(offers.map(presentMethod));
   }
 
   @Get('statement')
-  @ApiOperation({ summary: 'Everything that moved the own balance, newest first' })
+  @ApiOperation({ summary: 'Every change of the own balance, newest first' })
   @ApiEnvelopeOf(StatementEntryView, { as: 'list' })
-  statement(
-    @Query() page: ListQuery,
-    @CurrentUser() caller: Caller,
-    @Ctx() context: RequestOptions,
-  ): Promise<ApiListEnvelope<StatementEntryView>> {
-    return this.statements.page(caller.id, page, context);
+  statement(@Query() page: ListQuery, @Ctx() ctx: RequestContext): Promise<ApiListEnvelope<StatementEntryView>> {
+    return this.statements.page(ctx.caller.id, page, ctx);
   }
 
   @Get('receipt')
@@ -127,12 +106,8 @@ export class WalletController {
   })
   @ApiProduces('application/pdf')
   @ApiResponse({ status: 200, description: 'A PDF', schema: { type: 'string', format: 'binary' } })
-  async receipt(
-    @Query() { reference }: VerifyPaymentQuery,
-    @CurrentUser() caller: Caller,
-    @Ctx() context: RequestOptions,
-  ): Promise<StreamableFile> {
-    const { pdf, fileName } = await this.requester.send(getReceipt, { userId: caller.id, reference }, context);
+  async receipt(@Query() { reference }: VerifyPaymentQuery, @Ctx() ctx: RequestContext): Promise<StreamableFile> {
+    const { pdf, fileName } = await this.requester.send(getReceipt, { userId: ctx.caller.id, reference }, ctx);
     const disposition = `attachment; filename="${fileName}"`;
     return new StreamableFile(Buffer.from(pdf, 'base64'), { type: 'application/pdf', disposition });
   }

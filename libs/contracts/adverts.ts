@@ -70,7 +70,9 @@ export class CreateAdvertInput {
   upload: string;
 }
 /** For admins. Errors: adverts/image-unusable, adverts/image-too-large, adverts/link-unusable. */
-export const createAdvert = defineRequest<Advert>()('adverts.advert.create', CreateAdvertInput);
+export const createAdvert = defineRequest<Advert>()('adverts.advert.create', CreateAdvertInput, {
+  deadlineMs: 20_000,
+});
 
 export class SetAdvertStatusInput {
   @IsMongoId()

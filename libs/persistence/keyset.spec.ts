@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type mongo, Types } from 'mongoose';
-import { type Branch, keysetPage, orderingOf, pageAtHand } from './keyset';
+import { type Branch, keysetPage, orderingOf, pageInMemory } from './keyset';
 
 interface Row {
   readonly _id: Types.ObjectId;
@@ -77,8 +77,8 @@ function expectInOrder(rows: readonly Row[], sort: (typeof sorts)[number]): void
   }
 }
 
-describe('pages by keyset', () => {
-  it('show every row once, in order, whatever the order, the branches and the size of the page', () =>
+describe('keyset pagination', () => {
+  it('returns every row once and in order for any ordering, branches and page size', () =>
     fc.assert(
       fc.asyncProperty(
         rowsOf,
@@ -93,18 +93,18 @@ describe('pages by keyset', () => {
             (page) => keysetPage(page, ordering, branches, collection(rows), (row) => row),
             limit,
           );
-          const atHand = await readAll(
-            (page) => Promise.resolve(pageAtHand(page, ordering, wanted, (row) => row)),
+          const inMemory = await readAll(
+            (page) => Promise.resolve(pageInMemory(page, ordering, wanted, (row) => row)),
             limit,
           );
           expectInOrder(paged, sort);
           expect(new Set(paged)).toEqual(new Set(wanted));
-          expect(atHand).toEqual(paged);
+          expect(inMemory).toEqual(paged);
         },
       ),
     ));
 
-  it('refuse the cursor of another order, and what is none', async () => {
+  it('refuses the cursor of another ordering, and text that is no cursor', async () => {
     const rows = [1, 2].map((amount): Row => ({ _id: new Types.ObjectId(), kind: 'a', amount, name: '' }));
     const page = (sort: string, cursor?: string) =>
       keysetPage({ limit: 1, cursor }, orderingOf<Row>(sort, fields), [{ where: {} }], collection(rows), (row) => row);

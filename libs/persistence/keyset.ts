@@ -3,38 +3,43 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { defaultPageSize, type Page, type PageOf, searchAtMost } from '@ringlet/contracts/paging';
 import { type Position, positionAfter, readPosition } from './position';
 
-/** How a list is ordered: by a field and, where that is alike, by `_id`. */
+/** How a list is ordered: by a field, and by `_id` among equal values. */
 export interface Ordering<Row> {
-  /** As it was asked for: the cursors of one ordering are of no use in another. */
+  /** As requested. A cursor is valid for one ordering only. */
   readonly name: string;
   readonly field: keyof Row & string;
   readonly direction: 1 | -1;
 }
 
-/** The ordering that `sort` names: one of `fields` by the name that screens use, with `-` before it for the largest first. */
+/** Newest first: an ObjectId grows with time. */
+export const newestFirst = { name: '-date', field: '_id', direction: -1 } as const;
+
+/** The ordering that `sort` names: a key of `fields`, with `-` before it for descending. */
 export function orderingOf<Row>(sort: string, fields: Readonly<Record<string, keyof Row & string>>): Ordering<Row> {
   const descending = sort.startsWith('-');
   const field = fields[descending ? sort.slice(1) : sort];
-  if (field === undefined) throw new Error(`nothing is sorted by ${sort}`);
+  if (field === undefined) throw new Error(`unknown sort: ${sort}`);
   return { name: sort, field, direction: descending ? -1 : 1 };
 }
 
-/** Rows that one index holds in the order of the list. */
+/** A query that one index serves in the order of the list. */
 export interface Branch<Row> {
   readonly where: mongo.Filter<Row>;
-  /** The index to read, where the database might prefer one that leaves it with more to read. */
+  /** The index to use, where the planner may choose one that reads more rows. */
   readonly index?: Readonly<Record<string, 1 | -1>>;
+  /** Fields to leave out or in. The ordering's field must be read. */
+  readonly projection?: Readonly<Record<string, 0 | 1>>;
 }
 
-interface Rowlike {
+interface Identified {
   readonly _id: Types.ObjectId;
 }
 
 /**
- * The page after a cursor of all rows of the branches, of which no row may be in two. Every query reads at most a page of one
- * index, however many rows there are. Errors: platform/invalid for a cursor of another list.
+ * The page after a cursor of the rows of all branches; a row may be in one branch only. Each query reads at most one page of an
+ * index. Errors: platform/invalid for a cursor of another ordering.
  */
-export async function keysetPage<Row extends Rowlike, Out>(
+export async function keysetPage<Row extends Identified, Out>(
   page: Page,
   ordering: Ordering<Row>,
   branches: readonly Branch<Row>[],
@@ -49,11 +54,8 @@ export async function keysetPage<Row extends Rowlike, Out>(
   return cut(merged, limit, ordering, present);
 }
 
-/**
- * The page after a cursor of rows that are all at hand: a list that is small by its nature, or what a search found.
- * Errors: platform/invalid for a cursor of another list.
- */
-export function pageAtHand<Row extends Rowlike, Out>(
+/** The page after a cursor of rows that are in memory. Errors: platform/invalid for a cursor of another ordering. */
+export function pageInMemory<Row extends Identified, Out>(
   page: Page,
   ordering: Ordering<Row>,
   rows: readonly Row[],
@@ -65,13 +67,13 @@ export function pageAtHand<Row extends Rowlike, Out>(
 }
 
 /** The rows whose `field` begins with a text. Errors: platform/search-too-wide. */
-export async function beginningWith<Row extends Rowlike>(
+export async function findByPrefix<Row extends Identified>(
   rows: Pick<mongo.Collection<Row>, 'find'>,
   field: keyof Row & string,
   text: string,
   { where = {}, atMost = searchAtMost }: { where?: mongo.Filter<Row>; atMost?: number } = {},
 ): Promise<Row[]> {
-  // Above every character that can follow, so that the index is read from the first match to the last.
+  // An upper bound above every character that can follow, so that the index serves the range.
   const range = { [field]: { $gte: text, $lt: `${text}\u{10ffff}` } };
   const found = await rows
     .find({ ...where, ...range } as mongo.Filter<Row>)
@@ -81,8 +83,8 @@ export async function beginningWith<Row extends Rowlike>(
   return found as Row[];
 }
 
-async function readBranch<Row extends Rowlike>(
-  { where, index }: Branch<Row>,
+async function readBranch<Row extends Identified>(
+  { where, index, projection }: Branch<Row>,
   { field, direction }: Ordering<Row>,
   after: Position | undefined,
   atMost: number,
@@ -91,20 +93,20 @@ async function readBranch<Row extends Rowlike>(
   const beyond = direction === 1 ? '$gt' : '$lt';
   const read = async (more: object, limit: number): Promise<Row[]> => {
     const found = rows
-      .find({ ...where, ...more } as mongo.Filter<Row>)
+      .find({ ...where, ...more } as mongo.Filter<Row>, { projection })
       .sort(field === '_id' ? { _id: direction } : { [field]: direction, _id: direction })
       .limit(limit);
     return (await (index === undefined ? found : found.hint({ ...index })).toArray()) as Row[];
   };
   if (after === undefined) return read({}, atMost);
   if (field === '_id') return read({ _id: { [beyond]: after.id } }, atMost);
-  // Two ranges, each of one index, where the one condition that holds both would not be.
-  const alike = await read({ [field]: after.value, _id: { [beyond]: after.id } }, atMost);
-  if (alike.length === atMost) return alike;
-  return [...alike, ...(await read({ [field]: { [beyond]: after.value } }, atMost - alike.length))];
+  // Two ranges: an index serves each of them, and would not serve one condition with $or.
+  const equal = await read({ [field]: after.value, _id: { [beyond]: after.id } }, atMost);
+  if (equal.length === atMost) return equal;
+  return [...equal, ...(await read({ [field]: { [beyond]: after.value } }, atMost - equal.length))];
 }
 
-function cut<Row extends Rowlike, Out>(
+function cut<Row extends Identified, Out>(
   rows: readonly Row[],
   limit: number,
   ordering: Ordering<Row>,
@@ -118,11 +120,11 @@ function cut<Row extends Rowlike, Out>(
   };
 }
 
-function comparing<Row extends Rowlike>(ordering: Ordering<Row>): (a: Row, b: Row) => number {
+function comparing<Row extends Identified>(ordering: Ordering<Row>): (a: Row, b: Row) => number {
   return (a, b) => compareTo(a, { value: b[ordering.field] as Position['value'], id: b._id }, ordering);
 }
 
-function compareTo<Row extends Rowlike>(
+function compareTo<Row extends Identified>(
   row: Row,
   { value, id }: Position,
   { field, direction }: Ordering<Row>,

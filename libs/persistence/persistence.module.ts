@@ -54,7 +54,14 @@ export class PersistenceModule implements OnApplicationBootstrap {
           }),
         }),
       ],
-      providers: [{ provide: MIGRATIONS, useValue: migrations }, Outbox, Inbox, Transactions, WorkQueues, ScheduledTasks],
+      providers: [
+        { provide: MIGRATIONS, useValue: migrations },
+        Outbox,
+        Inbox,
+        Transactions,
+        WorkQueues,
+        ScheduledTasks,
+      ],
       exports: [Outbox, Inbox, Transactions, WorkQueues, ScheduledTasks],
     };
   }

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { RingletError } from '@ringlet/contracts/errors';
 
-/** Where a page ended: the last row's value of the field that the list is ordered by, and its `_id`. */
+/** The end of a page: the last row's value of the ordering's field, and its `_id`. */
 export interface Position {
   readonly value: string | number;
   readonly id: Types.ObjectId;
@@ -12,13 +12,13 @@ interface Ordered {
   readonly field: string;
 }
 
-/** The cursor of what follows a row. */
+/** The cursor of the page after a row. */
 export function positionAfter(row: { readonly _id: Types.ObjectId }, { name, field }: Ordered): string {
   const value = field === '_id' ? 0 : (row as Record<string, unknown>)[field];
   return Buffer.from(JSON.stringify([name, value, row._id.toHexString()])).toString('base64url');
 }
 
-/** Errors: platform/invalid for a cursor that no page of this order ended with. */
+/** Errors: platform/invalid for a cursor of another ordering. */
 export function readPosition(cursor: string | undefined, { name }: Ordered): Position | undefined {
   if (cursor === undefined) return undefined;
   const [order, value, id] = parts(cursor);

@@ -12,7 +12,7 @@ interface WindowRow {
   readonly endsAt: Date;
 }
 
-/** At most `count` in a window of `ms`, which begins with the first. */
+/** At most `count` in a window of `ms`, which begins with the first count. */
 export interface Limit {
   readonly count: number;
   readonly ms: number;
@@ -20,10 +20,7 @@ export interface Limit {
 
 export const hourMs = 60 * 60_000;
 
-/**
- * Counts in windows, by key, for all replicas together. Every count is one conditional update, so that what arrives all at
- * once is all counted.
- */
+/** Fixed-window rate limits by key, shared by all replicas. Each count is one conditional update, so concurrent calls are all counted. */
 @Injectable()
 export class RateLimits implements OnApplicationBootstrap {
   private readonly rows: Collection<WindowRow>;
@@ -39,7 +36,7 @@ export class RateLimits implements OnApplicationBootstrap {
     await this.rows.createIndex({ endsAt: 1 }, { expireAfterSeconds: 0 });
   }
 
-  /** Seconds until the window that is full ends; 0 while there is room. Counts nothing. */
+  /** Seconds until a full window ends; 0 while it is not full. Counts nothing. */
   async secondsToWait(key: string, limit: Limit): Promise<number> {
     const now = this.clock.now();
     const row = await this.rows.findOne({ _id: key });
@@ -47,8 +44,8 @@ export class RateLimits implements OnApplicationBootstrap {
     return Math.ceil((row.endsAt.getTime() - now.getTime()) / 1000);
   }
 
-  /** Counts one more; false where the window was full already. */
-  async take(key: string, limit: Limit): Promise<boolean> {
+  /** Counts one more; false if the window is full. */
+  async tryConsume(key: string, limit: Limit): Promise<boolean> {
     const now = this.clock.now();
     const inside = { _id: key, endsAt: { $gt: now }, count: { $lt: limit.count } };
     if ((await this.rows.updateOne(inside, { $inc: { count: 1 } })).matchedCount === 1) return true;
@@ -60,35 +57,36 @@ export class RateLimits implements OnApplicationBootstrap {
       return true;
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
-      // It is there: full, or made a moment ago by somebody else.
-      return (await this.secondsToWait(key, limit)) === 0 && (await this.take(key, limit));
+      // The window exists: it is full, or a concurrent call has just created it.
+      return (await this.secondsToWait(key, limit)) === 0 && (await this.tryConsume(key, limit));
     }
   }
 
-  /** Takes one count back. */
-  async giveBack(key: string): Promise<void> {
+  /** Undoes one count. */
+  async restore(key: string): Promise<void> {
     await this.rows.updateOne(
       { _id: key, endsAt: { $gt: this.clock.now() }, count: { $gt: 0 } },
       { $inc: { count: -1 } },
     );
   }
 
-  async forget(key: string): Promise<void> {
+  /** Begins a new window. */
+  async reset(key: string): Promise<void> {
     await this.rows.deleteOne({ _id: key });
   }
 
   /**
-   * Counts one more `what` from an internet address in this hour; an absent address (another service asks) and a limit of 0
-   * are not limited. Errors: platform/too-many-requests, with the seconds to wait.
+   * Counts one more `action` of an internet address in this hour; an absent address (a request of another service) and a limit
+   * of 0 are not limited. Errors: platform/too-many-requests, with the seconds to wait.
    */
-  async admit(what: string, address: string | undefined, perHour: number): Promise<void> {
+  async consumeForAddress(action: string, address: string | undefined, perHour: number): Promise<void> {
     if (address === undefined || perHour === 0) return;
-    await this.admitOne(`${what}:${networkOf(address)}`, { count: perHour, ms: hourMs });
+    await this.consume(`${action}:${networkOf(address)}`, { count: perHour, ms: hourMs });
   }
 
-  /** Counts one more. Errors: platform/too-many-requests, with the seconds to wait, where the window was full already. */
-  async admitOne(key: string, limit: Limit): Promise<void> {
-    if (await this.take(key, limit)) return;
+  /** Counts one more. Errors: platform/too-many-requests, with the seconds to wait, if the window is full. */
+  async consume(key: string, limit: Limit): Promise<void> {
+    if (await this.tryConsume(key, limit)) return;
     const retryAfterSeconds = Math.max(1, await this.secondsToWait(key, limit));
     throw new RingletError('platform/too-many-requests', { retryAfterSeconds });
   }

@@ -1,17 +1,39 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { type ServiceContext, ServiceModule } from '@ringlet/service/service.module';
+import { AccountsModule } from './accounts/accounts.module';
 import { addNameKeys } from './accounts/name-keys.migration';
+import { AdministrationModule } from './administration/administration.module';
 import { auditSubjects } from './audit/audit.model';
-import { sealSecrets } from './second-factor/seal-secrets.migration';
-import { sealingKey } from './second-factor/sealed-secret';
-import { AuthModule } from './auth.module';
+import { AuditModule } from './audit/audit.module';
+import { moveEmailLinks } from './email-links/email-links.migration';
+import { EmailLinksModule } from './email-links/email-links.module';
+import { PasswordsModule } from './passwords/passwords.module';
+import { RegistrationModule } from './registration/registration.module';
+import { encryptSecrets } from './second-factor/encrypt-secrets.migration';
+import { encryptionKey } from './second-factor/encrypted-secret';
+import { SecondFactorModule } from './second-factor/second-factor.module';
+import { renameUntold } from './sessions/session-fields.migration';
+import { SessionsModule } from './sessions/sessions.module';
 import { type AuthSettings } from './settings';
 
-@Module({})
+/** Arrows point downwards: a module imports only modules that are listed after it, and CredentialsModule. */
+@Module({
+  imports: [
+    AdministrationModule,
+    PasswordsModule,
+    RegistrationModule,
+    SessionsModule,
+    SecondFactorModule,
+    EmailLinksModule,
+    AccountsModule,
+    AuditModule,
+  ],
+})
 export class AppModule {
   static register(service: ServiceContext<AuthSettings>): DynamicModule {
-    const key = sealingKey(service.settings.SECOND_FACTOR_KEY);
-    const migrations = [addNameKeys, auditSubjects, ...(key === undefined ? [] : [sealSecrets(key)])];
-    return { module: AppModule, imports: [ServiceModule.register(service, migrations), AuthModule] };
+    const key = encryptionKey(service.settings.SECOND_FACTOR_KEY);
+    const secrets = key === undefined ? [] : [encryptSecrets(key)];
+    const migrations = [addNameKeys, auditSubjects, ...secrets, renameUntold, moveEmailLinks];
+    return { module: AppModule, imports: [ServiceModule.register(service, migrations)] };
   }
 }

@@ -1,43 +1,43 @@
 import { Type } from 'class-transformer';
 import { IsEmail, IsInt, IsString, Length, Matches, Min, ValidateIf } from 'class-validator';
 import { DatabaseSettings } from '@ringlet/platform/settings';
-import { IsSealingKey } from './second-factor/sealed-secret';
+import { IsEncryptionKey } from './second-factor/encrypted-secret';
 import { IsSigningKey } from './sessions/signing-key';
 
-const namesAnAdmin = ({ ADMIN_EMAIL, ADMIN_PASSWORD }: AuthSettings) =>
+const hasFirstAdmin = ({ ADMIN_EMAIL, ADMIN_PASSWORD }: AuthSettings) =>
   ADMIN_EMAIL !== undefined || ADMIN_PASSWORD !== undefined;
 
 export class AuthSettings extends DatabaseSettings {
-  /** The key that session tokens are signed with: an EC private key on P-256 (ES256), its PEM in base64 on one line. */
+  /** Signing key of the session tokens: an EC private key on P-256 (ES256), its PEM in base64 on one line. */
   @IsSigningKey()
   JWT_PRIVATE_KEY: string;
 
-  /** What the secrets of two-factor sign-in are sealed with: 32 random bytes in base64. Who loses it loses them all. */
-  @IsSealingKey()
+  /** Encryption key of the second factor secrets: 32 random bytes in base64. Without it no second factor can be verified. */
+  @IsEncryptionKey()
   SECOND_FACTOR_KEY: string;
 
-  /** The admin that is made at start where there is none of this address; an existing account is left as it is. */
-  @ValidateIf(namesAnAdmin)
+  /** E-mail address of the first admin, created at start if there is no account of this address. */
+  @ValidateIf(hasFirstAdmin)
   @IsEmail()
   ADMIN_EMAIL?: string;
 
-  /** Belongs to ADMIN_EMAIL: both or neither. */
-  @ValidateIf(namesAnAdmin)
+  /** Password of the first admin. Set both or neither. */
+  @ValidateIf(hasFirstAdmin)
   @Length(6, 128)
   @IsString()
   ADMIN_PASSWORD?: string;
 
-  /** Where the web app is reached: mailed links lead there. Without a slash at the end. */
+  /** Origin of the web app, for links in e-mails. No slash at the end. */
   @Matches(/^https?:\/\/[^/]+$/, { message: 'must be an origin like https://ringlet.example' })
   WEB_URL = 'http://localhost:8080';
 
-  /** How many accounts one internet address may open in an hour; 0 is no limit. Many people share one where carriers do NAT. */
+  /** Registrations per IP address and hour; 0 for no limit. Carrier NAT puts many users behind one address. */
   @Type(() => Number)
   @IsInt()
   @Min(0)
   REGISTRATIONS_PER_HOUR = 20;
 
-  /** How many new passwords one internet address may ask for in an hour; 0 is no limit. */
+  /** Password reset requests per IP address and hour; 0 for no limit. */
   @Type(() => Number)
   @IsInt()
   @Min(0)

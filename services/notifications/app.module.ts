@@ -1,11 +1,17 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { type ServiceContext, ServiceModule } from '@ringlet/service/service.module';
-import { NotificationsModule } from './notifications.module';
+import { AlertsModule } from './alerts/alerts.module';
+import { ContactModule } from './contact/contact.module';
+import { EmailsModule } from './emails/emails.module';
+import { renameMailFields } from './mail/mail-fields.migration';
 import { type NotificationsSettings } from './settings';
 
 @Module({})
 export class AppModule {
   static register(service: ServiceContext<NotificationsSettings>): DynamicModule {
-    return { module: AppModule, imports: [ServiceModule.register(service), NotificationsModule] };
+    return {
+      module: AppModule,
+      imports: [ServiceModule.register(service, [renameMailFields]), AlertsModule, ContactModule, EmailsModule],
+    };
   }
 }

@@ -9,7 +9,7 @@ import { type StartedProcess, startStack, type TestStack } from '@ringlet/testin
 import { until } from '@ringlet/testing/until';
 import { type RunningSandbox, startSandbox } from '@ringlet/sandbox/sandbox';
 import { ContactMessageRow } from './contact/contact-message.model';
-import { triesAtMost } from './domain/retries';
+import { maxAttempts } from './domain/retries';
 import { MailRow } from './mail/mail.model';
 import { AppModule } from './app.module';
 import { NotificationsSettings } from './settings';
@@ -30,7 +30,7 @@ describe('notifications', () => {
 
   const mailbox = async (): Promise<Mailed[]> =>
     (await (await fetch(`${sandbox.url}/control/mail`)).json()) as Mailed[];
-  const mailed = async (text: string) => (await mailbox()).filter((letter) => letter.text.includes(text));
+  const mailed = async (text: string) => (await mailbox()).filter((mail) => mail.text.includes(text));
   const fault = (order: object) =>
     fetch(`${sandbox.url}/control/faults`, {
       method: 'POST',
@@ -63,61 +63,64 @@ describe('notifications', () => {
     await sandbox.stop();
   });
 
-  it('keeps a contact message and mails it to support, once, though two replicas look for mail', async () => {
+  it('stores a contact message and e-mails it to support once, with two replicas', async () => {
     await expect(contact('My code never came.', 'Ada\r\nBcc: everybody@x.test')).rejects.toThrow('visible characters');
     const { id } = await contact('My code never came.', 'Ada');
     expect(await messages.findById(id).lean()).toMatchObject({ email: 'ada@x.test', message: 'My code never came.' });
-    await until(async () => (await mails.countDocuments({ state: 'sent' })) === 1, 'it is mailed');
-    const letters = await mailed('My code never came.');
-    expect(letters).toHaveLength(1);
-    expect(letters[0]).toMatchObject({ envelope: { to: ['support@ringlet.test'] } });
-    expect(await mails.findOne({ state: 'sent' }).lean()).not.toHaveProperty('letter');
+    await until(async () => (await mails.countDocuments({ state: 'sent' })) === 1, 'it is sent');
+    const found = await mailed('My code never came.');
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatchObject({ envelope: { to: ['support@ringlet.test'] } });
+    expect(await mails.findOne({ state: 'sent' }).lean()).not.toHaveProperty('email');
   });
 
-  it('answers while mail is down, and mails when it is back', async () => {
+  it('accepts messages while the mail server is down and sends them when it is back', async () => {
     await fault({ kind: 'reset' });
-    const { id } = await contact('Nobody takes this letter.');
+    const { id } = await contact('Sent during an outage.');
     expect(await messages.countDocuments({ _id: id })).toBe(1);
-    const waiting = await until(() => mails.findOne({ state: 'waiting', lastError: /./ }).lean(), 'a try has failed');
-    expect(await mailed('Nobody takes this letter.')).toEqual([]);
+    const waiting = await until(
+      () => mails.findOne({ state: 'waiting', lastError: /./ }).lean(),
+      'an attempt has failed',
+    );
+    expect(await mailed('Sent during an outage.')).toEqual([]);
     await fetch(`${sandbox.url}/control/faults`, { method: 'DELETE' });
     ahead += 24 * 60 * 60_000;
-    await until(async () => (await mails.findById(waiting._id).lean())?.state === 'sent', 'it is mailed after all');
-    expect(await mailed('Nobody takes this letter.')).toHaveLength(1);
+    await until(async () => (await mails.findById(waiting._id).lean())?.state === 'sent', 'it is sent');
+    expect(await mailed('Sent during an outage.')).toHaveLength(1);
   });
 
-  it('takes over the letter of a replica that died while mailing', async () => {
-    const letter = { to: 'support@ringlet.test', subject: 'Left behind', text: 'A replica died over me.' };
-    const held = new Date(Date.now() + ahead + 60_000);
-    const { _id } = await mails.create({ letter, state: 'waiting', dueAt: held, tries: 1 });
+  it('sends the e-mail of a replica that died while sending', async () => {
+    const email = { to: 'support@ringlet.test', subject: 'Orphaned', text: 'The replica that sent this died.' };
+    const leasedUntil = new Date(Date.now() + ahead + 60_000);
+    const { _id } = await mails.create({ email, state: 'waiting', runAt: leasedUntil, attempts: 1 });
     expect((await mails.findById(_id).lean())?.state).toBe('waiting');
     ahead += 61_000;
-    await until(async () => (await mails.findById(_id).lean())?.state === 'sent', 'another replica has mailed it');
+    await until(async () => (await mails.findById(_id).lean())?.state === 'sent', 'another replica has sent it');
   });
 
-  it('mails to every admin that a provider runs dry, once however often the event comes', async () => {
+  it('e-mails every admin once when a provider balance is low, however often the event is delivered', async () => {
     const data = { provider: 'sms-man', balance: '999.50', currency: 'RUB', wanted: '1000' };
     const { subject, version } = providerBalanceLow;
     const envelope = { id: 'b'.repeat(24), subject, version, at: new Date(0).toISOString(), correlationId: 'c', data };
     for (let times = 0; times < 3; times++) {
       await jetstream(stack.connection).publish(subject, JSON.stringify(envelope));
     }
-    const letters = await until(async () => {
-      const found = await mailed('999.50 RUB');
-      return found.length === 2 && found;
-    }, 'both admins have their letter');
-    expect(letters.flatMap(({ envelope: { to } }) => to).sort()).toEqual(['ada@ringlet.test', 'obi@ringlet.test']);
-    expect(await mails.countDocuments({ 'letter.subject': /runs dry/ })).toBe(0);
+    const found = await until(async () => {
+      const both = await mailed('999.50 RUB');
+      return both.length === 2 && both;
+    }, 'both admins have their e-mail');
+    expect(found.flatMap(({ envelope: { to } }) => to).sort()).toEqual(['ada@ringlet.test', 'obi@ringlet.test']);
+    expect(await mails.countDocuments({ 'email.subject': /balance is low/ })).toBe(0);
   });
 
-  it('gives up after the last try and says why', async () => {
+  it('gives up after the last attempt and stores the error', async () => {
     await fault({ kind: 'error' });
-    const letter = { to: 'support@ringlet.test', subject: 'Hopeless', text: 'Refused for a day.' };
-    const { _id } = await mails.create({ letter, state: 'waiting', dueAt: new Date(0), tries: triesAtMost - 1 });
+    const email = { to: 'support@ringlet.test', subject: 'Rejected', text: 'Rejected for a day.' };
+    const { _id } = await mails.create({ email, state: 'waiting', runAt: new Date(0), attempts: maxAttempts - 1 });
     const row = await until(async () => {
       const found = await mails.findById(_id).lean();
       return found?.state === 'given-up' && found;
     }, 'it is given up');
-    expect(row).toMatchObject({ tries: triesAtMost, lastError: expect.stringContaining('451') });
+    expect(row).toMatchObject({ attempts: maxAttempts, lastError: expect.stringContaining('451') });
   });
 });

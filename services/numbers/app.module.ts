@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { type ServiceContext, ServiceModule } from '@ringlet/service/service.module';
 import { CatalogModule } from './catalog/catalog.module';
+import { renameCatalogCollections } from './migrations/rename-catalog-collections.migration';
 import { countOrdersMigration } from './orders/count-orders.migration';
 import { OrdersModule } from './orders/orders.module';
 import { renameOrderFieldsMigration } from './orders/rename-order-fields.migration';
@@ -12,8 +13,8 @@ import { type NumbersSettings } from './settings';
 import { SuccessRatesModule } from './success-rates/success-rates.module';
 import { WorkersModule } from './workers/workers.module';
 
-/** Run in this order: the counts are counted in the renamed collections. */
-const migrations = [renameOrderFieldsMigration, countOrdersMigration];
+/** Run in this order: orders are counted after their collections are renamed. */
+const migrations = [renameCatalogCollections, renameOrderFieldsMigration, countOrdersMigration];
 
 @Module({})
 export class AppModule {

@@ -219,7 +219,7 @@ describe('the back office lists, in the browser', () => {
     await tabTo('button', 'Decline');
     await page.keyboard.press('Enter');
     // The invalid field has the focus.
-    await page.getByText('Please say why; it is kept for ever.').waitFor();
+    await page.getByText('Please give a reason of at least 3 characters.').waitFor();
     await page.waitForFunction(() => document.activeElement?.getAttribute('aria-invalid') === 'true');
     await page.keyboard.type('Nothing arrived');
     await page.keyboard.press('Enter');

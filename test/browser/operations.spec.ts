@@ -122,7 +122,7 @@ describe('the back office operations, in the browser', () => {
         .getByRole('button', { name: /^Replay event/ })
         .first()
         .click();
-      await page.getByText('No service has given up on anything.').waitFor();
+      await page.getByText('There are no dead letters.').waitFor();
 
       await page.goto(`${ringlet.web}/admin/security`);
       await press('Switch on');
@@ -137,7 +137,7 @@ describe('the back office operations, in the browser', () => {
       await codes.first().waitFor();
       const [first = '', second = ''] = await codes.allTextContents();
       await look('security-codes');
-      await page.getByLabel('I have kept my recovery codes').check();
+      await page.getByLabel('I have saved my recovery codes').check();
       await press('Done');
       await page.getByText('10 recovery codes left').waitFor();
 

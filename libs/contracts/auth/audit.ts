@@ -4,64 +4,64 @@ import { type Kobo } from '../money';
 import { clientsAtMost, Page, type PageOf } from '../paging';
 import { defineRequest } from '../request';
 
-/** What an admin did, in the transaction that did it. Nothing personal: names are looked up by id when it is shown. */
-export interface AdminAct {
+/** An action of an admin, published in the transaction of the action. No personal data: names are looked up by id for display. */
+export interface AdminAction {
   readonly adminId: string;
   /** `<domain>.<what>`, e.g. `user.deleted`, `deposit.approved`. */
   readonly action: string;
-  /** What it was done to: the id of a user, deposit, order, advert, ... */
+  /** Id of the user, deposit, order, advert, ... that was changed. */
   readonly about: string;
-  /** The user whom it concerns, where there is one: their page shows it too. */
+  /** The user that it concerns, if any: listed on their page too. */
   readonly userId?: string;
   readonly from?: string;
   readonly to?: string;
-  /** Kobo, where money moved; below zero was taken. */
+  /** Kobo, if money was moved; negative if it was taken from the user. */
   readonly amount?: Kobo;
   readonly reason?: string;
 }
-/** Every service tells what its admins do with this event; auth keeps them all. */
-export const adminActed = defineEvent<AdminAct>('events.audit.admin-acted');
+/** Published by every service for every action of an admin; recorded by auth. */
+export const adminActed = defineEvent<AdminAction>('events.audit.admin-acted');
 
-export interface AuditEntry extends AdminAct {
+export interface AuditEntry extends AdminAction {
   readonly id: string;
   /** ISO 8601 */
   readonly at: string;
 }
 
-/** The name of an act: `<domain>.<what>`. */
+/** Format of `action`: `<domain>.<what>`. */
 export const actPattern = /^[a-z-]{1,40}\.[a-z-]{1,40}$/;
 
 export class ListAuditInput extends Page {
-  /** Only what concerns this user. */
+  /** Only actions that concern this user. */
   @IsOptional()
   @IsMongoId()
   userId?: string;
 
-  /** Only what was done to this. */
+  /** Only actions on this id. */
   @IsOptional()
   @IsString()
   @Length(1, 100)
   about?: string;
 
-  /** Only what was done to this or concerns this user: whichever it is the id of. */
+  /** Only actions with this id as `about` or `userId`. */
   @IsOptional()
   @IsString()
   @Length(1, 100)
   subject?: string;
 
-  /** Only acts of this name, e.g. `user.deleted`. */
+  /** Only actions of this name, e.g. `user.deleted`. */
   @IsOptional()
   @Matches(actPattern)
   action?: string;
 
-  /** Only what these admins did. */
+  /** Only actions of these admins. */
   @IsOptional()
   @IsArray()
   @ArrayMaxSize(clientsAtMost)
   @IsMongoId({ each: true })
   adminIds?: string[];
 
-  /** Newest first unless told. */
+  /** Default: newest first. */
   @IsOptional()
   @IsIn(['at', '-at'])
   sort?: 'at' | '-at';
@@ -69,7 +69,7 @@ export class ListAuditInput extends Page {
 /** For admins. */
 export const listAudit = defineRequest<PageOf<AuditEntry>>()('auth.audit.list', ListAuditInput);
 
-/** What admins do at the gateway itself, where no service keeps anything. */
+/** Actions of admins in the gateway, which has no database. */
 export const gatewayActs = [
   'dead-letter.replayed',
   'dead-letters.replayed',
@@ -91,7 +91,7 @@ export class RecordActInput {
   @Length(1, 200)
   about: string;
 
-  /** The user whom it concerns, where there is one. */
+  /** The user that it concerns, if any. */
   @IsOptional()
   @IsMongoId()
   userId?: string;
@@ -101,5 +101,5 @@ export class RecordActInput {
   @Length(1, 500)
   reason?: string;
 }
-/** Writes down what the calling admin is about to do. For admins; asked before it is done, so that nothing is done unseen. */
+/** Records what the calling admin is about to do. Sent before the action, so that no action is unrecorded. For admins. */
 export const recordAct = defineRequest<Record<string, never>>()('auth.audit.record', RecordActInput);

@@ -1,30 +1,27 @@
 import { IsEmail, IsOptional, IsString, Length, Matches, MaxLength } from 'class-validator';
 import { defineRequest } from '../request';
 
-/** How long a mailed link works, in minutes. Each works once. */
-export const linkMinutes = 30;
-
 const tokenShape = /^[\w-]{20,100}$/;
 
 export class RequestPasswordResetInput {
-  @IsEmail()
+  @IsEmail({}, { message: 'Please enter a valid e-mail address.' })
   @MaxLength(254)
   email: string;
 
-  /** Internet address of who asks. */
+  /** IP address of the requester. */
   @IsOptional()
   @IsString()
   @MaxLength(64)
   address?: string;
 }
-/** Mails a link to a new password, if there is such an account; answers the same if not. Errors: platform/too-many-requests. */
+/** E-mails a password reset link if the address has an account; replies the same if not. Errors: platform/too-many-requests. */
 export const requestPasswordReset = defineRequest<Record<string, never>>()(
   'auth.password.request-reset',
   RequestPasswordResetInput,
 );
 
 export class ResetPasswordInput {
-  /** From the mailed link. */
+  /** From the e-mailed link. */
   @Matches(tokenShape)
   @IsString()
   token: string;
@@ -33,7 +30,7 @@ export class ResetPasswordInput {
   @Length(6, 128, { message: 'The password must have 6 to 128 characters.' })
   password: string;
 }
-/** Sets a new password and ends every session of the account. Errors: auth/link-unusable. */
+/** Sets a new password and revokes every session of the account. Errors: auth/link-unusable. */
 export const resetPassword = defineRequest<Record<string, never>>()('auth.password.reset', ResetPasswordInput);
 
 export class ChangePasswordInput {
@@ -46,20 +43,20 @@ export class ChangePasswordInput {
   password: string;
 }
 /**
- * Sets the caller's new password and ends every session of the account, the caller's too.
- * Errors: auth/wrong-password, auth/account-locked (wrong ones count as at sign-in).
+ * Sets the caller's new password and revokes every session of the account, including the caller's.
+ * Errors: auth/wrong-password, auth/account-locked (wrong passwords count as failed logins).
  */
 export const changePassword = defineRequest<Record<string, never>>()('auth.password.change', ChangePasswordInput);
 
 export class RequestEmailVerificationInput {}
-/** Mails the caller a link that verifies their address; nothing where that is done already. */
+/** E-mails the caller a link that verifies the address. Does nothing if it is verified already. */
 export const requestEmailVerification = defineRequest<Record<string, never>>()(
   'auth.email.request-verification',
   RequestEmailVerificationInput,
 );
 
 export class VerifyEmailInput {
-  /** From the mailed link. */
+  /** From the e-mailed link. */
   @Matches(tokenShape)
   @IsString()
   token: string;

@@ -1,7 +1,7 @@
 import { IsString, Matches, MaxLength } from 'class-validator';
 import { defineRequest } from '../request';
 
-/** Six digits of an authenticator app, or a recovery code; spaces and dashes may be left out or put in. */
+/** Six digits of an authenticator app, or a recovery code; spaces and dashes are ignored. */
 const codeShape = /^[\w -]{6,40}$/;
 
 export class SecondFactorStateInput {}
@@ -9,7 +9,7 @@ export interface SecondFactorState {
   readonly enabled: boolean;
   readonly recoveryCodesLeft: number;
 }
-/** The caller's. */
+/** State of the caller's second factor. For admins. */
 export const secondFactorState = defineRequest<SecondFactorState>()('auth.second-factor.state', SecondFactorStateInput);
 
 export class BeginSecondFactorInput {
@@ -18,12 +18,12 @@ export class BeginSecondFactorInput {
   password: string;
 }
 export interface BeginSecondFactorReply {
-  /** Base32, to be typed in. */
+  /** Base32, to type into an authenticator app. */
   readonly secret: string;
-  /** `otpauth://...`, to be shown as a QR code. */
+  /** `otpauth://...`, to show as a QR code. */
   readonly uri: string;
 }
-/** For admins. Nothing changes until a code confirms it. Errors: auth/wrong-password, auth/account-locked, auth/second-factor-on. */
+/** For admins. Takes effect when it is confirmed with a code. Errors: auth/wrong-password, auth/account-locked, auth/second-factor-on. */
 export const beginSecondFactor = defineRequest<BeginSecondFactorReply>()(
   'auth.second-factor.begin',
   BeginSecondFactorInput,
@@ -35,10 +35,10 @@ export class ConfirmSecondFactorInput {
   code: string;
 }
 export interface ConfirmSecondFactorReply {
-  /** Shown once. Each opens a session once, instead of a code. */
+  /** Shown once. Each can be used once instead of a code. */
   readonly recoveryCodes: readonly string[];
 }
-/** Errors: auth/second-factor-wrong (also where none was begun), auth/account-locked. */
+/** Errors: auth/second-factor-wrong (also if none was begun), auth/account-locked. */
 export const confirmSecondFactor = defineRequest<ConfirmSecondFactorReply>()(
   'auth.second-factor.confirm',
   ConfirmSecondFactorInput,

@@ -48,7 +48,9 @@ export class RefundByAdminInput {
  * As numbers.order.refund for any client's order; a number that received messages is refunded too, at our cost.
  * For admins; who, when, from which state and why is kept. Errors: auth/forbidden and those of numbers.order.refund.
  */
-export const refundByAdmin = defineRequest<RefundNumberReply>()('numbers.order.refund-by-admin', RefundByAdminInput);
+export const refundByAdmin = defineRequest<RefundNumberReply>()('numbers.order.refund-by-admin', RefundByAdminInput, {
+  deadlineMs: 40_000,
+});
 
 /** An order as admins see it. */
 export interface AdminOrder extends Order {

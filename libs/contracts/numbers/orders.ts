@@ -77,7 +77,9 @@ export interface BuyNumberReply {
  * numbers/price-changed (data.price, naira), wallet/insufficient-balance, numbers/upstream-unavailable,
  * numbers/order-unresolved, platform/idempotency-mismatch, platform/idempotency-in-progress.
  */
-export const buyNumber = defineRequest<BuyNumberReply>()('numbers.order.buy', BuyNumberInput);
+export const buyNumber = defineRequest<BuyNumberReply>()('numbers.order.buy', BuyNumberInput, {
+  deadlineMs: 30_000,
+});
 
 export class ListOrdersInput extends Page {
   @IsMongoId()
@@ -157,7 +159,9 @@ export interface RefundNumberReply {
  * numbers/already-refunded, numbers/not-active, numbers/refund-unresolved, platform/idempotency-mismatch (another order, or
  * another `whenPossible`).
  */
-export const refundNumber = defineRequest<RefundNumberReply>()('numbers.order.refund', RefundNumberInput);
+export const refundNumber = defineRequest<RefundNumberReply>()('numbers.order.refund', RefundNumberInput, {
+  deadlineMs: 40_000,
+});
 
 export class RequestNextSmsInput {
   @IsMongoId()
@@ -167,7 +171,9 @@ export class RequestNextSmsInput {
  * Requests the next SMS of the caller's number. Errors: numbers/order-not-found, numbers/not-active,
  * numbers/no-message-yet, numbers/no-further-message, numbers/upstream-unavailable.
  */
-export const requestNextSms = defineRequest<{ readonly order: Order }>()('numbers.order.another', RequestNextSmsInput);
+export const requestNextSms = defineRequest<{ readonly order: Order }>()('numbers.order.another', RequestNextSmsInput, {
+  deadlineMs: 40_000,
+});
 
 /** The providers that send webhooks. */
 export const webhookProviders = ['sms-man', 'handler-api'] as const;

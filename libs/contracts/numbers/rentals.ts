@@ -31,6 +31,9 @@ export class ListRentalCountriesInput {}
 export const listRentalCountries = defineRequest<readonly RentalCountry[]>()(
   'numbers.rentals.countries',
   ListRentalCountriesInput,
+  {
+    deadlineMs: 20_000,
+  },
 );
 
 export class ListRentalOffersInput {
@@ -46,7 +49,9 @@ export interface RentalOffers {
   readonly refundableForSeconds: number;
 }
 /** Errors: numbers/country-unknown, numbers/upstream-unavailable. */
-export const listRentalOffers = defineRequest<RentalOffers>()('numbers.rentals.offers', ListRentalOffersInput);
+export const listRentalOffers = defineRequest<RentalOffers>()('numbers.rentals.offers', ListRentalOffersInput, {
+  deadlineMs: 20_000,
+});
 
 class SpanInput implements RentalSpan {
   @IsIn(rentalUnits)
@@ -78,7 +83,9 @@ export class RentNumberInput extends SpanInput {
  * Rents a number for a length of time and charges the wallet. Errors: those of numbers.order.buy, and
  * numbers/span-not-offered.
  */
-export const rentNumber = defineRequest<BuyNumberReply>()('numbers.rental.rent', RentNumberInput);
+export const rentNumber = defineRequest<BuyNumberReply>()('numbers.rental.rent', RentNumberInput, {
+  deadlineMs: 45_000,
+});
 
 export class ExtendRentalInput extends SpanInput {
   @IsMongoId()
@@ -88,7 +95,9 @@ export class ExtendRentalInput extends SpanInput {
  * Makes the caller's rental longer and charges the wallet. The reply shows the rental with its new end. Errors: those of
  * numbers.rental.rent, numbers/order-not-found, numbers/not-active, numbers/extension-under-way, numbers/extension-refused.
  */
-export const extendRental = defineRequest<BuyNumberReply>()('numbers.rental.extend', ExtendRentalInput);
+export const extendRental = defineRequest<BuyNumberReply>()('numbers.rental.extend', ExtendRentalInput, {
+  deadlineMs: 45_000,
+});
 
 export class ListRentalsInput extends Page {
   @IsMongoId()

@@ -102,7 +102,7 @@ export class DecideDepositInput {
   @MaxLength(100)
   reference: string;
 
-  @IsIn(['approved', 'declined'])
+  @IsIn(['approved', 'declined'], { message: 'A deposit can be approved or declined.' })
   status: 'approved' | 'declined';
 
   /** Kobo to credit. Crypto: what arrived (what was asked for unless told). Otherwise it must equal what the provider reports. */
@@ -123,7 +123,9 @@ export class DecideDepositInput {
  * after an approval, a second one too, is wallet/deposit-final. Errors: wallet/deposit-not-found, wallet/deposit-final, wallet/deposit-not-paid, wallet/amount-differs,
  * wallet/provider-unavailable.
  */
-export const decideDeposit = defineRequest<AdminDeposit>()('wallet.deposit.decide', DecideDepositInput);
+export const decideDeposit = defineRequest<AdminDeposit>()('wallet.deposit.decide', DecideDepositInput, {
+  deadlineMs: 20_000,
+});
 
 export class AdjustBalanceInput {
   @IsMongoId()

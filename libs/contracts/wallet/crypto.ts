@@ -99,7 +99,7 @@ export class SubmitCryptoDepositInput {
   @IsIn(currencies)
   currency: Currency;
 
-  @IsString()
+  @IsString({ message: 'Please select a crypto type and enter amount.' })
   @Length(1, 40)
   cryptoType: string;
 

@@ -58,10 +58,10 @@ export class InitiateDepositInput {
   @IsEmail()
   email: string;
 
-  @IsIn(depositMethods)
+  @IsIn(depositMethods, { message: 'Please choose a payment method.' })
   method: DepositMethod;
 
-  @IsIn(currencies)
+  @IsIn(currencies, { message: 'Please choose a currency.' })
   currency: Currency;
 
   /** Minor units of `currency`. */
@@ -86,7 +86,9 @@ export interface InitiateDepositReply {
  * Opens a checkout. Errors: wallet/amount-too-small, wallet/amount-too-large, wallet/method-unavailable,
  * wallet/rate-unavailable, wallet/provider-unavailable, platform/idempotency-mismatch, platform/idempotency-in-progress.
  */
-export const initiateDeposit = defineRequest<InitiateDepositReply>()('wallet.deposit.initiate', InitiateDepositInput);
+export const initiateDeposit = defineRequest<InitiateDepositReply>()('wallet.deposit.initiate', InitiateDepositInput, {
+  deadlineMs: 20_000,
+});
 
 export class VerifyDepositInput {
   @IsMongoId()
@@ -98,7 +100,9 @@ export class VerifyDepositInput {
   reference: string;
 }
 /** Asks the provider what was paid and credits it if it was not yet. Errors: wallet/deposit-not-found, wallet/provider-unavailable. */
-export const verifyDeposit = defineRequest<Deposit>()('wallet.deposit.verify', VerifyDepositInput);
+export const verifyDeposit = defineRequest<Deposit>()('wallet.deposit.verify', VerifyDepositInput, {
+  deadlineMs: 20_000,
+});
 
 export class ListMethodsInput {}
 /** On what terms a deposit in a currency is taken now. */

@@ -11,7 +11,7 @@ import { adminActed } from '@ringlet/contracts/auth/audit';
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type PageOf } from '@ringlet/contracts/paging';
-import { orderingOf, pageAtHand } from '@ringlet/persistence/keyset';
+import { orderingOf, pageInMemory } from '@ringlet/persistence/keyset';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { normalizeLink } from '../domain/link';
@@ -48,7 +48,7 @@ export class Adverts {
       name: 'nameKey',
       status: 'status',
     });
-    return pageAtHand(page, ordering, found, presentAdvert);
+    return pageInMemory(page, ordering, found, presentAdvert);
   }
 
   /** Errors: adverts/link-unusable, adverts/image-unusable, adverts/image-too-large; nothing is stored then. */

@@ -1,16 +1,16 @@
-import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { type ModelDefinition, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { type Types } from 'mongoose';
 import { type Account } from '@ringlet/contracts/auth/accounts';
 import { type Role, roles } from '@ringlet/contracts/caller';
 
 export interface SecondFactorRow {
-  /** Sealed, see second-factor/sealed-secret. */
+  /** Encrypted, see second-factor/encrypted-secret.ts. */
   readonly secret: string;
-  /** The period of the last code that was used: none is good twice. */
+  /** The period of the last used code: a code works only once. */
   readonly lastPeriod: number;
-  /** Fingerprints of those that were not used yet. */
+  /** Hashes of the unused ones. */
   readonly recoveryCodes: readonly string[];
-  /** Absent until the first code has confirmed it; it is asked for from then on. */
+  /** When the first code confirmed it. From then on it is required at login. */
   readonly confirmedAt?: Date;
 }
 
@@ -18,25 +18,25 @@ export interface SecondFactorRow {
 export class AccountRow {
   _id: Types.ObjectId;
 
-  /** Of a deleted account nothing is left but its id, its role and its dates. */
+  /** A deleted account keeps only its id, role and dates. */
   @Prop({ type: String, enum: ['open', 'deleted'], required: true })
   state: 'open' | 'deleted';
 
   @Prop({ type: String, required: true })
   name: string;
 
-  /** As its owner wrote it. */
+  /** As its owner typed it. */
   @Prop({ type: String })
   email: string;
 
-  /** What lists are sorted by and searched for, see domain/name-keys; absent once the account is deleted. */
+  /** For sorting and searching, see domain/name-keys.ts. Absent if the account is deleted. */
   @Prop({ type: String })
   nameKey?: string;
 
   @Prop({ type: String })
   lastNameKey?: string;
 
-  /** The address in the form that is unique; `deleted:<id>` once the account is deleted. */
+  /** The normalized, unique form of the address; `deleted:<id>` if the account is deleted. */
   @Prop({ type: String, required: true, unique: true })
   emailKey: string;
 
@@ -53,8 +53,8 @@ export class AccountRow {
   role: Role;
 
   /**
-   * Counts what ends sessions: a new password, another role, deletion. A session is opened only under the epoch that its
-   * password was checked in, so that none slips in beside the change.
+   * Incremented by everything that revokes sessions: a new password, another role, deletion. A session is opened only if the epoch is
+   * still the one that the password was checked against, so that no session survives a concurrent change.
    */
   @Prop({ type: Number, required: true })
   epoch: number;
@@ -66,16 +66,20 @@ export class AccountRow {
   lastSignInAt?: Date;
 }
 
-export const accountSchema = SchemaFactory.createForClass(AccountRow)
-  .index({ state: 1, _id: -1 })
-  .index({ state: 1, nameKey: 1, _id: 1 })
-  .index({ state: 1, lastNameKey: 1 })
-  .index({ state: 1, emailKey: 1, _id: 1 })
-  .index({ role: 1, state: 1 });
+export const accountFeature: ModelDefinition = {
+  name: AccountRow.name,
+  schema: SchemaFactory.createForClass(AccountRow)
+    .index({ state: 1, _id: -1 })
+    .index({ state: 1, nameKey: 1, _id: 1 })
+    .index({ state: 1, lastNameKey: 1 })
+    .index({ state: 1, emailKey: 1, _id: 1 })
+    .index({ role: 1, state: 1 }),
+};
 
-export const shownFields = { name: 1, email: 1, role: 1, registeredAt: 1, emailVerifiedAt: 1 } as const;
+/** The fields that `presentAccount` needs. */
+export const accountFields = { name: 1, email: 1, role: 1, registeredAt: 1, emailVerifiedAt: 1 } as const;
 
-export function presentAccount(row: Pick<AccountRow, '_id' | keyof typeof shownFields>): Account {
+export function presentAccount(row: Pick<AccountRow, '_id' | keyof typeof accountFields>): Account {
   const { _id, name, email, role, registeredAt, emailVerifiedAt } = row;
   return {
     id: _id.toHexString(),

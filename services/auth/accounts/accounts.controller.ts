@@ -6,88 +6,60 @@ import {
   AccountInput,
   countAccounts,
   CountAccountsInput,
-  deleteAccount,
-  DeleteAccountInput,
   describeAccount,
-  endSessionsOf,
   findAccounts,
   FindAccountsInput,
   getAccount,
-  listAccounts,
-  ListAccountsInput,
   getAccountNames,
   GetAccountNamesInput,
-  setRole,
-  SetRoleInput,
+  listAccounts,
+  ListAccountsInput,
 } from '@ringlet/contracts/auth/accounts';
+import { RingletError } from '@ringlet/contracts/errors';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { type ReplyOf } from '@ringlet/contracts/request';
+import { HandleRequest, RequireRole } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
-import { HandleRequest } from '@ringlet/messaging/decorators';
-import { mayRead, signedInAdmin } from './access';
 import { Accounts } from './accounts';
-import { Membership } from './membership';
 
 @Controller()
 export class AccountsController {
-  constructor(
-    private readonly accounts: Accounts,
-    private readonly membership: Membership,
-  ) {}
+  constructor(private readonly accounts: Accounts) {}
 
+  /** Users read their own account, admins any account, and other services (no caller) any account. */
   @HandleRequest(getAccount)
-  get(@Payload() { id }: AccountInput, @Ctx() context: RequestContext): Promise<Account> {
-    mayRead(context, id);
+  get(@Payload() { id }: AccountInput, @Ctx() { caller }: RequestContext): Promise<Account> {
+    if (caller !== undefined && caller.role !== 'admin' && caller.id !== id) throw new RingletError('auth/forbidden');
     return this.accounts.byId(id);
   }
 
   @HandleRequest(describeAccount)
-  describe(@Payload() { id }: AccountInput, @Ctx() context: RequestContext): Promise<AccountDetails> {
-    signedInAdmin(context);
+  @RequireRole('admin')
+  describe(@Payload() { id }: AccountInput): Promise<AccountDetails> {
     return this.accounts.describe(id);
   }
 
-  @HandleRequest(endSessionsOf)
-  async endSessions(@Payload() { id }: AccountInput, @Ctx() context: RequestContext): Promise<Record<string, never>> {
-    await this.membership.endSessions(signedInAdmin(context), id, context.correlationId);
-    return {};
-  }
-
   @HandleRequest(listAccounts)
-  list(@Payload() page: ListAccountsInput, @Ctx() context: RequestContext): Promise<PageOf<Account>> {
-    signedInAdmin(context);
+  @RequireRole('admin')
+  list(@Payload() page: ListAccountsInput): Promise<PageOf<Account>> {
     return this.accounts.list(page);
   }
 
   @HandleRequest(findAccounts)
-  find(@Payload() { search }: FindAccountsInput, @Ctx() context: RequestContext): Promise<readonly string[]> {
-    signedInAdmin(context);
+  @RequireRole('admin')
+  find(@Payload() { search }: FindAccountsInput): Promise<readonly string[]> {
     return this.accounts.find(search);
   }
 
   @HandleRequest(getAccountNames)
-  names(
-    @Payload() { ids }: GetAccountNamesInput,
-    @Ctx() context: RequestContext,
-  ): Promise<ReplyOf<typeof getAccountNames>> {
-    signedInAdmin(context);
+  @RequireRole('admin')
+  names(@Payload() { ids }: GetAccountNamesInput): Promise<ReplyOf<typeof getAccountNames>> {
     return this.accounts.names(ids);
   }
 
   @HandleRequest(countAccounts)
-  async count(@Payload() _input: CountAccountsInput, @Ctx() context: RequestContext): Promise<{ count: number }> {
-    signedInAdmin(context);
+  @RequireRole('admin')
+  async count(@Payload() _input: CountAccountsInput): Promise<{ count: number }> {
     return { count: await this.accounts.count() };
-  }
-
-  @HandleRequest(setRole)
-  setRole(@Payload() { id, role }: SetRoleInput, @Ctx() context: RequestContext): Promise<Account> {
-    return this.membership.setRole(signedInAdmin(context), id, role, context.correlationId);
-  }
-
-  @HandleRequest(deleteAccount)
-  async delete(@Payload() { id }: DeleteAccountInput, @Ctx() context: RequestContext): Promise<Record<string, never>> {
-    await this.membership.delete(signedInAdmin(context), id, context.correlationId);
-    return {};
   }
 }

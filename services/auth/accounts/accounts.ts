@@ -10,16 +10,16 @@ import {
 import { RingletError } from '@ringlet/contracts/errors';
 import { clientsAtMost, type PageOf, searchAtMost } from '@ringlet/contracts/paging';
 import { type ReplyOf } from '@ringlet/contracts/request';
-import { beginningWith, keysetPage, orderingOf, pageAtHand } from '@ringlet/persistence/keyset';
+import { findByPrefix, keysetPage, orderingOf, pageInMemory } from '@ringlet/persistence/keyset';
 import { emailKey } from '../domain/email-key';
 import { nameKeys } from '../domain/name-keys';
 import { AccountCounts } from './account-counts';
-import { AccountRow, presentAccount, shownFields } from './account.model';
+import { AccountRow, presentAccount, accountFields } from './account.model';
 
 const sortFields = { reg_date: '_id', name: 'nameKey', email: 'emailKey' } as const;
 const isOpen = { state: 'open' } as const;
 
-/** Reads accounts as other services and screens see them. */
+/** Queries of accounts. */
 @Injectable()
 export class Accounts {
   private readonly rows: Collection<AccountRow>;
@@ -33,15 +33,15 @@ export class Accounts {
 
   /** Errors: auth/account-not-found. */
   async byId(id: string): Promise<Account> {
-    const row = await this.accounts.findOne({ _id: new Types.ObjectId(id), state: 'open' }, shownFields).lean();
+    const row = await this.accounts.findOne({ _id: new Types.ObjectId(id), state: 'open' }, accountFields).lean();
     if (row === null) throw new RingletError('auth/account-not-found');
     return presentAccount(row);
   }
 
   /** Also of a deleted account. Errors: auth/account-not-found. */
   async describe(id: string): Promise<AccountDetails> {
-    const shown = { ...shownFields, state: 1, lastSignInAt: 1, secondFactor: 1 };
-    const row = await this.accounts.findOne({ _id: new Types.ObjectId(id) }, shown).lean();
+    const fields = { ...accountFields, state: 1, lastSignInAt: 1, secondFactor: 1 };
+    const row = await this.accounts.findOne({ _id: new Types.ObjectId(id) }, fields).lean();
     if (row === null) throw new RingletError('auth/account-not-found');
     const { state, lastSignInAt, secondFactor } = row;
     return {
@@ -56,12 +56,12 @@ export class Accounts {
   async list({ search, sort = '-reg_date', ...page }: ListAccountsInput): Promise<PageOf<Account>> {
     const ordering = orderingOf<AccountRow>(sort, sortFields);
     if (search === undefined) return keysetPage(page, ordering, [{ where: isOpen }], this.rows, presentAccount);
-    return pageAtHand(page, ordering, await this.matching(search, searchAtMost), presentAccount);
+    return pageInMemory(page, ordering, await this.search(search, searchAtMost), presentAccount);
   }
 
-  /** The ids of those that a search finds. Errors: platform/search-too-wide. */
+  /** The ids of the accounts that match, at most 50. Errors: platform/search-too-wide. */
   async find(search: string): Promise<string[]> {
-    return (await this.matching(search, clientsAtMost)).map(({ _id }) => _id.toHexString());
+    return (await this.search(search, clientsAtMost)).map(({ _id }) => _id.toHexString());
   }
 
   async names(ids: readonly string[]): Promise<ReplyOf<typeof getAccountNames>> {
@@ -74,14 +74,14 @@ export class Accounts {
     return this.counts.open();
   }
 
-  private async matching(search: string, atMost: number): Promise<AccountRow[]> {
+  private async search(search: string, atMost: number): Promise<AccountRow[]> {
     const { nameKey: text } = nameKeys(search);
     if (text === '') return [];
     const options = { where: isOpen, atMost };
     const found = await Promise.all([
-      beginningWith(this.rows, 'nameKey', text, options),
-      beginningWith(this.rows, 'lastNameKey', text, options),
-      beginningWith(this.rows, 'emailKey', emailKey(search), options),
+      findByPrefix(this.rows, 'nameKey', text, options),
+      findByPrefix(this.rows, 'lastNameKey', text, options),
+      findByPrefix(this.rows, 'emailKey', emailKey(search), options),
       /^[0-9a-f]{24}$/.test(text) ? this.rows.find({ _id: new Types.ObjectId(text), ...isOpen }).toArray() : [],
     ]);
     const byId = new Map(found.flat().map((row) => [row._id.toHexString(), row]));

@@ -1,9 +1,9 @@
 import { Controller } from '@nestjs/common';
-import { Ctx, Payload } from '@nestjs/microservices';
+import { Payload } from '@nestjs/microservices';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model, Types } from 'mongoose';
 import {
-  type AdminAct,
+  type AdminAction,
   adminActed,
   type AuditEntry,
   listAudit,
@@ -11,17 +11,16 @@ import {
   recordAct,
   RecordActInput,
 } from '@ringlet/contracts/auth/audit';
+import { type Caller } from '@ringlet/contracts/caller';
 import { type EventEnvelope } from '@ringlet/contracts/event';
 import { type PageOf } from '@ringlet/contracts/paging';
-import { type RequestContext } from '@ringlet/messaging/envelope';
-import { HandleRequest, OnEvent } from '@ringlet/messaging/decorators';
+import { CurrentUser, HandleRequest, OnEvent, RequireRole } from '@ringlet/messaging/decorators';
 import { Inbox } from '@ringlet/persistence/inbox';
 import { keysetPage, orderingOf } from '@ringlet/persistence/keyset';
 import { Clock } from '@ringlet/platform/clock';
-import { signedInAdmin } from '../accounts/access';
 import { AuditRow, presentAudit, subjectsOf } from './audit.model';
 
-/** Keeps what admins do, whichever service tells it. Nothing here is ever changed or deleted. */
+/** Records the actions of admins in all services. Entries are never changed or deleted. */
 @Controller()
 export class AuditController {
   private readonly rows: Collection<AuditRow>;
@@ -35,7 +34,7 @@ export class AuditController {
   }
 
   @OnEvent(adminActed)
-  async keep(@Payload() event: EventEnvelope<AdminAct>): Promise<void> {
+  async onAction(@Payload() event: EventEnvelope<AdminAction>): Promise<void> {
     const { adminId, action, about, userId, from, to, amount, reason } = event.data;
     const row: AuditRow = {
       _id: Types.ObjectId.createFromHexString(event.id),
@@ -44,7 +43,7 @@ export class AuditController {
       action,
       about,
       subjects: subjectsOf({ about, userId }),
-      ...given({ userId, from, to, amount, reason }),
+      ...defined({ userId, from, to, amount, reason }),
     };
     await this.inbox.once('audit', event, async ({ session }) => {
       await this.rows.insertOne(row, { session });
@@ -52,28 +51,28 @@ export class AuditController {
   }
 
   @HandleRequest(recordAct)
+  @RequireRole('admin')
   async record(
     @Payload() { action, about, userId, reason }: RecordActInput,
-    @Ctx() context: RequestContext,
+    @CurrentUser() { id: adminId }: Caller,
   ): Promise<Record<string, never>> {
-    const { id: adminId } = signedInAdmin(context);
     const subjects = subjectsOf({ about, userId });
-    const act = { _id: new Types.ObjectId(), at: this.clock.now(), adminId, action, about, subjects };
-    await this.rows.insertOne({ ...act, ...given({ userId, reason }) });
+    const entry = { _id: new Types.ObjectId(), at: this.clock.now(), adminId, action, about, subjects };
+    await this.rows.insertOne({ ...entry, ...defined({ userId, reason }) });
     return {};
   }
 
   @HandleRequest(listAudit)
-  list(@Payload() input: ListAuditInput, @Ctx() context: RequestContext): Promise<PageOf<AuditEntry>> {
-    signedInAdmin(context);
+  @RequireRole('admin')
+  list(@Payload() input: ListAuditInput): Promise<PageOf<AuditEntry>> {
     const { userId, about, subject: subjects, action, adminIds, sort = '-at', ...page } = input;
-    const wanted = given({ userId, about, subjects, action });
-    const branches = adminIds?.map((adminId) => ({ where: { ...wanted, adminId } })) ?? [{ where: wanted }];
+    const filter = defined({ userId, about, subjects, action });
+    const branches = adminIds?.map((adminId) => ({ where: { ...filter, adminId } })) ?? [{ where: filter }];
     return keysetPage(page, orderingOf<AuditRow>(sort, { at: '_id' }), branches, this.rows, presentAudit);
   }
 }
 
-/** Without what is not there: stored, an undefined would come back as null. */
-function given<Fields extends object>(fields: Fields): Partial<Fields> {
+/** Drops undefined fields: MongoDB would store them as null. */
+function defined<Fields extends object>(fields: Fields): Partial<Fields> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>;
 }

@@ -1,4 +1,4 @@
-import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { type ModelDefinition, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { type Types } from 'mongoose';
 import { type AuditEntry } from '@ringlet/contracts/auth/audit';
 import { type Kobo } from '@ringlet/contracts/money';
@@ -6,7 +6,7 @@ import { type Migration } from '@ringlet/persistence/migrations';
 
 @Schema({ collection: 'audit', versionKey: false })
 export class AuditRow {
-  /** The id of the event. */
+  /** Id of the event. */
   _id: Types.ObjectId;
 
   @Prop({ type: Date, required: true })
@@ -24,7 +24,7 @@ export class AuditRow {
   @Prop({ type: String })
   userId?: string;
 
-  /** Both of them, for whoever has an id and does not know of what. */
+  /** `about` and `userId`, to search for an id without knowing which of them it is. */
   @Prop({ type: [String], required: true })
   subjects: string[];
 
@@ -41,12 +41,15 @@ export class AuditRow {
   reason?: string;
 }
 
-export const auditSchema = SchemaFactory.createForClass(AuditRow)
-  .index({ userId: 1, _id: -1 })
-  .index({ about: 1, _id: -1 })
-  .index({ subjects: 1, _id: -1 })
-  .index({ adminId: 1, _id: -1 })
-  .index({ action: 1, _id: -1 });
+export const auditFeature: ModelDefinition = {
+  name: AuditRow.name,
+  schema: SchemaFactory.createForClass(AuditRow)
+    .index({ userId: 1, _id: -1 })
+    .index({ about: 1, _id: -1 })
+    .index({ subjects: 1, _id: -1 })
+    .index({ adminId: 1, _id: -1 })
+    .index({ action: 1, _id: -1 }),
+};
 
 export function presentAudit({
   _id,
@@ -67,7 +70,7 @@ export const subjectsOf = ({ about, userId = about }: Pick<AuditRow, 'about' | '
   ...new Set([about, userId]),
 ];
 
-/** Rows of before could only be looked for by one or the other. */
+/** Adds `subjects` to rows that were written without it. */
 export const auditSubjects: Migration = {
   id: '2026-11-audit-subjects',
   up: async (connection) => {

@@ -1,4 +1,4 @@
-/** The form in which two spellings of one address are equal: addresses are unique whatever their case. */
+/** The normalized form of an e-mail address. Addresses are unique regardless of case. */
 export function emailKey(email: string): string {
   return email.trim().normalize('NFC').toLowerCase();
 }

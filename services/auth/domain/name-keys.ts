@@ -1,4 +1,4 @@
-/** A name in the forms that lists are sorted by and searched for: whole, and its last word where it has several. */
+/** The keys for sorting and searching a name: the whole name and, if it has several words, the last one. */
 export function nameKeys(name: string): { nameKey: string; lastNameKey?: string } {
   const nameKey = name.trim().normalize('NFC').toLowerCase().replace(/\s+/gu, ' ');
   const last = nameKey.lastIndexOf(' ');

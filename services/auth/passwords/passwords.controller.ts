@@ -8,13 +8,13 @@ import {
   resetPassword,
   ResetPasswordInput,
 } from '@ringlet/contracts/auth/passwords';
+import { type Caller } from '@ringlet/contracts/caller';
+import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
-import { HandleRequest } from '@ringlet/messaging/decorators';
 import { RateLimits } from '@ringlet/persistence/rate-limits';
 import { SETTINGS } from '@ringlet/platform/core.module';
-import { signedIn } from '../accounts/access';
 import { emailKey } from '../domain/email-key';
-import { LinkLetters } from '../links/link-letters';
+import { EmailLinks } from '../email-links/email-links';
 import { type AuthSettings } from '../settings';
 import { Passwords } from './passwords';
 
@@ -22,16 +22,18 @@ import { Passwords } from './passwords';
 export class PasswordsController {
   constructor(
     private readonly passwords: Passwords,
-    private readonly letters: LinkLetters,
+    private readonly emailLinks: EmailLinks,
     private readonly limits: RateLimits,
     @Inject(SETTINGS) private readonly settings: AuthSettings,
   ) {}
 
   @HandleRequest(requestPasswordReset)
-  async requestReset(@Payload() { email, address }: RequestPasswordResetInput): Promise<Record<string, never>> {
-    await this.limits.admit('password-reset', address, this.settings.PASSWORD_RESETS_PER_HOUR);
-    await this.letters.ask('password-reset', emailKey(email));
-    this.letters.leave();
+  async requestReset(
+    @Payload() { email, address }: RequestPasswordResetInput,
+    @Ctx() { correlationId }: RequestContext,
+  ): Promise<Record<string, never>> {
+    await this.limits.consumeForAddress('password-reset', address, this.settings.PASSWORD_RESETS_PER_HOUR);
+    await this.emailLinks.request('password-reset', emailKey(email), correlationId);
     return {};
   }
 
@@ -45,8 +47,12 @@ export class PasswordsController {
   }
 
   @HandleRequest(changePassword)
-  async change(@Payload() input: ChangePasswordInput, @Ctx() context: RequestContext): Promise<Record<string, never>> {
-    await this.passwords.change(signedIn(context), input, context.correlationId);
+  async change(
+    @Payload() input: ChangePasswordInput,
+    @CurrentUser() caller: Caller,
+    @Ctx() { correlationId }: RequestContext,
+  ): Promise<Record<string, never>> {
+    await this.passwords.change(caller, input, correlationId);
     return {};
   }
 }

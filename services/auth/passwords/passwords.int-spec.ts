@@ -1,160 +1,173 @@
 import { Controller, Module } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { getAccount, openSession } from '@ringlet/contracts/auth/accounts';
-import { sendEmail, SendEmailInput } from '@ringlet/contracts/notifications';
+import {
+  type EmailLinkKind,
+  emailLinkRequested,
+  type IssuedEmailLink,
+  issueEmailLink,
+  linkMinutes,
+} from '@ringlet/contracts/auth/email-links';
+import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import {
   changePassword,
-  linkMinutes,
   requestEmailVerification,
   requestPasswordReset,
   resetPassword,
   verifyEmail,
 } from '@ringlet/contracts/auth/passwords';
-import { HandleRequest } from '@ringlet/messaging/decorators';
+import { OnEvent } from '@ringlet/messaging/decorators';
+import { Requester } from '@ringlet/messaging/requester';
 import { createService } from '@ringlet/service/create-service';
 import { appModuleOf } from '@ringlet/testing/app-module';
 import { DatabaseSettings } from '@ringlet/platform/settings';
 import { until } from '@ringlet/testing/until';
-import { LetterRow } from '../links/letter.model';
-import { LinkRow } from '../links/link.model';
-import { AuthStack, password } from '../testing/auth-stack';
+import { EmailLinkRow } from '../email-links/email-link.model';
+import { AuthHarness, password } from '../testing/auth-harness';
 
-/** Stands where notifications does, and keeps what it was given. */
-const letters: SendEmailInput[] = [];
+/** Replaces notifications: has every link issued and keeps it. */
+const emails: IssuedEmailLink[] = [];
+const handled: string[] = [];
 @Controller()
-class MailboxController {
-  @HandleRequest(sendEmail)
-  send(@Payload() letter: SendEmailInput): { id: string } {
-    letters.push(letter);
-    return { id: String(letters.length) };
+class FakeNotificationsController {
+  constructor(private readonly requester: Requester) {}
+
+  @OnEvent(emailLinkRequested)
+  async requested(@Payload() { data }: EventEnvelope<DataOf<typeof emailLinkRequested>>): Promise<void> {
+    const { issued } = await this.requester.send(issueEmailLink, data, { correlationId: 'spec' });
+    if (issued !== undefined) emails.push(issued);
+    handled.push(data.linkId);
   }
 }
-@Module({ controllers: [MailboxController] })
-class MailboxModule {}
+@Module({ controllers: [FakeNotificationsController] })
+class FakeNotificationsModule {}
 
 const unusable = { code: 'auth/link-unusable' };
 const next = 'another good word';
 
-describe('passwords and addresses', () => {
-  let auth: AuthStack;
+describe('passwords and e-mail links', () => {
+  let auth: AuthHarness;
 
-  const tokenFor = (to: string, kind: SendEmailInput['kind'], nth = 1) =>
+  const tokenFor = (to: string, kind: EmailLinkKind, nth = 1) =>
     until(() => {
       const [, token] =
-        letters.filter((letter) => letter.to === to && letter.kind === kind)[nth - 1]?.link.split('#') ?? [];
+        emails.filter((email) => email.to === to && email.kind === kind)[nth - 1]?.link.split('#') ?? [];
       return token;
-    }, `letter ${nth} to ${to}`);
+    }, `e-mail ${nth} to ${to} is sent`);
   const halfAnHourLater = () => new Date(Date.now() + linkMinutes * 60_000);
 
   beforeAll(async () => {
-    auth = await AuthStack.start({
+    auth = await AuthHarness.start({
       PASSWORD_RESETS_PER_HOUR: '3',
       REGISTRATIONS_PER_HOUR: '3',
       WEB_URL: 'https://r.test',
     });
-    await auth.stack.start('notifications', DatabaseSettings, createService(appModuleOf(MailboxModule)));
+    await auth.stack.start('notifications', DatabaseSettings, createService(appModuleOf(FakeNotificationsModule)));
   });
   afterAll(() => auth.stop());
 
-  it('sets a new password by a mailed link, once, and ends every session', async () => {
+  it('sets a new password with an e-mailed link, once, and revokes every session', async () => {
     const { id } = await auth.register('lost@x.test');
     const session = await auth.signIn('lost@x.test');
-    await auth.ask(requestPasswordReset, { email: 'LOST@x.test' });
+    await auth.send(requestPasswordReset, { email: 'LOST@x.test' });
     const token = await tokenFor('lost@x.test', 'password-reset');
-    expect(letters.find(({ kind }) => kind === 'password-reset')?.link).toMatch(/^https:\/\/r\.test\/reset-password#/);
-    expect(JSON.stringify(await auth.model(LinkRow).find().lean())).not.toContain(token);
+    expect(emails.find(({ kind }) => kind === 'password-reset')?.link).toMatch(/^https:\/\/r\.test\/reset-password#/);
+    expect(JSON.stringify(await auth.model(EmailLinkRow).find().lean())).not.toContain(token);
 
-    const tried = await Promise.allSettled([1, 2, 3].map(() => auth.ask(resetPassword, { token, password: next })));
+    const tried = await Promise.allSettled([1, 2, 3].map(() => auth.send(resetPassword, { token, password: next })));
     expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await auth.ending(session)).toBe('password-changed');
+    expect(await auth.revocationOf(session)).toBe('password-changed');
     await expect(auth.signIn('lost@x.test')).rejects.toMatchObject({ code: 'auth/invalid-credentials' });
     expect((await auth.signIn('lost@x.test', next)).id).toBe(id);
-    await expect(auth.ask(resetPassword, { token, password })).rejects.toMatchObject(unusable);
-    expect((await auth.ask(getAccount, { id })).emailVerified).toBe(true);
+    await expect(auth.send(resetPassword, { token, password })).rejects.toMatchObject(unusable);
+    expect((await auth.send(getAccount, { id })).emailVerified).toBe(true);
   });
 
-  it('takes no link that is old, made up or for something else', async () => {
+  it('rejects links that are expired, unknown or of another kind', async () => {
     await auth.register('old@x.test');
-    await auth.ask(requestPasswordReset, { email: 'old@x.test' });
+    await auth.send(requestPasswordReset, { email: 'old@x.test' });
     const token = await tokenFor('old@x.test', 'password-reset');
     const verification = await tokenFor('old@x.test', 'verify-email');
-    await expect(auth.ask(resetPassword, { token: verification, password: next })).rejects.toMatchObject(unusable);
-    await expect(auth.ask(resetPassword, { token: 'x'.repeat(43), password: next })).rejects.toMatchObject(unusable);
-    auth.at(halfAnHourLater());
-    await expect(auth.ask(resetPassword, { token, password: next })).rejects.toMatchObject(unusable);
-    auth.at(undefined);
+    await expect(auth.send(resetPassword, { token: verification, password: next })).rejects.toMatchObject(unusable);
+    await expect(auth.send(resetPassword, { token: 'x'.repeat(43), password: next })).rejects.toMatchObject(unusable);
+    auth.setTime(halfAnHourLater());
+    await expect(auth.send(resetPassword, { token, password: next })).rejects.toMatchObject(unusable);
+    auth.setTime(undefined);
     await auth.signIn('old@x.test');
   });
 
-  it('answers an unknown address alike and mails nothing; five links in half an hour are enough', async () => {
-    expect(await auth.ask(requestPasswordReset, { email: 'nobody@x.test' })).toEqual({});
+  it('replies the same for an unknown address without an e-mail; e-mails at most five links in 30 minutes', async () => {
+    expect(await auth.send(requestPasswordReset, { email: 'unknown@x.test' })).toEqual({});
     await auth.register('flood@x.test');
     for (let nth = 1; nth <= 7; nth++) {
-      await auth.ask(requestPasswordReset, { email: 'flood@x.test' });
-      await until(async () => (await auth.model(LetterRow).countDocuments()) === 0, 'no letter waits');
+      await auth.send(requestPasswordReset, { email: 'flood@x.test' });
     }
-    const resets = letters.filter(({ kind }) => kind === 'password-reset').map(({ to }) => to);
+    const requested = await auth.model(EmailLinkRow).find({ kind: 'password-reset' }).lean();
+    await until(() => requested.every(({ _id }) => handled.includes(_id.toHexString())), 'every request is handled');
+    const resets = emails.filter(({ kind }) => kind === 'password-reset').map(({ to }) => to);
     expect(resets.filter((to) => to === 'flood@x.test')).toHaveLength(5);
-    expect(resets).not.toContain('nobody@x.test');
+    expect(resets).not.toContain('unknown@x.test');
   });
 
-  it('changes a password for whoever knows the current one, and counts wrong ones as at sign-in', async () => {
+  it('changes a password with the current one; wrong passwords count as failed logins', async () => {
     await auth.register('change@x.test');
     const caller = await auth.signIn('change@x.test');
     const other = await auth.signIn('change@x.test');
-    await auth.ask(changePassword, { current: password, password: next }, caller);
-    expect([await auth.ending(caller), await auth.ending(other)]).toEqual(['password-changed', 'password-changed']);
+    await auth.send(changePassword, { current: password, password: next }, caller);
+    expect([await auth.revocationOf(caller), await auth.revocationOf(other)]).toEqual([
+      'password-changed',
+      'password-changed',
+    ]);
     await auth.signIn('change@x.test', next);
-    for (let slip = 0; slip < 5; slip++) {
-      const guess = auth.ask(changePassword, { current: 'not that', password }, caller);
+    for (let failure = 0; failure < 5; failure++) {
+      const guess = auth.send(changePassword, { current: 'not that', password }, caller);
       await expect(guess).rejects.toMatchObject({ code: 'auth/wrong-password' });
     }
     const locked = { code: 'auth/account-locked' };
-    await expect(auth.ask(changePassword, { current: next, password }, caller)).rejects.toMatchObject(locked);
+    await expect(auth.send(changePassword, { current: next, password }, caller)).rejects.toMatchObject(locked);
     await expect(auth.signIn('change@x.test', next)).rejects.toMatchObject(locked);
   });
 
-  it('lets no session slip in beside a changed password', async () => {
+  it('opens no session concurrently with a password change', async () => {
     await auth.register('race@x.test');
     const caller = await auth.signIn('race@x.test');
     const signingIn = Array.from({ length: 6 }, () => auth.signIn('race@x.test'));
-    await auth.ask(changePassword, { current: password, password: next }, caller);
+    await auth.send(changePassword, { current: password, password: next }, caller);
     for (const opened of await Promise.allSettled(signingIn)) {
-      if (opened.status === 'fulfilled') expect(await auth.ending(opened.value)).toBe('password-changed');
+      if (opened.status === 'fulfilled') expect(await auth.revocationOf(opened.value)).toBe('password-changed');
       else expect(opened.reason).toMatchObject({ code: 'auth/invalid-credentials' });
     }
   });
 
-  it('verifies an address by the letter of the registration, or by another one', async () => {
+  it('verifies an address with the e-mail of the registration or a later one', async () => {
     const { id, emailVerified } = await auth.register('verify@x.test');
     expect(emailVerified).toBe(false);
     await tokenFor('verify@x.test', 'verify-email');
-    await until(async () => (await auth.model(LetterRow).countDocuments()) === 0, 'no letter waits');
-    await auth.ask(requestEmailVerification, {}, await auth.signIn('verify@x.test'));
+    await auth.send(requestEmailVerification, {}, await auth.signIn('verify@x.test'));
     const token = await tokenFor('verify@x.test', 'verify-email', 2);
-    await auth.ask(verifyEmail, { token });
-    expect((await auth.ask(getAccount, { id })).emailVerified).toBe(true);
-    await expect(auth.ask(verifyEmail, { token })).rejects.toMatchObject(unusable);
+    await auth.send(verifyEmail, { token });
+    expect((await auth.send(getAccount, { id })).emailVerified).toBe(true);
+    await expect(auth.send(verifyEmail, { token })).rejects.toMatchObject(unusable);
   });
 
-  it('limits by internet address, one household as one, and says how long to wait', async () => {
+  it('limits requests per IP address or IPv6 network and returns the time to wait', async () => {
     const tooMany = { code: 'platform/too-many-requests', retryAfterSeconds: expect.any(Number) };
     for (let nth = 0; nth < 3; nth++) {
       await auth.register(`n${nth}@x.test`, { address: `2001:db8:1:2::${nth}` });
-      await auth.ask(requestPasswordReset, { email: `n${nth}@x.test`, address: '102.89.23.4' });
+      await auth.send(requestPasswordReset, { email: `n${nth}@x.test`, address: '102.89.23.4' });
     }
     await expect(auth.register('n4@x.test', { address: '2001:db8:1:2:ffff::9' })).rejects.toMatchObject(tooMany);
     await auth.register('n4@x.test', { address: '2001:db8:1:3::1' });
-    const again = auth.ask(requestPasswordReset, { email: 'n1@x.test', address: '::ffff:102.89.23.4' });
+    const again = auth.send(requestPasswordReset, { email: 'n1@x.test', address: '::ffff:102.89.23.4' });
     await expect(again).rejects.toMatchObject(tooMany);
   });
 
-  it('names the rule for passwords that are too short or too long', async () => {
+  it('rejects passwords that are too short or too long and names the rule', async () => {
     for (const bad of ['12345', 'x'.repeat(129)]) {
-      const asked = auth.ask(resetPassword, { token: 'x'.repeat(43), password: bad });
+      const asked = auth.send(resetPassword, { token: 'x'.repeat(43), password: bad });
       await expect(asked).rejects.toMatchObject({ code: 'platform/invalid', message: /6 to 128/ });
     }
-    await expect(auth.ask(openSession, { email: 'deleted:x', password: '' })).rejects.toMatchObject({
+    await expect(auth.send(openSession, { email: 'deleted:x', password: '' })).rejects.toMatchObject({
       code: 'auth/invalid-credentials',
     });
   });

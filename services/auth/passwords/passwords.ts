@@ -7,37 +7,34 @@ import { type ChangePasswordInput, type ResetPasswordInput } from '@ringlet/cont
 import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { AccountRow } from '../accounts/account.model';
-import { Links } from '../links/links';
+import { EmailLinks } from '../email-links/email-links';
 import { Sessions } from '../sessions/sessions';
-import { WrongPasswords } from '../sessions/wrong-passwords';
-import { PasswordHashes } from './password-hashes';
+import { LoginAttempts } from '../credentials/login-attempts';
+import { PasswordHashes } from '../credentials/password-hashes';
 
 @Injectable()
 export class Passwords {
   constructor(
     @InjectModel(AccountRow.name) private readonly accounts: Model<AccountRow>,
     private readonly hashes: PasswordHashes,
-    private readonly links: Links,
+    private readonly emailLinks: EmailLinks,
     private readonly sessions: Sessions,
-    private readonly wrongPasswords: WrongPasswords,
+    private readonly loginAttempts: LoginAttempts,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
 
-  /** By a mailed link. Whoever followed it has the mailbox: the address is verified too. Errors: auth/link-unusable. */
+  /** With the token of an e-mailed link. Also verifies the address: only its owner has the token. Errors: auth/link-unusable. */
   async reset({ token, password }: ResetPasswordInput, correlationId: string): Promise<void> {
-    const passwordHash = await this.hashes.make(password);
+    const passwordHash = await this.hashes.hash(password);
     const account = await this.transactions.run(correlationId, async (transaction) => {
-      const { session } = transaction;
-      const _id = await this.links.use('password-reset', token, session);
-      const row = await this.accounts.findOne({ _id, state: 'open' }, {}, { session }).lean();
-      if (row === null) throw new RingletError('auth/link-unusable');
+      const row = await this.emailLinks.consume('password-reset', token, transaction.session);
       const emailVerifiedAt = row.emailVerifiedAt ?? this.clock.now();
-      await this.set(row, { passwordHash, emailVerifiedAt }, transaction);
+      await this.update(row, { passwordHash, emailVerifiedAt }, transaction);
       return row;
     });
-    await this.sessions.tellEnded(account._id);
-    await this.wrongPasswords.forget(account.emailKey);
+    await this.sessions.publishRevocations(account._id);
+    await this.loginAttempts.reset(account.emailKey);
   }
 
   /** Errors: auth/wrong-password, auth/account-locked, auth/session-ended. */
@@ -45,23 +42,27 @@ export class Passwords {
     const _id = new Types.ObjectId(caller.id);
     const account = await this.accounts.findOne({ _id, state: 'open' }).lean();
     if (account === null) throw new RingletError('auth/session-ended');
-    await this.wrongPasswords.refuseLocked(account.emailKey);
+    await this.loginAttempts.assertNotLocked(account.emailKey);
     if (!(await this.hashes.match(current, account.passwordHash))) {
-      await this.wrongPasswords.count(account.emailKey);
+      await this.loginAttempts.countFailure(account.emailKey);
       throw new RingletError('auth/wrong-password');
     }
-    await this.wrongPasswords.refuseLocked(account.emailKey);
-    const passwordHash = await this.hashes.make(password);
-    await this.transactions.run(correlationId, (transaction) => this.set(account, { passwordHash }, transaction));
-    await this.sessions.tellEnded(_id);
-    await this.wrongPasswords.forget(account.emailKey);
+    await this.loginAttempts.assertNotLocked(account.emailKey);
+    const passwordHash = await this.hashes.hash(password);
+    await this.transactions.run(correlationId, (transaction) => this.update(account, { passwordHash }, transaction));
+    await this.sessions.publishRevocations(_id);
+    await this.loginAttempts.reset(account.emailKey);
   }
 
-  /** Changes the account that was read, unless it has changed since, and ends its sessions. */
-  private async set({ _id, epoch }: AccountRow, to: Partial<AccountRow>, transaction: Transaction): Promise<void> {
+  /** Updates the account unless it was changed since it was read, and revokes its sessions. */
+  private async update(
+    { _id, epoch }: AccountRow,
+    change: Partial<AccountRow>,
+    transaction: Transaction,
+  ): Promise<void> {
     const { session } = transaction;
-    const set = await this.accounts.updateOne({ _id, epoch }, { $set: to, $inc: { epoch: 1 } }, { session });
-    if (set.matchedCount === 0) throw new RingletError('auth/session-ended');
-    await this.sessions.endAllOf(_id, 'password-changed', transaction);
+    const updated = await this.accounts.updateOne({ _id, epoch }, { $set: change, $inc: { epoch: 1 } }, { session });
+    if (updated.matchedCount === 0) throw new RingletError('auth/session-ended');
+    await this.sessions.revokeAllOf(_id, 'password-changed', transaction);
   }
 }

@@ -9,8 +9,8 @@ import { type AuthSettings } from '../settings';
 import { Registration } from './registration';
 
 /**
- * Somebody must be able to let the others in. Made once, by whichever replica is first (the address is unique); an account
- * that has the address already keeps its password, role and all.
+ * Creates the first admin at start. Replicas that start together create one, because the address is unique. An existing account of
+ * this address is not changed.
  */
 @Injectable()
 export class FirstAdmin implements OnApplicationBootstrap {
@@ -24,16 +24,16 @@ export class FirstAdmin implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = this.settings;
     if (email === undefined || password === undefined) return;
-    const there = await this.accounts.findOne({ emailKey: emailKey(email) }, { role: 1 }).lean();
-    if (there !== null) {
-      if (there.role !== 'admin') this.log.warn('ADMIN_EMAIL belongs to an account that is not an admin');
+    const existing = await this.accounts.findOne({ emailKey: emailKey(email) }, { role: 1 }).lean();
+    if (existing !== null) {
+      if (existing.role !== 'admin') this.log.warn('ADMIN_EMAIL belongs to an account that is not an admin');
       return;
     }
     try {
       await this.registration.register({ name: 'Administrator', email, password }, 'admin', 'first-admin');
-      this.log.info('the first admin was made');
+      this.log.info('first admin created');
     } catch (error) {
-      // Another replica was faster.
+      // Another replica created it.
       if (!(error instanceof RingletError && error.code === 'auth/email-taken')) throw error;
     }
   }

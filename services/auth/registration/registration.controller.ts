@@ -7,11 +7,11 @@ import {
   verifyEmail,
   VerifyEmailInput,
 } from '@ringlet/contracts/auth/passwords';
+import { type Caller } from '@ringlet/contracts/caller';
 import { type RequestContext } from '@ringlet/messaging/envelope';
-import { HandleRequest } from '@ringlet/messaging/decorators';
+import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { RateLimits } from '@ringlet/persistence/rate-limits';
 import { SETTINGS } from '@ringlet/platform/core.module';
-import { signedIn } from '../accounts/access';
 import { type AuthSettings } from '../settings';
 import { EmailVerification } from './email-verification';
 import { Registration } from './registration';
@@ -27,16 +27,17 @@ export class RegistrationController {
 
   @HandleRequest(registerAccount)
   async register(@Payload() input: RegisterInput, @Ctx() { correlationId }: RequestContext): Promise<Account> {
-    await this.limits.admit('register', input.address, this.settings.REGISTRATIONS_PER_HOUR);
+    await this.limits.consumeForAddress('register', input.address, this.settings.REGISTRATIONS_PER_HOUR);
     return this.registration.register(input, 'client', correlationId);
   }
 
   @HandleRequest(requestEmailVerification)
   async request(
     @Payload() _input: RequestEmailVerificationInput,
-    @Ctx() context: RequestContext,
+    @CurrentUser() caller: Caller,
+    @Ctx() { correlationId }: RequestContext,
   ): Promise<Record<string, never>> {
-    await this.verification.request(signedIn(context));
+    await this.verification.request(caller, correlationId);
     return {};
   }
 

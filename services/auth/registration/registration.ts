@@ -11,8 +11,8 @@ import { AccountCounts } from '../accounts/account-counts';
 import { AccountRow, presentAccount } from '../accounts/account.model';
 import { emailKey } from '../domain/email-key';
 import { nameKeys } from '../domain/name-keys';
-import { LinkLetters } from '../links/link-letters';
-import { PasswordHashes } from '../passwords/password-hashes';
+import { EmailLinks } from '../email-links/email-links';
+import { PasswordHashes } from '../credentials/password-hashes';
 
 @Injectable()
 export class Registration {
@@ -20,12 +20,12 @@ export class Registration {
     @InjectModel(AccountRow.name) private readonly accounts: Model<AccountRow>,
     private readonly transactions: Transactions,
     private readonly hashes: PasswordHashes,
-    private readonly letters: LinkLetters,
+    private readonly emailLinks: EmailLinks,
     private readonly counts: AccountCounts,
     private readonly clock: Clock,
   ) {}
 
-  /** Opens an account, says so to the others and mails a link that verifies the address. Errors: auth/email-taken. */
+  /** Creates an account and requests the e-mail that verifies its address. Errors: auth/email-taken. */
   async register({ name, email, password }: RegisterInput, role: Role, correlationId: string): Promise<Account> {
     const row: AccountRow = {
       _id: new Types.ObjectId(),
@@ -34,23 +34,23 @@ export class Registration {
       ...nameKeys(name),
       email,
       emailKey: emailKey(email),
-      passwordHash: await this.hashes.make(password),
+      passwordHash: await this.hashes.hash(password),
       role,
       epoch: 0,
       registeredAt: this.clock.now(),
     };
     try {
-      await this.transactions.run(correlationId, async ({ session, emit }) => {
+      await this.transactions.run(correlationId, async (transaction) => {
+        const { session } = transaction;
         await this.accounts.collection.insertOne(row, { session });
         await this.counts.opened(row._id, session);
-        await this.letters.ask('verify-email', row.emailKey, session);
-        emit(userRegistered, { userId: row._id.toHexString(), role });
+        await this.emailLinks.requestIn(transaction, 'verify-email', row.emailKey);
+        transaction.emit(userRegistered, { userId: row._id.toHexString(), role });
       });
     } catch (error) {
       if (isDuplicateKey(error)) throw new RingletError('auth/email-taken', { cause: error });
       throw error;
     }
-    this.letters.leave();
     return presentAccount(row);
   }
 }

@@ -1,9 +1,9 @@
-import { fingerprint, newRecoveryCodes, newSecret, periodOf, uriOf } from './codes';
+import { hashRecoveryCode, newRecoveryCodes, newSecret, periodOf, uriOf } from './codes';
 
 // The vectors of RFC 6238 (SHA-1), cut to six digits: the secret is "12345678901234567890".
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
-describe('codes of the second factor', () => {
+describe('second factor codes', () => {
   it.each([
     [59, '287082', 1],
     [1111111109, '081804', 37037036],
@@ -14,24 +14,24 @@ describe('codes of the second factor', () => {
     expect(periodOf(secret, code, new Date(seconds * 1000))).toBe(period);
   });
 
-  it('is good one period early or late, and tells which it was', () => {
+  it('accepts a code one period early or late and returns its period', () => {
     const at = (seconds: number) => periodOf(secret, '287082', new Date(seconds * 1000));
     expect([at(29), at(89)]).toEqual([1, 1]);
     expect([at(120), at(59 + 86_400)]).toEqual([undefined, undefined]);
     expect(periodOf(secret, '28708', new Date(59_000))).toBeUndefined();
   });
 
-  it('makes secrets that an app can read', () => {
+  it('creates secrets and URIs that authenticator apps can read', () => {
     expect(newSecret()).toMatch(/^[A-Z2-7]{32}$/);
-    expect(uriOf(secret, 'boss@x.test')).toMatch(/^otpauth:\/\/totp\/Ringlet:boss(%40|@)x\.test\?.*secret=GEZDGNBV/);
+    expect(uriOf(secret, 'admin@x.test')).toMatch(/^otpauth:\/\/totp\/Ringlet:admin(%40|@)x\.test\?.*secret=GEZDGNBV/);
   });
 
-  it('makes ten recovery codes, and knows them however they are typed', () => {
+  it('creates ten recovery codes and recognizes them in any case and grouping', () => {
     const codes = newRecoveryCodes();
     expect(new Set(codes).size).toBe(10);
     for (const code of codes) {
       expect(code).toMatch(/^[A-Z2-7]{4}(-[A-Z2-7]{4}){3}$/);
-      expect(fingerprint(code.toLowerCase().replaceAll('-', ' '))).toBe(fingerprint(code));
+      expect(hashRecoveryCode(code.toLowerCase().replaceAll('-', ' '))).toBe(hashRecoveryCode(code));
     }
   });
 });

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
 const periodSeconds = 30;
-/** Clocks may differ by one period. */
+/** Codes of the previous and the next period are accepted too: clocks differ. */
 const window = 1;
 const recoveryCodeCount = 10;
 
@@ -14,7 +14,7 @@ export function uriOf(secret: string, label: string): string {
   return totp(secret, label).toString();
 }
 
-/** The period that a code belongs to, or undefined if it is none of the present. Kept, so that no code is good twice. */
+/** The period that a code belongs to; undefined if it is not valid now. Callers store it, so that a code works only once. */
 export function periodOf(secret: string, code: string, now: Date): number | undefined {
   const token = code.replaceAll(/[\s-]/g, '');
   if (!/^\d{6}$/.test(token)) return undefined;
@@ -22,7 +22,7 @@ export function periodOf(secret: string, code: string, now: Date): number | unde
   return delta === null ? undefined : Math.floor(now.getTime() / 1000 / periodSeconds) + delta;
 }
 
-/** 80 random bits each, in letters and digits that are not mistaken for each other. */
+/** 80 random bits each, in base32: no letters and digits that are easily confused. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodeCount }, () => {
     const text = new Secret({ buffer: new Uint8Array(randomBytes(10)).buffer }).base32;
@@ -30,8 +30,8 @@ export function newRecoveryCodes(): string[] {
   });
 }
 
-/** How a recovery code is kept, however it is typed. */
-export function fingerprint(recoveryCode: string): string {
+/** The stored form of a recovery code. Case, spaces and dashes do not matter. */
+export function hashRecoveryCode(recoveryCode: string): string {
   const plain = recoveryCode.replaceAll(/[\s-]/g, '').toUpperCase();
   return createHash('sha256').update(plain).digest('hex');
 }

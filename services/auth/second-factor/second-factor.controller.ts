@@ -13,42 +13,45 @@ import {
   secondFactorState,
   SecondFactorStateInput,
 } from '@ringlet/contracts/auth/second-factor';
+import { type Caller } from '@ringlet/contracts/caller';
 import { type RequestContext } from '@ringlet/messaging/envelope';
-import { HandleRequest } from '@ringlet/messaging/decorators';
-import { signedInAdmin } from '../accounts/access';
+import { CurrentUser, HandleRequest, RequireRole } from '@ringlet/messaging/decorators';
 import { SecondFactor } from './second-factor';
 
 @Controller()
+@RequireRole('admin')
 export class SecondFactorController {
   constructor(private readonly secondFactor: SecondFactor) {}
 
   @HandleRequest(secondFactorState)
-  state(@Payload() _input: SecondFactorStateInput, @Ctx() context: RequestContext): Promise<SecondFactorState> {
-    return this.secondFactor.state(signedInAdmin(context));
+  state(@Payload() _input: SecondFactorStateInput, @CurrentUser() admin: Caller): Promise<SecondFactorState> {
+    return this.secondFactor.state(admin);
   }
 
   @HandleRequest(beginSecondFactor)
   begin(
     @Payload() { password }: BeginSecondFactorInput,
-    @Ctx() context: RequestContext,
+    @CurrentUser() admin: Caller,
   ): Promise<BeginSecondFactorReply> {
-    return this.secondFactor.begin(signedInAdmin(context), password);
+    return this.secondFactor.begin(admin, password);
   }
 
   @HandleRequest(confirmSecondFactor)
   confirm(
     @Payload() { code }: ConfirmSecondFactorInput,
-    @Ctx() context: RequestContext,
+    @CurrentUser() admin: Caller,
+    @Ctx() { correlationId }: RequestContext,
   ): Promise<ConfirmSecondFactorReply> {
-    return this.secondFactor.confirm(signedInAdmin(context), code, context.correlationId);
+    return this.secondFactor.confirm(admin, code, correlationId);
   }
 
   @HandleRequest(removeSecondFactor)
   async remove(
     @Payload() { password, code }: RemoveSecondFactorInput,
-    @Ctx() context: RequestContext,
+    @CurrentUser() admin: Caller,
+    @Ctx() { correlationId }: RequestContext,
   ): Promise<Record<string, never>> {
-    await this.secondFactor.remove(signedInAdmin(context), password, code, context.correlationId);
+    await this.secondFactor.remove(admin, password, code, correlationId);
     return {};
   }
 }

@@ -13,13 +13,13 @@ import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { SETTINGS } from '@ringlet/platform/core.module';
 import { AccountRow } from '../accounts/account.model';
-import { PasswordHashes } from '../passwords/password-hashes';
-import { WrongPasswords } from '../sessions/wrong-passwords';
+import { PasswordHashes } from '../credentials/password-hashes';
+import { LoginAttempts } from '../credentials/login-attempts';
 import { type AuthSettings } from '../settings';
-import { fingerprint, newRecoveryCodes, newSecret, periodOf, uriOf } from './codes';
-import { seal, sealingKey, unseal } from './sealed-secret';
+import { hashRecoveryCode, newRecoveryCodes, newSecret, periodOf, uriOf } from './codes';
+import { decryptSecret, encryptionKey, encryptSecret } from './encrypted-secret';
 
-/** What an admin must show beside the password: a code of an authenticator app, or a recovery code. */
+/** Two-factor login of admins: codes of an authenticator app, or recovery codes. */
 @Injectable()
 export class SecondFactor {
   private readonly key: Buffer;
@@ -27,13 +27,13 @@ export class SecondFactor {
   constructor(
     @InjectModel(AccountRow.name) private readonly accounts: Model<AccountRow>,
     private readonly hashes: PasswordHashes,
-    private readonly wrongPasswords: WrongPasswords,
+    private readonly loginAttempts: LoginAttempts,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
     @Inject(SETTINGS) settings: AuthSettings,
   ) {
-    const key = sealingKey(settings.SECOND_FACTOR_KEY);
-    if (key === undefined) throw new Error('SECOND_FACTOR_KEY is no key');
+    const key = encryptionKey(settings.SECOND_FACTOR_KEY);
+    if (key === undefined) throw new Error('SECOND_FACTOR_KEY is not an encryption key');
     this.key = key;
   }
 
@@ -46,12 +46,12 @@ export class SecondFactor {
   /** Errors: auth/wrong-password, auth/account-locked, auth/second-factor-on. */
   async begin(caller: Caller, password: string): Promise<BeginSecondFactorReply> {
     const account = await this.account(caller);
-    await this.checkPassword(account, password);
+    await this.verifyPassword(account, password);
     const secret = newSecret();
-    const sealed = seal(secret, account._id.toHexString(), this.key);
+    const encrypted = encryptSecret(secret, account._id.toHexString(), this.key);
     const begun = await this.accounts.updateOne(
       { _id: account._id, 'secondFactor.confirmedAt': { $exists: false } },
-      { $set: { secondFactor: { secret: sealed, lastPeriod: 0, recoveryCodes: [] } } },
+      { $set: { secondFactor: { secret: encrypted, lastPeriod: 0, recoveryCodes: [] } } },
     );
     if (begun.matchedCount === 0) throw new RingletError('auth/second-factor-on');
     return { secret, uri: uriOf(secret, account.email) };
@@ -61,19 +61,24 @@ export class SecondFactor {
   async confirm(caller: Caller, code: string, correlationId: string): Promise<ConfirmSecondFactorReply> {
     const account = await this.account(caller);
     const { _id, emailKey, secondFactor } = account;
-    await this.wrongPasswords.refuseLocked(emailKey);
+    await this.loginAttempts.assertNotLocked(emailKey);
     const now = this.clock.now();
     const period = this.periodOf(account, code);
     if (secondFactor === undefined || secondFactor.confirmedAt !== undefined || period === undefined) {
-      await this.wrongPasswords.count(emailKey);
+      await this.loginAttempts.countFailure(emailKey);
       throw new RingletError('auth/second-factor-wrong');
     }
     const recoveryCodes = newRecoveryCodes();
     const { secret } = secondFactor;
-    const confirmed = { secret, lastPeriod: period, recoveryCodes: recoveryCodes.map(fingerprint), confirmedAt: now };
+    const confirmed = {
+      secret,
+      lastPeriod: period,
+      recoveryCodes: recoveryCodes.map(hashRecoveryCode),
+      confirmedAt: now,
+    };
     await this.transactions.run(correlationId, async ({ session, emit }) => {
-      const mine = { _id, 'secondFactor.secret': secret, 'secondFactor.confirmedAt': { $exists: false } };
-      const set = await this.accounts.updateOne(mine, { $set: { secondFactor: confirmed } }, { session });
+      const unconfirmed = { _id, 'secondFactor.secret': secret, 'secondFactor.confirmedAt': { $exists: false } };
+      const set = await this.accounts.updateOne(unconfirmed, { $set: { secondFactor: confirmed } }, { session });
       if (set.matchedCount === 0) throw new RingletError('auth/second-factor-wrong');
       emit(adminActed, { adminId: caller.id, action: 'second-factor.added', about: caller.id, userId: caller.id });
     });
@@ -83,8 +88,8 @@ export class SecondFactor {
   /** Errors: auth/wrong-password, auth/second-factor-wrong, auth/account-locked. */
   async remove(caller: Caller, password: string, code: string, correlationId: string): Promise<void> {
     const account = await this.account(caller);
-    await this.checkPassword(account, password);
-    await this.check(account, code);
+    await this.verifyPassword(account, password);
+    await this.verify(account, code);
     await this.transactions.run(correlationId, async ({ session, emit }) => {
       await this.accounts.updateOne({ _id: account._id }, { $unset: { secondFactor: 1 } }, { session });
       emit(adminActed, { adminId: caller.id, action: 'second-factor.removed', about: caller.id, userId: caller.id });
@@ -92,35 +97,35 @@ export class SecondFactor {
   }
 
   /**
-   * Lets an account pass that has no second factor, or shows a code that was not used before: every code and recovery code
-   * is used up by a conditional update. Wrong ones count like wrong passwords.
+   * Verifies the code of an account that has a second factor. Codes and recovery codes work once: each is consumed by a conditional
+   * update. A wrong code counts as a failed login.
    * Errors: auth/second-factor-required, auth/second-factor-wrong, auth/account-locked.
    */
-  async check(account: AccountRow, code: string | undefined): Promise<void> {
+  async verify(account: AccountRow, code: string | undefined): Promise<void> {
     const { _id, emailKey, secondFactor } = account;
     if (secondFactor?.confirmedAt === undefined) return;
     if (code === undefined || code === '') throw new RingletError('auth/second-factor-required');
-    await this.wrongPasswords.refuseLocked(emailKey);
+    await this.loginAttempts.assertNotLocked(emailKey);
     const period = this.periodOf(account, code);
     const used =
       period === undefined
         ? await this.accounts.updateOne(
-            { _id, 'secondFactor.recoveryCodes': fingerprint(code) },
-            { $pull: { 'secondFactor.recoveryCodes': fingerprint(code) } },
+            { _id, 'secondFactor.recoveryCodes': hashRecoveryCode(code) },
+            { $pull: { 'secondFactor.recoveryCodes': hashRecoveryCode(code) } },
           )
         : await this.accounts.updateOne(
             { _id, 'secondFactor.secret': secondFactor.secret, 'secondFactor.lastPeriod': { $lt: period } },
             { $set: { 'secondFactor.lastPeriod': period } },
           );
     if (used.matchedCount === 1) return;
-    await this.wrongPasswords.count(emailKey);
+    await this.loginAttempts.countFailure(emailKey);
     throw new RingletError('auth/second-factor-wrong');
   }
 
-  /** The period of an account's code, or undefined where it is none, or nothing was begun. */
+  /** The period of a code; undefined if it is wrong or the account has no second factor. */
   private periodOf({ _id, secondFactor }: AccountRow, code: string): number | undefined {
     if (secondFactor === undefined) return undefined;
-    const secret = unseal(secondFactor.secret, _id.toHexString(), this.key);
+    const secret = decryptSecret(secondFactor.secret, _id.toHexString(), this.key);
     return periodOf(secret, code, this.clock.now());
   }
 
@@ -130,10 +135,10 @@ export class SecondFactor {
     return row;
   }
 
-  private async checkPassword({ emailKey, passwordHash }: AccountRow, password: string): Promise<void> {
-    await this.wrongPasswords.refuseLocked(emailKey);
+  private async verifyPassword({ emailKey, passwordHash }: AccountRow, password: string): Promise<void> {
+    await this.loginAttempts.assertNotLocked(emailKey);
     if (await this.hashes.match(password, passwordHash)) return;
-    await this.wrongPasswords.count(emailKey);
+    await this.loginAttempts.countFailure(emailKey);
     throw new RingletError('auth/wrong-password');
   }
 }

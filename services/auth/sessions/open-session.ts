@@ -13,10 +13,10 @@ import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { AccountRow, presentAccount } from '../accounts/account.model';
 import { emailKey } from '../domain/email-key';
-import { PasswordHashes } from '../passwords/password-hashes';
+import { PasswordHashes } from '../credentials/password-hashes';
 import { SecondFactor } from '../second-factor/second-factor';
 import { SessionRow } from './session.model';
-import { WrongPasswords } from './wrong-passwords';
+import { LoginAttempts } from '../credentials/login-attempts';
 
 @Injectable()
 export class OpenSession {
@@ -25,31 +25,30 @@ export class OpenSession {
     @InjectModel(SessionRow.name) private readonly sessions: Model<SessionRow>,
     private readonly transactions: Transactions,
     private readonly hashes: PasswordHashes,
-    private readonly wrongPasswords: WrongPasswords,
+    private readonly loginAttempts: LoginAttempts,
     private readonly secondFactor: SecondFactor,
     private readonly jwt: JwtService,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Checks the password and opens a session. Whether or not there is an account of that address, the same steps are taken
-   * and the same words are said. Errors: auth/invalid-credentials, auth/account-locked, auth/second-factor-required,
-   * auth/second-factor-wrong.
+   * Verifies the password and opens a session. Takes the same steps and returns the same error whether or not the address has an
+   * account. Errors: auth/invalid-credentials, auth/account-locked, auth/second-factor-required, auth/second-factor-wrong.
    */
   async open({ email, password, code, ...from }: OpenSessionInput, correlationId: string): Promise<OpenSessionReply> {
-    const address = emailKey(email);
-    await this.wrongPasswords.refuseLocked(address);
-    const account = await this.accounts.findOne({ emailKey: address, state: 'open' }).lean();
+    const key = emailKey(email);
+    await this.loginAttempts.assertNotLocked(key);
+    const account = await this.accounts.findOne({ emailKey: key, state: 'open' }).lean();
     const right = await this.hashes.match(password, account?.passwordHash);
     if (account === null || !right) {
-      await this.wrongPasswords.count(address);
+      await this.loginAttempts.countFailure(key);
       throw new RingletError('auth/invalid-credentials');
     }
-    // Guesses that ran beside this one may have filled the window meanwhile; a right guess among them must not get in.
-    await this.wrongPasswords.refuseLocked(address);
-    await this.secondFactor.check(account, code);
-    const session = await this.begin(account, from, correlationId);
-    await this.wrongPasswords.forget(address);
+    // Concurrent attempts may have reached the lockout meanwhile: a right guess among them must not succeed.
+    await this.loginAttempts.assertNotLocked(key);
+    await this.secondFactor.verify(account, code);
+    const session = await this.store(account, from, correlationId);
+    await this.loginAttempts.reset(key);
     const { _id, role } = account;
     const claims: SessionClaims = {
       sub: _id.toHexString(),
@@ -60,8 +59,8 @@ export class OpenSession {
     return { token: await this.jwt.signAsync(claims), account: presentAccount(account) };
   }
 
-  /** Stores the session, unless the password, the role or the account changed since it was read. */
-  private async begin(
+  /** Stores the session unless the password, the role or the state of the account was changed since it was read. */
+  private async store(
     { _id, epoch }: AccountRow,
     from: Pick<OpenSessionInput, 'address' | 'device'>,
     correlationId: string,
@@ -75,8 +74,8 @@ export class OpenSession {
       ...from,
     };
     await this.transactions.run(correlationId, async ({ session }) => {
-      const still = await this.accounts.updateOne({ _id, epoch }, { $set: { lastSignInAt: now } }, { session });
-      if (still.matchedCount === 0) throw new RingletError('auth/invalid-credentials');
+      const unchanged = await this.accounts.updateOne({ _id, epoch }, { $set: { lastSignInAt: now } }, { session });
+      if (unchanged.matchedCount === 0) throw new RingletError('auth/invalid-credentials');
       await this.sessions.collection.insertOne(row, { session });
     });
     return row;

@@ -1,8 +1,8 @@
-import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { type ModelDefinition, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { type Types } from 'mongoose';
 
-/** Why a session ended before its token ran out. */
-export type SessionEnd = 'signed-out' | 'password-changed' | 'role-changed' | 'user-deleted' | 'ended-by-admin';
+/** Why a session was revoked before its token expired. */
+export type RevocationReason = 'signed-out' | 'password-changed' | 'role-changed' | 'user-deleted' | 'ended-by-admin';
 
 @Schema({ collection: 'sessions', versionKey: false })
 export class SessionRow {
@@ -14,7 +14,7 @@ export class SessionRow {
   @Prop({ type: Date, required: true })
   openedAt: Date;
 
-  /** When the token runs out; the row goes then. */
+  /** When the token expires; the row is deleted then. */
   @Prop({ type: Date, required: true })
   expiresAt: Date;
 
@@ -24,15 +24,19 @@ export class SessionRow {
   @Prop({ type: String })
   device?: string;
 
+  /** Set when the session is revoked. */
   @Prop({ type: String })
-  ended?: SessionEnd;
+  ended?: RevocationReason;
 
-  /** True from the end of a session until the gateways were told of it. */
+  /** True until the revocation was published to the gateways. */
   @Prop({ type: Boolean })
-  untold?: true;
+  unpublished?: true;
 }
 
-export const sessionSchema = SchemaFactory.createForClass(SessionRow)
-  .index({ accountId: 1, _id: -1 })
-  .index({ untold: 1 }, { sparse: true })
-  .index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+export const sessionFeature: ModelDefinition = {
+  name: SessionRow.name,
+  schema: SchemaFactory.createForClass(SessionRow)
+    .index({ accountId: 1, _id: -1 })
+    .index({ unpublished: 1 }, { sparse: true })
+    .index({ expiresAt: 1 }, { expireAfterSeconds: 0 }),
+};

@@ -14,46 +14,47 @@ import {
   OpenSessionInput,
   type OpenSessionReply,
 } from '@ringlet/contracts/auth/accounts';
+import { type Caller } from '@ringlet/contracts/caller';
 import { type RequestContext } from '@ringlet/messaging/envelope';
-import { HandleRequest } from '@ringlet/messaging/decorators';
-import { signedIn, signedInAdmin } from '../accounts/access';
+import { CurrentUser, HandleRequest, RequireRole } from '@ringlet/messaging/decorators';
 import { OpenSession } from './open-session';
 import { Sessions } from './sessions';
 
 @Controller()
 export class SessionsController {
   constructor(
-    private readonly opening: OpenSession,
+    private readonly openSession: OpenSession,
     private readonly sessions: Sessions,
   ) {}
 
   @HandleRequest(openSession)
   open(@Payload() input: OpenSessionInput, @Ctx() { correlationId }: RequestContext): Promise<OpenSessionReply> {
-    return this.opening.open(input, correlationId);
+    return this.openSession.open(input, correlationId);
   }
 
   @HandleRequest(closeSession)
-  async close(@Payload() _input: CloseSessionInput, @Ctx() context: RequestContext): Promise<Record<string, never>> {
-    const caller = signedIn(context);
-    await this.sessions.close(caller, caller.session);
+  async close(@Payload() _input: CloseSessionInput, @CurrentUser() caller: Caller): Promise<Record<string, never>> {
+    await this.sessions.revoke(caller, caller.session);
     return {};
   }
 
   @HandleRequest(listSessions)
-  list(@Payload() _input: ListSessionsInput, @Ctx() context: RequestContext): Promise<readonly OpenedSession[]> {
-    const { id, session } = signedIn(context);
+  list(
+    @Payload() _input: ListSessionsInput,
+    @CurrentUser() { id, session }: Caller,
+  ): Promise<readonly OpenedSession[]> {
     return this.sessions.list(id, session);
   }
 
   @HandleRequest(listSessionsOf)
-  listOf(@Payload() { id }: AccountInput, @Ctx() context: RequestContext): Promise<readonly OpenedSession[]> {
-    const { session } = signedInAdmin(context);
+  @RequireRole('admin')
+  listOf(@Payload() { id }: AccountInput, @CurrentUser() { session }: Caller): Promise<readonly OpenedSession[]> {
     return this.sessions.list(id, session);
   }
 
   @HandleRequest(endSession)
-  async end(@Payload() { id }: EndSessionInput, @Ctx() context: RequestContext): Promise<Record<string, never>> {
-    await this.sessions.close(signedIn(context), id);
+  async end(@Payload() { id }: EndSessionInput, @CurrentUser() caller: Caller): Promise<Record<string, never>> {
+    await this.sessions.revoke(caller, id);
     return {};
   }
 }

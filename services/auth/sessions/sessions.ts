@@ -5,37 +5,37 @@ import { type OpenedSession } from '@ringlet/contracts/auth/accounts';
 import { type Caller } from '@ringlet/contracts/caller';
 import { type Transaction } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
-import { EndedSessions } from './ended-sessions';
-import { type SessionEnd, SessionRow } from './session.model';
+import { SessionRevocations } from './session-revocations';
+import { type RevocationReason, SessionRow } from './session.model';
 
-const shownAtMost = 100;
+const maxListed = 100;
 
 @Injectable()
 export class Sessions {
   constructor(
     @InjectModel(SessionRow.name) private readonly sessions: Model<SessionRow>,
-    private readonly ended: EndedSessions,
+    private readonly revocations: SessionRevocations,
     private readonly clock: Clock,
   ) {}
 
-  /** Ends one of the caller's sessions, everywhere. Ending it twice changes nothing. */
-  async close(caller: Caller, session: string): Promise<void> {
+  /** Revokes one of the caller's sessions. Does nothing if it is revoked already or belongs to somebody else. */
+  async revoke(caller: Caller, session: string): Promise<void> {
     const _id = new Types.ObjectId(session);
     const accountId = new Types.ObjectId(caller.id);
     await this.sessions.updateOne(
       { _id, accountId, ended: { $exists: false } },
-      { $set: { ended: 'signed-out', untold: true } },
+      { $set: { ended: 'signed-out', unpublished: true } },
     );
-    await this.ended.tellNow({ _id });
+    await this.revocations.publishNow({ _id });
   }
 
-  /** Those of an account that go on, newest first; `current` is the one that asks. */
+  /** The active sessions of an account, newest first; `current` is the id of the caller's session. */
   async list(account: string, current?: string): Promise<OpenedSession[]> {
     const accountId = new Types.ObjectId(account);
     const rows = await this.sessions
       .find({ accountId, ended: { $exists: false }, expiresAt: { $gt: this.clock.now() } })
       .sort({ _id: -1 })
-      .limit(shownAtMost)
+      .limit(maxListed)
       .lean();
     return rows.map(({ _id, openedAt, expiresAt, address, device }) => ({
       id: _id.toHexString(),
@@ -47,18 +47,18 @@ export class Sessions {
     }));
   }
 
-  /** In the transaction that gives the reason. Call `tellEnded` once it has committed. */
-  async endAllOf(accountId: Types.ObjectId, why: SessionEnd, { session }: Transaction): Promise<void> {
+  /** Revokes every session of an account, in the caller's transaction. Call `publishRevocations` after the commit. */
+  async revokeAllOf(accountId: Types.ObjectId, reason: RevocationReason, { session }: Transaction): Promise<void> {
     await this.sessions.updateMany(
       { accountId, ended: { $exists: false } },
-      { $set: { ended: why, untold: true } },
+      { $set: { ended: reason, unpublished: true } },
       { session },
     );
-    if (why !== 'user-deleted') return;
+    if (reason !== 'user-deleted') return;
     await this.sessions.updateMany({ accountId }, { $unset: { address: 1, device: 1 } }, { session });
   }
 
-  tellEnded(accountId: Types.ObjectId): Promise<void> {
-    return this.ended.tellNow({ accountId });
+  publishRevocations(accountId: Types.ObjectId): Promise<void> {
+    return this.revocations.publishNow({ accountId });
   }
 }

@@ -1,7 +1,7 @@
-import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { type ModelDefinition, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { type Types } from 'mongoose';
 
-/** What somebody wrote on the contact form. */
+/** A message from the contact form. */
 @Schema({ collection: 'contact_messages', versionKey: false })
 export class ContactMessageRow {
   _id: Types.ObjectId;
@@ -19,4 +19,7 @@ export class ContactMessageRow {
   receivedAt: Date;
 }
 
-export const contactMessageSchema = SchemaFactory.createForClass(ContactMessageRow);
+export const contactMessageFeature: ModelDefinition = {
+  name: ContactMessageRow.name,
+  schema: SchemaFactory.createForClass(ContactMessageRow),
+};

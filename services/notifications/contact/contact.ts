@@ -6,7 +6,7 @@ import { RateLimits } from '@ringlet/persistence/rate-limits';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { SETTINGS } from '@ringlet/platform/core.module';
-import { OutgoingMail } from '../mail/outgoing-mail';
+import { MailOutbox } from '../mail/mail-outbox';
 import { type NotificationsSettings } from '../settings';
 import { ContactMessageRow } from './contact-message.model';
 
@@ -15,20 +15,20 @@ export class Contact {
   constructor(
     @InjectModel(ContactMessageRow.name) private readonly messages: Model<ContactMessageRow>,
     private readonly transactions: Transactions,
-    private readonly mail: OutgoingMail,
+    private readonly outbox: MailOutbox,
     private readonly limits: RateLimits,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: NotificationsSettings,
   ) {}
 
-  /** Keeps the message together with the letter to support, which is on its way when this resolves. Errors: platform/too-many-requests. */
+  /** Stores the message and enqueues its e-mail to support in one transaction. Errors: platform/too-many-requests. */
   async send(
     { name, email, message, address }: SendContactMessageInput,
     correlationId: string,
   ): Promise<{ id: string }> {
-    await this.limits.admit('contact', address, this.settings.CONTACT_MESSAGES_PER_HOUR);
+    await this.limits.consumeForAddress('contact', address, this.settings.CONTACT_MESSAGES_PER_HOUR);
     const row: ContactMessageRow = { _id: new Types.ObjectId(), name, email, message, receivedAt: this.clock.now() };
-    const letter = {
+    const mail = {
       to: this.settings.SUPPORT_EMAIL,
       replyTo: { name, address: email },
       subject: `Contact: ${name}`,
@@ -36,9 +36,9 @@ export class Contact {
     };
     await this.transactions.run(correlationId, async ({ session }) => {
       await this.messages.collection.insertOne(row, { session });
-      await this.mail.keep(letter, session);
+      await this.outbox.enqueue(mail, { session });
     });
-    this.mail.leave();
+    this.outbox.flush();
     return { id: row._id.toHexString() };
   }
 }

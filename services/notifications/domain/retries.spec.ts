@@ -1,18 +1,18 @@
-import { triesAtMost, waitAfter } from './retries';
+import { maxAttempts, retryDelayMs } from './retries';
 
-describe('the waits between tries to mail', () => {
+describe('retries of the mail outbox', () => {
   it.each([
     [1, 5_000],
     [2, 10_000],
     [10, 2_560_000],
     [11, 3_600_000],
-    [triesAtMost - 1, 3_600_000],
-    [triesAtMost, undefined],
-  ])('after try %d: %p ms', (tries, wait) => expect(waitAfter(tries)).toBe(wait));
+    [maxAttempts - 1, 3_600_000],
+    [maxAttempts, undefined],
+  ])('after attempt %d the delay is %p ms', (attempts, delay) => expect(retryDelayMs(attempts)).toBe(delay));
 
-  it('goes on for a day, so that a night without mail loses nothing', () => {
-    const waits = Array.from({ length: triesAtMost - 1 }, (_, index) => waitAfter(index + 1) ?? 0);
-    const hours = waits.reduce((sum, wait) => sum + wait, 0) / 3_600_000;
+  it('continue for a day, so that a mail server that is down overnight loses nothing', () => {
+    const delays = Array.from({ length: maxAttempts - 1 }, (_, index) => retryDelayMs(index + 1) ?? 0);
+    const hours = delays.reduce((sum, delay) => sum + delay, 0) / 3_600_000;
     expect(hours).toBeGreaterThan(24);
     expect(hours).toBeLessThan(26);
   });

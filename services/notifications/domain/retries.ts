@@ -1,9 +1,9 @@
-const firstWaitMs = 5_000;
-const longestWaitMs = 60 * 60_000;
-/** Together with the waits: given up after a bit more than a day. */
-export const triesAtMost = 34;
+const firstDelayMs = 5_000;
+const maxDelayMs = 60 * 60_000;
+/** With the delays below, the last attempt is about 25 hours after the first. */
+export const maxAttempts = 34;
 
-/** How long to wait after a try that failed; undefined when it was the last. `tries` counts those made, from 1. */
-export function waitAfter(tries: number): number | undefined {
-  return tries >= triesAtMost ? undefined : Math.min(firstWaitMs * 2 ** (tries - 1), longestWaitMs);
+/** Milliseconds to wait after failed attempt number `attempts` (from 1); undefined after the last one. */
+export function retryDelayMs(attempts: number): number | undefined {
+  return attempts >= maxAttempts ? undefined : Math.min(firstDelayMs * 2 ** (attempts - 1), maxDelayMs);
 }

@@ -1,31 +1,36 @@
-import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { type ModelDefinition, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { type Types } from 'mongoose';
 
-/** What a letter says and to whom. */
-export interface Letter {
+/** Recipient and content of an e-mail. */
+export interface Email {
   readonly to: string;
   readonly replyTo?: { readonly name: string; readonly address: string };
   readonly subject: string;
   readonly text: string;
 }
 
-/** A letter on its way. Its text goes once it was handed in: it may hold a secret. */
+/** An e-mail in the outbox. Its content is deleted once it was sent or has expired: it may contain a token. */
 @Schema({ collection: 'mails', versionKey: false })
 export class MailRow {
   _id: Types.ObjectId;
 
   @Prop({ type: Object })
-  letter?: Letter;
+  email?: Email;
 
   @Prop({ type: String, required: true })
   state: 'waiting' | 'sent' | 'given-up';
 
-  /** When it is to be tried next; while somebody tries, until when nobody else may. Only while waiting. */
+  /** When the next attempt is due. During an attempt: when its lease ends. Only while waiting. */
   @Prop({ type: Date })
-  dueAt?: Date;
+  runAt?: Date;
 
+  /** Attempts so far. */
   @Prop({ type: Number, required: true })
-  tries: number;
+  attempts: number;
+
+  /** From then on it is not sent any more. */
+  @Prop({ type: Date })
+  expiresAt?: Date;
 
   @Prop({ type: String })
   lastError?: string;
@@ -35,8 +40,11 @@ export class MailRow {
   endedAt?: Date;
 }
 
-const keptSeconds = 90 * 24 * 60 * 60;
+const retentionSeconds = 90 * 24 * 60 * 60;
 
-export const mailSchema = SchemaFactory.createForClass(MailRow)
-  .index({ state: 1, dueAt: 1 })
-  .index({ endedAt: 1 }, { expireAfterSeconds: keptSeconds });
+export const mailFeature: ModelDefinition = {
+  name: MailRow.name,
+  schema: SchemaFactory.createForClass(MailRow)
+    .index({ state: 1, runAt: 1 })
+    .index({ endedAt: 1 }, { expireAfterSeconds: retentionSeconds }),
+};

@@ -5,12 +5,13 @@ import { ProvidersModule } from '../providers/providers.module';
 import { SuccessRatesModule } from '../success-rates/success-rates.module';
 import { Catalog } from './catalog';
 import { CatalogController } from './catalog.controller';
+import { catalogSnapshotFeature } from './catalog-snapshot.model';
 import { CatalogRefresher } from './catalog-refresher';
 import { CatalogRepository } from './catalog.repository';
-import { catalogSnapshotFeature } from './catalog-snapshot.model';
 
+/** Countries, services and offers of all providers: fetched, joined, quoted and served. */
 @Module({
-  imports: [MongooseModule.forFeature([catalogSnapshotFeature]), PricingModule, ProvidersModule, SuccessRatesModule],
+  imports: [MongooseModule.forFeature([catalogSnapshotFeature]), ProvidersModule, PricingModule, SuccessRatesModule],
   controllers: [CatalogController],
   providers: [CatalogRepository, Catalog, CatalogRefresher],
   exports: [Catalog, CatalogRefresher],

@@ -4,7 +4,7 @@ import { kobo, type Kobo } from '@ringlet/contracts/money';
 import { type Month, monthOf } from '@ringlet/contracts/month';
 import { type AdminOrder, type ListAllOrdersInput, type OrderSums } from '@ringlet/contracts/numbers/admin';
 import { type PageOf } from '@ringlet/contracts/paging';
-import { beginningWith, type Branch, keysetPage, orderingOf, pageAtHand } from '@ringlet/persistence/keyset';
+import { findByPrefix, type Branch, keysetPage, orderingOf, pageInMemory } from '@ringlet/persistence/keyset';
 import { statesWithStatus } from '../domain/order-states';
 import { hasReview, type OrderRow, reviewIndex } from './order.model';
 import { OrdersRepository } from './orders.repository';
@@ -34,7 +34,7 @@ export class AdminOrderQueries {
     const found = await this.search(input);
     return found === undefined
       ? keysetPage(page, ordering, branchesOf(input), this.rows, presentToAdmin)
-      : pageAtHand(page, ordering, found, presentToAdmin);
+      : pageInMemory(page, ordering, found, presentToAdmin);
   }
 
   /** Sums by the same rules as the events order-activated and order-refunded. */
@@ -60,7 +60,7 @@ export class AdminOrderQueries {
   /** The orders with a number or an order id; undefined where the id is a client's, or nothing is searched for. */
   private async search(input: ListAllOrdersInput): Promise<OrderRow[] | undefined> {
     const { number, id } = input;
-    if (number !== undefined) return beginningWith(this.rows, 'number', number, { where: filterOf(input) });
+    if (number !== undefined) return findByPrefix(this.rows, 'number', number, { where: filterOf(input) });
     if (id === undefined) return undefined;
     const _id = new Types.ObjectId(id);
     const isOrder = (await this.rows.findOne({ _id }, { projection: { _id: 1 } })) !== null;

@@ -4,7 +4,7 @@ import { type ClientSession, type Collection, type Model, type mongo, Types } fr
 import { type getOrderLabels, type Order } from '@ringlet/contracts/numbers/orders';
 import { type Page, type PageOf } from '@ringlet/contracts/paging';
 import { type ReplyOf } from '@ringlet/contracts/request';
-import { newestFirst } from '@ringlet/persistence/paging';
+import { keysetPage, newestFirst } from '@ringlet/persistence/keyset';
 import { type Transition, transitionFilter, transitions } from '../domain/order-states';
 import { type ProviderName } from '../domain/provider-name';
 import { type OrderJob, OrderRow } from './order.model';
@@ -62,16 +62,8 @@ export class OrdersRepository {
     page: Page,
     where: mongo.Filter<OrderRow> = { kind: { $ne: 'extension' } },
   ): Promise<PageOf<Order>> {
-    return newestFirst(
-      page,
-      (after, limit) =>
-        this.rows
-          .find({ userId, ...where, ...after }, { projection: { messages: 0 } })
-          .sort({ _id: -1 })
-          .limit(limit)
-          .toArray(),
-      presentOrder,
-    );
+    const branch = { where: { userId, ...where }, projection: { messages: 0 } as const };
+    return keysetPage(page, newestFirst, [branch], this.rows, presentOrder);
   }
 
   /** The labels of a client's orders, by order id. */

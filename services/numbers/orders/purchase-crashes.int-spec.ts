@@ -145,7 +145,7 @@ describe('3. Money taken, provider rented, no record: after a crash at any call 
     ({ app: crashing } = await numbers.startReplica(idle));
     injectCrashes(crashing);
     await until(
-      async () => (await numbers.collection('goods').countDocuments({ version: 1 })) === 2,
+      async () => (await numbers.collection('catalog_snapshots').countDocuments({ version: 1 })) === 2,
       'both catalogs are stored',
     );
   }, 60_000);

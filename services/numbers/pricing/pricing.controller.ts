@@ -2,16 +2,16 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { type Caller } from '@ringlet/contracts/caller';
 import { getCost, GetCostInput, saveCost, SaveCostInput, type SiteCost } from '@ringlet/contracts/numbers/pricing';
-import { type RequestContext } from '@ringlet/messaging/envelope';
 import { CurrentUser, HandleRequest, RequireRole } from '@ringlet/messaging/decorators';
+import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Pricing } from './pricing';
 
 @Controller()
 export class PricingController {
   constructor(private readonly pricing: Pricing) {}
 
-  @RequireRole('admin')
   @HandleRequest(saveCost)
+  @RequireRole('admin')
   save(
     @Payload() input: SaveCostInput,
     @CurrentUser() admin: Caller,
@@ -21,7 +21,7 @@ export class PricingController {
   }
 
   @HandleRequest(getCost)
-  cost(@Payload() _input: GetCostInput): SiteCost {
+  get(@Payload() _input: GetCostInput): SiteCost {
     return this.pricing.siteCost();
   }
 }

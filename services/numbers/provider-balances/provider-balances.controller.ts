@@ -9,12 +9,12 @@ import { HandleRequest, RequireRole } from '@ringlet/messaging/decorators';
 import { ProviderBalances } from './provider-balances';
 
 @Controller()
+@RequireRole('admin')
 export class ProviderBalancesController {
-  constructor(private readonly watch: ProviderBalances) {}
+  constructor(private readonly balances: ProviderBalances) {}
 
-  @RequireRole('admin')
   @HandleRequest(listProviderBalances)
   list(@Payload() _input: ListProviderBalancesInput): Promise<ProviderBalance[]> {
-    return this.watch.last();
+    return this.balances.list();
   }
 }

@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ProvidersModule } from '../providers/providers.module';
-import { balanceFeature } from './provider-balance.model';
+import { providerBalanceFeature } from './provider-balance.model';
 import { ProviderBalances } from './provider-balances';
 import { ProviderBalancesController } from './provider-balances.controller';
 
+/** Ringlet's balances at the number providers. */
 @Module({
-  imports: [MongooseModule.forFeature([balanceFeature]), ProvidersModule],
+  imports: [MongooseModule.forFeature([providerBalanceFeature]), ProvidersModule],
   controllers: [ProviderBalancesController],
   providers: [ProviderBalances],
 })

@@ -1,56 +1,65 @@
-/** How many calls may still be made now, where only so many a second are allowed. */
-export class CallLimiter {
-  private left: number;
-  private restUntil = 0;
-  private troubles = 0;
+/** Failures in a row before the back-off begins. */
+const failuresBeforeBackOff = 8;
+const firstBackOffMs = 250;
+const maxBackOffMs = 30_000;
+/** Also when a provider asks for longer: cancellations have to reach it, and clients wait for their refunds. */
+const maxPauseMs = 60_000;
 
+/**
+ * Token bucket for the calls to one provider, with a back-off. The workers size their batches by what is available now, which
+ * bottleneck and p-limit, made for queueing calls, do not offer.
+ */
+export class CallLimiter {
+  private tokens: number;
+  private pausedUntil = 0;
+  private failures = 0;
+
+  /** `refilledAt`, `now` and pauses are in milliseconds. */
   constructor(
     private readonly callsPerSecond: number,
-    private filledAt: number,
+    private refilledAt: number,
   ) {
-    this.left = this.burst;
+    this.tokens = this.capacity;
   }
 
-  /** At most a quarter of a second's calls at once. */
-  private get burst(): number {
+  /** A quarter of a second's calls. */
+  private get capacity(): number {
     return Math.max(1, this.callsPerSecond / 4);
   }
 
-  /** How many calls may be made at `now` (milliseconds). */
+  /** How many calls may be made at `now`. */
   available(now: number): number {
-    if (now < this.restUntil) return 0;
-    this.left = Math.min(this.burst, this.left + (Math.max(0, now - this.filledAt) / 1000) * this.callsPerSecond);
-    this.filledAt = now;
-    return Math.max(0, Math.floor(this.left));
+    if (now < this.pausedUntil) return 0;
+    const refill = (Math.max(0, now - this.refilledAt) / 1000) * this.callsPerSecond;
+    this.tokens = Math.min(this.capacity, this.tokens + refill);
+    this.refilledAt = now;
+    return Math.max(0, Math.floor(this.tokens));
   }
 
-  /** How many of the calls wanted may be made at `now` (milliseconds); they count as made. */
+  /** Grants at most `wanted` calls at `now` and counts them as made. */
   consume(wanted: number, now: number): number {
     const granted = Math.min(wanted, this.available(now));
-    this.left -= granted;
+    this.tokens -= granted;
     return granted;
   }
 
-  /** Counts calls that are made whatever is left; who asks next waits longer. */
+  /** Counts calls that are made whether tokens are left or not; later calls wait for the refill. */
   recordCalls(calls: number): void {
-    this.left -= calls;
+    this.tokens -= calls;
   }
 
   recordSuccess(): void {
-    this.troubles = 0;
+    this.failures = 0;
   }
 
   /**
-   * A provider that fails again and again is left alone for a while: twice as long each time, up to 30 s. One that asks for it,
-   * for as long as it asks, but a minute at most: numbers have to go back to it, and clients wait for the money.
+   * After repeated failures no call is granted for a while, twice as long each time, up to 30 s. `retryAfterMs`: the pause that
+   * the provider asked for, at most a minute.
    */
   recordFailure(now: number, retryAfterMs?: number): void {
-    this.troubles++;
-    const backOff = this.troubles < patience ? 0 : Math.min(30_000, 250 * 2 ** (this.troubles - patience));
-    this.restUntil = Math.max(this.restUntil, now + Math.min(retryAfterMs ?? backOff, longestRestMs));
+    this.failures++;
+    const doublings = this.failures - failuresBeforeBackOff;
+    const backOff = doublings < 0 ? 0 : Math.min(maxBackOffMs, firstBackOffMs * 2 ** doublings);
+    this.pausedUntil = Math.max(this.pausedUntil, now + Math.min(retryAfterMs ?? backOff, maxPauseMs));
   }
 }
-
-/** Failures in a row before a provider is left alone. */
-const patience = 8;
-const longestRestMs = 60_000;

@@ -3,7 +3,7 @@ import { type CostCurrency } from '../domain/price';
 import { type RentalMessage } from '../domain/rental';
 import { type ProviderName } from '../domain/provider-name';
 
-/** Everything that a provider has for sale, in its own ids. */
+/** Everything that a provider sells, in its own ids. */
 export interface RawCatalog {
   readonly countries: readonly { readonly id: string; readonly title: string; readonly code: string }[];
   readonly services: readonly { readonly id: string; readonly name: string; readonly code: string }[];
@@ -11,7 +11,7 @@ export interface RawCatalog {
 }
 export interface FetchedCatalog extends RawCatalog {
   /** The prices that are no amounts; their offers are left out. */
-  readonly unread: readonly unknown[];
+  readonly unreadablePrices: readonly unknown[];
 }
 /** `cost`: a decimal string in the provider's currency. */
 export interface CatalogOffer {
@@ -24,15 +24,15 @@ export interface CatalogOffer {
 export interface AcquireRequest {
   readonly country: string;
   readonly service: string;
-  /** The most that the provider may take: a decimal string in its own currency. */
+  /** The highest cost that the provider may charge: a decimal string in its own currency. */
   readonly maxPrice: string;
-  /** Our order, so that the provider's books name it. */
+  /** The order's id, kept by the provider with the activation. */
   readonly ref: string;
 }
 
 /**
- * What became of the wish for a number. `none`: certainly nothing was rented. `unknown`: nobody can tell, so it must not be
- * asked again. `cost` is set where the provider says what it took, `currentCost` where it says what it would take (decimal strings).
+ * Outcome of asking a provider for a number. `none`: certainly nothing was rented. `unknown`: a number may have been rented, so
+ * the request must not be repeated. `cost` is set where the provider says what it charged.
  */
 export type AcquireOutcome =
   | { readonly kind: 'rented'; readonly activationId: string; readonly number: string; readonly cost?: string }
@@ -42,34 +42,42 @@ export interface NoNumber {
   readonly kind: 'none';
   readonly reason: 'no-numbers' | 'price-increased' | 'refused';
   readonly detail: string;
+  /** The cost now, where the provider states it: a decimal string in its own currency. */
   readonly currentCost?: string;
 }
 
-/** What a number has received. `ended`: the provider no longer keeps it, and it has no message. */
+/** What a number has received. `ended`: the provider no longer keeps the activation, and it has no message. */
 export type PollOutcome =
   { readonly kind: 'waiting' } | { readonly kind: 'message'; readonly text: string } | { readonly kind: 'ended' };
 
-/** `refused`: it said no, being too early, a message having come, or for reasons of its own; a look tells more. `ended`: there is nothing to cancel any more. */
+/**
+ * `refused`: not cancelled, because it is too early, a message has arrived, or for another reason; a poll shows which. `ended`:
+ * there is no activation to cancel any more.
+ */
 export type CancelOutcome = 'cancelled' | 'refused' | 'ended';
 
-/** Numbers of a country for a length of time. `cost`: a decimal string in the provider's currency. */
+/** A country's numbers for a length of time. `cost`: a decimal string in the provider's currency. */
 export interface RentalPrices {
   readonly country: string;
   readonly cost: string;
   readonly count: number;
 }
 
-/** `none`: certainly no time was given. `unknown`: nobody can tell, so it must not be asked again. */
+/** Outcome of extending a rental. `none`: certainly not extended. `unknown`: it may be, so the request must not be repeated. */
 export type ExtendOutcome = { readonly kind: 'extended' } | Exclude<AcquireOutcome, { readonly kind: 'rented' }>;
 
 export type RentalPollOutcome =
   { readonly kind: 'listening'; readonly messages: readonly RentalMessage[] } | { readonly kind: 'ended' };
 
-/** AcquireNumber for a length of time. Every call but `acquire` and `extend` throws ProviderError where the answer is none of its outcomes. */
+/** Renting numbers by time. Every call but `acquire` and `extend` throws ProviderError where the answer is none of its outcomes. */
 export interface RentalProvider {
-  /** Every country's, or one's; none where it does not rent for this length of time. */
+  /** Every country's prices, or one's; none where the provider does not rent for this length of time. */
   fetchCatalog(span: RentalSpan, country?: string): Promise<readonly RentalPrices[]>;
-  acquire(wish: { readonly country: string; readonly span: RentalSpan; readonly ref: string }): Promise<AcquireOutcome>;
+  acquire(request: {
+    readonly country: string;
+    readonly span: RentalSpan;
+    readonly ref: string;
+  }): Promise<AcquireOutcome>;
   /** Everything that the number has received so far, in any order. */
   poll(activationId: string): Promise<RentalPollOutcome>;
   cancel(activationId: string): Promise<CancelOutcome>;
@@ -78,37 +86,37 @@ export interface RentalProvider {
   finish(activationId: string): Promise<void>;
 }
 
-/** One provider of numbers. Every call but `acquire` throws ProviderError where the answer is none of its outcomes. */
+/** A provider of numbers. Every call but `acquire` throws ProviderError where the answer is none of its outcomes. */
 export interface NumberProvider {
   readonly name: ProviderName;
   readonly currency: CostCurrency;
-  /** Calls a second for looking at numbers. */
+  /** The most calls a second for polling activations. */
   readonly callsPerSecond: number;
-  /** Absent where it does not rent for a length of time. */
+  /** Absent where the provider does not rent by time. */
   readonly rentals?: RentalProvider;
   fetchCatalog(): Promise<FetchedCatalog>;
   acquire(request: AcquireRequest): Promise<AcquireOutcome>;
   poll(activationId: string): Promise<PollOutcome>;
   cancel(activationId: string): Promise<CancelOutcome>;
-  /** Asks for a further message to the same number. */
+  /** Requests a further message to the same number. */
   requestNextSms(activationId: string): Promise<'requested' | 'refused'>;
-  /** Says that the number is no longer needed, its messages having come. */
+  /** Says that the number is no longer needed, after its messages have arrived. */
   finish(activationId: string): Promise<void>;
   /** A decimal string in the provider's currency. */
   balance(): Promise<string>;
 }
 
-/** The providers that are configured, in order of preference. */
+/** The configured providers, in order of preference. */
 export const NUMBER_PROVIDERS = Symbol('providers');
 
-/** A provider did not answer, or not in words that can be understood. */
+/** A provider did not answer, or its answer can not be understood. */
 export class ProviderError extends Error {
   constructor(
     readonly provider: ProviderName,
     detail: string,
-    /** False: certainly nothing was done there, for the request never reached it or was turned away unread. */
+    /** False: certainly nothing was done there, because the request never reached the provider or was rejected unread. */
     readonly mayHaveActed: boolean,
-    /** How long the provider asked to be left alone. */
+    /** How long the provider asked not to be called. */
     readonly retryAfterMs?: number,
     cause?: unknown,
   ) {

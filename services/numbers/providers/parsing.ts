@@ -1,4 +1,4 @@
-/** Reads single values of answers that arrive in more than one form: numbers as text, text as numbers. */
+/** Reads values of responses whose types vary: numbers as text, text as numbers. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 export function isFields(value: unknown): value is Fields {
@@ -11,7 +11,7 @@ export function textOf(value: unknown): string | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined;
 }
 
-/** A plain decimal from zero, as text: no float takes part, so no digit is lost. */
+/** A plain decimal from zero, as text: no conversion to a float, so no digit is lost. */
 export function decimalOf(value: unknown): string | undefined {
   const text = textOf(value);
   return text !== undefined && /^\d{1,12}(\.\d{1,12})?$/.test(text) ? text : undefined;

@@ -4,24 +4,21 @@ import { Metrics } from '@ringlet/platform/metrics';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { type ProviderName } from '../domain/provider-name';
 
-/** What providers do that they never should. */
+/** What providers do although their protocol rules it out, with the text of the log line. */
 const anomalies = {
-  'html-response': 'answered with a web page',
-  'truncated-json': 'answered with JSON that breaks off',
-  'unreadable-price': 'has prices that are no amounts; their offers are left out',
-  'duplicate-activation': 'gave one rental twice; the second buyer gets the money back',
-  'duplicate-number': 'gave a number that another order still listens on',
-  'late-number': 'gave a number after its order had been given up; it goes back',
-  'unknown-activation': 'pushed a message for a number that was never rented here',
-  'late-message': 'pushed a message for a number whose time is over',
-  'unreadable-webhook': 'pushed what names no rental',
+  'html-response': 'HTML response',
+  'truncated-json': 'truncated JSON response',
+  'unreadable-price': 'prices are no amounts; their offers are left out',
+  'duplicate-activation': 'same activation for a second order; the second order is refunded',
+  'duplicate-number': 'number that another active order has',
+  'late-number': 'number for an order that had been given up; it will be cancelled',
+  'unknown-activation': 'webhook for an activation that no order has',
+  'late-message': 'webhook for an activation that has ended',
+  'unreadable-webhook': 'webhook without an activation id',
 } as const;
 export type ProviderAnomaly = keyof typeof anomalies;
 
-/**
- * The one place where what is strange at a provider is overrides: counted, and logged once with what is known of it. Nothing is
- * lost by it; whoever finds it has gone on safely.
- */
+/** Counts and logs provider anomalies. The caller has already handled the case safely. */
 @Injectable()
 export class ProviderAnomalies {
   private readonly counter: Counter;
@@ -32,7 +29,7 @@ export class ProviderAnomalies {
   ) {
     this.counter = new Counter({
       name: 'ringlet_provider_anomalies_total',
-      help: 'What providers did that they never should, by kind: see the log line with the same kind.',
+      help: 'Anomalies in the behaviour of number providers, by kind. The log line with the same kind has the details.',
       labelNames: ['provider', 'kind'],
       registers: [metrics.registry],
     });
@@ -40,6 +37,6 @@ export class ProviderAnomalies {
 
   record(provider: ProviderName, kind: ProviderAnomaly, about: object = {}): void {
     this.counter.inc({ provider, kind });
-    this.log.warn({ ...about, provider, kind }, `a provider ${anomalies[kind]}`);
+    this.log.warn({ ...about, provider, kind }, `provider anomaly: ${anomalies[kind]}`);
   }
 }

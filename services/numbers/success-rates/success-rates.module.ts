@@ -4,6 +4,7 @@ import { deliveryStatsFeature } from './delivery-stats.model';
 import { publishedSuccessRatesFeature } from './published-success-rates.model';
 import { SuccessRates } from './success-rates';
 
+/** How often and how fast codes arrive, per country and service. */
 @Module({
   imports: [MongooseModule.forFeature([deliveryStatsFeature, publishedSuccessRatesFeature])],
   providers: [SuccessRates],

@@ -9,7 +9,7 @@ import {
   type CryptoWallet as CryptoWalletView,
   type EditCryptoWalletInput,
 } from '@ringlet/contracts/wallet/crypto';
-import { orderingOf, pageAtHand } from '@ringlet/persistence/keyset';
+import { orderingOf, pageInMemory } from '@ringlet/persistence/keyset';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { AdminActions } from '../admin/admin-actions';
@@ -46,7 +46,7 @@ export class CryptoWallets {
       .map((row) => ({ ...row, typeKey: row.cryptoType.toLowerCase(), status: row.retired ? 'retired' : 'in use' }))
       .filter(({ typeKey, address }) => typeKey.includes(text) || address.toLowerCase().includes(text));
     const fields = { crypto_type: 'typeKey', address: 'address', status: 'status' } as const;
-    return pageAtHand(page, orderingOf<(typeof found)[number]>(sort, fields), found, cryptoWalletView);
+    return pageInMemory(page, orderingOf<(typeof found)[number]>(sort, fields), found, cryptoWalletView);
   }
 
   /** Whether clients are told to send this type to this address today. */

@@ -6,8 +6,7 @@ import { kobo, type Kobo } from '@ringlet/contracts/money';
 import { type Page, type PageOf } from '@ringlet/contracts/paging';
 import { type Currency, type DepositMethod } from '@ringlet/contracts/wallet/deposits';
 import { type ListAllDepositsInput } from '@ringlet/contracts/wallet/admin';
-import { beginningWith, keysetPage, orderingOf, pageAtHand } from '@ringlet/persistence/keyset';
-import { newestFirst } from '@ringlet/persistence/paging';
+import { findByPrefix, keysetPage, newestFirst, orderingOf, pageInMemory } from '@ringlet/persistence/keyset';
 import { Clock } from '@ringlet/platform/clock';
 import { type DeclineReason } from '../domain/deposit-note';
 import { nextLookAge } from '../domain/verification-schedule';
@@ -77,13 +76,8 @@ export class DepositStore {
 
   /** One client's, newest first. */
   list(userId: string, page: Page): Promise<PageOf<Deposit>> {
-    const read = (after: { _id?: { $lt: Types.ObjectId } }, limit: number) =>
-      this.rows
-        .find({ userId: new Types.ObjectId(userId), ...after })
-        .sort({ _id: -1 })
-        .limit(limit)
-        .toArray();
-    return newestFirst(page, read, (row) => row);
+    const where = { userId: new Types.ObjectId(userId) };
+    return keysetPage(page, newestFirst, [{ where }], this.rows, (row) => row);
   }
 
   /** Errors: platform/search-too-wide. */
@@ -96,13 +90,13 @@ export class DepositStore {
       ...(reportedAgain === true && { reportedSince: { $gte: kobo(0) } }),
     };
     if (reference !== undefined) {
-      const found = await beginningWith(this.rows, 'reference', reference);
+      const found = await findByPrefix(this.rows, 'reference', reference);
       const rows = found.filter(
         (row) =>
           (status === undefined || row.status === status) &&
           (reportedAgain !== true || row.reportedSince !== undefined),
       );
-      return pageAtHand(page, ordering, rows, (row) => row);
+      return pageInMemory(page, ordering, rows, (row) => row);
     }
     const branches = userIds?.map((id) => ({ where: { ...wanted, userId: new Types.ObjectId(id) }, index: ofClient }));
     const all = reportedAgain === true ? { where: wanted, index: ofReported } : { where: wanted };

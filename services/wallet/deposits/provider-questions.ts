@@ -21,18 +21,18 @@ export class ProviderQuestions {
   /** Asks within the client's limit. What got no answer is not counted. Errors: platform/too-many-requests. */
   async ask<T>(what: keyof typeof limits, userId: string, question: () => Promise<T>): Promise<T> {
     const key = `${what}:${userId.toLowerCase()}`;
-    await this.limits.admitOne(key, limits[what]);
+    await this.limits.consume(key, limits[what]);
     try {
       return await question();
     } catch (error) {
-      if (isUnanswered(error)) await this.limits.giveBack(key);
+      if (isUnanswered(error)) await this.limits.restore(key);
       throw error;
     }
   }
 
   /** False where a client made us ask about this deposit a moment ago. */
   mayAskAbout(reference: string): Promise<boolean> {
-    return this.limits.take(`ask:${reference}`, oneDeposit);
+    return this.limits.tryConsume(`ask:${reference}`, oneDeposit);
   }
 }
 

@@ -12,7 +12,7 @@ export function makeStore() {
   });
 }
 
-/** The store of this page. What one account was shown is forgotten when another (or nobody) is signed in. */
+/** The store of this page. Its API cache is reset when another user, or none, is signed in. */
 export function startStore() {
   const store = makeStore();
   setupListeners(store.dispatch);

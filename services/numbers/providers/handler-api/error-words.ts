@@ -1,6 +1,6 @@
 /**
- * What the words of handler_api.php mean. An answer is one word, often with `:detail`; one provider sends errors as JSON
- * `{title, details}` with a 4xx. Anything that is not listed here is not understood, and never taken for a yes or a no.
+ * The response words of handler_api.php. A response is one word, often with `:detail`; one provider sends errors as JSON
+ * `{title, details}` with a 4xx. A word that is not listed here counts neither as success nor as refusal.
  */
 export interface Word {
   readonly word: string;
@@ -31,17 +31,17 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
 /** Certainly nothing was rented. */
 export const noStock = words('NO_NUMBERS NO_NUMBER');
-export const tooDear = words('WRONG_MAX_PRICE MAX_PRICE_EXCEEDED');
+export const priceIncreased = words('WRONG_MAX_PRICE MAX_PRICE_EXCEEDED');
 export const refused = words(
   'BAD_KEY NO_KEY WRONG_API_KEY BANNED ACCOUNT_INACTIVE CHANNELS_LIMIT NO_BALANCE LOW_BALANCE NO_MONEY BAD_ACTION ' +
     'BAD_SERVICE BAD_STATUS BAD_COUNTRY WRONG_SERVICE',
 );
-/** The provider no longer keeps the number. */
-export const over = words('NO_ACTIVATION WRONG_ACTIVATION_ID ACTIVATION_NOT_ACTIVE STATUS_CANCEL');
+/** The provider no longer keeps the activation. */
+export const ended = words('NO_ACTIVATION WRONG_ACTIVATION_ID ACTIVATION_NOT_ACTIVE STATUS_CANCEL');
 export const waiting = words('STATUS_WAIT_CODE STATUS_WAIT_RETRY STATUS_WAIT_RESEND');
 /**
- * The cancel did not happen: too early, too late, or a code has come. ACCESS_READY looks like a success and means that the
- * code had already arrived.
+ * Not cancelled: too early, too late, or a code has arrived. ACCESS_READY looks like success but means that the code had
+ * already arrived.
  */
 export const notCancelled = words(
   'EARLY_CANCEL_DENIED OTP_RECEIVED NEW_OTP_RECEIVED FREE_CANCELLATION_EXPIRED ACCESS_READY BAD_STATUS',

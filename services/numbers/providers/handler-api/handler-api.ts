@@ -11,13 +11,23 @@ import {
 } from '../number-provider';
 import { type ProviderHttp } from '../provider-http';
 import { readCountries, readPrices, readServices } from './responses';
-import { noStock, notCancelled, over, readJson, readWord, refused, tooDear, waiting, type Word } from './error-words';
+import {
+  noStock,
+  notCancelled,
+  ended,
+  readJson,
+  readWord,
+  refused,
+  priceIncreased,
+  waiting,
+  type Word,
+} from './error-words';
 
-/** A provider that speaks the handler_api.php protocol. */
+/** A provider with the handler_api.php protocol. */
 export class HandlerApi implements NumberProvider {
   readonly name = 'handler-api';
-  /** Providers of the older kind do not know getNumberV2; they say so, and are not asked for it again. */
-  private knowsV2 = true;
+  /** False once the provider has rejected getNumberV2, which older providers do not have. */
+  private hasV2 = true;
 
   constructor(
     private readonly http: ProviderHttp,
@@ -30,21 +40,21 @@ export class HandlerApi implements NumberProvider {
     const read = async (action: string): Promise<unknown> => {
       const text = await this.call(action, {});
       const json = readJson(text);
-      if (json === undefined || readWord(text)) throw this.strange(text);
+      if (json === undefined || readWord(text)) throw this.unexpected(text);
       return json;
     };
     const countries = readCountries(await read('getCountries'));
     const services = readServices(await read('getServicesList'));
-    const unread: unknown[] = [];
-    const offers = readPrices(await read('getPrices'), (price) => unread.push(price));
+    const unreadablePrices: unknown[] = [];
+    const offers = readPrices(await read('getPrices'), (price) => unreadablePrices.push(price));
     if (countries.length === 0 || services.length === 0 || offers.length === 0) {
-      throw new ProviderError(this.name, 'its catalog is empty', false);
+      throw new ProviderError(this.name, 'empty catalog', false);
     }
-    return { countries, services, offers, unread };
+    return { countries, services, offers, unreadablePrices };
   }
 
   async acquire(request: AcquireRequest): Promise<AcquireOutcome> {
-    const action = this.knowsV2 ? 'getNumberV2' : 'getNumber';
+    const action = this.hasV2 ? 'getNumberV2' : 'getNumber';
     const { country, service, maxPrice, ref } = request;
     let text: string;
     try {
@@ -56,25 +66,30 @@ export class HandlerApi implements NumberProvider {
         : { kind: 'none', reason: 'refused', detail: error.message };
     }
     const word = readWord(text);
-    if (word?.word === 'BAD_ACTION' && this.knowsV2) {
-      this.knowsV2 = false;
+    if (word?.word === 'BAD_ACTION' && this.hasV2) {
+      this.hasV2 = false;
       return this.acquire(request);
     }
-    return (word ? rentedInWords(word) : rentedInJson(text)) ?? { kind: 'unknown', detail: `answered ${brief(text)}` };
+    return (
+      (word ? outcomeOfWord(word) : outcomeOfJson(text)) ?? {
+        kind: 'unknown',
+        detail: `unexpected response ${excerptOf(text)}`,
+      }
+    );
   }
 
   async poll(activationId: string): Promise<PollOutcome> {
     const text = await this.call('getStatus', { id: activationId });
     const word = readWord(text);
-    if (word === undefined) throw this.strange(text);
+    if (word === undefined) throw this.unexpected(text);
     if (word.word === 'STATUS_OK') {
       const sms = word.detail.trim().replace(/^'(.*)'$/s, '$1');
       return sms === '' ? { kind: 'waiting' } : { kind: 'message', text: sms };
     }
-    // What STATUS_WAIT_RETRY carries is the previous code: never a message.
+    // The detail of STATUS_WAIT_RETRY is the previous code, never a new message.
     if (waiting.has(word.word)) return { kind: 'waiting' };
-    if (over.has(word.word)) return { kind: 'ended' };
-    throw this.strange(text);
+    if (ended.has(word.word)) return { kind: 'ended' };
+    throw this.unexpected(text);
   }
 
   async cancel(activationId: string): Promise<CancelOutcome> {
@@ -82,16 +97,16 @@ export class HandlerApi implements NumberProvider {
     const word = readWord(text)?.word ?? '';
     if (word === 'ACCESS_CANCEL') return 'cancelled';
     if (notCancelled.has(word)) return 'refused';
-    if (over.has(word)) return 'ended';
-    throw this.strange(text);
+    if (ended.has(word)) return 'ended';
+    throw this.unexpected(text);
   }
 
   async requestNextSms(activationId: string): Promise<'requested' | 'refused'> {
     const text = await this.call('setStatus', { id: activationId, status: '3' });
     const word = readWord(text)?.word ?? '';
     if (word === 'ACCESS_RETRY_GET') return 'requested';
-    if (word === 'BAD_STATUS' || over.has(word)) return 'refused';
-    throw this.strange(text);
+    if (word === 'BAD_STATUS' || ended.has(word)) return 'refused';
+    throw this.unexpected(text);
   }
 
   async finish(activationId: string): Promise<void> {
@@ -102,22 +117,26 @@ export class HandlerApi implements NumberProvider {
     const text = await this.call('getBalance', {});
     const word = readWord(text);
     const balance = word?.word === 'ACCESS_BALANCE' ? decimalOf(word.detail) : undefined;
-    if (balance === undefined) throw this.strange(text);
+    if (balance === undefined) throw this.unexpected(text);
     return balance;
   }
 
-  private async call(action: string, parameters: Readonly<Record<string, string>>, once = false): Promise<string> {
-    return (await this.http.get('', { api_key: this.key, action, ...parameters }, { once })).text;
+  private async call(
+    action: string,
+    parameters: Readonly<Record<string, string>>,
+    freshConnection = false,
+  ): Promise<string> {
+    return (await this.http.get('', { api_key: this.key, action, ...parameters }, { freshConnection })).text;
   }
 
-  private strange(text: string): ProviderError {
-    return new ProviderError(this.name, `answered ${brief(text)}`, true);
+  private unexpected(text: string): ProviderError {
+    return new ProviderError(this.name, `unexpected response ${excerptOf(text)}`, true);
   }
 }
 
-function rentedInWords({ word, detail }: Word): AcquireOutcome | undefined {
+function outcomeOfWord({ word, detail }: Word): AcquireOutcome | undefined {
   if (noStock.has(word)) return { kind: 'none', reason: 'no-numbers', detail: word };
-  if (tooDear.has(word)) {
+  if (priceIncreased.has(word)) {
     return { kind: 'none', reason: 'price-increased', detail: `${word}:${detail}`, currentCost: decimalOf(detail) };
   }
   if (refused.has(word)) return { kind: 'none', reason: 'refused', detail: word };
@@ -126,7 +145,7 @@ function rentedInWords({ word, detail }: Word): AcquireOutcome | undefined {
   return { kind: 'rented', activationId, number };
 }
 
-function rentedInJson(text: string): AcquireOutcome | undefined {
+function outcomeOfJson(text: string): AcquireOutcome | undefined {
   const json = readJson(text);
   const activationId = textOf(json?.['activationId']);
   const number = textOf(json?.['phoneNumber'])?.replace(/\D/g, '');
@@ -135,6 +154,6 @@ function rentedInJson(text: string): AcquireOutcome | undefined {
   return { kind: 'rented', activationId, number, ...(cost === undefined ? {} : { cost }) };
 }
 
-function brief(text: string): string {
+function excerptOf(text: string): string {
   return JSON.stringify(text.slice(0, 60));
 }

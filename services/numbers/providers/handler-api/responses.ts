@@ -1,7 +1,7 @@
 import { type RawCatalog, type CatalogOffer } from '../number-provider';
 import { countOf, decimalOf, isFields, textOf } from '../parsing';
 
-/** Countries as a map or a list. The protocol knows no ISO codes; they are found by the English names. */
+/** Countries as a map or a list. The protocol has no ISO codes; they are looked up by the English names. */
 export function readCountries(answer: unknown): RawCatalog['countries'] {
   const rows = Array.isArray(answer) ? answer : isFields(answer) ? Object.values(answer) : [];
   return rows.filter(isFields).flatMap((row) => {
@@ -22,20 +22,20 @@ export function readServices(answer: unknown): RawCatalog['services'] {
 }
 
 /** `{country: {service: {cost, count}}}`, or at one provider `{country: {service: {price: count, ...}}}`: the cheapest in stock. */
-export function readPrices(answer: unknown, unread: (price: unknown) => void = () => undefined): CatalogOffer[] {
+export function readPrices(answer: unknown, onUnreadable: (price: unknown) => void = () => undefined): CatalogOffer[] {
   if (!isFields(answer)) return [];
   return Object.entries(answer).flatMap(([country, services]) =>
     !isFields(services)
       ? []
       : Object.entries(services).flatMap(([service, price]) => {
           const offer = isFields(price) ? readPrice(price) : undefined;
-          if (offer === undefined && !isEmpty(price)) unread(price);
+          if (offer === undefined && !isEmpty(price)) onUnreadable(price);
           return offer === undefined ? [] : [{ country, service, ...offer }];
         }),
   );
 }
 
-/** A service that is not sold there. */
+/** A service that is not sold in the country. */
 function isEmpty(price: unknown): boolean {
   return isFields(price) && Object.keys(price).length === 0;
 }
@@ -61,10 +61,10 @@ const codesByName = new Map(
     }),
   ),
 );
-/** What providers call otherwise than the standard does. */
+/** Names that providers use instead of the standard's. */
 const otherNames: Readonly<Record<string, string>> = { usa: 'US', england: 'GB', czechrepublic: 'CZ', turkey: 'TR' };
 
-/** The ISO 3166 code of a country by its English name; empty where it is not known. */
+/** The ISO 3166 code of a country by its English name; empty where it is unknown. */
 function isoCodeOf(title: string): string {
   return otherNames[plain(title)] ?? codesByName.get(plain(title)) ?? '';
 }

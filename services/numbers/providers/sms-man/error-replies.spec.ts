@@ -1,10 +1,10 @@
-import { extendOutcome, rentOutcome } from './error-replies';
+import { extendOutcome, acquireOutcome } from './error-replies';
 
-const said = (code: string) => ({ success: false, error_code: code, error_msg: 'No!' });
+const refusal = (code: string) => ({ success: false, error_code: code, error_msg: 'No!' });
 
-describe('what an answer of SMS-Man says of a purchase', () => {
-  it.each(['no_numbers', 'no_free_phones'])('%s: there is no number', (code) =>
-    expect(rentOutcome(said(code))).toEqual({ kind: 'none', reason: 'no-numbers', detail: code }),
+describe('responses of SMS-Man to get-number and prolong', () => {
+  it.each(['no_numbers', 'no_free_phones'])('%s means that there is no number', (code) =>
+    expect(acquireOutcome(refusal(code))).toEqual({ kind: 'none', reason: 'no-numbers', detail: code }),
   );
 
   it.each([
@@ -14,33 +14,32 @@ describe('what an answer of SMS-Man says of a purchase', () => {
     'wrong_request',
     'wrong_country_id',
     'wrong_application_id',
-  ])('%s: it was turned away', (code) => {
-    expect(rentOutcome(said(code))).toEqual({ kind: 'none', reason: 'refused', detail: code });
-    expect(extendOutcome(said(code))).toEqual({ kind: 'none', reason: 'refused', detail: code });
+  ])('%s means that nothing was done', (code) => {
+    expect(acquireOutcome(refusal(code))).toEqual({ kind: 'none', reason: 'refused', detail: code });
+    expect(extendOutcome(refusal(code))).toEqual({ kind: 'none', reason: 'refused', detail: code });
   });
 
-  it.each(['no_activation', 'request_not_found', 'wrong_status'])('%s: no more time was given', (code) =>
-    expect(extendOutcome(said(code))).toMatchObject({ kind: 'none' }),
+  it.each(['no_activation', 'request_not_found', 'wrong_status'])('%s means that the rental was not extended', (code) =>
+    expect(extendOutcome(refusal(code))).toMatchObject({ kind: 'none' }),
   );
 
   it.each([
-    ['a code that nobody has seen yet', said('internal_error')],
+    ['an unknown error code', refusal('internal_error')],
     ['a refusal without a code', { success: false }],
     ['success without a number', { success: true, number: '' }],
-    ['a no about a rental that it names', { ...said('no_numbers'), request_id: 7 }],
-    ['nothing', {}],
+    ['a refusal with an activation id', { ...refusal('no_numbers'), request_id: 7 }],
+    ['an empty object', {}],
     ['a list', []],
-  ])('4. Two numbers paid: %s is neither a yes nor a no', (_what, answer) =>
-    expect(rentOutcome(answer)).toMatchObject({ kind: 'unknown' }),
+  ])('4. Two numbers paid: %s is neither success nor refusal', (_what, answer) =>
+    expect(acquireOutcome(answer)).toMatchObject({ kind: 'unknown' }),
   );
 
-  it.each([said('internal_error'), { success: false }, {}])(
-    'an extension of which %j is said may have been made',
-    (answer) => expect(extendOutcome(answer)).toMatchObject({ kind: 'unknown' }),
+  it.each([refusal('internal_error'), { success: false }, {}])('an extension may have been made after %j', (answer) =>
+    expect(extendOutcome(answer)).toMatchObject({ kind: 'unknown' }),
   );
 
-  it('a number that is named is rented, even where a code stands beside it', () => {
+  it('a number in the response is rented, even beside an error code', () => {
     const answer = { request_id: 7, number: '+1 202 555 0143', error_code: 'wait_sms' };
-    expect(rentOutcome(answer)).toEqual({ kind: 'rented', activationId: '7', number: '12025550143' });
+    expect(acquireOutcome(answer)).toEqual({ kind: 'rented', activationId: '7', number: '12025550143' });
   });
 });

@@ -1,17 +1,17 @@
 import { ProviderError } from '../number-provider';
 import { type ProviderHttp } from '../provider-http';
 
-/** One call of SMS-Man, whose answers are JSON. Throws ProviderError where there is none. */
+/** One call of SMS-Man, whose responses are JSON. Throws ProviderError for anything else. */
 export async function callSmsMan(
   http: ProviderHttp,
   path: string,
   parameters: Readonly<Record<string, string>>,
-  once: boolean,
+  freshConnection: boolean,
 ): Promise<unknown> {
-  const { text } = await http.get(path, parameters, { once });
+  const { text } = await http.get(path, parameters, { freshConnection });
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new ProviderError('sms-man', 'the answer is not JSON', true, undefined, cause);
+    throw new ProviderError('sms-man', 'response is not JSON', true, undefined, cause);
   }
 }

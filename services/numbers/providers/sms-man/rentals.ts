@@ -9,16 +9,16 @@ import {
   ProviderError,
 } from '../number-provider';
 import { type ProviderHttp } from '../provider-http';
-import { errorCode, extendOutcome, isDone, over, rentOutcome, withoutAnswer } from './error-replies';
+import { errorCode, extendOutcome, isDone, ended, acquireOutcome, outcomeOfError } from './error-replies';
 import { callSmsMan } from './http-call';
 import { readRentalPrices, readRentalMessages } from './responses';
 
-/** Answers to `limits` that mean: nothing of the kind is for rent. */
+/** Error codes of `limits` when nothing is offered for the country and time. */
 const notOffered = new Set(['wrong_request', 'wrong_country_id', 'no_numbers', 'no_free_phones']);
 
 /**
- * SMS-Man's rent API. It takes neither the most that may be paid nor a name of ours for the rental, so the price is asked for
- * right before, and a number whose answer was lost can't be found again.
+ * SMS-Man's rent API. It accepts neither a highest price nor a reference, so the price is read right before renting, and a
+ * rental whose response was lost can not be found again.
  */
 export class SmsManRentals implements RentalProvider {
   constructor(
@@ -27,29 +27,31 @@ export class SmsManRentals implements RentalProvider {
   ) {}
 
   async fetchCatalog(span: RentalSpan, country?: string): Promise<readonly RentalPrices[]> {
-    const answer = await this.call('limits', { ...inTheirs(span), ...(country && { country_id: country }) });
+    const answer = await this.call('limits', { ...durationParameters(span), ...(country && { country_id: country }) });
     const code = errorCode(answer);
     if (code !== undefined && notOffered.has(code)) return [];
-    if (code !== undefined) throw strange(code);
-    return readRentalPrices(answer).filter((goods) => country === undefined || goods.country === country);
+    if (code !== undefined) throw unexpected(code);
+    return readRentalPrices(answer).filter((offer) => country === undefined || offer.country === country);
   }
 
   async acquire({ country, span, ref }: { country: string; span: RentalSpan; ref: string }): Promise<AcquireOutcome> {
     try {
-      return rentOutcome(await this.call('get-number', { country_id: country, ...inTheirs(span), ref }, true));
+      return acquireOutcome(
+        await this.call('get-number', { country_id: country, ...durationParameters(span), ref }, true),
+      );
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
-      return withoutAnswer(error);
+      return outcomeOfError(error);
     }
   }
 
   async poll(activationId: string): Promise<RentalPollOutcome> {
     const answer = await this.call('get-all-sms', { request_id: activationId });
     const code = errorCode(answer);
-    if (code !== undefined && over.has(code)) return { kind: 'ended' };
-    if (code !== undefined && code !== 'wait_sms') throw strange(code);
+    if (code !== undefined && ended.has(code)) return { kind: 'ended' };
+    if (code !== undefined && code !== 'wait_sms') throw unexpected(code);
     const messages = code === undefined ? readRentalMessages(answer) : [];
-    if (messages === undefined) throw strange(undefined);
+    if (messages === undefined) throw unexpected(undefined);
     return { kind: 'listening', messages };
   }
 
@@ -57,17 +59,17 @@ export class SmsManRentals implements RentalProvider {
     const answer = await this.call('set-status', { request_id: activationId, status: 'cancel' });
     if (isDone(answer)) return 'cancelled';
     const code = errorCode(answer);
-    if (code !== undefined && over.has(code)) return 'ended';
+    if (code !== undefined && ended.has(code)) return 'ended';
     if (code !== undefined) return 'refused';
-    throw strange(undefined);
+    throw unexpected(undefined);
   }
 
   async extend(activationId: string, span: RentalSpan): Promise<ExtendOutcome> {
     try {
-      return extendOutcome(await this.call('prolong', { request_id: activationId, ...inTheirs(span) }, true));
+      return extendOutcome(await this.call('prolong', { request_id: activationId, ...durationParameters(span) }, true));
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
-      return withoutAnswer(error);
+      return outcomeOfError(error);
     }
   }
 
@@ -75,15 +77,15 @@ export class SmsManRentals implements RentalProvider {
     await this.call('set-status', { request_id: activationId, status: 'close' });
   }
 
-  private call(name: string, parameters: Readonly<Record<string, string>>, once = false): Promise<unknown> {
-    return callSmsMan(this.http, `/rent-api/${name}`, { token: this.token, ...parameters }, once);
+  private call(name: string, parameters: Readonly<Record<string, string>>, freshConnection = false): Promise<unknown> {
+    return callSmsMan(this.http, `/rent-api/${name}`, { token: this.token, ...parameters }, freshConnection);
   }
 }
 
-function inTheirs({ unit, count }: RentalSpan): { type: string; time: string } {
+function durationParameters({ unit, count }: RentalSpan): { type: string; time: string } {
   return { type: unit, time: String(count) };
 }
 
-function strange(code: string | undefined): ProviderError {
-  return new ProviderError('sms-man', code ?? 'the answer is of no known shape', true);
+function unexpected(code: string | undefined): ProviderError {
+  return new ProviderError('sms-man', code ?? 'response of an unknown shape', true);
 }

@@ -1,17 +1,17 @@
 import { readCountries, readPrices, readRentalPrices, readRentalMessages, readServices } from './responses';
 
-const row = { country: '5', service: '1', cost: '15.5', count: 6455 };
+const offer = { country: '5', service: '1', cost: '15.5', count: 6455 };
 
-describe('the shapes of SMS-Man', () => {
+describe('readers of SMS-Man responses', () => {
   it.each([
     ['a map of maps by country', { '5': { '1': { cost: '15.5', count: 6455 } } }],
     ['numbers in place of text', { '5': { '1': { cost: 15.5, count: '6455' } } }],
     ['rows in a list', [{ application_id: '1', country_id: 5, cost: 15.5, count: 6455 }]],
     ['rows in a map by service', { '1': { application_id: 1, country_id: '5', cost: '15.5', count: 6455 } }],
     ['rows without their country, nested', { '5': { x: { application_id: '1', cost: '15.5', numbers: '6455' } } }],
-  ])('reads prices as %s', (_shape, answer) => expect(readPrices(answer)).toEqual([row]));
+  ])('reads prices as %s', (_shape, answer) => expect(readPrices(answer)).toEqual([offer]));
 
-  it('leaves out what can not be read and keeps the rest', () => {
+  it('leaves out rows that can not be read and keeps the rest', () => {
     const answer = [
       { application_id: '1', country_id: '5', cost: '15.5', count: 6455 },
       { application_id: '2', country_id: '5', cost: '-1', count: 1 },
@@ -20,15 +20,15 @@ describe('the shapes of SMS-Man', () => {
       null,
       'text',
     ];
-    const unread: unknown[] = [];
-    expect(readPrices(answer, (price) => unread.push(price))).toEqual([row]);
-    expect(unread).toEqual(['-1', '1e9']);
+    const unreadable: unknown[] = [];
+    expect(readPrices(answer, (price) => unreadable.push(price))).toEqual([offer]);
+    expect(unreadable).toEqual(['-1', '1e9']);
     expect(readPrices('<html>')).toEqual([]);
     expect(readPrices(null)).toEqual([]);
   });
 
-  it('has nothing in stock where the count is no number', () => {
-    expect(readPrices({ '5': { '1': { cost: '15.5', count: 'many' } } })).toEqual([{ ...row, count: 0 }]);
+  it('reads a count that is no number as no stock', () => {
+    expect(readPrices({ '5': { '1': { cost: '15.5', count: 'many' } } })).toEqual([{ ...offer, count: 0 }]);
   });
 
   it('reads countries and services as a list or a map, under either name', () => {
@@ -40,20 +40,20 @@ describe('the shapes of SMS-Man', () => {
     expect(readServices({ '1': { id: 1, title: 'WhatsApp', code: 'wa' } })).toEqual([whatsApp]);
   });
 
-  it('reads what is for rent, and leaves out what has no price', () => {
+  it('reads rental offers and leaves out those without a price', () => {
     const limits = [
       { country_id: '1', count: '127', cost: '151.68' },
       { country_id: 2, count: 49, cost: 113.56 },
       { country_id: '3', count: '1', cost: 'free' },
       { cost: '5' },
     ];
-    const goods = [
+    const offers = [
       { country: '1', cost: '151.68', count: 127 },
       { country: '2', cost: '113.56', count: 49 },
     ];
-    expect(readRentalPrices({ type: 'hour', time: '4', limits })).toEqual(goods);
-    expect(readRentalPrices(limits)).toEqual(goods);
-    expect(readRentalPrices({ limits: { '1': { count: '127', cost: '151.68' } } })).toEqual(goods.slice(0, 1));
+    expect(readRentalPrices({ type: 'hour', time: '4', limits })).toEqual(offers);
+    expect(readRentalPrices(limits)).toEqual(offers);
+    expect(readRentalPrices({ limits: { '1': { count: '127', cost: '151.68' } } })).toEqual(offers.slice(0, 1));
     expect(readRentalPrices('<html>')).toEqual([]);
   });
 
@@ -61,12 +61,12 @@ describe('the shapes of SMS-Man', () => {
     ['a list with dates', { request_id: 1, sms: [{ sms_code: 'a', date: 'd' }, { sms_code: 'b' }] }],
     ['a bare list', [{ text: 'a', created_at: 'd' }, { message: 'b' }]],
     ['a map', { messages: { '7': { sms: 'a', received_at: 'd' }, '8': { code: 'b' } } }],
-    ['a list with rows that are no messages', { data: [null, { sms_code: 'a', time: 'd' }, {}, { sms: 'b' }] }],
+    ['a list with rows without a message', { data: [null, { sms_code: 'a', time: 'd' }, {}, { sms: 'b' }] }],
   ])('reads the messages of a rental as %s', (_shape, answer) => {
     expect(readRentalMessages(answer)).toEqual([{ text: 'a', date: 'd' }, { text: 'b' }]);
   });
 
-  it('knows no messages from an answer that has none', () => {
+  it('distinguishes an answer without messages from an answer of another kind', () => {
     expect(readRentalMessages({ request_id: 1, sms: [] })).toEqual([]);
     expect(readRentalMessages({ request_id: 1, sms: null })).toEqual([]);
     expect(readRentalMessages({ request_id: 1 })).toBeUndefined();

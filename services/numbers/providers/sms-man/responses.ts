@@ -2,10 +2,11 @@ import { type RentalMessage } from '../../domain/rental';
 import { type RawCatalog, type CatalogOffer, type RentalPrices } from '../number-provider';
 import { countOf, decimalOf, type Fields, isFields, textOf } from '../parsing';
 
-/**
- * SMS-Man's answers in whichever shape they come: its clients disagree on list and map, on nesting, and numbers arrive as
- * strings. What can't be read is left out; a catalog with one broken row is still a catalog.
+/*
+ * SMS-Man's responses. Its documentation and clients differ on lists and maps and on nesting, and numbers arrive as strings, so
+ * every known shape is accepted. Rows that can not be read are left out.
  */
+
 /** The members of a list, or the values of a map with their keys. */
 function entries(value: unknown): [key: string | undefined, row: Fields][] {
   const pairs: [string | undefined, unknown][] = Array.isArray(value)
@@ -32,28 +33,28 @@ export function readServices(answer: unknown): RawCatalog['services'] {
   });
 }
 
-/** Prices as a list of rows, a map of rows by service, or a map of such maps by country. `unread` hears of those that are no amounts. */
+/** Prices as a list of rows, a map of rows by service, or a map of such maps by country. `onUnreadable` gets prices that are no amounts. */
 export function readPrices(
   answer: unknown,
-  unread: (price: unknown) => void = () => undefined,
-  country?: string,
+  onUnreadable: (price: unknown) => void = () => undefined,
+  parentCountry?: string,
 ): CatalogOffer[] {
   return entries(answer).flatMap(([key, row]) => {
     const price = row['cost'] ?? row['price'];
-    if (price === undefined) return key === undefined ? [] : readPrices(row, unread, key);
+    if (price === undefined) return key === undefined ? [] : readPrices(row, onUnreadable, key);
     const cost = decimalOf(price);
     if (cost === undefined) {
-      unread(price);
+      onUnreadable(price);
       return [];
     }
-    const place = textOf(row['country_id']) ?? country;
+    const country = textOf(row['country_id']) ?? parentCountry;
     const service = textOf(row['application_id']) ?? key;
-    if (place === undefined || service === undefined) return [];
-    return [{ country: place, service, cost, count: countOf(row['count'] ?? row['numbers']) }];
+    if (country === undefined || service === undefined) return [];
+    return [{ country, service, cost, count: countOf(row['count'] ?? row['numbers']) }];
   });
 }
 
-/** What is for rent, from the rows of `limits`. */
+/** The offers of `limits`. */
 export function readRentalPrices(answer: unknown): RentalPrices[] {
   const rows = isFields(answer) && 'limits' in answer ? answer['limits'] : answer;
   return entries(rows).flatMap(([key, row]) => {

@@ -12,7 +12,7 @@ import {
 } from '../number-provider';
 import { type ProviderHttp } from '../provider-http';
 import { decimalOf, isFields, textOf } from '../parsing';
-import { errorCode, isDone, over, rentOutcome, withoutAnswer } from './error-replies';
+import { errorCode, isDone, ended, acquireOutcome, outcomeOfError } from './error-replies';
 import { callSmsMan } from './http-call';
 import { SmsManRentals } from './rentals';
 import { readCountries, readPrices, readServices } from './responses';
@@ -32,40 +32,42 @@ export class SmsMan implements NumberProvider {
   }
 
   async fetchCatalog(): Promise<FetchedCatalog> {
-    const read = async (call: string) => this.understood(await this.call(call, {}));
+    const read = async (call: string) => this.success(await this.call(call, {}));
     const countries = readCountries(await read('countries'));
     const services = readServices(await read('applications'));
-    const unread: unknown[] = [];
-    const offers = readPrices(await read('get-prices'), (price) => unread.push(price));
+    const unreadablePrices: unknown[] = [];
+    const offers = readPrices(await read('get-prices'), (price) => unreadablePrices.push(price));
     if (countries.length === 0 || services.length === 0 || offers.length === 0) {
-      throw new ProviderError(this.name, 'its catalog is empty', false);
+      throw new ProviderError(this.name, 'empty catalog', false);
     }
-    return { countries, services, offers, unread };
+    return { countries, services, offers, unreadablePrices };
   }
 
   async acquire(request: AcquireRequest): Promise<AcquireOutcome> {
     const outcome = await this.getNumber(request);
-    return outcome.kind === 'none' && outcome.reason === 'no-numbers' ? this.orDearer(outcome, request) : outcome;
+    return outcome.kind === 'none' && outcome.reason === 'no-numbers'
+      ? this.withCurrentCost(outcome, request)
+      : outcome;
   }
 
   private async getNumber({ country, service, maxPrice, ref }: AcquireRequest): Promise<AcquireOutcome> {
     try {
-      const wanted = { country_id: country, application_id: service, maxPrice, currency: this.currency, ref };
-      return rentOutcome(await this.call('get-number', wanted, true));
+      const parameters = { country_id: country, application_id: service, maxPrice, currency: this.currency, ref };
+      return acquireOutcome(await this.call('get-number', parameters, true));
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
-      return withoutAnswer(error);
+      return outcomeOfError(error);
     }
   }
 
-  /** It has "no numbers" also where it has none so cheap; its prices tell. */
-  private async orDearer(none: NoNumber, { country, service, maxPrice }: AcquireRequest): Promise<NoNumber> {
+  /** SMS-Man also answers "no numbers" when the cost is above the limit. Its price list shows which it is. */
+  private async withCurrentCost(none: NoNumber, { country, service, maxPrice }: AcquireRequest): Promise<NoNumber> {
     try {
-      const answer = this.understood(await this.call('get-prices', { country_id: country }));
+      const answer = this.success(await this.call('get-prices', { country_id: country }));
       const prices = readPrices(answer, undefined, country);
-      const now = prices.find((each) => each.country === country && each.service === service);
-      if (!now || now.count === 0 || isAtMost(now.cost, maxPrice)) return none;
-      return { ...none, reason: 'price-increased', currentCost: now.cost };
+      const offer = prices.find((each) => each.country === country && each.service === service);
+      if (!offer || offer.count === 0 || isAtMost(offer.cost, maxPrice)) return none;
+      return { ...none, reason: 'price-increased', currentCost: offer.cost };
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       return none;
@@ -78,25 +80,25 @@ export class SmsMan implements NumberProvider {
     if (text !== undefined) return { kind: 'message', text };
     const code = errorCode(answer);
     if (code === 'wait_sms') return { kind: 'waiting' };
-    if (code !== undefined && over.has(code)) return { kind: 'ended' };
-    throw this.strange(code);
+    if (code !== undefined && ended.has(code)) return { kind: 'ended' };
+    throw this.unexpected(code);
   }
 
   async cancel(activationId: string): Promise<CancelOutcome> {
     const answer = await this.call('set-status', { request_id: activationId, status: 'reject' });
     if (isDone(answer)) return 'cancelled';
     const code = errorCode(answer);
-    if (code !== undefined && over.has(code)) return 'ended';
+    if (code !== undefined && ended.has(code)) return 'ended';
     if (code !== undefined) return 'refused';
-    throw this.strange(undefined);
+    throw this.unexpected(undefined);
   }
 
   async requestNextSms(activationId: string): Promise<'requested' | 'refused'> {
     const answer = await this.call('set-status', { request_id: activationId, status: 'retrysms' });
     if (isDone(answer)) return 'requested';
     const code = errorCode(answer);
-    if (code === 'wrong_status' || (code !== undefined && over.has(code))) return 'refused';
-    throw this.strange(code);
+    if (code === 'wrong_status' || (code !== undefined && ended.has(code))) return 'refused';
+    throw this.unexpected(code);
   }
 
   async finish(activationId: string): Promise<void> {
@@ -104,23 +106,23 @@ export class SmsMan implements NumberProvider {
   }
 
   async balance(): Promise<string> {
-    const answer = this.understood(await this.call('get-balance', {}));
+    const answer = this.success(await this.call('get-balance', {}));
     const balance = isFields(answer) ? decimalOf(answer['balance']) : undefined;
-    if (balance === undefined) throw this.strange(undefined);
+    if (balance === undefined) throw this.unexpected(undefined);
     return balance;
   }
 
-  private call(name: string, parameters: Readonly<Record<string, string>>, once = false): Promise<unknown> {
-    return callSmsMan(this.http, `/control/${name}`, { token: this.token, ...parameters }, once);
+  private call(name: string, parameters: Readonly<Record<string, string>>, freshConnection = false): Promise<unknown> {
+    return callSmsMan(this.http, `/control/${name}`, { token: this.token, ...parameters }, freshConnection);
   }
 
-  private understood(answer: unknown): unknown {
+  private success(answer: unknown): unknown {
     const code = errorCode(answer);
-    if (code !== undefined) throw this.strange(code);
+    if (code !== undefined) throw this.unexpected(code);
     return answer;
   }
 
-  private strange(code: string | undefined): ProviderError {
-    return new ProviderError(this.name, code ?? 'the answer is of no known shape', true);
+  private unexpected(code: string | undefined): ProviderError {
+    return new ProviderError(this.name, code ?? 'response of an unknown shape', true);
   }
 }

@@ -3,25 +3,23 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { toast } from '../../shared/ui/toast';
 import { useCreateAdvertMutation } from '../../shared/admin/api';
+import type { CreateAdvertApiArg } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { Button, LinkButton } from '../../shared/ui/Button';
-import { Field } from '../../shared/ui/Field';
 import { showFieldErrors } from '../../shared/ui/form';
 import { Notice } from '../../shared/ui/Notice';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { Card, PageHeader } from '../../shared/ui/Surface';
+import { TextField } from '../../shared/ui/TextField';
+import { SelectField } from '../../shared/ui/SelectField';
 
-interface Values {
-  name: string;
-  image: FileList;
-  link: string;
-  status: 'active' | 'inactive';
-}
+/** The file input holds a list of files. */
+type Values = Omit<CreateAdvertApiArg, 'image'> & { image: FileList };
 
 const types = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
 const bytesAtMost = 2 * 1024 * 1024;
 
-/** The server looks at the content; this only spares the wait. */
+/** An early check: the server checks the content itself. */
 function problemOf(file: File | undefined): string | true {
   if (!file) return 'Choose an image.';
   if (!types.includes(file.type)) return 'The image must be a PNG, JPEG, WebP or GIF picture.';
@@ -47,8 +45,13 @@ export function AdvertForm() {
   const submit = async ({ name, image, link, status }: Values) => {
     const file = image[0];
     if (!file) return;
-    const address = link.trim();
-    const made = await create({ name: name.trim(), image: file, status, ...(address && { link: address }) });
+    const address = link?.trim();
+    const made = await create({
+      name: name.trim(),
+      image: file,
+      ...(status && { status }),
+      ...(address && { link: address }),
+    });
     if (!made.data) return showFieldErrors(made.error, ['name', 'image', 'link', 'status'], setError);
     toast.success(made.data.message);
     void navigate('/admin/advert');
@@ -60,52 +63,35 @@ export function AdvertForm() {
       <PageHeader title="Add Advert" intro="It is shown to clients once it is active." />
       <Card className="p-5 sm:p-7">
         <form onSubmit={handleSubmit(submit)} noValidate className="space-y-6">
-          <Field label="Name" error={errors.name?.message}>
-            {(control) => (
-              <input
-                {...control}
-                {...register('name', { validate: (name) => name.trim() !== '' || 'Enter a name.' })}
-                maxLength={100}
-                className="input"
-              />
-            )}
-          </Field>
-          <Field label="Image" hint="PNG, JPEG, WebP or GIF, at most 2 MB." error={errors.image?.message}>
-            {(control) => (
-              <input
-                {...control}
-                {...register('image', { validate: (files) => problemOf(files[0]) })}
-                type="file"
-                accept="image/*"
-                className="input border-edge! bg-surface! py-2 file:mr-4 file:min-h-8 file:rounded-sm file:bg-tint file:px-3 file:text-sm file:font-semibold file:text-brand"
-              />
-            )}
-          </Field>
+          <TextField
+            label="Name"
+            error={errors.name?.message}
+            registration={register('name', { validate: (name) => name.trim() !== '' || 'Enter a name.' })}
+            maxLength={100}
+          />
+          <TextField
+            label="Image"
+            hint="PNG, JPEG, WebP or GIF, at most 2 MB."
+            error={errors.image?.message}
+            registration={register('image', { validate: (files) => problemOf(files[0]) })}
+            type="file"
+            accept="image/*"
+            className="border-edge! bg-surface! py-2 file:mr-4 file:min-h-8 file:rounded-sm file:bg-tint file:px-3 file:text-sm file:font-semibold file:text-brand"
+          />
           <Preview file={chosen} />
-          <Field
+          <TextField
             label="Link (optional)"
             hint="Without http:// or https:// it gets https://."
             error={errors.link?.message}
-          >
-            {(control) => (
-              <input
-                {...control}
-                {...register('link')}
-                inputMode="url"
-                placeholder="https://example.com"
-                maxLength={2000}
-                className="input"
-              />
-            )}
-          </Field>
-          <Field label="Status" error={errors.status?.message}>
-            {(control) => (
-              <select {...control} {...register('status')} className="input">
-                <option value="inactive">Inactive</option>
-                <option value="active">Active</option>
-              </select>
-            )}
-          </Field>
+            registration={register('link')}
+            inputMode="url"
+            placeholder="https://example.com"
+            maxLength={2000}
+          />
+          <SelectField label="Status" error={errors.status?.message} registration={register('status')}>
+            <option value="inactive">Inactive</option>
+            <option value="active">Active</option>
+          </SelectField>
           {error !== undefined && (
             <Notice tone="bad" title="Failed to create advert">
               {explain(error)}
@@ -125,7 +111,7 @@ export function AdvertForm() {
   );
 }
 
-/** The picture as clients will see it in the banner. */
+/** The image as it appears in the banner. */
 function Preview({ file }: { file: File | undefined }) {
   const address = useMemo(() => (file && types.includes(file.type) ? URL.createObjectURL(file) : undefined), [file]);
   useEffect(() => {

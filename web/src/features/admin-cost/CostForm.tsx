@@ -5,12 +5,12 @@ import { useMarketRatesQuery, useSaveCostMutation } from '../../shared/admin/api
 import type { CostBody, CostView } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { Button, LinkButton } from '../../shared/ui/Button';
-import { Field } from '../../shared/ui/Field';
 import { showFieldErrors } from '../../shared/ui/form';
 import { Notice } from '../../shared/ui/Notice';
 import { Card } from '../../shared/ui/Surface';
 import { costFields, costProblem } from './costFields';
 import { MarketSource, UseRate } from './MarketRates';
+import { TextField } from '../../shared/ui/TextField';
 
 export function CostForm({ current }: { current: CostView }) {
   const { lowcost = '', highcost = '', rate_usd, rate_ngn, rate_rub } = current;
@@ -40,7 +40,7 @@ export function CostForm({ current }: { current: CostView }) {
       <form onSubmit={handleSubmit(submit)} noValidate className="space-y-6">
         <div className="grid gap-6 sm:grid-cols-2">
           {costFields.map(({ name, label, unit, hint }) => (
-            <Field
+            <TextField
               key={name}
               label={`${label} (${unit})`}
               hint={
@@ -55,22 +55,15 @@ export function CostForm({ current }: { current: CostView }) {
                 </>
               }
               error={formState.errors[name]?.message}
-            >
-              {(control) => (
-                <input
-                  {...control}
-                  {...register(name, {
-                    setValueAs: (value: string) => value.trim(),
-                    validate: (value) => costProblem(name, value) ?? true,
-                  })}
-                  type="text"
-                  inputMode="decimal"
-                  required
-                  autoComplete="off"
-                  className="input figures"
-                />
-              )}
-            </Field>
+              registration={register(name, {
+                setValueAs: (value: string) => value.trim(),
+                validate: (value) => costProblem(name, value) ?? true,
+              })}
+              inputMode="decimal"
+              required
+              autoComplete="off"
+              className="figures"
+            />
           ))}
         </div>
         <MarketSource market={market} />

@@ -1,44 +1,47 @@
-import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { toast } from '../../shared/ui/toast';
 import { useUpdateDepositMutation } from '../../shared/admin/api';
 import { ConfirmDialog } from '../../shared/admin/ConfirmDialog';
 import { koboTyped } from '../../shared/admin/koboTyped';
 import { ReasonField } from '../../shared/admin/ReasonField';
+import { reasonRule } from '../../shared/admin/reasonRule';
 import type { AdminDepositView } from '../../shared/api/api.generated';
 import { formatNaira, methodName } from '../../shared/format';
-import { Field } from '../../shared/ui/Field';
+import { TextField } from '../../shared/ui/TextField';
 
 export interface Decision {
   readonly deposit: AdminDepositView;
   readonly to: 'approved' | 'declined';
 }
 
-/** Approving credits the wallet and is final, so it is asked once more, with the amount in sight. */
+interface Typed {
+  /** Naira, as typed. */
+  readonly amount: string;
+  readonly reason: string;
+}
+
+/** Approves or declines a deposit after confirmation. An approval credits the wallet and is final. */
 export function DecideDeposit({ deposit, to, onClose }: Decision & { onClose: () => void }) {
   const [update, { isLoading, error }] = useUpdateDepositMutation();
-  const [typed, setTyped] = useState(deposit.amount.toFixed(2));
-  const kobo = koboTyped(typed);
-  const amount = kobo === undefined ? undefined : kobo / 100;
-  const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
+  const { register, handleSubmit, control, formState } = useForm<Typed>({
+    defaultValues: { amount: deposit.amount.toFixed(2), reason: '' },
+  });
+  const kobo = koboTyped(useWatch({ control, name: 'amount' }));
   const isApproval = to === 'approved';
   const needsReason = !isApproval || kobo !== Math.round(deposit.requested * 100);
-  const reasonProblem = needsReason && reason.trim().length < 3 ? 'Please say why; it is kept for ever.' : undefined;
 
-  const confirm = async () => {
-    setTried(true);
-    if ((isApproval && amount === undefined) || reasonProblem) return;
-    const { reference, amount: asked } = deposit;
+  const submit = handleSubmit(async ({ reason }) => {
+    if (isApproval && kobo === undefined) return;
     const { data } = await update({
-      reference,
+      reference: deposit.reference,
       status: to,
-      amount: isApproval ? amount : asked,
-      ...(reason.trim() && { reason: reason.trim() }),
+      amount: isApproval && kobo !== undefined ? kobo / 100 : deposit.amount,
+      ...(reason && { reason }),
     });
     if (!data) return;
     toast.success('Deposit status updated successfully!');
     onClose();
-  };
+  });
 
   return (
     <ConfirmDialog
@@ -53,7 +56,7 @@ export function DecideDeposit({ deposit, to, onClose }: Decision & { onClose: ()
       busy={isLoading}
       failed="The deposit was not changed"
       failure={error}
-      onConfirm={() => void confirm()}
+      onConfirm={() => void submit()}
       onClose={onClose}
     >
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-md bg-sunken px-4 py-3 text-sm [&_dt]:text-soft">
@@ -75,32 +78,30 @@ export function DecideDeposit({ deposit, to, onClose }: Decision & { onClose: ()
         )}
       </dl>
       {isApproval && (
-        <Field
+        <TextField
           label="Amount to credit (₦)"
-          hint={`${amount === undefined ? '' : `Credits ${formatNaira(amount)}. `}${
+          hint={`${kobo === undefined ? '' : `Credits ${formatNaira(kobo / 100)}. `}${
             deposit.method === 'crypto'
               ? 'What really arrived, in naira.'
               : 'Must be what the payment provider reports, which is asked again.'
           }`}
-          error={amount === undefined ? 'Enter an amount above zero with at most two decimals.' : undefined}
-        >
-          {(control) => (
-            <input
-              {...control}
-              inputMode="decimal"
-              className="input figures"
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-            />
-          )}
-        </Field>
+          error={formState.errors.amount?.message}
+          registration={register('amount', {
+            validate: (typed) =>
+              koboTyped(typed) !== undefined || 'Enter an amount above zero with at most two decimals.',
+          })}
+          inputMode="decimal"
+          className="figures"
+        />
       )}
       <ReasonField
         label={needsReason ? 'Reason' : 'Reason (optional)'}
         hint="Kept with who decided it."
-        error={tried ? reasonProblem : undefined}
-        value={reason}
-        onChange={setReason}
+        error={formState.errors.reason?.message}
+        registration={register('reason', {
+          ...reasonRule,
+          validate: (reason) => !needsReason || reasonRule.validate(reason),
+        })}
       />
     </ConfirmDialog>
   );

@@ -7,35 +7,35 @@ import { formatDate } from '../../shared/format';
 import { Button } from '../../shared/ui/Button';
 import type { Column } from '../../shared/ui/DataTable';
 import { usePaging } from '../../shared/ui/Pager';
-import { Calm } from './Calm';
-import { DiscardLetter, ReplayAll } from './LetterDialogs';
+import { AllClear } from './AllClear';
+import { DiscardDeadLetter, ReplayAll } from './DeadLetterDialogs';
 
 interface Actions {
   readonly open: number | undefined;
   readonly replaying: number | undefined;
   readonly onShow: (sequence: number) => void;
   readonly onReplay: (sequence: number) => void;
-  readonly onDiscard: (letter: DeadLetterView) => void;
+  readonly onDiscard: (event: DeadLetterView) => void;
 }
 
 const columns = (actions: Actions): readonly Column<DeadLetterView>[] => [
   { name: '#', isRowName: true, cell: ({ sequence }) => sequence },
-  { name: 'Given up', cell: ({ given_up_at }) => formatDate(given_up_at) },
+  { name: 'Failed at', cell: ({ given_up_at }) => formatDate(given_up_at) },
   { name: 'Service', cell: ({ service }) => <strong>{service}</strong> },
   {
     name: 'Event',
     cell: ({ subject }) => <span className="font-mono text-xs wrap-anywhere lg:block lg:min-w-44">{subject}</span>,
   },
-  { name: 'Tries', numeric: true, cell: ({ tries }) => tries },
+  { name: 'Attempts', numeric: true, cell: ({ tries }) => tries },
   {
     name: 'Reason',
     cell: ({ reason }) => <span className="block max-w-80 wrap-anywhere max-lg:ml-auto">{reason}</span>,
   },
-  { name: 'Actions', cell: (letter) => <RowActions letter={letter} {...actions} /> },
+  { name: 'Actions', cell: (event) => <RowActions event={event} {...actions} /> },
 ];
 
-function RowActions({ letter, open, replaying, onShow, onReplay, onDiscard }: { letter: DeadLetterView } & Actions) {
-  const { sequence } = letter;
+function RowActions({ event, open, replaying, onShow, onReplay, onDiscard }: { event: DeadLetterView } & Actions) {
+  const { sequence } = event;
   const isOpen = open === sequence;
   return (
     <span className="flex flex-wrap justify-end gap-2 lg:justify-start xl:flex-nowrap">
@@ -57,21 +57,21 @@ function RowActions({ letter, open, replaying, onShow, onReplay, onDiscard }: { 
       >
         Replay
       </Button>
-      <Button look="danger" size="sm" aria-label={`Discard event ${sequence}`} onClick={() => onDiscard(letter)}>
+      <Button look="danger" size="sm" aria-label={`Discard event ${sequence}`} onClick={() => onDiscard(event)}>
         Discard
       </Button>
     </span>
   );
 }
 
-/** Events that a service gave up on: see why, give them back, or forget them. */
+/** Events that a service failed to process: shows why, replays or discards them. */
 export function DeadLetters() {
   const paging = usePaging();
   const [open, setOpen] = useState<number>();
   const [discarding, setDiscarding] = useState<DeadLetterView>();
   const [replayingAll, setReplayingAll] = useState(false);
   const [replay, replaying] = useReplayDeadLetterMutation();
-  const letters = useDeadLettersQuery(
+  const deadLetters = useDeadLettersQuery(
     { ...(paging.cursor && { cursor: paging.cursor }) },
     { refetchOnMountOrArgChange: true },
   );
@@ -81,7 +81,7 @@ export function DeadLetters() {
   };
   return (
     <>
-      {(letters.currentData?.data.length ?? 0) > 1 && (
+      {(deadLetters.currentData?.data.length ?? 0) > 1 && (
         <p className="mb-4">
           <Button look="secondary" size="sm" onClick={() => setReplayingAll(true)}>
             Replay all
@@ -89,11 +89,11 @@ export function DeadLetters() {
         </p>
       )}
       <PagedTable
-        list={letters}
+        list={deadLetters}
         paging={paging}
-        failed="The events could not be loaded"
-        empty={<Calm>No service has given up on anything.</Calm>}
-        caption="Events that were given up"
+        failed="The dead letters could not be loaded"
+        empty={<AllClear>There are no dead letters.</AllClear>}
+        caption="Dead letters"
         dense
         columns={columns({
           open,
@@ -116,13 +116,13 @@ export function DeadLetters() {
           )
         }
       />
-      {discarding && <DiscardLetter letter={discarding} onClose={() => setDiscarding(undefined)} />}
+      {discarding && <DiscardDeadLetter event={discarding} onClose={() => setDiscarding(undefined)} />}
       {replayingAll && <ReplayAll onClose={() => setReplayingAll(false)} />}
     </>
   );
 }
 
-/** What is no JSON is shown as it came: that may be why it was given up. */
+/** A body that is not JSON is shown unchanged: that may be why it failed. */
 function readable(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);

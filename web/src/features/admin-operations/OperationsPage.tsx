@@ -2,48 +2,51 @@ import type { ReactNode } from 'react';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { PageHeader } from '../../shared/ui/Surface';
 import { DeadLetters } from './DeadLetters';
-import { FlaggedNumbers } from './FlaggedNumbers';
-import { MarketAge } from './MarketAge';
-import { UpstreamBalances } from './UpstreamBalances';
+import { MarketRates } from './MarketRates';
+import { ProviderBalances } from './ProviderBalances';
+import { ReviewNumbers } from './ReviewNumbers';
 import { Verifications } from './Verifications';
 import { WebhookFailures } from './WebhookFailures';
 
-/** What a person has to look after, in the order in which it hurts. */
+/** What needs an admin, most urgent first, and the state of the providers. */
 export default function OperationsPage() {
   return (
     <>
       <PageMeta title="Operations" />
-      <PageHeader title="Operations" intro="What the house could not settle by itself, and what it runs on." />
+      <PageHeader
+        title="Operations"
+        intro="Numbers, events and checks that need an admin, and the state of the providers."
+      />
       <div className="space-y-10">
         <Part
-          title="Numbers that need a person"
-          intro="Nobody can tell for certain what the provider did. The client’s money is safe either way."
+          title="Numbers to review"
+          intro="What the provider did is unknown. The client’s money is safe either way."
         >
-          <FlaggedNumbers />
+          <ReviewNumbers />
         </Part>
         <Part
-          title="Events that were given up"
-          intro="A service tried them often enough. Mend the reason, then replay them."
+          title="Dead letters"
+          intro="Events that a service failed to process after several attempts. Fix the cause, then replay them."
         >
           <DeadLetters />
         </Part>
         <Part
-          title="Books and figures"
-          intro="Added up again each night and compared; the figures of every finished month."
+          title="Nightly verification"
+          intro="The ledger, and the analytics of every finished month, recomputed each night and compared."
         >
           <Verifications />
         </Part>
-        <Part title="Upstream balances" intro="What we have left at the providers of numbers.">
-          <UpstreamBalances />
+        <Part title="Provider balances" intro="The funds left at the providers of numbers.">
+          <ProviderBalances />
         </Part>
         <Part
-          title="Webhooks that failed"
-          intro="Payments are found by asking, too. Many of these mean a wrong key, or somebody who tries."
+          title="Failed webhooks"
+          intro="Payments are verified without webhooks, too. Many failures mean a wrong key, or an attack."
         >
           <WebhookFailures />
         </Part>
-        <Part title="Exchange rates of the market" intro="Shown on Cost Management; they move no price by themselves.">
-          <MarketAge />
+        <Part title="Market exchange rates" intro="Shown on Cost Management. They do not change prices by themselves.">
+          <MarketRates />
         </Part>
       </div>
     </>

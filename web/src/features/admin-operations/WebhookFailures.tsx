@@ -3,12 +3,12 @@ import { RemoteTable } from '../../shared/admin/RemoteTable';
 import type { WebhookFailuresView } from '../../shared/api/api.generated';
 import { formatCount, formatDate } from '../../shared/format';
 import type { Column } from '../../shared/ui/DataTable';
-import { Calm } from './Calm';
+import { AllClear } from './AllClear';
 
 const kinds: Readonly<Record<WebhookFailuresView['kind'], string>> = {
   'wrong-signature': 'Wrong signature',
   'unknown-reference': 'Unknown payment',
-  unreadable: 'Could not be read',
+  unreadable: 'Unreadable',
 };
 const providers: Readonly<Record<WebhookFailuresView['provider'], string>> = {
   paystack: 'Paystack',
@@ -17,10 +17,10 @@ const providers: Readonly<Record<WebhookFailuresView['provider'], string>> = {
 
 const columns: readonly Column<WebhookFailuresView>[] = [
   { name: 'Provider', isRowName: true, cell: ({ provider }) => <strong>{providers[provider]}</strong> },
-  { name: 'What was wrong', cell: ({ kind }) => kinds[kind] },
-  { name: 'How many', numeric: true, cell: ({ count }) => formatCount(count) },
+  { name: 'Problem', cell: ({ kind }) => kinds[kind] },
+  { name: 'Count', numeric: true, cell: ({ count }) => formatCount(count) },
   { name: 'Since', cell: ({ since }) => formatDate(since) },
-  { name: 'The last ones', cell: ({ last }) => <Last last={last} /> },
+  { name: 'Latest', cell: ({ last }) => <Last last={last} /> },
 ];
 
 function Last({ last }: Pick<WebhookFailuresView, 'last'>) {
@@ -46,8 +46,8 @@ export function WebhookFailures() {
     <RemoteTable
       list={failures}
       failed="The webhooks could not be loaded"
-      empty={<Calm>Every webhook could be used.</Calm>}
-      caption="Webhooks that failed"
+      empty={<AllClear>No webhook failed.</AllClear>}
+      caption="Failed webhooks"
       columns={columns}
       rowKey={({ provider, kind }) => provider + kind}
     />

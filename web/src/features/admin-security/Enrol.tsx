@@ -1,19 +1,21 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useBeginSecondFactorMutation, useConfirmSecondFactorMutation } from '../../shared/admin/api';
-import type { SecondFactorSecretView } from '../../shared/api/api.generated';
+import type {
+  BeginSecondFactorBody,
+  ConfirmSecondFactorBody,
+  SecondFactorSecretView,
+} from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { Button } from '../../shared/ui/Button';
 import { copy } from '../../shared/ui/copy';
-import { Field } from '../../shared/ui/Field';
 import { Notice } from '../../shared/ui/Notice';
-import { PasswordInput } from '../../shared/ui/PasswordInput';
 import { Card } from '../../shared/ui/Surface';
-import { CodeInput } from '../../shared/ui/CodeInput';
 import { QrCode } from './QrCode';
 import { RecoveryCodes } from './RecoveryCodes';
+import { CodeField, TextField } from '../../shared/ui/TextField';
 
-/** Password, then the secret for the app, then a code that proves it, then the recovery codes. */
+/** Enrolment in two-factor sign-in: password, secret for the app, first code, recovery codes. */
 export function Enrol({ onClose }: { onClose: () => void }) {
   const [begun, setBegun] = useState<SecondFactorSecretView>();
   const [codes, setCodes] = useState<readonly string[]>();
@@ -34,7 +36,7 @@ export function Enrol({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Each step begins at its head, for those who walk with the keyboard as well: the button that led here is gone. */
+/** Moves the focus to the heading of a new step: the button that had it is gone. */
 function arrive(head: HTMLElement | null): void {
   head?.focus();
 }
@@ -46,26 +48,24 @@ function AskPassword({
   onBegun: (begun: SecondFactorSecretView) => void;
   onCancel: () => void;
 }) {
-  const { register, handleSubmit, formState } = useForm<{ password: string }>();
+  const { register, handleSubmit, formState } = useForm<BeginSecondFactorBody>();
   const [begin, { isLoading, error }] = useBeginSecondFactorMutation();
-  const submit = async (typed: { password: string }) => {
+  const submit = async (typed: BeginSecondFactorBody) => {
     const { data } = await begin(typed);
     if (data) onBegun(data.data);
   };
   return (
     <form method="post" noValidate onSubmit={handleSubmit(submit)} className="space-y-5">
       <p className="text-soft">You need an authenticator app on your phone. First, your password again.</p>
-      <Field label="Password" error={formState.errors.password?.message}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            {...register('password', { required: 'Enter your password.' })}
-            autoComplete="current-password"
-          />
-        )}
-      </Field>
+      <TextField
+        label="Password"
+        error={formState.errors.password?.message}
+        type="password"
+        registration={register('password', { required: 'Enter your password.' })}
+        autoComplete="current-password"
+      />
       {error !== undefined && (
-        <Notice tone="bad" title="It was not switched on">
+        <Notice tone="bad" title="Two-factor sign-in was not switched on">
           {explain(error)}
         </Notice>
       )}
@@ -83,9 +83,9 @@ function ConfirmApp({
   onConfirmed: (codes: readonly string[]) => void;
   onCancel: () => void;
 }) {
-  const { register, handleSubmit, formState } = useForm<{ code: string }>();
+  const { register, handleSubmit, formState } = useForm<ConfirmSecondFactorBody>();
   const [confirm, { isLoading, error }] = useConfirmSecondFactorMutation();
-  const submit = async ({ code }: { code: string }) => {
+  const submit = async ({ code }: ConfirmSecondFactorBody) => {
     const { data } = await confirm({ code: code.trim() });
     if (data) onConfirmed(data.data.recoveryCodes);
   };
@@ -104,19 +104,17 @@ function ConfirmApp({
           </Button>
         </p>
       </div>
-      <Field label="Code of the app" hint="Six digits, new every half minute." error={formState.errors.code?.message}>
-        {(control) => (
-          <CodeInput
-            {...control}
-            {...register('code', {
-              required: 'Enter the code that the app shows.',
-              pattern: { value: /^\s*\d{3}\s?\d{3}\s*$/, message: 'The code has six digits.' },
-            })}
-          />
-        )}
-      </Field>
+      <CodeField
+        label="Code of the app"
+        hint="Six digits, new every half minute."
+        error={formState.errors.code?.message}
+        registration={register('code', {
+          required: 'Enter the code that the app shows.',
+          pattern: { value: /^\s*\d{3}\s?\d{3}\s*$/, message: 'The code has six digits.' },
+        })}
+      />
       {error !== undefined && (
-        <Notice tone="bad" title="It was not switched on">
+        <Notice tone="bad" title="Two-factor sign-in was not switched on">
           {explain(error)}
         </Notice>
       )}

@@ -1,31 +1,26 @@
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { toast } from '../../shared/ui/toast';
 import { useAdjustMutation } from '../../shared/admin/api';
 import { ConfirmDialog } from '../../shared/admin/ConfirmDialog';
 import { koboTyped } from '../../shared/admin/koboTyped';
 import { ReasonField } from '../../shared/admin/ReasonField';
-import type { UserDetailsView } from '../../shared/api/api.generated';
-import { claim, settle } from '../../shared/api/idempotency';
+import { reasonRule } from '../../shared/admin/reasonRule';
+import type { AdjustmentBody, UserDetailsView } from '../../shared/api/api.generated';
+import { startRequest, finishRequest } from '../../shared/api/idempotency';
 import { formatNaira } from '../../shared/format';
 import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
-import { Field } from '../../shared/ui/Field';
-import { submitOrPoint } from '../../shared/ui/form';
+import { SelectField } from '../../shared/ui/SelectField';
+import { TextField } from '../../shared/ui/TextField';
 import { balanceAfter } from './adjustment';
 
-interface Adjustment {
-  readonly user_id: string;
-  /** Naira: above zero is given, below is taken. */
-  readonly amount: number;
-  readonly reason: string;
-}
-
-/** First the figures, then the question with the balance before and after: money is never moved by one click. */
+/** First the form, then a confirmation with the balance before and after: money never moves on one click. */
 export function AdjustBalance({ user, onClose }: { user: UserDetailsView; onClose: () => void }) {
-  const [adjustment, setAdjustment] = useState<Adjustment>();
-  const [asking, setAsking] = useState(false);
-  return adjustment && asking ? (
-    <Confirm user={user} adjustment={adjustment} onBack={() => setAsking(false)} onDone={onClose} />
+  const [adjustment, setAdjustment] = useState<AdjustmentBody>();
+  const [confirming, setConfirming] = useState(false);
+  return adjustment && confirming ? (
+    <Confirm user={user} adjustment={adjustment} onBack={() => setConfirming(false)} onDone={onClose} />
   ) : (
     <Form
       user={user}
@@ -33,11 +28,23 @@ export function AdjustBalance({ user, onClose }: { user: UserDetailsView; onClos
       onClose={onClose}
       onReady={(ready) => {
         setAdjustment(ready);
-        setAsking(true);
+        setConfirming(true);
       }}
     />
   );
 }
+
+interface Typed {
+  readonly direction: 'credit' | 'debit';
+  /** Naira without a sign, as typed. */
+  readonly amount: string;
+  readonly reason: string;
+}
+
+const signedKobo = ({ direction, amount }: Typed): number | undefined => {
+  const kobo = koboTyped(amount);
+  return kobo !== undefined && direction === 'debit' ? -kobo : kobo;
+};
 
 function Form({
   user,
@@ -46,75 +53,52 @@ function Form({
   onClose,
 }: {
   user: UserDetailsView;
-  start: Adjustment | undefined;
-  onReady: (adjustment: Adjustment) => void;
+  start: AdjustmentBody | undefined;
+  onReady: (adjustment: AdjustmentBody) => void;
   onClose: () => void;
 }) {
-  const [direction, setDirection] = useState<1 | -1>(start && start.amount < 0 ? -1 : 1);
-  const [amount, setAmount] = useState(start ? String(Math.abs(start.amount)) : '');
-  const [reason, setReason] = useState(start?.reason ?? '');
-  const [tried, setTried] = useState(false);
+  const { register, handleSubmit, formState } = useForm<Typed>({
+    defaultValues: {
+      direction: start && start.amount < 0 ? 'debit' : 'credit',
+      amount: start ? String(Math.abs(start.amount)) : '',
+      reason: start?.reason ?? '',
+    },
+  });
+  const { errors } = formState;
 
-  const kobo = koboTyped(amount);
-  const tooMuch = kobo !== undefined && balanceAfter(user.bal, direction * kobo) === undefined;
-  const amountProblem =
-    kobo === undefined
-      ? 'Please enter an amount above zero with at most two decimals.'
-      : tooMuch
-        ? `There is only ${formatNaira(user.bal)} to take.`
-        : undefined;
-  const reasonProblem = reason.trim().length < 3 ? 'Please say why; it is kept for ever.' : undefined;
-
-  const next = () => {
-    setTried(true);
-    if (kobo === undefined || amountProblem || reasonProblem) return;
-    onReady({ user_id: user.id, amount: (direction * kobo) / 100, reason: reason.trim() });
+  const amountProblem = (_: string, typed: Typed): string | true => {
+    const kobo = signedKobo(typed);
+    if (kobo === undefined) return 'Please enter an amount above zero with at most two decimals.';
+    return balanceAfter(user.bal, kobo) !== undefined || `There is only ${formatNaira(user.bal)} to take.`;
   };
+  const submit = handleSubmit((typed) => {
+    const kobo = signedKobo(typed);
+    if (kobo !== undefined) onReady({ user_id: user.id, amount: kobo / 100, reason: typed.reason });
+  });
 
   return (
     <Dialog title="Adjust balance" onClose={onClose}>
-      <form
-        noValidate
-        className="mt-4 space-y-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submitOrPoint(event.currentTarget, next);
-        }}
-      >
+      <form noValidate className="mt-4 space-y-5" onSubmit={submit}>
         <p className="text-sm text-soft">
           {user.name} has <strong className="figures text-ink">{formatNaira(user.bal)}</strong>.
         </p>
-        <Field label="Direction">
-          {(control) => (
-            <select
-              {...control}
-              className="input"
-              value={direction}
-              onChange={({ target }) => setDirection(target.value === '-1' ? -1 : 1)}
-            >
-              <option value={1}>Give to the client</option>
-              <option value={-1}>Take from the client</option>
-            </select>
-          )}
-        </Field>
-        <Field label="Amount (₦)" error={tried ? amountProblem : undefined}>
-          {(control) => (
-            <input
-              {...control}
-              className="input figures"
-              inputMode="decimal"
-              autoComplete="off"
-              value={amount}
-              onChange={({ target }) => setAmount(target.value)}
-            />
-          )}
-        </Field>
+        <SelectField label="Direction" registration={register('direction', { deps: 'amount' })}>
+          <option value="credit">Give to the client</option>
+          <option value="debit">Take from the client</option>
+        </SelectField>
+        <TextField
+          label="Amount (₦)"
+          error={errors.amount?.message}
+          registration={register('amount', { validate: amountProblem })}
+          inputMode="decimal"
+          autoComplete="off"
+          className="figures"
+        />
         <ReasonField
           label="Reason"
           hint="Kept with who did it; the client reads it on their statement."
-          error={tried ? reasonProblem : undefined}
-          value={reason}
-          onChange={setReason}
+          error={errors.reason?.message}
+          registration={register('reason', reasonRule)}
         />
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button look="secondary" onClick={onClose}>
@@ -134,7 +118,7 @@ function Confirm({
   onDone,
 }: {
   user: UserDetailsView;
-  adjustment: Adjustment;
+  adjustment: AdjustmentBody;
   onBack: () => void;
   onDone: () => void;
 }) {
@@ -144,10 +128,10 @@ function Confirm({
 
   const confirm = async () => {
     const action = `adjust.${user.id}`;
-    // An adjustment that was sent and not answered is sent again under its key: it moves the money once.
-    const request = claim(action, adjustment, (earlier) => same(earlier, adjustment));
+    // An adjustment without a known outcome is sent again under its key: the server applies it once.
+    const request = startRequest(action, adjustment, (earlier) => isSame(earlier, adjustment));
     const { data, error: failure } = await adjust({ 'Idempotency-Key': request.key, adjustmentBody: request.body });
-    settle(action, failure);
+    finishRequest(action, failure);
     if (!data) return;
     toast.success(`${data.message} Now ${formatNaira(data.data.balance)}.`);
     onDone();
@@ -177,6 +161,6 @@ function Confirm({
   );
 }
 
-function same(one: Adjustment, other: Adjustment): boolean {
+function isSame(one: AdjustmentBody, other: AdjustmentBody): boolean {
   return one.user_id === other.user_id && one.amount === other.amount && one.reason === other.reason;
 }

@@ -5,11 +5,11 @@ import type { CryptoWalletBody, CryptoWalletView } from '../../shared/api/api.ge
 import { explain } from '../../shared/api/failure';
 import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
-import { Field } from '../../shared/ui/Field';
 import { showFieldErrors } from '../../shared/ui/form';
 import { Notice } from '../../shared/ui/Notice';
+import { TextField } from '../../shared/ui/TextField';
 
-/** Adds a wallet, or corrects one. */
+/** Adds a crypto wallet, or edits one. */
 export function WalletDialog({ wallet, onClose }: { wallet: CryptoWalletView | undefined; onClose: () => void }) {
   const { register, handleSubmit, setError, formState } = useForm<CryptoWalletBody>({
     defaultValues: { crypto_type: wallet?.crypto_type ?? '', address: wallet?.address ?? '' },
@@ -31,35 +31,30 @@ export function WalletDialog({ wallet, onClose }: { wallet: CryptoWalletView | u
   return (
     <Dialog title={wallet ? 'Edit wallet' : 'Add wallet'} onClose={onClose}>
       <form onSubmit={handleSubmit(submit)} noValidate className="mt-4 space-y-5">
-        <Field label="Crypto type" hint="As clients read it, e.g. USDT (TRC20)." error={errors.crypto_type?.message}>
-          {(control) => (
-            <input
-              {...control}
-              {...register('crypto_type', {
-                setValueAs: (value: string) => value.trim(),
-                validate: (value) => value.length >= 2 || 'Enter the currency and its network.',
-              })}
-              maxLength={40}
-              autoComplete="off"
-              className="input"
-            />
-          )}
-        </Field>
-        <Field label="Address" hint="Copy it; never type it." error={errors.address?.message}>
-          {(control) => (
-            <input
-              {...control}
-              {...register('address', {
-                setValueAs: (value: string) => value.trim(),
-                validate: (value) =>
-                  /^[A-Za-z0-9:._-]{10,120}$/.test(value) || 'The address has 10 to 120 letters, digits or : . _ -',
-              })}
-              autoComplete="off"
-              spellCheck={false}
-              className="input font-mono text-sm"
-            />
-          )}
-        </Field>
+        <TextField
+          label="Crypto type"
+          hint="As clients read it, e.g. USDT (TRC20)."
+          error={errors.crypto_type?.message}
+          registration={register('crypto_type', {
+            setValueAs: (value: string) => value.trim(),
+            validate: (value) => value.length >= 2 || 'Enter the currency and its network.',
+          })}
+          maxLength={40}
+          autoComplete="off"
+        />
+        <TextField
+          label="Address"
+          hint="Copy it; never type it."
+          error={errors.address?.message}
+          registration={register('address', {
+            setValueAs: (value: string) => value.trim(),
+            validate: (value) =>
+              /^[A-Za-z0-9:._-]{10,120}$/.test(value) || 'The address has 10 to 120 letters, digits or : . _ -',
+          })}
+          autoComplete="off"
+          spellCheck={false}
+          className="font-mono text-sm"
+        />
         {failure !== undefined && (
           <Notice tone="bad" title="The wallet was not saved">
             {explain(failure)}

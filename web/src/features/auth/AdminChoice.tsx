@@ -3,15 +3,15 @@ import { useNavigate } from 'react-router';
 import { toast } from '../../shared/ui/toast';
 import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
-import { Field } from '../../shared/ui/Field';
+import { TextField } from '../../shared/ui/TextField';
 
-/** An admin may work in the back office or look at the product as a client. */
+/** Asks an admin for the back office or the client dashboard. */
 export function AdminChoice() {
   const [answer, setAnswer] = useState('');
   const navigate = useNavigate();
 
-  const goOn = (letter: string) => {
-    if (letter.trim().toUpperCase() === 'A') {
+  const choose = (typed: string) => {
+    if (typed.trim().toUpperCase() === 'A') {
       void navigate('/admin', { replace: true });
       return;
     }
@@ -20,25 +20,21 @@ export function AdminChoice() {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    goOn(answer);
+    choose(answer);
   };
 
   return (
-    <Dialog title="Where would you like to go?" onClose={() => goOn('')}>
+    <Dialog title="Where would you like to go?" onClose={() => choose('')}>
       <form onSubmit={submit} className="space-y-5">
-        <Field label="Type A for admin" hint="Anything else opens the client dashboard.">
-          {(control) => (
-            <input
-              {...control}
-              value={answer}
-              onChange={(event) => setAnswer(event.target.value)}
-              maxLength={10}
-              autoComplete="off"
-              autoFocus
-              className="input"
-            />
-          )}
-        </Field>
+        <TextField
+          label="Type A for admin"
+          hint="Anything else opens the client dashboard."
+          value={answer}
+          onChange={(event) => setAnswer(event.target.value)}
+          maxLength={10}
+          autoComplete="off"
+          autoFocus
+        />
         <Button type="submit" className="w-full">
           Continue
         </Button>

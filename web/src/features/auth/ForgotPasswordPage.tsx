@@ -1,18 +1,18 @@
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
-import { useForgotPasswordMutation } from '../../shared/api/api.generated';
+import { useForgotPasswordMutation, type ForgottenPasswordBody } from '../../shared/api/api.generated';
 import { Button } from '../../shared/ui/Button';
-import { Field } from '../../shared/ui/Field';
 import { emailRule, showFieldErrors } from '../../shared/ui/form';
 import { Notice } from '../../shared/ui/Notice';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { AuthFrame, textLink } from './AuthFrame';
+import { TextField } from '../../shared/ui/TextField';
 
 export default function ForgotPasswordPage() {
-  const { register, handleSubmit, setError, formState } = useForm<{ email: string }>();
+  const { register, handleSubmit, setError, formState } = useForm<ForgottenPasswordBody>();
   const [ask, { isLoading, isSuccess }] = useForgotPasswordMutation();
 
-  const submit = async (values: { email: string }) => {
+  const submit = async (values: ForgottenPasswordBody) => {
     const { error } = await ask(values);
     if (error) showFieldErrors(error, ['email'], setError);
   };
@@ -26,18 +26,12 @@ export default function ForgotPasswordPage() {
         </Notice>
       ) : (
         <form method="post" onSubmit={handleSubmit(submit)} noValidate className="space-y-5">
-          <Field label="Email" error={formState.errors.email?.message}>
-            {(control) => (
-              <input
-                {...control}
-                {...register('email', emailRule)}
-                type="email"
-                autoComplete="email"
-                inputMode="email"
-                className="input"
-              />
-            )}
-          </Field>
+          <TextField
+            label="Email"
+            error={formState.errors.email?.message}
+            registration={register('email', emailRule)}
+            type="email"
+          />
           <Button type="submit" busy={isLoading} className="w-full">
             Send the link
           </Button>

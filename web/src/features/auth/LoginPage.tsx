@@ -2,27 +2,19 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { toast } from '../../shared/ui/toast';
-import { useLoginMutation } from '../../shared/api/api.generated';
+import { useLoginMutation, type LoginBody } from '../../shared/api/api.generated';
 import { failureCode, failureMessage } from '../../shared/api/failure';
 import type { LoginState } from '../../shared/session/RequireSession';
 import { session, useSession } from '../../shared/session/session';
 import { Button } from '../../shared/ui/Button';
-import { CodeInput } from '../../shared/ui/CodeInput';
-import { Field } from '../../shared/ui/Field';
 import { emailRule, showFieldErrors } from '../../shared/ui/form';
 import { PageMeta } from '../../shared/ui/PageMeta';
-import { PasswordInput } from '../../shared/ui/PasswordInput';
 import { AdminChoice } from './AdminChoice';
 import { AuthFrame, textLink } from './AuthFrame';
-
-interface Credentials {
-  email: string;
-  password: string;
-  code?: string;
-}
+import { CodeField, TextField } from '../../shared/ui/TextField';
 
 export default function LoginPage() {
-  const { register, handleSubmit, setError, formState } = useForm<Credentials>();
+  const { register, handleSubmit, setError, formState } = useForm<LoginBody>();
   const [login, { isLoading }] = useLoginMutation();
   const [asking, setAsking] = useState(false);
   const [needsCode, setNeedsCode] = useState(false);
@@ -33,7 +25,7 @@ export default function LoginPage() {
 
   if (signedInBefore && current) return <Navigate to={from} replace />;
 
-  const submit = async (credentials: Credentials) => {
+  const submit = async (credentials: LoginBody) => {
     const { data: answer, error } = await login(credentials);
     if (!answer) {
       if (failureCode(error) === 'auth/second-factor-required') setNeedsCode(true);
@@ -50,41 +42,27 @@ export default function LoginPage() {
     <AuthFrame title="Welcome back" intro="Log in to rent numbers and read your codes.">
       <PageMeta title="Login" description="Log in to Ringlet to rent numbers and read your codes." />
       <form method="post" onSubmit={handleSubmit(submit)} noValidate className="space-y-5">
-        <Field label="Email" error={formState.errors.email?.message}>
-          {(control) => (
-            <input
-              {...control}
-              {...register('email', emailRule)}
-              type="email"
-              autoComplete="email"
-              inputMode="email"
-              className="input"
-            />
-          )}
-        </Field>
-        <Field label="Password" error={formState.errors.password?.message}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              {...register('password', { required: 'Enter your password.' })}
-              autoComplete="current-password"
-            />
-          )}
-        </Field>
+        <TextField
+          label="Email"
+          error={formState.errors.email?.message}
+          registration={register('email', emailRule)}
+          type="email"
+        />
+        <TextField
+          label="Password"
+          error={formState.errors.password?.message}
+          type="password"
+          registration={register('password', { required: 'Enter your password.' })}
+          autoComplete="current-password"
+        />
         {needsCode && (
-          <Field
+          <CodeField
             label="Authenticator code"
             hint="Or one of your recovery codes."
             error={formState.errors.code?.message}
-          >
-            {(control) => (
-              <CodeInput
-                {...control}
-                {...register('code', { required: 'Enter the code of your authenticator app.' })}
-                autoFocus
-              />
-            )}
-          </Field>
+            registration={register('code', { required: 'Enter the code of your authenticator app.' })}
+            autoFocus
+          />
         )}
         <Button type="submit" busy={isLoading} className="w-full">
           {isLoading ? 'Login...' : 'Login'}

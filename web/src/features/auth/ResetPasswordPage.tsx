@@ -1,23 +1,19 @@
 import { useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { toast } from '../../shared/ui/toast';
-import { useNewPasswordMutation } from '../../shared/api/api.generated';
+import { useNewPasswordMutation, type NewPasswordBody } from '../../shared/api/api.generated';
 import { session } from '../../shared/session/session';
 import { Button } from '../../shared/ui/Button';
-import { Field } from '../../shared/ui/Field';
-import { passwordRule, showFieldErrors } from '../../shared/ui/form';
+import { confirmationRule, passwordRule, showFieldErrors } from '../../shared/ui/form';
 import { Notice } from '../../shared/ui/Notice';
 import { PageMeta } from '../../shared/ui/PageMeta';
-import { PasswordInput } from '../../shared/ui/PasswordInput';
 import { AuthFrame, textLink } from './AuthFrame';
+import { TextField } from '../../shared/ui/TextField';
 
-interface NewPassword {
-  password: string;
-  password_confirmation: string;
-}
+type NewPassword = Omit<NewPasswordBody, 'token'>;
 
 export default function ResetPasswordPage() {
-  const { register, handleSubmit, setError, getValues, formState } = useForm<NewPassword>();
+  const { register, handleSubmit, setError, formState } = useForm<NewPassword>();
   const [reset, { isLoading }] = useNewPasswordMutation();
   const token = useLocation().hash.slice(1);
   const navigate = useNavigate();
@@ -45,28 +41,21 @@ export default function ResetPasswordPage() {
         </Notice>
       ) : (
         <form method="post" onSubmit={handleSubmit(submit)} noValidate className="space-y-5">
-          <Field label="New password" error={errors.password?.message}>
-            {(control) => (
-              <PasswordInput
-                {...control}
-                {...register('password', passwordRule)}
-                autoComplete="new-password"
-                placeholder="Minimum 6 characters"
-              />
-            )}
-          </Field>
-          <Field label="Repeat new password" error={errors.password_confirmation?.message}>
-            {(control) => (
-              <PasswordInput
-                {...control}
-                {...register('password_confirmation', {
-                  required: 'Repeat the password.',
-                  validate: (value) => value === getValues('password') || 'Passwords do not match.',
-                })}
-                autoComplete="new-password"
-              />
-            )}
-          </Field>
+          <TextField
+            label="New password"
+            error={errors.password?.message}
+            type="password"
+            registration={register('password', passwordRule)}
+            autoComplete="new-password"
+            placeholder="Minimum 6 characters"
+          />
+          <TextField
+            label="Repeat new password"
+            error={errors.password_confirmation?.message}
+            type="password"
+            registration={register('password_confirmation', confirmationRule)}
+            autoComplete="new-password"
+          />
           <Button type="submit" busy={isLoading} className="w-full">
             Save the password
           </Button>

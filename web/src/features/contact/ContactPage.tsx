@@ -1,28 +1,23 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useContactMutation } from '../../shared/api/api.generated';
+import { useContactMutation, type ContactBody } from '../../shared/api/api.generated';
 import { useConfig } from '../../shared/config';
 import { SitePage } from '../../shared/site/SitePage';
 import { Button } from '../../shared/ui/Button';
-import { Field } from '../../shared/ui/Field';
 import { emailRule, showFieldErrors } from '../../shared/ui/form';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { Card } from '../../shared/ui/Surface';
-
-interface ContactMessage {
-  name: string;
-  email: string;
-  message: string;
-}
+import { TextField } from '../../shared/ui/TextField';
+import { Field } from '../../shared/ui/Field';
 
 export default function ContactPage() {
-  const { register, handleSubmit, reset, setError, formState } = useForm<ContactMessage>();
+  const { register, handleSubmit, reset, setError, formState } = useForm<ContactBody>();
   const [send, { isLoading }] = useContactMutation();
   const [outcome, setOutcome] = useState<'sent' | 'failed'>();
   const { supportEmail } = useConfig();
   const { errors } = formState;
 
-  const submit = async (message: ContactMessage) => {
+  const submit = async (message: ContactBody) => {
     setOutcome(undefined);
     const { error } = await send(message);
     if (error) {
@@ -53,27 +48,18 @@ export default function ContactPage() {
         </div>
         <Card className="p-5 sm:p-7">
           <form method="post" onSubmit={handleSubmit(submit)} noValidate className="space-y-5">
-            <Field label="Full Name" error={errors.name?.message}>
-              {(control) => (
-                <input
-                  {...control}
-                  {...register('name', { required: 'Enter your name.' })}
-                  autoComplete="name"
-                  className="input"
-                />
-              )}
-            </Field>
-            <Field label="E-mail Address" error={errors.email?.message}>
-              {(control) => (
-                <input
-                  {...control}
-                  {...register('email', emailRule)}
-                  type="email"
-                  autoComplete="email"
-                  className="input"
-                />
-              )}
-            </Field>
+            <TextField
+              label="Full Name"
+              error={errors.name?.message}
+              registration={register('name', { required: 'Enter your name.' })}
+              autoComplete="name"
+            />
+            <TextField
+              label="E-mail Address"
+              error={errors.email?.message}
+              registration={register('email', emailRule)}
+              type="email"
+            />
             <Field label="Message" error={errors.message?.message}>
               {(control) => (
                 <textarea

@@ -3,16 +3,18 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { toast } from '../../shared/ui/toast';
 import { useCryptoDepositMutation, useFetchWalletQuery, type CryptoDepositBody } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
-import { claim, settle, unanswered } from '../../shared/api/idempotency';
+import { startRequest, finishRequest, pendingRequest } from '../../shared/api/idempotency';
 import { currencySign, formatMoney } from '../../shared/format';
 import { Button } from '../../shared/ui/Button';
 import { copy } from '../../shared/ui/copy';
-import { Field } from '../../shared/ui/Field';
 import { Icon } from '../../shared/ui/Icon';
 import { Notice } from '../../shared/ui/Notice';
+import { SelectField } from '../../shared/ui/SelectField';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { Card, PageHeader } from '../../shared/ui/Surface';
+import { TextField } from '../../shared/ui/TextField';
+import { Field } from '../../shared/ui/Field';
 
 const copiedToastMs = 2000;
 
@@ -20,7 +22,7 @@ export default function CryptoPaymentPage() {
   const [params] = useSearchParams();
   const wallets = useFetchWalletQuery();
   const [submit, { isLoading }] = useCryptoDepositMutation();
-  const [interrupted, setInterrupted] = useState(() => unanswered<CryptoDepositBody>('crypto')?.body);
+  const [interrupted, setInterrupted] = useState(() => pendingRequest<CryptoDepositBody>('crypto')?.body);
   const [picked, setPicked] = useState<string>();
   const [typedHash, setTypedHash] = useState('');
   const navigate = useNavigate();
@@ -34,7 +36,7 @@ export default function CryptoPaymentPage() {
   const again = wallets.data?.data.find(({ crypto_type, address }) => isAgain(crypto_type, address));
   const chosen = picked ?? String(again?.id ?? '');
   const wallet = wallets.data?.data.find(({ id }) => String(id) === chosen);
-  // Its words are those that were sent: under its key the server takes no others.
+  // The body must stay as it was sent: under the same key the server accepts no other.
   const resumed = wallet && wallet === again ? interrupted : undefined;
   const hash = resumed ? (resumed.transactionHash ?? '') : typedHash;
 
@@ -50,10 +52,10 @@ export default function CryptoPaymentPage() {
       walletAddress: wallet.address,
       ...(hash.trim() && { transactionHash: hash.trim() }),
     };
-    const request = claim<CryptoDepositBody>('crypto', body, (earlier) => isSameDeposit(earlier, body));
+    const request = startRequest<CryptoDepositBody>('crypto', body, (earlier) => isSameDeposit(earlier, body));
     const { data, error } = await submit({ 'Idempotency-Key': request.key, cryptoDepositBody: request.body });
-    settle('crypto', error);
-    setInterrupted(unanswered<CryptoDepositBody>('crypto')?.body);
+    finishRequest('crypto', error);
+    setInterrupted(pendingRequest<CryptoDepositBody>('crypto')?.body);
     if (!data) return;
     toast.success(data.message || 'Your deposit was submitted.');
     void navigate('/client/deposit-history');
@@ -86,7 +88,7 @@ export default function CryptoPaymentPage() {
             {interrupted && (
               <Notice tone="warn" title="Your last deposit was interrupted.">
                 {resumed ? (
-                  'We may have received it. Submit it again as it is: it is recorded only once.'
+                  'We may have received it. Submit it again unchanged: it is recorded only once.'
                 ) : (
                   <>
                     We may have received {formatMoney(interrupted.amount, interrupted.currency ?? 'NGN')} in{' '}
@@ -103,40 +105,25 @@ export default function CryptoPaymentPage() {
                 )}
               </Notice>
             )}
-            <Field
+            <TextField
               label={`Amount (${currencySign(currency)})`}
               hint={
                 <Link to="/client/deposit" className="font-medium text-brand underline underline-offset-4">
                   Change the amount
                 </Link>
               }
-            >
-              {(control) => (
-                <input
-                  {...control}
-                  readOnly
-                  value={hasAmount ? formatMoney(amount, currency) : ''}
-                  className="input figures text-lg font-semibold"
-                />
-              )}
-            </Field>
-            <Field label="Cryptocurrency">
-              {(control) => (
-                <select
-                  {...control}
-                  className="input"
-                  value={chosen}
-                  onChange={(event) => setPicked(event.target.value)}
-                >
-                  <option value="">Select a cryptocurrency</option>
-                  {wallets.data?.data.map(({ id, crypto_type }) => (
-                    <option key={id} value={id}>
-                      {crypto_type}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
+              readOnly
+              value={hasAmount ? formatMoney(amount, currency) : ''}
+              className="figures text-lg font-semibold"
+            />
+            <SelectField label="Cryptocurrency" value={chosen} onChange={(event) => setPicked(event.target.value)}>
+              <option value="">Select a cryptocurrency</option>
+              {wallets.data.data.map(({ id, crypto_type }) => (
+                <option key={id} value={id}>
+                  {crypto_type}
+                </option>
+              ))}
+            </SelectField>
             <Field label="Wallet Address" hint="Send only the chosen currency to this address.">
               {(control) => (
                 <div className="flex flex-col gap-2 sm:flex-row">
@@ -158,22 +145,16 @@ export default function CryptoPaymentPage() {
                 </div>
               )}
             </Field>
-            <Field
+            <TextField
               label="Transaction hash (optional)"
-              hint={resumed ? 'As it was submitted first.' : 'It helps us to find your transfer sooner.'}
-            >
-              {(control) => (
-                <input
-                  {...control}
-                  value={hash}
-                  readOnly={resumed !== undefined}
-                  onChange={(event) => setTypedHash(event.target.value)}
-                  autoComplete="off"
-                  spellCheck={false}
-                  className="input font-mono text-sm"
-                />
-              )}
-            </Field>
+              hint={resumed ? 'As first submitted.' : 'It helps us to find your transfer sooner.'}
+              value={hash}
+              readOnly={resumed !== undefined}
+              onChange={(event) => setTypedHash(event.target.value)}
+              autoComplete="off"
+              spellCheck={false}
+              className="font-mono text-sm"
+            />
             <Button type="submit" busy={isLoading} className="w-full">
               Submit Deposit
             </Button>
@@ -184,7 +165,7 @@ export default function CryptoPaymentPage() {
   );
 }
 
-/** The hash may be added later: it makes no other deposit of it. */
+/** The transaction hash is left out: adding it does not make another deposit. */
 function isSameDeposit(one: CryptoDepositBody, other: CryptoDepositBody): boolean {
   return (
     one.amount === other.amount &&

@@ -7,7 +7,7 @@ export type Currency = CurrencyView['currency'];
 export interface DepositForm {
   readonly amount: string;
   readonly currency: Currency;
-  method: '' | MethodView['method'];
+  readonly method: '' | MethodView['method'];
 }
 
 export interface Problems {
@@ -20,7 +20,7 @@ const leastNaira = 1_000;
 const mostNaira = 10_000_000;
 const leastCryptoDollars = 15;
 
-/** What is offered until the server has said what is set up: naira, and dollars by crypto. Limits in naira. */
+/** Assumed until the server has answered: naira by every method, dollars by crypto. Limits in naira. */
 export function usualMethods(rates: Rates): readonly MethodView[] {
   const naira: CurrencyView = { currency: 'NGN', rate: '1', minimum: leastNaira, maximum: mostNaira };
   const perDollar = dollarsInNaira(1, rates);
@@ -37,7 +37,7 @@ export function usualMethods(rates: Rates): readonly MethodView[] {
   ];
 }
 
-/** Every currency that some method takes, with its rate: the first one's, they are all the same. */
+/** Every currency of some method, with its rate, which is the same for all methods. */
 export function currenciesOf(methods: readonly MethodView[]): readonly CurrencyView[] {
   const byCode = new Map<Currency, CurrencyView>();
   for (const view of methods.flatMap(({ currencies }) => currencies)) {
@@ -48,13 +48,13 @@ export function currenciesOf(methods: readonly MethodView[]): readonly CurrencyV
 
 const isAmount = (amount: string): boolean => /^\d{1,12}(\.\d{1,2})?$/.test(amount) && Number(amount) > 0;
 
-/** Naira that arrive; undefined while there is no amount. The server counts with the rate of the moment it is told. */
+/** The amount in naira; undefined while none is typed. The server uses its rate at the time of submission. */
 export function inNaira({ amount, currency }: DepositForm, methods: readonly MethodView[]): number | undefined {
   const rate = currenciesOf(methods).find((view) => view.currency === currency)?.rate;
   return rate !== undefined && isAmount(amount) ? converted(amount, rate) : undefined;
 }
 
-/** What keeps the form from being sent: words beside the field, and the words of the toast. */
+/** Validates the form: messages for the fields, and for the toast. */
 export function problemsOf(form: DepositForm, methods: readonly MethodView[]): Problems {
   if (!form.method || form.amount === '') {
     return {

@@ -8,7 +8,7 @@ import {
 import { explain } from '../../shared/api/failure';
 import { formatNaira } from '../../shared/format';
 import { Button, LinkButton } from '../../shared/ui/Button';
-import { Field } from '../../shared/ui/Field';
+import { SelectField } from '../../shared/ui/SelectField';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { Card } from '../../shared/ui/Surface';
 import { ConfirmRental } from './ConfirmRental';
@@ -16,10 +16,10 @@ import { RentalRules } from './RentalRules';
 import { isSameSpan, SpanChoice } from './SpanChoice';
 import type { Span } from './spans';
 
-/** Most people want a number of the USA. */
+/** The preselected country: the United States. */
 const usa = '5';
 
-/** Where and for how long; then what it costs and what is refunded, before one pays. */
+/** Choice of country and duration, with the price and the refund rules. */
 export function RentForm({ title }: { title: string }) {
   const countries = useRentalCountriesQuery();
   const found = countries.data?.data;
@@ -63,26 +63,21 @@ function Choice({ countries }: { countries: readonly RentalCountryView[] }) {
   return (
     <>
       <div className="space-y-5">
-        <Field label="Country">
-          {(control) => (
-            <select
-              {...control}
-              className="input"
-              value={country}
-              onChange={({ target }) => {
-                setCountry(target.value);
-                setWanted(undefined);
-              }}
-            >
-              {country === '' && <option value="">Select Country</option>}
-              {countries.map(({ id, title }) => (
-                <option key={id} value={id}>
-                  {title}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label="Country"
+          value={country}
+          onChange={({ target }) => {
+            setCountry(target.value);
+            setWanted(undefined);
+          }}
+        >
+          {country === '' && <option value="">Select Country</option>}
+          {countries.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </SelectField>
         {country !== '' && (
           <Offers
             isError={answer.isError}
@@ -93,7 +88,7 @@ function Choice({ countries }: { countries: readonly RentalCountryView[] }) {
             onChoose={setWanted}
           />
         )}
-        {/* What stands below the prices comes with them, so that nothing moves when they do. */}
+        {/* Rendered together with the prices, so that nothing shifts when they load. */}
         {found && (
           <>
             <RentalRules refundableFor={found.refundable_for} />

@@ -2,10 +2,9 @@ import type { ReactNode } from 'react';
 import { explain } from '../api/failure';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
-import { submitOrPoint } from '../ui/form';
 import { Notice } from '../ui/Notice';
 
-/** Asks before something that is not easily undone. Stays open when it fails, and says why. */
+/** Asks for confirmation. Stays open when the action fails, and shows the reason. */
 export function ConfirmDialog({
   title,
   question,
@@ -20,11 +19,11 @@ export function ConfirmDialog({
 }: {
   title: string;
   question: string;
-  /** What the button does, in a word or two. */
+  /** The text of the button. */
   action: string;
   look?: 'danger' | 'primary';
   busy: boolean;
-  /** What it says where it did not work; the server's own words stand below. */
+  /** The title of the error; the server's message is shown below it. */
   failed: string;
   failure: unknown;
   onConfirm: () => void;
@@ -38,7 +37,7 @@ export function ConfirmDialog({
         className="space-y-5"
         onSubmit={(event) => {
           event.preventDefault();
-          submitOrPoint(event.currentTarget, onConfirm);
+          onConfirm();
         }}
       >
         {children}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { toast } from '../ui/toast';
 import { useRefundByAdminMutation } from './api';
 import { ConfirmDialog } from './ConfirmDialog';
@@ -8,16 +8,16 @@ import { formatNaira, formatTime } from '../format';
 import { numberOf } from './orderCells';
 import { ReasonField } from './ReasonField';
 
-/** Too early for the provider, and it can be left to be done as soon as that is possible. */
+/** Refunds a number. Where the provider refuses it as too early, it can be scheduled instead. */
 export function ManualRefund({ order, onClose }: { order: AdminOrderView; onClose: () => void }) {
   const [refund, { isLoading, error }] = useRefundByAdminMutation();
-  const [reason, setReason] = useState('');
+  const { register, handleSubmit } = useForm<{ reason: string }>();
   const tooEarly = failureCode(error) === 'numbers/refund-too-early';
 
-  const confirm = async () => {
+  const submit = handleSubmit(async ({ reason }) => {
     const { data } = await refund({
       id: order.id,
-      ...(reason.trim() && { reason: reason.trim() }),
+      ...(reason && { reason }),
       ...(tooEarly && { when_possible: true }),
     });
     if (!data) return;
@@ -25,7 +25,7 @@ export function ManualRefund({ order, onClose }: { order: AdminOrderView; onClos
     if (scheduled_for) toast.info(`The number is refunded by itself at ${formatTime(scheduled_for)}.`);
     else toast.success(data.message);
     onClose();
-  };
+  });
 
   return (
     <ConfirmDialog
@@ -35,7 +35,7 @@ export function ManualRefund({ order, onClose }: { order: AdminOrderView; onClos
       busy={isLoading}
       failed="Something went wrong."
       failure={error}
-      onConfirm={() => void confirm()}
+      onConfirm={() => void submit()}
       onClose={onClose}
     >
       <p className="rounded-md bg-sunken px-4 py-3 text-sm">
@@ -53,7 +53,11 @@ export function ManualRefund({ order, onClose }: { order: AdminOrderView; onClos
           cost.
         </p>
       )}
-      <ReasonField label="Reason (optional)" hint="Kept with the number." value={reason} onChange={setReason} />
+      <ReasonField
+        label="Reason (optional)"
+        hint="Kept with the number."
+        registration={register('reason', { setValueAs: (typed: string) => typed.trim() })}
+      />
     </ConfirmDialog>
   );
 }

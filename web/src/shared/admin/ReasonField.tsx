@@ -1,28 +1,9 @@
-import { Field } from '../ui/Field';
+import type { ComponentProps } from 'react';
+import { TextField } from '../ui/TextField';
 
 /** Why an admin does something: one line, as long as the server keeps. */
-export function ReasonField({
-  value,
-  onChange,
-  ...field
-}: {
-  label: string;
-  hint: string;
-  error?: string | undefined;
-  value: string;
-  onChange: (value: string) => void;
-}) {
-  return (
-    <Field {...field}>
-      {(control) => (
-        <input
-          {...control}
-          className="input"
-          maxLength={500}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
-    </Field>
-  );
+export function ReasonField(
+  field: Pick<ComponentProps<typeof TextField>, 'label' | 'hint' | 'error' | 'registration'>,
+) {
+  return <TextField {...field} maxLength={500} />;
 }

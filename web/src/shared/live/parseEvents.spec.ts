@@ -13,14 +13,14 @@ it('reads type, data and id', () => {
   ]);
 });
 
-it('waits for what is cut in the middle', () => {
+it('buffers an event that is split between chunks', () => {
   expect(parse('event: mess', 'age\ndata: {"a"', ':1}\n', '\n')).toEqual([{ type: 'message', data: '{"a":1}' }]);
 });
 
-it('joins lines of data, and takes carriage returns', () => {
+it('joins data lines, and accepts carriage returns', () => {
   expect(parse('data: a\r\ndata: b\r\n\r\n')).toEqual([{ type: 'message', data: 'a\nb' }]);
 });
 
-it('passes over comments and events without data', () => {
+it('ignores comments and events without data', () => {
   expect(parse(': still here\n\n', 'event: order\n\n', 'data:x\n\n')).toEqual([{ type: 'message', data: 'x' }]);
 });

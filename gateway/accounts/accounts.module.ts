@@ -1,0 +1,24 @@
+import { Module } from '@nestjs/common';
+import { AccountsController } from './accounts.controller';
+import { AdminUsersController } from './admin-users.controller';
+import { AuditController } from './audit.controller';
+import { AuditTrail } from './audit-trail';
+import { PasswordsController } from './passwords.controller';
+import { SecondFactorController } from './second-factor.controller';
+import { SessionsController } from './sessions.controller';
+import { Users } from './users';
+import { UsersTable } from './users-table';
+
+@Module({
+  controllers: [
+    AccountsController,
+    PasswordsController,
+    SessionsController,
+    SecondFactorController,
+    AdminUsersController,
+    AuditController,
+  ],
+  providers: [Users, UsersTable, AuditTrail],
+  exports: [Users, UsersTable, AuditTrail],
+})
+export class AccountsModule {}

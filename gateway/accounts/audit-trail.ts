@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { getAccountNames } from '@ringlet/contracts/auth/accounts';
+import { listAudit, type ListAuditInput } from '@ringlet/contracts/auth/audit';
+import { nairaFromKobo } from '@ringlet/contracts/money';
+import { type PageOf } from '@ringlet/contracts/paging';
+import { type ReplyOf } from '@ringlet/contracts/request';
+import { Requester } from '@ringlet/messaging/requester';
+import { type RequestContext } from '../http/request-context';
+import { parseSearch } from '../http/search';
+import { type AuditQuery, type AuditView } from './audit.dto';
+import { UsersTable } from './users-table';
+
+/** The most ids that auth.accounts.names takes; a page of the audit trail can name twice as many. */
+const maxIds = 500;
+
+/** What admins did. */
+@Injectable()
+export class AuditTrail {
+  constructor(
+    private readonly requester: Requester,
+    private readonly users: UsersTable,
+  ) {}
+
+  /** Errors: platform/search-too-wide. */
+  async page({ search, adminId, ...query }: AuditQuery, ctx: RequestContext): Promise<PageOf<AuditView>> {
+    const filter = await this.filterFor(search, ctx);
+    const by = adminId === undefined ? {} : { adminIds: [adminId] };
+    const { data, nextCursor } = await this.requester.send(listAudit, { ...query, ...filter, ...by }, ctx);
+    const ids = data.flatMap(({ adminId: admin, userId }) => (userId === undefined ? [admin] : [admin, userId]));
+    const names = await this.namesOf([...new Set(ids)], ctx);
+    const rows = data.map(({ amount, ...act }) => ({
+      ...act,
+      admin: names[act.adminId]?.name ?? '',
+      ...(act.userId !== undefined && { user: names[act.userId]?.name ?? '' }),
+      ...(amount !== undefined && { amount: nairaFromKobo(amount) }),
+    }));
+    return { data: rows, nextCursor };
+  }
+
+  private async namesOf(ids: readonly string[], ctx: RequestContext): Promise<ReplyOf<typeof getAccountNames>> {
+    const batches = [ids.slice(0, maxIds), ids.slice(maxIds)].filter((batch) => batch.length > 0);
+    const replies = batches.map((batch) => this.requester.send(getAccountNames, { ids: batch }, ctx));
+    return Object.assign({}, ...(await Promise.all(replies))) as ReplyOf<typeof getAccountNames>;
+  }
+
+  private async filterFor(
+    search: string | undefined,
+    ctx: RequestContext,
+  ): Promise<Pick<ListAuditInput, 'subject' | 'adminIds'>> {
+    if (search === undefined) return {};
+    const { id, reference } = parseSearch(search);
+    const subject = id ?? reference;
+    return subject === undefined ? { adminIds: [...(await this.users.findIds(search, ctx))] } : { subject };
+  }
+}

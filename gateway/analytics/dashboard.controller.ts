@@ -1,0 +1,33 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { countAccounts } from '@ringlet/contracts/auth/accounts';
+import { countDeposits } from '@ringlet/contracts/wallet/admin';
+import { Requester } from '@ringlet/messaging/requester';
+import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
+import { Ctx, type RequestContext } from '../http/request-context';
+import { ForAdmins } from '../http/access';
+import { DashboardView } from './analytics.dto';
+
+@ApiTags('users')
+@Controller('admin')
+@ForAdmins()
+export class DashboardController {
+  constructor(private readonly requester: Requester) {}
+
+  @Get('dashboard')
+  @ApiOperation({ summary: 'How many users and deposits there are' })
+  @ApiEnvelopeOf(DashboardView)
+  async adminDashboard(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<DashboardView>> {
+    const [users, deposits] = await Promise.all([
+      this.requester.send(countAccounts, {}, ctx),
+      this.requester.send(countDeposits, {}, ctx),
+    ]);
+    return envelope({
+      totalUsers: users.count,
+      totalDeposits: deposits.total,
+      totalApproved: deposits.approved,
+      totalPending: deposits.pending,
+      totalDeclined: deposits.declined,
+    });
+  }
+}

@@ -1,0 +1,46 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { type NatsConnection } from '@nats-io/transport-node';
+import { MessagingModule } from '@ringlet/messaging/messaging.module';
+import { CoreModule } from '@ringlet/platform/core.module';
+import { type ProcessContext } from '@ringlet/platform/process';
+import { AccountsModule } from './accounts/accounts.module';
+import { AdvertsModule } from './adverts/adverts.module';
+import { AnalyticsModule } from './analytics/analytics.module';
+import { ContactModule } from './contact/contact.module';
+import { ExportsModule } from './exports/exports.module';
+import { HealthController } from './http/health.controller';
+import { LiveModule } from './live/live.module';
+import { NumbersModule } from './numbers/numbers.module';
+import { OperationsModule } from './operations/operations.module';
+import { SessionsModule } from './sessions/sessions.module';
+import { type GatewaySettings } from './settings';
+import { WalletModule } from './wallet/wallet.module';
+
+/** What AppModule is registered with: the process and its NATS connection. */
+export interface GatewayContext extends ProcessContext<GatewaySettings> {
+  readonly nats: NatsConnection;
+}
+
+@Module({})
+export class AppModule {
+  static register(context: GatewayContext): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        CoreModule.of(context),
+        MessagingModule.of(context.nats, { withOutbox: false }),
+        SessionsModule,
+        AccountsModule,
+        WalletModule,
+        NumbersModule,
+        AdvertsModule,
+        AnalyticsModule,
+        OperationsModule,
+        ExportsModule,
+        LiveModule,
+        ContactModule,
+      ],
+      controllers: [HealthController],
+    };
+  }
+}

@@ -1,0 +1,17 @@
+import { OmitType } from '@nestjs/swagger';
+import { AllAdvertsInput } from '@ringlet/contracts/adverts';
+import { UsersQuery } from '../accounts/accounts.dto';
+import { AuditQuery } from '../accounts/audit.dto';
+import { AdminNumbersQuery } from '../numbers/numbers.dto';
+import { AdminDepositsQuery } from '../wallet/admin-deposits.dto';
+import { WalletsQuery } from '../wallet/crypto.dto';
+
+/* An export holds the whole list: it takes the query of the table without the page. */
+const paging = ['limit', 'cursor'] as const;
+
+export class ExportUsersQuery extends OmitType(UsersQuery, paging) {}
+export class ExportDepositsQuery extends OmitType(AdminDepositsQuery, paging) {}
+export class ExportNumbersQuery extends OmitType(AdminNumbersQuery, paging) {}
+export class ExportAdvertsQuery extends OmitType(AllAdvertsInput, paging) {}
+export class ExportWalletsQuery extends OmitType(WalletsQuery, paging) {}
+export class ExportAuditQuery extends OmitType(AuditQuery, paging) {}

@@ -1,0 +1,2 @@
+/** `data` of an answer that only says that the call worked. */
+export class EmptyView {}

@@ -1,0 +1,24 @@
+import { Controller, Get, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import { type FastifyReply } from 'fastify';
+import { Health } from '@ringlet/platform/probes';
+import { Public } from './access';
+
+/** Health checks on the public port, for load balancers. Metrics stay on the probe port. */
+@ApiExcludeController()
+@Controller('health')
+@Public()
+export class HealthController {
+  constructor(private readonly health: Health) {}
+
+  @Get('live')
+  live(): { status: boolean; message: string } {
+    return { status: true, message: 'OK' };
+  }
+
+  @Get('ready')
+  async ready(@Res() reply: FastifyReply): Promise<void> {
+    const { ready, failing } = await this.health.ready();
+    await reply.status(ready ? 200 : 503).send({ status: ready, message: ready ? 'OK' : 'Not ready', failing });
+  }
+}

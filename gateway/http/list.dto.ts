@@ -1,0 +1,4 @@
+import { Page } from '@ringlet/contracts/paging';
+
+/** Query of a list without search or sorting. */
+export class ListQuery extends Page {}

@@ -1,0 +1,35 @@
+import { type Type } from '@nestjs/common';
+import { getMetadataStorage, IsNumber, Max, Min } from 'class-validator';
+
+/**
+ * A class with fields of a contract's input under the names that they have in HTTP, and their rules:
+ * `RenameType(AddCryptoWalletInput, { crypto_type: 'cryptoType' })`.
+ */
+export function RenameType<Input extends object, Names extends Readonly<Record<string, keyof Input & string>>>(
+  input: Type<Input>,
+  names: Names,
+): Type<{ [Name in keyof Names]: Input[Names[Name]] }> {
+  class Renamed {}
+  const storage = getMetadataStorage();
+  const rules = storage.getTargetValidationMetadatas(input, '', false, false);
+  for (const [propertyName, original] of Object.entries(names)) {
+    for (const rule of rules.filter((each) => each.propertyName === original)) {
+      storage.addValidationMetadata({ ...rule, target: Renamed, propertyName });
+    }
+  }
+  return Renamed as Type<{ [Name in keyof Names]: Input[Names[Name]] }>;
+}
+
+/** An amount as people write it: a number with at most two decimals. `min` and `max` in the same unit, 0.01 and 1e9 by default. */
+export function Amount({
+  min = 0.01,
+  max = 1e9,
+  messages = {} as { number?: string; min?: string },
+} = {}): PropertyDecorator {
+  return (target, field) => {
+    const name = String(field);
+    Max(max)(target, name);
+    Min(min, { message: messages.min })(target, name);
+    IsNumber({ maxDecimalPlaces: 2 }, { message: messages.number })(target, name);
+  };
+}

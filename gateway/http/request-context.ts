@@ -1,0 +1,65 @@
+import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
+import { ApiHeader } from '@nestjs/swagger';
+import { type FastifyRequest } from 'fastify';
+import { type Caller } from '@ringlet/contracts/caller';
+import { RingletError } from '@ringlet/contracts/errors';
+
+/** A request whose session the guard has verified (absent on public routes), and when its token expires (ms since 1970). */
+export type SessionRequest = FastifyRequest & { caller?: Caller; sessionUntil?: number };
+
+/** Context of a request to a public route. */
+export interface PublicContext {
+  /** The id of the HTTP request: passed on to every service that handles a part of it. */
+  readonly correlationId: string;
+}
+
+/** Context of a request of a signed-in user. `requester.send` takes it as it is. */
+export interface RequestContext extends PublicContext {
+  readonly caller: Caller;
+  /** The `Idempotency-Key` header, on routes marked with `@AcceptsIdempotencyKey()`. Absent: the request is not safe to repeat. */
+  readonly idempotencyKey?: string;
+}
+
+const IDEMPOTENCY = 'ringlet:idempotency';
+
+/** The route takes an `Idempotency-Key` header: 8 to 100 letters, digits, `_`, `.`, `:` or `-`. Errors: platform/malformed. */
+export const AcceptsIdempotencyKey = () =>
+  applyDecorators(SetMetadata(IDEMPOTENCY, true), ApiHeader({ name: 'Idempotency-Key', required: false }));
+
+const requestOf = (context: ExecutionContext): SessionRequest => context.switchToHttp().getRequest<SessionRequest>();
+
+/** Injects the RequestContext. Errors: auth/session-required on a public route, platform/malformed for a bad idempotency key. */
+export const Ctx = createParamDecorator((_: unknown, context: ExecutionContext): RequestContext => {
+  const { id: correlationId, caller, headers } = requestOf(context);
+  if (caller === undefined) throw new RingletError('auth/session-required');
+  const acceptsKey = Reflect.hasMetadata(IDEMPOTENCY, context.getHandler());
+  return { correlationId, caller, idempotencyKey: acceptsKey ? idempotencyKey(headers) : undefined };
+});
+
+/** Injects the PublicContext, on routes marked with `@Public()`. */
+export const PublicCtx = createParamDecorator((_: unknown, context: ExecutionContext): PublicContext => ({
+  correlationId: requestOf(context).id,
+}));
+
+/** Injects when the token of the signed-in user expires, in milliseconds since 1970; 0 on a public route. */
+export const SessionUntil = createParamDecorator(
+  (_: unknown, context: ExecutionContext): number => requestOf(context).sessionUntil ?? 0,
+);
+
+/** Injects the IP address of the client, for rate limits and the list of sessions. */
+export const ClientAddress = createParamDecorator(
+  (_: unknown, context: ExecutionContext): string => requestOf(context).ip,
+);
+
+/** Injects the `User-Agent` header, cut after 300 characters. */
+export const ClientDevice = createParamDecorator((_: unknown, context: ExecutionContext): string | undefined =>
+  requestOf(context).headers['user-agent']?.slice(0, 300),
+);
+
+function idempotencyKey(headers: FastifyRequest['headers']): string | undefined {
+  const key = headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key === 'string' && /^[\w.:-]{8,100}$/.test(key)) return key;
+  const message = 'The Idempotency-Key must have 8 to 100 letters, digits or _ . : -';
+  throw new RingletError('platform/malformed', { message });
+}

@@ -1,0 +1,32 @@
+import { type Kobo, nairaFromKobo } from '@ringlet/contracts/money';
+import { type Order } from '@ringlet/contracts/numbers/orders';
+import { type RequestContext } from '../http/request-context';
+import { type OrderView, type PaidUserView } from './numbers.dto';
+
+/** An order in the fields that the screens read. */
+export function presentNumber(order: Order): OrderView {
+  const { id, kind, number, countryName, serviceName, price, priceUsd, status } = order;
+  return {
+    id,
+    external_id: id,
+    kind,
+    number,
+    country: countryName,
+    country_id: order.country,
+    service: serviceName,
+    amount: priceUsd,
+    price: nairaFromKobo(price),
+    status,
+    created_at: order.createdAt,
+    expires_at: order.expiresAt,
+    refundable_until: order.refundableUntil,
+  };
+}
+
+/** The caller after a payment; undefined where no money moved. */
+export function presentPaidUser(
+  { caller }: RequestContext,
+  { balance, totalNumber }: { readonly balance?: Kobo; readonly totalNumber?: number },
+): PaidUserView | undefined {
+  return balance === undefined ? undefined : { id: caller.id, bal: nairaFromKobo(balance), totalNumber };
+}

@@ -1,0 +1,68 @@
+import { Controller, Headers, HttpCode, Param, Post, type RawBodyRequest, Req } from '@nestjs/common';
+import { ApiHeader, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type FastifyRequest } from 'fastify';
+import { RingletError } from '@ringlet/contracts/errors';
+import { handleSmsWebhook, webhookProviders } from '@ringlet/contracts/numbers/orders';
+import { Requester } from '@ringlet/messaging/requester';
+import { Public } from '../http/access';
+import { EmptyView } from '../http/empty.dto';
+import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
+import { PublicCtx, type PublicContext } from '../http/request-context';
+
+/** The largest payload: an SMS has at most a few hundred characters. */
+const maxBodyBytes = 16 * 1024;
+
+/** Called by number providers when a number has received an SMS. */
+@ApiTags('webhooks')
+@Controller('webhooks/numbers')
+@Public()
+export class SmsWebhooksController {
+  constructor(private readonly requester: Requester) {}
+
+  @Post(':upstream')
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'SMS webhook of a number provider; the secret in a header',
+    description: 'Errors: numbers/push-secret.',
+  })
+  @ApiHeader({ name: 'x-push-secret', required: true })
+  @ApiEnvelopeOf(EmptyView)
+  smsWebhook(
+    @Req() request: RawBodyRequest<FastifyRequest>,
+    @Param('upstream') name: string,
+    @Headers('x-push-secret') secret: string | undefined,
+    @PublicCtx() ctx: PublicContext,
+  ): Promise<ApiEnvelope<EmptyView>> {
+    return this.handle(name, secret, request.rawBody, ctx);
+  }
+
+  @Post(':upstream/:secret')
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'SMS webhook of a number provider that cannot send headers; the secret in the path',
+    description: 'Errors: numbers/push-secret.',
+  })
+  @ApiEnvelopeOf(EmptyView)
+  smsPathWebhook(
+    @Req() request: RawBodyRequest<FastifyRequest>,
+    @Param('upstream') name: string,
+    @Param('secret') secret: string,
+    @PublicCtx() ctx: PublicContext,
+  ): Promise<ApiEnvelope<EmptyView>> {
+    return this.handle(name, secret, request.rawBody, ctx);
+  }
+
+  private async handle(
+    name: string,
+    secret: string | undefined,
+    rawBody: Buffer = Buffer.alloc(0),
+    ctx: PublicContext,
+  ): Promise<ApiEnvelope<EmptyView>> {
+    const provider = webhookProviders.find((each) => each === name);
+    if (provider === undefined) throw new RingletError('platform/not-found');
+    if (secret === undefined || secret === '' || secret.length > 100) throw new RingletError('numbers/push-secret');
+    if (rawBody.length > maxBodyBytes) throw new RingletError('platform/too-large');
+    await this.requester.send(handleSmsWebhook, { provider, secret, body: rawBody.toString('base64') }, ctx);
+    return envelope({});
+  }
+}

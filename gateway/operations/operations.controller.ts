@@ -1,0 +1,75 @@
+import { Body, Controller, Get, Post } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { listProviderBalances, resolveOrder } from '@ringlet/contracts/numbers/admin';
+import {
+  lastAnalyticsVerification,
+  lastLedgerVerification,
+  type LastVerification,
+} from '@ringlet/contracts/verification';
+import { listWebhookFailures } from '@ringlet/contracts/wallet/admin';
+import { Requester } from '@ringlet/messaging/requester';
+import { EmptyView } from '../http/empty.dto';
+import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
+import { Ctx, type RequestContext } from '../http/request-context';
+import { ForAdmins } from '../http/access';
+import { ResolveOrderBody, UpstreamBalanceView, VerificationView, WebhookFailuresView } from './operations.dto';
+
+/** Provider balances, failed webhooks, nightly verifications, and orders that need a manual review. */
+@ApiTags('operations')
+@Controller('admin')
+@ForAdmins()
+export class OperationsController {
+  constructor(private readonly requester: Requester) {}
+
+  @Get('upstream-balances')
+  @ApiOperation({ summary: 'Our balances at the number providers, as last read' })
+  @ApiEnvelopeOf(UpstreamBalanceView, { as: 'list' })
+  async upstreamBalances(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<readonly UpstreamBalanceView[]>> {
+    const balances = await this.requester.send(listProviderBalances, {}, ctx);
+    return envelope(
+      balances.map(({ provider, at, ...rest }) => ({
+        upstream: provider,
+        ...rest,
+        ...(at !== undefined && { read_at: at }),
+      })),
+    );
+  }
+
+  @Get('webhook-failures')
+  @ApiOperation({ summary: 'Rejected webhooks of payment providers: counts, and the latest of each kind' })
+  @ApiEnvelopeOf(WebhookFailuresView, { as: 'list' })
+  async webhookFailures(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<readonly WebhookFailuresView[]>> {
+    return envelope(await this.requester.send(listWebhookFailures, {}, ctx));
+  }
+
+  @Get('verifications')
+  @ApiOperation({ summary: 'Results of the nightly verification of ledger and analytics' })
+  @ApiEnvelopeOf(VerificationView, { as: 'list' })
+  async verifications(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<readonly VerificationView[]>> {
+    const [ledger, analytics] = await Promise.all([
+      this.requester.send(lastLedgerVerification, {}, ctx),
+      this.requester.send(lastAnalyticsVerification, {}, ctx),
+    ]);
+    return envelope([presentVerification('ledger', ledger), presentVerification('analytics', analytics)]);
+  }
+
+  @Post('resolve-number')
+  @ApiOperation({
+    summary: 'Completes the manual review of an order; moves no money',
+    description: 'Errors: numbers/order-not-found, numbers/no-attention.',
+  })
+  @ApiEnvelopeOf(EmptyView)
+  async resolveNumber(
+    @Body() { id, note }: ResolveOrderBody,
+    @Ctx() ctx: RequestContext,
+  ): Promise<ApiEnvelope<EmptyView>> {
+    await this.requester.send(resolveOrder, { orderId: id, note }, ctx);
+    return envelope({}, 'The number is marked as reviewed.');
+  }
+}
+
+function presentVerification(name: VerificationView['name'], { last }: LastVerification): VerificationView {
+  if (last === undefined) return { name, found: 0, differences: [] };
+  const { at, ...found } = last;
+  return { name, verified_at: at, ...found };
+}

@@ -1,0 +1,55 @@
+import { ApiProperty, IntersectionType, OmitType } from '@nestjs/swagger';
+import { IsMongoId } from 'class-validator';
+import { ResolveOrderInput } from '@ringlet/contracts/numbers/admin';
+import { type WebhookFailureKind } from '@ringlet/contracts/wallet/admin';
+
+class ResolvedOrderBody {
+  /** The order's id. */
+  @IsMongoId({ message: 'There is no such number.' })
+  id: string;
+}
+
+export class ResolveOrderBody extends IntersectionType(ResolvedOrderBody, OmitType(ResolveOrderInput, ['orderId'])) {}
+
+export class UpstreamBalanceView {
+  upstream: string;
+  currency: string;
+  /** In `currency`; absent until it was read. */
+  balance?: string;
+  /** Alarm threshold, in `currency`. */
+  wanted: string;
+  low: boolean;
+  /** When it was last read. */
+  @ApiProperty({ format: 'date-time' })
+  read_at?: string;
+}
+
+export class FailedWebhookView {
+  @ApiProperty({ format: 'date-time' })
+  at: string;
+  reference?: string;
+}
+
+export class WebhookFailuresView {
+  provider: 'paystack' | 'monnify';
+  kind: WebhookFailureKind;
+  count: number;
+  @ApiProperty({ format: 'date-time' })
+  since: string;
+  /** Newest first, at most 20. */
+  @ApiProperty({ type: [FailedWebhookView] })
+  last: readonly FailedWebhookView[];
+}
+
+export class VerificationView {
+  /** What was verified: the ledger, or the analytics against the ledger and the orders. */
+  name: 'ledger' | 'analytics';
+  /** Absent before the first night. */
+  @ApiProperty({ format: 'date-time' })
+  verified_at?: string;
+  /** Number of differences. */
+  found: number;
+  /** The first 20 differences, a sentence each. */
+  @ApiProperty({ type: [String] })
+  differences: readonly string[];
+}

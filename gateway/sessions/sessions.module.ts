@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { PassportModule } from '@nestjs/passport';
+import { SessionGuard } from './session.guard';
+import { SessionStrategy } from './session.strategy';
+import { Sessions } from './sessions';
+
+/** Admits requests by their session token: a guard on every route. */
+@Module({
+  imports: [PassportModule.register({ session: false })],
+  providers: [Sessions, SessionStrategy, { provide: APP_GUARD, useClass: SessionGuard }],
+  exports: [Sessions],
+})
+export class SessionsModule {}

@@ -1,0 +1,53 @@
+import { Controller, Headers, Post, type RawBodyRequest, Req } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type FastifyRequest } from 'fastify';
+import { receiveWebhook } from '@ringlet/contracts/wallet/deposits';
+import { Requester } from '@ringlet/messaging/requester';
+import { EmptyView } from '../http/empty.dto';
+import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
+import { PublicCtx, type PublicContext } from '../http/request-context';
+import { Public } from '../http/access';
+
+/** Longer than the hexadecimal digits of an HMAC-SHA512. A longer signature is cut; the wallet rejects and counts it. */
+const maxSignatureLength = 512;
+
+/** Called by payment providers. The signature covers the raw bytes, so the body is forwarded unparsed. */
+@ApiTags('webhooks')
+@Controller('webhooks')
+@Public()
+export class PaymentWebhooksController {
+  constructor(private readonly requester: Requester) {}
+
+  @Post('paystack')
+  @ApiOperation({ summary: 'Payment webhook of Paystack', description: 'Errors: wallet/webhook-signature.' })
+  @ApiEnvelopeOf(EmptyView)
+  async paystackWebhook(
+    @Req() request: RawBodyRequest<FastifyRequest>,
+    @Headers('x-paystack-signature') signature: string | undefined,
+    @PublicCtx() ctx: PublicContext,
+  ): Promise<ApiEnvelope<EmptyView>> {
+    return this.receive('paystack', request.rawBody, signature, ctx);
+  }
+
+  @Post('monnify')
+  @ApiOperation({ summary: 'Payment webhook of Monnify', description: 'Errors: wallet/webhook-signature.' })
+  @ApiEnvelopeOf(EmptyView)
+  async monnifyWebhook(
+    @Req() request: RawBodyRequest<FastifyRequest>,
+    @Headers('monnify-signature') signature: string | undefined,
+    @PublicCtx() ctx: PublicContext,
+  ): Promise<ApiEnvelope<EmptyView>> {
+    return this.receive('monnify', request.rawBody, signature, ctx);
+  }
+
+  private async receive(
+    provider: 'paystack' | 'monnify',
+    body: Buffer = Buffer.alloc(0),
+    signature = '',
+    ctx: PublicContext,
+  ): Promise<ApiEnvelope<EmptyView>> {
+    const input = { provider, body: body.toString('base64'), signature: signature.slice(0, maxSignatureLength) };
+    await this.requester.send(receiveWebhook, input, ctx);
+    return envelope({});
+  }
+}

@@ -1,0 +1,69 @@
+import { nairaFromKobo } from '@ringlet/contracts/money';
+import { type Order } from '@ringlet/contracts/numbers/orders';
+import { type AdminDeposit } from '@ringlet/contracts/wallet/admin';
+import { type CryptoWallet } from '@ringlet/contracts/wallet/crypto';
+import { type Deposit, type MethodOffer } from '@ringlet/contracts/wallet/deposits';
+import { type StatementEntry } from '@ringlet/contracts/wallet/ledger';
+import { type AdminDepositView } from './admin-deposits.dto';
+import { type CryptoWalletView } from './crypto.dto';
+import { type DepositView, type MethodView, type StatementEntryView } from './wallet.dto';
+
+export function presentMethod({ method, currencies: terms, minimum, maximum }: MethodOffer): MethodView {
+  return {
+    method,
+    // All supported currencies have a hundred minor units.
+    currencies: terms.map((one) => ({ ...one, minimum: one.minimum / 100, maximum: one.maximum / 100 })),
+    minimum: nairaFromKobo(minimum),
+    maximum: nairaFromKobo(maximum),
+  };
+}
+
+export function presentDeposit(deposit: Deposit): DepositView {
+  const { reference, accessCode, amount, method, currency, status, note, createdAt } = deposit;
+  return {
+    id: reference,
+    reference,
+    access_code: accessCode,
+    amount: nairaFromKobo(amount),
+    method,
+    currency,
+    status,
+    note,
+    date: createdAt,
+  };
+}
+
+export function presentAdminDeposit(deposit: AdminDeposit): AdminDepositView {
+  const { userId, name, email, requested, providerStatus, cryptoType, walletAddress, transactionHash } = deposit;
+  return {
+    ...presentDeposit(deposit),
+    user_id: userId,
+    name,
+    email,
+    requested: nairaFromKobo(requested),
+    provider_status: providerStatus,
+    crypto_type: cryptoType,
+    wallet_address: walletAddress,
+    transaction_hash: transactionHash,
+  };
+}
+
+/** `label`: what the order was for, if the entry pays for one. */
+export function presentStatementEntry(
+  { id, kind, about, amount, balance, at }: StatementEntry,
+  label?: Pick<Order, 'number' | 'countryName' | 'serviceName'>,
+): StatementEntryView {
+  return {
+    id,
+    type: kind,
+    description: about,
+    ...(label && { order: { service: label.serviceName, country: label.countryName, number: label.number } }),
+    amount: nairaFromKobo(amount),
+    balance: nairaFromKobo(balance),
+    created_at: at,
+  };
+}
+
+export function presentCryptoWallet({ id, cryptoType, address, retired }: CryptoWallet): CryptoWalletView {
+  return { id, crypto_type: cryptoType, address, retired };
+}

@@ -1,0 +1,26 @@
+import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module';
+import { AdminDepositsController } from './admin-deposits.controller';
+import { AdminUserWalletController } from './admin-user-wallet.controller';
+import { CryptoController } from './crypto.controller';
+import { DepositsTable } from './deposits-table';
+import { MarketRatesController } from './market-rates.controller';
+import { PaymentWebhooksController } from './payment-webhooks.controller';
+import { Statements } from './statements';
+import { WalletController } from './wallet.controller';
+import { WalletsTable } from './wallets-table';
+
+@Module({
+  imports: [AccountsModule],
+  controllers: [
+    WalletController,
+    CryptoController,
+    PaymentWebhooksController,
+    AdminDepositsController,
+    AdminUserWalletController,
+    MarketRatesController,
+  ],
+  providers: [DepositsTable, WalletsTable, Statements],
+  exports: [DepositsTable, WalletsTable],
+})
+export class WalletModule {}

@@ -1,0 +1,34 @@
+import { IsMongoId } from 'class-validator';
+import { defineEvent } from '../event';
+import { defineRequest } from '../request';
+
+/** How long an e-mailed link works, in minutes from when it was requested. Each works once. */
+export const linkMinutes = 30;
+
+export const emailLinkKinds = ['password-reset', 'verify-email'] as const;
+export type EmailLinkKind = (typeof emailLinkKinds)[number];
+
+/** A link is to be e-mailed. Only its id: the stream keeps events for ever and is read by every service. */
+export const emailLinkRequested = defineEvent<{ linkId: string }>('events.auth.email-link-requested');
+
+export class IssueEmailLinkInput {
+  @IsMongoId()
+  linkId: string;
+}
+export interface IssuedEmailLink {
+  readonly kind: EmailLinkKind;
+  readonly to: string;
+  readonly name: string;
+  /** URL of the web app, with the secret token in its fragment. */
+  readonly link: string;
+  /** ISO 8601 */
+  readonly expiresAt: string;
+}
+/**
+ * For notifications only. Creates the token of a requested link. Without `issued` there is nothing to e-mail: the link has expired or
+ * was deleted, the address has no account, or the request was repeated too often. Errors: auth/forbidden for requests with a caller.
+ */
+export const issueEmailLink = defineRequest<{ readonly issued?: IssuedEmailLink }>()(
+  'auth.email-link.issue',
+  IssueEmailLinkInput,
+);

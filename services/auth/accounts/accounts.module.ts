@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { AccountCounts } from './account-counts';
+import { accountFeature } from './account.model';
+import { Accounts } from './accounts';
+import { AccountsController } from './accounts.controller';
+
+/** The accounts and how they are read. */
+@Module({
+  imports: [MongooseModule.forFeature([accountFeature])],
+  controllers: [AccountsController],
+  providers: [AccountCounts, Accounts],
+  exports: [MongooseModule, AccountCounts],
+})
+export class AccountsModule {}

@@ -1,0 +1,142 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectConnection, InjectModel } from '@nestjs/mongoose';
+import { type ClientSession, type Collection, type Connection, type Model, Types } from 'mongoose';
+import { adminActed } from '@ringlet/contracts/auth/audit';
+import { type Account, userDeleted } from '@ringlet/contracts/auth/accounts';
+import { type Caller, type Role } from '@ringlet/contracts/caller';
+import { RingletError } from '@ringlet/contracts/errors';
+import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
+import { EmailLinks } from '../email-links/email-links';
+import { Sessions } from '../sessions/sessions';
+import { LoginAttempts } from '../credentials/login-attempts';
+import { AccountCounts } from '../accounts/account-counts';
+import { AccountRow, presentAccount } from '../accounts/account.model';
+
+/** Changes that admins make to the accounts of others. */
+@Injectable()
+export class AccountAdministration implements OnApplicationBootstrap {
+  private readonly locks: Collection<{ _id: string; version: number }>;
+
+  constructor(
+    @InjectConnection() connection: Connection,
+    @InjectModel(AccountRow.name) private readonly accounts: Model<AccountRow>,
+    private readonly counts: AccountCounts,
+    private readonly emailLinks: EmailLinks,
+    private readonly sessions: Sessions,
+    private readonly loginAttempts: LoginAttempts,
+    private readonly transactions: Transactions,
+  ) {
+    this.locks = connection.collection('locks');
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.locks.updateOne({ _id: 'membership' }, { $setOnInsert: { version: 0 } }, { upsert: true });
+  }
+
+  /**
+   * Removes the second factor: a client could neither see nor remove it. An admin who lost the phone and the recovery codes gets back
+   * in by being made a client and an admin again.
+   * Errors: auth/forbidden, auth/account-not-found, auth/own-account, auth/last-admin.
+   */
+  async setRole(admin: Caller, id: string, role: Role, correlationId: string): Promise<Account> {
+    const _id = new Types.ObjectId(id);
+    const changed = await this.transactions.run(correlationId, async (transaction) => {
+      const account = await this.lockAccount(admin, _id, transaction.session);
+      if (account.role === role) return account;
+      if (account.role === 'admin') await this.assertNotLastAdmin(transaction.session);
+      await this.accounts.updateOne(
+        { _id },
+        { $set: { role }, $unset: { secondFactor: 1 }, $inc: { epoch: 1 } },
+        { session: transaction.session },
+      );
+      await this.sessions.revokeAllOf(_id, 'role-changed', transaction);
+      const action = { adminId: admin.id, action: 'user.role-changed', about: id, userId: id };
+      transaction.emit(adminActed, { ...action, from: account.role, to: role });
+      return { ...account, role };
+    });
+    await this.sessions.publishRevocations(_id);
+    return presentAccount(changed);
+  }
+
+  /**
+   * Erases the personal data. The id stays, because the ledger and the orders refer to it.
+   * Errors: auth/forbidden, auth/account-not-found, auth/own-account, auth/last-admin.
+   */
+  async delete(admin: Caller, id: string, correlationId: string): Promise<void> {
+    const _id = new Types.ObjectId(id);
+    const emailKey = await this.transactions.run(correlationId, async (transaction) => {
+      const account = await this.lockAccount(admin, _id, transaction.session, ['open', 'deleted']);
+      if (account.state === 'deleted') return undefined;
+      if (account.role === 'admin') await this.assertNotLastAdmin(transaction.session);
+      await this.erase(account, transaction);
+      transaction.emit(userDeleted, { userId: id });
+      transaction.emit(adminActed, { adminId: admin.id, action: 'user.deleted', about: id, userId: id });
+      return account.emailKey;
+    });
+    await this.sessions.publishRevocations(_id);
+    if (emailKey === undefined) return;
+    await this.loginAttempts.reset(emailKey);
+    await this.emailLinks.resetLimits(emailKey);
+  }
+
+  /** Errors: auth/forbidden, auth/account-not-found, auth/own-account. */
+  async endSessions(admin: Caller, id: string, correlationId: string): Promise<void> {
+    const _id = new Types.ObjectId(id);
+    await this.transactions.run(correlationId, async (transaction) => {
+      await this.lockAccount(admin, _id, transaction.session);
+      // Also rejects a session that is being opened concurrently.
+      await this.accounts.updateOne({ _id }, { $inc: { epoch: 1 } }, { session: transaction.session });
+      await this.sessions.revokeAllOf(_id, 'ended-by-admin', transaction);
+      transaction.emit(adminActed, { adminId: admin.id, action: 'user.sessions-ended', about: id, userId: id });
+    });
+    await this.sessions.publishRevocations(_id);
+  }
+
+  private async erase({ _id, emailKey }: AccountRow, transaction: Transaction): Promise<void> {
+    const { session } = transaction;
+    const erased = { state: 'deleted', name: 'Deleted user', email: '', emailKey: `deleted:${_id.toHexString()}` };
+    await this.accounts.updateOne(
+      { _id },
+      {
+        $set: erased,
+        $unset: { nameKey: 1, lastNameKey: 1, passwordHash: 1, secondFactor: 1, emailVerifiedAt: 1, lastSignInAt: 1 },
+        $inc: { epoch: 1 },
+      },
+      { session },
+    );
+    await this.counts.deleted(_id, session);
+    await this.emailLinks.deleteAllOf(emailKey, session);
+    await this.sessions.revokeAllOf(_id, 'user-deleted', transaction);
+  }
+
+  /**
+   * The account to change, under the lock. Checks in the database that the caller is still an admin: of two admins who demote each
+   * other at the same time, the second one is not any more.
+   */
+  private async lockAccount(
+    admin: Caller,
+    _id: Types.ObjectId,
+    session: ClientSession,
+    states: AccountRow['state'][] = ['open'],
+  ): Promise<AccountRow> {
+    await this.lock(session);
+    const caller = { _id: new Types.ObjectId(admin.id), role: 'admin' as const, state: 'open' as const };
+    if ((await this.accounts.findOne(caller, { _id: 1 }, { session }).lean()) === null) {
+      throw new RingletError('auth/forbidden');
+    }
+    const account = await this.accounts.findOne({ _id, state: { $in: states } }, {}, { session }).lean();
+    if (account === null) throw new RingletError('auth/account-not-found');
+    if (account._id.equals(caller._id)) throw new RingletError('auth/own-account');
+    return account;
+  }
+
+  private async assertNotLastAdmin(session: ClientSession): Promise<void> {
+    const admins = await this.accounts.countDocuments({ role: 'admin', state: 'open' }, { session });
+    if (admins <= 1) throw new RingletError('auth/last-admin');
+  }
+
+  /** Serializes these transactions. Under snapshot isolation alone two of them could each remove one of the last two admins. */
+  private async lock(session: ClientSession): Promise<void> {
+    await this.locks.updateOne({ _id: 'membership' }, { $inc: { version: 1 } }, { session });
+  }
+}

@@ -1,0 +1,50 @@
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import {
+  type Account,
+  AccountInput,
+  deleteAccount,
+  DeleteAccountInput,
+  endSessionsOf,
+  setRole,
+  SetRoleInput,
+} from '@ringlet/contracts/auth/accounts';
+import { type Caller } from '@ringlet/contracts/caller';
+import { CurrentUser, HandleRequest, RequireRole } from '@ringlet/messaging/decorators';
+import { type RequestContext } from '@ringlet/messaging/envelope';
+import { AccountAdministration } from './account-administration';
+
+@Controller()
+@RequireRole('admin')
+export class AdministrationController {
+  constructor(private readonly administration: AccountAdministration) {}
+
+  @HandleRequest(endSessionsOf)
+  async endSessions(
+    @Payload() { id }: AccountInput,
+    @CurrentUser() admin: Caller,
+    @Ctx() { correlationId }: RequestContext,
+  ): Promise<Record<string, never>> {
+    await this.administration.endSessions(admin, id, correlationId);
+    return {};
+  }
+
+  @HandleRequest(setRole)
+  setRole(
+    @Payload() { id, role }: SetRoleInput,
+    @CurrentUser() admin: Caller,
+    @Ctx() { correlationId }: RequestContext,
+  ): Promise<Account> {
+    return this.administration.setRole(admin, id, role, correlationId);
+  }
+
+  @HandleRequest(deleteAccount)
+  async delete(
+    @Payload() { id }: DeleteAccountInput,
+    @CurrentUser() admin: Caller,
+    @Ctx() { correlationId }: RequestContext,
+  ): Promise<Record<string, never>> {
+    await this.administration.delete(admin, id, correlationId);
+    return {};
+  }
+}

@@ -1,0 +1,146 @@
+import {
+  countAccounts,
+  deleteAccount,
+  describeAccount,
+  endSession,
+  endSessionsOf,
+  getAccount,
+  listAccounts,
+  listSessions,
+  listSessionsOf,
+  getAccountNames,
+  setRole,
+} from '@ringlet/contracts/auth/accounts';
+import { type Caller } from '@ringlet/contracts/caller';
+import { AuthHarness } from '../testing/auth-harness';
+
+describe('administration of accounts and sessions', () => {
+  let auth: AuthHarness;
+  let admin: Caller;
+
+  beforeAll(async () => {
+    auth = await AuthHarness.start();
+    admin = await auth.signInAdmin();
+  });
+  afterAll(() => auth.stop());
+
+  it('changes a role and revokes the sessions of the old role', async () => {
+    const { id } = await auth.register('rise@x.test');
+    const before = await auth.signIn('rise@x.test');
+    expect(await auth.send(setRole, { id, role: 'admin' }, admin)).toMatchObject({ id, role: 'admin' });
+    expect(await auth.revocationOf(before)).toBe('role-changed');
+    const promoted = await auth.signIn('rise@x.test');
+    expect(promoted.role).toBe('admin');
+    await auth.send(setRole, { id, role: 'admin' }, admin);
+    expect(await auth.revocationOf(promoted)).toBeUndefined();
+    await auth.send(setRole, { id, role: 'client' }, admin);
+    await expect(auth.send(setRole, { id, role: 'admin' }, promoted)).rejects.toMatchObject({ code: 'auth/forbidden' });
+  });
+
+  it('deletes a user: erases personal data, revokes sessions, keeps the id, frees the address', async () => {
+    const { id } = await auth.register('gone@x.test', { name: 'Chidi Gone' });
+    const session = await auth.signIn('gone@x.test', undefined, { address: '102.89.23.4', device: 'Phone' });
+    const { count } = await auth.send(countAccounts, {}, admin);
+    await auth.send(deleteAccount, { id }, admin);
+    await auth.send(deleteAccount, { id }, admin);
+
+    for (const { name } of await auth.accounts.db.listCollections()) {
+      const rows = await auth.accounts.db.collection(name).find().toArray();
+      expect(JSON.stringify(rows)).not.toMatch(/gone@x|Chidi|102\.89\.23\.4/);
+    }
+    expect(await auth.revocationOf(session)).toBe('user-deleted');
+    await expect(auth.signIn('gone@x.test')).rejects.toMatchObject({ code: 'auth/invalid-credentials' });
+    await expect(auth.signIn(`deleted:${id}`)).rejects.toMatchObject({ code: 'auth/invalid-credentials' });
+    await expect(auth.send(getAccount, { id }, admin)).rejects.toMatchObject({ code: 'auth/account-not-found' });
+    expect((await auth.send(countAccounts, {}, admin)).count).toBe(count - 1);
+    expect((await auth.send(listAccounts, {}, admin)).data.map((account) => account.id)).not.toContain(id);
+    expect(await auth.send(getAccountNames, { ids: [id, admin.id] }, admin)).toMatchObject({
+      [id]: { name: 'Deleted user', email: '' },
+      [admin.id]: { name: 'Administrator' },
+    });
+    expect((await auth.register('gone@x.test')).id).not.toBe(id);
+  });
+
+  it('lists the sessions of a user to an admin, who can revoke all of them', async () => {
+    const { id } = await auth.register('lost-phone@x.test');
+    const phone = await auth.signIn('lost-phone@x.test', undefined, { address: '102.89.23.4', device: 'Phone' });
+    expect(await auth.send(listSessionsOf, { id }, admin)).toMatchObject([
+      { id: phone.session, address: '102.89.23.4', device: 'Phone', current: false },
+    ]);
+    await auth.send(endSessionsOf, { id }, admin);
+    expect(await auth.revocationOf(phone)).toBe('ended-by-admin');
+    expect(await auth.send(listSessionsOf, { id }, admin)).toEqual([]);
+    await auth.signIn('lost-phone@x.test');
+    expect(await auth.send(describeAccount, { id }, admin)).toMatchObject({
+      ...{ id, deleted: false, secondFactor: false, emailVerified: false },
+      lastSignInAt: expect.any(String),
+    });
+    await auth.send(deleteAccount, { id }, admin);
+    expect(await auth.send(describeAccount, { id }, admin)).toMatchObject({ deleted: true, name: 'Deleted user' });
+    await expect(auth.send(endSessionsOf, { id }, admin)).rejects.toMatchObject({ code: 'auth/account-not-found' });
+  });
+
+  it('rejects changes of the own account, by clients, and of unknown ids', async () => {
+    const { id } = await auth.register('plain@x.test');
+    const client = await auth.signIn('plain@x.test');
+    const cases: [Caller | undefined, string, string][] = [
+      [admin, admin.id, 'auth/own-account'],
+      [admin, 'f'.repeat(24), 'auth/account-not-found'],
+      [client, admin.id, 'auth/forbidden'],
+      [client, id, 'auth/forbidden'],
+      [undefined, id, 'auth/session-required'],
+    ];
+    for (const [caller, of, code] of cases) {
+      await expect(auth.send(deleteAccount, { id: of }, caller)).rejects.toMatchObject({ code });
+      await expect(auth.send(setRole, { id: of, role: 'client' }, caller)).rejects.toMatchObject({ code });
+      await expect(auth.send(endSessionsOf, { id: of }, caller)).rejects.toMatchObject({ code });
+    }
+  });
+
+  it('rejects clients that ask for account details or sessions', async () => {
+    const { id } = await auth.register('curious@x.test');
+    const client = await auth.signIn('curious@x.test');
+    for (const request of [describeAccount, listSessionsOf]) {
+      await expect(auth.send<{ id: string }, unknown>(request, { id }, client)).rejects.toMatchObject({
+        code: 'auth/forbidden',
+      });
+    }
+  });
+
+  it('keeps one admin when all admins demote or delete each other concurrently', async () => {
+    const admins = [admin];
+    for (const email of ['a1@x.test', 'a2@x.test', 'a3@x.test']) {
+      const { id } = await auth.register(email);
+      await auth.send(setRole, { id, role: 'admin' }, admin);
+      admins.push(await auth.signIn(email));
+    }
+    const attempts = admins.flatMap((admin) =>
+      admins
+        .filter(({ id }) => id !== admin.id)
+        .map(({ id }, index) =>
+          index % 2 === 0 ? auth.send(deleteAccount, { id }, admin) : auth.send(setRole, { id, role: 'client' }, admin),
+        ),
+    );
+    for (const { status, reason } of (await Promise.allSettled(attempts)) as PromiseRejectedResult[]) {
+      if (status === 'rejected') expect(reason).toMatchObject({ code: expect.stringMatching(/^auth\//) });
+    }
+    expect(await auth.accounts.countDocuments({ role: 'admin', state: 'open' })).toBe(1);
+  });
+
+  it('lists the sessions of their owner, who can revoke one on another device', async () => {
+    await auth.register('many@x.test');
+    const phone = await auth.signIn('many@x.test', undefined, { address: '102.89.23.4', device: 'Phone' });
+    const laptop = await auth.signIn('many@x.test', undefined, { device: 'Laptop' });
+    const seen = await auth.send(listSessions, {}, laptop);
+    expect(seen).toMatchObject([
+      { id: laptop.session, device: 'Laptop', current: true },
+      { id: phone.session, device: 'Phone', address: '102.89.23.4', current: false },
+    ]);
+    await auth.register('stranger@x.test');
+    await auth.send(endSession, { id: phone.session }, await auth.signIn('stranger@x.test'));
+    expect(await auth.revocationOf(phone)).toBeUndefined();
+    await auth.send(endSession, { id: phone.session }, laptop);
+    expect(await auth.revocationOf(phone)).toBe('signed-out');
+    expect((await auth.send(listSessions, {}, laptop)).map(({ id }) => id)).toEqual([laptop.session]);
+  });
+});

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module';
+import { CredentialsModule } from '../credentials/credentials.module';
+import { EmailLinksModule } from '../email-links/email-links.module';
+import { SessionsModule } from '../sessions/sessions.module';
+import { AccountAdministration } from './account-administration';
+import { AdministrationController } from './administration.controller';
+
+/** What admins do to the accounts of others. */
+@Module({
+  imports: [AccountsModule, CredentialsModule, EmailLinksModule, SessionsModule],
+  controllers: [AdministrationController],
+  providers: [AccountAdministration],
+})
+export class AdministrationModule {}

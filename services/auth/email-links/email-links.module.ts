@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { AccountsModule } from '../accounts/accounts.module';
+import { CredentialsModule } from '../credentials/credentials.module';
+import { emailLinkFeature } from './email-link.model';
+import { EmailLinks } from './email-links';
+import { EmailLinksController } from './email-links.controller';
+
+@Module({
+  imports: [AccountsModule, CredentialsModule, MongooseModule.forFeature([emailLinkFeature])],
+  controllers: [EmailLinksController],
+  providers: [EmailLinks],
+  exports: [EmailLinks],
+})
+export class EmailLinksModule {}

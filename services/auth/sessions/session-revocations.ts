@@ -1,0 +1,65 @@
+import { type KV, Kvm } from '@nats-io/kv';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type NatsConnection } from '@nats-io/transport-node';
+import { type Model, type Types } from 'mongoose';
+import { revokedSessionsBucket, sessionSeconds } from '@ringlet/contracts/auth/accounts';
+import { NATS } from '@ringlet/messaging/tokens';
+import { IntervalTask } from '@ringlet/platform/interval-task';
+import { LOG, type Log } from '@ringlet/platform/core.module';
+import { SessionRow } from './session.model';
+
+const sweepEveryMs = 500;
+
+interface RevocationFilter {
+  readonly _id?: Types.ObjectId;
+  readonly accountId?: Types.ObjectId;
+}
+
+/**
+ * Publishes revoked sessions to the gateways, through a KV bucket that they watch. The revocation is committed to the database first.
+ * What cannot be published at once, e.g. while NATS is down, is published by a sweep.
+ */
+@Injectable()
+export class SessionRevocations implements OnApplicationBootstrap, OnApplicationShutdown {
+  private bucket: KV;
+  private readonly sweep = new IntervalTask(
+    () => this.publish({}),
+    sweepEveryMs,
+    (error) => this.log.warn({ err: error }, 'session revocation sweep failed'),
+  );
+
+  constructor(
+    @Inject(NATS) private readonly connection: NatsConnection,
+    @InjectModel(SessionRow.name) private readonly sessions: Model<SessionRow>,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    this.bucket = await new Kvm(this.connection).create(revokedSessionsBucket, {
+      ttl: sessionSeconds * 1000,
+      history: 1,
+    });
+    this.sweep.start();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.sweep.stop();
+  }
+
+  /** Publishes the unpublished revocations that match. Never rejects: what fails is left to the sweep. */
+  async publishNow(filter: RevocationFilter): Promise<void> {
+    try {
+      await this.publish(filter);
+    } catch (error) {
+      this.log.warn({ err: error }, 'session revocation publish failed');
+    }
+  }
+
+  private async publish(filter: RevocationFilter): Promise<void> {
+    const rows = await this.sessions.find({ ...filter, unpublished: true }, { ended: 1 }).lean();
+    if (rows.length === 0) return;
+    await Promise.all(rows.map(({ _id, ended }) => this.bucket.put(_id.toHexString(), ended ?? '')));
+    await this.sessions.updateMany({ _id: { $in: rows.map(({ _id }) => _id) } }, { $unset: { unpublished: 1 } });
+  }
+}

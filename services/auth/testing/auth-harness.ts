@@ -1,0 +1,122 @@
+import { createVerify, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { getModelToken } from '@nestjs/mongoose';
+import { type KV, Kvm } from '@nats-io/kv';
+import { type Model } from 'mongoose';
+import {
+  type Account,
+  deleteAccount,
+  revokedSessionsBucket,
+  openSession,
+  registerAccount,
+  type SessionClaims,
+} from '@ringlet/contracts/auth/accounts';
+import { type Caller } from '@ringlet/contracts/caller';
+import { type RequestType } from '@ringlet/contracts/request';
+import { Clock } from '@ringlet/platform/clock';
+import { type StartedProcess, startStack, type TestStack } from '@ringlet/testing/stack';
+import { AccountRow } from '../accounts/account.model';
+import { createService } from '@ringlet/service/create-service';
+import { AppModule } from '../app.module';
+import { AuthSettings } from '../settings';
+
+const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+
+export const password = 'secret enough';
+
+/** Auth in two replicas on real NATS and a database, with the first admin. */
+export class AuthHarness {
+  private constructor(
+    readonly stack: TestStack,
+    readonly settings: Record<string, string>,
+    private readonly replicas: StartedProcess[],
+    readonly revocations: KV,
+  ) {}
+
+  static async start(more: Record<string, string> = {}): Promise<AuthHarness> {
+    const stack = await startStack();
+    const settings = {
+      JWT_PRIVATE_KEY: Buffer.from(privateKey.export({ type: 'pkcs8', format: 'pem' })).toString('base64'),
+      SECOND_FACTOR_KEY: randomBytes(32).toString('base64'),
+      ADMIN_EMAIL: 'Admin@ringlet.test',
+      ADMIN_PASSWORD: 'the first admin password',
+      ...more,
+    };
+    const replicas = await startReplicas(stack, settings);
+    return new AuthHarness(stack, settings, replicas, await new Kvm(stack.connection).open(revokedSessionsBucket));
+  }
+
+  /** Stops all replicas and starts new ones. */
+  async restart(): Promise<void> {
+    await Promise.all(this.replicas.map((replica) => replica.stop()));
+    this.replicas.splice(0, Infinity, ...(await startReplicas(this.stack, this.settings)));
+  }
+
+  get accounts(): Model<AccountRow> {
+    return this.model(AccountRow);
+  }
+
+  model<Row>(of: new () => Row): Model<Row> {
+    const [replica] = this.replicas;
+    if (!replica) throw new Error('no replica is running');
+    return replica.app.get<Model<Row>>(getModelToken(of.name));
+  }
+
+  /** Sets the clock of every replica; undefined restores the real time. */
+  setTime(time: Date | undefined): void {
+    for (const { app } of this.replicas) {
+      if (time === undefined) Reflect.deleteProperty(app.get(Clock), 'now');
+      else app.get(Clock).now = () => time;
+    }
+  }
+
+  send<Input extends object, Reply>(request: RequestType<Input, Reply>, input: Input, caller?: Caller): Promise<Reply> {
+    return this.stack.requester.send(request, input, { correlationId: 'spec', caller });
+  }
+
+  register(email: string, more: { address?: string; name?: string } = {}): Promise<Account> {
+    return this.send(registerAccount, { name: 'Ada Obi', email, password, ...more });
+  }
+
+  /** Opens a session and returns the caller of its token. */
+  async signIn(
+    email: string,
+    passwordGiven = password,
+    more: { address?: string; device?: string } = {},
+  ): Promise<Caller> {
+    const { token } = await this.send(openSession, { email, password: passwordGiven, ...more });
+    const { sub: id, role, sid: session } = claimsOf(token);
+    return { id, role, session };
+  }
+
+  signInAdmin(): Promise<Caller> {
+    return this.signIn(this.settings['ADMIN_EMAIL'] ?? '', this.settings['ADMIN_PASSWORD']);
+  }
+
+  async delete(id: string, admin: Caller): Promise<void> {
+    await this.send(deleteAccount, { id }, admin);
+  }
+
+  /** The published reason of a session's revocation. */
+  async revocationOf({ session }: Caller): Promise<string | undefined> {
+    return (await this.revocations.get(session))?.string();
+  }
+
+  stop(): Promise<void> {
+    return this.stack.stop();
+  }
+}
+
+function startReplicas(stack: TestStack, settings: Record<string, string>): Promise<StartedProcess[]> {
+  const start = () => stack.start('auth', AuthSettings, createService(AppModule), settings);
+  return Promise.all([start(), start()]);
+}
+
+/** The claims of a token. Throws unless auth signed it with ES256. */
+export function claimsOf(token: string): SessionClaims {
+  const [head = '', body = '', signature = ''] = token.split('.');
+  const key = { key: publicKey, dsaEncoding: 'ieee-p1363' } as const;
+  const isValid = createVerify('sha256').update(`${head}.${body}`).verify(key, Buffer.from(signature, 'base64url'));
+  const { alg } = JSON.parse(Buffer.from(head, 'base64url').toString()) as { alg: string };
+  if (!isValid || alg !== 'ES256') throw new Error('the signature is invalid');
+  return JSON.parse(Buffer.from(body, 'base64url').toString()) as SessionClaims;
+}

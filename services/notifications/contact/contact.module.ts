@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { RateLimits } from '@ringlet/persistence/rate-limits';
+import { MailModule } from '../mail/mail.module';
+import { contactMessageFeature } from './contact-message.model';
+import { Contact } from './contact';
+import { ContactController } from './contact.controller';
+
+@Module({
+  imports: [MailModule, MongooseModule.forFeature([contactMessageFeature])],
+  controllers: [ContactController],
+  providers: [Contact, RateLimits],
+})
+export class ContactModule {}

@@ -1,0 +1,27 @@
+import { type EmailLinkKind, type IssuedEmailLink, linkMinutes } from '@ringlet/contracts/auth/email-links';
+
+const templates: Readonly<Record<EmailLinkKind, (link: string) => { subject: string; lines: readonly string[] }>> = {
+  'password-reset': (link) => ({
+    subject: 'Choose a new password for Ringlet',
+    lines: [
+      'Somebody, hopefully you, asked for a new password for your Ringlet account. Choose it here:',
+      link,
+      `The link works once, for ${linkMinutes} minutes. If it was not you, ignore this e-mail: your password stays as it is.`,
+    ],
+  }),
+  'verify-email': (link) => ({
+    subject: 'Please confirm your e-mail address for Ringlet',
+    lines: [
+      'Welcome to Ringlet. Please confirm that this address is yours:',
+      link,
+      `The link works once, for ${linkMinutes} minutes. For a new link, log in, open the Profile page and press "Send verification e-mail again". If you did not register, ignore this e-mail.`,
+    ],
+  }),
+};
+
+/** The e-mail of a link, in plain text. `name` is user input: its whitespace is collapsed to keep the greeting on one line. */
+export function emailOfLink({ kind, to, name, link }: IssuedEmailLink): { to: string; subject: string; text: string } {
+  const { subject, lines } = templates[kind](link);
+  const greeting = `Hello ${name.replaceAll(/\s+/g, ' ').trim()},`;
+  return { to, subject, text: [greeting, ...lines, 'Ringlet'].join('\n\n') };
+}

@@ -1,0 +1,32 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import { Types } from 'mongoose';
+import { emailLinkRequested, issueEmailLink } from '@ringlet/contracts/auth/email-links';
+import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
+import { OnEvent } from '@ringlet/messaging/decorators';
+import { Requester } from '@ringlet/messaging/requester';
+import { emailOfLink } from '../domain/email-templates';
+import { MailOutbox } from '../mail/mail-outbox';
+
+@Controller()
+export class EmailLinksController {
+  constructor(
+    private readonly requester: Requester,
+    private readonly outbox: MailOutbox,
+  ) {}
+
+  /**
+   * Asks auth for the link and enqueues its e-mail. The e-mail has the id of the link, so an event that is delivered twice sends one
+   * e-mail. Throws, and is redelivered, while auth is away. A link that has expired by then is not mailed.
+   */
+  @OnEvent(emailLinkRequested)
+  async requested(@Payload() event: EventEnvelope<DataOf<typeof emailLinkRequested>>): Promise<void> {
+    const { linkId } = event.data;
+    const id = Types.ObjectId.createFromHexString(linkId);
+    if (await this.outbox.has(id)) return;
+    const { issued } = await this.requester.send(issueEmailLink, { linkId }, { correlationId: event.correlationId });
+    if (issued === undefined) return;
+    await this.outbox.enqueue(emailOfLink(issued), { id, expiresAt: new Date(issued.expiresAt) });
+    this.outbox.flush();
+  }
+}

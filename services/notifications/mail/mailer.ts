@@ -1,0 +1,41 @@
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { createTransport } from 'nodemailer';
+import { SETTINGS } from '@ringlet/platform/core.module';
+import { type NotificationsSettings } from '../settings';
+import { type Email } from './mail.model';
+
+/** Per phase of an SMTP session. All phases together must take less than the lease of an attempt. */
+const timeoutMs = 10_000;
+
+/** Sends e-mails to the SMTP server. */
+@Injectable()
+export class Mailer implements OnApplicationShutdown {
+  private readonly transport;
+
+  constructor(@Inject(SETTINGS) private readonly settings: NotificationsSettings) {
+    const { hostname, port, protocol, username, password } = new URL(settings.SMTP_URL);
+    const secure = protocol === 'smtps:';
+    this.transport = createTransport({
+      host: hostname,
+      port: port === '' ? (secure ? 465 : 25) : Number(port),
+      secure,
+      auth: username === '' ? undefined : { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  }
+
+  onApplicationShutdown(): void {
+    this.transport.close();
+  }
+
+  /** `id` becomes the Message-ID, so that an e-mail sent twice (the first reply was lost) is recognized as a duplicate. */
+  async send(id: string, { to, replyTo, subject, text }: Email): Promise<void> {
+    const from = { name: 'Ringlet', address: this.settings.MAIL_FROM };
+    const messageId = `<${id}@${this.settings.MAIL_FROM.split('@')[1]}>`;
+    await this.transport.sendMail({ from, to: { name: '', address: to }, replyTo, subject, text, messageId });
+  }
+}

@@ -1,0 +1,48 @@
+import { useUpstreamBalancesQuery } from '../../shared/admin/api';
+import { ageWords } from '../../shared/age';
+import { explain } from '../../shared/api/failure';
+import { formatDecimal } from '../../shared/format';
+import { ErrorState, ListSkeleton } from '../../shared/ui/States';
+import { StatusPill } from '../../shared/ui/StatusPill';
+import { Card } from '../../shared/ui/Surface';
+import { AllClear } from './AllClear';
+
+export function ProviderBalances() {
+  const balances = useUpstreamBalancesQuery(undefined, { refetchOnMountOrArgChange: true, pollingInterval: 60_000 });
+  const { currentData, fulfilledTimeStamp = 0 } = balances;
+  if (balances.isError && !currentData) {
+    return (
+      <ErrorState
+        title="The balances could not be loaded"
+        detail={explain(balances.error)}
+        onRetry={() => void balances.refetch()}
+      />
+    );
+  }
+  if (!currentData) return <ListSkeleton rows={1} />;
+  if (currentData.data.length === 0) return <AllClear>No provider reports its balance.</AllClear>;
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      {currentData.data.map(({ upstream, currency, balance, wanted, low, read_at }) => (
+        <li key={upstream}>
+          <Card className="p-5">
+            <div className="flex items-center justify-between gap-3">
+              <h3 className="text-base">{upstream}</h3>
+              <StatusPill tone={balance === undefined ? 'calm' : low ? 'bad' : 'good'}>
+                {balance === undefined ? 'unknown' : low ? 'low' : 'enough'}
+              </StatusPill>
+            </div>
+            <p className="figures mt-2 text-2xl font-semibold">
+              {balance === undefined ? '–' : formatDecimal(balance)}{' '}
+              <span className="text-base font-normal text-soft">{currency}</span>
+            </p>
+            <p className="mt-1 text-sm text-soft">
+              Alarm at {formatDecimal(wanted)} {currency}.{' '}
+              {read_at ? `Read ${ageWords(read_at, fulfilledTimeStamp)}.` : 'Never read.'}
+            </p>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useAdminNumbersQuery } from '../../shared/admin/api';
+import { ManualRefund } from '../../shared/admin/ManualRefund';
+import { Messages } from '../../shared/admin/Messages';
+import { numberOf, OrderButtons, type OrderActions } from '../../shared/admin/orderCells';
+import { PagedTable } from '../../shared/admin/PagedTable';
+import type { AdminOrderView } from '../../shared/api/api.generated';
+import { formatDate, formatNaira } from '../../shared/format';
+import { Button } from '../../shared/ui/Button';
+import type { Column } from '../../shared/ui/DataTable';
+import { usePaging } from '../../shared/ui/Pager';
+import { adminOrderTone, StatusPill } from '../../shared/ui/StatusPill';
+import { AllClear } from './AllClear';
+import { CompleteReview } from './CompleteReview';
+
+interface Actions extends OrderActions {
+  readonly onReview: (order: AdminOrderView) => void;
+}
+
+const rows = 20;
+
+const columns = (actions: Actions): readonly Column<AdminOrderView>[] => [
+  { name: 'Time', cell: ({ created_at }) => formatDate(created_at) },
+  {
+    name: 'Client',
+    cell: ({ user_id, name, email }) => (
+      <>
+        <Link to={`/admin/users/${user_id}`} className="font-medium text-brand underline underline-offset-4">
+          {name || 'Deleted user'}
+        </Link>
+        <span className="block text-soft wrap-anywhere">{email}</span>
+      </>
+    ),
+  },
+  {
+    name: 'Reason',
+    cell: ({ attention }) => <span className="block max-w-64 text-warn max-lg:ml-auto">{attention}</span>,
+  },
+  {
+    name: 'Number',
+    isRowName: true,
+    cell: (order) => <NumberDetails order={order} />,
+  },
+  {
+    name: 'Price and cost',
+    numeric: true,
+    cell: ({ price, cost }) => (
+      <>
+        <strong>{formatNaira(price)}</strong>
+        <span className="block text-soft">{formatNaira(cost)}</span>
+      </>
+    ),
+  },
+  { name: 'Status', cell: ({ status }) => <StatusPill tone={adminOrderTone(status)}>{status}</StatusPill> },
+  { name: 'Actions', cell: (order) => <RowActions order={order} {...actions} /> },
+];
+
+function NumberDetails({ order }: { order: AdminOrderView }) {
+  const { service, country, upstream, upstream_id, id } = order;
+  return (
+    <>
+      <strong className="figures whitespace-nowrap">{numberOf(order)}</strong>
+      <span className="block text-soft">
+        {service}, {country}
+      </span>
+      <span className="block text-soft">
+        At {upstream}
+        {upstream_id && <span className="font-mono text-xs"> {upstream_id}</span>}
+      </span>
+      <span className="block font-mono text-xs break-all text-soft">{id}</span>
+    </>
+  );
+}
+
+function RowActions({ order, onReview, ...actions }: { order: AdminOrderView } & Actions) {
+  return (
+    <span className="flex flex-wrap justify-end gap-2 lg:justify-start">
+      <OrderButtons order={order} {...actions} />
+      <Button look="secondary" size="sm" aria-label={`Complete review of ${order.id}`} onClick={() => onReview(order)}>
+        Complete review
+      </Button>
+    </span>
+  );
+}
+
+/** Orders for manual review, with what an admin needs to ask the provider. */
+export function ReviewNumbers() {
+  const paging = usePaging();
+  const [openId, setOpenId] = useState<string>();
+  const [refunding, setRefunding] = useState<AdminOrderView>();
+  const [reviewing, setReviewing] = useState<AdminOrderView>();
+  const numbers = useAdminNumbersQuery(
+    { attention: 'true', limit: rows, ...(paging.cursor && { cursor: paging.cursor }) },
+    { refetchOnMountOrArgChange: true },
+  );
+  const onMessages = (id: string) => setOpenId(openId === id ? undefined : id);
+  return (
+    <>
+      <PagedTable
+        list={numbers}
+        paging={paging}
+        failed="The numbers could not be loaded"
+        empty={<AllClear>No number needs a review.</AllClear>}
+        caption="Numbers to review"
+        dense
+        columns={columns({ openId, onMessages, onRefund: setRefunding, onReview: setReviewing })}
+        rowKey={({ id }) => id}
+        detail={({ id, external_id }) => id === openId && <Messages externalId={external_id} />}
+      />
+      {refunding && <ManualRefund order={refunding} onClose={() => setRefunding(undefined)} />}
+      {reviewing && <CompleteReview order={reviewing} onClose={() => setReviewing(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+const leastLength = 3;
+
+/** Where a reason is required, the server wants 3 to 500 characters. */
+export const reasonRule = {
+  setValueAs: (typed: string) => typed.trim(),
+  validate: (reason: string) =>
+    reason.length >= leastLength || `Please give a reason of at least ${leastLength} characters.`,
+};
