@@ -8,33 +8,34 @@ import { Catalog } from '../catalog/catalog';
 import { crashAfter, type CrashPoint, injectCrashes } from '../testing/crash-injection';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
 import { RequestNextSms } from './request-next-sms';
-import { PurchaseSaga } from './purchase.saga';
+import { PurchaseNumber } from './purchase-number';
 import { PollActivation } from '../workers/poll-activation';
 import { type OrderRow } from './order.model';
 import { RefundOrder } from './refund-order';
 
 const funds = 1_000_000;
-const wish = { country: '5', countryName: 'USA', service: '1', serviceName: 'WhatsApp' };
+const wish = { country: '5', service: '1' };
 const admin: Caller = { id: new Types.ObjectId().toHexString(), role: 'admin', session: 's' };
 
-/** The process that dies; what it left is found by another one. */
-let mortal: INestApplicationContext;
+/** The process that crashes. Another one takes over its work. */
+let crashing: INestApplicationContext;
 let numbers: NumbersStack;
 
 type Order = OrderRow | undefined;
-/** One way through the service, which is broken off at each of its points. */
-interface Way {
+/** One use case, which is interrupted before each of its calls. */
+interface Scenario {
   readonly name: string;
-  /** Everything that it does to the outside, in order, when it is let live. */
+  /** Its outside calls in order, where it does not crash. */
   readonly calls: readonly string[];
-  /** Brings the world to where the way begins. */
+  /** Sets up its start. */
   readonly before: (caller: Caller) => Promise<Order> | Order;
-  readonly go: (caller: Caller, order: Order) => Promise<unknown>;
+  readonly run: (caller: Caller, order: Order) => Promise<unknown>;
   readonly ends: readonly OrderRow['state'][];
 }
 
 const idOf = (order: Order): string => order?._id.toHexString() ?? '';
-const buy = (caller: Caller, price = funds) => mortal.get(PurchaseSaga).buy({ ...wish, price }, caller, 'mortal');
+const buy = (caller: Caller, price = funds) =>
+  crashing.get(PurchaseNumber).purchase({ ...wish, price }, caller, 'crashing');
 const bought = async (caller: Caller) => numbers.row((await numbers.buy(caller)).order.id);
 const without =
   (...targets: string[]) =>
@@ -51,159 +52,161 @@ const withMessage = async (caller: Caller) => {
     return row.received && row;
   }, 'the message is stored');
 };
-/** Takes an order out of the hands of the replica that looks after it; with `set` for what is to be true of it. */
-const held = async (order: OrderRow, set: Partial<OrderRow> = {}): Promise<OrderRow> => {
-  const claimed = { ...set, claim: 'mortal', dueAt: new Date(Date.now() + 60_000) };
-  await numbers.orders.rows.updateOne({ _id: order._id }, { $set: claimed });
-  return { ...order, ...claimed };
+/** Leases an order's job, so that no worker has it, and changes the order. */
+const leased = async (order: OrderRow, set: Partial<OrderRow> = {}): Promise<OrderRow> => {
+  const runAt = new Date(Date.now() + 60_000);
+  const lease = { 'job.leaseToken': 'crashing', 'job.runAt': runAt };
+  await numbers.orders.rows.updateOne({ _id: order._id }, { $set: { ...set, ...lease } });
+  return numbers.row(idOf(order));
 };
-const over = (order: OrderRow) => held(order, { expiresAt: new Date(Date.now() - 1000) });
-const look = (_caller: Caller, order: Order) => mortal.get(PollActivation).look(order!, 'mortal');
-const back = ['wallet.order.refund', 'transaction'];
+const expired = (order: OrderRow) => leased(order, { expiresAt: new Date(Date.now() - 1000) });
+const poll = (_caller: Caller, order: Order) => crashing.get(PollActivation).poll(order!, 'crashing');
+const refundCalls = ['wallet.order.refund', 'transaction'];
 
-const ways: readonly Way[] = [
+const scenarios: readonly Scenario[] = [
   {
     name: 'a purchase',
     calls: ['insertOne', 'wallet.order.charge', 'acquire', 'transaction'],
     before: () => undefined,
-    go: (caller) => buy(caller),
+    run: (caller) => buy(caller),
     ends: ['active', 'declined'],
   },
   {
-    name: 'a purchase that goes on to the second provider',
+    name: 'a purchase at the second provider',
     calls: ['insertOne', 'wallet.order.charge', 'acquire', 'updateOne', 'acquire', 'transaction'],
     before: without('sms-man'),
-    go: (caller) => buy(caller),
+    run: (caller) => buy(caller),
     ends: ['active', 'declined'],
   },
   {
     name: 'a purchase without a number',
-    calls: ['insertOne', 'wallet.order.charge', 'acquire', 'updateOne', 'acquire', 'updateOne', ...back],
+    calls: ['insertOne', 'wallet.order.charge', 'acquire', 'updateOne', 'acquire', 'updateOne', ...refundCalls],
     before: without('sms-man', 'handler-api'),
-    go: (caller) => buy(caller),
+    run: (caller) => buy(caller),
     ends: ['active', 'declined'],
   },
   {
     name: 'a message',
     calls: ['poll', 'transaction'],
     before: async (caller) => {
-      const order = await held(await bought(caller));
+      const order = await leased(await bought(caller));
       await sms(order);
       return order;
     },
-    go: look,
+    run: poll,
     ends: ['active'],
   },
   {
-    name: 'asking for another message',
+    name: 'a request for the next SMS',
     calls: ['updateOne', 'requestNextSms', 'updateOne'],
     before: withMessage,
-    go: (caller, order) => mortal.get(RequestNextSms).ask(idOf(order), caller),
+    run: (caller, order) => crashing.get(RequestNextSms).request(idOf(order), caller),
     ends: ['active'],
   },
   {
     name: 'a refund',
-    calls: ['updateOne', 'cancel', 'updateOne', ...back],
+    calls: ['updateOne', 'cancel', 'updateOne', ...refundCalls],
     before: bought,
-    go: (caller, order) => mortal.get(RefundOrder).byClient({ orderId: idOf(order) }, caller, 'mortal'),
+    run: (caller, order) => crashing.get(RefundOrder).byClient({ orderId: idOf(order) }, caller, 'crashing'),
     ends: ['active', 'refunded'],
   },
   {
     name: "an admin's refund after a message",
-    calls: ['updateOne', 'finish', ...back],
+    calls: ['updateOne', 'finish', ...refundCalls],
     before: withMessage,
-    go: (_caller, order) => mortal.get(RefundOrder).byAdmin({ orderId: idOf(order) }, admin, 'mortal'),
+    run: (_caller, order) => crashing.get(RefundOrder).byAdmin({ orderId: idOf(order) }, admin, 'crashing'),
     ends: ['active', 'refunded'],
   },
   {
     name: 'the end of a number without a message',
-    calls: ['updateOne', 'cancel', 'updateOne', ...back],
-    before: async (caller) => over(await bought(caller)),
-    go: look,
+    calls: ['updateOne', 'cancel', 'updateOne', ...refundCalls],
+    before: async (caller) => expired(await bought(caller)),
+    run: poll,
     ends: ['refunded'],
   },
   {
     name: 'the end of a number with a message',
     calls: ['transaction', 'finish'],
-    before: async (caller) => over(await withMessage(caller)),
-    go: look,
+    before: async (caller) => expired(await withMessage(caller)),
+    run: poll,
     ends: ['completed'],
   },
 ];
 
-describe('3. Money taken, provider rented, no record: wherever a process dies, the order ends rightly by itself', () => {
-  const lives: CrashPoint[] = [];
+describe('3. Money taken, provider rented, no record: after a crash at any call the order ends correctly by itself', () => {
+  const crashPoints: CrashPoint[] = [];
 
   beforeAll(async () => {
     numbers = await startNumbers({ NUMBER_PROVIDERS: 'sms-man,handler-api', BUY_ANSWER_MS: '60000' });
-    // It does what it is overrides and looks after nothing.
+    // Its workers do not run.
     const { url } = numbers.stack.database;
     const watched = `${url}${url.includes('?') ? '&' : '?'}monitorCommands=true`;
     const idle = { TICK_MS: '10000', CATALOG_CHECK_MS: '60000', MONGO_URL: watched };
-    ({ app: mortal } = await numbers.startReplica(idle));
-    injectCrashes(mortal);
+    ({ app: crashing } = await numbers.startReplica(idle));
+    injectCrashes(crashing);
     await until(
       async () => (await numbers.collection('catalog_snapshots').countDocuments({ version: 1 })) === 2,
-      'both catalogs are kept',
+      'both catalogs are stored',
     );
   }, 60_000);
   afterAll(async () => {
-    for (const life of lives) life.end();
+    for (const crash of crashPoints) crash.end();
     await numbers.stop();
   });
 
-  it.each(ways)('$name', async ({ calls, before, go, ends }) => {
-    const people: { caller: Caller; life: CrashPoint }[] = [];
+  it.each(scenarios)('$name', async ({ calls, before, run, ends }) => {
+    const runs: { caller: Caller; crash: CrashPoint }[] = [];
     for (let made = 0; made <= calls.length; made++) {
       const caller = numbers.client(funds);
       await numbers.clearFaults();
       const order = await before(caller);
-      const life = await crashAfter(made, () => go(caller, order));
-      people.push({ caller, life });
-      lives.push(life);
+      const crash = await crashAfter(made, () => run(caller, order));
+      runs.push({ caller, crash });
+      crashPoints.push(crash);
     }
     await numbers.clearFaults();
-    expect(people.map(({ life }) => life.fatal)).toEqual([...calls, undefined]);
+    expect(runs.map(({ crash }) => crash.fatal)).toEqual([...calls, undefined]);
 
-    await leasesEnd(people.map(({ caller }) => caller.id));
-    for (const { caller, life } of people) await endsRightly(caller, ends, life.fatal);
-    // What was on the wire when the process died may still arrive, after all was settled without it.
-    for (const { life } of people) await life.arriveLate();
-    await leasesEnd(people.map(({ caller }) => caller.id));
-    for (const { caller, life } of people) await endsRightly(caller, ends, `${life.fatal}, late`);
+    await leasesEnd(runs.map(({ caller }) => caller.id));
+    for (const { caller, crash } of runs) await endsCorrectly(caller, ends, crash.fatal);
+    // The call that was interrupted may still arrive after the order has ended.
+    for (const { crash } of runs) await crash.arriveLate();
+    await leasesEnd(runs.map(({ caller }) => caller.id));
+    for (const { caller, crash } of runs) await endsCorrectly(caller, ends, `${crash.fatal}, late`);
   });
 
-  it('a purchase costs four round trips to the database, one call of the wallet and one of the provider', async () => {
+  it('makes five database round trips, one wallet call and one provider call for a purchase', async () => {
     await numbers.clearFaults();
     const trips: string[] = [];
-    // The process has work in the background that asks the database too.
+    // Only this purchase's round trips: background work of the process makes others.
     const own = new AsyncLocalStorage<true>();
     const note = ({ commandName, command }: mongo.CommandStartedEvent): void => {
       if (own.getStore()) trips.push(`${commandName} ${String((command as Record<string, unknown>)[commandName])}`);
     };
-    const client = mortal.get<Connection>(getConnectionToken()).getClient();
+    const client = crashing.get<Connection>(getConnectionToken()).getClient();
     client.on('commandStarted', note);
-    const { price } = mortal.get(Catalog).quote(wish.country, wish.service);
-    const life = await own.run(true, () => crashAfter(Infinity, () => buy(numbers.client(funds), price)));
+    const { price } = crashing.get(Catalog).quote(wish.country, wish.service);
+    const crash = await own.run(true, () => crashAfter(Infinity, () => buy(numbers.client(funds), price)));
     client.off('commandStarted', note);
-    expect(life.done).toEqual(['insertOne', 'wallet.order.charge', 'acquire', 'transaction']);
-    // Nobody waits for these: the relay clears what it has published, and another order with the number is looked for.
-    const after = ['delete outbox', 'find orders'];
-    expect(trips.filter((trip) => !after.includes(trip))).toEqual([
+    expect(crash.done).toEqual(['insertOne', 'wallet.order.charge', 'acquire', 'transaction']);
+    // The reply does not wait for these: the outbox relay and the check for duplicate numbers.
+    const background = ['delete outbox', 'find orders'];
+    expect(trips.filter((trip) => !background.includes(trip))).toEqual([
       'insert orders',
       'update orders',
       'insert outbox',
       'commitTransaction 1',
+      'aggregate orders',
     ]);
   });
 
   async function leasesEnd(userIds: string[]): Promise<void> {
-    const working = { userId: { $in: userIds }, dueAt: { $exists: true } };
-    await numbers.orders.rows.updateMany(working, { $set: { dueAt: new Date() } });
+    const working = { userId: { $in: userIds }, job: { $exists: true } };
+    await numbers.orders.rows.updateMany(working, { $set: { 'job.runAt': new Date() } });
   }
 
-  /** Exactly one of: a number and its price paid, or no number and nothing paid; no number provider that no order knows of. */
-  async function endsRightly(caller: Caller, ends: Way['ends'], fatal: string | undefined): Promise<void> {
+  /** Either a number and its price charged, or no number and no charge; and no activation without an order. */
+  async function endsCorrectly(caller: Caller, ends: Scenario['ends'], fatal: string | undefined): Promise<void> {
     const { row, rental } = await until(async () => {
       const rows = await numbers.orders.rows.find({ userId: caller.id }).toArray();
       const own = (await numbers.rentals()).filter(({ ref }) => rows.some((each) => idOf(each) === ref));
@@ -211,7 +214,7 @@ describe('3. Money taken, provider rented, no record: wherever a process dies, t
       const [[row], [rental]] = [rows, own];
       const isEnd = row === undefined || ends.includes(row.state);
       return isEnd && (rental?.state !== 'received' || row?.received) && { row, rental };
-    }, `the order that lost its process before ${fatal} has ended`);
+    }, `the order interrupted before ${fatal} has ended`);
     const has = row?.state === 'active' || row?.state === 'completed';
     const paid = funds - numbers.wallet.balanceOf(caller.id);
     expect({ fatal, paid, number: rental?.number }).toEqual({
@@ -221,7 +224,7 @@ describe('3. Money taken, provider rented, no record: wherever a process dies, t
     });
     expect(row?.messages.length ?? 0).toBe(row?.received ? 1 : 0);
     if (row?.state === 'refunded' && !row.received) expect(rental?.state).toBe('cancelled');
-    // A number that nobody could write down: an admin is overrides.
-    if (row?.state === 'declined' && rental !== undefined) expect(row.attention).toBeDefined();
+    // A number that could not be stored is flagged for review.
+    if (row?.state === 'declined' && rental !== undefined) expect(row.review?.reason).toBeDefined();
   }
 });

@@ -18,114 +18,114 @@ const funds = 1_000_000;
 const price = priceOf(offerCost('151.68', defaultRates), defaultRates);
 const wish = { unit: 'hour', count: 4, price } as const;
 
-/** The process that dies; what it left is found by another one. */
-let mortal: INestApplicationContext;
+/** The process that crashes. Another one takes over its work. */
+let crashing: INestApplicationContext;
 let numbers: NumbersStack;
 
-/** One way of a rental through the service, which is broken off at each of its points. */
-interface Way {
+/** One use case, which is interrupted before each of its calls. */
+interface Scenario {
   readonly name: string;
-  /** Everything that it does to the outside, in order, when it is let live. */
+  /** Its outside calls in order, where it does not crash. */
   readonly calls: readonly string[];
   readonly begins: 'nothing' | 'rented' | 'message' | 'over' | 'over with a message';
-  readonly go: (caller: Caller, rental: OrderRow | undefined) => Promise<unknown>;
+  readonly run: (caller: Caller, rental: OrderRow | undefined) => Promise<unknown>;
   readonly ends: readonly OrderRow['state'][];
 }
 
 const idOf = (order: OrderRow | undefined): string => order?._id.toHexString() ?? '';
-const look = (_caller: Caller, rental: OrderRow | undefined) => mortal.get(PollActivation).look(rental!, 'mortal');
-const back = ['wallet.order.refund', 'transaction'];
+const poll = (_caller: Caller, rental: OrderRow | undefined) => crashing.get(PollActivation).poll(rental!, 'crashing');
+const refundCalls = ['wallet.order.refund', 'transaction'];
 
-const ways: readonly Way[] = [
+const scenarios: readonly Scenario[] = [
   {
     name: 'renting',
     calls: ['insertOne', 'wallet.order.charge', 'acquire', 'transaction'],
     begins: 'nothing',
-    go: (caller) => mortal.get(RentNumber).rent({ ...wish, country: '5' }, caller, 'mortal'),
+    run: (caller) => crashing.get(RentNumber).rent({ ...wish, country: '5' }, caller, 'crashing'),
     ends: ['active', 'declined'],
   },
   {
     name: 'extending',
     calls: ['insertOne', 'updateOne', 'wallet.order.charge', 'extend', 'transaction'],
     begins: 'rented',
-    go: (caller, rental) => mortal.get(ExtendRental).extend({ ...wish, orderId: idOf(rental) }, caller, 'mortal'),
+    run: (caller, rental) => crashing.get(ExtendRental).extend({ ...wish, orderId: idOf(rental) }, caller, 'crashing'),
     ends: ['active'],
   },
   {
-    name: 'giving back',
-    calls: ['updateOne', 'cancel', 'updateOne', ...back],
+    name: 'a refund',
+    calls: ['updateOne', 'cancel', 'updateOne', ...refundCalls],
     begins: 'rented',
-    go: (caller, rental) => mortal.get(RefundOrder).byClient({ orderId: idOf(rental) }, caller, 'mortal'),
+    run: (caller, rental) => crashing.get(RefundOrder).byClient({ orderId: idOf(rental) }, caller, 'crashing'),
     ends: ['active', 'refunded'],
   },
-  { name: 'a message', calls: ['poll', 'transaction'], begins: 'message', go: look, ends: ['active'] },
-  { name: 'the end', calls: ['poll', 'transaction', 'finish'], begins: 'over', go: look, ends: ['completed'] },
+  { name: 'a message', calls: ['poll', 'transaction'], begins: 'message', run: poll, ends: ['active'] },
+  { name: 'the end', calls: ['poll', 'transaction', 'finish'], begins: 'over', run: poll, ends: ['completed'] },
   {
     name: 'the end with a last message',
     calls: ['poll', 'transaction'],
     begins: 'over with a message',
-    go: look,
+    run: poll,
     ends: ['completed'],
   },
 ];
 
-describe('wherever a process dies, a rental ends rightly by itself', () => {
-  const lives: CrashPoint[] = [];
+describe('after a crash at any call a rental ends correctly by itself', () => {
+  const crashPoints: CrashPoint[] = [];
 
   beforeAll(async () => {
     numbers = await startNumbers({ BUY_ANSWER_MS: '60000' });
-    // It does what it is overrides and looks after nothing.
-    ({ app: mortal } = await numbers.startReplica({ TICK_MS: '10000', CATALOG_CHECK_MS: '60000' }));
-    injectCrashes(mortal);
+    // Its workers do not run.
+    ({ app: crashing } = await numbers.startReplica({ TICK_MS: '10000', CATALOG_CHECK_MS: '60000' }));
+    injectCrashes(crashing);
   }, 60_000);
   afterAll(async () => {
-    for (const life of lives) life.end();
+    for (const crash of crashPoints) crash.end();
     await numbers.stop();
   });
 
-  it.each(ways)('$name', async ({ calls, begins, go, ends }) => {
-    const people: { caller: Caller; life: CrashPoint; before: OrderRow | undefined }[] = [];
+  it.each(scenarios)('$name', async ({ calls, begins, run, ends }) => {
+    const runs: { caller: Caller; crash: CrashPoint; before: OrderRow | undefined }[] = [];
     for (let made = 0; made <= calls.length; made++) {
       const caller = numbers.client(funds);
       const before = await begun(caller, begins);
-      const life = await crashAfter(made, () => go(caller, before));
-      people.push({ caller, life, before });
-      lives.push(life);
+      const crash = await crashAfter(made, () => run(caller, before));
+      runs.push({ caller, crash, before });
+      crashPoints.push(crash);
     }
-    expect(people.map(({ life }) => life.fatal)).toEqual([...calls, undefined]);
+    expect(runs.map(({ crash }) => crash.fatal)).toEqual([...calls, undefined]);
 
-    await leasesEnd(people.map(({ caller }) => caller.id));
-    for (const { caller, life, before } of people) await endsRightly(caller, before, ends, life.fatal);
-    // What was on the wire when the process died may still arrive, after all was settled without it.
-    for (const { life } of people) await life.arriveLate();
-    await leasesEnd(people.map(({ caller }) => caller.id));
-    for (const { caller, life, before } of people) await endsRightly(caller, before, ends, `${life.fatal}, late`);
+    await leasesEnd(runs.map(({ caller }) => caller.id));
+    for (const { caller, crash, before } of runs) await endsCorrectly(caller, before, ends, crash.fatal);
+    // The call that was interrupted may still arrive after the rental has ended.
+    for (const { crash } of runs) await crash.arriveLate();
+    await leasesEnd(runs.map(({ caller }) => caller.id));
+    for (const { caller, crash, before } of runs) await endsCorrectly(caller, before, ends, `${crash.fatal}, late`);
   });
 
-  async function begun(caller: Caller, begins: Way['begins']): Promise<OrderRow | undefined> {
+  async function begun(caller: Caller, begins: Scenario['begins']): Promise<OrderRow | undefined> {
     if (begins === 'nothing') return undefined;
     const { order } = await numbers.ask(caller, rentNumber, { ...wish, country: '5' });
     if (begins === 'rented') return numbers.row(order.id);
-    // Out of the hands of the replica that looks after it.
-    const claimed: Partial<OrderRow> = {
-      ...{ claim: 'mortal', dueAt: new Date(Date.now() + 60_000) },
+    // Leased, so that no worker has it.
+    const leased = {
+      ...{ 'job.leaseToken': 'crashing', 'job.runAt': new Date(Date.now() + 60_000) },
       ...(begins === 'message' ? {} : { expiresAt: new Date(Date.now() - 1000) }),
     };
-    await numbers.orders.rows.updateOne({ _id: new Types.ObjectId(order.id) }, { $set: claimed });
+    await numbers.orders.rows.updateOne({ _id: new Types.ObjectId(order.id) }, { $set: leased });
     if (begins !== 'over') await numbers.world.control('sms', { number: order.number, text: 'code 123456' });
     return numbers.row(order.id);
   }
 
   async function leasesEnd(userIds: string[]): Promise<void> {
-    const working = { userId: { $in: userIds }, dueAt: { $exists: true } };
-    await numbers.orders.rows.updateMany(working, { $set: { dueAt: new Date() } });
+    const working = { userId: { $in: userIds }, job: { $exists: true } };
+    await numbers.orders.rows.updateMany(working, { $set: { 'job.runAt': new Date() } });
   }
 
-  /** Every kobo that was paid bought time that the rental has; every time that it has was paid. */
-  async function endsRightly(
+  /** The charges match the time that the rental has. */
+  async function endsCorrectly(
     caller: Caller,
     before: OrderRow | undefined,
-    ends: Way['ends'],
+    ends: Scenario['ends'],
     fatal: string | undefined,
   ): Promise<void> {
     const { rental, extensions, provider } = await until(async () => {
@@ -134,10 +134,10 @@ describe('wherever a process dies, a rental ends rightly by itself', () => {
       const others = rows.filter(({ kind }) => kind === 'extension');
       const own = (await numbers.rentals()).find(({ ref }) => ref === idOf(found));
       const isDecided = others.every(({ state }) => state === 'completed' || state === 'declined');
-      const isFree = found === undefined || (ends.includes(found.state) && found.extending === undefined);
+      const isEnded = found === undefined || (ends.includes(found.state) && found.pendingExtensionId === undefined);
       const isRead = own?.state !== 'received' || found?.received;
-      return isDecided && isFree && isRead && { rental: found, extensions: others, provider: own };
-    }, `the rental that lost its process before ${fatal} has ended`);
+      return isDecided && isEnded && isRead && { rental: found, extensions: others, provider: own };
+    }, `the rental interrupted before ${fatal} has ended`);
     const has = rental?.state === 'active' || rental?.state === 'completed';
     const extended = extensions.filter(({ state }) => state === 'completed');
     const paid = funds - numbers.wallet.balanceOf(caller.id);
@@ -146,9 +146,9 @@ describe('wherever a process dies, a rental ends rightly by itself', () => {
     if (before) expect({ fatal, longer }).toEqual({ fatal, longer: extended.length * lengthOf(wish) });
     if (before) expect(rental?.messages.length).toBe(rental?.received ? 1 : 0);
     if (rental?.state === 'refunded') expect(provider?.state).toBe('cancelled');
-    // What the provider gave and nobody could write down: an admin is overrides.
-    if (rental?.state === 'declined' && provider !== undefined) expect(rental.attention).toBeDefined();
+    // What could not be stored is flagged for review.
+    if (rental?.state === 'declined' && provider !== undefined) expect(rental.review?.reason).toBeDefined();
     const given = Math.round((provider?.price ?? 0) / 151.68) - 1;
-    if (has && given > extended.length) expect(extensions[0]?.attention).toBeDefined();
+    if (has && given > extended.length) expect(extensions[0]?.review?.reason).toBeDefined();
   }
 });
