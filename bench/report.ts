@@ -1,10 +1,10 @@
-/** The middle one: what a single odd round can't move. */
+/** The median, which a single outlier does not move. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** Prints rows under their headings, columns aligned. */
+/** Prints a table with aligned columns. */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[]): void {
   const all = [headings, ...rows];
   const widths = headings.map((_, column) => Math.max(...all.map((row) => (row[column] ?? '').length)));

@@ -1,4 +1,4 @@
-/** Draws the icons and the social image from the mark: `node web/icons.mjs`. The results are committed. */
+/** Draws the icons and the social image from the logo: `node web/icons.mjs`. The results are committed. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';

@@ -10,7 +10,7 @@ const dist = fileURLToPath(new URL('./dist', import.meta.url));
 const port = Number(process.env.WEB_PORT ?? 8080);
 const host = process.env.WEB_HOST ?? '127.0.0.1';
 
-/** What the app reads before it renders; the same image serves every environment. */
+/** The settings of the app, written into its pages: one image serves every environment. */
 const settings = Object.fromEntries(
   Object.entries({
     apiUrl: process.env.WEB_API_URL ?? `http://localhost:${process.env.PORT ?? 3000}`,
@@ -50,7 +50,7 @@ files.set('/config.json', prepared(Buffer.from(JSON.stringify(settings)), '.json
 const securityHeaders = headers();
 
 const server = createServer((request, response) => {
-  // No URL: there are requests, such as one for `//`, whose address is none.
+  // Not parsed by URL, which throws for targets such as `//`.
   const [pathname = '/'] = (request.url ?? '/').split('?');
   for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
   if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405);
@@ -78,7 +78,7 @@ for (const end of ['SIGTERM', 'SIGINT', 'disconnect']) {
   });
 }
 
-/** A file, a page rendered at build, or the empty page that every other address of the app starts from. */
+/** A file, a prerendered page, or app.html for every other URL of the app. */
 function pageAt(pathname) {
   const exact = files.get(pathname);
   if (exact && pathname !== '/app.html') return exact;
@@ -102,7 +102,7 @@ function send(request, response, file) {
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** `br;q=0` is a no. */
+/** Whether the encoding is accepted: `br;q=0` means it is not. */
 function accepts(accepted, encoding) {
   return new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted);
 }
@@ -126,7 +126,7 @@ function load(path) {
   return prepared(body, extension, cache, existsSync(`${path}.br`) ? readFileSync(`${path}.br`) : undefined);
 }
 
-/** Compressed once: by the build, or at start. */
+/** A file in memory, compressed once: by the build or here at start. */
 function prepared(body, extension, cache, br) {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const compressed = compressible.has(extension) && {
@@ -140,7 +140,7 @@ function smaller(body) {
   return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
 }
 
-/** Puts the settings into the page and notes its inline scripts, which the content security policy names by hash. */
+/** Writes the settings into the page, and collects the hashes of its inline scripts for the content security policy. */
 function withSettings(html) {
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
   const shared = process.env.WEB_PUBLIC_URL

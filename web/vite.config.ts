@@ -8,7 +8,7 @@ import { prerender } from './vite-plugins/prerender';
 const root = fileURLToPath(new URL('.', import.meta.url));
 const apiUrl = process.env.VITE_API_URL;
 
-/** Few requests instead of dozens: what the reading pages share, and what every screen behind the login shares. Clients load nothing of the back office. */
+/** Few chunks instead of dozens: one shared by the public pages, one by all other screens. Clients load no back office code. */
 const chunkGroups = [
   { name: 'react', test: /vite\/preload-helper|node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
   {
@@ -19,13 +19,13 @@ const chunkGroups = [
   { name: 'toasts', test: /node_modules\/react-toastify\/|src\/app\/Toasts/, priority: 2 },
   {
     name: 'client',
-    test: /node_modules\/(react-router|@reduxjs|react-redux|immer|reselect|redux)\/|src\/shared\/(?!admin\/).*\.tsx?$|src\/app\/(BrowserApp|routes|lazily|WithStore|ClientLayout|LiveUpdates)\.tsx?$/,
+    test: /node_modules\/(react-router|@reduxjs|react-redux|immer|reselect|redux|eventsource-parser)\/|src\/shared\/(?!admin\/).*\.tsx?$|src\/app\/(BrowserApp|routes|lazyScreen|WithStore|ClientLayout|LiveUpdates)\.tsx?$/,
     priority: 1,
   },
 ];
 
 export default defineConfig(({ command }) => {
-  // What is built is for people, whatever the shell that builds it says: a test's, for one.
+  // A build is always for production, also when a test with another NODE_ENV starts it.
   if (command === 'build') process.env.NODE_ENV = 'production';
   return {
     root,

@@ -2,18 +2,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
-import { startUpstream } from '../numbers/upstream';
+import { startFakeSmsMan } from '../numbers/fake-sms-man';
 import { median, table } from '../report';
 import { emailOf, fill, nameOf, numberOf, orderIdOf, referenceOf } from './fill';
-import { endProgram, type Office, startOffice, startProgram } from './office';
+import { type BackOfficeStack, startProcess, startStack, stopProcess } from './stack';
 
 const few = 1000;
 const many = Number(process.env['BACK_OFFICE_ROWS'] ?? 1_000_000);
 const rounds = Number(process.env['BACK_OFFICE_ROUNDS'] ?? 21);
 const warmUps = 3;
 
-/** Every list with every order and filter, every way to search, and every figure. A place is a row that both sizes have. */
-const place = 700;
+/** A row that both sizes have. */
+const sampleRow = 700;
+/** Every list with every sort and filter, every kind of search, and every figure. */
 const lists: Readonly<Record<string, readonly string[]>> = {
   '/admin/getUsers': ['', 'sort=reg_date', 'sort=name', 'sort=-name', 'sort=email', 'sort=-email'],
   '/admin/deposits': [
@@ -25,13 +26,12 @@ const lists: Readonly<Record<string, readonly string[]>> = {
     ...['status=pending', 'status=completed&sort=price', 'status=refund&sort=-price'],
   ],
   '/admin/audit': ['', 'sort=at'],
-  '/admin/wallet-actions': [''],
 };
 const searches: Readonly<Record<string, readonly string[]>> = {
   '/admin/getUsers': [emailOf(7), nameOf(7), `number${nameOf(7).slice(-7)}`],
-  '/admin/deposits': [emailOf(7), nameOf(7), referenceOf(place)],
-  '/admin/purchased-numbers': [emailOf(7), nameOf(7), numberOf(place), orderIdOf(place)],
-  '/admin/audit': [referenceOf(place)],
+  '/admin/deposits': [emailOf(7), nameOf(7), referenceOf(sampleRow)],
+  '/admin/purchased-numbers': [emailOf(7), nameOf(7), numberOf(sampleRow), orderIdOf(sampleRow)],
+  '/admin/audit': [referenceOf(sampleRow)],
 };
 const figures = [
   '/admin/dashboard',
@@ -50,14 +50,14 @@ const paths = [
   ...figures,
 ];
 
-async function milliseconds(office: Office, path: string): Promise<number> {
+async function milliseconds(stack: BackOfficeStack, path: string): Promise<number> {
   const started = performance.now();
-  await office.get(path);
+  await stack.get(path);
   return performance.now() - started;
 }
 
-/** Rounds of both sizes take turns, so that what else the machine does falls on both alike. */
-async function compare(small: Office, large: Office, path: string): Promise<[number, number]> {
+/** Alternates rounds of both sizes, so that other load on the machine affects both equally. */
+async function compare(small: BackOfficeStack, large: BackOfficeStack, path: string): Promise<[number, number]> {
   const times: [number[], number[]] = [[], []];
   for (let round = -warmUps; round < rounds; round++) {
     const pair: [number, number] = [await milliseconds(small, path), await milliseconds(large, path)];
@@ -68,49 +68,49 @@ async function compare(small: Office, large: Office, path: string): Promise<[num
 
 async function main(): Promise<void> {
   const dir = await mkdtemp(join(tmpdir(), 'ringlet-bench-'));
-  const given = process.env['MONGO_URL'];
-  const embedded = given
+  const externalUrl = process.env['MONGO_URL'];
+  const embedded = externalUrl
     ? undefined
-    : await startProgram('dist/packages/embedded-mongo/main.js', ['--dir', dir, '--port', '0'], {});
-  const url = given || (embedded?.address ?? '');
-  const upstream = await startUpstream(10, 2);
+    : await startProcess('dist/packages/embedded-mongo/main.js', ['--dir', dir, '--port', '0'], {});
+  const url = externalUrl || (embedded?.address ?? '');
+  const smsMan = await startFakeSmsMan(10, 2);
   const client = await MongoClient.connect(url);
-  const offices: Office[] = [];
+  const stacks: BackOfficeStack[] = [];
   const filled: string[] = [];
   try {
     for (const rows of [few, many]) {
-      // The services make their indexes, and are away while the database is busy with the rows.
-      const { prefix, stop } = await startOffice(url, upstream.url);
+      // Runs the services once to create the indexes, and stops them before the rows are inserted.
+      const { prefix, stop } = await startStack(url, smsMan.url);
       await stop();
-      let toldAt = 0;
+      let reportedAt = 0;
       await fill(client, prefix, rows, (progress) => {
-        if (performance.now() - toldAt < 5000) return;
-        toldAt = performance.now();
+        if (performance.now() - reportedAt < 5000) return;
+        reportedAt = performance.now();
         console.log(`… ${progress}`);
       });
       filled.push(prefix);
     }
-    for (const prefix of filled) offices.push(await startOffice(url, upstream.url, prefix));
-    const [small, large] = offices as [Office, Office];
+    for (const prefix of filled) stacks.push(await startStack(url, smsMan.url, prefix));
+    const [small, large] = stacks as [BackOfficeStack, BackOfficeStack];
     const results: string[][] = [];
-    const tooSlow: string[] = [];
+    const aboveLimit: string[] = [];
     for (const path of paths) {
       const [before, after] = await compare(small, large, path);
       const ratio = after / before;
-      if (ratio > 1.5) tooSlow.push(path);
+      if (ratio > 1.5) aboveLimit.push(path);
       results.push([path, before.toFixed(1), after.toFixed(1), ratio.toFixed(2)]);
     }
     table(['first page of', `ms at ${few}`, `ms at ${many}`, 'ratio'], results);
-    console.log(tooSlow.length === 0 ? 'every ratio is at most 1.5' : `above 1.5:\n  ${tooSlow.join('\n  ')}`);
+    console.log(aboveLimit.length === 0 ? 'every ratio is at most 1.5' : `above 1.5:\n  ${aboveLimit.join('\n  ')}`);
   } finally {
-    for (const office of offices) await office.stop();
-    for (const prefix of given ? filled : []) {
+    for (const stack of stacks) await stack.stop();
+    for (const prefix of externalUrl ? filled : []) {
       for (const name of ['auth', 'wallet', 'numbers', 'adverts', 'analytics'])
         await client.db(`${prefix}_${name}`).dropDatabase();
     }
     await client.close();
-    await upstream.stop();
-    if (embedded) await endProgram(embedded.child);
+    await smsMan.stop();
+    if (embedded) await stopProcess(embedded.child);
     await rm(dir, { recursive: true, force: true });
   }
 }

@@ -21,7 +21,7 @@ function anyId(target: Target): number {
   return Math.floor(Math.random() * target.count);
 }
 
-/** What is measured, once each. */
+/** The measured operations. */
 export const OPERATIONS: Readonly<Record<string, (target: Target) => Promise<unknown>>> = {
   'findOne by _id': (target) => target.rows.findOne({ _id: anyId(target) }),
   'findOne by unique field': (target) => target.rows.findOne({ email: `user${anyId(target)}@example.com` }),
@@ -39,7 +39,7 @@ export const OPERATIONS: Readonly<Record<string, (target: Target) => Promise<unk
     ),
 };
 
-/** Fills a database of its own with that many rows and a unique index. */
+/** Creates a database with this number of rows and a unique index. */
 export async function prepare(client: MongoClient, count: number): Promise<Target> {
   const db = client.db(`bench${process.pid}x${count}`);
   const rows = db.collection<Row>('rows');
@@ -60,7 +60,7 @@ export async function prepare(client: MongoClient, count: number): Promise<Targe
   return { client, rows, inserts, count };
 }
 
-/** Operations a second with that many connections, each busy all the time. */
+/** Operations per second with this number of connections, all of them busy. */
 export async function measure(
   target: Target,
   operation: (target: Target) => Promise<unknown>,

@@ -16,7 +16,7 @@ interface Server {
   stop(): Promise<void>;
 }
 
-/** In a process of its own, as `npm start` runs it. */
+/** Runs the server as a separate process, as `npm start` does. */
 async function startServer(): Promise<Server> {
   const dir = mkdtempSync(join(tmpdir(), 'embedded-mongo-bench-'));
   const child = spawn(
@@ -44,7 +44,7 @@ async function startServer(): Promise<Server> {
 const connect = (url: string): Promise<MongoClient> =>
   new MongoClient(url, { maxPoolSize: CONNECTIONS, minPoolSize: CONNECTIONS }).connect();
 
-/** Every operation on every target in turn, so that a busy moment of the machine hits all of them. */
+/** Alternates the targets in every round, so that other load on the machine affects all of them equally. */
 async function rounds(targets: readonly Target[]): Promise<Map<string, number[]>> {
   const results = new Map<string, number[]>();
   for (const [name, operation] of Object.entries(OPERATIONS)) {
@@ -71,15 +71,15 @@ async function main(): Promise<void> {
     const headings = ['operation', 'embedded/s', ...(second ? ['second engine/s', 'embedded : second'] : [])];
     table(
       headings,
-      [...sides].map(([name, [mine = NaN, other = NaN]]) => [
+      [...sides].map(([name, [embedded = NaN, other = NaN]]) => [
         name,
-        mine.toFixed(0),
-        ...(second ? [other.toFixed(0), (mine / other).toFixed(2)] : []),
+        embedded.toFixed(0),
+        ...(second ? [other.toFixed(0), (embedded / other).toFixed(2)] : []),
       ]),
     );
     const sizes = [1_000, 10_000, 100_000];
     const growth = await rounds(await Promise.all(sizes.map((size) => prepare(own, size))));
-    console.log('\nCost of an operation by number of documents, 1000 documents = 1');
+    console.log('\nRelative cost of an operation by number of documents (1,000 documents = 1)');
     table(
       ['operation', ...sizes.map(String)],
       [...growth].map(([name, rates]) => [name, ...rates.map((rate) => ((rates[0] ?? NaN) / rate).toFixed(2))]),

@@ -14,24 +14,24 @@ import { Requester } from '@ringlet/messaging/requester';
 import { startNats } from '@ringlet/testing/nats';
 import { until } from '@ringlet/testing/until';
 import { table } from '../report';
-import { startUpstream } from './upstream';
+import { startFakeSmsMan } from './fake-sms-man';
 
 const active = 10_000;
 const pollEveryMs = 3000;
 const messages = 500;
-/** All numbers are one person's, so that one browser sees all messages. */
+/** One client has all orders, so that one browser receives all messages. */
 const userId = 'a'.repeat(24);
 
 async function main(): Promise<void> {
   const dir = await mkdtemp(join(tmpdir(), 'ringlet-bench-'));
   const nats = await startNats();
-  const upstream = await startUpstream(2000, 200);
+  const smsMan = await startFakeSmsMan(2000, 200);
   const children: ChildProcess[] = [];
   const start = async (file: string, args: string[], env: Record<string, string>): Promise<{ address?: string }> => {
     const child = fork(file, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     children.push(child);
-    const [told] = (await once(child, 'message')) as [{ address?: string }];
-    return told;
+    const [message] = (await once(child, 'message')) as [{ address?: string }];
+    return message;
   };
   const connection = await connect({ servers: nats.url });
   const requester = new Requester(connection);
@@ -47,7 +47,7 @@ async function main(): Promise<void> {
       MONGO_PREFIX: prefix,
       NATS_URL: nats.url,
       NUMBER_PROVIDERS: 'sms-man',
-      SMS_MAN_URL: upstream.url,
+      SMS_MAN_URL: smsMan.url,
       SMS_MAN_TOKEN: 'bench',
       SMS_MAN_PER_SECOND: '4000',
       POLL_EVERY_MS: String(pollEveryMs),
@@ -60,9 +60,9 @@ async function main(): Promise<void> {
     const partTimes: number[] = [];
     let bytes = 0;
     for (const country of head.countries) {
-      const asked = performance.now();
+      const sentAt = performance.now();
       bytes += (await requester.send(getCatalogPart, { country }, { correlationId: 'b' })).gzip.length * 0.75;
-      partTimes.push(performance.now() - asked);
+      partTimes.push(performance.now() - sentAt);
     }
 
     const deliveredAt = new Map<string, number>();
@@ -73,24 +73,24 @@ async function main(): Promise<void> {
     const { address } = await start('dist/gateway/main.js', [], { NATS_URL: nats.url, PORT: '0', JWT_PUBLIC_KEY });
     const session = { sub: userId, role: 'client', sid: crypto.randomUUID() };
     const token = sign(session, keys.privateKey, { algorithm: 'ES256', expiresIn: '1h' });
-    const browser = await listen(`${address}/client/events`, token, (told) => {
-      const since = deliveredAt.get(told);
-      deliveredAt.delete(told);
+    const browser = await listen(`${address}/client/events`, token, (order) => {
+      const since = deliveredAt.get(order);
+      deliveredAt.delete(order);
       if (since !== undefined) waits.push(performance.now() - since);
     });
     await new Promise((resolve) => setTimeout(resolve, 2 * pollEveryMs));
-    const [looksBefore, cpuBefore] = [upstream.looks(), await cpuSeconds(numbers)];
+    const [pollsBefore, cpuBefore] = [smsMan.polls(), await cpuSeconds(numbers)];
     const measured = performance.now();
     for (let count = 0; count < messages; count++) {
-      const requestId = 1 + ((count * 7919) % active);
-      deliveredAt.set(orderId(requestId).toHexString(), performance.now());
-      upstream.deliver(String(requestId));
+      const activationId = 1 + ((count * 7919) % active);
+      deliveredAt.set(orderId(activationId).toHexString(), performance.now());
+      smsMan.deliver(String(activationId));
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     const seconds = (performance.now() - measured) / 1000;
-    const looks = (upstream.looks() - looksBefore) / seconds;
+    const polls = (smsMan.polls() - pollsBefore) / seconds;
     const cpu = ((await cpuSeconds(numbers)) - cpuBefore) / seconds;
-    await until(() => waits.length === messages, 'every message was seen', 30_000);
+    await until(() => waits.length === messages, 'every message has arrived');
     browser.destroy();
     waits.sort((a, b) => a - b);
     const share = (part: number) => `${Math.round(waits[Math.floor((waits.length - 1) * part)] ?? 0)} ms`;
@@ -99,18 +99,21 @@ async function main(): Promise<void> {
       ['figure', 'value'],
       [
         ['offers in the catalog', String(2000 * head.countries.length)],
-        ['catalog fetched, joined, kept and served after', `${Math.round(refreshMs)} ms`],
-        ['its parts, gzipped', `${(bytes / 1e6).toFixed(1)} MB`],
-        ['a part, first asked: median, longest', [0.5, 1].map((at) => `${of(partTimes, at).toFixed(1)} ms`).join(', ')],
-        ['numbers looked after by one process', String(active)],
+        ['time until the catalog is served', `${Math.round(refreshMs)} ms`],
+        ['size of all catalog parts, gzipped', `${(bytes / 1e6).toFixed(1)} MB`],
         [
-          'looks a second (wanted: one per number and interval)',
-          `${Math.round(looks)} (${Math.round(active / (pollEveryMs / 1000))})`,
+          'first request of a part: median, maximum',
+          [0.5, 1].map((at) => `${quantile(partTimes, at).toFixed(1)} ms`).join(', '),
         ],
-        ['message at the upstream -> browser: median, 99 %, longest', `${share(0.5)}, ${share(0.99)}, ${share(1)}`],
-        ['polling interval', `${pollEveryMs} ms`],
-        ['processor time of the process', `${(cpu * 100).toFixed(0)} % of a core`],
-        ['its memory', `${await residentMb(numbers)} MB`],
+        ['activations polled by one process', String(active)],
+        [
+          'polls per second (target: one per activation and interval)',
+          `${Math.round(polls)} (${Math.round(active / (pollEveryMs / 1000))})`,
+        ],
+        ['message at the provider to browser: median, 99 %, maximum', `${share(0.5)}, ${share(0.99)}, ${share(1)}`],
+        ['poll interval', `${pollEveryMs} ms`],
+        ['CPU time of the process', `${(cpu * 100).toFixed(0)} % of a core`],
+        ['memory of the process', `${await residentMb(numbers)} MB`],
       ],
     );
     await client.db(`${prefix}_numbers`).dropDatabase();
@@ -122,14 +125,14 @@ async function main(): Promise<void> {
       child.kill('SIGTERM');
       if (child.exitCode === null) await once(child, 'exit');
     }
-    await upstream.stop();
+    await smsMan.stop();
     await nats.stop();
     await rm(dir, { recursive: true, force: true });
   }
 }
 
-/** Reads the server-sent events of one browser, and tells the order of every message. */
-async function listen(url: string, token: string, told: (orderId: string) => void): Promise<IncomingMessage> {
+/** Reads the server-sent events of one browser; calls `onMessage` with the order id of every message. */
+async function listen(url: string, token: string, onMessage: (orderId: string) => void): Promise<IncomingMessage> {
   const [response] = (await once(get(url, { headers: { authorization: `Bearer ${token}` } }), 'response')) as [
     IncomingMessage,
   ];
@@ -137,17 +140,17 @@ async function listen(url: string, token: string, told: (orderId: string) => voi
   const lines = createInterface({ input: response });
   lines.on('line', (line) => {
     if (line.startsWith('data: ') && line.includes('"messageId"')) {
-      told((JSON.parse(line.slice(6)) as { orderId: string }).orderId);
+      onMessage((JSON.parse(line.slice(6)) as { orderId: string }).orderId);
     }
   });
   return response;
 }
 
-function orderId(requestId: number): ObjectId {
-  return new ObjectId(requestId.toString(16).padStart(24, '0'));
+function orderId(activationId: number): ObjectId {
+  return new ObjectId(activationId.toString(16).padStart(24, '0'));
 }
 
-/** As many active orders, due one after the other over an interval. */
+/** Inserts the active orders, with their polls spread over one interval. */
 async function fill(client: MongoClient, database: string): Promise<void> {
   const now = Date.now();
   const rows = Array.from({ length: active }, (_, index) => ({
@@ -179,12 +182,12 @@ async function fill(client: MongoClient, database: string): Promise<void> {
   for (let from = 0; from < active; from += 1000) await orders.insertMany(rows.slice(from, from + 1000));
 }
 
-function of(values: number[], part: number): number {
+function quantile(values: number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor((sorted.length - 1) * part)] ?? Number.NaN;
 }
 
-/** User and system time so far, from /proc; the kernel counts in hundredths of a second. */
+/** User and system time from /proc, which counts in hundredths of a second. */
 async function cpuSeconds(child: ChildProcess | undefined): Promise<number> {
   const fields = (await readFile(`/proc/${child?.pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / 100;

@@ -3,16 +3,16 @@ import fastify from 'fastify';
 import { verify } from 'jsonwebtoken';
 import { path, pathSettings } from './settings';
 
-/** Plain Fastify with a JSON schema and its own logger, plain NATS client. `TOKEN_CACHE` remembers verified tokens in a Map. */
+/** Plain Fastify with a JSON schema and its own logger, plain NATS client. `TOKEN_CACHE` caches verified tokens in a Map. */
 async function main(): Promise<void> {
   const { natsUrl, port, publicKey } = pathSettings();
   const nats = await connect({ servers: natsUrl });
   const server = fastify({ logger: true });
-  const known = new Map<string, unknown>();
+  const verified = new Map<string, unknown>();
   const claims = (token: string): unknown => {
     if (!process.env['TOKEN_CACHE']) return verify(token, publicKey, { algorithms: ['ES256'] });
-    if (!known.has(token)) known.set(token, verify(token, publicKey, { algorithms: ['ES256'] }));
-    return known.get(token);
+    if (!verified.has(token)) verified.set(token, verify(token, publicKey, { algorithms: ['ES256'] }));
+    return verified.get(token);
   };
   const body = {
     type: 'object',

@@ -23,7 +23,7 @@ class AdvertsController {
 @Module({ controllers: [AdvertsController] })
 class AdvertsService {}
 
-/** The product's own strategy and validation around a handler that does nothing. */
+/** The messaging strategy and validation of Ringlet with a handler that does nothing. */
 async function main(): Promise<void> {
   const log = createLog('adverts', 'info');
   const connection = await connectToNats(pathSettings().natsUrl, 'adverts', log);

@@ -23,7 +23,7 @@ interface Variant {
 const variants: readonly Variant[] = [
   { name: 'plain Fastify, plain client', gateway: 'plain-gateway.js', service: 'plain-service.js' },
   {
-    name: 'the same with a token cache',
+    name: 'plain Fastify, plain client, token cache',
     gateway: 'plain-gateway.js',
     service: 'plain-service.js',
     env: { TOKEN_CACHE: '1' },
@@ -33,8 +33,8 @@ const variants: readonly Variant[] = [
 ];
 
 /**
- * One authenticated, validated, logged call from HTTP through NATS to a service and back, in each of the ways, all of them in
- * this run: rounds are interleaved and medians compared, so that what else the machine does falls on all of them alike.
+ * Measures an authenticated, validated, logged call from HTTP through NATS to a service and back, in every variant. Rounds are
+ * interleaved and medians compared, so that other load on the machine affects all variants equally.
  */
 async function main(): Promise<void> {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -60,7 +60,7 @@ async function main(): Promise<void> {
   }
   const [plain = 0, , stock = 0] = variants.map(({ name }) => median(results.get(name) ?? []));
   table(
-    ['way', 'answers/s (median)', 'x plain', 'x stock NestJS'],
+    ['variant', 'responses/s (median)', 'x plain', 'x stock NestJS'],
     variants.map(({ name }) => {
       const rate = median(results.get(name) ?? []);
       return [name, rate.toFixed(0), (rate / plain).toFixed(2), (rate / stock).toFixed(2)];
@@ -92,7 +92,8 @@ async function measure(load: { url: string; token: string }, duration: number): 
     connections,
     duration,
   });
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} refused, ${result.errors} failed`);
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${result.non2xx} error responses, ${result.errors} failed`);
   return result.requests.average;
 }
 

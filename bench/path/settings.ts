@@ -1,4 +1,4 @@
-/** What every process of this benchmark is told by run.ts. */
+/** Settings that run.ts passes to every process of this benchmark. */
 export interface PathSettings {
   readonly natsUrl: string;
   readonly port: number;
@@ -11,11 +11,11 @@ export function pathSettings(): PathSettings {
   return { natsUrl: NATS_URL, port: Number(PORT), publicKey: Buffer.from(JWT_PUBLIC_KEY, 'base64').toString() };
 }
 
-/** The measured call: PUT /advert/admin/advert-status, which asks a service every time. */
+/** The measured call: PUT /advert/admin/advert-status, which always sends a request to a service. */
 export const path = '/advert/admin/advert-status';
 export const body = { id: '64b000000000000000000002', status: 'active' } as const;
 
-/** Its reply. */
+/** The reply of the service. */
 export const advert = {
   id: body.id,
   name: 'Half price on Fridays',

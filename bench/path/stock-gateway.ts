@@ -59,7 +59,7 @@ class AdvertsController {
 })
 class StockGateway {}
 
-/** NestJS on Fastify as its documentation has it: passport on every request, ValidationPipe, Fastify's logger, ClientProxy. */
+/** NestJS on Fastify as documented: passport on every request, ValidationPipe, Fastify's logger, ClientProxy. */
 async function main(): Promise<void> {
   const app = await NestFactory.create<NestFastifyApplication>(StockGateway, new FastifyAdapter({ logger: true }), {
     logger: ['error'],

@@ -43,12 +43,13 @@ export class UserView {
   reg_date: string;
   /** How many numbers the user ever bought. */
   totalNumber: number;
+  /** Whether the user has opened the link of a verification e-mail. */
+  email_verified: boolean;
 }
 
 /** A user with what only admins see. Nothing personal is left of a deleted one; their money and numbers stay under the id. */
 export class UserDetailsView extends UserView {
   deleted: boolean;
-  email_verified: boolean;
   @ApiProperty({ format: 'date-time' })
   last_sign_in?: string;
   /** Whether two-factor sign-in is on. */

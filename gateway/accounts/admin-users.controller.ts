@@ -42,11 +42,10 @@ export class AdminUsersController {
   @ApiEnvelopeOf(UserDetailsView)
   async adminUser(@Param() { id }: UserParams, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<UserDetailsView>> {
     const account = await this.requester.send(describeAccount, { id }, ctx);
-    const { deleted, emailVerified, lastSignInAt, secondFactor } = account;
+    const { deleted, lastSignInAt, secondFactor } = account;
     return envelope({
       ...(await this.users.present(account, ctx)),
       deleted,
-      email_verified: emailVerified,
       ...(lastSignInAt !== undefined && { last_sign_in: lastSignInAt }),
       second_factor: secondFactor,
     });

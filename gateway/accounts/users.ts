@@ -38,6 +38,15 @@ export class Users {
 }
 
 function presentUser(account: Account, balance: Kobo, totalNumber: number): UserView {
-  const { id, name, email, role, registeredAt } = account;
-  return { id, name, email, role, bal: nairaFromKobo(balance), reg_date: registeredAt, totalNumber };
+  const { id, name, email, role, registeredAt, emailVerified } = account;
+  return {
+    id,
+    name,
+    email,
+    role,
+    bal: nairaFromKobo(balance),
+    reg_date: registeredAt,
+    totalNumber,
+    email_verified: emailVerified,
+  };
 }

@@ -12,7 +12,7 @@ describe('an open cursor', () => {
     now = closed = 0;
   });
 
-  it('is closed when nobody asked for more in its time, and not before', () => {
+  it('is closed after its idle time-out, and not before', () => {
     const [used, idle] = [open(), open()];
     now = 1000;
     cursors.get(used.id);
@@ -25,7 +25,7 @@ describe('an open cursor', () => {
     expect(cursors.get(used.id)).toBe(used);
   });
 
-  it('ends with its transaction, and no other does', () => {
+  it('of a transaction is closed with it, and no other is', () => {
     const [mine, yours] = [{}, {}];
     const [first, second] = [open(mine), open(yours)];
     cursors.killOf(mine);

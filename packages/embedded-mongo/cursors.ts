@@ -1,13 +1,13 @@
 import { Long } from 'bson';
 import { CODES, CommandError } from './errors';
 
-/** A query of which the client has not seen everything yet. */
+/** An open query with further results. */
 export interface OpenCursor {
   id: Long;
   ns: string;
   /** Bytes of one document each. */
   rows: Iterator<Buffer>;
-  /** Taken from the rows, but too large for the batch before. */
+  /** Read already, but too large for the previous batch. */
   pending?: Buffer;
   /** The session that opened it, when a transaction did. */
   owner: object | undefined;
@@ -17,7 +17,7 @@ export interface OpenCursor {
 
 export const CURSOR_IDLE_MS = 10 * 60_000;
 
-/** Open cursors by id; those that nobody asked anything of for ten minutes are closed. */
+/** Open cursors by id; those unused for ten minutes are closed. */
 export class Cursors {
   readonly #open = new Map<string, OpenCursor>();
   #last = 1000n;
@@ -61,7 +61,7 @@ export class Cursors {
     for (const cursor of this.#open.values()) this.kill(cursor.id);
   }
 
-  /** When a transaction ends, so do its cursors. */
+  /** Closes the cursors of a transaction when it ends. */
   killOf(owner: object): void {
     for (const cursor of this.#open.values()) if (cursor.owner === owner) this.kill(cursor.id);
   }

@@ -15,7 +15,7 @@ export interface EngineOptions {
   cursorIdleMs?: number;
 }
 
-/** Everything behind the wire: one folder with its storage, sessions and cursors. */
+/** The server without its protocol: one data folder with storage, sessions and cursors. */
 export class Engine {
   readonly locks = new Locks();
   readonly env: Env;
@@ -26,7 +26,7 @@ export class Engine {
   readonly startedAt = Date.now();
   readonly #unlock: () => void;
 
-  /** @throws when another process has the folder */
+  /** @throws when another process uses the folder */
   constructor({ dir, transactionLifetimeMs = 60_000, cursorIdleMs = CURSOR_IDLE_MS }: EngineOptions) {
     this.#unlock = lockFolder(dir);
     this.env = new Env(join(dir));
@@ -44,7 +44,7 @@ export class Engine {
     this.cursors = new Cursors(cursorIdleMs);
   }
 
-  /** Finishes what was begun and closes the file. Open transactions are aborted. */
+  /** Finishes running commands, aborts open transactions and closes the file. */
   async close(): Promise<void> {
     this.cursors.killAll();
     this.sessions.abortAll();

@@ -1,4 +1,4 @@
-/** MongoDB's own error codes, as far as this server has a reason to use them. */
+/** The MongoDB error codes that this server uses. */
 export const CODES = {
   InternalError: 1,
   BadValue: 2,
@@ -37,12 +37,12 @@ export const CODES = {
 
 const NAMES = new Map<number, string>(Object.entries(CODES).map(([name, code]) => [code, name]));
 
-/** An answer with `ok: 0`, or one entry of `writeErrors`, in MongoDB's words. */
+/** A reply with `ok: 0`, or one entry of `writeErrors`. */
 export class CommandError extends Error {
   constructor(
     readonly code: number,
     message: string,
-    /** Fields that stand beside code and errmsg, such as keyPattern and keyValue. */
+    /** Fields in addition to code and errmsg, such as keyPattern and keyValue. */
     readonly extra: Readonly<Record<string, unknown>> = {},
   ) {
     super(message);
@@ -57,7 +57,7 @@ export class CommandError extends Error {
   }
 }
 
-/** What this server knows of but does not do. Saying ok here would be a lie, so the caller hears it. */
+/** Thrown for a feature of MongoDB that this server does not support. */
 export function unsupported(what: string): CommandError {
   return new CommandError(CODES.CommandNotSupported, `${what} is not supported by the embedded server`);
 }

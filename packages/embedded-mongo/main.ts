@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-  // Started by a parent: without it there is nobody left to serve.
+  // Started by a parent process: stop when it ends.
   process.once('disconnect', stop);
   console.log(`ringlet-mongo is ready: ${server.url}`);
   process.send?.({ ready: true, address: server.url });

@@ -7,7 +7,7 @@ const TICK_MS = 1000;
 const TTL_TICKS = 60;
 const TTL_BATCH = 1000;
 
-/** What has to be done without being asked: abandoned transactions, idle cursors, old sessions, documents past their time. */
+/** Periodic cleanup: abandoned transactions, idle cursors, expired sessions and documents. */
 export class Maintenance {
   readonly #timer: NodeJS.Timeout;
   #ticks = 0;
@@ -30,7 +30,7 @@ export class Maintenance {
   }
 }
 
-/** Removes documents whose TTL index says so, and records of sessions that are over. */
+/** Removes documents that expired by a TTL index, and records of ended sessions. */
 export async function removeExpired(engine: Engine, now: number): Promise<void> {
   await engine.batcher.run((writer) => {
     for (const key of [...engine.sessions.stale()]) writer.remove(key);
@@ -42,7 +42,7 @@ export async function removeExpired(engine: Engine, now: number): Promise<void> 
           try {
             writeDocument(writer, engine.catalog, collection, found.id, found.doc, undefined);
           } catch (error) {
-            // A transaction holds it: the next round will see what became of it.
+            // A transaction holds it: the next run tries again.
             if (!(error instanceof Blocked)) throw error;
           }
         }

@@ -5,23 +5,23 @@ import { Maintenance } from './maintenance';
 import { Connection } from './wire/connection';
 
 export interface EmbeddedMongoOptions extends EngineOptions {
-  /** 0 takes any free port. */
+  /** 0 for any free port. */
   port?: number;
-  /** Who can reach the server; only this machine unless told otherwise. */
+  /** The address to listen on; default 127.0.0.1. */
   host?: string;
 }
 
 export interface EmbeddedMongo {
-  /** For the unchanged official driver and mongoose. */
+  /** The connection string for the official driver and mongoose. */
   url: string;
   port: number;
-  /** Finishes what was begun, closes all connections and gives the folder back. */
+  /** Finishes running commands, closes all connections and releases the folder. */
   stop(): Promise<void>;
 }
 
 /**
  * Starts a document server that speaks MongoDB's wire protocol, on the data in a folder.
- * @throws when the port is taken, or when another process has the folder
+ * @throws when the port is in use, or another process uses the folder
  */
 export async function startEmbeddedMongo({
   host = '127.0.0.1',

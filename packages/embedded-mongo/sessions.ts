@@ -7,17 +7,17 @@ import { Transaction } from './transaction';
 import { type Doc, decode, encode } from './values/bson';
 import { keyWriter } from './values/key';
 
-/** What a retry needs to be answered as the first try was; it is stored with the write that it tells of. */
+/** The record from which a retry gets the reply of the first attempt. It is stored in the same commit as the write. */
 export interface WriteRecord {
   number: bigint;
-  /** The answers of the statements that were carried out, by statement number. */
+  /** The replies of the completed statements, by statement number. */
   statements: Map<number, Doc>;
   committed: boolean;
 }
 
 export class Session {
   transaction: Transaction | undefined;
-  /** The latest transaction was aborted, by whatever cause. */
+  /** The latest transaction was aborted, for any reason. */
   aborted = false;
 
   constructor(
@@ -29,10 +29,10 @@ export class Session {
 
 export const SESSION_MINUTES = 30;
 
-/** Long enough for a client that lost its connection and has another one. */
+/** Grace period for a client that reconnects. */
 const LEFT_MS = 1000;
 
-/** Sessions, their open transactions, and what their latest retryable write answered. */
+/** Sessions, their open transactions, and the replies of their latest retryable writes. */
 export class Sessions {
   readonly #sessions = new Map<string, Session>();
 
@@ -59,7 +59,7 @@ export class Sessions {
     return session;
   }
 
-  /** Moves the session on to a retryable write, or finds it there already when this is a retry. */
+  /** Starts a retryable write of the session, or finds its record if this is a retry. */
   beginWrite(session: Session, number: bigint): WriteRecord {
     this.#advance(session, number);
     if (session.transaction || session.record.committed)
@@ -105,7 +105,7 @@ export class Sessions {
     session.aborted = true;
   }
 
-  /** Writes the record into the commit of what it tells of. */
+  /** Writes the record in the commit of its write. */
   save(writer: Writer, session: Session): void {
     const { number, statements, committed } = session.record;
     const row = {
@@ -117,7 +117,7 @@ export class Sessions {
     writer.put(session.key, encode(row));
   }
 
-  /** Ends sessions: their transactions are aborted. What is stored of them stays until it is too old. */
+  /** Ends sessions and aborts their transactions. Their stored records stay until they expire. */
   end(lsids: readonly unknown[]): void {
     for (const lsid of lsids) {
       const id = (lsid as Doc | undefined)?.['id'];
@@ -126,12 +126,12 @@ export class Sessions {
     }
   }
 
-  /** A connection is closed: the transactions that ran on it only have lost their client. */
+  /** Called when a connection is closed: marks the transactions that had no other connection. */
   leave(client: object): void {
     for (const { transaction } of this.#sessions.values()) transaction?.left(client, this.now());
   }
 
-  /** After a commit that failed: what the disk does not know was not done, whatever is remembered of it. */
+  /** Called after a failed commit: drops cached records that are not on disk. */
   reload(): void {
     this.abortAll();
     for (const session of this.#sessions.values()) session.record = this.#stored(session.key);
@@ -141,7 +141,7 @@ export class Sessions {
     for (const session of this.#sessions.values()) this.abort(session);
   }
 
-  /** Aborts transactions that were abandoned, and forgets sessions that nobody used for long. */
+  /** Aborts abandoned transactions, and removes expired sessions. */
   expire(): void {
     const now = this.now();
     for (const [name, session] of this.#sessions) {
@@ -152,7 +152,7 @@ export class Sessions {
     }
   }
 
-  /** The keys of stored records that no retry can ask for any more. */
+  /** The keys of expired records. */
   *stale(): Generator<Buffer> {
     const oldest = this.now() - SESSION_MINUTES * 60_000;
     for (const { key, value } of this.env.range(

@@ -3,7 +3,7 @@ import { CODES, CommandError } from './errors';
 import { type Catalog, type Collection, namespace } from './storage/catalog';
 import { type Holder, type Locks, writeConflict } from './storage/locks';
 
-/** A transaction that is open: what it reads is one snapshot with its own writes laid over it. */
+/** A transaction that is open: it reads one snapshot overlaid with its own writes. */
 export class Transaction implements Writer, Holder {
   readonly snapshot: number;
   readonly ended: Promise<void>;
@@ -47,7 +47,7 @@ export class Transaction implements Writer, Holder {
     if (this.#clients.delete(client) && this.#clients.size === 0) this.#leftAt = now;
   }
 
-  /** To be called for every collection that is read or written, so that the commit can look after it. */
+  /** Must be called for every collection that is read or written, so that the commit can check it. */
   use(collection: Collection): void {
     if (collection.changed > this.snapshot) {
       throw new CommandError(
@@ -99,8 +99,8 @@ export class Transaction implements Writer, Holder {
   }
 
   /**
-   * Lays what was written into the writer's commit. No conflict of keys can come up, for every one was claimed; but a
-   * collection may have been dropped, or have got an index that does not know of these writes.
+   * Applies the writes in a commit. Keys cannot conflict, because all are locked; but a
+   * collection may have been dropped, or may have a new index without these writes.
    */
   applyTo(writer: Writer, catalog: Catalog): void {
     for (const collection of this.#collections) {
@@ -114,7 +114,7 @@ export class Transaction implements Writer, Holder {
     }
   }
 
-  /** Gives back the snapshot and the keys. */
+  /** Releases the snapshot and the locks. */
   finish(committed: boolean): void {
     if (!this.#open) return;
     this.#open = false;

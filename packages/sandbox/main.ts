@@ -10,17 +10,17 @@ async function main(): Promise<void> {
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
   process.once('disconnect', stop);
-  console.log(`sandbox is ready: ${sandbox.url}, mail on port ${sandbox.smtpPort}`);
+  console.log(`sandbox ready: ${sandbox.url}, SMTP port ${sandbox.smtpPort}`);
   process.send?.({ ready: true, address: sandbox.url });
 }
 
 main().catch((error: unknown) => {
-  console.error(`sandbox can't start: ${reasonOf(error)}`);
+  console.error(`sandbox failed to start: ${reasonOf(error)}`);
   process.exit(1);
 });
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error) return `port ${error.port} is taken`;
+  if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error) return `port ${error.port} is in use`;
   return error.message;
 }

@@ -1,23 +1,23 @@
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { controlApi } from './control/control';
-import { FaultBook } from './faults/fault-book';
-import { HANDLER_HABITS } from './handler-api/habits';
+import { FaultRegistry } from './faults/fault-registry';
+import { DEFAULT_HANDLER_VARIANTS } from './handler-api/variants';
 import { handlerApi } from './handler-api/handler-api';
 import { Mailbox } from './mail/mailbox';
 import { startSmtp } from './mail/smtp';
 import { monnifyApi, monnifyProvider } from './monnify/monnify';
 import { Catalog } from './numbers/catalog';
-import { type Message, NumberStore, type Rental } from './numbers/number-store';
+import { type Message, NumberStore, type RentedNumber } from './numbers/number-store';
 import { PhoneNumbers } from './numbers/phone-numbers';
-import { handlerApiPush, PushSender, smsManPush } from './numbers/push-sender';
+import { handlerApiPayload, SmsWebhookSender, smsManPayload } from './numbers/sms-webhook-sender';
 import { homePage } from './page/home';
 import { PaymentStore } from './payments/payment-store';
 import { WebhookSender } from './payments/webhooks';
 import { paystackApi, paystackProvider } from './paystack/paystack';
-import { ratesApi, startRates } from './rates/rates';
+import { ratesApi, initialRates } from './rates/rates';
 import { DEFAULT_SETTINGS, type SandboxSettings } from './settings';
-import { SMS_MAN_HABITS } from './sms-man/habits';
+import { DEFAULT_SMS_MAN_VARIANTS } from './sms-man/variants';
 import { smsManApi } from './sms-man/sms-man';
 
 export interface RunningSandbox {
@@ -28,23 +28,27 @@ export interface RunningSandbox {
 }
 
 /**
- * Starts the world outside; what is not given is as in DEFAULT_SETTINGS. Port 0 takes any free one.
+ * Starts the sandbox. Settings that are not given have their values of DEFAULT_SETTINGS.
  * @throws if a port is taken (code EADDRINUSE).
  */
 export async function startSandbox(given: Partial<SandboxSettings> = {}): Promise<RunningSandbox> {
   const settings: SandboxSettings = { ...DEFAULT_SETTINGS, ...given };
   const { keys } = settings;
   const now = Date.now;
-  const faults = new FaultBook();
-  const rates = startRates();
+  const faults = new FaultRegistry();
+  const rates = initialRates();
   const mailbox = new Mailbox();
   let publicUrl = settings.publicUrl;
 
-  const smsManPushes = new PushSender(settings.pushUrls.smsMan, smsManPush, settings.webhookRetryMs);
-  const handlerPushes = new PushSender(settings.pushUrls.handlerApi, handlerApiPush, settings.webhookRetryMs);
-  const smsMan = numberStore(settings, 1, 0, 100_001, smsManPushes);
-  const handler = numberStore(settings, 1.07, 1, 700_000_001, handlerPushes);
-  const habits = { 'sms-man': { ...SMS_MAN_HABITS }, 'handler-api': { ...HANDLER_HABITS } };
+  const smsManWebhooks = new SmsWebhookSender(settings.smsWebhookUrls.smsMan, smsManPayload, settings.webhookRetryMs);
+  const handlerWebhooks = new SmsWebhookSender(
+    settings.smsWebhookUrls.handlerApi,
+    handlerApiPayload,
+    settings.webhookRetryMs,
+  );
+  const smsMan = numberStore(settings, 1, 0, 100_001, smsManWebhooks);
+  const handler = numberStore(settings, 1.07, 1, 700_000_001, handlerWebhooks);
+  const variants = { 'sms-man': { ...DEFAULT_SMS_MAN_VARIANTS }, 'handler-api': { ...DEFAULT_HANDLER_VARIANTS } };
 
   const paystackSender = new WebhookSender(
     { url: settings.webhookUrls.paystack, header: 'x-paystack-signature', secret: keys.paystackSecret },
@@ -54,35 +58,39 @@ export async function startSandbox(given: Partial<SandboxSettings> = {}): Promis
     { url: settings.webhookUrls.monnify, header: 'monnify-signature', secret: keys.monnifySecret },
     settings.webhookRetryMs,
   );
-  const address = (): string => publicUrl;
-  const paystack = paystackProvider(new PaymentStore(4_099_260_001, now), paystackSender, address);
-  const monnify = monnifyProvider(new PaymentStore(1, now), monnifySender, address, now);
+  const baseUrl = (): string => publicUrl;
+  const paystack = paystackProvider(new PaymentStore(4_099_260_001, now), paystackSender, baseUrl);
+  const monnify = monnifyProvider(new PaymentStore(1, now), monnifySender, baseUrl, now);
 
-  const world = {
+  const state = {
     numbers: { 'sms-man': smsMan, 'handler-api': handler },
     providers: [paystack, monnify],
     faults,
     mailbox,
     rates,
-    habits: { ...habits, paystack: paystack.habits, monnify: monnify.habits },
+    variants: { ...variants, paystack: paystack.variants, monnify: monnify.variants },
   };
 
   const app = server();
-  const isEmpty = (target: 'sms-man' | 'handler-api') => (call: string) => faults.hitNoNumbers(target, call);
-  const smsManUpstream = { store: smsMan, habits: habits['sms-man'], rates, isEmpty: isEmpty('sms-man') };
-  const handlerUpstream = { store: handler, habits: habits['handler-api'], isEmpty: isEmpty('handler-api') };
+  const hasNoNumbers = (target: 'sms-man' | 'handler-api') => (call: string) => faults.hitsNoNumbers(target, call);
+  const smsManState = { store: smsMan, variants: variants['sms-man'], rates, hasNoNumbers: hasNoNumbers('sms-man') };
+  const handlerState = {
+    store: handler,
+    variants: variants['handler-api'],
+    hasNoNumbers: hasNoNumbers('handler-api'),
+  };
   const monnifyKeys = { apiKey: keys.monnifyApiKey, secret: keys.monnifySecret, contractCode: keys.monnifyContract };
-  await app.register(smsManApi(smsManUpstream, keys.smsManToken, faults), { prefix: '/sms-man' });
-  await app.register(handlerApi(handlerUpstream, keys.handlerApiKey, faults), { prefix: '/handler-api' });
+  await app.register(smsManApi(smsManState, keys.smsManToken, faults), { prefix: '/sms-man' });
+  await app.register(handlerApi(handlerState, keys.handlerApiKey, faults), { prefix: '/handler-api' });
   await app.register(paystackApi(paystack, keys.paystackSecret, faults), { prefix: '/paystack' });
   await app.register(monnifyApi(monnify, monnifyKeys, faults), { prefix: '/monnify' });
   await app.register(ratesApi(rates, faults, now), { prefix: '/rates' });
-  await app.register(controlApi(world), { prefix: '/control' });
-  await app.register(homePage(world));
+  await app.register(controlApi(state), { prefix: '/control' });
+  await app.register(homePage(state));
 
   const smtp = await startSmtp({ port: settings.smtpPort, host: settings.host }, mailbox, faults);
   const stop = async (): Promise<void> => {
-    for (const each of [smsMan, handler, smsManPushes, handlerPushes, paystackSender, monnifySender]) each.stop();
+    for (const each of [smsMan, handler, smsManWebhooks, handlerWebhooks, paystackSender, monnifySender]) each.stop();
     await Promise.all([app.close(), smtp.stop()]);
   };
   try {
@@ -105,7 +113,7 @@ function server(): FastifyInstance {
   });
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // Clients name the type of a body that they don't send; the real hosts don't mind.
+    // Clients send a JSON content type without a body, which the real providers accept.
     if (body === '') done(null);
     else void parseJson(request, String(body), done);
   });
@@ -115,21 +123,21 @@ function server(): FastifyInstance {
   return app;
 }
 
-/** @param spread what the upstream asks compared with the other; `offset` keeps their numbers apart. */
+/** `priceRatio`: prices relative to the base prices; `offset`: see PhoneNumbers. */
 function numberStore(
   settings: SandboxSettings,
-  spread: number,
+  priceRatio: number,
   offset: number,
   firstId: number,
-  pushes: PushSender,
+  webhooks: SmsWebhookSender,
 ): NumberStore {
   const { smsAfterMs, refundAfterMs, orderTtlMs } = settings;
   const rentalCancelWithinMs = 20 * 60 * 1000;
   const rules = { smsAfterMs, refundAfterMs, orderTtlMs, rentalCancelWithinMs, repeatNumber: false };
-  const surroundings = {
+  const dependencies = {
     now: Date.now,
     random: Math.random,
-    told: (rental: Rental, message: Message) => pushes.push(rental, message),
+    onMessage: (rented: RentedNumber, message: Message) => webhooks.push(rented, message),
   };
-  return new NumberStore(new Catalog(spread), new PhoneNumbers(offset), rules, surroundings, firstId);
+  return new NumberStore(new Catalog(priceRatio), new PhoneNumbers(offset), rules, dependencies, firstId);
 }

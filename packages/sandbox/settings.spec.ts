@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS, readSettings } from './settings';
 
 describe('settings', () => {
-  it('keep their defaults when nothing is set', () => {
+  it('have defaults', () => {
     expect(readSettings({})).toEqual(DEFAULT_SETTINGS);
   });
 
@@ -18,12 +18,12 @@ describe('settings', () => {
     expect(settings.keys.paystackSecret).toBe('sk_test_1');
   });
 
-  it('name everything that is wrong at once', () => {
+  it('are rejected with every invalid variable named', () => {
     const wrong = { SANDBOX_PORT: '70000', ORDER_TTL_MS: '-1', WEBHOOK_URL_MONNIFY: 'file:///x' };
     expect(() => readSettings(wrong)).toThrow(/SANDBOX_PORT[^]*ORDER_TTL_MS[^]*WEBHOOK_URL_MONNIFY/);
   });
 
-  it('refuse production', () => {
+  it('are rejected in production', () => {
     expect(() => readSettings({ NODE_ENV: 'production' })).toThrow(/production/);
   });
 });

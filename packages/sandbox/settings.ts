@@ -1,22 +1,22 @@
-/** What the sandbox can be told. Times are in milliseconds, money of the number upstreams in rubles. */
+/** Settings of the sandbox. Times are in milliseconds. */
 export interface SandboxSettings {
-  /** HTTP port; 0 takes any free one. */
+  /** HTTP port; 0 for any free port. */
   port: number;
-  /** SMTP port; 0 takes any free one. */
+  /** SMTP port; 0 for any free port. */
   smtpPort: number;
   host: string;
-  /** Address that a browser reaches the sandbox at; empty means the one it listens on. */
+  /** URL for browsers; empty for the address it listens on. */
   publicUrl: string;
-  /** A message arrives by itself this long after a rental; 0 = never. */
+  /** Delay until a rented number gets a message by itself; 0 for never. */
   smsAfterMs: number;
-  /** A number can't be cancelled before this age. */
+  /** Age from which an activation can be cancelled. */
   refundAfterMs: number;
-  /** A number lives this long at the upstream. */
+  /** Lifetime of an activation at the provider. */
   orderTtlMs: number;
   webhookUrls: { paystack: string; monnify: string };
-  /** Where the number upstreams push messages to, the secret in the address; empty: nowhere. */
-  pushUrls: { smsMan: string; handlerApi: string };
-  /** Wait before a webhook's second try; it doubles with every further try. */
+  /** URLs of the SMS webhooks of the number providers, including the secret; empty for none. */
+  smsWebhookUrls: { smsMan: string; handlerApi: string };
+  /** Delay before the second attempt of a webhook; doubles with every attempt. */
   webhookRetryMs: number;
   keys: SandboxKeys;
 }
@@ -42,7 +42,7 @@ export const DEFAULT_SETTINGS: SandboxSettings = {
     paystack: 'http://127.0.0.1:3000/webhooks/paystack',
     monnify: 'http://127.0.0.1:3000/webhooks/monnify',
   },
-  pushUrls: { smsMan: '', handlerApi: '' },
+  smsWebhookUrls: { smsMan: '', handlerApi: '' },
   webhookRetryMs: 500,
   keys: {
     smsManToken: 'sandbox-sms-man-token',
@@ -54,46 +54,46 @@ export const DEFAULT_SETTINGS: SandboxSettings = {
   },
 };
 
-const LONGEST_MS = 7 * 24 * 60 * 60 * 1000;
+const MAX_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Reads the settings from the environment; what is not set keeps its default.
- * @throws Error that lists everything that is wrong, one line each.
+ * Reads the settings from the environment; unset variables have their defaults.
+ * @throws Error that lists every invalid variable, one per line.
  */
 export function readSettings(env: NodeJS.ProcessEnv): SandboxSettings {
-  const wrong: string[] = [];
+  const errors: string[] = [];
   if (env.NODE_ENV === 'production') {
-    wrong.push('NODE_ENV is production: the sandbox is for development and tests only');
+    errors.push('NODE_ENV is production: the sandbox is for development and tests only');
   }
   const text = (name: string, fallback: string): string => env[name] || fallback;
-  const whole = (name: string, fallback: number, most: number): number => {
+  const integer = (name: string, fallback: number, max: number): number => {
     const raw = env[name];
     if (raw === undefined || raw === '') return fallback;
-    if (/^\d{1,12}$/.test(raw) && Number(raw) <= most) return Number(raw);
-    wrong.push(`${name} must be a whole number from 0 to ${most}, not "${raw}"`);
+    if (/^\d{1,12}$/.test(raw) && Number(raw) <= max) return Number(raw);
+    errors.push(`${name} must be a whole number from 0 to ${max}, not "${raw}"`);
     return fallback;
   };
   const url = (name: string, fallback: string): string => {
     const raw = text(name, fallback);
-    if (raw !== '' && !/^https?:$/.test(protocolOf(raw))) wrong.push(`${name} must be an http address, not "${raw}"`);
+    if (raw !== '' && !/^https?:$/.test(protocolOf(raw))) errors.push(`${name} must be an http(s) URL, not "${raw}"`);
     return raw.replace(/\/$/, '');
   };
   const defaults = DEFAULT_SETTINGS;
   const settings: SandboxSettings = {
-    port: whole('SANDBOX_PORT', defaults.port, 65_535),
-    smtpPort: whole('SANDBOX_SMTP_PORT', defaults.smtpPort, 65_535),
+    port: integer('SANDBOX_PORT', defaults.port, 65_535),
+    smtpPort: integer('SANDBOX_SMTP_PORT', defaults.smtpPort, 65_535),
     host: text('SANDBOX_HOST', defaults.host),
     publicUrl: url('SANDBOX_PUBLIC_URL', defaults.publicUrl),
-    smsAfterMs: whole('SANDBOX_SMS_AFTER_MS', defaults.smsAfterMs, LONGEST_MS),
-    refundAfterMs: whole('REFUND_AFTER_MS', defaults.refundAfterMs, LONGEST_MS),
-    orderTtlMs: whole('ORDER_TTL_MS', defaults.orderTtlMs, LONGEST_MS),
+    smsAfterMs: integer('SANDBOX_SMS_AFTER_MS', defaults.smsAfterMs, MAX_MS),
+    refundAfterMs: integer('REFUND_AFTER_MS', defaults.refundAfterMs, MAX_MS),
+    orderTtlMs: integer('ORDER_TTL_MS', defaults.orderTtlMs, MAX_MS),
     webhookUrls: {
       paystack: url('WEBHOOK_URL_PAYSTACK', defaults.webhookUrls.paystack),
       monnify: url('WEBHOOK_URL_MONNIFY', defaults.webhookUrls.monnify),
     },
-    pushUrls: {
-      smsMan: url('PUSH_URL_SMS_MAN', defaults.pushUrls.smsMan),
-      handlerApi: url('PUSH_URL_HANDLER_API', defaults.pushUrls.handlerApi),
+    smsWebhookUrls: {
+      smsMan: url('PUSH_URL_SMS_MAN', defaults.smsWebhookUrls.smsMan),
+      handlerApi: url('PUSH_URL_HANDLER_API', defaults.smsWebhookUrls.handlerApi),
     },
     webhookRetryMs: defaults.webhookRetryMs,
     keys: {
@@ -105,10 +105,10 @@ export function readSettings(env: NodeJS.ProcessEnv): SandboxSettings {
       monnifyContract: text('MONNIFY_CONTRACT_CODE', defaults.keys.monnifyContract),
     },
   };
-  if (wrong.length > 0) throw new Error(wrong.join('\n'));
+  if (errors.length > 0) throw new Error(errors.join('\n'));
   return settings;
 }
 
-function protocolOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).protocol : '';
+function protocolOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).protocol : '';
 }

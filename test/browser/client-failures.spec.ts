@@ -168,7 +168,7 @@ describe('the client screens, when something fails', () => {
     const key = await waitForKey();
     await page.goto(`${fixture.ringlet.web}/client/dashboard`);
     await page.getByText('Your purchase of WhatsApp was interrupted.').waitFor();
-    await page.getByRole('link', { name: 'See what became of it' }).click();
+    await page.getByRole('link', { name: 'Check the outcome' }).click();
     await page.getByText('Your last payment for this number was interrupted.').waitFor();
     const repeated = page.waitForRequest('**/api/BuyNumber');
     await page.getByRole('button', { name: 'Finish this payment' }).click();

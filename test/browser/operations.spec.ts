@@ -137,7 +137,7 @@ describe('the back office operations, in the browser', () => {
       await codes.first().waitFor();
       const [first = '', second = ''] = await codes.allTextContents();
       await look('security-codes');
-      await page.getByLabel('I have kept my recovery codes').check();
+      await page.getByLabel('I have saved my recovery codes').check();
       await press('Done');
       await page.getByText('10 recovery codes left').waitFor();
 

@@ -46,8 +46,8 @@ describe('renting a number by time, in the browser', () => {
     await page.getByRole('radio', { name: /^4 hours/ }).waitFor();
     await screenshot(page, 'phone-rent');
     await rent();
-    await press('Give back');
-    await press('Give back', dialog);
+    await press('Refund');
+    await press('Refund', dialog);
     await page.getByRole('heading', { name: 'Where and for how long?' }).waitFor();
 
     await rent();
@@ -55,7 +55,7 @@ describe('renting a number by time, in the browser', () => {
     expect(rented?.kind).toBe('rental');
     await sandbox.control('sms', { number: rented?.number, text: 'Your code is 482913' });
     await page.getByRole('button', { name: 'Copy code' }).waitFor();
-    await page.getByText('Can no longer be given back').waitFor();
+    await page.getByText('No longer refundable').waitFor();
     await press('Extend');
     await dialog.getByRole('radio', { name: /^1 day/ }).focus();
     await page.keyboard.press('Space');

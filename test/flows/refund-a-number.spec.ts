@@ -41,8 +41,8 @@ describe.each([
   const buy = async (provider = preferred): Promise<Bought['order']> => {
     const bought = await api.post<Bought>('/api/BuyNumber', purchaseBody(offer, price));
     expect(bought).toMatchObject({ http: 200, data: { order: { status: 'active' } } });
-    const rentals = await sandbox.control<{ ref: string; upstream: string }[]>('numbers');
-    expect(rentals.find(({ ref }) => ref === bought.data.order.id)).toMatchObject({ upstream: provider });
+    const activations = await sandbox.control<{ ref: string; upstream: string }[]>('numbers');
+    expect(activations.find(({ ref }) => ref === bought.data.order.id)).toMatchObject({ upstream: provider });
     return bought.data.order;
   };
 
@@ -81,8 +81,8 @@ describe.each([
       return bought.http === 200 && bought.data.order;
     };
     const { id } = await until(isSold, 'the other provider sells it');
-    const rentals = await sandbox.control<{ ref: string; upstream: string }[]>('numbers');
-    expect(rentals.find(({ ref }) => ref === id)).toMatchObject({ upstream: other });
+    const activations = await sandbox.control<{ ref: string; upstream: string }[]>('numbers');
+    expect(activations.find(({ ref }) => ref === id)).toMatchObject({ upstream: other });
     expect((await api.post(`/api/refund/${id}`)).http).toBe(200);
     expect(await balance()).toBe(before);
   });

@@ -148,8 +148,8 @@ describe('kill -9 of each stateful process while clients fund and buy', () => {
 
     const sold = everyOrder.flat().filter(isSold);
     expect(sold.length).toBeGreaterThan(20);
-    const rentals = await sandbox.control<{ ref: string | null; state: string }[]>('numbers');
-    const notCancelled = rentals.filter(({ state }) => state !== 'cancelled').map(({ ref }) => ref);
+    const activations = await sandbox.control<{ ref: string | null; state: string }[]>('numbers');
+    const notCancelled = activations.filter(({ state }) => state !== 'cancelled').map(({ ref }) => ref);
     const admin = await new Api(ringlet.api).login(ringlet.admin.email, ringlet.admin.password);
     // An order whose provider response was lost with a process is refunded and left to manual review.
     const flagged = (await admin.get<OrderView[]>('/admin/purchased-numbers?attention=true&limit=500')).data;

@@ -1,4 +1,4 @@
-/** Keeps one page for when there is no network. Everything else stays with the browser's own cache. */
+/** Caches the offline page. Everything else is left to the HTTP cache. */
 const cacheName = 'ringlet-offline-1';
 
 self.addEventListener('install', (event) => {

@@ -1,17 +1,17 @@
-/** The screens of the back office as they are photographed. */
+/** The back office screens for screenshots. */
 
-/** A button that only one of the widths has is no problem. */
+/** Skips a button that does not exist at this width. */
 export const press = (name) => (page) =>
   page
     .getByRole('button', { name })
     .first()
-    .click({ timeout: 1000 })
+    .click({ timeout: 5000 })
     .catch(() => undefined);
 const button = (name) => (page) => page.getByRole('button', { name, exact: true }).first().click();
 const submit = (name) => (page) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 const fill = (label, text) => (page) => page.getByLabel(label, { exact: true }).fill(text);
 const choose = (label, option) => (page) => page.getByLabel(label).first().selectOption({ label: option });
-const settle = (page) => page.waitForTimeout(900);
+const pause = (page) => page.waitForTimeout(900);
 const openFigures = (page) => page.getByText('Figures').first().click();
 const inTurn =
   (...acts) =>
@@ -41,7 +41,7 @@ export const adminScreens = [
   { name: 'admin-users-down', path: '/admin/users', mode: 'down' },
   { name: 'admin-users-delete', path: '/admin/users', act: press('Delete Kola Bello') },
   { name: 'admin-user', path: ada },
-  { name: 'admin-user-numbers', path: ada, act: inTurn(button('Numbers'), settle, press(/^View Messages/)) },
+  { name: 'admin-user-numbers', path: ada, act: inTurn(button('Numbers'), pause, press(/^View Messages/)) },
   { name: 'admin-user-statement', path: ada, act: button('Statement') },
   { name: 'admin-user-sessions', path: ada, act: button('Sessions') },
   { name: 'admin-user-audit', path: ada, act: button('Audit') },
@@ -68,7 +68,7 @@ export const adminScreens = [
   },
 
   { name: 'admin-numbers', path: '/admin/purchased-numbers', act: press(/^View Messages/) },
-  { name: 'admin-numbers-empty', path: '/admin/purchased-numbers?show=flagged', mode: 'empty' },
+  { name: 'admin-numbers-empty', path: '/admin/purchased-numbers?show=review', mode: 'empty' },
   { name: 'admin-numbers-refund', path: '/admin/purchased-numbers', act: press(/^Manual Refund/) },
   {
     name: 'admin-numbers-refund-early',
@@ -98,13 +98,13 @@ export const adminScreens = [
   { name: 'admin-wallets-edit', path: '/admin/wallets', act: press(/^Edit/) },
   { name: 'admin-wallets-retire', path: '/admin/wallets', act: press(/^Retire/) },
 
-  { name: 'admin-analytics-deposit', path: '/admin/analytics/deposit', act: inTurn(settle, openFigures) },
-  { name: 'admin-analytics-deposit-empty', path: '/admin/analytics/deposit', mode: 'empty', act: settle },
-  { name: 'admin-analytics-purchase', path: '/admin/analytics/purchase-number', act: settle },
+  { name: 'admin-analytics-deposit', path: '/admin/analytics/deposit', act: inTurn(pause, openFigures) },
+  { name: 'admin-analytics-deposit-empty', path: '/admin/analytics/deposit', mode: 'empty', act: pause },
+  { name: 'admin-analytics-purchase', path: '/admin/analytics/purchase-number', act: pause },
   {
     name: 'admin-analytics-purchase-month',
     path: '/admin/analytics/purchase-number',
-    act: inTurn(choose('Month', 'July'), settle, openFigures),
+    act: inTurn(choose('Month', 'July'), pause, openFigures),
   },
   { name: 'admin-analytics-down', path: '/admin/analytics/purchase-number', mode: 'down' },
 
@@ -117,7 +117,7 @@ export const adminScreens = [
     act: inTurn(press('Discard event 7'), submit('Discard')),
   },
   { name: 'admin-operations-replay', path: '/admin/operations', act: press('Replay all') },
-  { name: 'admin-operations-settle', path: '/admin/operations', act: press(/^Settled/) },
+  { name: 'admin-operations-review', path: '/admin/operations', act: press(/^Complete review/) },
 
   { name: 'admin-audit', path: '/admin/audit' },
   { name: 'admin-audit-empty', path: '/admin/audit?action=advert.created', mode: 'empty' },

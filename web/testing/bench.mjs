@@ -1,4 +1,4 @@
-/** What a first visit costs: bytes of the build, and Lighthouse's mobile preset. `npm run bench:web [-- rounds]` (3 unless told). */
+/** The cost of a first visit: bytes of the build, and Lighthouse's mobile preset. `npm run bench:web [-- rounds]` (default 3). */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -7,13 +7,13 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
 import { measure } from './lighthouse.mjs';
-import { startStub } from './stub-gateway.mjs';
+import { startMockGateway } from './mock-gateway.mjs';
 
 const [apiPort, webPort, debugPort] = [3290, 3291, 3292];
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
-/** Of the landing page: kB gzipped, seconds, milliseconds. */
+/** Limits of the landing page: kB gzipped, seconds, milliseconds. */
 const budget = { 'JS kB gz': 90, 'CSS kB gz': 15, 'LCP s': 1.5, 'TBT ms': 100 };
-/** Of every page. */
+/** Minimum Lighthouse scores of every page. */
 const points = { performance: 95, accessibility: 100, 'best practices': 100 };
 const rounds = Number(process.argv[2] ?? 3);
 const user = { id: 'u1', name: 'Ada', email: 'ada@example.com', role: 'client', bal: 12450.5, totalNumber: 4 };
@@ -27,8 +27,8 @@ const kB = (bytes) => Math.round(bytes / 100) / 10;
 const gzipped = (text) => gzipSync(text, { level: 9 }).length;
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
-// One advert: with more of them, the last picture of a recording decides on the speed index by chance.
-const stub = await startStub({ port: apiPort, advertsAtMost: 1 });
+// One advert: with a carousel the speed index depends on which slide the last frame shows.
+const gateway = await startMockGateway({ port: apiPort, advertsAtMost: 1 });
 const web = spawn(process.execPath, [fileURLToPath(new URL('../server.mjs', import.meta.url))], {
   env: { ...process.env, WEB_PORT: String(webPort), WEB_API_URL: `http://localhost:${apiPort}` },
   stdio: ['ignore', 'pipe', 'inherit'],
@@ -50,11 +50,11 @@ console.table(rows);
 const [busy] = loadavg();
 console.log(`medians of ${rounds} visits; load of the machine ${busy.toFixed(1)} (above 1, times are too long)`);
 web.kill('SIGTERM');
-stub.closeAllConnections();
-stub.close();
+gateway.closeAllConnections();
+gateway.close();
 report();
 
-/** Too many bytes, or too little for everybody, fails; times depend on the machine and are only told. */
+/** Exceeded byte limits and low scores fail; times depend on the machine and are only printed. */
 function report() {
   const [landing] = rows;
   const overBudget = Object.entries(budget).filter(([key, most]) => landing[key] > most);
@@ -70,7 +70,7 @@ function report() {
   if ([...overBudget, ...below].some(([key]) => !timed.test(key))) process.exitCode = 1;
 }
 
-/** A browser of its own for every visit, so that its cache is empty; a client's page finds somebody signed in. */
+/** A fresh browser with an empty cache for every visit; client pages get a stored session. */
 async function inBrowser(path, act) {
   const context = await chromium.launchPersistentContext('', {
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -83,7 +83,7 @@ async function inBrowser(path, act) {
     ([stored, signedIn]) => {
       if (!signedIn) return;
       localStorage.setItem('user', stored);
-      localStorage.setItem('token', 'stub');
+      localStorage.setItem('token', 'mock');
     },
     [JSON.stringify(user), path.startsWith('/client')],
   );
@@ -92,7 +92,7 @@ async function inBrowser(path, act) {
   return result;
 }
 
-/** The code and the styles that a first visit loads. */
+/** The kB of scripts and styles that a first visit loads. */
 async function weigh(page, path) {
   const files = [];
   page.on('response', (response) => files.push(new URL(response.url()).pathname));

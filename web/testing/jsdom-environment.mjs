@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** jsdom, with the fetch, the streams and the files of Node, which jsdom hides. */
+/** jsdom with Node's fetch, streams and files, which jsdom hides. */
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();

@@ -1,16 +1,16 @@
-/** Lighthouse's mobile preset over a page that is already set up in a browser of our own. */
+/** Runs Lighthouse's mobile preset in a running browser. */
 import { spawn } from 'node:child_process';
 
-/** Not among the dependencies: 164 MB that nothing else needs. npm fetches it once and keeps it in its cache. */
+/** Not a dependency, because it has 164 MB. npx downloads it once into npm's cache. */
 const lighthouse = 'lighthouse@12.8.2';
 const withinMs = 180_000;
 
-/** `port` is the browser's debugging port; its storage is left as it is. Undefined where Lighthouse can not be had. */
+/** `port` is the browser's debugging port; its storage is kept. Undefined where Lighthouse cannot be downloaded. */
 export async function measure(url, port) {
   const asked = [
     '--only-categories=performance,accessibility,best-practices',
     '--disable-storage-reset',
-    // The stream of events never falls silent.
+    // The event stream never becomes idle.
     '--max-wait-for-load=15000',
   ];
   const report = ['--output=json', '--output-path=stdout', '--quiet', `--port=${port}`];

@@ -1,5 +1,5 @@
-/** Pictures of every screen at 360 and 1440 px in both modes, into test-output/web: `node
- * web/testing/screenshots.mjs [name...]`, where a name stands for those that begin with it too. */
+/** Screenshots of every screen at 360 and 1440 px in both modes, into test-output/web, checked with axe:
+ * `node web/testing/screenshots.mjs [name...]`. A name also selects the screens that start with it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { adminScreens, press } from './admin-screens.mjs';
-import { startStub } from './stub-gateway.mjs';
+import { startMockGateway } from './mock-gateway.mjs';
 
 const [apiPort, webPort] = [await freePort(), await freePort()];
 const folder = fileURLToPath(new URL('../../test-output/web/', import.meta.url));
@@ -85,7 +85,7 @@ const screens = [
   { name: 'rent-first', path: '/client/rent', mode: 'empty', act: choose('1 day') },
   { name: 'rent-confirm', path: '/client/rent', mode: 'empty', act: chooseAndPress('4 hours', /^Rent for/) },
   { name: 'rent-extend', path: '/client/rent', act: press(/Extend/) },
-  { name: 'rent-give-back', path: '/client/rent', act: press(/Give back/) },
+  { name: 'rent-refund', path: '/client/rent', act: press(/Refund/) },
   { name: 'rent-down', path: '/client/rent', mode: 'down' },
   { name: 'statement', path: '/client/statement' },
   { name: 'profile', path: '/client/profile' },
@@ -125,18 +125,18 @@ const browser = await chromium.launch({
 let problems = 0;
 const looks = [360, 1440].flatMap((width) => [false, true].map((dark) => ({ width, dark })));
 for (const mode of new Set(screens.map((screen) => screen.mode ?? 'full'))) {
-  const stub = await startStub({ port: apiPort, mode });
+  const gateway = await startMockGateway({ port: apiPort, mode });
   const shown = screens.filter((screen) => (screen.mode ?? 'full') === mode);
   await Promise.all(looks.map((look) => photograph(shown, look)));
-  stub.closeAllConnections();
-  await new Promise((resolve) => stub.close(resolve));
+  gateway.closeAllConnections();
+  await new Promise((resolve) => gateway.close(resolve));
 }
 await browser.close();
 web.kill('SIGTERM');
 console.log(`${screens.length} screens, ${problems} problems, pictures in ${folder}`);
 process.exitCode = problems ? 1 : 0;
 
-/** Two of these may run at once. */
+/** A free port, so that two runs do not collide. */
 async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -159,13 +159,13 @@ async function photograph(shown, { width, dark }) {
       ([isDark, stored]) => {
         localStorage.setItem('darkMode', String(isDark));
         if (stored) localStorage.setItem('user', stored);
-        if (stored) localStorage.setItem('token', 'stub');
+        if (stored) localStorage.setItem('token', 'mock');
         if (!stored) localStorage.removeItem('token');
       },
       [dark, visitor ? null : (signedIn ?? user)],
     );
     page.on('console', (message) => {
-      // The second is what product.md wants on the console.
+      // The second is a console message that product.md requires.
       const isMeant = /Failed to load resource|^Analytics fetch error/.test(message.text());
       if (['error', 'warning'].includes(message.type()) && !isMeant) complain(`${name}: ${message.text()}`);
     });

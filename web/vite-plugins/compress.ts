@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const smallest = promisify(brotliCompress);
 
-/** Writes scripts and styles compressed beside them, as small as they get: at the server's start there is no time for it. */
+/** Writes a brotli file at the highest level beside each script and style: too slow for the start of the server. */
 export function compress(): Plugin {
   return {
     name: 'ringlet-compress',

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { type Call, fillShell, headStart, type Plan } from './headStart';
+import { type Call, fillShell, preloadScreen, type Plan } from './pageScripts';
 
 interface Start {
   readonly path: string;
@@ -24,9 +24,8 @@ const preloadTags = /<link rel="modulepreload"[^>]*>\s*/g;
 const stylesTag = /<link rel="stylesheet"[^>]*>/;
 
 /**
- * After the build: writes the public pages as finished HTML, with their styles inside and their code fetched once they
- * are painted; the screens of the signed-in as far as they are known; and keeps the empty page as app.html, which every
- * other address starts from.
+ * Prerenders after the build: the public pages with inlined styles and code that loads after the first paint; the frames of
+ * client screens; and app.html, the start of every other URL.
  */
 export function prerender(root: string): Plugin {
   const dist = join(root, 'dist');
@@ -60,7 +59,7 @@ export function prerender(root: string): Plugin {
   };
 }
 
-/** The pages' code built for Node: its chunks are read while pages are rendered. */
+/** Builds the pages for Node and imports them. */
 async function serverSide(root: string, outDir: string): Promise<Rendered> {
   await build({
     root,
@@ -74,7 +73,7 @@ async function serverSide(root: string, outDir: string): Promise<Rendered> {
   return (await import(pathToFileURL(join(outDir, 'prerender.mjs')).href)) as Rendered;
 }
 
-/** React puts titles and metas before the page's own markup: they belong in the head. */
+/** React renders title, meta and link elements before the markup; they are moved to the head. */
 const headTags = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*\/?>)*/;
 
 function finished(shell: string, path: string, html: string, styles: string, chunks: readonly string[]): string {
@@ -92,8 +91,8 @@ function finished(shell: string, path: string, html: string, styles: string, chu
 }
 
 /**
- * What is known before the code is there, for somebody who will stay. Its title would stay for ever: it goes. Nobody can
- * act on it: what was typed would be lost when the screen takes its place.
+ * Adds the prerendered frame. Its title is dropped, because it would never be updated. It is inert, because input would be
+ * lost when the screen replaces it.
  */
 function withShell(page: string, html: string, styles: string): string {
   return page
@@ -105,7 +104,7 @@ function withShell(page: string, html: string, styles: string): string {
     );
 }
 
-/** The empty page asks at once for all that the screen at its address starts with. */
+/** Adds the inline script that preloads the chunks of a screen and sends its first API calls. */
 function announceScreens(shell: string, bundle: Rolldown.OutputBundle, screens: readonly Start[]): string {
   const wanted = screens.map(({ path, modules, calls = [] }) => {
     const chunks = chunksOf(bundle, modules);
@@ -121,7 +120,10 @@ function announceScreens(shell: string, bundle: Rolldown.OutputBundle, screens: 
       ]),
     ),
   };
-  return shell.replace('</head>', () => `<script>(${headStart.toString()})(${JSON.stringify(plan)})</script></head>`);
+  return shell.replace(
+    '</head>',
+    () => `<script>(${preloadScreen.toString()})(${JSON.stringify(plan)})</script></head>`,
+  );
 }
 
 const addLinks = (list: string): string =>
@@ -140,7 +142,7 @@ function stylesOf(bundle: Rolldown.OutputBundle): string {
   return String(file.source);
 }
 
-/** The addresses of the styles that come with these chunks. */
+/** The URLs of the styles of these chunks. */
 function stylesOfChunks(bundle: Rolldown.OutputBundle, chunks: readonly string[]): readonly string[] {
   return chunks.flatMap((chunk) => {
     const file = bundle[chunk.slice(1)];
@@ -148,7 +150,7 @@ function stylesOfChunks(bundle: Rolldown.OutputBundle, chunks: readonly string[]
   });
 }
 
-/** The addresses of the entry's imports, the modules' chunks and all that these import; not of the entry itself. */
+/** The URLs of the chunks of the entry's imports and of the modules, with all their imports; without the entry itself. */
 function chunksOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): readonly string[] {
   const found = new Set<string>();
   const add = (name: string): void => {

@@ -109,8 +109,8 @@ export class SubmitCryptoDepositInput {
 
   /** Of the transfer, where the client knows it. Accepted once. */
   @IsOptional()
-  @IsString()
   @Matches(/^[A-Za-z0-9]{16,128}$/, { message: 'The transaction hash must have 16 to 128 letters and digits.' })
+  @IsString()
   transactionHash?: string;
 
   @IsOptional()

@@ -88,6 +88,6 @@ const refused: [string, unknown, number][] = [
   ['an unknown variable', '$$nobody', 17276],
 ];
 
-it.each(refused)('%s is refused', (_name, expression, code) => {
+it.each(refused)('%s is rejected', (_name, expression, code) => {
   expect(() => evaluateIn(expression, {})(doc)).toThrow(expect.objectContaining({ code }) as Error);
 });

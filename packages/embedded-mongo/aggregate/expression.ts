@@ -19,7 +19,7 @@ const operators: Readonly<Record<string, OperatorCompiler>> = {
   ...typeOperators,
 };
 
-/** Compiles an expression, and refuses an unknown operator in it before any document is read. */
+/** Compiles an expression; rejects an unknown operator before any document is read. */
 export function compileExpression(expression: unknown): Expression {
   if (typeof expression === 'string' && expression.startsWith('$')) return compilePath(expression);
   if (Array.isArray(expression)) {
@@ -88,7 +88,7 @@ export function fieldPath(text: string): string[] {
   return parts;
 }
 
-/** A path through an array gives the array of what its documents have there. */
+/** A path through an array evaluates to the array of the values in its documents. */
 export function walk(value: unknown, parts: readonly string[], at: number): unknown {
   const part = parts[at];
   if (part === undefined) return value;

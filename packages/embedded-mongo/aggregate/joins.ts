@@ -26,7 +26,7 @@ export const lookup: StageCompiler = (spec, _name, context, variables, compile) 
   const names = Object.entries(isObjectLike(spec['let']) ? spec['let'] : {}).map(
     ([name, value]) => [name, compileExpression(value)] as const,
   );
-  // Compiled with placeholders, so that a bad pipeline is refused at once.
+  // Compiled with placeholders to reject an invalid pipeline at once.
   const placeholders = { ...variables, ...Object.fromEntries(names.map(([name]) => [name, null])) };
   const pipeline: Pipeline | undefined =
     'pipeline' in spec ? compile(spec['pipeline'], context, placeholders) : undefined;
@@ -50,7 +50,7 @@ export const lookup: StageCompiler = (spec, _name, context, variables, compile) 
   };
 };
 
-/** What the local field joins on: of an array, each element; nothing joins like null. */
+/** The join values of the local field: each element of an array; a missing value joins like null. */
 function localValues(doc: Doc, path: string): unknown[] {
   const values: unknown[] = [];
   someEnd(doc, path.split('.'), 0, undefined, (end) => {

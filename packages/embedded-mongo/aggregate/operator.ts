@@ -19,7 +19,7 @@ export type OperatorCompiler = (
   name: string,
 ) => Expression;
 
-/** The operand of an operator that takes several expressions; a single one need not stand in an array. */
+/** The operand of an operator that takes several expressions; a single one may be given without an array. */
 export function argumentsOf(operand: unknown, name: string, least: number, most = least): unknown[] {
   const list: unknown[] = Array.isArray(operand) ? operand : [operand];
   if (list.length < least || list.length > most) {

@@ -18,7 +18,7 @@ export function stageOf(stage: unknown): [string, unknown] {
   return [name, stage[name]];
 }
 
-/** Compiles a pipeline; a stage or expression that is not supported is refused before any document is read. */
+/** Compiles a pipeline; rejects an unsupported stage or expression before any document is read. */
 export function compilePipeline(
   stages: unknown,
   context: PipelineContext,
@@ -50,7 +50,7 @@ export function compilePipeline(
   };
 }
 
-/** The stages at the start that are a query, which an index may serve. */
+/** The leading stages that form a query and can use an index. */
 function leading(specs: readonly [string, unknown][]) {
   let at = 0;
   let filter: Doc = {};

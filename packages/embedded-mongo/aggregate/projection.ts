@@ -20,7 +20,7 @@ function newNode(): Node {
   return { children: new Map() };
 }
 
-/** Adds a path to the tree. A path and a longer one through it can't both be in it. */
+/** Adds a path to the tree. Rejects a path together with a prefix of it. */
 export function addPath(root: Node, path: string, leaf: Pick<Node, 'leaf' | 'computed'>): void {
   let node = root;
   const parts = path.split('.');

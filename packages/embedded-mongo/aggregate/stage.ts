@@ -3,7 +3,7 @@ import type { Reader } from '../storage/env';
 import type { Doc } from '../values/bson';
 import type { Variables } from './variables';
 
-/** Where a pipeline runs. */
+/** The execution context of a pipeline. */
 export interface PipelineContext {
   reader: Reader;
   db: string;
@@ -11,10 +11,10 @@ export interface PipelineContext {
   collection(name: string): Collection | undefined;
 }
 
-/** A compiled stage: documents in, documents out, none read before it is asked for. */
+/** A compiled stage. Lazy: reads no document before its output is read. */
 export type Stage = (input: Iterable<Doc>, variables: Variables) => Iterable<Doc>;
 
-/** Compiles a pipeline within another. */
+/** Compiles a nested pipeline. */
 export type CompilePipeline = (pipeline: unknown, context: PipelineContext, variables: Variables) => Pipeline;
 
 export interface Pipeline {

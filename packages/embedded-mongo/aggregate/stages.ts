@@ -33,7 +33,7 @@ const match: StageCompiler = (spec, _name, _context, variables) => {
   if (!isObjectLike(spec)) throw new CommandError(15959, 'the match filter must be an expression in an object');
   const compiled = compileFilter(spec, variables);
   return function* (input, given) {
-    // Within `$lookup` and the like the variables are known only now.
+    // Within `$lookup` and similar stages, the variables are only known at run time.
     const test = given === variables ? compiled : compileFilter(spec, given);
     for (const doc of input) if (test(doc)) yield doc;
   };

@@ -1,6 +1,6 @@
 import { toNumber } from '../values/bson';
 
-/** What an expression takes for true: everything but false, null, missing and the number 0. */
+/** The truth value of an expression: everything is true except false, null, missing and 0. */
 export function truthy(value: unknown): boolean {
   if (value === undefined || value === null || value === false) return false;
   const number = toNumber(value);

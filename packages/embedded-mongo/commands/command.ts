@@ -11,7 +11,7 @@ import { typeName } from '../values/kind';
 import { evaluateIn } from '../aggregate/expression';
 import type { Variables } from '../aggregate/variables';
 
-/** Who sends the commands of one connection. */
+/** The client of one connection. */
 export interface Client {
   /** Where it reached this server, as host:port. */
   readonly address: string;
@@ -19,13 +19,13 @@ export interface Client {
   readonly gone: AbortSignal;
 }
 
-/** What a command gets to work with. */
+/** The context of a command. */
 export interface Context {
   engine: Engine;
   name: string;
   db: string;
   body: Doc;
-  /** Documents that came beside the body, in their bytes. */
+  /** Raw documents of the document sequences. */
   sequences: Map<string, Buffer[]>;
   client: Client;
   session: Session | undefined;
@@ -38,18 +38,18 @@ export interface Context {
 export type Reply = Doc | Buffer;
 
 export interface Command {
-  /** What may stand in the body, beside the command's own name and what every command takes. */
+  /** Allowed fields of the body, besides the command's name and the common fields. */
   fields: readonly string[];
   inTransaction?: boolean;
   /**
-   * What a client that allows several answers to its request counts as asking next, once this body has its answer;
-   * undefined when that answer is the last.
+   * The implied next request of a client that allows several replies, after the reply to this body;
+   * undefined when that reply is the last.
    */
   next?(body: Doc): Doc | undefined;
   run(context: Context): Reply | Promise<Reply>;
 }
 
-/** The collection that the command is about; undefined when there is none of that name. */
+/** The collection of the command; undefined if it does not exist. */
 export function targetOf(context: Context): { name: string; collection: Collection | undefined } {
   const name = context.body[context.name];
   assertName(context.db, name);
@@ -62,7 +62,7 @@ export function useCollection(context: Context, db: string, name: string): Colle
   return collection;
 }
 
-/** What a read of this command sees. */
+/** The reader that this command uses. */
 export function readerOf(context: Context): Reader {
   return context.transaction ?? context.engine.env;
 }
@@ -93,7 +93,7 @@ export function countField(body: Doc, name: string): number | undefined {
   return number;
 }
 
-/** A field that is not known is refused: passing over it would promise what is not done. */
+/** Rejects unknown fields: ignoring one would break its promise. */
 export function assertFields(what: string, given: Doc, known: readonly string[]): void {
   for (const field of Object.keys(given))
     if (!known.includes(field))
@@ -109,11 +109,11 @@ export function longField(body: Doc, name: string): Long | undefined {
 
 export function variablesOf(body: Doc): Variables {
   const given = docField(body, 'let') ?? {};
-  // They are expressions, though without any document to look at.
+  // These are expressions without a document.
   return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, evaluateIn(value, {})({}) ?? null]));
 }
 
-/** Comparing by the rules of a language is not done here; by bytes is what `simple` means. */
+/** Only the `simple` collation (comparison by bytes) is supported. */
 export function assertNoCollation(holder: Doc): void {
   const collation = docField(holder, 'collation');
   if (collation && collation['locale'] !== 'simple') throw unsupported('collation');

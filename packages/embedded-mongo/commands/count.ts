@@ -11,7 +11,7 @@ export const count: Command = {
   fields: ['query', 'limit', 'skip', 'hint', 'collation', 'fields'],
   run(context) {
     const { collection } = targetOf(context);
-    // A negative limit is allowed here, and means its size.
+    // A negative limit is allowed and means its absolute value.
     const limit = Math.abs(toNumber(context.body['limit']) ?? 0);
     let n = 0;
     const rows = scan(readerOf(context), collection, querySpec({ ...context.body, limit }, 'query'));

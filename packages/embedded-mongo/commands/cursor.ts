@@ -6,7 +6,7 @@ import type { Context } from './command';
 
 const FIRST_BATCH = 101;
 
-/** Answers with the first batch of a query, and keeps the query open when there is more. */
+/** Replies with the first batch of a query, and keeps a cursor open if there is more. */
 export function openCursor(
   context: Context,
   ns: string,
@@ -33,18 +33,18 @@ export interface Batch {
   rows: Buffer[];
   /** There is nothing after this batch. */
   done: boolean;
-  /** Did not fit into this batch any more. */
+  /** Did not fit into this batch. */
   pending?: Buffer;
 }
 
-/** Takes up to so many rows, and no more than a reply can hold. */
+/** Reads rows up to the count and the size of a reply. */
 export function take(cursor: Pick<OpenCursor, 'rows' | 'pending'>, most: number): Batch {
   const rows: Buffer[] = [];
   let bytes = 0;
   let pending = cursor.pending;
   for (;;) {
     if (!pending) {
-      // One row is looked ahead, so that a query that ends with this batch is closed with it.
+      // Reads one row ahead to close a query that ends with this batch.
       const next = rows.length < most || most > 0 ? cursor.rows.next() : undefined;
       if (next?.done) return { rows, done: true };
       pending = next?.value;

@@ -91,11 +91,11 @@ const ENDS = new Set(['commitTransaction', 'abortTransaction']);
 export interface Answer {
   /** BSON. */
   body: Buffer;
-  /** What has to be answered next without having been sent. */
+  /** An implied next request that needs a reply. */
   next: Doc | undefined;
 }
 
-/** Carries out a command and answers; whatever goes wrong becomes an answer. */
+/** Runs a command and returns its reply; every error becomes a reply. */
 export async function dispatch(engine: Engine, request: Request, client: Client): Promise<Answer> {
   const { body } = request;
   let context: Context | undefined;
@@ -210,7 +210,7 @@ function numberOf(value: unknown): bigint {
   return BigInt(number);
 }
 
-/** One member: it can promise itself and the majority, nothing beyond. */
+/** The set has one member: write concerns beyond 1 and majority cannot be met. */
 function assertWriteConcern(body: Doc): void {
   const w = (body['writeConcern'] as Doc | undefined)?.['w'];
   const number = toNumber(w);

@@ -20,7 +20,7 @@ import {
 import { type Target, updateFirst } from './update';
 import { runStatements } from './write';
 
-/** Updates, replaces or removes one document and answers with it. */
+/** Updates, replaces or removes one document and returns it. */
 export const findAndModify: Command = {
   fields: [
     'query',

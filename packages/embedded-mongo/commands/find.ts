@@ -65,7 +65,7 @@ export const find: Command = {
   },
 };
 
-/** The query that a find's or count's fields describe. */
+/** The query of a find or count. */
 export function querySpec(body: Doc, filterField = 'filter'): QuerySpec {
   assertNoCollation(body);
   const filter = docField(body, filterField) ?? {};
@@ -97,7 +97,7 @@ function* bytesOf(
   for (const found of scan(reader, collection, query)) yield project ? encode(project(found.doc)) : found.bytes;
 }
 
-/** Tells how a query would be carried out; nothing is read. */
+/** Explains the plan of a query without running it. */
 export const explain: Command = {
   fields: ['verbosity'],
   run(context) {

@@ -6,16 +6,16 @@ import { MAX_DOCUMENT_BYTES, MAX_MESSAGE_BYTES, type Doc } from '../values/bson'
 import { equal } from '../values/compare';
 import { type Command, type Context, countField, docField } from './command';
 
-/** The replica set this server says it is the only member of: without one, drivers offer no transactions. */
+/** The replica set whose only member this server is: without one, drivers offer no transactions. */
 export const REPLICA_SET = 'rs0';
 
 // MongoDB 7.0. With 25 (8.0) a driver would send the bulkWrite command.
 const WIRE_VERSION = 21;
 
-/** A set of one member never changes, so neither does its version while the process lives. */
+/** The topology version: constant for the lifetime of the process, because a set of one member never changes. */
 const TOPOLOGY_VERSION = { processId: new ObjectId(), counter: Long.ZERO };
 
-/** A timer of Node's that is asked for more fires at once. */
+/** The longest delay of a Node timer; a longer one fires at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 const FIELDS = [
@@ -55,7 +55,7 @@ function describe({ address }: Context['client'], legacy: boolean): Doc {
   };
 }
 
-/** A client that knows the topology already is answered when it changes, which is never, or when its time is over. */
+/** A client that knows the topology gets a reply when it changes, which is never, or after its time-out. */
 async function awaitChange({ body, client }: Context): Promise<void> {
   const known = docField(body, 'topologyVersion');
   const maxAwaitMs = countField(body, 'maxAwaitTimeMS');
@@ -68,7 +68,7 @@ async function awaitChange({ body, client }: Context): Promise<void> {
 function helloCommand(legacy: boolean): Command {
   return {
     fields: FIELDS,
-    // With our version in it, whatever the client knew before: the next one waits, as the driver's own would.
+    // Includes this server's version, so that the next request waits, as the driver's own would.
     next: (body) => docField(body, 'topologyVersion') && { ...body, topologyVersion: TOPOLOGY_VERSION },
     async run(context) {
       await awaitChange(context);

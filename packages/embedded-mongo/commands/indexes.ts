@@ -44,7 +44,7 @@ export const createIndexes: Command = {
         try {
           fill(writer, collection, index);
         } catch (error) {
-          // The commit goes on with other commands' writes: what was written of this one has to go again.
+          // The commit continues with the writes of other commands, so the writes of this one are undone.
           for (const { space } of fresh.slice(0, i + 1)) clearSpace(writer, space);
           throw error;
         }
@@ -128,7 +128,7 @@ function assertPartial(filter: Doc): void {
   }
 }
 
-/** An index that is there already under the same name and key; one of the two alone is a conflict. */
+/** The existing index of the same name and key. If only one of both is equal, it is a conflict. */
 function existing(collection: Collection, spec: Doc): boolean {
   const sameName = collection.indexes.find((index) => index.name === spec['name']);
   const sameKey = collection.indexes.find(
@@ -138,7 +138,7 @@ function existing(collection: Collection, spec: Doc): boolean {
   );
   const index = sameName ?? sameKey;
   if (!index) return false;
-  // The index on _id is always there, whatever it is called.
+  // The index on _id always exists, under any name.
   if (index.space === collection.space && sameKey === index) return true;
   if (!equal(index.spec['key'], spec['key'])) {
     throw new CommandError(

@@ -11,7 +11,7 @@ import { runStatements, statementDocs, total, writeErrors } from './write';
 
 const ONE = { n: new Int32(1) };
 
-/** Inserts documents, each whole or not at all. */
+/** Inserts documents, each atomically. */
 export const insert: Command = {
   fields: ['documents', 'ordered', 'bypassDocumentValidation', 'stmtId', 'stmtIds'],
   inTransaction: true,

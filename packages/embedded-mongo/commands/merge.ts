@@ -16,7 +16,7 @@ import { type Context, assertFields, docField } from './command';
 
 const FIELDS = ['into', 'on', 'let', 'whenMatched', 'whenNotMatched'];
 
-/** What a collection that is not there yet will have. */
+/** The options of a collection that is still to be created. */
 const ID_INDEX = { unique: true, fields: [{ path: '_id' }] };
 
 /** Merges documents into a collection one by one; like MongoDB's, it is not atomic as a whole. */
@@ -100,7 +100,7 @@ export async function merge(
   });
 }
 
-/** A value by which at most one document of the target can be meant. */
+/** A value that identifies at most one document of the target. */
 function joinValue(doc: Doc, path: string): unknown {
   const value = getPath(doc, path.split('.'));
   if (Array.isArray(value))

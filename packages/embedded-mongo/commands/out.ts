@@ -8,7 +8,7 @@ import { type Doc, decode } from '../values/bson';
 import { keyWriter } from '../values/key';
 import { type Context, assertFields } from './command';
 
-/** Replaces a collection's documents; its indexes stay. All of it, or nothing when one document is refused. */
+/** Replaces a collection's documents; its indexes stay. Atomic: changes nothing when one document is rejected. */
 export async function out(context: Context, spec: unknown, docs: readonly Doc[]): Promise<void> {
   const { engine } = context;
   if (isObjectLike(spec)) {

@@ -1,7 +1,7 @@
 import { CODES, CommandError } from '../errors';
 import type { Command } from './command';
 
-/** Makes a transaction's writes visible all at once, and answers when they are on disk. May be sent again. */
+/** Commits a transaction atomically, and replies when it is on disk. Idempotent. */
 export const commitTransaction: Command = {
   fields: ['recoveryToken'],
   inTransaction: true,

@@ -56,7 +56,7 @@ export const update: Command = {
   },
 };
 
-/** Says what stays the same for every document and every try of one update. */
+/** The parts that are the same for every document and every attempt of one update. */
 export interface Target {
   context: Context;
   name: string;
@@ -125,7 +125,7 @@ export interface Outcome {
   upserted?: Doc;
 }
 
-/** Updates the first match, or inserts when there is none and that is wanted. */
+/** Updates the first match, or inserts if there is none and `upsert` is set. */
 export function updateFirst(target: Target, writer: Writer, collection: Collection | undefined): Outcome {
   const [found] = scan(writer, collection, { ...target, limit: 1 });
   if (found && collection) return applyUpdate(target, writer, collection, found);

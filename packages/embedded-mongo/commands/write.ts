@@ -6,7 +6,7 @@ import type { Doc } from '../values/bson';
 import { toNumber } from '../values/bson';
 import { type Context } from './command';
 
-/** Carries out one statement of a write command, and gives its part of the reply. */
+/** Runs one statement of a write command, and returns its part of the reply. */
 export type Statement = (writer: Writer) => Doc;
 
 export interface StatementResult {
@@ -19,7 +19,7 @@ const MAX_STATEMENTS = 100_000;
 
 /**
  * Runs the statements of one write command: in its transaction, or in the next group commit. A statement of a retried
- * command that was carried out before is not carried out again; its first answer is given.
+ * command that ran before does not run again; its first reply is returned.
  */
 export async function runStatements(
   context: Context,
@@ -38,7 +38,7 @@ export async function runStatements(
   const results: StatementResult[] = [];
   let next = 0;
   return batcher.run((writer) => {
-    // Here and not before the queue: a retry must see what the first try, which may be in the same queue, has done.
+    // Inside the queued job, because the first attempt of a retry may be in the same queue.
     const record = session && retryNumber !== undefined ? sessions.beginWrite(session, retryNumber) : undefined;
     const before = record?.statements.size;
     for (; next < statements.length; next++) {
@@ -104,7 +104,7 @@ export function total(results: readonly StatementResult[], field: string): Int32
   return new Int32(results.reduce((sum, { reply }) => sum + (toNumber(reply?.[field]) ?? 0), 0));
 }
 
-/** The statements of a command, wherever the client put them, as documents. */
+/** The statements of a command, from the body or a document sequence. */
 export function statementDocs(context: Context, field: string): Doc[] {
   const inBody = context.body[field];
   if (Array.isArray(inBody)) return inBody as Doc[];

@@ -11,7 +11,7 @@ export interface Limit {
   inclusive: boolean;
 }
 
-/** What a filter says about one path, in so far as an index can serve it. */
+/** The constraints of a filter on one path that an index can use. */
 export interface Constraint {
   /** The path equals one of these. */
   points?: unknown[];
@@ -19,13 +19,13 @@ export interface Constraint {
   upper: Limit[];
   /** The class of types that the range is in. */
   kind?: number;
-  /** The points say all that the filter says about this path. */
+  /** The points cover all constraints of the filter on this path. */
   exact: boolean;
 }
 
 export type Constraints = Map<string, Constraint>;
 
-/** Reads what must hold for every match. Clauses that no index can serve are left to the matcher. */
+/** The constraints that hold for every match. Clauses that no index can use are left to the matcher. */
 export function constraintsOf(filter: Doc): Constraints {
   const constraints: Constraints = new Map();
   collect(filter, '', constraints, true);

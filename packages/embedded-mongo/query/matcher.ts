@@ -10,7 +10,7 @@ import { type Position, isObjectLike, someEnd, someValue } from './path';
 /** A compiled filter. When a position is given, the index of the matched array element is left in it. */
 export type Match = (doc: Doc, position?: Position) => boolean;
 
-/** Every query operator this server knows of and does not do. */
+/** Query operators that are known but not supported. */
 const REFUSED = new Set([
   '$where',
   '$text',
@@ -29,7 +29,7 @@ const REFUSED = new Set([
   '$rand',
 ]);
 
-/** Compiles a filter. Everything in it is checked here, so that a bad filter fails even on an empty collection. */
+/** Compiles a filter. Checks all of it, so an invalid filter fails even on an empty collection. */
 export function compileFilter(filter: Doc, variables: Variables = {}): Match {
   const tests: Match[] = [];
   for (const [key, operand] of Object.entries(filter)) {

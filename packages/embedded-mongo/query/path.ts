@@ -18,7 +18,7 @@ export function isObjectLike(value: unknown): value is Doc {
 /**
  * Walks a dotted path as a query does: into the objects of an array, and into an array by position. Stops at the
  * first end of the path that passes.
- * @param leaf is asked about every end; a missing one is undefined
+ * @param leaf tests every end; a missing one is undefined
  */
 export function someEnd(
   value: unknown,
@@ -45,7 +45,7 @@ export function someEnd(
   return someEnd(getField(value, part), parts, at + 1, position, leaf);
 }
 
-/** As {@link someEnd}, and an array at the end is also asked about element by element. */
+/** As {@link someEnd}, but an array at the end is also tested element by element. */
 export function someValue(
   doc: unknown,
   parts: readonly string[],

@@ -22,16 +22,16 @@ export interface Plan {
   /** One key of a unique index: it is read directly. */
   point: boolean;
   reverse: boolean;
-  /** The documents come in the order that was asked for. */
+  /** The documents have the requested order. */
   sorted: boolean;
-  /** Every document found this way matches; there is no need to look. */
+  /** Every document found matches the filter, so it need not be tested. */
   exact: boolean;
   branches?: Plan[];
 }
 
 const MAX_RANGES = 50_000;
 
-/** Chooses the index that leaves the least to read. Deterministic: there are no statistics to go by. */
+/** Chooses the index that reads the least. Deterministic, without statistics. */
 export function planQuery(collection: Collection, filter: Doc, sort: readonly SortField[] = [], hint?: unknown): Plan {
   const constraints = constraintsOf(filter);
   const hinted = hint === undefined ? undefined : hintedIndex(collection, hint);

@@ -4,7 +4,7 @@ import { toNumber } from '../values/bson';
 import { compare } from '../values/compare';
 import { Kind, kindOf, typeName, typeOperand } from '../values/kind';
 
-/** Says whether one value at the end of a path passes. A missing value is undefined. */
+/** Tests one value at the end of a path. A missing value is undefined. */
 export type Predicate = (value: unknown) => boolean;
 
 export function equals(operand: unknown): Predicate {
@@ -40,7 +40,7 @@ export function ordered(operator: string, operand: unknown): Predicate {
 
 const FLAGS = /^[imsxu]*$/;
 
-/** Compiles a BSON regular expression for JavaScript; PCRE's `x` is done here, and what differs is refused. */
+/** Compiles a BSON regular expression for JavaScript; implements PCRE's `x`, and rejects patterns with different semantics. */
 export function toRegExp(pattern: string, options: string): RegExp {
   if (!FLAGS.test(options)) throw badValue(`invalid flag in regex options: ${options}`);
   const source = options.includes('x')

@@ -10,7 +10,7 @@ import { isObjectLike, type Position } from './path';
 /** Works on arrays that the projection has kept; what a find has beyond `$project`. */
 type ArrayRule = (array: unknown[], position: number | undefined) => unknown[] | undefined;
 
-/** Compiles a find's projection; undefined when it asks for the document as it is. */
+/** Compiles a find's projection; undefined when it selects the whole document. */
 export function compileFindProjection(
   spec: Doc | undefined,
   filter: Doc,

@@ -15,7 +15,7 @@ export interface QuerySpec {
   match?: Match;
 }
 
-/** A document that matched; it is decoded when somebody needs it, and usually nobody does. */
+/** A matching document, decoded lazily: most are never decoded. */
 export class Found implements Stored {
   #doc: Doc | undefined;
 
@@ -29,7 +29,7 @@ export class Found implements Stored {
   }
 }
 
-/** Finds what matches, in order, reading no further than it is asked to. */
+/** Finds the matching documents in order. Lazy: reads no further than consumed. */
 export function* scan(reader: Reader, collection: Collection | undefined, query: QuerySpec): Generator<Found> {
   const match = query.match ?? compileFilter(query.filter);
   if (!collection) return;
@@ -51,7 +51,7 @@ function* matching(found: Iterable<Found>, plan: Plan, match: Match): Generator<
   for (const item of found) if (plan.exact || match(item.doc)) yield item;
 }
 
-/** What the plan leads to; a superset of what matches, each document once. */
+/** The documents of the plan: a superset of the matches, each document once. */
 function* candidates(reader: Reader, collection: Collection, plan: Plan): Generator<Found> {
   if (plan.branches) {
     const seen = new Set<string>();
@@ -91,7 +91,7 @@ function* indexed(reader: Reader, collection: Collection, plan: Plan, index: Ind
     for (const { value } of ids) {
       const id = bufferOf(value);
       const bytes = reader.get(documentKey(collection, id));
-      // An entry without its document would be corruption, and silence would hide it.
+      // An index entry without its document is corruption and must not be ignored.
       if (!bytes) throw new Error(`index ${index.name} points to a document that is not there`);
       yield new Found(id, bytes);
     }

@@ -1,7 +1,7 @@
 import { Decimal128, type Document, Double, Int32, Long, ObjectId } from 'bson';
 import fc from 'fast-check';
 
-/** One command with its answer's order fixed, so that two servers can be held against each other. */
+/** One command with a deterministic result order, so that two servers can be compared. */
 export type Step =
   | { kind: 'insert'; docs: Document[] }
   | {
@@ -145,7 +145,7 @@ const elementUpdate: fc.Arbitrary<Step> = fc
   )
   .map((given) => ({ kind: 'update', upsert: false, multi: true, ...given }));
 
-// Ends with _id: two servers may order equals differently, and both be right.
+// Ends with _id, because servers may order equal documents differently.
 const sort = fc
   .array(fc.tuple(fc.constantFrom('a', 'b', 'n.x'), fc.constantFrom(1, -1)), { maxLength: 2 })
   .map((fields): Document => ({ ...Object.fromEntries(fields), _id: 1 }));

@@ -19,7 +19,7 @@ const DEBITS = 500;
 const AT_ONCE_ON_ONE = Number(process.env['TRANSACTIONS_AT_ONCE'] ?? 20);
 jest.setTimeout(180_000);
 
-/** Accounts with money for half of the debits that will come. */
+/** Accounts with a balance for half of the debits. */
 async function accounts(name: string, count: number): Promise<Collection<Account>> {
   const collection = harness.db.collection<Account>(name);
   const balance = DEBITS / count / 2;
@@ -34,7 +34,7 @@ async function expectHalfTaken(collection: Collection<Account>, taken: boolean[]
 }
 
 describe.each([1, 50])('500 parallel conditional debits on %i accounts', (count) => {
-  it('take what is there and no more', async () => {
+  it('never overdraw', async () => {
     const collection = await accounts(`plain${count}`, count);
     const taken = await Promise.all(
       Array.from({ length: DEBITS }, async (_, i) => {
@@ -45,7 +45,7 @@ describe.each([1, 50])('500 parallel conditional debits on %i accounts', (count)
     await expectHalfTaken(collection, taken);
   });
 
-  it('take what is there and no more in transactions, each with a posting of its own', async () => {
+  it('never overdraw in transactions, each with a posting', async () => {
     const collection = await accounts(`inTransaction${count}`, count);
     const postings = harness.db.collection<{ _id: number }>(`postings${count}`);
     await postings.createIndex({ account: 1 });

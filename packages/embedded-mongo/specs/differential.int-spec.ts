@@ -30,15 +30,15 @@ interface Row {
 
 const AS_SENT = { promoteValues: false } as const;
 
-/** BadValue, FailedToParse, TypeMismatch, PathNotViable: engines agree that such a write is wrong, not on the word. */
+/** BadValue, FailedToParse, TypeMismatch, PathNotViable: engines agree that such a write is invalid, but not on the code. */
 const WRONG_VALUE = new Set([2, 9, 14, 28]);
 
-/** Held against a second engine, all words for a wrong value are one. */
+/** In a comparison with a second engine, all codes for an invalid value count as equal. */
 function codeOf({ code }: { code?: unknown }): unknown {
   return second && WRONG_VALUE.has(Number(code)) ? 'wrong value' : code;
 }
 
-/** Carries a step out; an error counts as its code. */
+/** Runs a step; the result of an error is its code. */
 async function run(collection: Collection<Row>, given: Step): Promise<unknown> {
   try {
     return await answer(collection, given);
@@ -119,7 +119,7 @@ async function fresh(client: MongoClient, db: string, indexed: boolean): Promise
 }
 
 describe('generated commands', () => {
-  it('are answered alike with indexes and without, and by the second engine when there is one', async () => {
+  it('have the same results with and without indexes, and on the second engine if there is one', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 12 }), async (steps) => {
         const sides = [await fresh(harness.client, 'test', false), await fresh(harness.client, 'test', true)];

@@ -12,7 +12,7 @@ export interface Harness {
   stop(): Promise<void>;
 }
 
-/** A server on a folder of its own, and the official driver connected to it. */
+/** A server with its own data folder, and the official driver connected to it. */
 export async function startHarness(options: Partial<EmbeddedMongoOptions> = {}): Promise<Harness> {
   const dir = mkdtempSync(join(tmpdir(), 'embedded-mongo-'));
   const server = await startEmbeddedMongo({ dir, ...options });

@@ -28,7 +28,7 @@ describe('a hello that knows the topology', () => {
     $db: 'admin',
   });
 
-  it('is answered again and again where the client allows it, each answer naming the one before', async () => {
+  it('gets a stream of replies if the client allows it, each in response to the one before', async () => {
     const socket = await open(harness.server.port);
     const answers = readMessages(socket);
     socket.write(message(serialize(await known(10)), { flags: EXHAUST_ALLOWED }));
@@ -41,7 +41,7 @@ describe('a hello that knows the topology', () => {
     socket.destroy();
   });
 
-  it('is answered once where the client does not, and at once after another start of the server', async () => {
+  it('gets one reply if the client does not, and at once after a restart of the server', async () => {
     expect(await sendCommand(harness.server.port, await known(10))).toMatchObject({ isWritablePrimary: true });
     const other = { processId: 'another', counter: 0 };
     const asked = { hello: 1, topologyVersion: other, maxAwaitTimeMS: 1_000_000 };
@@ -51,7 +51,7 @@ describe('a hello that knows the topology', () => {
   it.each([
     ['of another start', { topologyVersion: { processId: 'another', counter: 0 }, maxAwaitTimeMS: 2 ** 40 }, 2],
     ['of no start', { topologyVersion: null }, 0],
-  ])('and streams, but with the version %s, keeps nobody else waiting', async (_, asked, flags) => {
+  ])('that streams with the version %s does not delay other commands', async (_, asked, flags) => {
     const socket = await open(harness.server.port);
     let bytes = 0;
     let first: Buffer = Buffer.alloc(0);
@@ -61,7 +61,7 @@ describe('a hello that knows the topology', () => {
     });
     socket.write(message(serialize({ hello: 1, ...asked, $db: 'admin' }), { flags: EXHAUST_ALLOWED }));
     for (let i = 0; i < 100; i++) await harness.db.command({ ping: 1 });
-    // One answer is all there is to say: the next one is the topology's change, or the end of a very long wait.
+    // One reply is enough: the next comes only with a topology change or after a very long wait.
     expect({ bytes, flags: first.readUInt32LE(16) }).toEqual({ bytes: first.readInt32LE(0), flags });
     socket.destroy();
   });
@@ -70,7 +70,7 @@ describe('a hello that knows the topology', () => {
     expect(await sendCommand(harness.server.port, { hello: 1, maxAwaitTimeMS: 10 })).toMatchObject({ code: 31368 });
   });
 
-  it('keeps no server from stopping', async () => {
+  it('does not prevent the server from stopping', async () => {
     const own = await startHarness();
     const socket = await open(own.server.port);
     socket.write(message(serialize({ ...(await known(1_000_000)), $db: 'admin' }), { flags: EXHAUST_ALLOWED }));
@@ -80,7 +80,7 @@ describe('a hello that knows the topology', () => {
 });
 
 describe('the driver', () => {
-  it('streams its heartbeats, and serves again when all its connections broke at once', async () => {
+  it('streams its heartbeats, and recovers when all its connections break at once', async () => {
     const client = new MongoClient(`mongodb://127.0.0.1:${proxy.port}/?directConnection=true`, {
       heartbeatFrequencyMS: 500,
     });
@@ -94,7 +94,7 @@ describe('the driver', () => {
     let over = false;
     const worker = async (id: number): Promise<void> => {
       while (!over) {
-        // A cut may take an answer with it; what counts is that there is a next one.
+        // A cut may lose a reply; the next one is what counts.
         await rows.updateOne({ _id: id }, { $inc: { n: 1 } }, { upsert: true }).then(
           () => served++,
           () => undefined,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => harness.stop());
 
 describe('a unique index', () => {
-  it('lets one of many racing inserts through', async () => {
+  it('accepts one of many concurrent inserts', async () => {
     const rows = harness.db.collection('races');
     await rows.createIndex({ 'user.email': 1 }, { unique: true });
     const inserts = Array.from({ length: 40 }, (_, i) => rows.insertOne({ user: { email: `e${i % 4}` } }));
@@ -29,7 +29,7 @@ describe('a unique index', () => {
         expect(result.reason).toMatchObject({ code: 11000, keyPattern: { 'user.email': 1 } });
   });
 
-  it('holds numbers equal across their types, and elements of arrays apart', async () => {
+  it('treats numbers of different types as equal, and indexes the elements of arrays', async () => {
     const rows = harness.db.collection('numbers');
     await rows.createIndex({ n: 1 }, { unique: true });
     await rows.insertOne({ n: 1 });
@@ -40,7 +40,7 @@ describe('a unique index', () => {
     await rows.insertOne({ n: '1' });
   });
 
-  it('takes missing for null, unless it is sparse or partial', async () => {
+  it('treats missing as null, unless it is sparse or partial', async () => {
     const rows = harness.db.collection('missing');
     await rows.createIndexes([
       { key: { a: 1 }, unique: true },
@@ -62,7 +62,7 @@ describe('a unique index', () => {
     expect(await rows.countDocuments()).toBe(3);
   });
 
-  it('cannot be built over duplicates, and then leaves nothing behind', async () => {
+  it('cannot be built over duplicates, and then does not exist', async () => {
     const rows = harness.db.collection('built');
     await rows.insertMany([{ a: 1 }, { a: 2 }, { a: 1 }]);
     await expect(rows.createIndex({ a: 1 }, { unique: true })).rejects.toMatchObject({ code: 11000 });
@@ -127,17 +127,17 @@ describe('a query on an indexed field', () => {
     expect(await rows.distinct('_id', { a: { $elemMatch: { $gt: 3, $lt: 5 } } })).toEqual([2]);
   });
 
-  it('of two branches uses an index for each', async () => {
+  it('with two branches uses an index for each', async () => {
     expect(await plan({ $or: [{ email: 'e1' }, { tags: 2 }] })).toMatchObject({ stage: 'OR' });
   });
 
-  it('does not trust a partial index that may not have the answer', async () => {
+  it('does not use a partial index that may lack matches', async () => {
     expect(await plan({ due: null })).toMatchObject({ stage: 'COLLSCAN' });
   });
 });
 
 describe('a TTL index', () => {
-  it('has its documents removed when their time is over', async () => {
+  it('removes expired documents', async () => {
     const dir = mkdtempSync(join(tmpdir(), 'embedded-mongo-ttl-'));
     const engine = new Engine({ dir });
     const now = Date.parse('2026-01-01T00:01:00Z');

@@ -39,7 +39,7 @@ interface Posting {
   leg: number;
 }
 
-it('loses nothing acknowledged and applies no half of a transaction when it is killed', async () => {
+it('loses no acknowledged write and applies no partial transaction when it is killed', async () => {
   const acknowledged = { single: new Set<string>(), pairs: new Set<string>() };
   for (let round = 0; round < ROUNDS; round++) {
     const { child, url, gone } = await startProcess();
@@ -92,7 +92,7 @@ it('loses nothing acknowledged and applies no half of a transaction when it is k
     expect([...acknowledged.single].filter((id) => !single.has(id))).toEqual([]);
     expect([...acknowledged.pairs].filter((id) => !left.has(id))).toEqual([]);
     expect(left).toEqual(right);
-    // What the index knows is what is there.
+    // The index agrees with the documents.
     const byIndex = await client
       .db('money')
       .collection('single')

@@ -16,7 +16,7 @@ afterAll(() => harness.stop());
 const run = (...pipeline: Document[]) => harness.db.collection('source').aggregate(pipeline).toArray();
 const content = (name: string) => harness.db.collection(name).find().sort({ _id: 1 }).toArray();
 
-/** A collection that knows one of the two documents already. */
+/** A collection that already has one of the two documents. */
 async function target(name: string): Promise<string> {
   const rows = harness.db.collection<Document & { _id: number }>(name);
   await rows.insertMany([
@@ -59,7 +59,7 @@ describe('$merge', () => {
     expect(await content(into)).toEqual(expected);
   });
 
-  it('fails where it is told to, after what came before', async () => {
+  it('fails with `fail` options, after the documents before', async () => {
     const matched = await target('fail-matched');
     await expect(run({ $merge: { into: matched, whenMatched: 'fail' } })).rejects.toMatchObject({ code: 11000 });
     const missing = await target('fail-missing');
@@ -67,7 +67,7 @@ describe('$merge', () => {
     expect(await content(missing)).toEqual([{ ...OLD, key: 'a', n: 10, only: 'new' }, OTHER]);
   });
 
-  it('matches by another unique field, keeps the _id that is there, and needs the index', async () => {
+  it('matches by another unique field, keeps the existing _id, and needs the index', async () => {
     const into = await target('on-key');
     await harness.db.collection(into).insertOne({ _id: 7 as never, key: 'b', n: 0 });
     await run({ $unset: '_id' }, { $match: { key: 'b' } }, { $merge: { into, on: 'key', whenMatched: 'replace' } });
@@ -81,7 +81,7 @@ describe('$merge', () => {
     ['an array', { $set: { key: ['x', 'z'] } }, 51185],
     ['null', { $set: { key: null } }, 51132],
     ['nothing', { $unset: 'key' }, 51132],
-  ])('refuses to match by %s, which would mean another document', async (name, stage, code) => {
+  ])('rejects a match by %s, which would match another document', async (name, stage, code) => {
     const rows = harness.db.collection<Document & { _id: number }>(`by ${name}`);
     await rows.createIndex({ key: 1 }, { unique: true, sparse: true });
     await rows.insertMany([{ _id: 9, n: 1 }]);
@@ -89,7 +89,7 @@ describe('$merge', () => {
     expect(await content(`by ${name}`)).toEqual([{ _id: 9, n: 1 }]);
   });
 
-  it('gives a document without _id a new one, and does not take it for the one whose _id is null', async () => {
+  it('gives a document without _id a new one, and does not match it with an _id of null', async () => {
     await run({ $limit: 1 }, { $set: { _id: null } }, { $merge: 'nameless' });
     await run({ $limit: 1 }, { $set: { _id: null, n: 11 } }, { $merge: 'nameless' });
     await run({ $limit: 1 }, { $unset: '_id' }, { $merge: 'nameless' });
@@ -99,14 +99,14 @@ describe('$merge', () => {
     ]);
   });
 
-  it('makes no collection when it is refused for want of an index', async () => {
+  it('creates no collection when an index is missing', async () => {
     await expect(run({ $merge: { into: 'unmade', on: 'key' } })).rejects.toMatchObject({ code: 51183 });
     const nothing = run({ $match: { n: 0 } }, { $merge: { into: 'unmade', on: 'key' } });
     await expect(nothing).rejects.toMatchObject({ code: 51183 });
     expect(await harness.db.listCollections({ name: 'unmade' }).toArray()).toEqual([]);
   });
 
-  it('refuses words it does not know, and a key that is taken', async () => {
+  it('rejects unknown options and duplicate keys', async () => {
     const into = await target('refused');
     await expect(run({ $merge: { into, whenMatched: 'frob' } })).rejects.toMatchObject({ code: 2 });
     await expect(run({ $merge: { into, whenNotMatched: 'frob' } })).rejects.toMatchObject({ code: 2 });
@@ -117,7 +117,7 @@ describe('$merge', () => {
     expect(await content(into)).toEqual([OLD, OTHER]);
   });
 
-  it('makes the collection that is not there, also in another database', async () => {
+  it('creates a missing collection, also in another database', async () => {
     await run({ $merge: { into: { db: 'elsewhere', coll: 'made' } } });
     expect(await harness.client.db('elsewhere').collection('made').countDocuments()).toBe(2);
   });
@@ -131,7 +131,7 @@ describe('$out', () => {
     await expect(harness.db.collection(into).insertOne({ key: 'a' })).rejects.toMatchObject({ code: 11000 });
   });
 
-  it('changes nothing when one document is refused', async () => {
+  it('changes nothing when one document is rejected', async () => {
     const into = await target('whole');
     await expect(run({ $set: { key: 'same' } }, { $out: into })).rejects.toMatchObject({ code: 11000 });
     expect(await content(into)).toEqual([OLD, OTHER]);
@@ -140,12 +140,12 @@ describe('$out', () => {
   it.each([
     [{ timeseries: { timeField: 'at' } }, 115],
     [{ frob: 1 }, 40415],
-  ])('refuses %j, which it would not carry out', async (options, code) => {
+  ])('rejects unsupported options %j', async (options, code) => {
     await expect(run({ $out: { db: 'test', coll: 'unmade', ...options } })).rejects.toMatchObject({ code });
     expect(await harness.db.listCollections({ name: 'unmade' }).toArray()).toEqual([]);
   });
 
-  it('may replace what it reads', async () => {
+  it('can replace the collection it reads', async () => {
     await run({ $out: 'self' });
     await harness.db
       .collection('self')

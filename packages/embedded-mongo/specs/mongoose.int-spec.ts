@@ -19,7 +19,7 @@ const accountSchema = new Schema(
   { timestamps: true },
 );
 
-describe('the unchanged mongoose', () => {
+describe('mongoose', () => {
   it('keeps unique names, updates conditionally and reads back what it wrote', async () => {
     const Account = connection.model('Account', accountSchema);
     await Account.init();
@@ -39,7 +39,7 @@ describe('the unchanged mongoose', () => {
     expect(await Account.countDocuments({ balance: 5 })).toBe(1);
   });
 
-  it('runs a transaction that others see only when it is committed', async () => {
+  it('runs a transaction that is invisible to others until it is committed', async () => {
     const Account = connection.model('Purse', accountSchema);
     await Account.init();
     await Account.create({ name: 'ada', balance: 10 });

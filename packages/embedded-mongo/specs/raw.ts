@@ -1,7 +1,7 @@
 import { type Socket, connect } from 'node:net';
 import { type Document, deserialize, serialize } from 'bson';
 
-/** An OP_MSG around one section, or around what is no section. */
+/** An OP_MSG with one section, valid or not. */
 export function message(body: Uint8Array, { opcode = 2013, flags = 0, kind = 0, length = 0 } = {}): Buffer {
   const head = Buffer.alloc(21);
   head.writeInt32LE(length || head.length + body.length, 0);
@@ -25,7 +25,7 @@ export interface Received {
   body: Document;
 }
 
-/** The messages that come, one after the other. */
+/** The received messages, in order. */
 export async function* readMessages(socket: Socket): AsyncGenerator<Received, undefined> {
   let received = Buffer.alloc(0);
   for await (const data of socket) {
@@ -44,7 +44,7 @@ export async function* readMessages(socket: Socket): AsyncGenerator<Received, un
   return undefined;
 }
 
-/** The answer's document, or `closed` when the server hangs up. */
+/** The document of the reply, or `closed` when the server closes the connection. */
 export async function sendBytes(port: number, ...chunks: Uint8Array[]): Promise<Document | 'closed'> {
   const socket = await open(port);
   return new Promise((resolve) => {
@@ -61,7 +61,7 @@ export async function sendBytes(port: number, ...chunks: Uint8Array[]): Promise<
   });
 }
 
-/** A command as it is, without what a driver adds to it. */
+/** A raw command, without the fields a driver adds. */
 export async function sendCommand(port: number, body: Document): Promise<Document> {
   const answer = await sendBytes(port, message(serialize({ ...body, $db: 'test' })));
   if (answer === 'closed') throw new Error('the server hung up');

@@ -30,7 +30,7 @@ function retryable(): Document {
 const command = (body: Document): Promise<Document> => sendCommand(harness.server.port, body);
 
 describe('a retried write', () => {
-  it('is carried out once, and answered as the first time', async () => {
+  it('runs once, and gets the first reply again', async () => {
     const rows = harness.db.collection<{ _id: number; n: number }>('retried');
     await rows.insertOne({ _id: 1, n: 0 });
     const increment = { update: 'retried', updates: [{ q: { _id: 1 }, u: { $inc: { n: 1 } } }], ...retryable() };
@@ -43,14 +43,14 @@ describe('a retried write', () => {
     expect(await rows.findOne({ _id: 1 })).toMatchObject({ n: 2 });
   });
 
-  it('is recognised statement by statement, also when both tries arrive at once', async () => {
+  it('is recognised by statement, also when both attempts arrive at once', async () => {
     const insert = { insert: 'twice', documents: [{ _id: 1 }, { _id: 2 }], ...retryable() };
     const answers = await Promise.all([command(insert), command(insert), command(insert)]);
     for (const answer of answers) expect(answer).toMatchObject({ n: 2, ok: 1 });
     expect(answers.filter((answer) => 'writeErrors' in answer)).toEqual([]);
   });
 
-  it('of an older number is refused', async () => {
+  it('with an older number is rejected', async () => {
     const { lsid, txnNumber } = retryable();
     await command({ insert: 'older', documents: [{ _id: 1 }], lsid, txnNumber });
     const older = { insert: 'older', documents: [{ _id: 2 }], lsid, txnNumber: Long.fromNumber(0) };
@@ -82,7 +82,7 @@ describe('a transaction', () => {
     ]);
   });
 
-  it('sees one snapshot with its own writes, and nobody sees them before the commit', async () => {
+  it('sees one snapshot with its own writes, which are invisible to others before the commit', async () => {
     const session = harness.client.startSession();
     session.startTransaction();
     expect(await rows().countDocuments({}, { session })).toBe(2);
@@ -104,7 +104,7 @@ describe('a transaction', () => {
     await session.endSession();
   });
 
-  it('that loses a race for a document fails at once, and can be retried', async () => {
+  it('that conflicts on a document fails at once, and can be retried', async () => {
     const [a, b] = [harness.client.startSession(), harness.client.startSession()];
     a.startTransaction();
     b.startTransaction();
@@ -126,7 +126,7 @@ describe('a transaction', () => {
     await session.endSession();
   });
 
-  it('holds the unique keys it inserted, and a write outside waits for its end', async () => {
+  it('holds the unique keys it inserted, and a conflicting write outside waits for its end', async () => {
     const [a, b] = [harness.client.startSession(), harness.client.startSession()];
     a.startTransaction();
     b.startTransaction();
@@ -144,7 +144,7 @@ describe('a transaction', () => {
     await Promise.all([a.endSession(), b.endSession()]);
   });
 
-  it('that is aborted leaves nothing, and a waiting write goes on', async () => {
+  it('that is aborted has no effect, and a waiting write continues', async () => {
     const session = harness.client.startSession();
     session.startTransaction();
     await rows().insertOne({ _id: 5, email: 'y' }, { session });
@@ -155,7 +155,7 @@ describe('a transaction', () => {
     await session.endSession();
   });
 
-  it('that is abandoned expires, and gives back what it held', async () => {
+  it('that is abandoned expires and releases its locks', async () => {
     const session = harness.client.startSession();
     session.startTransaction();
     await rows().updateOne({ _id: 1 }, { $set: { n: 100 } }, { session });
@@ -165,7 +165,7 @@ describe('a transaction', () => {
     await session.endSession();
   });
 
-  it('cannot use a collection whose indexes changed under it', async () => {
+  it('cannot use a collection whose indexes changed after its snapshot', async () => {
     const session = harness.client.startSession();
     session.startTransaction();
     await rows().insertOne({ _id: 9, n: 9 }, { session });
@@ -176,8 +176,8 @@ describe('a transaction', () => {
   });
 });
 
-describe('a transaction whose client is gone', () => {
-  it('is over soon, and long before its time', async () => {
+describe('a transaction whose client has disconnected', () => {
+  it('is aborted soon, long before its time-out', async () => {
     const own = await startHarness();
     const rows = own.db.collection<{ _id: number; n: number }>('c');
     await rows.insertOne({ _id: 1, n: 0 });
@@ -192,7 +192,7 @@ describe('a transaction whose client is gone', () => {
     await own.stop();
   });
 
-  it('lives on when another connection takes it up in time', async () => {
+  it('continues when the client uses another connection in time', async () => {
     const dir = mkdtempSync(join(tmpdir(), 'embedded-mongo-left-'));
     const engine = new Engine({ dir });
     let now = 0;
@@ -218,8 +218,8 @@ describe('a transaction whose client is gone', () => {
   });
 });
 
-describe('a commit that the disk refuses', () => {
-  it('is not taken for done when it is sent again, nor is a retried write', async () => {
+describe('a commit that fails on disk', () => {
+  it('is not reported as done when it is sent again, nor is a retried write', async () => {
     const dir = mkdtempSync(join(tmpdir(), 'embedded-mongo-refused-'));
     const engine = new Engine({ dir });
     const client = { address: '', gone: new AbortController().signal };

@@ -19,7 +19,7 @@ const HELLO = { hello: 1, $db: 'admin' };
 
 const send = (...chunks: Uint8Array[]) => sendBytes(harness.server.port, ...chunks);
 
-describe('bytes that are no message', () => {
+describe('an invalid message', () => {
   const bad: [string, Buffer][] = [
     ['a length below the header', Buffer.from([4, 0, 0, 0, 1, 2, 3, 4])],
     ['a negative length', Buffer.from([255, 255, 255, 255, 0, 0, 0, 0])],
@@ -33,19 +33,19 @@ describe('bytes that are no message', () => {
     ['HTTP', Buffer.from('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')],
   ];
 
-  it.each(bad)('%s closes the connection, and the others go on', async (_name, bytes) => {
+  it.each(bad)('%s closes the connection, but no other', async (_name, bytes) => {
     expect(await send(bytes)).toBe('closed');
     expect(await harness.db.command({ ping: 1 })).toMatchObject({ ok: 1 });
   });
 
-  it('broken BSON in a sound frame is answered with InvalidBSON', async () => {
+  it('invalid BSON in a valid frame gets the error InvalidBSON', async () => {
     const body = Buffer.from(serialize(HELLO));
     body[4] = 0x77;
     expect(await send(message(body))).toMatchObject({ ok: 0, code: 22 });
   });
 });
 
-describe('a message that was damaged on its way', () => {
+describe('a corrupted message', () => {
   const whole = [
     message(serialize({ find: 'c', filter: { a: { $in: [1, 'x', null] } }, $db: 'test' })),
     message(serialize({ aggregate: 'c', pipeline: [{ $group: { _id: '$a' } }], cursor: {}, $db: 'test' })),
@@ -64,12 +64,12 @@ describe('a message that was damaged on its way', () => {
       return isCut ? copy.subarray(0, cut % copy.length) : copy;
     });
 
-  it('is answered, or waited for, or ends its connection; the others go on', async () => {
+  it('gets a reply, waits for more bytes, or closes its connection, but no other', async () => {
     await fc.assert(
       fc.asyncProperty(damaged, async (bytes) => {
         const socket = await open(harness.server.port);
         const settled = Promise.race([once(socket, 'close'), once(socket, 'data')]).catch(() => undefined);
-        // Too few bytes are only waited for, until the client leaves.
+        // The server waits for missing bytes until the client disconnects.
         if (bytes.length < 4 || bytes.readInt32LE(0) > bytes.length) socket.end(bytes);
         else socket.end(Buffer.concat([bytes, message(serialize(HELLO))]));
         await settled;
@@ -82,7 +82,7 @@ describe('a message that was damaged on its way', () => {
 });
 
 describe('a message', () => {
-  it('may come byte by byte', async () => {
+  it('can arrive byte by byte', async () => {
     const bytes = message(serialize(HELLO));
     expect(await send(...[...bytes].map((byte) => Buffer.from([byte])))).toMatchObject({
       isWritablePrimary: true,
@@ -90,7 +90,7 @@ describe('a message', () => {
     });
   });
 
-  it('is forgotten when the client leaves in the middle of it', async () => {
+  it('is dropped when the client disconnects in the middle of it', async () => {
     const socket = await open(harness.server.port);
     socket.write(message(serialize(HELLO)).subarray(0, 30));
     await new Promise((resolve) => socket.end(() => resolve(undefined)));
@@ -98,7 +98,7 @@ describe('a message', () => {
   });
 });
 
-describe('what is not supported', () => {
+describe('an unsupported feature', () => {
   const refused: [string, Record<string, unknown>, number][] = [
     ['an unknown command', { frobnicate: 1 }, 59],
     ['an unknown field', { find: 'c', frobnicate: 1 }, 40415],
@@ -132,16 +132,16 @@ describe('what is not supported', () => {
     ['a collection name with a null byte', { insert: 'a\0b', documents: [{}] }, 73],
   ];
 
-  it.each(refused)('%s is refused', async (_name, command, code) => {
+  it.each(refused)('%s is rejected', async (_name, command, code) => {
     expect(await send(message(serialize({ ...command, $db: command['$db'] ?? 'test' })))).toMatchObject({
       ok: 0,
       code,
     });
   });
 
-  it('leaves nothing behind, in the server nor beside its folder', async () => {
+  it('has no effect on the server or outside its folder', async () => {
     expect(await harness.db.listCollections().toArray()).toEqual([]);
-    // A name is a key in the one file, whatever it looks like.
+    // A name is a key in the file, never a path.
     await harness.db.collection('a/../../../b').insertOne({ a: 1 });
     expect(await harness.db.collection('a/../../../b').countDocuments()).toBe(1);
     await harness.db.collection('a/../../../b').drop();
@@ -149,8 +149,8 @@ describe('what is not supported', () => {
   });
 });
 
-describe('a cursor that nobody reads on', () => {
-  it('is closed after its time, and its client is told', async () => {
+describe('an unused cursor', () => {
+  it('is closed after its time-out, and its client gets an error', async () => {
     const own = await startHarness({ cursorIdleMs: 1 });
     await own.db.collection('c').insertMany([{}, {}, {}]);
     const cursor = own.db.collection('c').find().batchSize(1);
@@ -163,7 +163,7 @@ describe('a cursor that nobody reads on', () => {
 });
 
 describe('sizes', () => {
-  it('a document of just under 16 MB is kept, and one over it is refused', async () => {
+  it('a document of just under 16 MB is stored, and a larger one is rejected', async () => {
     const rows = harness.db.collection<{ _id: number; text: string }>('big');
     const text = 'x'.repeat(16 * 1024 * 1024 - 100);
     await rows.insertOne({ _id: 1, text });
@@ -172,7 +172,7 @@ describe('sizes', () => {
     await rows.deleteMany({});
   });
 
-  it('a message of just under 48 MB is read, and one over it ends its connection', async () => {
+  it('a message of just under 48 MB is read, and a larger one closes its connection', async () => {
     setInternalBufferSize(50_000_000);
     const text = 'x'.repeat(15_900_000);
     const documents = [1, 2, 3].map((_id) => ({ _id, text }));
@@ -186,7 +186,7 @@ describe('sizes', () => {
     await harness.db.collection('big').drop();
   });
 
-  it('a key that no index entry can hold is refused', async () => {
+  it('a key that is too long for an index entry is rejected', async () => {
     const rows = harness.db.collection('keys');
     await rows.createIndex({ name: 1 });
     await expect(rows.insertOne({ name: 'x'.repeat(3000) })).rejects.toMatchObject({ code: 17280 });

@@ -9,7 +9,7 @@ interface Job {
 
 /**
  * Group commit. Writes that arrive in one turn of the event loop run one after the other in a single lmdb commit;
- * each is answered only when that commit is on disk. Several clients so share the price of one sync.
+ * each gets its reply only when that commit is on disk. Concurrent clients share the cost of one sync.
  */
 export class Batcher {
   #queue: Job[] = [];
@@ -20,9 +20,9 @@ export class Batcher {
   constructor(
     readonly env: Env,
     readonly locks: Locks,
-    /** Puts what the catalog changed into the same commit. */
+    /** Writes catalog changes in the same commit. */
     readonly beforeCommit: (writer: Writer) => void,
-    /** The commit failed as a whole: what is kept in memory has to be read anew. */
+    /** Called when a commit failed: in-memory state has to be reloaded. */
     readonly onFailure: () => void,
   ) {
     this.#writer = {

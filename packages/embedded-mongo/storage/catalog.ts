@@ -7,7 +7,7 @@ import { keyWriter } from '../values/key';
 import type { Env, Writer } from './env';
 import type { Locks } from './locks';
 
-/** Key spaces that are no collection and no index. */
+/** Key spaces that are neither a collection nor an index. */
 export const CATALOG_SPACE = 0;
 export const SESSION_SPACE = 1;
 const FIRST_SPACE = 16;
@@ -34,9 +34,9 @@ export interface Collection {
   uuid: UUID;
   options: Doc;
   indexes: Index[];
-  /** The transaction that made it and has not ended: nobody else knows of the collection yet. */
+  /** The open transaction that created it: the collection is not visible to others yet. */
   creator?: object | undefined;
-  /** The commit before which a snapshot does not fit the indexes any more. */
+  /** Snapshots older than this commit do not match the indexes. */
   changed: number;
 }
 
@@ -137,14 +137,14 @@ export class Catalog {
     return collection;
   }
 
-  /** The collection exists, whatever becomes of the transaction that made it. */
+  /** Keeps the collection even if the transaction that created it aborts. */
   confirm(collection: Collection): void {
     if (!collection.creator) return;
     collection.creator = undefined;
     this.touch(collection);
   }
 
-  /** A transaction is over: what it made and did not commit is gone. */
+  /** Called when a transaction ends: removes collections it created and did not commit. */
   forget(creator: object): void {
     for (const [name, collection] of this.#collections)
       if (collection.creator === creator) this.#collections.delete(name);
@@ -163,7 +163,7 @@ export class Catalog {
     this.touch(collection);
   }
 
-  /** Has the collection's row written with the next commit. */
+  /** Schedules the collection's row for the next commit. */
   touch(collection: Collection): void {
     if (!collection.creator) this.#dirty.add(collection);
   }
@@ -206,7 +206,7 @@ export function assertDbName(db: unknown): asserts db is string {
   }
 }
 
-/** Names are only keys here; they are held to MongoDB's rules all the same. */
+/** Validates a name by MongoDB's rules, although here it is only a key. */
 export function assertName(db: string, name: unknown): asserts name is string {
   assertDbName(db);
   if (typeof name !== 'string' || name === '' || name.startsWith('.') || /[$\0]/.test(name) || name.length > 235) {

@@ -12,7 +12,7 @@ export interface Stored {
   bytes: Buffer;
 }
 
-/** The bytes by which a document stands in its collection and in the entries of indexes. */
+/** The key bytes of a document in its collection and in index entries. */
 export function idBytes(id: unknown): Buffer {
   const key = keyWriter(0).add(id).finish();
   assertKeyLength(key, '_id_');
@@ -35,7 +35,7 @@ interface Entries {
 
 /**
  * Puts, replaces or removes one document with all its index entries. Everything that can fail does so before the
- * first change: a write is whole or not at all.
+ * first change: a write is atomic.
  */
 export function writeDocument(
   writer: Writer,
@@ -128,7 +128,7 @@ function duplicateKey(collection: Collection, index: Index, values: unknown[]): 
   );
 }
 
-/** As MongoDB prints a key: `{ email: "a@b.c" }`. */
+/** The format in which MongoDB prints a key: `{ email: "a@b.c" }`. */
 function describe(value: unknown): string {
   switch (kindOf(value)) {
     case Kind.string:
@@ -148,7 +148,7 @@ function describe(value: unknown): string {
   }
 }
 
-/** Refuses an `_id` that MongoDB refuses. */
+/** Rejects an `_id` of a type that MongoDB rejects. */
 export function assertId(id: unknown): void {
   const kind = kindOf(id);
   if (kind === Kind.array || kind === Kind.regex || kind === Kind.missing) {

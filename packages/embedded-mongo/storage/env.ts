@@ -30,10 +30,10 @@ export interface Snapshot extends Reader {
   close(): void;
 }
 
-/** What lmdb takes for a key; beyond it an index entry is refused. */
+/** lmdb's limit for a key; longer index entries are rejected. */
 export const MAX_KEY_BYTES = 1978;
 
-// lmdb's flag for a commit of which it makes no thread: it returns when the commit is on disk.
+// lmdb's flag for a commit without its own threads: it returns when the commit is on disk.
 const SYNCHRONOUS = 2;
 const MAX_READERS = 4096;
 
@@ -59,7 +59,7 @@ export class Env implements Reader {
       keyEncoding: 'binary',
       encoding: 'binary',
       maxReaders: MAX_READERS,
-      // With it a commit would be synced twice: lmdb's own threads, for which it is made, are not used here.
+      // It would sync every commit twice: it is meant for lmdb's own threads, which are not used.
       overlappingSync: false,
     }) as unknown as Database;
   }
@@ -72,7 +72,7 @@ export class Env implements Reader {
     return this.#db.getRange(rangeOptions(lo, hi, reverse));
   }
 
-  /** Runs the function in one atomic commit, which is on disk on return. Everything it put is undone when it throws. */
+  /** Runs the function in one atomic commit, which is on disk on return. Rolls back when it throws. */
   commit(write: () => void): void {
     this.#db.transactionSync(write, SYNCHRONOUS);
   }

@@ -2,9 +2,9 @@ import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 
 import { join } from 'node:path';
 
 /**
- * Makes sure that one process at a time has the folder. The lock is a file with the owner's process id; one whose
- * owner is gone (kill -9, a lost machine) is taken over.
- * @returns what gives the folder back
+ * Locks the folder for one process. The lock is a file with the owner's process id; one whose
+ * owner has ended (kill -9, power loss) is taken over.
+ * @returns a function that releases the lock
  */
 export function lockFolder(dir: string): () => void {
   mkdirSync(dir, { recursive: true });
@@ -34,7 +34,7 @@ export function lockFolder(dir: string): () => void {
 
 const held = new Set<string>();
 
-/** Process ids start anew when the machine does, so an id of another boot says nothing. */
+/** Process ids restart at boot, so an id of another boot is meaningless. */
 function bootId(): string {
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();

@@ -5,7 +5,7 @@ import { keyWriter } from '../values/key';
 import type { Index } from './catalog';
 import { MAX_KEY_BYTES } from './env';
 
-/** How far one indexed path has been followed: to a value, or to an array that is still to be spread. */
+/** How far one indexed path is resolved: to a value, or to an array that is still to be expanded. */
 interface Cursor {
   value: unknown;
   rest: readonly string[];
@@ -31,14 +31,14 @@ function follow(value: unknown, parts: readonly string[]): Cursor {
 }
 
 export interface IndexedValues {
-  /** One row an index entry. */
+  /** One row per index entry. */
   rows: unknown[][];
   multikey: boolean;
   /** No indexed path exists in the document. */
   absent: boolean;
 }
 
-/** The values under which a document stands in an index. Two paths may go through the same array, not through two. */
+/** The index entries of a document. Two paths may go through the same array, not through two. */
 export function indexedValues(doc: Doc, index: Index): IndexedValues {
   const cursors = index.fields.map((field) => follow(doc, field.parts));
   const absent = cursors.every((cursor) => cursor.value === undefined && cursor.rest.length === 0);
@@ -79,7 +79,7 @@ function spread(cursors: Cursor[], rows: unknown[][], depth = 0): boolean {
 
 /**
  * The keys of a document in an index; a non-unique index's keys end with the document's id, so that all differ.
- * @throws KeyTooLong for an entry that lmdb could not hold
+ * @throws KeyTooLong for an entry above lmdb's key size
  */
 export function indexKeys(doc: Doc, id: Buffer, index: Index): { keys: Buffer[]; values: IndexedValues } | undefined {
   if (index.partial && !index.partial.match(doc)) return undefined;

@@ -8,7 +8,7 @@ export interface Holder {
   readonly ended: Promise<void>;
 }
 
-/** Thrown when a write outside any transaction meets one that holds its key: it has to wait, not to fail. */
+/** Thrown when a write outside a transaction needs a key that a transaction holds: it waits instead of failing. */
 export class Blocked extends Error {
   constructor(readonly holder: Holder) {
     super('waits for a transaction');
@@ -16,8 +16,8 @@ export class Blocked extends Error {
 }
 
 /**
- * Who may write which key. A transaction holds what it wrote until it ends; what was written since its snapshot it
- * may not write at all. Stamps are kept only as long as an open transaction is old enough to mind them.
+ * Write locks by key. A transaction holds the keys it wrote until it ends, and may not write keys
+ * changed since its snapshot. Stamps are kept only while an open transaction is older than they are.
  */
 export class Locks {
   #sequence = 0;
@@ -30,7 +30,7 @@ export class Locks {
     return this.#sequence;
   }
 
-  /** A commit becomes visible. */
+  /** Called when a commit becomes visible. */
   advance(): void {
     this.#sequence++;
   }

@@ -11,12 +11,12 @@ import { type Arithmetic, type BsonNumber, arithmetic, isNumber, toBigInt } from
 import { BSONRegExp } from 'bson';
 import { kindOf, Kind } from '../values/kind';
 
-/** Given the value that is there (undefined: none), says what is to be there; `UNCHANGED` leaves it alone. */
+/** Maps the current value (undefined if missing) to the new one, or `UNCHANGED`. */
 export type Change = (current: unknown, path: string) => unknown;
 
 export const UNCHANGED = Symbol('unchanged');
 
-/** One operator: checks its operand when the update is parsed, and gives what it does to a value. */
+/** One operator: checks its operand when the update is parsed, and returns the change of a value. */
 export type Operator = (operand: unknown, path: string) => Change;
 
 export const OPERATORS: Readonly<Record<string, Operator>> = {

@@ -57,7 +57,7 @@ export function getPath(doc: unknown, parts: readonly string[]): unknown {
   return value;
 }
 
-/** Sets a value and makes the documents on the way to it. */
+/** Sets a value and creates missing documents on its path. */
 export function setPath(doc: Doc, parts: readonly string[], value: unknown): void {
   let parent: unknown = doc;
   for (const part of parts.slice(0, -1)) {

@@ -63,13 +63,13 @@ it('a pipeline computes from the document', () => {
   });
 });
 
-it('an upsert begins with what the filter fixes', () => {
+it('an upsert starts with the equality fields of the filter', () => {
   const update = compileUpdate({ $inc: { n: 1 }, $setOnInsert: { made: true } }, undefined, {});
   const filter = { _id: 5, 'a.b': 1, c: { $eq: 2 }, d: { $gt: 3 }, $and: [{ e: 4 }] };
   expect(update.insert(filter)).toEqual({ _id: 5, a: { b: 1 }, c: 2, e: 4, made: true, n: 1 });
 });
 
-it('setOnInsert does nothing to a document that is there', () => {
+it('setOnInsert does not change an existing document', () => {
   expect(apply({ a: 1 }, { $setOnInsert: { a: 2 } })).toEqual({ _id: 1, a: 1 });
 });
 
@@ -88,6 +88,6 @@ const refused: [string, Doc, unknown, number][] = [
   ['a stage that is no update', {}, [{ $group: { _id: 1 } }], 72],
 ];
 
-it.each(refused)('%s is refused', (_name, doc, update, code) => {
+it.each(refused)('%s is rejected', (_name, doc, update, code) => {
   expect(() => apply(doc, update)).toThrow(expect.objectContaining({ code }) as Error);
 });

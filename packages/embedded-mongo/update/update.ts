@@ -13,16 +13,16 @@ import { type ArrayFilters, concretePaths, getPath, setPath, unsetPath } from '.
 
 /** A compiled update: gives the new document, or the same fields again when it changes nothing. */
 export interface Update {
-  /** A replacement or a pipeline has no positions and can't be used with `multi`, or can, respectively. */
+  /** A replacement cannot be used with `multi`, a pipeline can; neither has positions. */
   kind: 'operators' | 'replacement' | 'pipeline';
-  /** It has a `$` in a path, and so needs to know where the filter matched. */
+  /** It has a `$` in a path and needs the position where the filter matched. */
   positional: boolean;
   apply(doc: Doc, position: number | undefined): Doc;
   /** The document that an upsert inserts. */
   insert(filter: Doc): Doc;
 }
 
-/** Compiles an update, and refuses a bad one before any document is touched. */
+/** Compiles an update; rejects an invalid one before any document is changed. */
 export function compileUpdate(update: unknown, arrayFilters: unknown, variables: Variables): Update {
   const filters = compileArrayFilters(arrayFilters);
   if (Array.isArray(update)) {

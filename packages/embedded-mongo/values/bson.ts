@@ -18,7 +18,7 @@ export function encode(doc: Doc): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** Serializes a document that is to be stored, and refuses one of more than 16 MB. */
+/** Serializes a document for storage; rejects one of more than 16 MB. */
 export function encodeStored(doc: Doc): Buffer {
   const bytes = encode(doc);
   assertStorable(bytes);
@@ -43,12 +43,12 @@ export function setField(doc: Doc, name: string, value: unknown): void {
   }
 }
 
-/** Reads an own field only: `toString` and its like are no fields of a document. */
+/** Reads an own field only: inherited properties such as `toString` are not fields. */
 export function getField(doc: Doc, name: string): unknown {
   return Object.hasOwn(doc, name) ? doc[name] : undefined;
 }
 
-/** The JavaScript number of a BSON number, or undefined when the value is none. */
+/** The JavaScript number of a BSON number, or undefined for other values. */
 export function toNumber(value: unknown): number | undefined {
   if (typeof value === 'number') return value;
   if (value instanceof Int32 || value instanceof Double) return value.value;

@@ -11,7 +11,7 @@ export class KeyWriter {
   #bytes = Buffer.allocUnsafe(256);
   #length = 0;
 
-  /** Begins anew with the number of an index or collection. */
+  /** Resets the writer and starts with the number of an index or collection. */
   start(space: number): this {
     this.#length = 0;
     this.#reserve(4);
@@ -130,7 +130,7 @@ export class KeyWriter {
     this.#length += 8;
   }
 
-  /** The greatest double that is not above the number, then what is left of it, if anything is. */
+  /** The greatest double not above the number, then the remainder, if any. */
   #number(value: unknown): void {
     if (typeof value === 'number') this.#double(value);
     else if (value instanceof Int32 || value instanceof Double) this.#double(value.value);

@@ -54,7 +54,7 @@ export function toBigInt(value: Int32 | Long): bigint {
   return value instanceof Int32 ? BigInt(value.value) : value.toBigInt();
 }
 
-/** MongoDB takes 15 digits of a double that meets a decimal. */
+/** MongoDB converts a double to a decimal with 15 digits. */
 function toDecimal(value: BsonNumber): Decimal | undefined {
   if (value instanceof Decimal128 || value instanceof Long || value instanceof Int32)
     return parseDecimal(value.toString());

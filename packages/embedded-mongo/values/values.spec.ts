@@ -8,7 +8,7 @@ import { arithmetic, arithmeticOrDouble, divide } from './numbers';
 const decimal = (text: string): Decimal128 => Decimal128.fromString(text);
 const long = (text: string): Long => Long.fromString(text);
 
-/** In BSON's order; what stands in one row is equal. */
+/** In BSON order; the values of a row are equal. */
 const LADDER: unknown[][] = [
   [new MinKey()],
   [null],

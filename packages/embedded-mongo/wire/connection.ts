@@ -5,7 +5,7 @@ import type { Client } from '../commands/command';
 import { dispatch } from '../commands/dispatch';
 import { MalformedMessage, type Request, messageLength, parseMessage, reply } from './message';
 
-/** Serves one client: commands in, answers out, one after the other. */
+/** Serves one client connection: handles its commands in order. */
 export class Connection {
   #chunks: Buffer[] = [];
   #size = 0;
@@ -26,7 +26,7 @@ export class Connection {
       engine.sessions.leave(this.#client);
     });
     socket.on('data', (chunk: Buffer) => this.#receive(chunk));
-    // What went wrong with a socket is its client's affair; 'close' follows.
+    // Socket errors need no handling; 'close' follows.
     socket.on('error', () => socket.destroy());
   }
 
@@ -75,7 +75,7 @@ export class Connection {
     }
   }
 
-  /** A client that does not read is answered no more until it does: its answers would pile up here. */
+  /** Backpressure: pauses a client that does not read its replies, so they do not pile up in memory. */
   async #drained(): Promise<void> {
     const { gone } = this.#client;
     await once(this.socket, 'drain', { signal: gone }).catch(() => undefined);

@@ -29,7 +29,7 @@ const NS = element(STRING, 'ns');
 const CURSOR = element(DOCUMENT, 'cursor');
 const OK = Buffer.concat([element(DOUBLE, 'ok'), Buffer.from(new Float64Array([1]).buffer)]);
 
-/** The answer of find, aggregate and getMore around documents that stay in the bytes they were stored in. */
+/** The reply of find, aggregate and getMore, with the documents in their stored bytes. */
 export function cursorReply(batch: 'firstBatch' | 'nextBatch', rows: readonly Buffer[], id: Long, ns: string): Buffer {
   const elements: Buffer[] = [];
   rows.forEach((row, i) => {

@@ -10,20 +10,20 @@ const MORE_TO_COME = 2;
 const EXHAUST_ALLOWED = 1 << 16;
 const HEADER_BYTES = 16;
 
-/** A command as it came over the wire. */
+/** A command as received. */
 export interface Request {
   id: number;
   opcode: typeof OP_MSG | typeof OP_QUERY;
   body: Doc;
-  /** Documents that came as sequences beside the body, in their bytes. */
+  /** Raw documents of the document sequences. */
   sequences: Map<string, Buffer[]>;
-  /** The client waits for no reply. */
+  /** The client expects no reply. */
   silent: boolean;
   /** The client reads several replies to this one request, if they say so. */
   exhaustAllowed: boolean;
 }
 
-/** Thrown for bytes that are no message: nothing after them on this connection can be understood. */
+/** Thrown for an invalid message: the connection cannot be used any more. */
 export class MalformedMessage extends Error {}
 
 /** How long the message at the start of the buffer is, or undefined while too little of it has arrived. */
@@ -124,7 +124,7 @@ export function decodeSent(bytes: Buffer): Doc {
   }
 }
 
-/** A frame that is sound around a document that is not gets an answer; the connection is fine. */
+/** A valid frame with an invalid document gets an error reply; the connection stays open. */
 function decodeCommand(bytes: Buffer): Doc {
   try {
     return decode(bytes);
@@ -143,7 +143,7 @@ export function assertReadable(body: Doc): void {
 
 let lastId = 0;
 
-/** The frame of a reply whose body is BSON already. `more`: another one follows, which answers this one. */
+/** The frame of a reply whose body is BSON already. `more`: another reply follows, in response to this one. */
 export function reply(request: Pick<Request, 'id' | 'opcode'>, body: Buffer, more = false): Buffer {
   const prefix = request.opcode === OP_MSG ? 5 : 20;
   const frame = Buffer.alloc(HEADER_BYTES + prefix);

@@ -1,6 +1,6 @@
 import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox';
 
-describe('controls', () => {
+describe('the control API', () => {
   let sandbox: TestSandbox;
   beforeEach(async () => {
     sandbox = await startTestSandbox();
@@ -26,15 +26,15 @@ describe('controls', () => {
     ['upstream', { target: 'paystack', balance: 5 }, 400, /additional properties/],
     ['upstream', { target: 'paystack', payment: { reference: 'x', status: 'success' } }, 404, /x/],
     ['upstream', { target: 'sms-man', late_message: { number: '15550001111', text: 'x' } }, 404, /15550001111/],
-  ])('%s refuses %j with %d', async (path, body, code, message) => {
-    const answer = await sandbox.post(`/control/${path}`, body);
-    expect(answer).toMatchObject({ code, json: { status: false, message: expect.stringMatching(message) } });
+  ])('%s rejects %j with %d', async (path, body, code, message) => {
+    const response = await sandbox.post(`/control/${path}`, body);
+    expect(response).toMatchObject({ code, json: { status: false, message: expect.stringMatching(message) } });
   });
 
-  it('refuses a body that is no JSON', async () => {
+  it('rejects a body that is not JSON', async () => {
     const headers = { 'content-type': 'application/json' };
-    const answer = await fetch(`${sandbox.url}/control/sms`, { method: 'POST', headers, body: '{' });
-    expect(answer.status).toBe(400);
+    const response = await fetch(`${sandbox.url}/control/sms`, { method: 'POST', headers, body: '{' });
+    expect(response.status).toBe(400);
   });
 
   it('lists every number ever rented, newest first', async () => {

@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Fault, FaultOrder, FaultTarget } from '../faults/fault-book';
+import type { Fault, FaultInput, FaultTarget } from '../faults/fault-registry';
 import type { Outcome } from '../payments/payment-store';
-import { findPayment, pay } from '../payments/provider';
+import { findPayment, pay } from '../payments/payment-provider';
 import { FAULT_BODY, FAULT_QUERY, PAY_BODY, SMS_BODY, WEBHOOK_BODY } from './schemas';
-import { tellUpstream, type UpstreamOrders } from './upstream';
-import { UPSTREAM_BODY } from './upstream-schema';
-import { allRentals, isRefusal, sendMessage, type Found, type World } from './world';
+import { applyProviderChanges, type ProviderChanges } from './provider-changes';
+import { PROVIDER_BODY } from './provider-schema';
+import { listRentedNumbers, isRefusal, sendMessage, type FoundNumber, type SandboxState } from './sandbox-state';
 
 interface PayBody {
   reference: string;
   outcome: Exclude<Outcome, 'open'>;
-  /** Kobo, with either provider. */
+  /** Paid amount in kobo; the requested amount if left out. */
   amount?: number;
-  /** False: the provider tells nobody, and only a verification finds out. */
+  /** False: the provider sends no webhook, and only a verification shows the payment. */
   webhook?: boolean;
 }
 
@@ -22,28 +22,28 @@ interface WebhookBody {
   signature?: 'good' | 'bad';
 }
 
-/** What tests and people do to the world outside, under the prefix that it is registered with. */
-export function controlApi(world: World) {
+/** The control API: changes and shows the state of the sandbox. */
+export function controlApi(state: SandboxState) {
   return async (app: FastifyInstance): Promise<void> => {
     app.setErrorHandler((error, _request, reply) => {
-      const isOurs = error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500;
-      refuse(reply, isOurs ? 400 : 500, error instanceof Error ? error.message : 'Unknown error');
+      const isClientError = error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500;
+      refuse(reply, isClientError ? 400 : 500, error instanceof Error ? error.message : 'Unknown error');
     });
 
-    app.get('/mail', () => world.mailbox.all());
+    app.get('/mail', () => state.mailbox.all());
 
-    app.get('/numbers', () => allRentals(world).map(describe));
+    app.get('/numbers', () => listRentedNumbers(state).map(presentNumber));
 
     app.post<{ Body: { number: string; text: string } }>('/sms', { schema: { body: SMS_BODY } }, (request, reply) => {
-      const sent = sendMessage(world, request.body.number, request.body.text);
+      const sent = sendMessage(state, request.body.number, request.body.text);
       if (isRefusal(sent)) return refuse(reply, sent.code, sent.message);
-      return reply.send({ status: true, message: 'Delivered', code: sent.message.code, ...describe(sent) });
+      return reply.send({ status: true, message: 'Delivered', code: sent.message.code, ...presentNumber(sent) });
     });
 
     app.post<{ Body: PayBody }>('/pay', { schema: { body: PAY_BODY } }, (request, reply) => {
       const { reference, outcome, amount, webhook } = request.body;
-      const found = findPayment(world.providers, reference);
-      if (!found) return refuse(reply, 404, `No provider knows a payment ${reference}`);
+      const found = findPayment(state.providers, reference);
+      if (!found) return refuse(reply, 404, `No provider has a payment ${reference}`);
       if (!pay(found.provider, found.payment, outcome, { amount, webhook })) {
         return refuse(reply, 409, `${reference} is paid already`);
       }
@@ -61,33 +61,38 @@ export function controlApi(world: World) {
 
     app.post<{ Body: WebhookBody }>('/webhook', { schema: { body: WEBHOOK_BODY } }, async (request, reply) => {
       const { reference, times = 1, signature = 'good' } = request.body;
-      const found = findPayment(world.providers, reference);
-      if (!found) return refuse(reply, 404, `No provider knows a payment ${reference}`);
+      const found = findPayment(state.providers, reference);
+      if (!found) return refuse(reply, 404, `No provider has a payment ${reference}`);
       const body = found.provider.webhookBody(found.payment);
-      if (body === null) return refuse(reply, 409, `${reference} is in no state that ${found.provider.title} reports`);
-      const tries = await Promise.all(
+      if (body === null)
+        return refuse(reply, 409, `${found.provider.title} sends no webhook in the current state of ${reference}`);
+      const attempts = await Promise.all(
         Array.from({ length: times }, () => found.provider.sender.send(found.payment, body, signature)),
       );
-      return reply.send({ status: true, message: `Sent ${times} times`, answers: tries.map(({ status }) => status) });
+      return reply.send({
+        status: true,
+        message: `Sent ${times} times`,
+        answers: attempts.map(({ status }) => status),
+      });
     });
 
-    app.post<{ Body: UpstreamOrders }>('/upstream', { schema: { body: UPSTREAM_BODY } }, (request, reply) => {
-      const refusal = tellUpstream(world, request.body);
+    app.post<{ Body: ProviderChanges }>('/upstream', { schema: { body: PROVIDER_BODY } }, (request, reply) => {
+      const refusal = applyProviderChanges(state, request.body);
       if (refusal) return refuse(reply, refusal.code, refusal.message);
-      return reply.send({ status: true, message: `${request.body.target} was told` });
+      return reply.send({ status: true, message: `${request.body.target} is changed` });
     });
 
-    app.get('/faults', () => world.faults.list().map(describeFault));
+    app.get('/faults', () => state.faults.list().map(presentFault));
 
-    app.post<{ Body: FaultOrder }>('/faults', { schema: { body: FAULT_BODY } }, (request, reply) => {
+    app.post<{ Body: FaultInput }>('/faults', { schema: { body: FAULT_BODY } }, (request, reply) => {
       const { target, kind, when } = request.body;
       if (kind === 'no-numbers' && (when === 'after' || (target !== 'sms-man' && target !== 'handler-api'))) {
-        return refuse(reply, 400, 'no-numbers is for sms-man and handler-api, and can only come before the rental');
+        return refuse(reply, 400, 'no-numbers is only for sms-man and handler-api, and only with when=before');
       }
       return reply.send({
         status: true,
-        message: 'The fault is on',
-        fault: describeFault(world.faults.add(request.body)),
+        message: 'The fault is active',
+        fault: presentFault(state.faults.add(request.body)),
       });
     });
 
@@ -95,33 +100,33 @@ export function controlApi(world: World) {
       '/faults',
       { schema: { querystring: FAULT_QUERY } },
       (request) => {
-        const cleared = world.faults.clear(request.query.target);
-        return { status: true, message: `${cleared} faults are off`, cleared };
+        const cleared = state.faults.clear(request.query.target);
+        return { status: true, message: `${cleared} faults are cleared`, cleared };
       },
     );
   };
 }
 
-function describe({ upstream, rental }: Found): Record<string, unknown> {
+function presentNumber({ provider, rented }: FoundNumber): Record<string, unknown> {
   return {
-    upstream,
-    request_id: rental.id,
-    kind: rental.kind,
-    number: rental.number,
-    country: rental.offer.country.code,
-    service: rental.offer.service.name,
-    service_code: rental.offer.service.code,
-    price: rental.price,
+    upstream: provider,
+    request_id: rented.id,
+    kind: rented.kind,
+    number: rented.number,
+    country: rented.offer.country.code,
+    service: rented.offer.service.name,
+    service_code: rented.offer.service.code,
+    price: rented.price,
     currency: 'RUB',
-    state: rental.state,
-    ref: rental.ref,
-    rented_at: new Date(rental.rentedAt).toISOString(),
-    expires_at: new Date(rental.expiresAt).toISOString(),
-    messages: rental.messages.map(({ text, code, at }) => ({ text, code, at: new Date(at).toISOString() })),
+    state: rented.state,
+    ref: rented.ref,
+    rented_at: new Date(rented.rentedAt).toISOString(),
+    expires_at: new Date(rented.expiresAt).toISOString(),
+    messages: rented.messages.map(({ text, code, at }) => ({ text, code, at: new Date(at).toISOString() })),
   };
 }
 
-function describeFault({ random: _random, ...fault }: Fault): Omit<Fault, 'random'> {
+function presentFault({ random: _random, ...fault }: Fault): Omit<Fault, 'random'> {
   return fault;
 }
 

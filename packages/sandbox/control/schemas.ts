@@ -1,4 +1,4 @@
-import { FAULT_KINDS, FAULT_TARGETS } from '../faults/fault-book';
+import { FAULT_KINDS, FAULT_TARGETS } from '../faults/fault-registry';
 
 const phoneNumber = { type: 'string', pattern: '^\\+?[0-9 ]{5,20}$' };
 const reference = { type: 'string', minLength: 1, maxLength: 200 };

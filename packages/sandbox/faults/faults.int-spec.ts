@@ -14,23 +14,23 @@ describe('faults', () => {
   });
   afterEach(() => sandbox.stop());
 
-  it('timeout holds the connection and never answers', async () => {
+  it('timeout holds the connection without a response', async () => {
     await fault({ target: 'rates', kind: 'timeout' });
     const signal = AbortSignal.timeout(100);
     await expect(fetch(sandbox.url + RATES, { signal })).rejects.toThrow(/timeout/i);
   });
 
-  it('timeout cuts the connection after its time', async () => {
+  it('timeout closes the connection after `ms`', async () => {
     await fault({ target: 'rates', kind: 'timeout', ms: 20 });
     await expect(sandbox.get(RATES)).rejects.toThrow('fetch failed');
   });
 
-  it('reset cuts the connection', async () => {
+  it('reset closes the connection', async () => {
     await fault({ target: 'rates', kind: 'reset' });
     await expect(sandbox.get(RATES)).rejects.toThrow('fetch failed');
   });
 
-  it('error answers 500, or the status that is named', async () => {
+  it('error returns 500 or the given status', async () => {
     await fault({ target: 'rates', kind: 'error', once: true });
     await fault({ target: 'rates', kind: 'error', status: 429, once: true });
     expect((await sandbox.get(RATES)).code).toBe(500);
@@ -38,21 +38,21 @@ describe('faults', () => {
     expect((await sandbox.get(RATES)).code).toBe(200);
   });
 
-  it('slow answers later, and well', async () => {
+  it('slow delays a normal response', async () => {
     await fault({ target: 'rates', kind: 'slow', ms: 60 });
     const start = performance.now();
     expect((await sandbox.get(RATES)).json).toMatchObject({ result: 'success' });
     expect(performance.now() - start).toBeGreaterThanOrEqual(55);
   });
 
-  it('garbage answers HTML or half a JSON with 200', async () => {
+  it('garbage returns HTML or truncated JSON with status 200', async () => {
     await fault({ target: 'rates', kind: 'garbage', seed: 1 });
-    const answers = await Promise.all(Array.from({ length: 12 }, () => sandbox.get(RATES)));
-    expect(answers.every(({ code, json }) => code === 200 && json === undefined)).toBe(true);
-    expect(new Set(answers.map(({ text }) => text[0]))).toEqual(new Set(['<', '{']));
+    const responses = await Promise.all(Array.from({ length: 12 }, () => sandbox.get(RATES)));
+    expect(responses.every(({ code, json }) => code === 200 && json === undefined)).toBe(true);
+    expect(new Set(responses.map(({ text }) => text[0]))).toEqual(new Set(['<', '{']));
   });
 
-  it('no-numbers says so in the words of each upstream, and rents nothing', async () => {
+  it('no-numbers returns the error of each provider and rents nothing', async () => {
     await fault({ target: 'sms-man', kind: 'no-numbers' });
     await fault({ target: 'handler-api', kind: 'no-numbers', call: 'getNumberV2' });
     expect((await sandbox.get(RENT)).json).toMatchObject({ success: false, error_code: 'no_numbers' });
@@ -68,7 +68,7 @@ describe('faults', () => {
     expect(await rented()).toBe(0);
   });
 
-  it.each(['timeout', 'reset'])('%s after: the number is rented and the answer is lost', async (kind) => {
+  it.each(['timeout', 'reset'])('%s after: the number is rented and the response is lost', async (kind) => {
     await fault({ target: 'sms-man', kind, ms: 20, when: 'after', once: true });
     await expect(sandbox.get(`${RENT}&ref=order-1`)).rejects.toThrow('fetch failed');
     expect(at((await sandbox.get('/control/numbers')).json, 0)).toMatchObject({ ref: 'order-1', state: 'waiting' });
@@ -77,13 +77,13 @@ describe('faults', () => {
   it.each([
     ['error', 500],
     ['garbage', 200],
-  ])('%s after: the number is rented and the answer is spoilt', async (kind, code) => {
+  ])('%s after: the number is rented and the response is corrupted', async (kind, code) => {
     await fault({ target: 'sms-man', kind, when: 'after', once: true });
     expect(await sandbox.get(RENT)).toMatchObject({ code, json: undefined });
     expect(await rented()).toBe(1);
   });
 
-  it('loses the answer of a payment provider after the payment is opened', async () => {
+  it('loses the response of a payment provider after the payment is initialized', async () => {
     await fault({ target: 'paystack', kind: 'reset', when: 'after', call: 'initialize', once: true });
     const key = { authorization: 'Bearer sk_test_sandbox' };
     const request = { email: 'a@b.ng', amount: 100, reference: 'dep-1' };
@@ -91,13 +91,13 @@ describe('faults', () => {
     expect((await sandbox.get('/paystack/transaction/verify/dep-1', key)).code).toBe(200);
   });
 
-  it('hits only the call that is named', async () => {
+  it('apply only to the given call', async () => {
     await fault({ target: 'handler-api', kind: 'error', call: 'getStatus' });
     expect(await sandbox.handlerApi('getBalance')).toBe('ACCESS_BALANCE:50000.00');
     expect(await sandbox.handlerApi('getStatus', { id: 1 })).toBe('Internal Server Error');
   });
 
-  it('hits its share of the calls, and the same ones for the same seed', async () => {
+  it('apply to their share of the calls, the same ones for the same seed', async () => {
     const pattern = async (seed: number): Promise<string> => {
       await sandbox.stop();
       sandbox = await startTestSandbox();
@@ -113,7 +113,7 @@ describe('faults', () => {
     expect(first.replaceAll('.', '').length).toBeLessThan(32);
   });
 
-  it('are listed with their hits, and cleared for one target or all', async () => {
+  it('are listed with their hits, and cleared for one target or for all', async () => {
     await fault({ target: 'rates', kind: 'error' });
     await fault({ target: 'monnify', kind: 'reset' });
     await sandbox.get(RATES);
@@ -127,7 +127,7 @@ describe('faults', () => {
     expect(await (await clear('faults')).json()).toMatchObject({ cleared: 1 });
   });
 
-  it('lets go of held connections when the sandbox stops', async () => {
+  it('release held connections when the sandbox stops', async () => {
     await fault({ target: 'rates', kind: 'timeout' });
     const held = expect(sandbox.get(RATES)).rejects.toThrow('fetch failed');
     await until(async () => at((await sandbox.get('/control/faults')).json, 0, 'hits') === 1, 'the call is held');

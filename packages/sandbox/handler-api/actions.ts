@@ -1,21 +1,21 @@
 import type { Country } from '../numbers/countries';
-import type { NumberStore, Rental } from '../numbers/number-store';
+import type { NumberStore, RentedNumber } from '../numbers/number-store';
 import type { Service } from '../numbers/services';
-import type { HandlerHabits } from './habits';
+import type { HandlerVariants } from './variants';
 
 export type Parameters = Record<string, string>;
 
-/** What the actions of the protocol work on. */
-export interface HandlerUpstream {
+/** The state that the actions of the protocol use. */
+export interface HandlerApiProvider {
   store: NumberStore;
-  habits: HandlerHabits;
-  /** True when a fault says that there are no numbers for this action. */
-  isEmpty: (action: string) => boolean;
+  variants: HandlerVariants;
+  /** True if a `no-numbers` fault applies to this action. */
+  hasNoNumbers: (action: string) => boolean;
 }
 
-type Action = (upstream: HandlerUpstream, parameters: Parameters) => string | object;
+type Action = (provider: HandlerApiProvider, parameters: Parameters) => string | object;
 
-/** Every action that handler_api.php answers, by its name. */
+/** Every action of handler_api.php, by its name. */
 export const ACTIONS: Record<string, Action> = {
   getBalance: ({ store }) => `ACCESS_BALANCE:${store.currentBalance().toFixed(2)}`,
   getCountries,
@@ -24,19 +24,19 @@ export const ACTIONS: Record<string, Action> = {
     services: store.catalog.services.map(({ code, name }) => ({ code, name })),
   }),
   getPrices,
-  getNumber: (upstream, parameters) => {
-    const rental = rent(upstream, parameters, 'getNumber');
-    return typeof rental === 'string' ? rental : `ACCESS_NUMBER:${rental.id}:${rental.number}`;
+  getNumber: (provider, parameters) => {
+    const rented = rent(provider, parameters, 'getNumber');
+    return typeof rented === 'string' ? rented : `ACCESS_NUMBER:${rented.id}:${rented.number}`;
   },
-  getNumberV2: (upstream, parameters) => {
-    const rental = rent(upstream, parameters, 'getNumberV2');
-    return typeof rental === 'string' ? rental : activation(rental);
+  getNumberV2: (provider, parameters) => {
+    const rented = rent(provider, parameters, 'getNumberV2');
+    return typeof rented === 'string' ? rented : activation(rented);
   },
   getStatus,
   setStatus,
 };
 
-function getCountries({ store, habits }: HandlerUpstream): object {
+function getCountries({ store, variants }: HandlerApiProvider): object {
   const rows = store.catalog.countries.map(({ handlerId, name }) => ({
     id: handlerId,
     rus: name,
@@ -45,87 +45,94 @@ function getCountries({ store, habits }: HandlerUpstream): object {
     visible: 1,
     retry: 1,
   }));
-  return habits.countries === 'list' ? rows : Object.fromEntries(rows.map((row) => [row.id, row]));
+  return variants.countries === 'list' ? rows : Object.fromEntries(rows.map((row) => [row.id, row]));
 }
 
-function getPrices({ store, habits }: HandlerUpstream, parameters: Parameters): string | object {
+function getPrices({ store, variants }: HandlerApiProvider, parameters: Parameters): string | object {
   const country = findCountry(store, parameters);
   const service = findService(store, parameters);
   if (parameters.country !== undefined && !country) return 'BAD_COUNTRY';
   if (parameters.service !== undefined && !service) return 'BAD_SERVICE';
-  const priceOf = (land: Country, good: Service): object => {
-    const { cost, count } = store.catalog.offer(land, good);
-    return habits.prices === 'cost-count' ? { cost, count } : { [cost.toFixed(2)]: count };
+  const priceOf = (country: Country, service: Service): object => {
+    const { cost, count } = store.catalog.offer(country, service);
+    return variants.prices === 'cost-count' ? { cost, count } : { [cost.toFixed(2)]: count };
   };
-  const goods = service ? [service] : store.catalog.services;
-  const lands = country ? [country] : store.catalog.countries;
+  const services = service ? [service] : store.catalog.services;
+  const countries = country ? [country] : store.catalog.countries;
   return Object.fromEntries(
-    lands.map((land) => [land.handlerId, Object.fromEntries(goods.map((good) => [good.code, priceOf(land, good)]))]),
+    countries.map((country) => [
+      country.handlerId,
+      Object.fromEntries(services.map((each) => [each.code, priceOf(country, each)])),
+    ]),
   );
 }
 
-function rent({ store, isEmpty }: HandlerUpstream, parameters: Parameters, action: string): Rental | string {
+function rent(
+  { store, hasNoNumbers }: HandlerApiProvider,
+  parameters: Parameters,
+  action: string,
+): RentedNumber | string {
   const service = findService(store, parameters);
   const country = findCountry(store, { country: '0', ...parameters });
   if (!service) return 'BAD_SERVICE';
   if (!country) return 'BAD_COUNTRY';
   const { maxPrice, ref } = parameters;
   const offer = store.catalog.offer(country, service);
-  if (offer.count === 0 || isEmpty(action)) return 'NO_NUMBERS';
+  if (offer.count === 0 || hasNoNumbers(action)) return 'NO_NUMBERS';
   if (maxPrice !== undefined && !(Number(maxPrice) >= offer.cost)) return `WRONG_MAX_PRICE:${offer.cost}`;
   if (store.currentBalance() < offer.cost) return 'NO_BALANCE';
   return store.rent(offer, { ref });
 }
 
-function activation(rental: Rental): object {
+function activation(rented: RentedNumber): object {
   return {
-    activationId: String(rental.id),
-    phoneNumber: rental.number,
-    activationCost: rental.price.toFixed(2),
-    countryCode: String(rental.offer.country.handlerId),
+    activationId: String(rented.id),
+    phoneNumber: rented.number,
+    activationCost: rented.price.toFixed(2),
+    countryCode: String(rented.offer.country.handlerId),
     canGetAnotherSms: '1',
-    activationTime: new Date(rental.rentedAt).toISOString().slice(0, 19).replace('T', ' '),
-    activationOperator: rental.operator,
+    activationTime: new Date(rented.rentedAt).toISOString().slice(0, 19).replace('T', ' '),
+    activationOperator: rented.operator,
   };
 }
 
-function getStatus({ store, habits }: HandlerUpstream, parameters: Parameters): string {
-  const rental = store.get(Number(parameters.id ?? NaN));
-  if (!rental) return 'NO_ACTIVATION';
-  const message = rental.messages[rental.shown];
-  const shown = (index: number): string => rental.messages[index]?.[habits.sms] ?? '';
-  if (message) return `STATUS_OK:${shown(rental.shown)}`;
-  if (!store.isLive(rental)) return 'STATUS_CANCEL';
-  if (rental.shown === 0) return 'STATUS_WAIT_CODE';
-  return habits.retry === 'wait-resend' ? 'STATUS_WAIT_RESEND' : `STATUS_WAIT_RETRY:${shown(rental.shown - 1)}`;
+function getStatus({ store, variants }: HandlerApiProvider, parameters: Parameters): string {
+  const rented = store.get(Number(parameters.id ?? NaN));
+  if (!rented) return 'NO_ACTIVATION';
+  const message = rented.messages[rented.shown];
+  const shown = (index: number): string => rented.messages[index]?.[variants.sms] ?? '';
+  if (message) return `STATUS_OK:${shown(rented.shown)}`;
+  if (!store.isLive(rented)) return 'STATUS_CANCEL';
+  if (rented.shown === 0) return 'STATUS_WAIT_CODE';
+  return variants.retry === 'wait-resend' ? 'STATUS_WAIT_RESEND' : `STATUS_WAIT_RETRY:${shown(rented.shown - 1)}`;
 }
 
-function setStatus({ store, habits }: HandlerUpstream, parameters: Parameters): string {
-  const rental = store.get(Number(parameters.id ?? NaN));
-  if (!rental) return 'NO_ACTIVATION';
+function setStatus({ store, variants }: HandlerApiProvider, parameters: Parameters): string {
+  const rented = store.get(Number(parameters.id ?? NaN));
+  if (!rented) return 'NO_ACTIVATION';
   if (!['1', '3', '6', '8'].includes(parameters.status ?? '')) return 'BAD_STATUS';
-  if (!store.isLive(rental)) return 'ACTIVATION_NOT_ACTIVE';
+  if (!store.isLive(rented)) return 'ACTIVATION_NOT_ACTIVE';
   switch (parameters.status) {
     case '1':
       return 'ACCESS_READY';
     case '3':
-      return store.askAgain(rental) ? 'ACCESS_RETRY_GET' : 'BAD_STATUS';
+      return store.requestNextMessage(rented) ? 'ACCESS_RETRY_GET' : 'BAD_STATUS';
     case '6':
-      store.finish(rental);
+      store.finish(rented);
       return 'ACCESS_ACTIVATION';
     default:
-      return cancel(store, rental, habits);
+      return cancel(store, rented, variants);
   }
 }
 
-function cancel(store: NumberStore, rental: Rental, habits: HandlerHabits): string {
-  switch (store.cancel(rental)) {
+function cancel(store: NumberStore, rented: RentedNumber, variants: HandlerVariants): string {
+  switch (store.cancel(rented)) {
     case 'cancelled':
       return 'ACCESS_CANCEL';
     case 'too-early':
       return 'EARLY_CANCEL_DENIED';
     case 'has-message':
-      return habits.cancelAfterCode === 'access-ready' ? 'ACCESS_READY' : 'OTP_RECEIVED';
+      return variants.cancelAfterCode === 'access-ready' ? 'ACCESS_READY' : 'OTP_RECEIVED';
     case 'not-live':
       return 'ACTIVATION_NOT_ACTIVE';
   }

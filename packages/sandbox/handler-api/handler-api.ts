@@ -1,27 +1,27 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { FaultBook } from '../faults/fault-book';
-import { meetFaults } from '../faults/http-faults';
-import { ACTIONS, type HandlerUpstream, type Parameters } from './actions';
-import { asSent } from './habits';
+import type { FaultRegistry } from '../faults/fault-registry';
+import { applyFaults } from '../faults/http-faults';
+import { ACTIONS, type HandlerApiProvider, type Parameters } from './actions';
+import { toResponse } from './variants';
 
-/** A provider that speaks handler_api.php, under the prefix that it is registered with. */
-export function handlerApi(upstream: HandlerUpstream, apiKey: string, faults: FaultBook) {
+/** Serves the handler_api.php protocol as a Fastify plugin. */
+export function handlerApi(provider: HandlerApiProvider, apiKey: string, faults: FaultRegistry) {
   return async (app: FastifyInstance): Promise<void> => {
-    meetFaults(app, faults, 'handler-api', (request) => parametersOf(request).action ?? '');
+    applyFaults(app, faults, 'handler-api', (request) => parametersOf(request).action ?? '');
     app.get('/stubs/handler_api.php', (request, reply) => {
-      const { code, body } = asSent(answer(parametersOf(request)), upstream.habits);
+      const { code, body } = toResponse(run(parametersOf(request)), provider.variants);
       void reply.code(code);
       if (typeof body === 'string') void reply.type('text/plain; charset=utf-8');
       return reply.send(body);
     });
   };
 
-  function answer(parameters: Parameters): string | object {
+  function run(parameters: Parameters): string | object {
     const { api_key: key = '', action = '' } = parameters;
     if (key === '') return 'NO_KEY';
     if (key !== apiKey) return 'BAD_KEY';
-    const act = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
-    return act ? act(upstream, parameters) : 'BAD_ACTION';
+    const runAction = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
+    return runAction ? runAction(provider, parameters) : 'BAD_ACTION';
   }
 }
 

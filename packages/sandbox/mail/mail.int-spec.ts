@@ -4,7 +4,7 @@ import { at, startTestSandbox, type TestSandbox } from '../testing/test-sandbox'
 describe('mail', () => {
   let sandbox: TestSandbox;
   const send = (subject: string): Promise<unknown> =>
-    createTransport({ host: '127.0.0.1', port: sandbox.smtpPort, ignoreTLS: true, socketTimeout: 300 }).sendMail({
+    createTransport({ host: '127.0.0.1', port: sandbox.smtpPort, ignoreTLS: true, socketTimeout: 30_000 }).sendMail({
       from: 'Ringlet <no-reply@ringlet.ng>',
       to: ['ada@example.com', 'obi@example.com'],
       subject,
@@ -19,7 +19,7 @@ describe('mail', () => {
   });
   afterEach(() => sandbox.stop());
 
-  it('keeps what was mailed, read from its MIME', async () => {
+  it('stores emails, parsed from MIME', async () => {
     await send('Your password ₦');
     expect(await mailbox()).toEqual([
       {
@@ -36,21 +36,21 @@ describe('mail', () => {
     ]);
   });
 
-  it('answers the newest first', async () => {
+  it('lists the newest first', async () => {
     await send('one');
     await send('two');
     expect(at(await mailbox(), 0, 'subject')).toBe('two');
   });
 
-  it.each(['error', 'reset', 'timeout', 'garbage'])('%s before: the letter is not taken', async (kind) => {
+  it.each(['error', 'reset', 'timeout', 'garbage'])('%s before: the email is not stored', async (kind) => {
     await sandbox.control('faults', { target: 'smtp', kind, ms: 50, once: true });
     await expect(send('lost')).rejects.toThrow();
     expect(await mailbox()).toEqual([]);
   });
 
-  it('reset after: the letter is taken and the answer is lost', async () => {
+  it('reset after: the email is stored and the response is lost', async () => {
     await sandbox.control('faults', { target: 'smtp', kind: 'reset', when: 'after', once: true });
-    await expect(send('taken')).rejects.toThrow();
-    expect(at(await mailbox(), 0, 'subject')).toBe('taken');
+    await expect(send('stored')).rejects.toThrow();
+    expect(at(await mailbox(), 0, 'subject')).toBe('stored');
   });
 });

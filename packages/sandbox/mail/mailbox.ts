@@ -1,9 +1,9 @@
 import PostalMime from 'postal-mime';
 
-/** A letter as the sandbox took it. */
-export interface Letter {
+/** An email that the sandbox received. */
+export interface Email {
   id: number;
-  /** Who it was handed in for; the headers may say otherwise. */
+  /** The SMTP envelope; the headers may differ. */
   envelope: { from: string; to: string[] };
   from: string;
   to: string[];
@@ -14,22 +14,22 @@ export interface Letter {
   received_at: string;
 }
 
-const ROOM = 1_000;
+const CAPACITY = 1_000;
 
-/** The newest letters that were mailed; the oldest go when it is full. */
+/** The newest emails, up to CAPACITY. */
 export class Mailbox {
-  private letters: Letter[] = [];
+  private emails: Email[] = [];
   private lastId = 0;
 
   /** Newest first. */
-  all(): Letter[] {
-    return [...this.letters].reverse();
+  all(): Email[] {
+    return [...this.emails].reverse();
   }
 
-  /** Reads a letter in MIME and keeps it. */
-  async take(raw: Buffer, envelope: Letter['envelope']): Promise<void> {
+  /** Parses a MIME message and stores it. */
+  async add(raw: Buffer, envelope: Email['envelope']): Promise<void> {
     const mail = await PostalMime.parse(raw);
-    this.letters.push({
+    this.emails.push({
       id: ++this.lastId,
       envelope,
       from: mail.from?.address ?? '',
@@ -44,6 +44,6 @@ export class Mailbox {
       })),
       received_at: new Date().toISOString(),
     });
-    this.letters = this.letters.slice(-ROOM);
+    this.emails = this.emails.slice(-CAPACITY);
   }
 }

@@ -1,25 +1,25 @@
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
-import type { Fault, FaultBook } from '../faults/fault-book';
+import type { Fault, FaultRegistry } from '../faults/fault-registry';
 import type { Mailbox } from './mailbox';
 
-const LARGEST_BYTES = 10 * 1024 * 1024;
+const MAX_BYTES = 10 * 1024 * 1024;
 
 export interface RunningSmtp {
   port: number;
   stop(): Promise<void>;
 }
 
-/** Takes any mail from anybody into the mailbox. A fault hits one letter: before it is taken, or after. */
+/** An SMTP server that accepts every email into the mailbox. A fault applies to one email, before or after it is stored. */
 export async function startSmtp(
-  place: { port: number; host: string },
+  address: { port: number; host: string },
   mailbox: Mailbox,
-  faults: FaultBook,
+  faults: FaultRegistry,
 ): Promise<RunningSmtp> {
   const sockets = new Set<Socket>();
   const timers = new Set<NodeJS.Timeout>();
-  const suffer = (fault: Fault, session: SMTPServerSession, done: (error?: Error) => void): void => {
+  const applyFault = (fault: Fault, session: SMTPServerSession, done: (error?: Error) => void): void => {
     const socket = [...sockets].find(({ remotePort }) => remotePort === session.remotePort);
     const later = (action: () => void): void => {
       const timer = setTimeout(() => {
@@ -32,7 +32,7 @@ export async function startSmtp(
     if (fault.kind === 'timeout') return later(() => socket?.destroy());
     if (fault.kind === 'reset') return void socket?.destroy();
     if (fault.kind === 'garbage') return void socket?.end('<html>502 Bad Gateway</html>\r\n');
-    done(Object.assign(new Error('The sandbox refuses this letter'), { responseCode: 451 }));
+    done(Object.assign(new Error('The sandbox rejects this email'), { responseCode: 451 }));
   };
 
   const server = new SMTPServer({
@@ -40,21 +40,23 @@ export async function startSmtp(
     allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
-    size: LARGEST_BYTES,
-    onAuth: ({ username }, _session, callback) => callback(null, { user: username ?? 'anybody' }),
+    size: MAX_BYTES,
+    onAuth: ({ username }, _session, callback) => callback(null, { user: username ?? 'anonymous' }),
     onData: (stream, session, callback) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         const fault = faults.hit('smtp', 'send');
-        const keep = async (): Promise<void> => {
+        const store = async (): Promise<void> => {
           const { mailFrom, rcptTo } = session.envelope;
           const from = mailFrom === false ? '' : mailFrom.address;
-          await mailbox.take(Buffer.concat(chunks), { from, to: rcptTo.map(({ address }) => address) });
+          await mailbox.add(Buffer.concat(chunks), { from, to: rcptTo.map(({ address }) => address) });
         };
-        if (!fault) return void keep().then(() => callback(), callback);
-        if (fault.when === 'after') return void keep().then(() => suffer(fault, session, callback), callback);
-        suffer(fault, session, (error) => (error ? callback(error) : void keep().then(() => callback(), callback)));
+        if (!fault) return void store().then(() => callback(), callback);
+        if (fault.when === 'after') return void store().then(() => applyFault(fault, session, callback), callback);
+        applyFault(fault, session, (error) =>
+          error ? callback(error) : void store().then(() => callback(), callback),
+        );
       });
     },
   });
@@ -62,10 +64,10 @@ export async function startSmtp(
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
-  // Once it listens, an error is a client's (a cut in the middle of a letter) and no reason to stop.
+  // Errors after the start are errors of single connections, such as one closed in the middle of an email.
   server.on('error', () => undefined);
   const listening = once(server.server, 'listening');
-  server.listen(place.port, place.host);
+  server.listen(address.port, address.host);
   await listening;
 
   return {

@@ -1,10 +1,14 @@
 import type { PaymentRequest } from '../payments/payment-store';
-import { isHttpAddress, isRecord, text } from '../payments/reading';
+import { isHttpAddress, isRecord, text } from '../payments/parsing';
 
 const METHODS = new Set(['CARD', 'ACCOUNT_TRANSFER', 'USSD', 'PHONE_NUMBER']);
 
-/** Reads the body of init-transaction; answers the message of Monnify's refusal if it is wrong. */
-export function readInitTransaction(body: unknown, ticket: string, contractCode: string): PaymentRequest | string {
+/** Parses the body of init-transaction; returns the error message of Monnify if it is invalid. */
+export function readInitTransaction(
+  body: unknown,
+  providerReference: string,
+  contractCode: string,
+): PaymentRequest | string {
   if (!isRecord(body)) return 'Bad request';
   const amount = koboOf(body.amount);
   if (amount === null) return 'amount must be a number above zero with at most two decimals';
@@ -22,7 +26,7 @@ export function readInitTransaction(body: unknown, ticket: string, contractCode:
   }
   return {
     reference: text(body.paymentReference),
-    ticket,
+    providerReference,
     amount,
     currency: 'NGN',
     email: text(body.customerEmail),
@@ -34,7 +38,7 @@ export function readInitTransaction(body: unknown, ticket: string, contractCode:
   };
 }
 
-/** Naira as a decimal number, in kobo; null if it is none or finer than a kobo. */
+/** Converts naira to kobo; null if it is not a positive number of whole kobo. */
 function koboOf(naira: unknown): number | null {
   if (typeof naira !== 'number' || !(naira > 0) || naira > 1e12) return null;
   const kobo = Math.round(naira * 100);

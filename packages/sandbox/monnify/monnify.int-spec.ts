@@ -55,7 +55,7 @@ describe('Monnify', () => {
     await receiver.stop();
   });
 
-  it('refuses wrong credentials and tokens', async () => {
+  it('rejects wrong credentials and tokens', async () => {
     const login = await sandbox.post('/monnify/api/v1/auth/login', {}, { authorization: 'Basic eDp5' });
     expect(login).toMatchObject({ code: 401, json: { requestSuccessful: false } });
     expect(await sandbox.get('/monnify/api/v2/transactions/x', { authorization: 'Bearer x' })).toMatchObject({
@@ -63,13 +63,13 @@ describe('Monnify', () => {
     });
   });
 
-  it('logs in with a body that is empty', async () => {
+  it('logs in with an empty body', async () => {
     const headers = { authorization: BASIC, 'content-type': 'application/json' };
     const login = await fetch(`${sandbox.url}/monnify/api/v1/auth/login`, { method: 'POST', headers });
     expect(login.status).toBe(200);
   });
 
-  it('opens a transaction', async () => {
+  it('initializes a transaction', async () => {
     const { json } = await init();
     expect(json).toMatchObject({ requestSuccessful: true, responseMessage: 'success', responseCode: '0' });
     expect(at(json, 'responseBody')).toEqual({
@@ -92,19 +92,22 @@ describe('Monnify', () => {
     ['a customer without a name', { customerName: ' ' }, 400],
     ['an unknown method', { paymentMethods: ['CHEQUE'] }, 400],
     ['a redirect that is no web address', { redirectUrl: 'javascript:alert(1)' }, 400],
-  ])('refuses %s', async (_what, changes, code) => {
+  ])('rejects %s', async (_what, changes, code) => {
     await init();
     expect(await init(changes)).toMatchObject({ code, json: { requestSuccessful: false } });
   });
 
   it('verifies by both references, with amounts as strings', async () => {
-    const ticket = String(at((await init()).json, 'responseBody', 'transactionReference'));
+    const providerReference = String(at((await init()).json, 'responseBody', 'transactionReference'));
     await pay('success');
-    const byTicket = await sandbox.get(`/monnify/api/v2/transactions/${encodeURIComponent(ticket)}`, bearer);
-    expect(at(byTicket.json, 'responseBody')).toEqual(await verify());
+    const byProviderReference = await sandbox.get(
+      `/monnify/api/v2/transactions/${encodeURIComponent(providerReference)}`,
+      bearer,
+    );
+    expect(at(byProviderReference.json, 'responseBody')).toEqual(await verify());
     expect(await verify()).toEqual({
       product: { type: 'WEB_SDK', reference: 'dep-1' },
-      transactionReference: ticket,
+      transactionReference: providerReference,
       paymentReference: 'dep-1',
       paidOn: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}$/),
       amountPaid: '2990.50',
@@ -143,7 +146,7 @@ describe('Monnify', () => {
     });
   });
 
-  it('writes amounts and dates the other way round when told', async () => {
+  it('returns amounts and dates in the other formats', async () => {
     await sandbox.control('upstream', { target: 'monnify', answers: { amounts: 'string', paidOn: 'dashes' } });
     await init();
     await pay('success');
@@ -157,14 +160,14 @@ describe('Monnify', () => {
   it.each([
     [100_000, 'PARTIALLY_PAID'],
     [400_000, 'OVERPAID'],
-  ])('takes %d kobo for 299050 as %s', async (amount, status) => {
+  ])('reports %d kobo for 299050 as %s', async (amount, status) => {
     await init();
     await pay('success', amount);
     expect(await verify()).toMatchObject({ paymentStatus: status, amountPaid: (amount / 100).toFixed(2) });
     expect(await webhook()).toMatchObject({ eventData: { paymentStatus: status } });
   });
 
-  it('keeps a payment open that was left, and reports a failed one when asked', async () => {
+  it('keeps an abandoned payment pending, and reports a failed one', async () => {
     await init();
     await pay('abandoned');
     expect(await verify()).toMatchObject({ paymentStatus: 'PENDING' });
@@ -174,7 +177,7 @@ describe('Monnify', () => {
     expect(await webhook()).toMatchObject({ eventType: 'REJECTED_PAYMENT', eventData: { paymentStatus: 'FAILED' } });
   });
 
-  it('takes money for a checkout that is over', async () => {
+  it('accepts a payment for an expired checkout', async () => {
     await init();
     await sandbox.control('upstream', { target: 'monnify', payment: { reference: 'dep-1', status: 'EXPIRED' } });
     expect(await verify()).toMatchObject({ paymentStatus: 'EXPIRED' });
@@ -182,11 +185,11 @@ describe('Monnify', () => {
     expect(await verify()).toMatchObject({ paymentStatus: 'PAID' });
   });
 
-  it('sends the browser back after the checkout', async () => {
+  it('redirects the browser after the checkout', async () => {
     const url = String(at((await init()).json, 'responseBody', 'checkoutUrl'));
     expect((await fetch(url)).status).toBe(200);
     const body = new URLSearchParams({ choice: 'success' });
-    const answer = await fetch(url, { method: 'POST', body, redirect: 'manual' });
-    expect(answer.headers.get('location')).toBe('http://127.0.0.1:8080/client/verify?paymentReference=dep-1');
+    const response = await fetch(url, { method: 'POST', body, redirect: 'manual' });
+    expect(response.headers.get('location')).toBe('http://127.0.0.1:8080/client/verify?paymentReference=dep-1');
   });
 });

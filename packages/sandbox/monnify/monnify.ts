@@ -1,12 +1,12 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { FaultBook } from '../faults/fault-book';
-import { meetFaults } from '../faults/http-faults';
+import type { FaultRegistry } from '../faults/fault-registry';
+import { applyFaults } from '../faults/http-faults';
 import { checkout } from '../payments/checkout';
 import type { Payment, PaymentStore } from '../payments/payment-store';
-import { withParameters, type Provider } from '../payments/provider';
+import { withParameters, type PaymentProvider } from '../payments/payment-provider';
 import type { WebhookSender } from '../payments/webhooks';
-import { monnifyStatus, notification, verification, type MonnifyHabits } from './answers';
+import { monnifyStatus, notification, verification, type MonnifyVariants } from './responses';
 import { readInitTransaction } from './init-transaction';
 
 const STATUSES = [
@@ -21,8 +21,8 @@ const STATUSES = [
 ] as const;
 const TOKEN_LIVES_S = 3_600;
 
-export interface Monnify extends Provider {
-  habits: MonnifyHabits;
+export interface Monnify extends PaymentProvider {
+  variants: MonnifyVariants;
   now: () => number;
 }
 
@@ -38,34 +38,34 @@ export function monnifyProvider(
   publicUrl: () => string,
   now: () => number,
 ): Monnify {
-  const habits: MonnifyHabits = { amounts: 'usual', paidOn: 'usual' };
+  const variants: MonnifyVariants = { amounts: 'usual', paidOn: 'usual' };
   return {
     name: 'monnify',
     title: 'Monnify',
     store,
     sender,
-    habits,
+    variants,
     now,
     statuses: STATUSES,
     statusOf: (payment) => monnifyStatus(payment, now()),
     webhookBody: (payment) => {
-      const body = notification(payment, habits, now());
+      const body = notification(payment, variants, now());
       return body && JSON.stringify(body);
     },
     returnAddress: ({ returnUrl, reference }) =>
       returnUrl === '' ? null : withParameters(returnUrl, { paymentReference: reference }),
-    checkoutUrl: ({ ticket }) => `${publicUrl()}/monnify/checkout/${encodeURIComponent(ticket)}`,
+    checkoutUrl: ({ providerReference }) => `${publicUrl()}/monnify/checkout/${encodeURIComponent(providerReference)}`,
   };
 }
 
-/** Monnify's API under the prefix that it is registered with. */
-export function monnifyApi(provider: Monnify, keys: MonnifyKeys, faults: FaultBook) {
+/** Serves the API of Monnify as a Fastify plugin. */
+export function monnifyApi(provider: Monnify, keys: MonnifyKeys, faults: FaultRegistry) {
   const tokens = new Map<string, number>();
 
   return async (app: FastifyInstance): Promise<void> => {
     checkout(app, provider);
     await app.register(async (api) => {
-      meetFaults(api, faults, 'monnify', callName);
+      applyFaults(api, faults, 'monnify', callName);
       api.post('/api/v1/auth/login', (request, reply) => {
         const basic = Buffer.from(`${keys.apiKey}:${keys.secret}`).toString('base64');
         if (request.headers.authorization !== `Basic ${basic}`) return refuse(reply, 401, 'Invalid credentials');
@@ -87,19 +87,19 @@ export function monnifyApi(provider: Monnify, keys: MonnifyKeys, faults: FaultBo
 function transactionCalls(api: FastifyInstance, provider: Monnify, contractCode: string): void {
   const verify = (payment: Payment | undefined, reply: FastifyReply): FastifyReply =>
     payment
-      ? succeed(reply, verification(payment, provider.habits, provider.now()))
+      ? succeed(reply, verification(payment, provider.variants, provider.now()))
       : refuse(reply, 404, 'Transaction not found');
 
   api.post('/api/v1/merchant/transactions/init-transaction', (request, reply) => {
     const stamp = new Date(provider.now()).toISOString().replace(/\D/g, '').slice(0, 14);
-    const asked = readInitTransaction(request.body, `MNFY|${stamp}|${randomInt(100_000, 999_999)}`, contractCode);
-    if (typeof asked === 'string') return refuse(reply, 400, asked);
-    if (provider.store.byReference(asked.reference)) {
+    const input = readInitTransaction(request.body, `MNFY|${stamp}|${randomInt(100_000, 999_999)}`, contractCode);
+    if (typeof input === 'string') return refuse(reply, 400, input);
+    if (provider.store.byReference(input.reference)) {
       return refuse(reply, 422, 'Duplicate payment reference', 'D06');
     }
-    const payment = provider.store.open(asked);
+    const payment = provider.store.open(input);
     return succeed(reply, {
-      transactionReference: payment.ticket,
+      transactionReference: payment.providerReference,
       paymentReference: payment.reference,
       merchantName: 'Ringlet sandbox',
       enabledPaymentMethod: payment.channels,
@@ -107,8 +107,8 @@ function transactionCalls(api: FastifyInstance, provider: Monnify, contractCode:
     });
   });
 
-  api.get<{ Params: { ticket: string } }>('/api/v2/transactions/:ticket', (request, reply) =>
-    verify(provider.store.byTicket(request.params.ticket), reply),
+  api.get<{ Params: { providerReference: string } }>('/api/v2/transactions/:providerReference', (request, reply) =>
+    verify(provider.store.byProviderReference(request.params.providerReference), reply),
   );
 
   api.get<{ Querystring: { paymentReference?: string; transactionReference?: string } }>(
@@ -116,7 +116,7 @@ function transactionCalls(api: FastifyInstance, provider: Monnify, contractCode:
     ({ query }, reply) =>
       verify(
         query.paymentReference === undefined
-          ? provider.store.byTicket(query.transactionReference ?? '')
+          ? provider.store.byProviderReference(query.transactionReference ?? '')
           : provider.store.byReference(query.paymentReference),
         reply,
       ),

@@ -16,7 +16,7 @@ describe('the catalog', () => {
     expect(COUNTRIES.find(({ id }) => id === 5)?.code).toBe('US');
   });
 
-  it('answers the same offers at every start, some of them out of stock', () => {
+  it('has the same offers at every start, some of them out of stock', () => {
     const all = (): object[] => {
       const catalog = new Catalog(1);
       return COUNTRIES.flatMap((country) => SERVICES.map((service) => catalog.offer(country, service)));
@@ -25,13 +25,13 @@ describe('the catalog', () => {
     expect(all()).toContainEqual(expect.objectContaining({ count: 0 }));
   });
 
-  it('hands out full numbers, each once, apart from those of the other upstream', () => {
-    const upstreams = [new PhoneNumbers(0), new PhoneNumbers(1)];
+  it('generates unique numbers, also across the two providers', () => {
+    const providers = [new PhoneNumbers(0), new PhoneNumbers(1)];
     const seen = new Set<string>();
     for (const country of COUNTRIES) {
-      for (let turn = 0; turn < 400; turn++) {
-        for (const upstream of upstreams) {
-          const number = upstream.next(country);
+      for (let count = 0; count < 400; count++) {
+        for (const provider of providers) {
+          const number = provider.next(country);
           if (/^\d+$/.test(number) && number.startsWith(country.prefix) && number.length === country.digits) {
             seen.add(number);
           }

@@ -1,7 +1,7 @@
 import { COUNTRIES, type Country } from './countries';
 import { SERVICES, type Service } from './services';
 
-/** What an upstream asks for a number of one service in one country, in rubles, and how many it has. */
+/** The cost (rubles) and stock of numbers for one service in one country. */
 export interface Offer {
   country: Country;
   service: Service;
@@ -9,9 +9,9 @@ export interface Offer {
   count: number;
 }
 
-/** A change that a person or a test makes to offers. */
+/** A change of offers through the control API. */
 export interface OfferChange {
-  /** ISO code; every country if left out. */
+  /** ISO 3166-1 alpha-2; every country if left out. */
   country?: string;
   /** Code as in handler_api.php; every service if left out. */
   service?: string;
@@ -20,7 +20,7 @@ export interface OfferChange {
   count?: number;
 }
 
-/** The goods of one number upstream. Costs and counts are the same at every start; changes are kept on top. */
+/** The offers of one number provider. Costs and counts are the same at every start; changes apply on top. */
 export class Catalog {
   readonly countries: Country[] = [...COUNTRIES];
   readonly services: Service[] = [...SERVICES];
@@ -28,8 +28,8 @@ export class Catalog {
   private readonly changes: OfferChange[] = [];
   private readonly sold = new Map<string, { offer: Offer; count: number }>();
 
-  /** @param spread what this upstream asks compared with the others: 1 is the same. */
-  constructor(private readonly spread: number) {}
+  /** @param priceRatio prices of this provider relative to the base prices. */
+  constructor(private readonly priceRatio: number) {}
 
   change(change: OfferChange): void {
     this.changes.push(change);
@@ -37,7 +37,7 @@ export class Catalog {
     for (const sold of this.sold.values()) if (matches(change, sold.offer)) sold.count = 0;
   }
 
-  /** Grows the catalog with made-up entries up to these sizes: for tests of speed. */
+  /** Adds generated entries up to these sizes, for performance tests. */
   grow(services: number, countries: number): void {
     for (let id = this.services.length + 1; id <= services; id++) {
       this.services.push({ id, code: `x${id.toString(36)}`, name: `Service ${id}`, cost: 8 + (id % 90) });
@@ -48,7 +48,7 @@ export class Catalog {
         id,
         handlerId: 1000 + id,
         code,
-        name: `Land ${id}`,
+        name: `Country ${id}`,
         prefix: '88',
         digits: 13,
         factor: 0.5,
@@ -57,8 +57,8 @@ export class Catalog {
   }
 
   offer(country: Country, service: Service): Offer {
-    const noise = scatter(country.id, service.id);
-    let cost = service.cost * country.factor * this.spread * (0.9 + (noise % 21) / 100) * this.priceFactor;
+    const noise = hashIds(country.id, service.id);
+    let cost = service.cost * country.factor * this.priceRatio * (0.9 + (noise % 21) / 100) * this.priceFactor;
     let count = noise % 17 === 0 && !alwaysStocked(country, service) ? 0 : 20 + (noise % 9000);
     for (const change of this.changes) {
       if (!matches(change, { country, service })) continue;
@@ -69,11 +69,11 @@ export class Catalog {
     return { country, service, cost: Math.max(1, Math.round(cost * 100) / 100), count: Math.max(0, count) };
   }
 
-  take(offer: Offer): void {
+  sell(offer: Offer): void {
     this.move(offer, 1);
   }
 
-  giveBack(offer: Offer): void {
+  restock(offer: Offer): void {
     this.move(offer, -1);
   }
 
@@ -84,26 +84,26 @@ export class Catalog {
   }
 }
 
-type Place = Pick<Offer, 'country' | 'service'>;
+type OfferKey = Pick<Offer, 'country' | 'service'>;
 
-function key({ country, service }: Place): string {
+function key({ country, service }: OfferKey): string {
   return `${country.id}/${service.id}`;
 }
 
-function matches(change: OfferChange, { country, service }: Place): boolean {
+function matches(change: OfferChange, { country, service }: OfferKey): boolean {
   return (
     (change.country === undefined || change.country === country.code) &&
     (change.service === undefined || change.service === service.code)
   );
 }
 
-/** The first services in the USA never start empty: they are what a person tries first. */
+/** The first services in the USA always start with stock, because they are the ones people try first. */
 function alwaysStocked(country: Country, service: Service): boolean {
   return country.code === 'US' && service.id <= 12;
 }
 
-/** Spreads two small ids over a wide range, the same way at every start. */
-function scatter(a: number, b: number): number {
+/** A deterministic hash of two ids, as an unsigned 32-bit integer. */
+function hashIds(a: number, b: number): number {
   const mixed = Math.imul(a * 2_654_435_761 + b * 40_503, 2_246_822_519);
   return (mixed ^ (mixed >>> 15)) >>> 0;
 }

@@ -1,4 +1,4 @@
-/** A country that numbers are rented in. Its id differs between the two upstreams, as it does in life. */
+/** A country with numbers. Its id differs between the two providers, as with the real ones. */
 export interface Country {
   /** Id at SMS-Man; the USA is 5. */
   id: number;

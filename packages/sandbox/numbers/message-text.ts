@@ -15,14 +15,14 @@ const TEXTS: Record<string, (code: string) => string> = {
   ts: (code) => `PayPal: ${code} is your security code. It expires in 10 minutes. Don't share this code with anyone.`,
 };
 
-/** What the service would write, with a code of six digits. `random` answers 0 up to 1. */
+/** A typical message of the service, with a code of six digits. `random` returns a number in [0, 1). */
 export function messageText(service: Service, random: () => number): string {
   const code = String(100_000 + Math.floor(random() * 900_000));
   const text = TEXTS[service.code];
   return text ? text(code) : `Your ${service.name} verification code is ${code}. Do not share it with anyone.`;
 }
 
-/** The code in a message: the first run of 4 to 8 digits (also as 123-456), else the whole text. */
+/** The code of a message: its first 4 to 8 digits (also 123-456), or the whole text if there are none. */
 export function codeIn(text: string): string {
   const found = /(?<!\d)(\d{3})[- ](\d{3})(?!\d)/.exec(text) ?? /(?<!\d)(\d{4,8})(?!\d)/.exec(text);
   return found ? found.slice(1).join('') : text;

@@ -2,7 +2,7 @@ import { Catalog, type Offer } from './catalog';
 import { codeIn, messageText } from './message-text';
 import { PhoneNumbers } from './phone-numbers';
 
-export type RentalState = 'waiting' | 'received' | 'finished' | 'cancelled' | 'expired';
+export type RentedNumberState = 'waiting' | 'received' | 'finished' | 'cancelled' | 'expired';
 
 export interface Message {
   text: string;
@@ -10,61 +10,61 @@ export interface Message {
   at: number;
 }
 
-/** One number that somebody rented, for one code or for a length of time. */
-export interface Rental {
+/** A number rented from a provider: for one code (activation) or by time (rental). */
+export interface RentedNumber {
   id: number;
   kind: 'activation' | 'rental';
   number: string;
   offer: Offer;
   /** Rubles. */
   price: number;
-  /** The renter's own mark, as it was sent. */
+  /** The client's own reference (`ref` of the request). */
   ref: string | null;
   operator: string;
   rentedAt: number;
   expiresAt: number;
-  state: RentalState;
+  state: RentedNumberState;
   messages: Message[];
-  /** Index of the message that is shown now; before it, those that a further one was asked after. */
+  /** Index of the current message. It grows with every request for a next message. */
   shown: number;
 }
 
 export interface RentOptions {
-  kind?: Rental['kind'];
+  kind?: RentedNumber['kind'];
   price?: number;
   ref?: string;
   ttlMs?: number;
 }
 
-/** How an upstream behaves; the controls change it while it runs. */
+/** Settings of a number provider. The control API changes them at run time. */
 export interface NumberRules {
   smsAfterMs: number;
   refundAfterMs: number;
   orderTtlMs: number;
-  /** How long after it was rented for hours or days a number without messages is taken back. */
+  /** A rental without messages can be cancelled for this long after its start. */
   rentalCancelWithinMs: number;
-  /** The next rental is answered with the number of the one before it: an upstream's mistake. */
+  /** Simulates a provider error: the next request gets the number of the previous one. */
   repeatNumber: boolean;
 }
 
-interface Surroundings {
+interface Dependencies {
   now: () => number;
   random: () => number;
-  /** Hears of every message. */
-  told?: (rental: Rental, message: Message) => void;
+  /** Called for every message. */
+  onMessage?: (rented: RentedNumber, message: Message) => void;
 }
 
-export type CancelAnswer = 'cancelled' | 'too-early' | 'has-message' | 'not-live';
+export type CancelResult = 'cancelled' | 'too-early' | 'has-message' | 'not-live';
 
-const LIVE: ReadonlySet<RentalState> = new Set(['waiting', 'received']);
+const LIVE: ReadonlySet<RentedNumberState> = new Set(['waiting', 'received']);
 
-/** Everything that one number upstream knows: its goods, its client's balance and every number it ever rented out. */
+/** The state of one number provider: catalog, balance of the client, and every number it ever rented out. */
 export class NumberStore {
   /** Rubles. */
   balance = 50_000;
-  private readonly rentals = new Map<number, Rental>();
-  private readonly live = new Set<Rental>();
-  private readonly byNumber = new Map<string, Rental>();
+  private readonly rentedNumbers = new Map<number, RentedNumber>();
+  private readonly live = new Set<RentedNumber>();
+  private readonly byNumber = new Map<string, RentedNumber>();
   private readonly timers = new Set<NodeJS.Timeout>();
   private lastId: number;
 
@@ -72,19 +72,19 @@ export class NumberStore {
     readonly catalog: Catalog,
     private readonly phoneNumbers: PhoneNumbers,
     readonly rules: NumberRules,
-    private readonly surroundings: Surroundings,
+    private readonly dependencies: Dependencies,
     firstId: number,
   ) {
     this.lastId = firstId - 1;
   }
 
-  /** Takes the number out of stock and its price off the balance; the caller has checked that both are there. */
-  rent(offer: Offer, options: RentOptions = {}): Rental {
-    const now = this.surroundings.now();
+  /** Rents a number and debits its price. The caller has checked stock and balance. */
+  rent(offer: Offer, options: RentOptions = {}): RentedNumber {
+    const now = this.dependencies.now();
     const price = options.price ?? offer.cost;
-    const repeated = this.rules.repeatNumber ? this.rentals.get(this.lastId)?.number : undefined;
+    const repeated = this.rules.repeatNumber ? this.rentedNumbers.get(this.lastId)?.number : undefined;
     this.rules.repeatNumber = false;
-    const rental: Rental = {
+    const rented: RentedNumber = {
       id: ++this.lastId,
       kind: options.kind ?? 'activation',
       number: repeated ?? this.phoneNumbers.next(offer.country),
@@ -98,27 +98,27 @@ export class NumberStore {
       messages: [],
       shown: 0,
     };
-    this.balance = roubles(this.balance - price);
-    this.catalog.take(offer);
-    this.rentals.set(rental.id, rental);
-    this.live.add(rental);
-    this.byNumber.set(rental.number, rental);
-    this.promiseMessage(rental);
-    return rental;
+    this.balance = rubles(this.balance - price);
+    this.catalog.sell(offer);
+    this.rentedNumbers.set(rented.id, rented);
+    this.live.add(rented);
+    this.byNumber.set(rented.number, rented);
+    this.scheduleMessage(rented);
+    return rented;
   }
 
-  get(id: number): Rental | undefined {
-    return this.upToDate(this.rentals.get(id));
+  get(id: number): RentedNumber | undefined {
+    return this.expireIfDue(this.rentedNumbers.get(id));
   }
 
-  /** The newest rental of a number, live or not. */
-  findByNumber(number: string): Rental | undefined {
-    return this.upToDate(this.byNumber.get(number));
+  /** The latest rent of a number, live or not. */
+  findByNumber(number: string): RentedNumber | undefined {
+    return this.expireIfDue(this.byNumber.get(number));
   }
 
-  all(): Rental[] {
+  all(): RentedNumber[] {
     this.expireDue();
-    return [...this.rentals.values()];
+    return [...this.rentedNumbers.values()];
   }
 
   currentBalance(): number {
@@ -126,58 +126,58 @@ export class NumberStore {
     return this.balance;
   }
 
-  isLive(rental: Rental): boolean {
-    return LIVE.has(rental.state);
+  isLive(rented: RentedNumber): boolean {
+    return LIVE.has(rented.state);
   }
 
-  /** Gives a message to the number. One that nobody asked for waits until a further one is asked for. */
-  deliver(rental: Rental, text: string): Message {
-    const message = { text, code: codeIn(text), at: this.surroundings.now() };
-    rental.messages.push(message);
-    if (rental.state === 'waiting') rental.state = 'received';
-    this.surroundings.told?.(rental, message);
+  /** Adds a message. Those after the current one become visible only when a next message is requested. */
+  deliver(rented: RentedNumber, text: string): Message {
+    const message = { text, code: codeIn(text), at: this.dependencies.now() };
+    rented.messages.push(message);
+    if (rented.state === 'waiting') rented.state = 'received';
+    this.dependencies.onMessage?.(rented, message);
     return message;
   }
 
-  /** Asks for a further message; false if there was none yet or the number is given back. */
-  askAgain(rental: Rental): boolean {
-    if (rental.state !== 'received') return false;
-    rental.shown++;
-    if (rental.messages[rental.shown] === undefined) {
-      rental.state = 'waiting';
-      this.promiseMessage(rental);
+  /** Requests a next message; false if none has arrived yet or the number is not live. */
+  requestNextMessage(rented: RentedNumber): boolean {
+    if (rented.state !== 'received') return false;
+    rented.shown++;
+    if (rented.messages[rented.shown] === undefined) {
+      rented.state = 'waiting';
+      this.scheduleMessage(rented);
     }
     return true;
   }
 
-  finish(rental: Rental): boolean {
-    if (!this.isLive(rental)) return false;
-    this.close(rental, 'finished');
+  finish(rented: RentedNumber): boolean {
+    if (!this.isLive(rented)) return false;
+    this.close(rented, 'finished');
     return true;
   }
 
-  /** Gives the number back for its money, if no message arrived and it is old enough. */
-  cancel(rental: Rental): CancelAnswer {
-    if (!this.isLive(rental)) return 'not-live';
-    if (rental.messages.length > 0) return 'has-message';
-    if (this.surroundings.now() < rental.rentedAt + this.rules.refundAfterMs) return 'too-early';
-    this.close(rental, 'cancelled');
+  /** Cancels an activation and credits its price, unless it has a message or is too young. */
+  cancel(rented: RentedNumber): CancelResult {
+    if (!this.isLive(rented)) return 'not-live';
+    if (rented.messages.length > 0) return 'has-message';
+    if (this.dependencies.now() < rented.rentedAt + this.rules.refundAfterMs) return 'too-early';
+    this.close(rented, 'cancelled');
     return 'cancelled';
   }
 
-  /** Gives a number that was rented for a length of time back for its money: only early, and without messages. */
-  giveUpRental(rental: Rental): boolean {
-    const isLate = this.surroundings.now() >= rental.rentedAt + this.rules.rentalCancelWithinMs;
-    if (!this.isLive(rental) || rental.messages.length > 0 || isLate) return false;
-    this.close(rental, 'cancelled');
+  /** Cancels a rental and credits its price; false if it has messages or `rentalCancelWithinMs` has passed. */
+  cancelRental(rented: RentedNumber): boolean {
+    const isLate = this.dependencies.now() >= rented.rentedAt + this.rules.rentalCancelWithinMs;
+    if (!this.isLive(rented) || rented.messages.length > 0 || isLate) return false;
+    this.close(rented, 'cancelled');
     return true;
   }
 
-  /** Lets a rental live longer, against its price in rubles. */
-  extend(rental: Rental, byMs: number, price: number): void {
-    rental.expiresAt += byMs;
-    rental.price = roubles(rental.price + price);
-    this.balance = roubles(this.balance - price);
+  /** Extends a rental and debits the price (rubles). */
+  extend(rented: RentedNumber, byMs: number, price: number): void {
+    rented.expiresAt += byMs;
+    rented.price = rubles(rented.price + price);
+    this.balance = rubles(this.balance - price);
   }
 
   stop(): void {
@@ -185,38 +185,38 @@ export class NumberStore {
     this.timers.clear();
   }
 
-  private close(rental: Rental, state: RentalState): void {
-    rental.state = state;
-    this.live.delete(rental);
+  private close(rented: RentedNumber, state: RentedNumberState): void {
+    rented.state = state;
+    this.live.delete(rented);
     if (state === 'finished') return;
-    this.balance = roubles(this.balance + rental.price);
-    this.catalog.giveBack(rental.offer);
+    this.balance = rubles(this.balance + rented.price);
+    this.catalog.restock(rented.offer);
   }
 
   private expireDue(): void {
-    for (const rental of this.live) this.upToDate(rental);
+    for (const rented of this.live) this.expireIfDue(rented);
   }
 
-  private upToDate(rental: Rental | undefined): Rental | undefined {
-    if (rental && this.isLive(rental) && rental.expiresAt <= this.surroundings.now()) {
-      this.close(rental, rental.messages.length > 0 || rental.kind === 'rental' ? 'finished' : 'expired');
+  private expireIfDue(rented: RentedNumber | undefined): RentedNumber | undefined {
+    if (rented && this.isLive(rented) && rented.expiresAt <= this.dependencies.now()) {
+      this.close(rented, rented.messages.length > 0 || rented.kind === 'rental' ? 'finished' : 'expired');
     }
-    return rental;
+    return rented;
   }
 
-  private promiseMessage(rental: Rental): void {
+  private scheduleMessage(rented: RentedNumber): void {
     if (this.rules.smsAfterMs === 0) return;
     const timer = setTimeout(() => {
       this.timers.delete(timer);
-      this.upToDate(rental);
-      if (rental.state === 'waiting') this.deliver(rental, messageText(rental.offer.service, this.surroundings.random));
+      this.expireIfDue(rented);
+      if (rented.state === 'waiting') this.deliver(rented, messageText(rented.offer.service, this.dependencies.random));
     }, this.rules.smsAfterMs);
     timer.unref();
     this.timers.add(timer);
   }
 }
 
-/** Rubles with two decimals, without the dust of binary fractions. */
-function roubles(amount: number): number {
+/** Rounds rubles to two decimals. */
+function rubles(amount: number): number {
   return Math.round(amount * 100) / 100;
 }

@@ -2,11 +2,11 @@ import type { Country } from './countries';
 
 const STEP = 7_919;
 
-/** Makes full numbers (E.164 digits without the plus) that look like the country's own; none is given twice. */
+/** Generates unique, realistic phone numbers (E.164 digits without the plus). */
 export class PhoneNumbers {
   private readonly made = new Map<string, number>();
 
-  /** @param offset keeps two upstreams from handing out the same number. */
+  /** @param offset 0 or 1: the two providers generate different numbers. */
   constructor(private readonly offset: number) {}
 
   next(country: Country): string {
@@ -14,15 +14,15 @@ export class PhoneNumbers {
     const index = this.made.get(country.prefix) ?? 0;
     this.made.set(country.prefix, index + 1);
     if (country.code === 'US') return usNumber(index * 2 + this.offset);
-    const room = 10 ** free;
-    const tail = ((index * 2 + this.offset) * STEP + 12_345) % room;
+    const range = 10 ** free;
+    const tail = ((index * 2 + this.offset) * STEP + 12_345) % range;
     return country.prefix + String(tail).padStart(free, '0');
   }
 }
 
 const US_AREAS = ['212', '213', '305', '312', '404', '415', '469', '512', '617', '646', '702', '718', '773', '917'];
 
-/** Area code and exchange are such as the North American plan allows: neither starts with 0 or 1. */
+/** A valid number of the North American plan: area code and exchange do not start with 0 or 1. */
 function usNumber(index: number): string {
   const area = US_AREAS[index % US_AREAS.length] ?? '212';
   const local = (Math.floor(index / US_AREAS.length) * 2 * STEP + (index % 2) * STEP + 2_345_678) % 8_000_000;

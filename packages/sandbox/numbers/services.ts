@@ -1,4 +1,4 @@
-/** A service that numbers are rented for: its id at SMS-Man, its code at handler_api.php, its usual cost in the USA in rubles. */
+/** A service: its id at SMS-Man, its code at handler_api.php and its base cost in the USA in rubles. */
 export interface Service {
   id: number;
   code: string;

@@ -16,21 +16,21 @@ summary { cursor: pointer; min-height: 28px; } pre { white-space: pre-wrap; over
 .sr { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 `);
 
-/** Replaces the sections every two seconds, but none that somebody is working in. */
+/** Refreshes the sections every two seconds, except those in use. */
 export const SCRIPT = new Html(`<script>
 history.replaceState(null, '', '/');
 const touched = new Set();
 addEventListener('input', (event) => touched.add(event.target.closest('section')?.id));
 async function refresh() {
   try {
-    const answer = await fetch('/');
-    const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html');
-    for (const section of fresh.querySelectorAll('[data-live]')) {
+    const response = await fetch('/');
+    const loaded = new DOMParser().parseFromString(await response.text(), 'text/html');
+    for (const section of loaded.querySelectorAll('[data-live]')) {
       const old = document.getElementById(section.id);
       const isInUse = touched.has(section.id) || old.contains(document.activeElement) || old.querySelector('details[open]');
       if (!isInUse && old.innerHTML !== section.innerHTML) old.innerHTML = section.innerHTML;
     }
-  } catch { /* the sandbox is away; the next turn tries again */ }
+  } catch { /* The sandbox is not reachable: the next refresh tries again. */ }
   setTimeout(refresh, 2000);
 }
 setTimeout(refresh, 2000);

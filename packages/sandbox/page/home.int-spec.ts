@@ -15,18 +15,18 @@ describe('the page of the sandbox', () => {
     const rented = await sandbox.smsMan('get-number', { country_id: 5, application_id: 1, ref: 'order-1' });
     expect(await page()).toContain('order-1');
     const number = String(at(rented, 'number'));
-    const answer = await submit('/page/sms', { number, text: 'Code 123456 <b>' });
-    expect(answer.status).toBe(303);
+    const response = await submit('/page/sms', { number, text: 'Code 123456 <b>' });
+    expect(response.status).toBe(303);
     expect(await page()).toContain('Code 123456 &#60;b&#62;');
     expect(at(await sandbox.smsMan('get-sms', { request_id: 100_001 }), 'sms_code')).toBe('123456');
   });
 
-  it('says why a message can not be sent', async () => {
-    const answer = await submit('/page/sms', { number: '123', text: 'x' });
-    expect(decodeURIComponent(answer.headers.get('location') ?? '')).toContain('No upstream ever rented out');
+  it('shows why a message cannot be sent', async () => {
+    const response = await submit('/page/sms', { number: '123', text: 'x' });
+    expect(decodeURIComponent(response.headers.get('location') ?? '')).toContain('No provider ever rented out');
   });
 
-  it('switches faults on and off', async () => {
+  it('adds and clears faults', async () => {
     await submit('/page/faults', { target: 'rates', kind: 'error', when: 'before', rate: '1', once: 'true' });
     expect((await sandbox.get('/rates/v6/latest/USD')).code).toBe(500);
     await submit('/page/faults', { target: 'rates', kind: 'error', when: 'before', rate: '1' });

@@ -1,22 +1,22 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { FAULT_BODY } from '../control/schemas';
-import { isRefusal, sendMessage, type World } from '../control/world';
-import type { FaultOrder } from '../faults/fault-book';
+import { isRefusal, sendMessage, type SandboxState } from '../control/sandbox-state';
+import type { FaultInput } from '../faults/fault-registry';
 import { page } from './html';
 import { SCRIPT, STYLE } from './home-assets';
-import { faultsSection, mailSection, numbersSection, paymentsSection, top } from './sections';
+import { faultsSection, mailSection, numbersSection, paymentsSection, layout } from './sections';
 
-/** The page of the sandbox at `/`, and what its forms post to. */
-export function homePage(world: World) {
+/** The page of the sandbox at `/`, and the endpoints of its forms. */
+export function homePage(state: SandboxState) {
   return async (app: FastifyInstance): Promise<void> => {
     app.get<{ Querystring: { note?: string } }>('/', (request, reply) => {
       const sections = [
-        numbersSection(world),
-        paymentsSection(world.providers),
-        mailSection(world.mailbox.all()),
-        faultsSection(world.faults.list()),
+        numbersSection(state),
+        paymentsSection(state.providers),
+        mailSection(state.mailbox.all()),
+        faultsSection(state.faults.list()),
       ];
-      const body = top(String(request.query.note ?? ''), world, sections);
+      const body = layout(String(request.query.note ?? ''), state, sections);
       return reply.type('text/html; charset=utf-8').send(page('Ringlet sandbox', body, STYLE, SCRIPT));
     });
 
@@ -34,19 +34,21 @@ export function homePage(world: World) {
       (request, reply) => {
         const { number, text } = request.body;
         const sent =
-          text.trim() === '' ? { code: 400, message: 'A message needs a text' } : sendMessage(world, number, text);
+          text.trim() === ''
+            ? { code: 400, message: 'The text of the message is empty' }
+            : sendMessage(state, number, text);
         return home(reply, isRefusal(sent) ? sent.message : `Sent to +${number}`);
       },
     );
 
-    app.post<{ Body: FaultOrder }>('/page/faults', { schema: { body: FAULT_BODY } }, (request, reply) => {
-      world.faults.add(request.body);
-      return home(reply, `${request.body.target}: ${request.body.kind} is on`);
+    app.post<{ Body: FaultInput }>('/page/faults', { schema: { body: FAULT_BODY } }, (request, reply) => {
+      state.faults.add(request.body);
+      return home(reply, `${request.body.target}: ${request.body.kind} is active`);
     });
 
     app.post('/page/faults/clear', (_request, reply) => {
-      world.faults.clear();
-      return home(reply, 'All faults are off');
+      state.faults.clear();
+      return home(reply, 'All faults are cleared');
     });
   };
 }

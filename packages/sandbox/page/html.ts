@@ -1,11 +1,11 @@
-/** A piece of HTML that is safe to send: everything put into it was escaped. */
+/** Escaped HTML. */
 export class Html {
   constructor(readonly text: string) {}
 }
 
 type Part = Html | string | number | Part[];
 
-/** Builds HTML from a template; what is put in is escaped unless it is Html itself. */
+/** A template tag that escapes its values, except Html. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(strings.reduce((text, string, index) => text + render(parts[index - 1] ?? '') + string));
 }
@@ -16,7 +16,7 @@ function render(part: Part): string {
   return String(part).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** Text with its http(s) addresses made into links. */
+/** Escaped text with its http(s) URLs as links. */
 export function linked(text: string): Html {
   const parts = text.split(/(https?:\/\/[^\s<>"']+)/);
   return html`${parts.map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`))}`;
@@ -45,7 +45,7 @@ button { cursor: pointer; } button.main { background: var(--accent); border-colo
 label { display: block; font-size: .875rem; color: var(--soft); }
 `);
 
-/** A whole page. `extra` goes at the end of the body (a script), `style` after the common style sheet. */
+/** A whole page. `style` follows the common style sheet; `extra`, such as a script, ends the body. */
 export function page(title: string, body: Html, style = new Html(''), extra = new Html('')): string {
   return html`<!doctype html>
     <html lang="en">

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { html, Html, page } from '../page/html';
 import type { Payment } from './payment-store';
-import { pay, type Provider } from './provider';
+import { pay, type PaymentProvider } from './payment-provider';
 
 const STYLE = new Html(`
 .stack { display: grid; gap: .6rem; } .stack button { width: 100%; } .sum { font-size: 2rem; font-weight: 700; line-height: 1.2; margin: .25rem 0; }
@@ -15,42 +15,42 @@ const CHOICES = ['success', 'less', 'more', 'failed', 'abandoned'] as const;
 type Choice = (typeof CHOICES)[number];
 
 interface CheckoutRoute {
-  Params: { ticket: string };
+  Params: { providerReference: string };
 }
 
-/** The page on which a payer pays, at `checkout/<ticket>`; the provider's own pages have no faults. */
-export function checkout(app: FastifyInstance, provider: Provider): void {
-  app.get<CheckoutRoute>('/checkout/:ticket', (request, reply) => {
-    const payment = provider.store.byTicket(request.params.ticket);
+/** The checkout page at `checkout/<providerReference>`. Faults do not apply to it. */
+export function checkout(app: FastifyInstance, provider: PaymentProvider): void {
+  app.get<CheckoutRoute>('/checkout/:providerReference', (request, reply) => {
+    const payment = provider.store.byProviderReference(request.params.providerReference);
     void reply.type('text/html; charset=utf-8');
     if (!payment) return reply.code(404).send(unknown(provider));
     return reply.send(render(provider, payment));
   });
 
   app.post<CheckoutRoute & { Body: { choice: Choice } }>(
-    '/checkout/:ticket',
+    '/checkout/:providerReference',
     {
       schema: {
         body: { type: 'object', required: ['choice'], properties: { choice: { type: 'string', enum: CHOICES } } },
       },
     },
     (request, reply) => {
-      const payment = provider.store.byTicket(request.params.ticket);
+      const payment = provider.store.byProviderReference(request.params.providerReference);
       if (!payment) return reply.code(404).type('text/html; charset=utf-8').send(unknown(provider));
       choose(provider, payment, request.body.choice);
-      const onwards = payment.outcome === 'failed' ? null : provider.returnAddress(payment);
-      return reply.redirect(onwards ?? provider.checkoutUrl(payment), 303);
+      const returnUrl = payment.outcome === 'failed' ? null : provider.returnAddress(payment);
+      return reply.redirect(returnUrl ?? provider.checkoutUrl(payment), 303);
     },
   );
 }
 
-function choose(provider: Provider, payment: Payment, choice: Choice): void {
+function choose(provider: PaymentProvider, payment: Payment, choice: Choice): void {
   if (choice === 'less') pay(provider, payment, 'success', { amount: Math.ceil(payment.amount / 2) });
   else if (choice === 'more') pay(provider, payment, 'success', { amount: Math.ceil(payment.amount * 1.5) });
   else pay(provider, payment, choice);
 }
 
-function render(provider: Provider, payment: Payment): string {
+function render(provider: PaymentProvider, payment: Payment): string {
   const back = provider.returnAddress(payment);
   return page(
     `Pay ${naira(payment.amount)} · ${provider.title} sandbox`,
@@ -73,20 +73,20 @@ function render(provider: Provider, payment: Payment): string {
               : ''
           }
         </dl>
-        ${verdict(payment)}${payment.outcome === 'success' || isOver(provider, payment) ? '' : buttons(payment)}
-        ${back === null ? '' : html`<p class="back"><a href="${back}">Back to the shop</a></p>`}
+        ${outcomeNote(payment)}${payment.outcome === 'success' || isExpired(provider, payment) ? '' : buttons(payment)}
+        ${back === null ? '' : html`<p class="back"><a href="${back}">Back to the merchant</a></p>`}
       </div>
-      <p class="soft">You choose what the payer does. Paying sends the shop a signed webhook.</p>
+      <p class="soft">Choose the outcome of the payment. A successful payment sends the merchant a signed webhook.</p>
     </main>`,
     STYLE,
   );
 }
 
-function isOver(provider: Provider, payment: Payment): boolean {
+function isExpired(provider: PaymentProvider, payment: Payment): boolean {
   return provider.statusOf(payment) === 'EXPIRED';
 }
 
-function verdict(payment: Payment): Html {
+function outcomeNote(payment: Payment): Html {
   if (payment.outcome === 'success') return html`<p class="note good" role="status">Paid: ${naira(payment.paid)}</p>`;
   if (payment.outcome === 'failed')
     return html`<p class="note bad" role="status">The payment failed. You can try again.</p>`;
@@ -110,17 +110,17 @@ function buttons({ amount }: Payment): Html {
   </form>`;
 }
 
-function unknown(provider: Provider): string {
+function unknown(provider: PaymentProvider): string {
   const body = html`<main class="wrap narrow">
     <div class="card">
       <h1>No such payment</h1>
-      <p>${provider.title} knows no payment by this address. The sandbox forgets everything when it stops.</p>
+      <p>${provider.title} has no payment at this address. The sandbox keeps its data only while it runs.</p>
     </div>
   </main>`;
   return page('No such payment', body);
 }
 
-/** Kobo as a person reads it. */
+/** Formats kobo as naira. */
 export function naira(kobo: number): string {
   return `₦${(kobo / 100).toLocaleString('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 }

@@ -1,20 +1,20 @@
-export type ProviderName = 'paystack' | 'monnify';
+export type PaymentProviderName = 'paystack' | 'monnify';
 
-/** What the payer did. `open`: nothing yet. */
+/** The outcome of a payment. `open`: none yet. */
 export type Outcome = 'open' | 'success' | 'failed' | 'abandoned';
 
 export interface PaymentRequest {
-  /** The shop's own reference. */
+  /** The reference of the merchant. */
   reference: string;
-  /** The provider's: Paystack's access code, Monnify's transaction reference. */
-  ticket: string;
+  /** The reference of the provider: access code (Paystack) or transaction reference (Monnify). */
+  providerReference: string;
   /** Kobo. */
   amount: number;
   currency: string;
   email: string;
   name: string;
   description: string;
-  /** Where the browser goes afterwards; empty = nowhere. */
+  /** Where the browser goes after the checkout; empty for nowhere. */
   returnUrl: string;
   channels: string[];
   metadata: unknown;
@@ -23,25 +23,25 @@ export interface PaymentRequest {
 export interface Payment extends PaymentRequest {
   id: number;
   outcome: Outcome;
-  /** Kobo; what arrived, 0 until then. */
+  /** Paid amount in kobo; 0 until it is paid. */
   paid: number;
   createdAt: Date;
   paidAt: Date | null;
-  /** A status that a person or a test dictates; the provider tells this one whatever happened. */
-  dictatedStatus: string | null;
-  webhooks: WebhookTry[];
+  /** A status set through the control API; the provider reports it whatever the outcome. */
+  forcedStatus: string | null;
+  webhooks: WebhookAttempt[];
 }
 
-/** One try to tell the shop. `status`: what it answered, or why there was no answer. */
-export interface WebhookTry {
+/** One attempt of a webhook. `status`: the HTTP status, or the reason why there was no response. */
+export interface WebhookAttempt {
   at: Date;
   status: number | string;
 }
 
-/** Every payment that one provider was asked for. */
+/** The payments of one provider. */
 export class PaymentStore {
   private readonly payments = new Map<string, Payment>();
-  private readonly tickets = new Map<string, Payment>();
+  private readonly paymentsByProviderReference = new Map<string, Payment>();
   private lastId: number;
 
   constructor(
@@ -59,11 +59,11 @@ export class PaymentStore {
       paid: 0,
       createdAt: new Date(this.now()),
       paidAt: null,
-      dictatedStatus: null,
+      forcedStatus: null,
       webhooks: [],
     };
     this.payments.set(payment.reference, payment);
-    this.tickets.set(payment.ticket, payment);
+    this.paymentsByProviderReference.set(payment.providerReference, payment);
     return payment;
   }
 
@@ -71,22 +71,22 @@ export class PaymentStore {
     return this.payments.get(reference);
   }
 
-  byTicket(ticket: string): Payment | undefined {
-    return this.tickets.get(ticket);
+  byProviderReference(providerReference: string): Payment | undefined {
+    return this.paymentsByProviderReference.get(providerReference);
   }
 
   all(): Payment[] {
     return [...this.payments.values()];
   }
 
-  /** Notes what the payer did; `amount` in kobo, as asked for if left out. What is paid stays paid: false. */
-  settle(payment: Payment, outcome: Exclude<Outcome, 'open'>, amount = payment.amount): boolean {
+  /** Sets the outcome; `amount` in kobo. False if the payment has succeeded already, which is final. */
+  complete(payment: Payment, outcome: Exclude<Outcome, 'open'>, amount = payment.amount): boolean {
     if (payment.outcome === 'success') return false;
     payment.outcome = outcome;
     if (outcome === 'success') {
       payment.paid = amount;
       payment.paidAt = new Date(this.now());
-      payment.dictatedStatus = null;
+      payment.forcedStatus = null;
     }
     return true;
   }

@@ -16,7 +16,7 @@ describe('webhooks', () => {
     return { receiver, sandbox, stop };
   };
 
-  it('are sent again while the shop refuses, with the same bytes', async () => {
+  it('are retried with the same body until they succeed', async () => {
     const { receiver, sandbox, stop } = await paid(3);
     await sandbox.control('pay', { reference: 'dep-1', outcome: 'success' });
     await until(() => receiver.received.length === 4, 'the fourth attempt has arrived');
@@ -24,7 +24,7 @@ describe('webhooks', () => {
     await stop();
   });
 
-  it('are sent as often as a test asks, with a good or a bad signature', async () => {
+  it('are sent again on request, with a valid or an invalid signature', async () => {
     const { receiver, sandbox, stop } = await paid(0);
     await sandbox.control('pay', { reference: 'dep-1', outcome: 'success', webhook: false });
     const sent = await sandbox.control('webhook', { reference: 'dep-1', times: 3 });
@@ -38,14 +38,14 @@ describe('webhooks', () => {
     await stop();
   });
 
-  it('are not invented for what nobody paid', async () => {
+  it('are not sent for unpaid or unknown payments', async () => {
     const { sandbox, stop } = await paid(0);
     expect((await sandbox.post('/control/webhook', { reference: 'dep-1' })).code).toBe(409);
     expect((await sandbox.post('/control/webhook', { reference: 'unknown' })).code).toBe(404);
     await stop();
   });
 
-  it('leave a reason when the shop is away', async () => {
+  it('record why a request failed', async () => {
     const { receiver, sandbox, stop } = await paid(0);
     await sandbox.control('pay', { reference: 'dep-1', outcome: 'success', webhook: false });
     await receiver.stop();

@@ -1,9 +1,9 @@
 import type { PaymentRequest } from '../payments/payment-store';
-import { isHttpAddress, isRecord, text } from '../payments/reading';
+import { isHttpAddress, isRecord, text } from '../payments/parsing';
 
 const CHANNELS = new Set(['card', 'bank', 'ussd', 'qr', 'eft', 'mobile_money', 'bank_transfer']);
 
-/** Reads the body of an initialisation; answers the message of Paystack's refusal if it is wrong. */
+/** Parses the body of an initialization; returns the error message of Paystack if it is invalid. */
 export function readInitialize(body: unknown, accessCode: string): PaymentRequest | string {
   if (!isRecord(body)) return 'Invalid request body';
   const email = text(body.email);
@@ -12,7 +12,7 @@ export function readInitialize(body: unknown, accessCode: string): PaymentReques
   if (typeof amount !== 'number' || !Number.isSafeInteger(amount) || amount <= 0) return 'Invalid Amount Sent';
   if (body.currency !== undefined && body.currency !== 'NGN') return 'Currency not supported by merchant';
   if (body.reference !== undefined && !/^[A-Za-z0-9.=-]{1,100}$/.test(text(body.reference))) {
-    return 'Invalid characters in transaction reference. Only letters, digits, -, . and = are allowed';
+    return 'Invalid characters in transaction reference. Only emails, digits, -, . and = are allowed';
   }
   if (body.callback_url !== undefined && !isHttpAddress(body.callback_url)) return 'Invalid callback_url';
   const channels = body.channels === undefined ? [] : body.channels;
@@ -21,7 +21,7 @@ export function readInitialize(body: unknown, accessCode: string): PaymentReques
   }
   return {
     reference: text(body.reference) || `T${accessCode}`,
-    ticket: accessCode,
+    providerReference: accessCode,
     amount,
     currency: 'NGN',
     email,

@@ -56,7 +56,7 @@ describe('Paystack', () => {
     expect(await verify()).toMatchObject({ status: 'abandoned', amount: 500_000, paid_at: null });
   });
 
-  it('makes a reference when none is given', async () => {
+  it('generates a missing reference', async () => {
     const { json } = await initialize({ reference: undefined });
     expect(at(json, 'data', 'reference')).toMatch(/^T[a-z0-9]{15}$/);
   });
@@ -71,30 +71,30 @@ describe('Paystack', () => {
     ['another currency', { currency: 'XAF' }, 400, /Currency/],
     ['an unknown channel', { channels: ['cheque'] }, 400, /channels/],
     ['a callback that is no web address', { callback_url: 'javascript:alert(1)' }, 400, /callback_url/],
-  ])('refuses %s', async (_what, changes, code, message) => {
+  ])('rejects %s', async (_what, changes, code, message) => {
     await initialize();
-    const answer = await initialize(changes);
-    expect(answer).toMatchObject({ code, json: { status: false } });
-    expect(at(answer.json, 'message')).toMatch(message);
+    const response = await initialize(changes);
+    expect(response).toMatchObject({ code, json: { status: false } });
+    expect(at(response.json, 'message')).toMatch(message);
   });
 
-  it('refuses a wrong key, and no key', async () => {
+  it('rejects a wrong and a missing key', async () => {
     const wrong = { authorization: 'Bearer sk_test_other' };
     expect(await sandbox.post('/paystack/transaction/initialize', REQUEST, wrong)).toMatchObject({ code: 401 });
     expect(await sandbox.get('/paystack/transaction/verify/x')).toMatchObject({ code: 401, json: { status: false } });
   });
 
-  it('does not know a reference that was never initialized', async () => {
+  it('returns 404 for an unknown reference', async () => {
     expect(await sandbox.get('/paystack/transaction/verify/x', KEY)).toMatchObject({
       code: 404,
       json: { status: false },
     });
   });
 
-  it('sends the browser back with both parameters, keeping those of the callback', async () => {
-    const answer = await choose('success');
-    expect(answer.status).toBe(303);
-    const back = new URL(answer.headers.get('location') ?? '');
+  it('redirects the browser with both parameters, and keeps those of the callback', async () => {
+    const response = await choose('success');
+    expect(response.status).toBe(303);
+    const back = new URL(response.headers.get('location') ?? '');
     expect(Object.fromEntries(back.searchParams)).toEqual({
       from: 'wallet',
       trxref: REQUEST.reference,
@@ -102,7 +102,7 @@ describe('Paystack', () => {
     });
   });
 
-  it('verifies what was paid, and signs the webhook over the bytes it sends', async () => {
+  it('verifies a payment, and signs the webhook body', async () => {
     await choose('success');
     const data = await verify();
     expect(data).toMatchObject({
@@ -131,12 +131,12 @@ describe('Paystack', () => {
   it.each([
     ['less', 250_000],
     ['more', 750_000],
-  ])('tells the paid and the asked amount when the payer pays %s', async (choice, amount) => {
+  ])('returns the paid and the requested amount when the payer pays %s', async (choice, amount) => {
     await choose(choice);
     expect(await verify()).toMatchObject({ status: 'success', amount, requested_amount: 500_000 });
   });
 
-  it('says nothing to the shop of a failure or a payer who left, who can still pay', async () => {
+  it('sends no webhook for a failed or abandoned payment, which can still succeed', async () => {
     await choose('failed');
     expect(await verify()).toMatchObject({ status: 'failed', paid_at: null, fees: null });
     await sandbox.control('pay', { reference: REQUEST.reference, outcome: 'abandoned' });
@@ -147,16 +147,16 @@ describe('Paystack', () => {
     expect((await sandbox.post('/control/pay', { reference: REQUEST.reference, outcome: 'failed' })).code).toBe(409);
   });
 
-  it('answers metadata as a string, and a status that a test dictates', async () => {
+  it('returns metadata as a string, and a forced status', async () => {
     await initialize();
     const payment = { reference: REQUEST.reference, status: 'reversed' };
     await sandbox.control('upstream', { target: 'paystack', payment, answers: { metadata: 'string' } });
     expect(await verify()).toMatchObject({ status: 'reversed', metadata: '{"deposit":"d1"}' });
-    const odd = { target: 'paystack', payment: { ...payment, status: 'PAID' } };
-    expect((await sandbox.post('/control/upstream', odd)).code).toBe(400);
+    const invalid = { target: 'paystack', payment: { ...payment, status: 'PAID' } };
+    expect((await sandbox.post('/control/upstream', invalid)).code).toBe(400);
   });
 
-  it('shows a checkout that escapes what it was given', async () => {
+  it('escapes the values on the checkout page', async () => {
     const { json } = await initialize({ email: '<i>@x.ng' });
     const page = await fetch(String(at(json, 'data', 'authorization_url')));
     const text = await page.text();

@@ -7,7 +7,7 @@ describe('exchange rates', () => {
   });
   afterEach(() => sandbox.stop());
 
-  it('answers what a dollar buys', async () => {
+  it('returns the rates of the US dollar', async () => {
     const { json } = await sandbox.get('/rates/v6/latest/USD');
     expect(json).toMatchObject({
       result: 'success',
@@ -24,7 +24,7 @@ describe('exchange rates', () => {
     });
   });
 
-  it('moves when told, and answers other currencies', async () => {
+  it('returns changed rates, and other base currencies', async () => {
     await sandbox.control('upstream', { target: 'rates', rates: { NGN: 1600, RUB: 80 } });
     expect(at((await sandbox.get('/rates/v6/latest/USD')).json, 'rates')).toMatchObject({ NGN: 1600, RUB: 80 });
     expect(at((await sandbox.get('/rates/v6/latest/rub')).json, 'rates', 'NGN')).toBe(20);

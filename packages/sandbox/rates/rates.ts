@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import type { FaultBook } from '../faults/fault-book';
-import { meetFaults } from '../faults/http-faults';
+import type { FaultRegistry } from '../faults/fault-registry';
+import { applyFaults } from '../faults/http-faults';
 
-/** What one US dollar buys. The controls change it. */
+/** Units of each currency per US dollar. The control API changes them. */
 export type Rates = Record<string, number>;
 
 const DAY_S = 24 * 60 * 60;
 
-export function startRates(): Rates {
+export function initialRates(): Rates {
   return {
     USD: 1,
     NGN: 1463.27,
@@ -22,10 +22,10 @@ export function startRates(): Rates {
   };
 }
 
-/** open.er-api.com under the prefix that it is registered with. */
-export function ratesApi(rates: Rates, faults: FaultBook, now: () => number) {
+/** Serves the API of open.er-api.com as a Fastify plugin. */
+export function ratesApi(rates: Rates, faults: FaultRegistry, now: () => number) {
   return async (app: FastifyInstance): Promise<void> => {
-    meetFaults(app, faults, 'rates', () => 'latest');
+    applyFaults(app, faults, 'rates', () => 'latest');
     app.get<{ Params: { base: string } }>('/v6/latest/:base', (request) => {
       const base = request.params.base.toUpperCase();
       const one = rates[base];

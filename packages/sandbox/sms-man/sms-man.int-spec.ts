@@ -7,23 +7,23 @@ describe('SMS-Man API v2', () => {
   let sandbox: TestSandbox;
   const rent = async (parameters: Record<string, string | number> = {}): Promise<number> =>
     Number(at(await sandbox.smsMan('get-number', { ...WHATSAPP_USA, ...parameters }), 'request_id'));
-  const answers = (habits: object): Promise<unknown> =>
-    sandbox.control('upstream', { target: 'sms-man', answers: habits });
+  const setVariants = (variants: object): Promise<unknown> =>
+    sandbox.control('upstream', { target: 'sms-man', answers: variants });
 
   beforeEach(async () => {
     sandbox = await startTestSandbox();
   });
   afterEach(() => sandbox.stop());
 
-  it('refuses a wrong token, as text and as an object', async () => {
+  it('rejects a wrong token, with the error as text or object', async () => {
     const wrong = { token: 'x' };
     const text = { success: false, error_code: 'wrong_token', error_msg: 'Wrong token!' };
     expect(await sandbox.smsMan('get-balance', wrong)).toEqual(text);
-    await answers({ errorMsg: 'object' });
+    await setVariants({ errorMsg: 'object' });
     expect(await sandbox.smsMan('get-balance', wrong)).toEqual({ ...text, error_msg: { token: 'Wrong token!' } });
   });
 
-  it('answers a balance that goes down with a rental and comes back with a cancel', async () => {
+  it('debits an activation and credits its cancel', async () => {
     expect(await sandbox.smsMan('get-balance')).toEqual({ balance: '50000.00' });
     const cost = Number(at(await sandbox.smsMan('get-prices'), '5', '1', 'cost'));
     const request_id = await rent();
@@ -32,7 +32,7 @@ describe('SMS-Man API v2', () => {
     expect(await sandbox.smsMan('get-balance')).toEqual({ balance: '50000.00' });
   });
 
-  it('takes parameters from a posted form and from JSON', async () => {
+  it('accepts parameters as a form and as JSON', async () => {
     const form = new URLSearchParams({ token: 'sandbox-sms-man-token' });
     const posted = await fetch(`${sandbox.url}/sms-man/control/get-balance`, { method: 'POST', body: form });
     expect(await posted.json()).toEqual({ balance: '50000.00' });
@@ -44,19 +44,19 @@ describe('SMS-Man API v2', () => {
     const usa = { id: '5', title: 'USA', code: 'US' };
     expect(at(await sandbox.smsMan('countries'), '5')).toEqual(usa);
     expect(at(await sandbox.smsMan('applications'), '1')).toEqual({ id: '1', title: 'WhatsApp', code: 'wa' });
-    await answers({ countries: 'list', applications: 'list', applicationName: 'name' });
+    await setVariants({ countries: 'list', applications: 'list', applicationName: 'name' });
     expect(await sandbox.smsMan('countries')).toContainEqual(usa);
     expect(await sandbox.smsMan('applications')).toContainEqual({ id: '1', name: 'WhatsApp', code: 'wa' });
   });
 
-  it('answers limits as a list and as a map', async () => {
+  it('returns limits as a list and as a map', async () => {
     const row = { application_id: '1', country_id: '5', numbers: expect.stringMatching(/^\d+$/) };
     expect(await sandbox.smsMan('limits', WHATSAPP_USA)).toEqual([row]);
-    await answers({ limits: 'map' });
+    await setVariants({ limits: 'map' });
     expect(await sandbox.smsMan('limits', WHATSAPP_USA)).toEqual({ '1': row });
   });
 
-  it('answers prices in every shape', async () => {
+  it('returns prices in every format', async () => {
     const offer = { cost: expect.stringMatching(/^\d+(\.\d+)?$/), count: expect.any(Number) };
     const row = { application_id: '1', country_id: '5', ...offer };
     const all = await sandbox.smsMan('get-prices');
@@ -64,15 +64,15 @@ describe('SMS-Man API v2', () => {
     expect(Object.keys(all as object).length).toBeGreaterThanOrEqual(40);
     expect(Object.keys(at(all, '5') as object).length).toBeGreaterThanOrEqual(60);
     expect(at(await sandbox.smsMan('get-prices', { country_id: 5 }), 0)).toEqual(row);
-    await answers({ prices: 'map' });
+    await setVariants({ prices: 'map' });
     expect(at(await sandbox.smsMan('get-prices', { country_id: 5 }), '1')).toEqual(row);
-    await answers({ prices: 'nested' });
+    await setVariants({ prices: 'nested' });
     expect(at(await sandbox.smsMan('get-prices', { country_id: 5 }), '5', '1')).toEqual(offer);
-    await answers({ numbers: 'strings' });
+    await setVariants({ numbers: 'strings' });
     expect(at(await sandbox.smsMan('get-prices'), '5', '1', 'count')).toEqual(expect.any(String));
   });
 
-  it('rents a number, waits, and shows the code', async () => {
+  it('rents a number, waits, and returns the code', async () => {
     const rented = await sandbox.smsMan('get-number', { ...WHATSAPP_USA, ref: 'order-1' });
     const identity = { request_id: 100_001, ...WHATSAPP_USA, number: expect.stringMatching(/^1[2-9]\d{2}[2-9]\d{6}$/) };
     expect(rented).toEqual(identity);
@@ -82,7 +82,7 @@ describe('SMS-Man API v2', () => {
     expect(await sandbox.smsMan('get-sms', { request_id: 100_001 })).toEqual({ ...identity, sms_code: '548213' });
     const [kept] = (await sandbox.get('/control/numbers')).json as unknown[];
     expect(kept).toMatchObject({ upstream: 'sms-man', request_id: 100_001, ref: 'order-1', state: 'received' });
-    await answers({ sms: 'text' });
+    await setVariants({ sms: 'text' });
     expect(at(await sandbox.smsMan('get-sms', { request_id: 100_001 }), 'sms_code')).toBe('Your WhatsApp code: 548213');
   });
 
@@ -96,7 +96,7 @@ describe('SMS-Man API v2', () => {
     expect(code).toMatch(/^\d{6}$/);
   });
 
-  it('refuses what it can not rent', async () => {
+  it('rejects invalid requests for a number', async () => {
     const refusal = async (parameters: Record<string, string | number>): Promise<unknown> =>
       at(await sandbox.smsMan('get-number', { ...WHATSAPP_USA, ...parameters }), 'error_code');
     expect(await refusal({ country_id: 9999 })).toBe('wrong_country_id');
@@ -109,7 +109,7 @@ describe('SMS-Man API v2', () => {
     expect(await refusal({})).toBe('no_numbers');
   });
 
-  it('reads maxPrice in the currency that is named', async () => {
+  it('reads maxPrice in the given currency', async () => {
     expect(await sandbox.smsMan('get-number', { ...WHATSAPP_USA, maxPrice: 2, currency: 'USD' })).toHaveProperty(
       'number',
     );
@@ -118,11 +118,11 @@ describe('SMS-Man API v2', () => {
     });
   });
 
-  it('takes any country for country 0', async () => {
+  it('uses any country for country 0', async () => {
     expect(await sandbox.smsMan('get-number', { country_id: 0, application_id: 1 })).toHaveProperty('number');
   });
 
-  it('moves prices when told', async () => {
+  it('returns changed prices and stock', async () => {
     await sandbox.control('upstream', {
       target: 'sms-man',
       offers: [{ country: 'US', service: 'wa', cost: 77.5, count: 3 }],
@@ -132,7 +132,7 @@ describe('SMS-Man API v2', () => {
     expect(at(await sandbox.smsMan('get-prices'), '5', '1')).toEqual({ cost: '77.5', count: 2 });
   });
 
-  it('gives a further message after retrysms, also the same text again', async () => {
+  it('returns the next message after retrysms, also with the same text', async () => {
     const number = String(at(await sandbox.smsMan('get-number', WHATSAPP_USA), 'number'));
     const request_id = 100_001;
     const retry = { request_id, status: 'retrysms' };
@@ -144,7 +144,7 @@ describe('SMS-Man API v2', () => {
     expect(at(await sandbox.smsMan('get-sms', { request_id }), 'sms_code')).toBe('111222');
   });
 
-  it('refuses a cancel that is too early, and one after the message', async () => {
+  it('rejects an early cancel, and one after a message', async () => {
     await sandbox.control('upstream', { target: 'sms-man', refund_after_ms: 60_000 });
     const number = String(at(await sandbox.smsMan('get-number', WHATSAPP_USA), 'number'));
     const cancel = async (): Promise<unknown> =>
@@ -155,7 +155,7 @@ describe('SMS-Man API v2', () => {
     expect(await cancel()).toBe('wrong_status');
   });
 
-  it('closes, and answers no_activation from then on', async () => {
+  it('closes an activation, and then returns no_activation', async () => {
     const request_id = await rent();
     expect(await sandbox.smsMan('set-status', { request_id, status: 'ready' })).toEqual({ request_id, success: true });
     expect(await sandbox.smsMan('set-status', { request_id, status: 'close' })).toEqual({ request_id, success: true });
@@ -166,7 +166,7 @@ describe('SMS-Man API v2', () => {
     expect(at(await sandbox.smsMan('get-sms', { request_id: 1 }), 'error_code')).toBe('request_not_found');
   });
 
-  it('lets a number expire with its money back, and a late message come after it', async () => {
+  it('refunds an expired activation, and can receive a late message for it', async () => {
     await sandbox.control('upstream', { target: 'sms-man', order_ttl_ms: 0 });
     const number = String(at(await sandbox.smsMan('get-number', WHATSAPP_USA), 'number'));
     expect(at(await sandbox.smsMan('get-sms', { request_id: 100_001 }), 'error_code')).toBe('no_activation');
@@ -176,14 +176,14 @@ describe('SMS-Man API v2', () => {
     expect(at(await sandbox.smsMan('get-sms', { request_id: 100_001 }), 'sms_code')).toBe('654321');
   });
 
-  it('answers a number twice when told', async () => {
+  it('can return a number twice', async () => {
     const first = at(await sandbox.smsMan('get-number', WHATSAPP_USA), 'number');
     await sandbox.control('upstream', { target: 'sms-man', repeat_number: true });
     expect(at(await sandbox.smsMan('get-number', WHATSAPP_USA), 'number')).toBe(first);
     expect(at(await sandbox.smsMan('get-number', WHATSAPP_USA), 'number')).not.toBe(first);
   });
 
-  it('grows its catalog when told', async () => {
+  it('can grow its catalog', async () => {
     await sandbox.control('upstream', { target: 'sms-man', catalog: { services: 200, countries: 60 } });
     const prices = await sandbox.smsMan('get-prices');
     expect(Object.keys(prices as object)).toHaveLength(60);

@@ -1,47 +1,43 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { FaultBook } from '../faults/fault-book';
-import { meetFaults } from '../faults/http-faults';
-import { isRecord } from '../payments/reading';
-import { CALLS, type Parameters, type SmsMan } from './calls';
-import { asSent, failure } from './habits';
-import { RENT_CALLS } from './rent';
+import type { FaultRegistry } from '../faults/fault-registry';
+import { applyFaults } from '../faults/http-faults';
+import { isRecord } from '../payments/parsing';
+import { CALLS, type Parameters, type SmsManProvider } from './calls';
+import { toResponse, failure } from './variants';
+import { RENT_CALLS } from './rentals';
 
 interface CallRoute {
   Params: { call: string };
 }
 
-/** SMS-Man's API v2 under the prefix that it is registered with. */
-export function smsManApi(upstream: SmsMan, token: string, faults: FaultBook) {
+/** Serves the API v2 of SMS-Man as a Fastify plugin. */
+export function smsManApi(provider: SmsManProvider, token: string, faults: FaultRegistry) {
   return async (app: FastifyInstance): Promise<void> => {
-    meetFaults(app, faults, 'sms-man', (request) => request.url.split('?', 1)[0]?.split('/').at(-1) ?? '');
+    applyFaults(app, faults, 'sms-man', (request) => request.url.split('?', 1)[0]?.split('/').at(-1) ?? '');
     for (const [url, calls] of Object.entries({ '/control/:call': CALLS, '/rent-api/:call': RENT_CALLS })) {
       app.route<CallRoute>({
         method: ['GET', 'POST'],
         url,
-        handler: (request, reply) => answer(callNamed(calls, request.params.call), request, reply),
+        handler: (request, reply) => run(findCall(calls, request.params.call), request, reply),
       });
     }
   };
 
-  function answer(
-    call: (typeof CALLS)[string] | undefined,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): FastifyReply {
-    const parameters = readParameters(request);
-    const respond = (body: unknown): FastifyReply => reply.send(asSent(body, upstream.habits));
-    if (parameters.token !== token) return respond(failure('wrong_token', upstream.habits));
-    if (!call) return respond(failure('wrong_request', upstream.habits));
-    return respond(call(upstream, parameters));
+  function run(call: (typeof CALLS)[string] | undefined, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const parameters = parseParameters(request);
+    const respond = (body: unknown): FastifyReply => reply.send(toResponse(body, provider.variants));
+    if (parameters.token !== token) return respond(failure('wrong_token', provider.variants));
+    if (!call) return respond(failure('wrong_request', provider.variants));
+    return respond(call(provider, parameters));
   }
 }
 
-function callNamed(calls: typeof CALLS, name: string): (typeof CALLS)[string] | undefined {
+function findCall(calls: typeof CALLS, name: string): (typeof CALLS)[string] | undefined {
   return Object.hasOwn(calls, name) ? calls[name] : undefined;
 }
 
-/** Parameters of the address and of the body, form or JSON; the body wins. */
-function readParameters(request: FastifyRequest): Parameters {
+/** Parameters of the query and of the body (form or JSON); the body wins. */
+function parseParameters(request: FastifyRequest): Parameters {
   const sources = [request.query, request.body].filter(isRecord);
   return Object.fromEntries(
     sources.flatMap((source) => Object.entries(source).map(([name, value]) => [name, String(value)])),

@@ -68,7 +68,7 @@ export interface WebhookReceiver {
   stop(): Promise<void>;
 }
 
-/** Starts an HTTP server that records webhooks. It answers the first `refusals` requests with 503. */
+/** Starts an HTTP server that records webhooks. It rejects the first `refusals` requests with 503. */
 export async function startWebhookReceiver(refusals = 0): Promise<WebhookReceiver> {
   const received: ReceivedWebhook[] = [];
   const server = createServer((request, response) => {

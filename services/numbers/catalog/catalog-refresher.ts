@@ -1,134 +1,116 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { Clock } from '@ringlet/platform/clock';
+import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
+import { IntervalTask } from '@ringlet/platform/interval-task';
+import { type ScheduledTask, ScheduledTasks } from '@ringlet/work-queue/scheduled-tasks';
 import { type ProviderOffer } from '../domain/offer-index';
+import { type ProviderName } from '../domain/provider-name';
+import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provider';
 import { ProviderAnomalies } from '../providers/provider-anomalies';
 import { NumbersSettings } from '../settings';
-import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provider';
 import { Catalog } from './catalog';
-import { type CatalogSnapshotHead, CatalogRepository } from './catalog.repository';
-import { type ProviderName } from '../domain/provider-name';
+import { CatalogRepository } from './catalog.repository';
 
-/** A fetch that failed is tried again this soon. */
 const retryMs = 5000;
-/** Refreshes that a refused purchase asks for come no closer together than this. */
-const expediteMs = 10_000;
+const minLeaseMs = 60_000;
+/** Refused purchases cause refreshes no closer together than this. */
+const minExpediteMs = 10_000;
 
 /**
- * Keeps the catalog fresh: one replica fetches a provider's goods when they are due (with jitter, so that installations do
- * not march in step), every replica takes them over. While a provider is down its last goods stay on the shelf.
+ * Keeps the catalog up to date. One replica at a time fetches a provider's catalog; all replicas load the stored snapshot. While
+ * a provider does not answer its last snapshot stays in use.
  */
 @Injectable()
 export class CatalogRefresher implements OnApplicationBootstrap, OnApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
-  private checking: Promise<void> | undefined;
-  private readonly taking = new Map<ProviderName, Promise<void>>();
-  private readonly triedAt = new Map<ProviderName, number>();
+  private readonly following: IntervalTask;
+  private readonly refreshing = new Map<ProviderName, ScheduledTask>();
+  private readonly loading = new Map<ProviderName, Promise<void>>();
+  /** When this replica fetched last, with or without success. */
+  private readonly attemptedAt = new Map<ProviderName, number>();
 
   constructor(
     @Inject(NUMBER_PROVIDERS) private readonly providers: readonly NumberProvider[],
     private readonly catalog: Catalog,
-    private readonly store: CatalogRepository,
+    private readonly repository: CatalogRepository,
+    private readonly tasks: ScheduledTasks,
     private readonly anomalies: ProviderAnomalies,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: NumbersSettings,
     @Inject(LOG) private readonly log: Log,
-  ) {}
+  ) {
+    const failed = (error: unknown): void => log.warn({ err: error }, 'catalog snapshot check failed');
+    this.following = new IntervalTask(() => this.sync(), settings.CATALOG_CHECK_MS, failed);
+  }
 
   async onApplicationBootstrap(): Promise<void> {
-    await Promise.all(this.providers.map(({ name }) => this.takeOver(name)));
-    const check = (): void => {
-      this.checking ??= this.check().finally(() => (this.checking = undefined));
-    };
-    check();
-    this.timer = setInterval(check, this.settings.CATALOG_CHECK_MS);
+    await Promise.all(this.providers.map(({ name }) => this.load(name)));
+    const { CATALOG_EVERY_MS, CATALOG_CHECK_MS: pollMs } = this.settings;
+    const leaseMs = Math.max(minLeaseMs, 3 * pollMs);
+    // Jittered, so that several installations do not call a provider at the same time.
+    const options = { jitter: 0.1, pollMs, leaseMs, backOff: { firstMs: retryMs, maxMs: retryMs } };
+    for (const provider of this.providers) {
+      const refresh = () => this.refresh(provider);
+      const task = await this.tasks.runExclusive(`catalog:${provider.name}`, CATALOG_EVERY_MS, refresh, options);
+      this.refreshing.set(provider.name, task);
+    }
+    this.following.start();
   }
 
   async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.checking;
+    await this.following.stop();
   }
 
   /**
-   * A provider refused what the shelf promised. What it would take is on the shelf at once, so that who agrees to that gets the
-   * number; the rest of its goods is looked at again soon. `currentCost`: the higher cost, where it said so.
+   * A provider refused a purchase at the catalog's cost. The cost that it stated applies at once, so that a client who accepts
+   * it gets the number, and the catalog is refreshed soon.
    */
   async reportRefusal({ provider, country, service }: ProviderOffer, currentCost?: string): Promise<void> {
     try {
       if (currentCost !== undefined) {
-        this.catalog.applyOverrides(
-          provider,
-          await this.store.addOverride(provider, { country, service, cost: currentCost }),
-        );
+        const override = { country, service, cost: currentCost };
+        this.catalog.applyOverrides(provider, await this.repository.addOverride(provider, override));
       }
-      const last = Math.max(this.catalog.stateOf(provider).fetchedAt, this.triedAt.get(provider) ?? 0);
-      const at = Math.max(this.clock.nowMs(), last + expediteMs);
-      await this.store.expedite(provider, new Date(at));
+      const last = Math.max(this.catalog.stateOf(provider).fetchedAt, this.attemptedAt.get(provider) ?? 0);
+      const at = Math.max(this.clock.nowMs(), last + minExpediteMs);
+      await this.refreshing.get(provider)?.expedite(new Date(at));
     } catch (error) {
-      this.log.warn({ err: error, provider }, 'the catalog is corrected at its next refresh');
+      this.log.warn({ err: error, provider }, 'price override failed');
     }
   }
 
-  /** Takes over at once what other replicas have found. */
+  /** Loads what other replicas have stored since the last check. */
   async sync(): Promise<void> {
-    const heads = await this.store.heads();
-    await Promise.all(this.providers.map(({ name }) => this.follow(name, heads)));
+    const heads = await this.repository.heads();
+    await Promise.all(
+      this.providers.map(async ({ name }) => {
+        const head = heads.find(({ _id }) => _id === name);
+        if (!head) return;
+        if (head.version > this.catalog.stateOf(name).version) await this.load(name);
+        else this.catalog.applyOverrides(name, head);
+      }),
+    );
   }
 
-  private async check(): Promise<void> {
-    try {
-      const heads = await this.store.heads();
-      await Promise.all(this.providers.map((provider) => this.checkOne(provider, heads)));
-    } catch (error) {
-      this.log.warn({ err: error }, 'could not look after the catalog');
+  private async refresh(provider: NumberProvider): Promise<void> {
+    const { name } = provider;
+    this.attemptedAt.set(name, this.clock.nowMs());
+    const { unreadablePrices, ...catalog } = await provider.fetchCatalog();
+    if (unreadablePrices.length > 0) {
+      const about = { prices: unreadablePrices.length, examples: unreadablePrices.slice(0, 3) };
+      this.anomalies.record(name, 'unreadable-price', about);
     }
+    this.catalog.setSnapshot(name, await this.repository.save(name, catalog, this.clock.now()));
   }
 
-  private async checkOne(provider: NumberProvider, heads: readonly CatalogSnapshotHead[]): Promise<void> {
-    const head = await this.follow(provider.name, heads);
-    const now = this.clock.nowMs();
-    if (head && head.nextAt.getTime() > now) return;
-    const jitter = 0.9 + 0.2 * Math.random();
-    const nextAt = new Date(now + this.settings.CATALOG_EVERY_MS * jitter);
-    if (!(await this.store.claim(provider.name, head, nextAt))) return;
-    this.triedAt.set(provider.name, now);
-    try {
-      const { unreadablePrices, ...goods } = await provider.fetchCatalog();
-      if (unreadablePrices.length > 0) {
-        this.anomalies.record(provider.name, 'unreadable-price', {
-          prices: unreadablePrices.length,
-          examples: unreadablePrices.slice(0, 3),
-        });
-      }
-      this.catalog.setSnapshot(
-        provider.name,
-        await this.store.keep(provider.name, goods, new Date(this.clock.nowMs())),
-      );
-    } catch (error) {
-      this.log.warn({ err: error, provider: provider.name }, 'could not fetch the catalog; the last one stays');
-      await this.store.expedite(provider.name, new Date(this.clock.nowMs() + retryMs));
-    }
-  }
-
-  private async follow(
-    provider: ProviderName,
-    heads: readonly CatalogSnapshotHead[],
-  ): Promise<CatalogSnapshotHead | undefined> {
-    const head = heads.find(({ _id }) => _id === provider);
-    if (head && head.version > this.catalog.stateOf(provider).version) await this.takeOver(provider);
-    else if (head) this.catalog.applyOverrides(provider, head);
-    return head;
-  }
-
-  /** RawCatalog are megabytes, and every purchase at another price than the shelf's asks for newer ones: all wait for one reading. */
-  private takeOver(provider: ProviderName): Promise<void> {
-    const taking = this.taking.get(provider) ?? this.read(provider).finally(() => this.taking.delete(provider));
-    this.taking.set(provider, taking);
-    return taking;
+  /** Snapshots are megabytes, and many purchases at once may ask for a newer one: all wait for the same read. */
+  private load(provider: ProviderName): Promise<void> {
+    const loading = this.loading.get(provider) ?? this.read(provider).finally(() => this.loading.delete(provider));
+    this.loading.set(provider, loading);
+    return loading;
   }
 
   private async read(provider: ProviderName): Promise<void> {
-    const kept = await this.store.read(provider);
-    if (kept) this.catalog.setSnapshot(provider, kept);
+    const snapshot = await this.repository.find(provider);
+    if (snapshot) this.catalog.setSnapshot(provider, snapshot);
   }
 }

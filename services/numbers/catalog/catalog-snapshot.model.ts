@@ -1,40 +1,36 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema } from 'mongoose';
 
-/** What a provider said that it would take, when a purchase at the price on the shelf was refused. In its own ids and currency. */
+/** The cost that a provider stated when it refused a purchase at the catalog's cost. In the provider's ids and currency. */
 export interface PriceOverride {
   readonly country: string;
   readonly service: string;
   readonly cost: string;
 }
 
-/** What one provider had for sale when it was last asked. One document a provider, shared by all replicas. */
-@Schema({ collection: 'goods', versionKey: false })
+/** A provider's catalog when it was last fetched, shared by all replicas. */
+@Schema({ collection: 'catalog_snapshots', versionKey: false })
 export class CatalogSnapshotRow {
   /** The provider. */
   @Prop({ type: String, required: true })
   _id: string;
 
-  /** Goes up with every refresh; 0 before the first. */
+  /** Incremented by every refresh. */
   @Prop({ required: true })
   version: number;
 
-  /** When some replica is to fetch again; moved by whoever claims it. */
   @Prop({ required: true })
-  nextAt: Date;
+  fetchedAt: Date;
 
-  @Prop()
-  fetchedAt?: Date;
+  /** RawCatalog as gzipped JSON: 400,000 offers stay far below the 16 MB of a document. */
+  @Prop({ type: Buffer, required: true })
+  body: Buffer;
 
-  /** The goods as gzipped JSON: 400,000 offers stay far below the 16 MB of a document. */
-  @Prop({ type: Buffer })
-  body?: Buffer;
-
-  /** Prices overrides since the goods were fetched, which they correct; of two for the same the later holds. */
+  /** Overrides since `fetchedAt`, oldest first. */
   @Prop({ type: [MongooseSchema.Types.Mixed], default: undefined })
   overrides?: PriceOverride[];
 
-  /** How many prices were ever overrides. */
+  /** Incremented by every override, never reset. */
   @Prop()
   overrideRevision?: number;
 }

@@ -4,19 +4,19 @@ import { priceOf } from '../domain/price';
 import { defaultRates } from '../pricing/site-cost.model';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
 
-describe.each(['sms-man', 'handler-api'])('a price that moves at %s', (provider) => {
+describe.each(['sms-man', 'handler-api'])('a cost that changes at %s', (provider) => {
   let numbers: NumbersStack;
 
   beforeAll(async () => {
     numbers = await startNumbers({ NUMBER_PROVIDERS: provider });
-    // It hears of other replicas' news only where it asks for them.
+    // This replica loads what others stored only when a purchase makes it.
     await numbers.startReplica({ CATALOG_CHECK_MS: '60000' });
   });
   afterAll(async () => {
     await numbers.stop();
   });
 
-  it('is refused once, overrides, shown, and bought at, whichever replica is asked', async () => {
+  it('makes one purchase fail and then is shown and charged by every replica', async () => {
     const caller = numbers.client(100_000_000);
     const { order: before } = await numbers.buy(caller);
     const balance = numbers.wallet.balanceOf(caller.id);
@@ -30,26 +30,26 @@ describe.each(['sms-man', 'handler-api'])('a price that moves at %s', (provider)
     const bought = await Promise.all(Array.from({ length: 8 }, () => numbers.buy(caller, { price })));
     expect(bought.map(({ order }) => [order.status, order.price])).toEqual(bought.map(() => ['active', price]));
     const shown = async () => priceOf(String((await numbers.offer()).cost), defaultRates);
-    await until(async () => (await shown()) === price, 'the list shows it');
+    await until(async () => (await shown()) === price, 'the offers show it');
   });
 });
 
 describe('a provider that does not answer', () => {
-  it('leaves its last prices on the shelf, which are called old until it answers again', async () => {
+  it('keeps its last offers, which are stale until it answers again', async () => {
     const numbers = await startNumbers({ CATALOG_EVERY_MS: '100' });
     const head = () => numbers.ask(numbers.client(), getCatalogHead, {});
     await numbers.fault({ kind: 'reset', once: false });
-    const old = await until(async () => {
+    const stale = await until(async () => {
       const now = await head();
       return now.isStale && now;
-    }, 'its prices are old');
+    }, 'its offers are stale');
     expect(await numbers.offer()).toMatchObject({ application: 'WhatsApp' });
     await numbers.clearFaults();
-    const isNews = async () => {
+    const isRefreshed = async () => {
       const { isStale, refreshedAt } = await head();
-      return !isStale && refreshedAt > old.refreshedAt;
+      return !isStale && refreshedAt > stale.refreshedAt;
     };
-    await until(isNews, 'its prices are new');
+    await until(isRefreshed, 'its offers are refreshed');
     await numbers.stop();
   });
 });

@@ -1,41 +1,43 @@
-import { type CatalogRepository, type CatalogSnapshot } from './catalog.repository';
-import { createLog } from '@ringlet/platform/logging';
 import { Metrics } from '@ringlet/platform/metrics';
-import { Clock } from '@ringlet/platform/clock';
-import { ProviderAnomalies } from '../providers/provider-anomalies';
+import { createLog } from '@ringlet/platform/logging';
+import { TestClock } from '@ringlet/testing/test-clock';
+import { type ScheduledTasks } from '@ringlet/work-queue/scheduled-tasks';
+import { type ProviderName } from '../domain/provider-name';
+import { OfferPrices } from '../pricing/offer-prices';
 import { type Pricing } from '../pricing/pricing';
+import { defaultRates } from '../pricing/site-cost.model';
+import { type NumberProvider } from '../providers/number-provider';
+import { ProviderAnomalies } from '../providers/provider-anomalies';
 import { NumbersSettings } from '../settings';
 import { type SuccessRates } from '../success-rates/success-rates';
-import { type NumberProvider } from '../providers/number-provider';
 import { Catalog } from './catalog';
 import { CatalogRefresher } from './catalog-refresher';
-import { type ProviderName } from '../domain/provider-name';
+import { type CatalogRepository, type CatalogSnapshot } from './catalog.repository';
 
-const start = Date.parse('2026-11-20T12:00:00Z');
 const log = createLog('test', 'silent');
 
-function goodsOf(provider: ProviderName, version = 1): CatalogSnapshot {
-  const countries = [{ id: '1', title: provider === 'sms-man' ? 'Kenya' : 'Ukraine', code: '' }];
-  const services = [{ id: 'wa', name: 'WhatsApp', code: 'wa' }];
-  const offers = [{ provider, country: '1', service: 'wa', cost: '10', count: 1 }];
-  const goods = { provider, countries, services, offers };
-  return { goods, version, fetchedAt: new Date(start + version * 1000) };
-}
-
 describe('the catalog', () => {
-  let now: number;
+  let clock: TestClock;
+  let start: number;
   let catalog: Catalog;
-  const clock = Object.assign(new Clock(), { nowMs: () => now });
   const settings = Object.assign(new NumbersSettings(), { CATALOG_CHECK_MS: 60_000 });
   const fetchCatalog = jest.fn<Promise<never>, []>(() => Promise.reject(new Error('no answer')));
   const providers = (['sms-man', 'handler-api'] as const).map(
-    (name) => ({ name, fetchCatalog }) as unknown as NumberProvider,
+    (name) => ({ name, currency: name === 'sms-man' ? 'RUB' : 'USD', fetchCatalog }) as unknown as NumberProvider,
   );
-  const refreshWith = (store: Partial<CatalogRepository>) =>
+  const snapshotOf = (provider: ProviderName, version = 1, cost = '10'): CatalogSnapshot => {
+    const countries = [{ id: '1', title: provider === 'sms-man' ? 'Kenya' : 'Ukraine', code: '' }];
+    const services = [{ id: 'wa', name: 'WhatsApp', code: 'wa' }];
+    const offers = [{ provider, country: '1', service: 'wa', cost, count: 1 }];
+    const fetchedAt = new Date(start + version * 1000);
+    return { catalog: { provider, countries, services, offers }, version, fetchedAt };
+  };
+  const refresherWith = (repository: Partial<CatalogRepository>, tasks: Partial<ScheduledTasks> = {}) =>
     new CatalogRefresher(
       providers.slice(0, 1),
       catalog,
-      store as CatalogRepository,
+      repository as CatalogRepository,
+      tasks as ScheduledTasks,
       new ProviderAnomalies(new Metrics('test'), log),
       clock,
       settings,
@@ -43,16 +45,17 @@ describe('the catalog', () => {
     );
 
   beforeEach(() => {
-    now = start;
-    const rates = { onChange: () => undefined, rates: { version: 1 } } as unknown as Pricing;
-    const successRates = { onChange: () => undefined, version: 1 } as unknown as SuccessRates;
-    catalog = new Catalog(providers, rates, successRates, clock, settings);
+    clock = new TestClock();
+    start = clock.nowMs();
+    const pricing = { onChange: () => undefined, rates: { ...defaultRates, version: 1 } } as unknown as Pricing;
+    const successRates = { onChange: () => undefined, version: 1, of: () => undefined } as unknown as SuccessRates;
+    catalog = new Catalog(providers, pricing, new OfferPrices(providers, pricing), successRates, clock, settings);
   });
 
-  it("never lends the preferred provider's ids to another, not even while it has nothing yet", () => {
-    catalog.setSnapshot('handler-api', goodsOf('handler-api'));
+  it("never gives the preferred provider's ids to another, even before its first snapshot", () => {
+    catalog.setSnapshot('handler-api', snapshotOf('handler-api'));
     expect(Object.keys(catalog.countries())).toEqual(['handler-api-1']);
-    catalog.setSnapshot('sms-man', goodsOf('sms-man'));
+    catalog.setSnapshot('sms-man', snapshotOf('sms-man'));
     const titles = Object.values(catalog.countries()).map(({ id, title }) => [id, title]);
     expect(titles).toEqual([
       ['1', 'Kenya'],
@@ -60,37 +63,62 @@ describe('the catalog', () => {
     ]);
   });
 
-  it('never puts older goods in the place of newer ones', () => {
-    catalog.setSnapshot('sms-man', goodsOf('sms-man', 3));
-    catalog.setSnapshot('sms-man', goodsOf('sms-man', 2));
+  it('keeps the newer of two snapshots', () => {
+    catalog.setSnapshot('sms-man', snapshotOf('sms-man', 3));
+    catalog.setSnapshot('sms-man', snapshotOf('sms-man', 2));
     expect(catalog.stateOf('sms-man').version).toBe(3);
   });
 
-  it('reads newer goods once, however many purchases ask for them', async () => {
-    catalog.setSnapshot('sms-man', goodsOf('sms-man', 1));
-    const read = jest.fn(() => Promise.resolve(goodsOf('sms-man', 2)));
-    const heads = () => Promise.resolve([{ _id: 'sms-man', version: 2, nextAt: new Date(now) } as const]);
-    const refresh = refreshWith({ read, heads });
-    await Promise.all(Array.from({ length: 5 }, () => refresh.sync()));
-    expect([read.mock.calls.length, catalog.stateOf('sms-man').version]).toEqual([1, 2]);
+  it.each<[ProviderName, string, object]>([
+    ['sms-man', '9.008', { cost: 11.7104, price: 224.81, list_price: 224.808 }],
+    ['sms-man', '80.249999', { cost: 104.325, price: 2002.75, list_price: 2002.754 }],
+    ['sms-man', '80.25', { cost: 96.3, price: 1848.7, list_price: 1848.696 }],
+    ['sms-man', '0.0001', { cost: 0.0001, price: 0, list_price: 0.002 }],
+    ['handler-api', '0.5', { cost: 52.1625, price: 1001.38, list_price: 1001.377 }],
+  ])('shows for a cost at %s of %s the prices that a purchase charges', (provider, cost, prices) => {
+    catalog.setSnapshot(provider, snapshotOf(provider, 1, cost));
+    const [country = ''] = Object.keys(catalog.countries());
+    const [service = ''] = Object.keys(catalog.offersOf(country));
+    const offer = catalog.offersOf(country)[service];
+    expect(offer).toMatchObject(prices);
+    const charged = catalog.quote(country, service).price;
+    expect(Math.round((offer?.price ?? NaN) * 100)).toBe(charged);
+    expect(Math.abs((offer?.list_price ?? NaN) * 100 - charged)).toBeLessThanOrEqual(0.55);
   });
 
-  it('lets refused purchases hurry a fetch that failed no more than one that succeeded', async () => {
-    const expedite = jest.fn(() => Promise.resolve());
-    const refresh = refreshWith({
-      expedite,
-      read: () => Promise.resolve(undefined),
-      heads: () => Promise.resolve([]),
-      claim: () => Promise.resolve(true),
-    });
-    await refresh.onApplicationBootstrap();
-    await refresh.onApplicationShutdown();
+  it('shows and charges the cost of an override', () => {
+    catalog.setSnapshot('sms-man', snapshotOf('sms-man'));
+    const overrides = [{ country: '1', service: 'wa', cost: '20' }];
+    catalog.applyOverrides('sms-man', { overrides, overrideRevision: 1 });
+    const { price } = catalog.quote('1', 'wa');
+    expect(price).toBe(catalog.priceFor('sms-man', '20'));
+    expect(catalog.offersOf('1')['wa']?.price).toBe(price / 100);
+  });
+
+  it('reads a newer snapshot once, however many purchases ask for it', async () => {
+    catalog.setSnapshot('sms-man', snapshotOf('sms-man', 1));
+    const find = jest.fn(() => Promise.resolve(snapshotOf('sms-man', 2)));
+    const heads = () => Promise.resolve([{ _id: 'sms-man', version: 2 } as const]);
+    const refresher = refresherWith({ find, heads });
+    await Promise.all(Array.from({ length: 5 }, () => refresher.sync()));
+    expect([find.mock.calls.length, catalog.stateOf('sms-man').version]).toEqual([1, 2]);
+  });
+
+  it('expedites no refresh sooner than ten seconds after the last attempt, also a failed one', async () => {
+    const expedited: number[] = [];
+    const expedite = (at?: Date) => Promise.resolve(void expedited.push((at?.getTime() ?? NaN) - start));
+    const runExclusive: ScheduledTasks['runExclusive'] = async (_name, _everyMs, work) => {
+      await expect(work({} as never)).rejects.toThrow('no answer');
+      return { expedite, stop: () => Promise.resolve() };
+    };
+    const refresher = refresherWith({ find: () => Promise.resolve(undefined) }, { runExclusive });
+    await refresher.onApplicationBootstrap();
+    await refresher.onApplicationShutdown();
     expect(fetchCatalog).toHaveBeenCalledTimes(1);
-    now += 3000;
-    await refresh.reportRefusal({ provider: 'sms-man', country: '1', service: 'wa', cost: '10', count: 1 });
-    now += 20_000;
-    await refresh.reportRefusal({ provider: 'sms-man', country: '1', service: 'wa', cost: '10', count: 1 });
-    const hurried = expedite.mock.calls.slice(1) as unknown as [ProviderName, Date][];
-    expect(hurried.map(([, at]) => at.getTime() - start)).toEqual([10_000, 23_000]);
+    for (const passed of [3000, 20_000]) {
+      clock.advance(passed);
+      await refresher.reportRefusal({ provider: 'sms-man', country: '1', service: 'wa', cost: '10', count: 1 });
+    }
+    expect(expedited).toEqual([10_000, 23_000]);
   });
 });

@@ -1,7 +1,7 @@
 import { type ProviderCatalog, offersIn, buildOfferIndex } from './offer-index';
 import { type ProviderName } from './provider-name';
 
-const goods = (
+const catalogOf = (
   provider: ProviderName,
   countries: [id: string, title: string, code: string][],
   service = 'wa',
@@ -12,32 +12,35 @@ const goods = (
   offers: countries.map(([country]) => ({ provider, country, service, cost: '10', count: 1 })),
 });
 
-describe('the shelf', () => {
-  it('never sells a number of another country as one of the USA, whatever the ids of the preferred provider', () => {
+describe('the offer index', () => {
+  it('keeps the id of the USA for the USA, whatever ids the providers use', () => {
     const { countries, offers } = buildOfferIndex([
-      goods('handler-api', [
+      catalogOf('handler-api', [
         ['5', 'Myanmar', ''],
         ['187', 'USA', ''],
       ]),
-      goods('sms-man', [
+      catalogOf('sms-man', [
         ['5', 'USA', 'US'],
         ['187', 'Aruba', 'AW'],
       ]),
     ]);
-    const sold = [...offers].map(([id, row]) => [
+    const indexed = [...offers].map(([id, row]) => [
       id,
       countries.get(id)?.title,
       ...offersIn(row, 'wa').map(({ provider, country }) => `${provider} ${country}`),
     ]);
-    expect(sold).toEqual([
+    expect(indexed).toEqual([
       ['handler-api-5', 'Myanmar', 'handler-api 5'],
       ['5', 'USA', 'handler-api 187', 'sms-man 5'],
       ['sms-man-187', 'Aruba', 'sms-man 187'],
     ]);
   });
 
-  it("keeps the preferred provider's ids of services, also the one that the USA has among countries", () => {
-    const { services } = buildOfferIndex([goods('sms-man', [['5', 'USA', 'US']], '5'), goods('handler-api', [], 'wa')]);
+  it("keeps the preferred provider's service ids, also where one equals the id of the USA", () => {
+    const { services } = buildOfferIndex([
+      catalogOf('sms-man', [['5', 'USA', 'US']], '5'),
+      catalogOf('handler-api', [], 'wa'),
+    ]);
     expect([...services]).toEqual([['5', 'WhatsApp']]);
   });
 
@@ -45,7 +48,7 @@ describe('the shelf', () => {
     ['USA', ''],
     ['United States of America', ''],
     ['\u0421\u0428\u0410', 'us'],
-  ])('knows the USA as %s %s', (title, code) => {
-    expect([...buildOfferIndex([goods('sms-man', [['5', title, code]])]).offers.keys()]).toEqual(['5']);
+  ])('recognises the USA by the title %s and the code %s', (title, code) => {
+    expect([...buildOfferIndex([catalogOf('sms-man', [['5', title, code]])]).offers.keys()]).toEqual(['5']);
   });
 });

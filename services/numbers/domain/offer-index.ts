@@ -1,7 +1,7 @@
 import { type Country, usaCountryId } from '@ringlet/contracts/numbers/catalog';
 import { type ProviderName } from './provider-name';
 
-/** One provider's goods as the shelf joins them. */
+/** What one provider sells, in its own ids. */
 export interface ProviderCatalog {
   readonly provider: ProviderName;
   readonly countries: readonly { readonly id: string; readonly title: string; readonly code: string }[];
@@ -9,7 +9,7 @@ export interface ProviderCatalog {
   readonly offers: readonly ProviderOffer[];
 }
 
-/** Where a number of some service in some country comes from: the provider's own ids, cost and stock. */
+/** A provider's offer of numbers for a service in a country: its own ids, cost and stock. */
 export interface ProviderOffer {
   readonly provider: ProviderName;
   readonly country: string;
@@ -18,87 +18,91 @@ export interface ProviderOffer {
   readonly count: number;
 }
 
-/** One country's goods by service. Most have one source, and with 400,000 of them a list around each would be felt. */
-export type CountryOffers = ReadonlyMap<string, ProviderOffers>;
-type ProviderOffers = ProviderOffer | readonly ProviderOffer[];
+/** One country's offers by service id. Most have one provider, and an array around each of 400,000 would cost memory. */
+export type CountryOffers = ReadonlyMap<string, OneOrMore>;
+type OneOrMore = ProviderOffer | readonly ProviderOffer[];
 
-/** All that can be bought: country id -> service id -> sources, the preferred provider first. */
+/** All that can be bought: country id -> service id -> offers, the preferred provider's first. */
 export interface OfferIndex {
   readonly countries: ReadonlyMap<string, Country>;
+  /** Names by service id. */
   readonly services: ReadonlyMap<string, string>;
   readonly offers: ReadonlyMap<string, CountryOffers>;
-  /** Which country each provider means: provider -> its own country id -> country id. */
-  readonly places: ReadonlyMap<ProviderName, ReadonlyMap<string, string>>;
+  /** Provider -> its own country id -> country id. */
+  readonly countryIds: ReadonlyMap<ProviderName, ReadonlyMap<string, string>>;
 }
 
 const usaTitles = new Set(['usa', 'unitedstates', 'unitedstatesofamerica']);
 
 /**
- * Joins the goods of all providers. The first provider's ids are the product's; another's countries are recognised by code or
- * title and its services by code or name, and what the first does not know gets an id of its own.
+ * Joins the catalogs of all providers. The first provider's ids are the product's. Countries of the others are matched by code or
+ * title, their services by code or name; what has no match gets an id with the provider's name before it.
  */
-export function buildOfferIndex(all: readonly ProviderCatalog[]): OfferIndex {
+export function buildOfferIndex(catalogs: readonly ProviderCatalog[]): OfferIndex {
   const countries = new Map<string, Country>();
   const services = new Map<string, string>();
-  const offers = new Map<string, Map<string, ProviderOffers>>();
-  const places = new Map<ProviderName, ReadonlyMap<string, string>>();
-  const countryKeys = new Map<string, string>();
-  const serviceKeys = new Map<string, string>();
+  const offers = new Map<string, Map<string, OneOrMore>>();
+  const allCountryIds = new Map<ProviderName, ReadonlyMap<string, string>>();
+  const idsByCountryKey = new Map<string, string>();
+  const idsByServiceKey = new Map<string, string>();
 
-  for (const [index, goods] of all.entries()) {
-    const prefixed = (id: string) => `${goods.provider}-${id}`;
+  for (const [index, { provider, ...catalog }] of catalogs.entries()) {
+    const prefixed = (id: string) => `${provider}-${id}`;
     const ownId = (id: string) => (index === 0 ? id : prefixed(id));
     const countryIds = new Map<string, string>();
-    places.set(goods.provider, countryIds);
-    for (const { id, title, code } of goods.countries) {
-      const keys = [code && `code ${code.toUpperCase()}`, `title ${plain(title)}`].filter((key) => key !== '');
-      const known = keys.map((key) => countryKeys.get(key)).find((found) => found !== undefined);
-      const isUsa = code.toUpperCase() === 'US' || usaTitles.has(plain(title));
-      // The USA's id is the product's own, whichever country has it at the provider.
-      const countryOrServiceId = known ?? (isUsa ? usaCountryId : id === usaCountryId ? prefixed(id) : ownId(id));
-      countryIds.set(id, countryOrServiceId);
-      for (const key of keys) if (!countryKeys.has(key)) countryKeys.set(key, countryOrServiceId);
-      if (!countries.has(countryOrServiceId))
-        countries.set(countryOrServiceId, { id: countryOrServiceId, code, title });
+    allCountryIds.set(provider, countryIds);
+    for (const { id, title, code } of catalog.countries) {
+      const keys = [code && `code ${code.toUpperCase()}`, `title ${normalised(title)}`].filter((key) => key !== '');
+      const isUsa = code.toUpperCase() === 'US' || usaTitles.has(normalised(title));
+      // The product fixes the id of the USA, whichever country has this id at the provider.
+      const unmatchedId = isUsa ? usaCountryId : id === usaCountryId ? prefixed(id) : ownId(id);
+      const countryId = matchedId(idsByCountryKey, keys, unmatchedId);
+      countryIds.set(id, countryId);
+      if (!countries.has(countryId)) countries.set(countryId, { id: countryId, code, title });
     }
     const serviceIds = new Map<string, string>();
-    for (const { id, name, code } of goods.services) {
-      const keys = [code && `code ${code.toLowerCase()}`, `name ${plain(name)}`].filter((key) => key !== '');
-      const known = keys.map((key) => serviceKeys.get(key)).find((found) => found !== undefined);
-      const countryOrServiceId = known ?? ownId(id);
-      serviceIds.set(id, countryOrServiceId);
-      for (const key of keys) if (!serviceKeys.has(key)) serviceKeys.set(key, countryOrServiceId);
-      if (!services.has(countryOrServiceId)) services.set(countryOrServiceId, name);
+    for (const { id, name, code } of catalog.services) {
+      const keys = [code && `code ${code.toLowerCase()}`, `name ${normalised(name)}`].filter((key) => key !== '');
+      const serviceId = matchedId(idsByServiceKey, keys, ownId(id));
+      serviceIds.set(id, serviceId);
+      if (!services.has(serviceId)) services.set(serviceId, name);
     }
-    for (const source of goods.offers) {
-      const place = countryIds.get(source.country);
-      const good = serviceIds.get(source.service);
-      if (place === undefined || good === undefined) continue;
-      let row = offers.get(place);
-      if (!row) offers.set(place, (row = new Map()));
-      const sources = offersIn(row, good);
-      if (sources.every(({ provider }) => provider !== goods.provider)) {
-        row.set(good, sources.length === 0 ? source : [...sources, source]);
+    for (const offer of catalog.offers) {
+      const countryId = countryIds.get(offer.country);
+      const serviceId = serviceIds.get(offer.service);
+      if (countryId === undefined || serviceId === undefined) continue;
+      let row = offers.get(countryId);
+      if (!row) offers.set(countryId, (row = new Map()));
+      const known = offersIn(row, serviceId);
+      if (known.every((each) => each.provider !== provider)) {
+        row.set(serviceId, known.length === 0 ? offer : [...known, offer]);
       }
     }
   }
-  return { countries, services, offers, places };
+  return { countries, services, offers, countryIds: allCountryIds };
 }
 
-/** Where a service comes from in a country, the preferred provider first; empty where it is not sold there. */
+/** The offers for a service in a country, the preferred provider's first; empty where there are none. */
 export function offersIn(row: CountryOffers, service: string): readonly ProviderOffer[] {
-  const sources = row.get(service);
-  if (sources === undefined) return [];
-  return 'provider' in sources ? [sources] : sources;
+  const offers = row.get(service);
+  if (offers === undefined) return [];
+  return 'provider' in offers ? [offers] : offers;
 }
 
-/** The source that an offer shows and a purchase asks first: the preferred one with stock, else the preferred one. */
-export function preferredOffer(sources: readonly ProviderOffer[]): ProviderOffer {
-  const source = sources.find(({ count }) => count > 0) ?? sources[0];
-  if (source === undefined) throw new RangeError('an offer without a source');
-  return source;
+/** The offer that is shown and that a purchase tries first: the preferred one with stock, else the preferred one. */
+export function preferredOffer(offers: readonly ProviderOffer[]): ProviderOffer {
+  const offer = offers.find(({ count }) => count > 0) ?? offers[0];
+  if (offer === undefined) throw new RangeError('no offer to choose from');
+  return offer;
 }
 
-function plain(title: string): string {
+/** The id that one of the keys already has, else `unmatchedId`. All keys lead to it from now on. */
+function matchedId(idsByKey: Map<string, string>, keys: readonly string[], unmatchedId: string): string {
+  const id = keys.map((key) => idsByKey.get(key)).find((found) => found !== undefined) ?? unmatchedId;
+  for (const key of keys) if (!idsByKey.has(key)) idsByKey.set(key, id);
+  return id;
+}
+
+function normalised(title: string): string {
   return title.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }

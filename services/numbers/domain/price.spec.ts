@@ -1,12 +1,11 @@
 import fc from 'fast-check';
-import { inRubles, offerCost, priceOf, type Rates, usCents } from './price';
+import { inRubles, listPriceOf, offerCost, priceOf, type Rates, usCents } from './price';
 import { kobo } from '@ringlet/contracts/money';
 
 const rates: Rates = { lowcost: '30', highcost: '20', rate_usd: '1', rate_ngn: '1540.58', rate_rub: '80.25' };
 
 describe('prices', () => {
   it.each([
-    // The lowest tier that the specification shows: ₦224.808 for 11.7105 rubles.
     ['11.7105', 22481],
     ['80.25', 154058],
     ['1', 1920],
@@ -15,7 +14,17 @@ describe('prices', () => {
     ['100000000', 191972585670],
   ])('%s rubles are %i kobo', (rubles, price) => expect(priceOf(rubles, rates)).toBe(price));
 
-  it('rounds half a kobo up, where floats would lose it', () => {
+  it.each([
+    // The lowest tier that the specification shows: ₦224.808.
+    ['11.7104', 224.808],
+    ['11.7105', 224.809],
+    ['80.25', 1540.58],
+    ['1', 19.197],
+    ['0', 0],
+    ['100000000', 1919725856.698],
+  ])('%s rubles are listed as %d naira', (rubles, price) => expect(listPriceOf(rubles, rates)).toBe(price));
+
+  it('rounds half a kobo up, where floats would round down', () => {
     const even = { ...rates, rate_rub: '1', rate_ngn: '1' };
     expect(priceOf('1.005', even)).toBe(101);
     expect(priceOf('1.0049999', even)).toBe(100);
@@ -26,17 +35,17 @@ describe('prices', () => {
     ['80.249999', 'low, just under a dollar', '104.325'],
     ['80.25', 'high from a dollar on', '96.3'],
     ['15.55', 'low', '20.215'],
-  ])('the offer of %s rubles has the margin of its band (%s)', (cost, _band, offer) => {
+  ])('adds to %s rubles the margin of its band (%s)', (cost, _band, offer) => {
     expect(offerCost(cost, rates)).toBe(offer);
   });
 
-  it('reads dollars as rubles at the rate', () => {
+  it('converts dollars to rubles, and kobo to US cents', () => {
     expect(inRubles('0.5', 'USD', rates)).toBe('40.125');
     expect(inRubles('0.5', 'RUB', rates)).toBe('0.5');
     expect(usCents(kobo(154058), rates)).toBe(100);
   });
 
-  it('never sells below cost, and a dearer cost is never cheaper within a band', () => {
+  it('never prices below cost, and never decreases within a band', () => {
     const decimal = fc.integer({ min: 1, max: 8_024 }).map((hundredths) => String(hundredths / 100));
     fc.assert(
       fc.property(decimal, decimal, (one, other) => {

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { type Kobo, kobo } from '@ringlet/contracts/money';
 
-/** Far more digits than any rate, margin or cost has, so that only the final rounding rounds. */
+/** More digits than any product of rates, margins and costs needs, so only the final rounding loses any. */
 const Exact = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_UP });
 
 /** Decimal strings: units of a currency for one US dollar; margins in percent. */
@@ -15,19 +15,19 @@ export interface Rates {
   readonly highcost: string;
 }
 
-/** The currency that a provider writes its costs in. */
+/** The currency of a provider's costs. */
 export type CostCurrency = 'RUB' | 'USD';
 
 /** Offers show at most this many decimals of a ruble. */
 const offerDecimals = 4;
 
-/** What a provider takes, in rubles. */
+/** A provider's cost in rubles. */
 export function inRubles(cost: string, currency: CostCurrency, rates: Rates): string {
   if (currency === 'RUB') return cost;
   return new Exact(cost).div(rates.rate_usd).mul(rates.rate_rub).toDecimalPlaces(6).toString();
 }
 
-/** The cost that an offer shows: the provider's, in rubles, with the margin of its price band. */
+/** The cost field of an offer: the provider's cost in rubles with the margin of its price band. */
 export function offerCost(providerRubles: string, rates: Rates): string {
   const rubles = new Exact(providerRubles);
   const isLow = rubles.div(rates.rate_rub).mul(rates.rate_usd).lt(1);
@@ -35,22 +35,22 @@ export function offerCost(providerRubles: string, rates: Rates): string {
   return rubles.mul(factor).toDecimalPlaces(offerDecimals).toString();
 }
 
-/** Naira for rubles, rounded half up to the kobo: the price of an offer from its cost, or what a provider's cost comes to. */
+/** Rubles converted to kobo, rounded half up: the price of an offer, or a provider's cost. */
 export function priceOf(rubles: string, rates: Rates): Kobo {
   return kobo(new Exact(rubles).div(rates.rate_rub).mul(rates.rate_ngn).mul(100).toDecimalPlaces(0).toNumber());
 }
 
-/** Naira with three decimals, half up: how price lists show an offer. */
+/** Rubles converted to naira with three decimals, rounded half up, for price lists. */
 export function listPriceOf(rubles: string, rates: Rates): number {
   return new Exact(rubles).div(rates.rate_rub).mul(rates.rate_ngn).toDecimalPlaces(3).toNumber();
 }
 
-/** US cents for kobo, rounded half up. */
+/** Kobo converted to US cents, rounded half up. */
 export function usCents(price: Kobo, rates: Rates): number {
   return new Exact(price).div(rates.rate_ngn).mul(rates.rate_usd).toDecimalPlaces(0).toNumber();
 }
 
-/** Compares exact decimals. */
+/** Whether `cost` is at most `limit`; both are exact decimals. */
 export function isAtMost(cost: string, limit: string): boolean {
   return new Exact(cost).lte(limit);
 }

@@ -1,3 +1,3 @@
-/** The providers of numbers that Ringlet knows, by the names that settings and orders use. */
+/** The supported number providers, by the names that settings and orders use. */
 export const providerNames = ['sms-man', 'handler-api'] as const;
 export type ProviderName = (typeof providerNames)[number];

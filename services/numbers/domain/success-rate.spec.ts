@@ -3,13 +3,13 @@ import { successRateOf, waitBucket, waitBuckets } from './success-rate';
 const waits = (counts: Record<number, number>) =>
   Array.from({ length: waitBuckets.length + 1 }, (_, at) => counts[at] ?? 0);
 
-describe('how a service fares', () => {
-  it('says nothing before twenty orders', () => {
+describe('successRateOf', () => {
+  it('is undefined below twenty orders', () => {
     expect(successRateOf({ ended: 19, received: 19, waits: waits({ 0: 19 }) })).toBeUndefined();
     expect(successRateOf({ ended: 20, received: 20, waits: waits({ 0: 20 }) })).toEqual({ rate: 100, waitSeconds: 5 });
   });
 
-  it('gives the share with a code and the time within which half of the codes came', () => {
+  it('returns the percentage with a code and the median waiting time', () => {
     expect(successRateOf({ ended: 30, received: 21, waits: waits({ 1: 10, 3: 1, 9: 10 }) })).toEqual({
       rate: 70,
       waitSeconds: 20,
@@ -23,5 +23,5 @@ describe('how a service fares', () => {
     [5001, 1],
     [1_200_000, 12],
     [9_999_999, 13],
-  ])('%i ms are in class %i', (waited, at) => expect(waitBucket(waited)).toBe(at));
+  ])('%i ms are in bucket %i', (waited, at) => expect(waitBucket(waited)).toBe(at));
 });

@@ -1,24 +1,24 @@
-/** How orders for one service in one country have fared: of those that ended, how many got a code, and how long it took. */
+/** Ended orders for one service in one country: how many received a code, and after what time. */
 export interface DeliveryStats {
   readonly ended: number;
   readonly received: number;
-  /** How many first messages came within each of `waitBuckets`, then how many later. */
+  /** First messages within each of `waitBuckets`, then later ones. */
   readonly waits: readonly number[];
 }
 
-/** Seconds: the upper ends of the classes that waiting times are counted in. */
+/** Upper bounds of the histogram of waiting times, in seconds. */
 export const waitBuckets = [5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 300, 600, 1200] as const;
 
-/** Shown only from this many orders on: fewer say nothing. */
+/** Fewer ended orders give no meaningful rate. */
 export const minimumOrders = 20;
 
-/** Which class a waiting time (milliseconds) is counted in. */
+/** The index of the histogram bucket for a waiting time in milliseconds. */
 export function waitBucket(waitedMs: number): number {
   const found = waitBuckets.findIndex((step) => waitedMs <= step * 1000);
   return found === -1 ? waitBuckets.length : found;
 }
 
-/** The percentage of orders that got a code, and the seconds within which half of the codes came. */
+/** The percentage of orders that received a code, and the median waiting time in seconds; undefined for too few orders. */
 export function successRateOf({
   ended,
   received,

@@ -15,7 +15,7 @@ describe('two providers', () => {
 
   beforeAll(async () => {
     numbers = await startNumbers({ NUMBER_PROVIDERS: 'sms-man,handler-api' });
-    const both = async () => (await numbers.collection('goods').countDocuments({ version: 1 })) === 2;
+    const both = async () => (await numbers.collection('catalog_snapshots').countDocuments({ version: 1 })) === 2;
     await until(both, 'both catalogs are kept');
   });
   afterAll(async () => {

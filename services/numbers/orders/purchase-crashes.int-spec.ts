@@ -143,7 +143,7 @@ describe('3. Money taken, provider rented, no record: wherever a process dies, t
     ({ app: mortal } = await numbers.startReplica(idle));
     injectCrashes(mortal);
     await until(
-      async () => (await numbers.collection('goods').countDocuments({ version: 1 })) === 2,
+      async () => (await numbers.collection('catalog_snapshots').countDocuments({ version: 1 })) === 2,
       'both catalogs are kept',
     );
   }, 60_000);

@@ -1,9 +1,9 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
+import { type Caller } from '@ringlet/contracts/caller';
 import { getCost, GetCostInput, saveCost, SaveCostInput, type SiteCost } from '@ringlet/contracts/numbers/pricing';
+import { CurrentUser, HandleRequest, RequireRole } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
-import { HandleRequest } from '@ringlet/messaging/decorators';
-import { adminOf } from '../caller';
 import { Pricing } from './pricing';
 
 @Controller()
@@ -11,12 +11,17 @@ export class PricingController {
   constructor(private readonly pricing: Pricing) {}
 
   @HandleRequest(saveCost)
-  save(@Payload() input: SaveCostInput, @Ctx() context: RequestContext): Promise<SiteCost> {
-    return this.pricing.save(input, adminOf(context).id, context.correlationId);
+  @RequireRole('admin')
+  save(
+    @Payload() input: SaveCostInput,
+    @CurrentUser() admin: Caller,
+    @Ctx() { correlationId }: RequestContext,
+  ): Promise<SiteCost> {
+    return this.pricing.save(input, admin.id, correlationId);
   }
 
   @HandleRequest(getCost)
-  cost(@Payload() _input: GetCostInput): SiteCost {
+  get(@Payload() _input: GetCostInput): SiteCost {
     return this.pricing.siteCost();
   }
 }

@@ -12,10 +12,10 @@ import { NumbersSettings } from '../settings';
 import { Clock } from '@ringlet/platform/clock';
 import { defaultRates, SiteCostChange, siteCostId, SiteCostRow } from './site-cost.model';
 
-/** The rates and margins that apply now, in memory; the newest saved ones within a second, whichever process saved them. */
+/** The current rates and margins, in memory. A change that another replica saved arrives within a second. */
 @Injectable()
 export class Pricing implements OnApplicationBootstrap, OnApplicationShutdown {
-  private news: Subscription | undefined;
+  private subscription: Subscription | undefined;
   private current: Rates & { readonly version: number } = { ...defaultRates, version: 0 };
   private readonly listeners: (() => void)[] = [];
   private timer: NodeJS.Timeout | undefined;
@@ -33,34 +33,34 @@ export class Pricing implements OnApplicationBootstrap, OnApplicationShutdown {
   async onApplicationBootstrap(): Promise<void> {
     await this.load();
     const refresh = (): void => {
-      this.load().catch((error: unknown) => this.log.warn({ err: error }, 'could not read rates and margins'));
+      this.load().catch((error: unknown) => this.log.warn({ err: error }, 'rates and margins load failed'));
     };
-    // Not a durable consumer: every replica is to hear of it. What one misses, the timer finds.
-    this.news = this.connection.subscribe(pricingChanged.subject, { callback: refresh });
+    // A plain subscription, because every replica needs the event. The timer makes up for missed ones.
+    this.subscription = this.connection.subscribe(pricingChanged.subject, { callback: refresh });
     this.timer = setInterval(refresh, this.settings.CATALOG_CHECK_MS);
   }
 
   onApplicationShutdown(): void {
     clearInterval(this.timer);
-    this.news?.unsubscribe();
+    this.subscription?.unsubscribe();
   }
 
   get rates(): Rates & { readonly version: number } {
     return this.current;
   }
 
-  /** PriceOverrides when other rates or margins apply. */
+  /** Called when other rates or margins apply. */
   onChange(listener: () => void): void {
     this.listeners.push(listener);
   }
 
-  /** Takes over what is saved, if it is newer than what applies. */
+  /** Loads the saved rates and margins if they are newer. */
   async load(): Promise<void> {
     const saved = await this.rows.findOne({ _id: siteCostId }).lean<SiteCostRow>();
     if (saved) this.apply(saved);
   }
 
-  /** Saves new rates and margins, with who did it and what they were before. */
+  /** Saves new rates and margins, with the admin and the earlier values. */
   async save(input: SaveCostInput, admin: string, correlationId: string): Promise<SiteCost> {
     const { lowcost, highcost, rate_usd, rate_ngn, rate_rub } = input;
     const to: Rates = { lowcost, highcost, rate_usd, rate_ngn, rate_rub };
@@ -69,10 +69,10 @@ export class Pricing implements OnApplicationBootstrap, OnApplicationShutdown {
         .findOneAndUpdate({ _id: siteCostId }, { $set: to, $inc: { version: 1 } }, { upsert: true, session })
         .lean<SiteCostRow>();
       const { _id, version, ...from } = saved ?? { _id: siteCostId, version: 0, ...defaultRates };
-      const change = { version: version + 1, at: new Date(this.clock.nowMs()), admin, from, to };
+      const change = { version: version + 1, at: this.clock.now(), admin, from, to };
       await this.changes.create([change], { session });
       emit(pricingChanged, { id: _id, ...to });
-      emit(adminActed, { adminId: admin, action: 'cost.saved', about: _id, ...whatMoved(from, to) });
+      emit(adminActed, { adminId: admin, action: 'cost.saved', about: _id, ...changesBetween(from, to) });
     });
     await this.load();
     return this.siteCost();
@@ -90,11 +90,11 @@ export class Pricing implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 }
 
-/** What is other than before, in words: `lowcost 30, rate_ngn 1540.58` and what it became. */
-function whatMoved(from: Rates, to: Rates): { from?: string; to?: string } {
+/** The changed values as text, e.g. from `lowcost 30, rate_ngn 1540.58` to `lowcost 25, rate_ngn 1600`. */
+function changesBetween(from: Rates, to: Rates): { from?: string; to?: string } {
   const names = ['lowcost', 'highcost', 'rate_usd', 'rate_ngn', 'rate_rub'] as const;
-  const moved = names.filter((name) => from[name] !== to[name]);
-  if (moved.length === 0) return {};
-  const words = (rates: Rates): string => moved.map((name) => `${name} ${rates[name]}`).join(', ');
-  return { from: words(from), to: words(to) };
+  const changed = names.filter((name) => from[name] !== to[name]);
+  if (changed.length === 0) return {};
+  const text = (rates: Rates): string => changed.map((name) => `${name} ${rates[name]}`).join(', ');
+  return { from: text(from), to: text(to) };
 }

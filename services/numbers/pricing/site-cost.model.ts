@@ -2,7 +2,7 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema } from 'mongoose';
 import { type Rates } from '../domain/price';
 
-/** What applies until an admin saves something else; the rates are those of the specification. */
+/** Apply until an admin saves others; the rates are those of the specification. */
 export const defaultRates: Rates = {
   lowcost: '30',
   highcost: '20',
@@ -12,13 +12,13 @@ export const defaultRates: Rates = {
 };
 export const siteCostId = 'site';
 
-/** The one document of rates and margins. */
+/** The current rates and margins. One document. */
 @Schema({ collection: 'site_cost', versionKey: false })
 export class SiteCostRow implements Rates {
   @Prop({ type: String, required: true })
   _id: string;
 
-  /** Goes up with every saving, so that a process can tell whether it has the newest. */
+  /** Incremented by every change. */
   @Prop({ required: true })
   version: number;
 
@@ -38,7 +38,7 @@ export class SiteCostRow implements Rates {
   rate_rub: string;
 }
 
-/** One saving: who, when, from what, to what. Never changed. */
+/** One change of the rates and margins. Never modified. */
 @Schema({ collection: 'site_cost_changes', versionKey: false })
 export class SiteCostChange {
   @Prop({ required: true })

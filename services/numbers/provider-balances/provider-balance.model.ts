@@ -1,26 +1,29 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 
-/** What a provider said last that we have left, and what was overrides of it: one alarm for all replicas, once a drop. */
+/** Ringlet's balance at a provider as it was last read, and the state of its alarm, shared by all replicas. */
 @Schema({ collection: 'provider_balances', versionKey: false })
-export class BalanceRow {
+export class ProviderBalanceRow {
   /** The provider. */
   @Prop({ type: String, required: true })
   _id: string;
 
-  /** Whether it was overrides to be low, and has not recovered since. */
+  /** Whether the alarm has been raised and the balance has not recovered since. */
   @Prop({ required: true })
   low: boolean;
 
-  /** When the alarm was raised last. */
+  /** When the alarm was last raised. */
   @Prop()
-  overridesAt?: Date;
+  alarmedAt?: Date;
 
   /** A decimal string in the provider's currency. */
   @Prop()
   balance?: string;
 
-  /** When it was read. */
+  /** When the balance was read. */
   @Prop()
   at?: Date;
 }
-export const balanceFeature = { name: BalanceRow.name, schema: SchemaFactory.createForClass(BalanceRow) };
+export const providerBalanceFeature = {
+  name: ProviderBalanceRow.name,
+  schema: SchemaFactory.createForClass(ProviderBalanceRow),
+};

@@ -1,22 +1,20 @@
 import { Controller } from '@nestjs/common';
-import { Ctx, Payload } from '@nestjs/microservices';
+import { Payload } from '@nestjs/microservices';
 import {
   listProviderBalances,
   ListProviderBalancesInput,
   type ProviderBalance,
 } from '@ringlet/contracts/numbers/admin';
-import { type RequestContext } from '@ringlet/messaging/envelope';
-import { HandleRequest } from '@ringlet/messaging/decorators';
-import { adminOf } from '../caller';
+import { HandleRequest, RequireRole } from '@ringlet/messaging/decorators';
 import { ProviderBalances } from './provider-balances';
 
 @Controller()
+@RequireRole('admin')
 export class ProviderBalancesController {
-  constructor(private readonly watch: ProviderBalances) {}
+  constructor(private readonly balances: ProviderBalances) {}
 
   @HandleRequest(listProviderBalances)
-  list(@Payload() _input: ListProviderBalancesInput, @Ctx() context: RequestContext): Promise<ProviderBalance[]> {
-    adminOf(context);
-    return this.watch.last();
+  list(@Payload() _input: ListProviderBalancesInput): Promise<ProviderBalance[]> {
+    return this.balances.list();
   }
 }

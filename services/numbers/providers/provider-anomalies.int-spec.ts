@@ -7,27 +7,27 @@ import { type ProviderAnomaly } from './provider-anomalies';
 
 const secret = 'a-secret-of-some-length';
 
-describe('what providers never should do', () => {
+describe('provider anomalies', () => {
   let numbers: NumbersStack;
-  const noted = async (kind: ProviderAnomaly, provider = 'sms-man'): Promise<number> => {
+  const recorded = async (kind: ProviderAnomaly, provider = 'sms-man'): Promise<number> => {
     const { values } =
       (await numbers.app.get(Metrics).registry.getSingleMetric('ringlet_provider_anomalies_total')?.get()) ?? {};
     const found = values?.find(({ labels }) => labels['kind'] === kind && labels['provider'] === provider);
     return found?.value ?? 0;
   };
-  const push = (body: object | string, given = secret, provider: 'sms-man' | 'handler-api' = 'sms-man') => {
+  const sendWebhook = (body: object | string, given = secret, provider: 'sms-man' | 'handler-api' = 'sms-man') => {
     const bytes = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
     const input = { provider, secret: given, body: bytes.toString('base64') };
-    return numbers.stack.requester.send(handleSmsWebhook, input, { correlationId: 'push' });
+    return numbers.stack.requester.send(handleSmsWebhook, input, { correlationId: 'webhook' });
   };
-  const requestPoll = async (orderId: string) => {
+  const payloadFor = async (orderId: string) => {
     const { activationId } = await numbers.row(orderId);
     return { request_id: activationId, sms_code: '999999', sms_text: 'Send all your money to 999999' };
   };
   const provider = (): NumberProvider => numbers.app.get<NumberProvider[]>(NUMBER_PROVIDERS)[0]!;
 
   beforeAll(async () => {
-    // Nobody looks at a number in this test unless a provider says that there is something to see.
+    // Activations are polled only after a webhook.
     numbers = await startNumbers({ POLL_EVERY_MS: '60000', SMS_MAN_WEBHOOK_SECRET: secret });
   });
   afterAll(async () => {
@@ -37,63 +37,63 @@ describe('what providers never should do', () => {
     await numbers.clearFaults();
   });
 
-  it('a message that is pushed, pushed again and looked at is one, in the words that the provider shows', async () => {
+  it('stores a message once, as polled, when its webhook arrives several times and beside a poll', async () => {
     const caller = numbers.client();
     const { order } = await numbers.buy(caller);
     const { _id } = await numbers.row(order.id);
     await numbers.orders.rows.updateOne({ _id }, { $set: { dueAt: new Date() } });
-    await until(async () => (await numbers.row(order.id)).claim !== undefined, 'somebody holds it');
+    await until(async () => (await numbers.row(order.id)).claim !== undefined, 'a worker has claimed it');
     await numbers.world.control('sms', { number: order.number, text: 'code 123456' });
-    const body = await requestPoll(order.id);
-    await Promise.all(Array.from({ length: 5 }, () => push(body)));
-    await until(async () => (await numbers.row(order.id)).received, 'the message is there');
-    await push(body);
+    const body = await payloadFor(order.id);
+    await Promise.all(Array.from({ length: 5 }, () => sendWebhook(body)));
+    await until(async () => (await numbers.row(order.id)).received, 'the message is stored');
+    await sendWebhook(body);
     await until(async () => {
       const { dueAt, expiresAt } = await numbers.row(order.id);
       return dueAt?.getTime() === expiresAt?.getTime();
-    }, 'it has been looked at again');
+    }, 'it has been polled again');
     const { messages } = await numbers.messagesOf(caller, order.id);
     expect(messages).toMatchObject([{ sms: '123456' }]);
   });
 
-  it('a push that lies shows nothing, and one without the secret is refused', async () => {
+  it('stores nothing after a webhook with a forged code, and rejects one without the secret', async () => {
     const { order } = await numbers.buy(numbers.client());
-    const body = await requestPoll(order.id);
-    await push(body);
+    const body = await payloadFor(order.id);
+    await sendWebhook(body);
     for (const wrong of ['another-secret-of-length', `${secret}x`, secret.slice(1)]) {
-      await expect(push(body, wrong)).rejects.toMatchObject({ code: 'numbers/push-secret', httpStatus: 401 });
+      await expect(sendWebhook(body, wrong)).rejects.toMatchObject({ code: 'numbers/push-secret', httpStatus: 401 });
     }
-    await expect(push(body, secret, 'handler-api')).rejects.toMatchObject({ code: 'numbers/push-secret' });
+    await expect(sendWebhook(body, secret, 'handler-api')).rejects.toMatchObject({ code: 'numbers/push-secret' });
     expect(await numbers.row(order.id)).toMatchObject({ state: 'active', received: false, messages: [] });
   });
 
-  it('a message for a number that we never rented, or no longer have, is counted and changes nothing', async () => {
-    await push({ activationId: 4711, text: 'code 1' });
-    expect(await noted('unknown-activation')).toBe(1);
-    for (const nothing of ['<html>', '{"activationId":', '[]', '{}', '{"id":{}}', '']) await push(nothing);
-    expect(await noted('unreadable-webhook')).toBe(6);
+  it('counts a webhook for an unknown or ended activation, without any effect', async () => {
+    await sendWebhook({ activationId: 4711, text: 'code 1' });
+    expect(await recorded('unknown-activation')).toBe(1);
+    for (const unreadable of ['<html>', '{"activationId":', '[]', '{}', '{"id":{}}', '']) await sendWebhook(unreadable);
+    expect(await recorded('unreadable-webhook')).toBe(6);
 
     const { order } = await numbers.buy(numbers.client());
-    const body = await requestPoll(order.id);
+    const body = await payloadFor(order.id);
     const { _id } = await numbers.row(order.id);
     await numbers.orders.rows.updateOne({ _id }, { $set: { expiresAt: new Date(), dueAt: new Date() } });
-    await push(body);
+    await sendWebhook(body);
     await numbers.orders.rows.updateOne({ _id }, { $set: { dueAt: new Date() }, $unset: { claim: '' } });
     await numbers.reaches(order.id, 'refunded');
-    await push(body);
-    expect(await noted('late-message')).toBe(1);
+    await sendWebhook(body);
+    expect(await recorded('late-message')).toBe(1);
     expect(await numbers.row(order.id)).toMatchObject({ state: 'refunded', messages: [] });
   });
 
-  it('a number twice: two orders may listen on it, each to its own rental, and it is counted', async () => {
+  it('counts a number that two orders have, each with its own activation', async () => {
     const { order: first } = await numbers.buy(numbers.client());
     await numbers.world.control('upstream', { target: 'sms-man', repeat_number: true });
     const { order: second } = await numbers.buy(numbers.client());
     expect(second.number).toBe(first.number);
-    await until(async () => (await noted('duplicate-number')) === 1, 'it was counted');
+    await until(async () => (await recorded('duplicate-number')) === 1, 'it is counted');
   });
 
-  it('a rental twice: the second buyer gets the money back, and the first keeps the number', async () => {
+  it('counts an activation that is returned twice, refunds the second order and leaves the first active', async () => {
     const { order: first } = await numbers.buy(numbers.client());
     const { activationId = '', number = '' } = await numbers.row(first.id);
     const { acquire } = provider();
@@ -105,25 +105,26 @@ describe('what providers never should do', () => {
     const ended = await numbers.reaches(row?._id.toHexString() ?? '', 'declined');
     expect(ended.attention).toContain(activationId);
     expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
-    expect(await noted('duplicate-activation')).toBe(1);
+    expect(await recorded('duplicate-activation')).toBe(1);
     const rentals = await numbers.rentals();
     expect(rentals.find(({ ref }) => ref === first.id)).toMatchObject({ state: 'waiting' });
     expect(await numbers.row(first.id)).toMatchObject({ state: 'active' });
   });
 
-  it('an answer in HTML and one that breaks off are counted', async () => {
-    for (let seed = 1; (await noted('html-response')) === 0 || (await noted('truncated-json')) === 0; seed++) {
+  it('counts HTML responses and truncated JSON', async () => {
+    for (let seed = 1; (await recorded('html-response')) === 0 || (await recorded('truncated-json')) === 0; seed++) {
       await numbers.fault({ kind: 'garbage', seed, call: 'get-balance' });
       await expect(provider().balance()).rejects.toThrow(/sms-man/);
     }
   });
 
-  it('prices that are no amounts are left out and counted, once for all of them', async () => {
+  it('counts a catalog with unreadable prices once', async () => {
     const { fetchCatalog } = provider();
-    const goods = await provider().fetchCatalog();
-    provider().fetchCatalog = () => Promise.resolve({ ...goods, unreadablePrices: ['a lot', -1] });
-    await numbers.collection('goods').updateOne({}, { $set: { nextAt: new Date() } });
-    await until(async () => (await noted('unreadable-price')) === 1, 'it was counted');
+    const catalog = await provider().fetchCatalog();
+    provider().fetchCatalog = () => Promise.resolve({ ...catalog, unreadablePrices: ['a lot', -1] });
+    const task = numbers.collection('scheduled_tasks');
+    await task.updateOne({ 'job.queue': 'catalog:sms-man' }, { $set: { 'job.runAt': new Date() } });
+    await until(async () => (await recorded('unreadable-price')) === 1, 'it is counted');
     provider().fetchCatalog = fetchCatalog;
   });
 });

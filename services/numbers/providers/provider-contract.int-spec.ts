@@ -5,7 +5,7 @@ import { type Access, adapter, sandboxAccess } from '../testing/adapter';
 import { type FetchedCatalog, type NumberProvider, type AcquireRequest, ProviderError } from './number-provider';
 import { type ProviderName } from '../domain/provider-name';
 
-/** The real thing, where somebody gave a key of it for this test. Nothing is rented there. */
+/** The live provider, if its key is in the environment. Nothing is rented there. */
 function live(name: ProviderName): (Access & { name: ProviderName })[] {
   const { LIVE_SMS_MAN_URL, LIVE_SMS_MAN_TOKEN, LIVE_HANDLER_API_URL, LIVE_HANDLER_API_KEY } = process.env;
   const url = name === 'sms-man' ? (LIVE_SMS_MAN_URL ?? new NumbersSettings().SMS_MAN_URL) : LIVE_HANDLER_API_URL;
@@ -13,9 +13,9 @@ function live(name: ProviderName): (Access & { name: ProviderName })[] {
   return url && key ? [{ name, url, key }] : [];
 }
 
-/** What is true of every provider, whoever is at the other end. */
-function promises(provider: () => NumberProvider, wrongKey: () => NumberProvider): void {
-  it('has countries, services and prices that fit together', async () => {
+/** The tests that sandbox and live providers share. */
+function commonContract(provider: () => NumberProvider, wrongKey: () => NumberProvider): void {
+  it('has a catalog whose offers refer to its countries and services', async () => {
     const { countries, services, offers, unreadablePrices } = await provider().fetchCatalog();
     expect(countries).toContainEqual({ id: expect.any(String), title: expect.any(String), code: 'US' });
     expect(services.find(({ name }) => name.startsWith('WhatsApp'))).toBeDefined();
@@ -33,31 +33,31 @@ function promises(provider: () => NumberProvider, wrongKey: () => NumberProvider
     expect(await provider().balance()).toMatch(/^\d+(\.\d+)?$/);
   });
 
-  it('a number that was never rented is over', async () => {
+  it('reports an unknown activation as ended', async () => {
     expect(await provider().poll('999999999')).toEqual({ kind: 'ended' });
     expect(await provider().cancel('999999999')).toBe('ended');
     expect(await provider().requestNextSms('999999999')).toBe('refused');
   });
 
-  it('with a wrong key nothing is had, and certainly nothing rented', async () => {
+  it('rejects a wrong key, certainly without renting a number', async () => {
     await expect(wrongKey().balance()).rejects.toBeInstanceOf(ProviderError);
     await expect(wrongKey().fetchCatalog()).rejects.toBeInstanceOf(ProviderError);
     await expect(wrongKey().poll('1')).rejects.toBeInstanceOf(ProviderError);
-    expect(await wrongKey().acquire(wishFor(await provider().fetchCatalog()))).toMatchObject({
+    expect(await wrongKey().acquire(requestFor(await provider().fetchCatalog()))).toMatchObject({
       kind: 'none',
       reason: 'refused',
     });
   });
 
-  it('rents nothing above what it may cost', async () => {
-    const wish = { ...wishFor(await provider().fetchCatalog()), maxPrice: '0.01' };
-    const outcome = await provider().acquire(wish);
+  it('rents nothing above the highest cost', async () => {
+    const request = { ...requestFor(await provider().fetchCatalog()), maxPrice: '0.01' };
+    const outcome = await provider().acquire(request);
     expect(['no-numbers', 'price-increased']).toContain(outcome.kind === 'none' && outcome.reason);
   });
 }
 
 /** WhatsApp in the USA at its price. */
-function wishFor({ countries, services, offers }: FetchedCatalog): AcquireRequest {
+function requestFor({ countries, services, offers }: FetchedCatalog): AcquireRequest {
   const country = countries.find(({ code }) => code === 'US')?.id ?? '';
   const service = services.find(({ name }) => name.startsWith('WhatsApp'))?.id ?? '';
   const offer = offers.find((each) => each.country === country && each.service === service);
@@ -65,8 +65,8 @@ function wishFor({ countries, services, offers }: FetchedCatalog): AcquireReques
 }
 
 for (const { name, ...access } of [...live('sms-man'), ...live('handler-api')]) {
-  describe(`the real ${name}`, () =>
-    promises(
+  describe(`${name}, live`, () =>
+    commonContract(
       () => adapter(name, access),
       () => adapter(name, { ...access, key: 'not-a-key' }),
     ));
@@ -84,78 +84,81 @@ const otherShapes = {
 };
 
 describe.each([
-  { name: 'sms-man', shapes: 'as usual' },
-  { name: 'sms-man', shapes: 'in its other shapes' },
-  { name: 'handler-api', shapes: 'as usual' },
-  { name: 'handler-api', shapes: 'in its other shapes' },
-] as const)('$name $shapes', ({ name, shapes }) => {
+  { name: 'sms-man', shapes: 'its usual shapes' },
+  { name: 'sms-man', shapes: 'its other shapes' },
+  { name: 'handler-api', shapes: 'its usual shapes' },
+  { name: 'handler-api', shapes: 'its other shapes' },
+] as const)('$name in $shapes', ({ name, shapes }) => {
   let world: TestSandbox;
   let access: Access;
   let provider: NumberProvider;
 
-  const tell = (orders: object) => world.control('upstream', { target: name, ...orders });
+  const configure = (settings: object) => world.control('upstream', { target: name, ...settings });
   const fault = (kind: string, more = {}) => world.control('faults', { target: name, kind, once: true, ...more });
   const sms = (number: string, text: string) => world.control('sms', { number, text });
-  const wish = async () => wishFor(await provider.fetchCatalog());
+  const validRequest = async () => requestFor(await provider.fetchCatalog());
   const rented = async (): Promise<{ activationId: string; number: string }> => {
-    const outcome = await provider.acquire(await wish());
+    const outcome = await provider.acquire(await validRequest());
     if (outcome.kind !== 'rented') throw new Error(`not rented: ${JSON.stringify(outcome)}`);
     expect(outcome.number).toMatch(/^1\d{10}$/);
     return outcome;
   };
-  /** What the look shows of a message, as this provider is overrides to show it. */
-  const shown = (code: string) => ({ kind: 'message', text: shapes === 'as usual' ? code : `code ${code}` });
+  /** The poll outcome for a message: in its other shapes the provider returns the whole text. */
+  const messageWith = (code: string) => ({
+    kind: 'message',
+    text: shapes === 'its usual shapes' ? code : `code ${code}`,
+  });
 
   beforeAll(async () => {
     world = await startTestSandbox();
     access = sandboxAccess(name, world.url);
     provider = adapter(name, access);
-    if (shapes !== 'as usual') await tell({ answers: otherShapes[name] });
+    if (shapes !== 'its usual shapes') await configure({ answers: otherShapes[name] });
   });
   afterEach(async () => {
     await fetch(`${world.url}/control/faults`, { method: 'DELETE' });
-    await tell({ refund_after_ms: 0, price_factor: 1, balance: 50_000 });
+    await configure({ refund_after_ms: 0, price_factor: 1, balance: 50_000 });
   });
   afterAll(() => world.stop());
 
-  promises(
+  commonContract(
     () => provider,
     () => adapter(name, { ...access, key: 'not-a-key' }),
   );
 
-  it('says for certain that it rented nothing: no number, too dear, no money, too busy, out of reach', async () => {
-    const asked = await wish();
+  it('is certain to have rented nothing when out of numbers, too expensive, out of funds, overloaded or unreachable', async () => {
+    const request = await validRequest();
     await fault('no-numbers');
-    expect(await provider.acquire(asked)).toMatchObject({ kind: 'none', reason: 'no-numbers' });
-    await tell({ price_factor: 2 });
-    const outcome = await provider.acquire(asked);
+    expect(await provider.acquire(request)).toMatchObject({ kind: 'none', reason: 'no-numbers' });
+    await configure({ price_factor: 2 });
+    const outcome = await provider.acquire(request);
     expect(outcome).toMatchObject({
       kind: 'none',
       reason: 'price-increased',
       currentCost: expect.stringMatching(/^\d+(\.\d+)?$/),
     });
-    await tell({ price_factor: 1, balance: 0 });
-    expect(await provider.acquire(asked)).toMatchObject({ kind: 'none', reason: 'refused' });
-    await tell({ balance: 50_000 });
+    await configure({ price_factor: 1, balance: 0 });
+    expect(await provider.acquire(request)).toMatchObject({ kind: 'none', reason: 'refused' });
+    await configure({ balance: 50_000 });
     await fault('error', { status: 429 });
-    expect(await provider.acquire(asked)).toMatchObject({ kind: 'none', reason: 'refused' });
-    const nobody = adapter(name, { ...access, url: `http://127.0.0.1:${await freePort()}` });
-    expect(await nobody.acquire(asked)).toMatchObject({ kind: 'none', reason: 'refused' });
+    expect(await provider.acquire(request)).toMatchObject({ kind: 'none', reason: 'refused' });
+    const unreachable = adapter(name, { ...access, url: `http://127.0.0.1:${await freePort()}` });
+    expect(await unreachable.acquire(request)).toMatchObject({ kind: 'none', reason: 'refused' });
     expect((await world.get('/control/numbers')).json).toEqual([]);
   });
 
   it.each([
-    ['a web page or half a JSON', { kind: 'garbage', when: 'before' }],
-    ['half of the answer', { kind: 'garbage', when: 'after' }],
-    ['a cut line', { kind: 'reset', when: 'after' }],
-    ['an error of its own', { kind: 'error', when: 'after' }],
-    ['silence', { kind: 'timeout', ms: 2000, when: 'after' }],
-  ])('never takes %s for a yes or a no', async (_what, { kind, ...more }) => {
-    const asked = await wish();
+    ['HTML or truncated JSON instead of an answer', { kind: 'garbage', when: 'before' }],
+    ['a truncated answer', { kind: 'garbage', when: 'after' }],
+    ['a connection reset', { kind: 'reset', when: 'after' }],
+    ['an internal error', { kind: 'error', when: 'after' }],
+    ['a connection that closes without an answer', { kind: 'timeout', ms: 20, when: 'after' }],
+  ])('takes %s neither for success nor for refusal', async (_what, { kind, ...more }) => {
+    const request = await validRequest();
     const { activationId, number } = await rented();
     await sms(number, '111111');
     await fault(kind, more);
-    expect(await provider.acquire(asked)).toMatchObject({ kind: 'unknown' });
+    expect(await provider.acquire(request)).toMatchObject({ kind: 'unknown' });
     for (const call of ['poll', 'cancel', 'requestNextSms'] as const) {
       await fault(kind, more);
       await expect(provider[call](activationId)).rejects.toBeInstanceOf(ProviderError);
@@ -164,30 +167,30 @@ describe.each([
     await expect(provider.balance()).rejects.toBeInstanceOf(ProviderError);
   });
 
-  it('shows no message, one, and the next only after it was asked for', async () => {
+  it('returns the first message, and the next one only after it was requested', async () => {
     const { activationId, number } = await rented();
     expect(await provider.poll(activationId)).toEqual({ kind: 'waiting' });
     expect(await provider.requestNextSms(activationId)).toBe('refused');
     await sms(number, 'code 123456');
-    expect(await provider.poll(activationId)).toEqual(shown('123456'));
-    expect(await provider.poll(activationId)).toEqual(shown('123456'));
+    expect(await provider.poll(activationId)).toEqual(messageWith('123456'));
+    expect(await provider.poll(activationId)).toEqual(messageWith('123456'));
     expect(await provider.requestNextSms(activationId)).toBe('requested');
-    // 14. An old code shown as new: no.
+    // 14. An old code must not be returned as new.
     expect(await provider.poll(activationId)).toEqual({ kind: 'waiting' });
     await sms(number, 'code 654321');
     await sms(number, 'code 222222');
-    expect(await provider.poll(activationId)).toEqual(shown('654321'));
+    expect(await provider.poll(activationId)).toEqual(messageWith('654321'));
     expect(await provider.requestNextSms(activationId)).toBe('requested');
-    expect(await provider.poll(activationId)).toEqual(shown('222222'));
+    expect(await provider.poll(activationId)).toEqual(messageWith('222222'));
     await provider.finish(activationId);
   });
 
-  it('takes a number back once it is old enough, and not with a message', async () => {
+  it('cancels an activation that is old enough and has no message', async () => {
     const { activationId } = await rented();
-    await tell({ refund_after_ms: 3_600_000 });
+    await configure({ refund_after_ms: 3_600_000 });
     expect(await provider.cancel(activationId)).toBe('refused');
     expect(await provider.poll(activationId)).toEqual({ kind: 'waiting' });
-    await tell({ refund_after_ms: 0 });
+    await configure({ refund_after_ms: 0 });
     expect(await provider.cancel(activationId)).toBe('cancelled');
     expect(await provider.cancel(activationId)).toBe('ended');
     expect(await provider.poll(activationId)).toEqual({ kind: 'ended' });
@@ -195,6 +198,6 @@ describe.each([
     const { activationId: used, number } = await rented();
     await sms(number, 'code 123456');
     expect(await provider.cancel(used)).toBe('refused');
-    expect(await provider.poll(used)).toEqual(shown('123456'));
+    expect(await provider.poll(used)).toEqual(messageWith('123456'));
   });
 });

@@ -1,7 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 
-/** The deliveryStats of one service in one country, from our own orders. */
-@Schema({ collection: 'deliveryStats', versionKey: false })
+/** Counts of our own ended orders for one service in one country. */
+@Schema({ collection: 'delivery_stats', versionKey: false })
 export class DeliveryStatsRow {
   /** `<country>/<service>` */
   @Prop({ type: String, required: true })
@@ -11,11 +11,11 @@ export class DeliveryStatsRow {
   @Prop()
   ended?: number;
 
-  /** Of those, the ones that received a message. */
+  /** Those of `ended` that received a message. */
   @Prop()
   received?: number;
 
-  /** First messages by class of waiting time. */
+  /** First messages by index of the waiting time's bucket. */
   @Prop({ type: Object })
   waits?: Record<string, number>;
 }

@@ -1,25 +1,21 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema } from 'mongoose';
 
-/** How one service fares in one country: `<country>/<service>`, the percentage of codes received, the usual wait in seconds. */
-export type PublishedSuccessRate = readonly [place: string, rate: number, waitSeconds: number];
+/** `key` is `<country>/<service>`, `rate` the percentage of orders that received a code, `waitSeconds` the median wait. */
+export type PublishedSuccessRate = readonly [key: string, rate: number, waitSeconds: number];
 
-/** What offers show of how services fare, the same on every replica. One document. */
-@Schema({ collection: 'successRates', versionKey: false })
+/** The success rates that offers show, the same on every replica. One document. */
+@Schema({ collection: 'success_rates', versionKey: false })
 export class PublishedSuccessRatesRow {
   @Prop({ type: String, required: true })
   _id: 'published';
 
-  /** Goes up whenever what is shown changes. */
+  /** Incremented by every change of `rates`. */
   @Prop({ required: true })
   version: number;
 
-  /** When some replica is to count again; moved by whoever claims it. */
-  @Prop({ required: true })
-  nextAt: Date;
-
   @Prop({ type: [MongooseSchema.Types.Mixed], required: true })
-  shown: PublishedSuccessRate[];
+  rates: PublishedSuccessRate[];
 }
 
 export const publishedSuccessRatesFeature = {

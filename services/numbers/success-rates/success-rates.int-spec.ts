@@ -3,14 +3,14 @@ import { listProviderBalances } from '@ringlet/contracts/numbers/admin';
 import { createLog } from '@ringlet/platform/logging';
 import { Metrics } from '@ringlet/platform/metrics';
 import { until } from '@ringlet/testing/until';
-import { Clock } from '@ringlet/platform/clock';
+import { ScheduledTasks } from '@ringlet/work-queue/scheduled-tasks';
 import { NumbersSettings } from '../settings';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
 import { PublishedSuccessRatesRow } from './published-success-rates.model';
 import { SuccessRates } from './success-rates';
 import { DeliveryStatsRow } from './delivery-stats.model';
 
-describe('what is known of services and providers', () => {
+describe('success rates and provider balances', () => {
   let numbers: NumbersStack;
 
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe('what is known of services and providers', () => {
     await numbers.stop();
   });
 
-  it('an offer shows how it fares once there were twenty orders', async () => {
+  it('shows the success rate of an offer once twenty orders have ended', async () => {
     const { application_id } = await numbers.offer();
     const buyOne = async (_: unknown, index: number) => {
       const { order } = await numbers.buy(numbers.client());
@@ -29,9 +29,9 @@ describe('what is known of services and providers', () => {
       return { order };
     };
     const bought = await Promise.all(Array.from({ length: 20 }, buyOne));
-    const lucky = bought.slice(0, 15);
+    const withCode = bought.slice(0, 15);
     expect(await numbers.offer()).not.toHaveProperty('success_rate');
-    for (const { order } of lucky) {
+    for (const { order } of withCode) {
       const { messages } = await until(async () => {
         const row = await numbers.row(order.id);
         return row.received && row;
@@ -47,60 +47,53 @@ describe('what is known of services and providers', () => {
     const offer = await until(async () => {
       const now = await numbers.offer();
       return now.success_rate !== undefined && now;
-    }, 'the offer shows it');
+    }, 'the offer shows its success rate');
     expect(offer).toMatchObject({ application_id, success_rate: 75, usual_wait: 5 });
   });
 
-  it('replicas show the same, whenever each of them looks', async () => {
-    let now = Date.now();
-    const clock = Object.assign(new Clock(), { nowMs: () => now });
-    const settings = Object.assign(new NumbersSettings(), { SUCCESS_RATES_EVERY_MS: 60_000 });
+  it('every replica shows the published rates, and loads them once after each change', async () => {
     const database = numbers.connection.useDb(`${numbers.connection.name}_replicas`);
-    const [deliveryStats, published] = [DeliveryStatsRow, PublishedSuccessRatesRow].map(({ name }) => {
+    const [stats, published] = [DeliveryStatsRow, PublishedSuccessRatesRow].map(({ name }) => {
       return database.model(name, numbers.connection.model(name).schema);
     }) as [Model<DeliveryStatsRow>, Model<PublishedSuccessRatesRow>];
-    const replica = () => new SuccessRates(deliveryStats, published, clock, settings, createLog('test', 'silent'));
-    const [one, other] = [replica(), replica()];
-    const heard: number[] = [];
-    other.onChange(() => heard.push(other.version));
-    const seen = () => [one, other].map((each) => [each.version, each.of('5', '1')?.rate]);
-    const tell = (ended: number, received: number) =>
-      deliveryStats.updateOne({ _id: '5/1' }, { $set: { ended, received, waits: { 1: received } } }, { upsert: true });
+    const tasks = numbers.app.get(ScheduledTasks);
+    const replica = () => new SuccessRates(stats, published, tasks, new NumbersSettings(), createLog('test', 'silent'));
+    const replicas = [replica(), replica()] as const;
+    const changes: number[] = [];
+    replicas[1].onChange(() => changes.push(replicas[1].version));
+    const load = () => Promise.all(replicas.map((each) => each.load()));
+    const shown = () => replicas.map((each) => [each.version, each.of('5', '1')?.rate]);
+    const count = (ended: number, received: number) =>
+      stats.updateOne({ _id: '5/1' }, { $set: { ended, received, waits: { 1: received } } }, { upsert: true });
 
-    await tell(20, 15);
-    await Promise.all([one.check(), other.check()]);
-    await Promise.all([one.check(), other.check()]);
-    expect(seen()).toEqual([
+    await count(20, 15);
+    await Promise.all([replicas[0].publish(), replicas[1].publish()]);
+    await load();
+    const first = [
       [1, 75],
       [1, 75],
-    ]);
-    await tell(100, 90);
-    await Promise.all([one.check(), other.check()]);
-    expect(seen()).toEqual([
-      [1, 75],
-      [1, 75],
-    ]);
-    now += 60_001;
-    await one.check();
-    await tell(200, 100);
-    await other.check();
-    expect(seen()).toEqual([
+    ];
+    expect(shown()).toEqual(first);
+    await count(100, 90);
+    await load();
+    expect(shown()).toEqual(first);
+    await replicas[0].publish();
+    await count(200, 100);
+    await load();
+    const second = [
       [2, 90],
       [2, 90],
-    ]);
-    now += 60_001;
-    await tell(300, 270);
-    await other.check();
-    await one.check();
-    expect(seen()).toEqual([
-      [2, 90],
-      [2, 90],
-    ]);
-    expect(heard).toEqual([1, 2]);
+    ];
+    expect(shown()).toEqual(second);
+    await count(300, 270);
+    await replicas[1].publish();
+    await load();
+    expect(shown()).toEqual(second);
+    expect(changes).toEqual([1, 2]);
     await database.dropDatabase();
   });
 
-  it('16. The provider runs dry: a gauge shows it, and one alarm is raised for each drop, but none in a hurry', async () => {
+  it('16. The provider runs dry: a gauge shows it, and each drop raises one alarm, but not two within the minimum interval', async () => {
     const { jetstream } = await import('@nats-io/jetstream');
     const consumer = await jetstream(numbers.stack.connection).consumers.get('EVENTS', {
       filter_subjects: 'events.numbers.provider-balance-low',
@@ -109,11 +102,11 @@ describe('what is known of services and providers', () => {
     const message = await consumer.next({ expires: 10_000 });
     expect(message?.json()).toMatchObject({ data: { provider: 'sms-man', currency: 'RUB', wanted: '1000' } });
     const row = () => numbers.collection('provider_balances').findOne({ low: true });
-    // It rises and falls again: that is overrides too, but not so soon.
+    // A second drop raises an alarm too, but only after the minimum interval.
     await numbers.world.control('upstream', { target: 'sms-man', balance: 50_000 });
-    await until(async () => (await row()) === null, 'it has recovered');
+    await until(async () => (await row()) === null, 'the balance has recovered');
     const gauge = numbers.app.get(Metrics).registry.getSingleMetric('ringlet_provider_balance');
-    // One look at a time: that the second balance is seen says that the look at the first is over.
+    // Reads do not overlap, so the read of the first balance is complete when the gauge shows the second.
     for (const balance of [1, 2]) {
       await numbers.world.control('upstream', { target: 'sms-man', balance });
       await until(async () => (await gauge?.get())?.values[0]?.value === balance, 'the gauge shows it');
@@ -126,8 +119,8 @@ describe('what is known of services and providers', () => {
     await expect(numbers.ask(numbers.client(), listProviderBalances, {})).rejects.toMatchObject({
       code: 'auth/forbidden',
     });
-    const earlier = { $set: { overridesAt: new Date(0) } };
-    await numbers.collection('provider_balances').updateOne({}, earlier);
+    const longAgo = { $set: { alarmedAt: new Date(0) } };
+    await numbers.collection('provider_balances').updateOne({}, longAgo);
     expect((await consumer.next({ expires: 10_000 }))?.json()).toMatchObject({ data: { balance: '2.00' } });
   });
 });

@@ -1,19 +1,19 @@
 import { screen, within } from '@testing-library/react';
-import { ada, boss, renderAt, signIn } from '../shared/testing/render';
+import { ada, adminUser, renderAt, signIn } from '../shared/testing/render';
 import { answer } from '../shared/testing/server';
 import AdminLayout from './AdminLayout';
 
 it.each([
   ['a client', () => signIn(ada)],
-  ['nobody', () => undefined],
+  ['a visitor', () => undefined],
 ])('sends %s to the login', (_, arrive) => {
   arrive();
   renderAt('/admin', '/admin', <AdminLayout />);
   expect(screen.getByText('at /login')).toBeInTheDocument();
 });
 
-it('leads to every screen of the back office, with analytics folded away', async () => {
-  signIn(boss);
+it('links every screen of the back office, with analytics collapsed', async () => {
+  signIn(adminUser);
   const { user } = renderAt('/admin', '/admin', <AdminLayout />);
   const navigation = screen.getByRole('navigation', { name: 'Admin' });
   const shown = () =>
@@ -37,7 +37,7 @@ it('leads to every screen of the back office, with analytics folded away', async
 });
 
 it('has the same links under Quick Actions, closed by Escape', async () => {
-  signIn(boss);
+  signIn(adminUser);
   const { user } = renderAt('/admin', '/admin', <AdminLayout />);
   const button = screen.getByRole('button', { name: 'Quick Actions' });
   await user.click(button);
@@ -48,8 +48,8 @@ it('has the same links under Quick Actions, closed by Escape', async () => {
   expect(button).toHaveFocus();
 });
 
-it('logs out: token and user are gone, the login is shown', async () => {
-  signIn(boss);
+it('removes token and user at logout and shows the login', async () => {
+  signIn(adminUser);
   answer('post', '/auth/logout', { status: true, message: '', data: {} });
   const { user } = renderAt('/admin', '/admin', <AdminLayout />);
   await user.click(screen.getByRole('button', { name: 'Logout' }));

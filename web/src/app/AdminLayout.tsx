@@ -19,8 +19,8 @@ const links: readonly { to: string; label: string; icon: IconName }[] = [
   { to: '/admin/wallets', label: 'Wallets', icon: 'wallet' },
 ];
 
-/** Beyond product.md: what keeps the house safe and running. */
-const upkeep: readonly { to: string; label: string; icon: IconName }[] = [
+/** Pages that product.md does not list. */
+const operations: readonly { to: string; label: string; icon: IconName }[] = [
   { to: '/admin/operations', label: 'Operations', icon: 'bell' },
   { to: '/admin/audit', label: 'Audit Trail', icon: 'list' },
   { to: '/admin/security', label: 'Security', icon: 'shield' },
@@ -31,7 +31,7 @@ const analytics = [
   { to: '/admin/analytics/purchase-number', label: 'Purchased Numbers' },
 ];
 
-/** The back office. Everybody but admins is sent to the login. */
+/** The back office. Anyone but an admin is redirected to the login. */
 export default function AdminLayout() {
   return (
     <RequireSession roles={['admin']}>
@@ -78,14 +78,14 @@ function Menu() {
           ))}
         </div>
       )}
-      <Links of={upkeep} />
+      <Links of={operations} />
     </>
   );
 }
 
 function Links({ of }: { of: typeof links }) {
   return of.map(({ to, label, icon }) => (
-    // The page of one user belongs to the users.
+    // The page of one user counts as Users.
     <NavLink key={to} to={to} end={to !== '/admin/users'} className={itemClass}>
       <Icon name={icon} /> {label}
     </NavLink>

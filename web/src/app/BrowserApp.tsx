@@ -17,7 +17,7 @@ export default function BrowserApp() {
   );
 }
 
-/** Who points at a link will likely follow it: its screen's code comes meanwhile. */
+/** Prefetches the code of a linked screen when the pointer or the focus reaches the link. */
 function fetchAhead({ target }: Event): void {
   const link = target instanceof Element ? target.closest('a') : null;
   if (link?.origin === window.location.origin) void prepare(link.pathname);

@@ -5,7 +5,7 @@ import { answer } from '../shared/testing/server';
 import { session } from '../shared/session/session';
 import ClientLayout from './ClientLayout';
 
-it('leaves nothing on the screen of what the one before began, when another tab signs in somebody else', async () => {
+it('clears typed input when another tab signs in another user', async () => {
   answer('get', '/client/profile', { status: true, message: '', data: {} });
   answer('get', '/client/events', {}, 404);
   signIn();

@@ -28,13 +28,13 @@ export default function ClientLayout() {
   const account = useSession()?.user.id;
   return (
     <RequireSession>
-      {/* Another tab may sign in somebody else: what the one before typed or began here is not theirs. */}
+      {/* Remounted when another tab signs in another user: typed input and open dialogs must not be kept. */}
       <ClientFrame key={account} />
     </RequireSession>
   );
 }
 
-/** What stands around every screen of the client. */
+/** The frame of every client screen. */
 export function ClientFrame() {
   return (
     <div className="mx-auto max-w-[90rem] lg:grid lg:grid-cols-[16rem_1fr]">
@@ -93,7 +93,7 @@ function Who() {
   );
 }
 
-/** On small screens: the balance at hand, and a Quick Actions panel. */
+/** The header on small screens: the balance and the Quick Actions panel. */
 function TopBar() {
   const balance = useSession()?.user.bal ?? 0;
   return (

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { buttonClass } from '../shared/ui/buttonClass';
 
-/** The last resort: a screen that broke says so and offers a way on. A reload also fetches code replaced by a release. */
+/** Error boundary. A reload also fetches code that a release has replaced. */
 export class Crash extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 

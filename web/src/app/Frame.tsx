@@ -19,7 +19,7 @@ export function SkipLink() {
   );
 }
 
-/** The screen. A new one is read from its start: the focus goes there, not to the link that led to it. */
+/** The screen. After navigation the focus moves to it, so that a screen reader starts there. */
 export function Content({ className }: { className: string }) {
   const { pathname } = useLocation();
   const content = useRef<HTMLElement>(null);
@@ -40,7 +40,7 @@ export function Content({ className }: { className: string }) {
   );
 }
 
-/** On small screens: the menu behind a button, hung under the header that both stand in. */
+/** The menu on small screens: opened by a button, shown below the header. */
 export function QuickActions({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return <Panel key={pathname}>{children}</Panel>;

@@ -1,7 +1,7 @@
 import { StrictMode, type ComponentType } from 'react';
 import { Crash } from './Crash';
 
-/** What the browser and the build both render: the two must agree for a prerendered page to be taken over. */
+/** Rendered by the build and by the browser: both must produce the same markup for hydration. */
 export function Page({ screen: Screen }: { screen: ComponentType }) {
   return (
     <StrictMode>

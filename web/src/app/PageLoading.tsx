@@ -1,6 +1,6 @@
 import { Spinner } from '../shared/ui/Spinner';
 
-/** Holds the place of a screen whose code is on its way. Shows only where that takes long enough to notice. */
+/** Shown while the code of a screen loads. */
 export function PageLoading() {
   return (
     <div role="status" className="grid min-h-[70dvh] place-items-center text-brand">

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** A new screen starts at its top; a link to a part of a page goes to that part. */
+/** Scrolls to the top after navigation, or to the element that the hash names. */
 export function ScrollToTop() {
   const { pathname, hash } = useLocation();
   useEffect(() => {

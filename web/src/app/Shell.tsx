@@ -1,7 +1,7 @@
 import { Logo } from '../shared/ui/Logo';
 import { Spinner } from '../shared/ui/Spinner';
 
-/** The frame of the client's screens as far as it is known before any code arrives: painted at once, replaced when it does. */
+/** The prerendered frame of the client screens: painted before any code loads, then replaced. */
 export function Shell() {
   return (
     <div className="mx-auto max-w-[90rem] lg:grid lg:grid-cols-[16rem_1fr]" aria-busy="true">

@@ -1,7 +1,7 @@
 import { ToastContainer } from 'react-toastify/unstyled';
 import styles from 'react-toastify/ReactToastify.css?inline';
 
-/** Where toasts appear. Their styles come in the same file as their code: there is no half of them. */
+/** The toasts. Their styles are inlined in this chunk, so they load together. */
 export default function Toasts() {
   return (
     <>

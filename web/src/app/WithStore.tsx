@@ -4,11 +4,11 @@ import { Outlet } from 'react-router';
 import { makeStore, startStore } from './store';
 
 const inBrowser = typeof window !== 'undefined';
-/** At the latest, should the browser never rest. */
+/** Milliseconds; the latest start where the browser is never idle. */
 const toastsWithinMs = 2000;
 const toastsAgainMs = 5000;
 
-/** Everything that talks to the API stands inside: the store and the toasts. The landing page loads neither. */
+/** The store and the toasts, for every screen that uses the API. The landing page loads neither. */
 export default function WithStore() {
   const [store] = useState(inBrowser ? startStore : makeStore);
   return (
@@ -19,7 +19,7 @@ export default function WithStore() {
   );
 }
 
-/** After the screen, and before they are needed. Asked for until they come: what is said meanwhile is not lost (shared/ui/toast.ts). */
+/** Loads the toasts once the browser is idle, with retries. Toasts of before are queued (shared/ui/toast.ts). */
 function ToastsInTime() {
   const [Toasts, setToasts] = useState<ComponentType>();
   useEffect(() => {
@@ -29,7 +29,7 @@ function ToastsInTime() {
         (code) => setToasts(() => code.default),
         () => (timer = setTimeout(fetchCode, toastsAgainMs)),
       );
-    // Safari has no word for a browser at rest.
+    // Safari has no requestIdleCallback.
     if ('requestIdleCallback' in window) requestIdleCallback(fetchCode, { timeout: toastsWithinMs });
     else timer = setTimeout(fetchCode, toastsWithinMs);
     return () => clearTimeout(timer);

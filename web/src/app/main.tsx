@@ -14,7 +14,7 @@ async function start(root: HTMLElement): Promise<void> {
 
 function show(root: HTMLElement, screen: ComponentType): void {
   const page = <Page screen={screen} />;
-  // A page that was rendered at build is taken over as it stands; a frame gives its place to the first render.
+  // A prerendered page is hydrated; the frame of app.html is replaced.
   if (root.dataset.page === window.location.pathname) hydrateRoot(root, page);
   else createRoot(root).render(page);
   root.inert = false;
@@ -25,7 +25,7 @@ if (!root) throw new Error('the page has no #root');
 start(root)
   .catch(reloadOnce)
   .catch((error: unknown) => {
-    // A page that was rendered at build says what it has to say; a frame alone would promise more for ever.
+    // A prerendered page is readable without code. The frame of app.html is not: show the error.
     if (root.dataset.page !== undefined) return;
     show(root, () => {
       throw error;
@@ -33,7 +33,7 @@ start(root)
   });
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  // A page that was painted at build may have loaded before this code came.
+  // The load event may be over: prerendered pages fetch this code after it.
   if (document.readyState === 'complete') void navigator.serviceWorker.register('/sw.js');
   else window.addEventListener('load', () => void navigator.serviceWorker.register('/sw.js'));
 }

@@ -10,15 +10,15 @@ import { AppRoutes } from './routes';
 import { readingPages } from './screens';
 import { Shell } from './Shell';
 import { makeStore } from './store';
-import type { Call } from '../../vite-plugins/headStart';
+import type { Call } from '../../vite-plugins/pageScripts';
 
 interface Start {
   readonly path: string;
-  /** The modules whose code the screen at this path starts with. */
+  /** The modules whose chunks the page at this path preloads. */
   readonly modules: readonly string[];
-  /** What the screen will ask the API for; asked while the code is still on its way. */
+  /** The screen's first API calls, sent while its code loads. */
   readonly calls?: readonly Call[];
-  /** The screen as far as it is known before any code arrives, where that is more than its frame. */
+  /** The prerendered markup, where it is more than the frame. */
   readonly shell?: ReactNode;
 }
 
@@ -36,7 +36,7 @@ const admin = (path: string, ...modules: string[]): Start => ({
   modules: ['app/BrowserApp', 'app/WithStore', 'app/AdminLayout', ...modules],
 });
 
-/** Screens that start from the empty page: their code is announced there, so that it does not come one by one. */
+/** Screens that start from app.html, which preloads their chunks and sends their first API calls. */
 export const screens: readonly Start[] = [
   {
     ...client(
@@ -71,7 +71,7 @@ export const screens: readonly Start[] = [
   admin('/admin/purchased-numbers', 'features/admin-numbers/AdminNumbersPage'),
 ];
 
-/** The public pages, as the build renders them. */
+/** The public pages, prerendered by the build. */
 export const pages: readonly Start[] = [
   { path: '/', modules: ['features/landing/LandingPage'] },
   { path: '/about', modules: ['features/about/AboutPage'] },
@@ -80,7 +80,7 @@ export const pages: readonly Start[] = [
   { path: '/register', modules: ['app/BrowserApp', 'app/WithStore', 'features/auth/RegisterPage'] },
 ];
 
-/** What the page shows to the signed-in until their screen is there. */
+/** The markup that the signed-in see until their screen has loaded. */
 export async function renderShell(shell: ReactNode = <Shell />): Promise<string> {
   const { prelude } = await prerender(shell);
   return new Response(prelude).text();

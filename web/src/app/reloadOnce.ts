@@ -1,7 +1,7 @@
-/** A page that is younger than this and was reloaded has nothing to win by another reload. */
+/** Milliseconds after a reload in which another reload would not help. */
 const youngMs = 60_000;
 
-/** Code that can't be had was most likely replaced by a release: a fresh page knows the new one. Else it stays an error. */
+/** For code that fails to load: a release has probably replaced it, so the page is reloaded, once. Otherwise throws. */
 export function reloadOnce(error: unknown): Promise<never> {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (!navigator.onLine || (visit?.type === 'reload' && performance.now() < youngMs)) throw error;

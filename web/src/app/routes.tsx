@@ -1,18 +1,18 @@
 import { Suspense } from 'react';
 import { matchRoutes, useRoutes, type NonIndexRouteObject } from 'react-router';
-import { lazily } from './lazily';
+import { lazyScreen } from './lazyScreen';
 import { PageLoading } from './PageLoading';
 import { ScrollToTop } from './ScrollToTop';
 
-type Code = Parameters<typeof lazily>[0];
+type Code = Parameters<typeof lazyScreen>[0];
 
 interface Place extends NonIndexRouteObject {
   readonly fetchCode: () => Promise<unknown>;
 }
 
-/** A screen at its address, or the frame of those beneath it. Each is code of its own. */
+/** A route with a code chunk of its own: a screen, or the frame of its child routes. */
 function at(path: string, load: Code, children?: Place[]): Place {
-  const Screen = lazily(load);
+  const Screen = lazyScreen(load);
   return { path, element: <Screen />, fetchCode: Screen.fetchCode, ...(children && { children }) };
 }
 
@@ -63,7 +63,7 @@ const places: Place[] = [
   at('*', () => import('../features/not-found/NotFoundPage')),
 ];
 
-/** Fetches the code of all that is shown at a path; what can't be had now is asked for again when it is shown. */
+/** Fetches the code of every route that matches the path. Failures are ignored: rendering fetches it again. */
 export async function prepare(path: string): Promise<void> {
   await Promise.allSettled((matchRoutes(places, path) ?? []).map(({ route }) => route.fetchCode()));
 }

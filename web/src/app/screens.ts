@@ -2,15 +2,15 @@ import type { ComponentType } from 'react';
 
 export type Screen = () => Promise<{
   readonly default: ComponentType;
-  /** Fetches what else the screen at this path starts with. */
+  /** Fetches the code of the routes at this path. */
   readonly prepare?: (path: string) => Promise<void>;
 }>;
 
-/** Pages of plain links need no router, no store and no toasts, and load none. */
+/** Pages that need no router, store or toasts, and do not load them. */
 export const readingPages: Readonly<Record<string, Screen>> = {
   '/': () => import('../features/landing/LandingPage'),
   '/about': () => import('../features/about/AboutPage'),
 };
 
-/** Everything else: a router with a chunk a screen. */
+/** Every other page: the router, with one chunk per screen. */
 export const browserApp: Screen = () => import('./BrowserApp');

@@ -7,12 +7,13 @@ import { session } from '../shared/session/session';
 export function makeStore() {
   return configureStore({
     reducer: { [cachedApi.reducerPath]: cachedApi.reducer },
+    // Both development checks walk through the whole catalog after every action.
     middleware: (defaults) =>
       defaults({ serializableCheck: false, immutableCheck: false }).concat(cachedApi.middleware, errorToasts),
   });
 }
 
-/** The store of this page. What one account was shown is forgotten when another (or nobody) is signed in. */
+/** The store of this page. Its API cache is reset when another user, or none, is signed in. */
 export function startStore() {
   const store = makeStore();
   setupListeners(store.dispatch);

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { useLogoutMutation } from '../shared/api/api.generated';
 import { session } from '../shared/session/session';
 
-/** The session ends at the server too; a slow network does not keep anybody logged in here. */
+/** Milliseconds to wait for the server before the session ends locally. */
 const patienceMs = 1500;
 
 export function useLogout(): () => Promise<void> {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What differs between environments. Written into the page by the server, so it costs no request of its own. */
+/** The settings of the environment. The server writes them into the page, so they need no request. */
 export interface Config {
   readonly apiUrl: string;
   readonly supportUrl: string;
@@ -22,7 +22,7 @@ export function config(): Config {
   return known;
 }
 
-/** Settings that are safe to render before hydration: the first paint shows the defaults, then the given ones. */
+/** Safe for hydration: renders the defaults first, then the settings of the page. */
 export function useConfig(): Config {
   return useSyncExternalStore(neverChanges, config, () => defaults);
 }

@@ -9,16 +9,16 @@ export const formatNaira = (amount: number): string => `₦${naira2.format(amoun
 export const formatListPrice = (amount: number): string => `₦${naira3.format(amount)}`;
 export const formatAmount = (amount: number): string => naira2.format(amount);
 
-/** `−₦1,234.50`: what can be below zero. */
+/** `−₦1,234.50`: an amount that can be negative. */
 export const formatSigned = (naira: number): string => `${naira < 0 ? '−' : ''}${formatNaira(Math.abs(naira))}`;
 
-/** `1,283,450.75` of a decimal number as the server writes it: its decimals stay as they are. */
+/** `1,283,450.75`: adds thousands separators to decimal text and keeps its decimals. */
 export const formatDecimal = (decimal: string): string => decimal.replace(/\B(?<!\.\d*)(?=(?:\d{3})+(?!\d))/g, ',');
 
 /** `12,345` */
 export const formatCount = (count: number): string => count.toLocaleString('en-NG');
 
-/** Seconds as people say them: `40 s`, `3 min`. */
+/** `40 s`, `3 min` */
 export const formatWait = (seconds: number): string =>
   seconds < 90 ? `${Math.max(1, Math.round(seconds))} s` : `${Math.round(seconds / 60)} min`;
 
@@ -32,7 +32,7 @@ export function formatTime(iso: string): string {
   return Number.isNaN(date.getTime()) ? iso : clock.format(date);
 }
 
-/** A phone number as people read it: `+1 202 555 0143`. Unknown shapes get a plus and groups of three. */
+/** `+1 202 555 0143`; other formats get a plus and groups of three. */
 export function formatPhone(number: string): string {
   const digits = number.replace(/\D/g, '');
   const american = /^1(\d{3})(\d{3})(\d{4})$/.exec(digits);

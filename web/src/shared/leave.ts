@@ -1,4 +1,4 @@
-/** Leaves the app for another site. Only the web's own addresses: a `javascript:` one is refused. */
+/** Leaves the app for another site. Refuses any scheme but http and https. */
 export function leaveTo(address: string): void {
   const url = new URL(address);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new Error('not a web address');

@@ -40,7 +40,7 @@ function arrayOf(value: unknown, name: string, code = 28689): unknown[] {
   return value;
 }
 
-/** One array in, null when there is none. */
+/** An operator of one array; null when it is missing. */
 function onArray(apply: (array: unknown[]) => unknown): OperatorCompiler {
   return simple(1, 1, ([value], name) => (isNullish(value) ? null : apply(arrayOf(value, name))));
 }
@@ -57,7 +57,7 @@ function withVariables(scope: Scope, variables: Record<string, unknown>): Scope 
   return { ...scope, variables: { ...scope.variables, ...variables } };
 }
 
-/** `$map` and `$filter`: the body is evaluated once an element. */
+/** `$map` and `$filter`: the body is evaluated once per element. */
 function forEach(
   operand: unknown,
   name: string,

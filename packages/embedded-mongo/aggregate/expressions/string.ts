@@ -13,7 +13,7 @@ function text(value: unknown, name: string): string {
   return value;
 }
 
-/** What `$toUpper` and `$substr` take for text: also dates and numbers, and nothing for nothing. */
+/** The text of a value for `$toUpper` and `$substr`: dates and numbers are converted, null and missing become ''. */
 function coerced(value: unknown, name: string): string {
   if (isNullish(value)) return '';
   if (value instanceof Date) return value.toISOString();

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { sendFormsAsNodeDoes } from '../../shared/testing/formData';
-import { boss, renderAt, signIn } from '../../shared/testing/render';
+import { adminUser, renderAt, signIn } from '../../shared/testing/render';
 import { answer, server } from '../../shared/testing/server';
 import AdminAdvertsPage from './AdminAdvertsPage';
 
@@ -20,12 +20,12 @@ const picture = (type = 'image/png', bytes = 10) => new File([new Uint8Array(byt
 
 sendFormsAsNodeDoes();
 beforeEach(() => {
-  signIn(boss);
+  signIn(adminUser);
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => undefined;
 });
 
-it('switches an advert only once that is confirmed, naming from and to', async () => {
+it('changes the status of an advert only after confirmation, which names both statuses', async () => {
   const asked = answer('get', '/advert/get-adverts', list(advert('Sun', 'active'), advert('Moon', 'inactive')));
   const changes = answer('put', '/advert/admin/advert-status', done('The advert is inactive now.'));
   const { user } = open();
@@ -39,7 +39,7 @@ it('switches an advert only once that is confirmed, naming from and to', async (
   expect(changes.map(({ body }) => body)).toEqual([{ id: 'Sun', status: 'inactive' }]);
 });
 
-it('deletes an advert only once that is confirmed, and says when it failed', async () => {
+it('deletes an advert only after confirmation, and shows a failure', async () => {
   answer('get', '/advert/get-adverts', list(advert('Sun', 'active')));
   answer('delete', '/advert/admin/delete-advert', { status: false, message: 'Not now.', code: 'x' }, 503);
   const { user } = open();
@@ -89,7 +89,7 @@ it('sends name, image and an inactive status as a form, then shows the table', a
 it.each([
   ['an SVG', picture('image/svg+xml'), /must be a PNG/],
   ['one of 3 MB', picture('image/png', 3 * 1024 * 1024), /at most 2 MB\.$/],
-])('refuses %s before it is sent', async (_, file, words) => {
+])('rejects %s before sending', async (_, file, words) => {
   const { user } = open('?page=form');
   await user.type(screen.getByLabelText('Name'), 'Sun');
   await user.upload(screen.getByLabelText('Image'), file);
@@ -98,7 +98,7 @@ it.each([
   expect(screen.getByLabelText('Image')).toHaveAccessibleDescription(expect.stringMatching(words));
 });
 
-it('says what the server finds wrong with the image', async () => {
+it('shows the server’s error about the image', async () => {
   const message = 'The image must be a PNG, JPEG, WebP or GIF picture.';
   answer('post', '/advert/create-adverts', { status: false, message, code: 'adverts/image-unusable' }, 422);
   const { user } = open('?page=form');

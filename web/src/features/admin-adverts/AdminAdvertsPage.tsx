@@ -80,7 +80,7 @@ const columns = (offset: number, { onSwitch, onDelete }: Actions): readonly Colu
   },
 ];
 
-/** A table, or the form of a new advert where the address says page=form. */
+/** The table of adverts, or with `?page=form` the form of a new one. */
 export default function AdminAdvertsPage() {
   const [params] = useSearchParams();
   return params.get('page') === 'form' ? <AdvertForm /> : <Adverts />;

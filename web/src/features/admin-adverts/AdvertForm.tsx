@@ -111,7 +111,7 @@ export function AdvertForm() {
   );
 }
 
-/** The picture as clients will see it in the banner. */
+/** The image as it appears in the banner. */
 function Preview({ file }: { file: File | undefined }) {
   const address = useMemo(() => (file && types.includes(file.type) ? URL.createObjectURL(file) : undefined), [file]);
   useEffect(() => {

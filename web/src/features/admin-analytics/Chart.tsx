@@ -8,7 +8,7 @@ import type { ChartProps } from './chartProps';
 
 const ChartCanvas = lazy(() => import('./ChartCanvas'));
 
-/** A chart with its figures as a table, for whoever can't see it or wants to copy them. */
+/** A chart, and its figures as a table for screen readers and for copying. */
 export function Chart({ title, ...chart }: ChartProps & { title: string }) {
   const { months, series } = chart;
   const isEmpty = series.every(({ values }) => values.every((value) => !value));

@@ -10,7 +10,7 @@ const full = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2, maximumF
 const signed = (naira: number, format: Intl.NumberFormat): string =>
   `${naira < 0 ? '−' : ''}₦${format.format(Math.abs(naira))}`;
 
-/** The drawing itself. Its library is large, so it is code of its own that only the analytics screens load. */
+/** Draws the chart. Its library is large, so only the analytics screens load this chunk. */
 export default function ChartCanvas({ type, months, series }: ChartProps) {
   const { dark } = useTheme();
   const ink = dark ? '#a5b2ac' : '#56615b';

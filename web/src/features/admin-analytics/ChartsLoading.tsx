@@ -1,6 +1,6 @@
 import { Skeleton } from '../../shared/ui/States';
 
-/** Keeps the place of two charts. */
+/** Placeholder of two charts. */
 export function ChartsLoading() {
   return (
     <div role="status" className="grid gap-4 xl:grid-cols-2">

@@ -4,11 +4,11 @@ import { Card } from '../../shared/ui/Surface';
 
 export interface Figure {
   readonly label: string;
-  /** Naira; absent while it is on its way. */
+  /** Naira; absent while loading. */
   readonly amount: number | undefined;
 }
 
-/** Amounts on cards. `inPairs`: two belong together and stand above each other where there is room. */
+/** Amounts on cards. `inPairs`: each two form a column where there is room. */
 export function Figures({ figures, inPairs = false }: { figures: readonly Figure[]; inPairs?: boolean }) {
   return (
     <ul

@@ -12,7 +12,7 @@ import { type Figure, Figures } from './Figures';
 import { currentYear, everyMonth, hasBegun, longMonthNames, monthNames, takingsOf, yearsDownFrom } from './periods';
 
 const fresh = { refetchOnMountOrArgChange: true };
-/** From when on cost is known. */
+/** Costs are recorded since this date. */
 const startsOn = new Date(2025, 8, 20);
 
 const nothingYet = { revenue: null, profit: null };

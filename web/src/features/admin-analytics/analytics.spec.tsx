@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { boss, renderAt, signIn } from '../../shared/testing/render';
+import { adminUser, renderAt, signIn } from '../../shared/testing/render';
 import { answer } from '../../shared/testing/server';
 import type { ChartProps } from './chartProps';
 import DepositAnalyticsPage from './DepositAnalyticsPage';
@@ -7,7 +7,7 @@ import { currentYear, hasBegun } from './periods';
 import PurchaseAnalyticsPage from './PurchaseAnalyticsPage';
 
 const drawn: ChartProps[] = [];
-/** jsdom can not draw; what would be drawn is what counts. */
+/** jsdom cannot draw: the mock shows the series as text. */
 jest.mock('./ChartCanvas', () => ({
   __esModule: true,
   default: (chart: ChartProps) => {
@@ -25,7 +25,7 @@ const figuresOnCards = () =>
     .map(({ textContent }) => textContent);
 
 beforeEach(() => {
-  signIn(boss);
+  signIn(adminUser);
   drawn.length = 0;
 });
 
@@ -43,7 +43,7 @@ describe('deposit analytics', () => {
       'Deposits This Month₦100.00',
     ]);
     await waitFor(() => expect(drawn).toHaveLength(2));
-    // What has not begun is no zero: how many those are depends on today.
+    // Months that have not begun are null; their number depends on today.
     const values = Array.from({ length: 12 }, (_, index) => (index === 2 ? 900 : hasBegun(year, index + 1) ? 0 : null));
     expect(drawn.map(({ type, series }) => [type, series])).toEqual([
       ['line', [{ name: 'Deposits', colour: '#4f46e5', values }]],
@@ -52,7 +52,7 @@ describe('deposit analytics', () => {
     expect(within(screen.getByRole('table', { name: /by month/, hidden: true })).getByText('₦900.00')).toBeDefined();
   });
 
-  it('asks for the chosen year, down to 2020', async () => {
+  it('requests the chosen year, down to 2020', async () => {
     answer('get', '/analytics/deposit-summary', ok({ allTime: 1, thisYear: 1, thisMonth: 1 }));
     answer('get', '/analytics/deposit-monthly', ok([]));
     const { user } = open();
@@ -67,7 +67,7 @@ describe('deposit analytics', () => {
     await waitFor(() => expect(asked.at(-1)?.query.get('year')).toBe('2021'));
   });
 
-  it('says that it failed, and tries again', async () => {
+  it('shows a failure, and retries', async () => {
     answer('get', '/analytics/deposit-summary', { status: false, message: 'Not now.', code: 'x' }, 503);
     answer('get', '/analytics/deposit-monthly', { status: false, message: 'Not now.', code: 'x' }, 503);
     const { user } = open();
@@ -95,7 +95,7 @@ describe('purchase analytics', () => {
   };
   const monthly = ok({ monthly: [{ month: 2, revenue: 60, cost: 100, profit: -40 }] });
 
-  it('shows revenue, cost and profit as they are, and since when', async () => {
+  it('shows revenue, cost and profit, and their start date', async () => {
     answer('get', '/analytics/purchase-summary', ok(sums));
     answer('get', '/analytics/purchase-monthly', monthly);
     open();
@@ -140,7 +140,7 @@ describe('purchase analytics', () => {
     expect(drawn.at(-1)).toMatchObject({ months: ['Feb'], series: [{ values: [-40] }] });
   });
 
-  it('says that it failed, and leaves a trace for who looks after it', async () => {
+  it('shows a failure, and logs it to the console', async () => {
     const traces = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     answer('get', '/analytics/purchase-summary', { status: false, message: 'Not now.', code: 'x' }, 503);
     answer('get', '/analytics/purchase-monthly', monthly);

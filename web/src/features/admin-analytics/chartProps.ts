@@ -1,8 +1,8 @@
 export interface ChartProps {
   readonly type: 'line' | 'bar';
-  /** What stands below the x axis. */
+  /** Labels of the x axis. */
   readonly months: readonly string[];
-  /** Values in naira, one a month; null for a month that has not begun. */
+  /** Naira, one value per month; null for a month that has not begun. */
   readonly series: readonly {
     readonly name: string;
     readonly colour: string;

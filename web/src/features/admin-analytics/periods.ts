@@ -1,4 +1,4 @@
-/** Analytics go back to this year. */
+/** The earliest year of analytics. */
 const firstYear = 2020;
 
 export const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
@@ -17,24 +17,24 @@ export const longMonthNames = [
   'December',
 ] as const;
 
-/** Months and years are those of Africa/Lagos, as the server counts them. */
+/** Months and years are in Africa/Lagos, as on the server. */
 export function currentYear(now = new Date()): number {
   return Number(new Intl.DateTimeFormat('en', { timeZone: 'Africa/Lagos', year: 'numeric' }).format(now));
 }
 
-/** Whether a month, 1 to 12, has begun in Lagos: what has not is no zero. */
+/** Whether a month (1 to 12) has begun in Africa/Lagos. One that has not has no value, not zero. */
 export function hasBegun(year: number, month: number, now = new Date()): boolean {
   const current = currentYear(now);
   const parts = new Intl.DateTimeFormat('en', { timeZone: 'Africa/Lagos', month: 'numeric' });
   return year < current || (year === current && month <= Number(parts.format(now)));
 }
 
-/** From the current year down to the first. */
+/** From the current year down to the earliest. */
 export function yearsDownFrom(year: number): readonly number[] {
   return Array.from({ length: Math.max(1, year - firstYear + 1) }, (_, back) => year - back);
 }
 
-/** 1 to 12 of a month that came as a number or as a name; undefined for anything else. */
+/** The number (1 to 12) of a month given as a number or as a name; undefined for anything else. */
 export function monthNumber(month: unknown): number | undefined {
   const text = String(month).trim();
   const number = /^\d+$/.test(text)
@@ -43,7 +43,7 @@ export function monthNumber(month: unknown): number | undefined {
   return number >= 1 && number <= 12 ? number : undefined;
 }
 
-/** One entry a month of the year, in order: months that were not sent are there too, with `nothing`. */
+/** Twelve entries in order; months that the server did not send are `nothing`. */
 export function everyMonth<Row extends { readonly month: unknown }, Figures>(
   sent: readonly Row[],
   read: (row: Row) => Figures,
@@ -53,7 +53,7 @@ export function everyMonth<Row extends { readonly month: unknown }, Figures>(
   return monthNames.map((_, index) => ({ ...(known.get(index + 1) ?? nothing), month: index + 1 }));
 }
 
-/** Revenue and profit of a month as product.md reads them: what was not sent follows from the rest. */
+/** Revenue, cost and profit of a month, with the fallbacks of product.md section 3. */
 export function takingsOf(sent: { revenue?: number; total?: number; cost?: number; profit?: number }) {
   const revenue = sent.revenue ?? sent.total ?? 0;
   return { revenue, profit: sent.profit ?? revenue - (sent.cost ?? 0) };

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { boss, renderAt, signIn } from '../../shared/testing/render';
+import { adminUser, renderAt, signIn } from '../../shared/testing/render';
 import { answer } from '../../shared/testing/server';
 import AuditPage from './AuditPage';
 
@@ -8,9 +8,9 @@ const id = 'a'.repeat(24);
 const act = { id: 'c1', at: '2026-11-20T12:00:00Z', adminId: id, admin: 'Bo' };
 const list = (...data: object[]) => ({ status: true, message: '', data });
 
-beforeEach(() => signIn(boss));
+beforeEach(() => signIn(adminUser));
 
-it('says who did what, on whom, from what to what and why', async () => {
+it('shows the admin, action, target, change and reason', async () => {
   const user = { userId: 'u1', user: 'Ada', about: 'u1' };
   answer(
     'get',
@@ -34,17 +34,17 @@ it('says who did what, on whom, from what to what and why', async () => {
 it('filters by action, and searches', async () => {
   answer('get', '/admin/audit', list());
   const { user } = open();
-  expect(await screen.findByText('No admin has done anything yet')).toBeInTheDocument();
+  expect(await screen.findByText('No audited actions yet')).toBeInTheDocument();
   const asked = answer('get', '/admin/audit', list());
   await user.selectOptions(screen.getByLabelText('Action'), 'Deleted a user');
-  expect(await screen.findByText('Nothing of that kind')).toBeInTheDocument();
+  expect(await screen.findByText('No actions of this kind')).toBeInTheDocument();
   await user.type(screen.getByRole('searchbox'), 'RL-1');
   expect(await screen.findByText('Nothing matches this search')).toBeInTheDocument();
   const query = asked.at(-1)?.query;
   expect([query?.get('action'), query?.get('search')]).toEqual(['user.deleted', 'RL-1']);
 });
 
-it('starts as the address says, and walks to older acts', async () => {
+it('starts with the filters of the URL, and pages to older actions', async () => {
   const asked = answer('get', '/admin/audit', {
     ...list({ ...act, action: 'user.deleted', about: 'u1' }),
     nextCursor: 'c',

@@ -1,5 +1,5 @@
-import { ActTable } from '../../shared/admin/ActTable';
-import { actNames, actWords } from '../../shared/admin/acts';
+import { AuditTable } from '../../shared/admin/AuditTable';
+import { auditActions, actionName } from '../../shared/admin/auditActions';
 import { useAuditTrailQuery } from '../../shared/admin/api';
 import { NothingHere } from '../../shared/admin/NothingHere';
 import { Choice, TableTools } from '../../shared/admin/TableTools';
@@ -10,7 +10,7 @@ import { PageHeader } from '../../shared/ui/Surface';
 const sorts = ['-at', 'at'] as const;
 
 export default function AuditPage() {
-  const view = useTable(sorts, { action: actNames });
+  const view = useTable(sorts, { action: auditActions });
   const acts = useAuditTrailQuery(view.query, { refetchOnMountOrArgChange: true });
   const { action = '' } = view.filters;
   return (
@@ -28,24 +28,20 @@ export default function AuditPage() {
       >
         <Choice label="Action" value={action} onChoose={(chosen) => view.set('action', chosen)}>
           <option value="">Everything</option>
-          {actNames.map((name) => (
+          {auditActions.map((name) => (
             <option key={name} value={name}>
-              {actWords(name)}
+              {actionName(name)}
             </option>
           ))}
         </Choice>
       </TableTools>
-      <ActTable
+      <AuditTable
         list={acts}
         view={view}
         sort="-at"
         empty={
-          <NothingHere
-            view={view}
-            icon="shield"
-            title={action ? 'Nothing of that kind' : 'No admin has done anything yet'}
-          >
-            Every act of an admin is written down here by itself.
+          <NothingHere view={view} icon="shield" title={action ? 'No actions of this kind' : 'No audited actions yet'}>
+            Every action of an admin is recorded here.
           </NothingHere>
         }
       />

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { boss, renderAt, signIn } from '../../shared/testing/render';
+import { adminUser, renderAt, signIn } from '../../shared/testing/render';
 import { answer } from '../../shared/testing/server';
 import AdminCostPage from './AdminCostPage';
 
@@ -12,7 +12,7 @@ const market = { rate_usd: '1', rate_ngn: '1612.25', rate_rub: '79.5', source: '
 const read_at = () => new Date(Date.now() - 2 * 3600_000).toISOString();
 
 beforeEach(() => {
-  signIn(boss);
+  signIn(adminUser);
   answer('get', '/admin/market-rates', { status: true, message: '', data: { ...market, read_at: read_at() } });
 });
 
@@ -25,7 +25,7 @@ it('shows margins and rates in a table that leads to the form', async () => {
   expect(await screen.findByLabelText('Rate NGN (NGN)')).toHaveValue('1534.58');
 });
 
-it('saves what was typed, digit for digit, and goes back to the table', async () => {
+it('saves the typed digits unchanged, and returns to the table', async () => {
   answer('get', '/admin/cost', current);
   const saved = answer('post', '/admin/cost', { ...current, message: 'Site details updated successfully.' });
   const { user } = open('?page=form');
@@ -38,7 +38,7 @@ it('saves what was typed, digit for digit, and goes back to the table', async ()
   expect(await screen.findByRole('table', { name: 'Site details' })).toBeInTheDocument();
 });
 
-it.each(['', '0', '-1', 'many', '1.1234567'])('refuses a rate of "%s" before it is sent', async (typed) => {
+it.each(['', '0', '-1', 'many', '1.1234567'])('rejects a rate of "%s" before sending', async (typed) => {
   answer('get', '/admin/cost', current);
   const { user } = open('?page=form');
   const rubles = await screen.findByLabelText('Rate RUB (RUB)');
@@ -49,7 +49,7 @@ it.each(['', '0', '-1', 'many', '1.1234567'])('refuses a rate of "%s" before it 
   expect(rubles).toBeInvalid();
 });
 
-it('offers the market rates, with where they come from, and saves none by itself', async () => {
+it('offers the market rates with their source, and saves none automatically', async () => {
   answer('get', '/admin/cost', current);
   const saved = answer('post', '/admin/cost', current);
   const { user } = open('?page=form');
@@ -67,8 +67,8 @@ it('offers the market rates, with where they come from, and saves none by itself
 });
 
 it.each([
-  ['were never read', { status: true, message: '', data: { ...market, source: 'fallback' } }, 200],
-  ['are not to be had', { status: false, message: 'Not now.', code: 'x' }, 503],
+  ['have not been read', { status: true, message: '', data: { ...market, source: 'fallback' } }, 200],
+  ['are not available', { status: false, message: 'Not now.', code: 'x' }, 503],
 ])('works where the market rates %s', async (words, body, status) => {
   answer('get', '/admin/cost', current);
   answer('get', '/admin/market-rates', body, status);

@@ -29,7 +29,7 @@ const columns: readonly Column<CostView>[] = [
   },
 ];
 
-/** A table, or the form where the address says page=form. */
+/** The table of settings, or with `?page=form` their form. */
 export default function AdminCostPage() {
   const [params] = useSearchParams();
   const isForm = params.get('page') === 'form';
@@ -40,7 +40,7 @@ export default function AdminCostPage() {
       <PageMeta title="Cost Management" />
       <PageHeader
         title="Site Details Management"
-        intro="Margins and exchange rates. Saved ones move every price within a second."
+        intro="Margins and exchange rates. Saved changes apply to every price within a second."
       />
       {!isForm ? (
         <RemoteTable

@@ -4,7 +4,7 @@ import type { MarketRatesView } from '../../shared/api/api.generated';
 import { Button } from '../../shared/ui/Button';
 import type { CostField } from './costFields';
 
-/** The market's rate of a field, and a button that writes it there. It saves nothing. Margins have none. */
+/** The market rate of a rate field, with a button that copies it into the form without saving. */
 export function UseRate({
   field,
   label,
@@ -30,19 +30,19 @@ export function UseRate({
   );
 }
 
-/** Where the market's rates come from, and how old they are. */
+/** The source and age of the market rates. */
 export function MarketSource({ market }: { market: ReturnType<typeof useMarketRatesQuery> }) {
   const { currentData, fulfilledTimeStamp = 0, isError } = market;
   if (!currentData)
-    return isError && <p className="text-sm text-soft">The market rates are not to be had right now.</p>;
+    return isError && <p className="text-sm text-soft">The market rates are not available right now.</p>;
   const { source, read_at, attribution } = currentData.data;
-  if (source !== 'market') return <p className="text-sm text-soft">The market rates were never read so far.</p>;
+  if (source !== 'market') return <p className="text-sm text-soft">The market rates have not been read yet.</p>;
   return (
     <p className="text-sm text-soft">
       <a href={attribution.url} className="text-brand underline underline-offset-4">
         {attribution.text}
       </a>
-      {read_at && `, read ${ageWords(read_at, fulfilledTimeStamp)}`}. They move no price until you save.
+      {read_at && `, read ${ageWords(read_at, fulfilledTimeStamp)}`}. They change no price until you save.
     </p>
   );
 }

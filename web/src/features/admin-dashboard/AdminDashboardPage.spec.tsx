@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
-import { boss, renderAt, signIn } from '../../shared/testing/render';
+import { adminUser, renderAt, signIn } from '../../shared/testing/render';
 import { answer } from '../../shared/testing/server';
 import AdminDashboardPage from './AdminDashboardPage';
 
 const open = () => renderAt('/admin', '/admin', <AdminDashboardPage />);
 
-beforeEach(() => signIn(boss));
+beforeEach(() => signIn(adminUser));
 
 it('shows each count on its card', async () => {
   const data = { totalUsers: 12345, totalDeposits: 60, totalApproved: 30, totalPending: 20, totalDeclined: 10 };
@@ -21,7 +21,7 @@ it('shows each count on its card', async () => {
   ]);
 });
 
-it('offers another try when the figures fail', async () => {
+it('offers a retry when the figures fail to load', async () => {
   answer('get', '/admin/dashboard', { status: false, message: 'Not now.', code: 'x' }, 503);
   open();
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { boss, renderAt, signIn } from '../../shared/testing/render';
+import { adminUser, renderAt, signIn } from '../../shared/testing/render';
 import { answer } from '../../shared/testing/server';
 import AdminDepositsPage from './AdminDepositsPage';
 
@@ -21,9 +21,9 @@ const deposit = (reference: string, status: string, more: object = {}) => ({
 });
 const list = (...data: object[]) => ({ status: true, message: '', data });
 
-beforeEach(() => signIn(boss));
+beforeEach(() => signIn(adminUser));
 
-it('lists every deposit; what is approved is final, what is declined can only be approved', async () => {
+it('lists every deposit; approved ones are final, declined ones can only be approved', async () => {
   answer('get', '/admin/deposits', list(...['pending', 'approved', 'declined'].map((name) => deposit(name, name))));
   open();
   const table = await screen.findByRole('table', { name: 'Deposits' });
@@ -45,7 +45,7 @@ it('lists every deposit; what is approved is final, what is declined can only be
   expect(within(table).getByText('Final')).toBeInTheDocument();
 });
 
-it('asks the server for the chosen status', async () => {
+it('requests the chosen status', async () => {
   answer('get', '/admin/deposits', list(deposit('R1', 'approved')));
   const { user } = open();
   await screen.findByText('R1');
@@ -55,7 +55,7 @@ it('asks the server for the chosen status', async () => {
   expect(asked[0]?.query.get('status')).toBe('pending');
 });
 
-it('approves what really arrived, once that is confirmed', async () => {
+it('approves the amount that arrived, after confirmation', async () => {
   answer('get', '/admin/deposits', list(deposit('R1', 'pending')));
   const updates = answer('put', '/admin/deposits/update', list());
   const { user } = open();
@@ -85,7 +85,7 @@ it('approves what really arrived, once that is confirmed', async () => {
   expect(dialog).not.toBeInTheDocument();
 });
 
-it('asks for no reason where what was asked for has arrived', async () => {
+it('requires no reason when the requested amount is approved', async () => {
   answer('get', '/admin/deposits', list(deposit('R1', 'pending')));
   const updates = answer('put', '/admin/deposits/update', list());
   const { user } = open();
@@ -95,7 +95,7 @@ it('asks for no reason where what was asked for has arrived', async () => {
   expect(updates.map(({ body }) => body)).toEqual([{ reference: 'R1', status: 'approved', amount: 5000 }]);
 });
 
-it('declines with a reason only, and shows the words of the server where a deposit can not be declined', async () => {
+it('declines only with a reason, and shows the server’s message when a deposit cannot be declined', async () => {
   answer('get', '/admin/deposits', list(deposit('R1', 'pending', { method: 'paystack' })));
   const message = 'This deposit is approved already and can not be changed.';
   const updates = answer(

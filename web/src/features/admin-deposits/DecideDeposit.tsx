@@ -20,7 +20,7 @@ interface Typed {
   readonly reason: string;
 }
 
-/** Approving credits the wallet and is final, so it is asked once more, with the amount in sight. */
+/** Approves or declines a deposit after confirmation. An approval credits the wallet and is final. */
 export function DecideDeposit({ deposit, to, onClose }: Decision & { onClose: () => void }) {
   const [update, { isLoading, error }] = useUpdateDepositMutation();
   const { register, handleSubmit, control, formState } = useForm<Typed>({

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { boss, renderAt, signIn } from '../../shared/testing/render';
+import { adminUser, renderAt, signIn } from '../../shared/testing/render';
 import { answer } from '../../shared/testing/server';
 import AdminNumbersPage from './AdminNumbersPage';
 
@@ -23,9 +23,9 @@ const order = (id: string, status: string) => ({
 });
 const list = (...data: object[]) => ({ status: true, message: '', data });
 
-beforeEach(() => signIn(boss));
+beforeEach(() => signIn(adminUser));
 
-it('lists numbers with their client; active is green, anything else gray; only what was paid can be refunded', async () => {
+it('lists numbers with their client; active is green, others are gray; only paid ones can be refunded', async () => {
   const statuses = ['active', 'completed', 'pending', 'declined', 'refund'];
   answer('get', '/admin/purchased-numbers', list(...statuses.map((status) => order(status, status))));
   open();
@@ -49,7 +49,7 @@ it('lists numbers with their client; active is green, anything else gray; only w
   expect(within(table).getAllByRole('button', { name: /Manual Refund/ })).toHaveLength(2);
 });
 
-it('says of each button which row it is of, also where that has no number', async () => {
+it('names the row in the label of each button, also without a number', async () => {
   const extension = (id: string) => ({ ...order(id, 'completed'), number: undefined });
   answer('get', '/admin/purchased-numbers', list(order('n1', 'active'), extension('e1'), extension('e2')));
   open();
@@ -60,7 +60,7 @@ it('says of each button which row it is of, also where that has no number', asyn
   expect(names).toEqual(['Manual Refund of +1 202 555 0143', 'Manual Refund of order e1', 'Manual Refund of order e2']);
 });
 
-it('opens the messages beneath the row, and closes them', async () => {
+it('opens the messages below the row, and closes them', async () => {
   answer('get', '/admin/purchased-numbers', list(order('n1', 'active')));
   const sms = { id: 'm1', sms: 'Your code: 4829', is_error: 0, created_at: '2026-11-20T12:00:00Z' };
   answer('get', '/admin/sms-messages/n1', list(sms));
@@ -72,7 +72,7 @@ it('opens the messages beneath the row, and closes them', async () => {
   expect(screen.queryByText('Your code: 4829')).not.toBeInTheDocument();
 });
 
-it('refunds only once that is confirmed', async () => {
+it('refunds only after confirmation', async () => {
   answer('get', '/admin/purchased-numbers', list(order('n1', 'completed')));
   const refund = { order: order('n1', 'refund') };
   const refunds = answer('post', '/admin/refund-number', { status: true, message: 'Refunded.', data: refund });
@@ -86,7 +86,7 @@ it('refunds only once that is confirmed', async () => {
   expect(refunds.map(({ body }) => body)).toEqual([{ id: 'n1' }]);
 });
 
-it('says that a refund failed, and leaves one that is too early to be done in time', async () => {
+it('shows a failed refund, and can schedule one that is too early', async () => {
   answer('get', '/admin/purchased-numbers', list(order('n1', 'active')));
   const message = 'It is too early to give this number back. Please wait 90 seconds.';
   answer('post', '/admin/refund-number', { status: false, message, code: 'numbers/refund-too-early' }, 409);

@@ -4,7 +4,7 @@ import { NothingHere } from '../../shared/admin/NothingHere';
 import { RemoteTable } from '../../shared/admin/RemoteTable';
 import { Choice, TableTools } from '../../shared/admin/TableTools';
 import { useTable } from '../../shared/admin/useTable';
-import { Attention, Bought, OrderButtons, type OrderActions } from '../../shared/admin/orderCells';
+import { ReviewReason, Bought, OrderButtons, type OrderActions } from '../../shared/admin/orderCells';
 import type { AdminOrderView } from '../../shared/api/api.generated';
 import { formatAmount, formatDate, formatNaira } from '../../shared/format';
 import type { Column } from '../../shared/ui/DataTable';
@@ -15,7 +15,7 @@ import { ManualRefund } from '../../shared/admin/ManualRefund';
 import { Messages } from '../../shared/admin/Messages';
 
 const statuses = ['pending', 'active', 'completed', 'declined', 'refund'] as const;
-const shown = ['flagged'] as const;
+const shown = ['review'] as const;
 const sorts = ['-created_at', 'created_at', 'price', '-price'] as const;
 const orders = { created_at: 'Purchased At', price: 'Amount' };
 
@@ -51,7 +51,7 @@ const columns = (offset: number, actions: OrderActions): readonly Column<AdminOr
     cell: (order) => (
       <>
         <StatusPill tone={adminOrderTone(order.status)}>{order.status}</StatusPill>
-        <Attention order={order} />
+        <ReviewReason order={order} />
       </>
     ),
   },
@@ -70,7 +70,7 @@ export default function AdminNumbersPage() {
   const view = useTable(sorts, { status: statuses, show: shown });
   const { status, show } = view.filters;
   const [openId, setOpenId] = useState<string>();
-  const [returning, setReturning] = useState<AdminOrderView>();
+  const [refunding, setRefunding] = useState<AdminOrderView>();
   const wanted = { ...view.order, ...(status && { status }), ...(show && { attention: 'true' as const }) };
   const numbers = useAdminNumbersQuery({ ...wanted, ...view.page }, { refetchOnMountOrArgChange: true });
   const onMessages = (id: string) => setOpenId(openId === id ? undefined : id);
@@ -88,13 +88,13 @@ export default function AdminNumbersPage() {
           <option value="">All</option>
           {statuses.map((status) => (
             <option key={status} value={status}>
-              {status.replace(/^./, (letter) => letter.toUpperCase())}
+              {status.replace(/^./, (first) => first.toUpperCase())}
             </option>
           ))}
         </Choice>
         <Choice label="Show" value={show ?? ''} onChoose={(chosen) => view.set('show', chosen)}>
           <option value="">All numbers</option>
-          <option value="flagged">Needs a person</option>
+          <option value="review">Needs review</option>
         </Choice>
       </TableTools>
       <RemoteTable
@@ -108,16 +108,16 @@ export default function AdminNumbersPage() {
         }
         caption="Purchased numbers"
         dense
-        columns={columns(view.paging.offset, { openId, onMessages, onRefund: setReturning })}
+        columns={columns(view.paging.offset, { openId, onMessages, onRefund: setRefunding })}
         rowKey={({ id }) => id}
         detail={({ id, external_id }) => id === openId && <Messages externalId={external_id} />}
       />
-      {returning && <ManualRefund order={returning} onClose={() => setReturning(undefined)} />}
+      {refunding && <ManualRefund order={refunding} onClose={() => setRefunding(undefined)} />}
     </>
   );
 }
 
 function emptyTitle(status: string | undefined, show: string | undefined): string {
-  if (show) return 'Nothing needs a person';
+  if (show) return 'No number needs a review';
   return status ? `No numbers with status ${status}` : 'No purchased numbers yet';
 }

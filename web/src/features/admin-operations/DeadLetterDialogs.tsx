@@ -6,11 +6,11 @@ import { ReasonField } from '../../shared/admin/ReasonField';
 import { reasonRule } from '../../shared/admin/reasonRule';
 import type { DeadLetterView } from '../../shared/api/api.generated';
 
-export function DiscardDeadLetter({ letter, onClose }: { letter: DeadLetterView; onClose: () => void }) {
+export function DiscardDeadLetter({ event, onClose }: { event: DeadLetterView; onClose: () => void }) {
   const [discard, { isLoading, error }] = useDiscardDeadLetterMutation();
   const { register, handleSubmit, formState } = useForm<{ reason: string }>();
   const submit = handleSubmit(async ({ reason }) => {
-    const { data } = await discard({ sequence: letter.sequence, reason });
+    const { data } = await discard({ sequence: event.sequence, reason });
     if (!data) return;
     toast.success(data.message);
     onClose();
@@ -18,7 +18,7 @@ export function DiscardDeadLetter({ letter, onClose }: { letter: DeadLetterView;
   return (
     <ConfirmDialog
       title="Discard event"
-      question={`Are you sure that ${letter.service} should never process this event? It cannot be restored.`}
+      question={`Are you sure that ${event.service} should never process this event? It cannot be restored.`}
       action="Discard"
       busy={isLoading}
       failed="The event was not discarded"
@@ -27,9 +27,9 @@ export function DiscardDeadLetter({ letter, onClose }: { letter: DeadLetterView;
       onClose={onClose}
     >
       <p className="rounded-md bg-sunken px-4 py-3 text-sm">
-        <span className="font-mono text-xs break-all">{letter.subject}</span>
+        <span className="font-mono text-xs break-all">{event.subject}</span>
         <br />
-        <span className="text-soft wrap-anywhere">{letter.reason}</span>
+        <span className="text-soft wrap-anywhere">{event.reason}</span>
       </p>
       <ReasonField
         label="Reason"

@@ -15,7 +15,7 @@ interface Actions {
   readonly replaying: number | undefined;
   readonly onShow: (sequence: number) => void;
   readonly onReplay: (sequence: number) => void;
-  readonly onDiscard: (letter: DeadLetterView) => void;
+  readonly onDiscard: (event: DeadLetterView) => void;
 }
 
 const columns = (actions: Actions): readonly Column<DeadLetterView>[] => [
@@ -31,11 +31,11 @@ const columns = (actions: Actions): readonly Column<DeadLetterView>[] => [
     name: 'Reason',
     cell: ({ reason }) => <span className="block max-w-80 wrap-anywhere max-lg:ml-auto">{reason}</span>,
   },
-  { name: 'Actions', cell: (letter) => <RowActions letter={letter} {...actions} /> },
+  { name: 'Actions', cell: (event) => <RowActions event={event} {...actions} /> },
 ];
 
-function RowActions({ letter, open, replaying, onShow, onReplay, onDiscard }: { letter: DeadLetterView } & Actions) {
-  const { sequence } = letter;
+function RowActions({ event, open, replaying, onShow, onReplay, onDiscard }: { event: DeadLetterView } & Actions) {
+  const { sequence } = event;
   const isOpen = open === sequence;
   return (
     <span className="flex flex-wrap justify-end gap-2 lg:justify-start xl:flex-nowrap">
@@ -57,7 +57,7 @@ function RowActions({ letter, open, replaying, onShow, onReplay, onDiscard }: { 
       >
         Replay
       </Button>
-      <Button look="danger" size="sm" aria-label={`Discard event ${sequence}`} onClick={() => onDiscard(letter)}>
+      <Button look="danger" size="sm" aria-label={`Discard event ${sequence}`} onClick={() => onDiscard(event)}>
         Discard
       </Button>
     </span>
@@ -71,7 +71,7 @@ export function DeadLetters() {
   const [discarding, setDiscarding] = useState<DeadLetterView>();
   const [replayingAll, setReplayingAll] = useState(false);
   const [replay, replaying] = useReplayDeadLetterMutation();
-  const letters = useDeadLettersQuery(
+  const deadLetters = useDeadLettersQuery(
     { ...(paging.cursor && { cursor: paging.cursor }) },
     { refetchOnMountOrArgChange: true },
   );
@@ -81,7 +81,7 @@ export function DeadLetters() {
   };
   return (
     <>
-      {(letters.currentData?.data.length ?? 0) > 1 && (
+      {(deadLetters.currentData?.data.length ?? 0) > 1 && (
         <p className="mb-4">
           <Button look="secondary" size="sm" onClick={() => setReplayingAll(true)}>
             Replay all
@@ -89,7 +89,7 @@ export function DeadLetters() {
         </p>
       )}
       <PagedTable
-        list={letters}
+        list={deadLetters}
         paging={paging}
         failed="The dead letters could not be loaded"
         empty={<AllClear>There are no dead letters.</AllClear>}
@@ -116,7 +116,7 @@ export function DeadLetters() {
           )
         }
       />
-      {discarding && <DiscardDeadLetter letter={discarding} onClose={() => setDiscarding(undefined)} />}
+      {discarding && <DiscardDeadLetter event={discarding} onClose={() => setDiscarding(undefined)} />}
       {replayingAll && <ReplayAll onClose={() => setReplayingAll(false)} />}
     </>
   );

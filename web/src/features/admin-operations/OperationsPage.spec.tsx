@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { boss, renderAt, signIn } from '../../shared/testing/render';
+import { adminUser, renderAt, signIn } from '../../shared/testing/render';
 import { answer } from '../../shared/testing/server';
 import OperationsPage from './OperationsPage';
 
 const open = () => renderAt('/admin/operations', '/admin/operations', <OperationsPage />);
 const list = (...data: object[]) => ({ status: true, message: '', data });
 const at = '2026-11-20T12:00:00Z';
-const letter = {
+const event = {
   sequence: 7,
   service: 'wallet',
   subject: 'events.wallet.deposited',
@@ -26,7 +26,7 @@ const done = (message: string, data: object = {}) => ({ status: true, message, d
 const attribution = { text: 'Rates By Exchange Rate API', url: 'https://www.exchangerate-api.com' };
 
 beforeEach(() => {
-  signIn(boss);
+  signIn(adminUser);
   answer('get', '/admin/purchased-numbers', list());
   answer('get', '/admin/dead-letters', list());
   answer('get', '/admin/upstream-balances', list());
@@ -84,7 +84,7 @@ it('shows an event, replays one or all, and discards one only with a reason', as
   answer(
     'get',
     '/admin/dead-letters',
-    list({ ...letter, given_up_at: at, body }, { ...letter, sequence: 8, given_up_at: at, body: 'no json' }),
+    list({ ...event, given_up_at: at, body }, { ...event, sequence: 8, given_up_at: at, body: 'no json' }),
   );
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Show event 7' }));

@@ -21,7 +21,7 @@ interface Actions extends OrderActions {
 const rows = 20;
 
 const columns = (actions: Actions): readonly Column<AdminOrderView>[] => [
-  { name: 'When', cell: ({ created_at }) => formatDate(created_at) },
+  { name: 'Time', cell: ({ created_at }) => formatDate(created_at) },
   {
     name: 'Client',
     cell: ({ user_id, name, email }) => (
@@ -34,7 +34,7 @@ const columns = (actions: Actions): readonly Column<AdminOrderView>[] => [
     ),
   },
   {
-    name: 'Why',
+    name: 'Reason',
     cell: ({ attention }) => <span className="block max-w-64 text-warn max-lg:ml-auto">{attention}</span>,
   },
   {

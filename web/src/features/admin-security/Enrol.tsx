@@ -15,7 +15,7 @@ import { QrCode } from './QrCode';
 import { RecoveryCodes } from './RecoveryCodes';
 import { CodeField, TextField } from '../../shared/ui/TextField';
 
-/** Password, then the secret for the app, then a code that proves it, then the recovery codes. */
+/** Enrolment in two-factor sign-in: password, secret for the app, first code, recovery codes. */
 export function Enrol({ onClose }: { onClose: () => void }) {
   const [begun, setBegun] = useState<SecondFactorSecretView>();
   const [codes, setCodes] = useState<readonly string[]>();
@@ -36,7 +36,7 @@ export function Enrol({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Each step begins at its head, for those who walk with the keyboard as well: the button that led here is gone. */
+/** Moves the focus to the heading of a new step: the button that had it is gone. */
 function arrive(head: HTMLElement | null): void {
   head?.focus();
 }
@@ -65,7 +65,7 @@ function AskPassword({
         autoComplete="current-password"
       />
       {error !== undefined && (
-        <Notice tone="bad" title="It was not switched on">
+        <Notice tone="bad" title="Two-factor sign-in was not switched on">
           {explain(error)}
         </Notice>
       )}
@@ -114,7 +114,7 @@ function ConfirmApp({
         })}
       />
       {error !== undefined && (
-        <Notice tone="bad" title="It was not switched on">
+        <Notice tone="bad" title="Two-factor sign-in was not switched on">
           {explain(error)}
         </Notice>
       )}

@@ -4,14 +4,14 @@ import { copy } from '../../shared/ui/copy';
 import { Icon } from '../../shared/ui/Icon';
 import { Notice } from '../../shared/ui/Notice';
 
-/** Shown once; nobody can see them again. One leaves only after saying that they are kept. */
+/** The recovery codes, shown once. Done is enabled after the user confirms that they are saved. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const [kept, setKept] = useState(false);
   const text = `${codes.join('\n')}\n`;
   return (
     <div className="space-y-5">
       <Notice tone="good" title="Two-factor sign-in is on">
-        Keep these recovery codes where you find them without your phone. Each opens one login. They are not shown
+        Save these recovery codes where you can find them without your phone. Each opens one login. They are not shown
         again.
       </Notice>
       <ul
@@ -37,7 +37,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           checked={kept}
           onChange={({ target }) => setKept(target.checked)}
         />
-        I have kept my recovery codes
+        I have saved my recovery codes
       </label>
       <Button disabled={!kept} onClick={onDone}>
         Done

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { boss, renderAt, signIn } from '../../shared/testing/render';
+import { adminUser, renderAt, signIn } from '../../shared/testing/render';
 import { answer } from '../../shared/testing/server';
 import SecurityPage from './SecurityPage';
 
@@ -14,9 +14,9 @@ const uri = `otpauth://totp/Ringlet:bo@example.com?issuer=Ringlet&secret=${secre
 const recoveryCodes = ['AAAA-BBBB-CCCC-DDDD', 'EEEE-FFFF-GGGG-HHHH'];
 const refused = (code: string, message: string) => ({ status: false, code, message });
 
-beforeEach(() => signIn(boss));
+beforeEach(() => signIn(adminUser));
 
-it('switches on with password and code, and lets nobody go before the recovery codes are kept', async () => {
+it('switches on with password and code, and requires the recovery codes to be saved', async () => {
   answer('get', '/admin/second-factor', state(false));
   answer(
     'post',
@@ -58,13 +58,13 @@ it('switches on with password and code, and lets nobody go before the recovery c
   await user.click(screen.getByRole('button', { name: 'Copy' }));
   expect(await navigator.clipboard.readText()).toBe(`${recoveryCodes.join('\n')}\n`);
   expect(screen.getByRole('button', { name: 'Done' })).toBeDisabled();
-  await user.click(screen.getByLabelText('I have kept my recovery codes'));
+  await user.click(screen.getByLabelText('I have saved my recovery codes'));
   await user.click(screen.getByRole('button', { name: 'Done' }));
   expect(await screen.findByText('10 recovery codes left')).toBeInTheDocument();
   expect(screen.queryByText(recoveryCodes[0] ?? '')).not.toBeInTheDocument();
 });
 
-it('switches off with password and code, and says why not', async () => {
+it('switches off with password and code, and shows why it failed', async () => {
   answer('get', '/admin/second-factor', state(true, 2));
   const wrong = refused('auth/second-factor-wrong', 'This code is wrong or was used already.');
   answer('post', '/admin/second-factor/remove', wrong, 422);
@@ -78,7 +78,7 @@ it('switches off with password and code, and says why not', async () => {
   await user.type(within(dialog).getByLabelText('Password'), 'secret-1');
   await user.type(within(dialog).getByLabelText('Code'), ' aaaa-bbbb-cccc-dddd ');
   await press();
-  expect(await within(dialog).findByText('It stays on')).toBeInTheDocument();
+  expect(await within(dialog).findByText('Two-factor sign-in was not switched off')).toBeInTheDocument();
   const done = { status: true, message: 'Two-factor sign-in is off.', data: {} };
   const removed = answer('post', '/admin/second-factor/remove', done);
   answer('get', '/admin/second-factor', state(false));

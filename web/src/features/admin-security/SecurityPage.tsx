@@ -10,7 +10,7 @@ import { Card, PageHeader } from '../../shared/ui/Surface';
 import { Enrol } from './Enrol';
 import { SwitchOff } from './SwitchOff';
 
-/** How few recovery codes are too few. */
+/** Below this number a warning is shown. */
 const fewCodes = 3;
 
 export default function SecurityPage() {
@@ -30,7 +30,7 @@ function SecondFactor() {
   const [doing, setDoing] = useState<'enrol' | 'off'>();
   const current = state.currentData?.data;
   const close = () => setDoing(undefined);
-  // The recovery codes are shown once: nothing that loads meanwhile may take them away.
+  // A refetch must not unmount the recovery codes, which are shown once.
   if (doing === 'enrol') return <Enrol onClose={close} />;
   if (state.isError && !current) {
     return (

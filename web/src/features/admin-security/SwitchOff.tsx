@@ -21,7 +21,7 @@ export function SwitchOff({ onClose }: { onClose: () => void }) {
       question="Are you sure? Your password alone will open the back office."
       action="Switch off"
       busy={isLoading}
-      failed="It stays on"
+      failed="Two-factor sign-in was not switched off"
       failure={error}
       onConfirm={() => void handleSubmit(submit)()}
       onClose={onClose}

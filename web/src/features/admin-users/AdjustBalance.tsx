@@ -7,7 +7,7 @@ import { koboTyped } from '../../shared/admin/koboTyped';
 import { ReasonField } from '../../shared/admin/ReasonField';
 import { reasonRule } from '../../shared/admin/reasonRule';
 import type { AdjustmentBody, UserDetailsView } from '../../shared/api/api.generated';
-import { claim, settle } from '../../shared/api/idempotency';
+import { startRequest, finishRequest } from '../../shared/api/idempotency';
 import { formatNaira } from '../../shared/format';
 import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
@@ -129,9 +129,9 @@ function Confirm({
   const confirm = async () => {
     const action = `adjust.${user.id}`;
     // An adjustment without a known outcome is sent again under its key: the server applies it once.
-    const request = claim(action, adjustment, (earlier) => isSame(earlier, adjustment));
+    const request = startRequest(action, adjustment, (earlier) => isSame(earlier, adjustment));
     const { data, error: failure } = await adjust({ 'Idempotency-Key': request.key, adjustmentBody: request.body });
-    settle(action, failure);
+    finishRequest(action, failure);
     if (!data) return;
     toast.success(`${data.message} Now ${formatNaira(data.data.balance)}.`);
     onDone();

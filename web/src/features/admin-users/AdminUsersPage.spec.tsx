@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { ada, boss, renderAt, signIn } from '../../shared/testing/render';
+import { ada, adminUser, renderAt, signIn } from '../../shared/testing/render';
 import { answer } from '../../shared/testing/server';
 import AdminUsersPage from './AdminUsersPage';
 
@@ -7,10 +7,10 @@ const open = () => renderAt('/admin/users', '/admin/users', <AdminUsersPage />);
 const reg_date = '2026-11-20T12:00:00Z';
 const list = (...data: object[]) => ({ status: true, message: '', data: data.map((user) => ({ reg_date, ...user })) });
 
-beforeEach(() => signIn(boss));
+beforeEach(() => signIn(adminUser));
 
-it('lists users with their balance in naira; nobody can delete themselves', async () => {
-  answer('get', '/admin/getUsers', list(ada, boss));
+it('lists users with their balance in naira; an admin cannot delete their own account', async () => {
+  answer('get', '/admin/getUsers', list(ada, adminUser));
   open();
   const table = await screen.findByRole('table', { name: 'Users' });
   const names = within(table)
@@ -22,7 +22,7 @@ it('lists users with their balance in naira; nobody can delete themselves', asyn
   expect(within(table).queryByRole('button', { name: /^Delete Bo/ })).not.toBeInTheDocument();
 });
 
-it('deletes a user only once that is confirmed', async () => {
+it('deletes a user only after confirmation', async () => {
   answer('get', '/admin/getUsers', list(ada));
   const deleted = answer('delete', '/user/u1', { status: true, message: '', data: {} });
   const { user } = open();
@@ -33,14 +33,14 @@ it('deletes a user only once that is confirmed', async () => {
   await user.click(press);
   const dialog = screen.getByRole('dialog', { name: 'Delete user' });
   expect(within(dialog).getByText('Are you sure you want to delete this user?')).toBeInTheDocument();
-  answer('get', '/admin/getUsers', list(boss));
+  answer('get', '/admin/getUsers', list(adminUser));
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('User deleted successfully.')).toBeInTheDocument();
   expect(deleted).toHaveLength(1);
   await waitFor(() => expect(screen.queryByText('Ada')).not.toBeInTheDocument());
 });
 
-it('says why a user was not deleted, and keeps asking', async () => {
+it('shows why a user was not deleted, and keeps the dialog open', async () => {
   answer('get', '/admin/getUsers', list(ada));
   answer('delete', '/user/u1', { status: false, message: 'This is the last admin.', code: 'auth/last-admin' }, 409);
   const { user } = open();
@@ -51,17 +51,17 @@ it('says why a user was not deleted, and keeps asking', async () => {
   expect(within(dialog).getByText('This is the last admin.')).toBeInTheDocument();
 });
 
-it('says that the list failed', async () => {
+it('shows that the list failed to load', async () => {
   answer('get', '/admin/getUsers', { status: false, message: 'Not now.', code: 'x' }, 503);
   open();
   expect(await screen.findByText('Failed to fetch users. Please try again.')).toBeInTheDocument();
 });
 
-it('walks the list by the cursors of the server', async () => {
+it('pages the list by the server’s cursors', async () => {
   answer('get', '/admin/getUsers', { ...list(ada), nextCursor: 'c1' });
   const { user } = open();
   const older = await screen.findByRole('button', { name: 'Older' });
-  const asked = answer('get', '/admin/getUsers', list(boss));
+  const asked = answer('get', '/admin/getUsers', list(adminUser));
   await user.click(older);
   expect(await screen.findByText('Bo')).toBeInTheDocument();
   expect(asked[0]?.query.get('cursor')).toBe('c1');

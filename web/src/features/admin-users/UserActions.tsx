@@ -9,7 +9,7 @@ import { EndSessions } from './EndSessions';
 
 type Action = 'adjust' | 'role' | 'sessions' | 'delete';
 
-/** What an admin can do to a user. One's own account is left to the others, and to Security. */
+/** The actions on a user. Admins have none on their own account. */
 export function UserActions({ user, isMe }: { user: UserDetailsView; isMe: boolean }) {
   const [doing, setDoing] = useState<Action>();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { ExportRow } from '../../shared/admin/ExportRow';
 import { ManualRefund } from '../../shared/admin/ManualRefund';
 import { Messages } from '../../shared/admin/Messages';
 import { PagedTable } from '../../shared/admin/PagedTable';
-import { Attention, Bought, OrderButtons, type OrderActions } from '../../shared/admin/orderCells';
+import { ReviewReason, Bought, OrderButtons, type OrderActions } from '../../shared/admin/orderCells';
 import type { AdminOrderView } from '../../shared/api/api.generated';
 import { formatDate, formatNaira } from '../../shared/format';
 import type { Column } from '../../shared/ui/DataTable';
@@ -26,7 +26,7 @@ const columns = (actions: OrderActions): readonly Column<AdminOrderView>[] => [
     cell: (order) => (
       <>
         <StatusPill tone={adminOrderTone(order.status)}>{order.status}</StatusPill>
-        <Attention order={order} />
+        <ReviewReason order={order} />
       </>
     ),
   },
@@ -39,7 +39,7 @@ const columns = (actions: OrderActions): readonly Column<AdminOrderView>[] => [
 export function UserNumbers({ id }: { id: string }) {
   const { paging, page } = usePage();
   const [openId, setOpenId] = useState<string>();
-  const [returning, setReturning] = useState<AdminOrderView>();
+  const [refunding, setRefunding] = useState<AdminOrderView>();
   const numbers = useAdminNumbersQuery({ userId: id, ...page }, fresh);
   const onMessages = (order: string) => setOpenId(openId === order ? undefined : order);
   return (
@@ -52,11 +52,11 @@ export function UserNumbers({ id }: { id: string }) {
         empty={<EmptyState icon="phone" title="No purchased numbers yet" />}
         caption="Numbers"
         dense
-        columns={columns({ openId, onMessages, onRefund: setReturning })}
+        columns={columns({ openId, onMessages, onRefund: setRefunding })}
         rowKey={(order) => order.id}
         detail={(order) => order.id === openId && <Messages externalId={order.external_id} />}
       />
-      {returning && <ManualRefund order={returning} onClose={() => setReturning(undefined)} />}
+      {refunding && <ManualRefund order={refunding} onClose={() => setRefunding(undefined)} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { ada, boss, renderAt, signIn } from '../../shared/testing/render';
+import { ada, adminUser, renderAt, signIn } from '../../shared/testing/render';
 import { answer, unreachable } from '../../shared/testing/server';
 import UserPage from './UserPage';
 
@@ -9,12 +9,12 @@ const one = (more: object = {}) => ({ status: true, message: '', data: { ...ada,
 const list = (...data: object[]) => ({ status: true, message: '', data });
 
 beforeEach(() => {
-  signIn(boss);
+  signIn(adminUser);
   answer('get', '/admin/users/u1', one());
   answer('get', '/admin/users/u1/deposits', list());
 });
 
-it('shows who it is, and each part once it is opened', async () => {
+it('shows the profile, and each section when it is opened', async () => {
   const order = { id: 'n1', external_id: 'n1', number: '12025550143', country: 'USA', service: 'WhatsApp' };
   const bought = { ...order, amount: 1, price: 900, cost: 700, status: 'active', messages: 1, user_id: 'u1' };
   const asked = answer('get', '/admin/purchased-numbers', list({ ...bought, created_at: details.reg_date }));
@@ -35,7 +35,7 @@ it('shows who it is, and each part once it is opened', async () => {
 
   answer('get', '/admin/users/u1/sessions', list());
   await user.click(screen.getByRole('button', { name: 'Sessions' }));
-  expect(await screen.findByText('Logged in nowhere')).toBeInTheDocument();
+  expect(await screen.findByText('No active sessions')).toBeInTheDocument();
 
   const act = { id: 'c1', at: details.reg_date, adminId: 'a1', admin: 'Bo', action: 'user.role-changed', about: 'u1' };
   answer('get', '/admin/audit', list({ ...act, userId: 'u1', user: 'Ada', from: 'client', to: 'admin' }));
@@ -56,7 +56,7 @@ describe('adjusting a balance', () => {
     return user;
   };
 
-  it('shows before and after, then takes exactly that, under a key that outlives a lost answer', async () => {
+  it('shows the balance before and after, then debits exactly that, under a key that survives a lost reply', async () => {
     unreachable('post', '/admin/adjustments');
     const user = await fill('1,500.05');
     expect(await screen.findByText('Balance after')).toBeInTheDocument();
@@ -81,7 +81,7 @@ describe('adjusting a balance', () => {
     ['0.001', 'paid by hand', 'Please enter an amount above zero with at most two decimals.'],
     ['5000.01', 'paid by hand', 'There is only ₦5,000.00 to take.'],
     ['5', '', 'Please give a reason of at least 3 characters.'],
-  ])('asks nothing of the server for "%s" because "%s"', async (amount, reason, problem) => {
+  ])('sends nothing for the amount "%s" and reason "%s": %s', async (amount, reason, problem) => {
     await fill(amount, reason);
     expect(await screen.findByText(problem)).toBeInTheDocument();
     expect(screen.queryByText('Balance after')).not.toBeInTheDocument();
@@ -92,7 +92,7 @@ it.each([
   ['Deposits', '/admin/exports/deposits', 'user_id'],
   ['Numbers', '/admin/exports/purchased-numbers', 'user_id'],
   ['Audit', '/admin/exports/audit', 'userId'],
-])('saves the %s of this user alone', async (section, path, param) => {
+])('exports the %s of this user only', async (section, path, param) => {
   answer('get', '/admin/purchased-numbers', list());
   answer('get', '/admin/audit', list());
   const asked = answer('get', path, { status: false, message: 'Not now.', code: 'x' }, 503);
@@ -103,7 +103,7 @@ it.each([
   expect(asked.map(({ query }) => Object.fromEntries(query))).toEqual([{ [param]: 'u1' }]);
 });
 
-it('changes a role only once that is confirmed, and says why not', async () => {
+it('changes a role only after confirmation, and shows why it failed', async () => {
   answer('put', '/user/u1/role', { status: false, message: 'This is the last admin.', code: 'auth/last-admin' }, 409);
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Change role' }));
@@ -117,7 +117,7 @@ it('changes a role only once that is confirmed, and says why not', async () => {
   expect(sent.map(({ body }) => body)).toEqual([{ role: 'admin' }]);
 });
 
-it('ends the sessions, and deletes with the words of before and goes back to the list', async () => {
+it('ends the sessions, and deletes the user and returns to the list', async () => {
   answer('delete', '/admin/users/u1/sessions', { status: true, message: 'Their sessions have ended.', data: {} });
   answer('delete', '/user/u1', { status: true, message: '', data: {} });
   const { user } = open();
@@ -132,8 +132,8 @@ it('ends the sessions, and deletes with the words of before and goes back to the
   expect(await screen.findByText('at /admin/users')).toBeInTheDocument();
 });
 
-it('leaves oneself to others, shows what is left of a deleted account, and says that there is none', async () => {
-  answer('get', '/admin/users/a1', one({ ...boss }));
+it('offers no actions on the own account, shows a deleted account, and reports an unknown one', async () => {
+  answer('get', '/admin/users/a1', one({ ...adminUser }));
   answer('get', '/admin/users/a1/deposits', list());
   const mine = open('a1');
   expect(await screen.findByText(/This is you/)).toBeInTheDocument();

@@ -10,7 +10,7 @@ import { UserActions } from './UserActions';
 import { UserProfile } from './UserProfile';
 import { sections, type SectionName } from './userSections';
 
-/** Everything that the house knows of one user. */
+/** One user: profile, deposits, numbers, statement, sessions and audit trail. */
 export default function UserPage() {
   const { id = '' } = useParams();
   return <OneUser key={id} id={id} />;

@@ -5,14 +5,14 @@ import { Notice } from '../../shared/ui/Notice';
 import { StatusPill } from '../../shared/ui/StatusPill';
 import { Card } from '../../shared/ui/Surface';
 
-/** Who it is, and what they have. */
+/** The user's profile and balance. */
 export function UserProfile({ user }: { user: UserDetailsView }) {
   return (
     <>
       {user.deleted && (
         <div className="mb-4">
           <Notice tone="calm" title="This account is deleted">
-            Nothing personal is left of it. Its money and numbers stay under the ID.
+            Its personal data is deleted. Its money and numbers are kept under the ID.
           </Notice>
         </div>
       )}

@@ -20,7 +20,7 @@ const columns: readonly Column<SessionView>[] = [
   },
   { name: 'Address', cell: ({ address }) => <span className="font-mono text-xs">{address ?? '–'}</span> },
   { name: 'Logged in', cell: ({ openedAt }) => formatDate(openedAt) },
-  { name: 'Ends by itself', cell: ({ expiresAt }) => formatDate(expiresAt) },
+  { name: 'Expires', cell: ({ expiresAt }) => formatDate(expiresAt) },
 ];
 
 export function UserSessions({ id }: { id: string }) {
@@ -29,7 +29,7 @@ export function UserSessions({ id }: { id: string }) {
     <RemoteTable
       list={sessions}
       failed="The sessions could not be loaded"
-      empty={<EmptyState icon="user" title="Logged in nowhere" />}
+      empty={<EmptyState icon="user" title="No active sessions" />}
       caption="Sessions"
       columns={columns}
       rowKey={({ id: session }) => session}

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { ada, boss, renderAt, signIn } from '../../shared/testing/render';
+import { ada, adminUser, renderAt, signIn } from '../../shared/testing/render';
 import { answer } from '../../shared/testing/server';
 import AdminUsersPage from './AdminUsersPage';
 
@@ -14,9 +14,9 @@ const heads = () =>
     screen.getAllByRole('columnheader').map((head) => [head.textContent, head.getAttribute('aria-sort')]),
   );
 
-beforeEach(() => signIn(boss));
+beforeEach(() => signIn(adminUser));
 
-it('sorts on the server by the head that is pressed, turns round when it is pressed again, and says so', async () => {
+it('sorts on the server by the clicked column, reverses on the next click, and sets aria-sort', async () => {
   const asked = answer('get', '/admin/getUsers', list(ada));
   const { user } = open();
   await screen.findByText('Ada');
@@ -35,7 +35,7 @@ it('sorts on the server by the head that is pressed, turns round when it is pres
   expect(heads()).toMatchObject({ 'Register Date': 'descending' });
 });
 
-it('searches once somebody has typed, from the first page, and finds the way back', async () => {
+it('searches after typing, from the first page, and can clear the search', async () => {
   answer('get', '/admin/getUsers', { ...list(ada), nextCursor: 'c1' });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Older' }));
@@ -49,7 +49,7 @@ it('searches once somebody has typed, from the first page, and finds the way bac
   expect(screen.getByRole('searchbox')).toHaveValue('');
 });
 
-it('shows what its address says', async () => {
+it('applies the search, order and filters of the URL', async () => {
   const asked = answer('get', '/admin/getUsers', list(ada));
   open('?search=ada&sort=-email');
   expect(await screen.findByText('Ada')).toBeInTheDocument();
@@ -59,14 +59,14 @@ it('shows what its address says', async () => {
   expect(asked).toHaveLength(1);
 });
 
-it('takes no order from the address that the server does not know', async () => {
+it('ignores a sort order in the URL that the server does not support', async () => {
   const asked = answer('get', '/admin/getUsers', list(ada));
   open('?sort=password');
   await screen.findByText('Ada');
   expect(asked[0]?.query.get('sort')).toBeNull();
 });
 
-it('says in the place of the list that a search finds too much, and in no toast', async () => {
+it('shows in place of the list, not in a toast, that a search matches too much', async () => {
   const message = 'Too many match this search. Please type more of what you are looking for.';
   answer('get', '/admin/getUsers', { status: false, message, code: 'platform/search-too-wide' }, 422);
   open('?search=a');

@@ -1,9 +1,9 @@
 import { usePaging } from '../../shared/ui/Pager';
 
-/** Enough to see how somebody uses the product, few enough for a part of a page. */
+/** Rows per page of a section. */
 const rows = 20;
 
-/** Where the reader is in one part of the page, and what that asks of the server. */
+/** The paging of one section, and its query parameters. */
 export function usePage() {
   const paging = usePaging();
   return { paging, page: { limit: rows, ...(paging.cursor && { cursor: paging.cursor }) } };

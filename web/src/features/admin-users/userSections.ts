@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { UserActs } from './UserActs';
+import { UserAudit } from './UserAudit';
 import { UserDeposits } from './UserDeposits';
 import { UserNumbers } from './UserNumbers';
 import { UserSessions } from './UserSessions';
@@ -12,11 +12,11 @@ interface Section {
   readonly Content: ComponentType<{ id: string }>;
 }
 
-/** The parts of a user's page, each asked for when it is opened. */
+/** The sections of a user's page, each loaded when it is opened. */
 export const sections: readonly [Section, ...Section[]] = [
   { name: 'Deposits', Content: UserDeposits },
   { name: 'Numbers', Content: UserNumbers },
   { name: 'Statement', Content: UserStatement },
   { name: 'Sessions', Content: UserSessions },
-  { name: 'Audit', Content: UserActs },
+  { name: 'Audit', Content: UserAudit },
 ];

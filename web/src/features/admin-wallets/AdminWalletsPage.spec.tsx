@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { boss, renderAt, signIn } from '../../shared/testing/render';
+import { adminUser, renderAt, signIn } from '../../shared/testing/render';
 import { answer } from '../../shared/testing/server';
 import AdminWalletsPage from './AdminWalletsPage';
 
@@ -7,9 +7,9 @@ const open = () => renderAt('/admin/wallets', '/admin/wallets', <AdminWalletsPag
 const wallet = { id: 'w1', crypto_type: 'Bitcoin', address: 'bc1qexample0000', retired: false };
 const list = (...data: object[]) => ({ status: true, message: '', data });
 
-beforeEach(() => signIn(boss));
+beforeEach(() => signIn(adminUser));
 
-it('adds a wallet, and says what is wrong with an address before it is sent', async () => {
+it('adds a wallet, and validates the address before sending', async () => {
   answer('get', '/admin/wallets', list());
   const added = answer('post', '/admin/wallets', { status: true, message: 'The wallet is added.', data: wallet }, 201);
   const { user } = open();
@@ -26,7 +26,7 @@ it('adds a wallet, and says what is wrong with an address before it is sent', as
   expect(added.map(({ body }) => body)).toEqual([{ crypto_type: 'Bitcoin', address: 'bc1qexample0000' }]);
 });
 
-it('retires a wallet only once that is confirmed', async () => {
+it('retires a wallet only after confirmation', async () => {
   answer('get', '/admin/wallets', list(wallet));
   const saved = { status: true, message: 'The wallet is saved.', data: { ...wallet, retired: true } };
   const edits = answer('put', '/admin/wallets/w1', saved);
@@ -40,7 +40,7 @@ it('retires a wallet only once that is confirmed', async () => {
   ]);
 });
 
-it('keeps a wallet in the form where it could not be saved', async () => {
+it('keeps the form when a wallet could not be saved', async () => {
   answer('get', '/admin/wallets', list(wallet));
   const message = 'This wallet address is already in the list.';
   answer('put', '/admin/wallets/w1', { status: false, message, code: 'wallet/crypto-wallet-exists' }, 409);

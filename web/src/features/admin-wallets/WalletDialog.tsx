@@ -9,7 +9,7 @@ import { showFieldErrors } from '../../shared/ui/form';
 import { Notice } from '../../shared/ui/Notice';
 import { TextField } from '../../shared/ui/TextField';
 
-/** Adds a wallet, or corrects one. */
+/** Adds a crypto wallet, or edits one. */
 export function WalletDialog({ wallet, onClose }: { wallet: CryptoWalletView | undefined; onClose: () => void }) {
   const { register, handleSubmit, setError, formState } = useForm<CryptoWalletBody>({
     defaultValues: { crypto_type: wallet?.crypto_type ?? '', address: wallet?.address ?? '' },

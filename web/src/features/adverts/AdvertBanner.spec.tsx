@@ -12,7 +12,7 @@ const advert = (id: string, name: string) => ({
   created_at: '2026-11-20T10:00:00Z',
 });
 
-/** The name of the slide that the keyboard and the ear can reach. */
+/** The name of the only slide that is accessible. */
 const inSight = (): string | null | undefined =>
   document.querySelector('li[aria-roledescription=slide]:not([inert]) img')?.getAttribute('alt');
 
@@ -26,7 +26,7 @@ async function openBanner(adverts = [advert('a', 'First'), advert('b', 'Second')
   const view = renderAt('/', '/', <AdvertBanner />);
   await screen.findByRole('region', { name: 'Adverts' });
   jest.useFakeTimers();
-  // The interval of the banner is set anew under the fake clock.
+  // Restarts the interval of the banner under the fake clock.
   fireEvent.focus(screen.getByRole('region', { name: 'Adverts' }));
   fireEvent.blur(screen.getByRole('region', { name: 'Adverts' }));
   return view;
@@ -37,7 +37,7 @@ const pass = (ms: number): void => act(() => jest.advanceTimersByTime(ms));
 beforeEach(() => prefers('no-preference'));
 afterEach(() => jest.useRealTimers());
 
-it('shows the next advert every 3500 ms, for ever', async () => {
+it('shows the next advert every 3500 ms, in a loop', async () => {
   await openBanner();
   expect(inSight()).toBe('First');
   pass(3499);
@@ -52,7 +52,7 @@ it('shows the next advert every 3500 ms, for ever', async () => {
   expect(inSight()).toBe('Second');
 });
 
-it('comes round even where no transition ever ends', async () => {
+it('loops even when no transition ends', async () => {
   await openBanner();
   pass(3500 * 3);
   expect(inSight()).toBe('First');
@@ -60,7 +60,7 @@ it('comes round even where no transition ever ends', async () => {
   expect(inSight()).toBe('Second');
 });
 
-it('stands still under the pointer and the focus', async () => {
+it('pauses under the pointer and the focus', async () => {
   await openBanner();
   const banner = screen.getByRole('region', { name: 'Adverts' });
   fireEvent.focus(banner);
@@ -71,7 +71,7 @@ it('stands still under the pointer and the focus', async () => {
   expect(inSight()).toBe('Second');
 });
 
-it('does not move by itself where less motion is wished', async () => {
+it('does not advance with prefers-reduced-motion', async () => {
   prefers('reduce');
   await openBanner();
   pass(20_000);
@@ -80,7 +80,7 @@ it('does not move by itself where less motion is wished', async () => {
   expect(inSight()).toBe('Second');
 });
 
-it('closes the place of a broken picture, and goes away with the last one', async () => {
+it('removes the slide of a broken image, and the banner with the last one', async () => {
   await openBanner();
   fireEvent.error(screen.getAllByAltText('Second')[0] as HTMLElement);
   expect(screen.queryByAltText('Second')).not.toBeInTheDocument();

@@ -4,10 +4,10 @@ import { BannerPlace } from './BannerPlace';
 import { Carousel } from './Carousel';
 import { useActiveAdverts } from './useActiveAdverts';
 
-/** Where there was nothing to show last time, no place is kept, so that nothing jumps when there is nothing again. */
+/** Set when there were no adverts: the next visit reserves no space for them, so nothing shifts. */
 const noneKey = 'ringlet.noAdverts';
 
-/** The adverts of the day. Nothing to show, or nothing to reach, and the banner is not there. */
+/** The active adverts. Not rendered when there are none or they cannot be loaded. */
 export default function AdvertBanner() {
   const { adverts, isLoading, isError, onBroken } = useActiveAdverts();
   const [hadNone] = useState(() => localStore.get(noneKey) === 'true');

@@ -1,7 +1,7 @@
 import type { AdvertView } from '../../shared/api/api.generated';
 import { advertLink } from './advertLink';
 
-/** An advert's picture and where it leads. A broken picture reports itself, so that its place can be closed. */
+/** The linked image of an advert. `onBroken` is called when it fails to load. */
 export function AdvertImage({
   advert,
   className,
@@ -11,7 +11,7 @@ export function AdvertImage({
   advert: AdvertView;
   className: string;
   onBroken: (id: string) => void;
-  /** The first thing to look at: it goes before what can wait. */
+  /** Loads the image with high priority. */
   isFirst?: boolean;
 }) {
   const href = advertLink(advert.link);

@@ -2,9 +2,9 @@ import { Skeleton } from '../../shared/ui/States';
 
 export const pictureClass = 'mx-auto h-[150px] max-w-full object-contain';
 
-/** As tall as the banner with its dots. Holds the first picture as soon as the page knows it (vite-plugins/headStart.ts). */
+/** Placeholder with the banner's height. Shows the first image once the page has it (vite-plugins/pageScripts.ts). */
 export function BannerPlace() {
-  const picture = typeof window === 'undefined' ? undefined : window.ringletPicture;
+  const picture = typeof window === 'undefined' ? undefined : window.ringletFirstImage;
   return (
     <div className="mb-6 pb-9" aria-hidden="true">
       <div

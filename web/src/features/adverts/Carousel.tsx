@@ -4,23 +4,23 @@ import { pictureClass } from './BannerPlace';
 import type { useActiveAdverts } from './useActiveAdverts';
 
 const everyMs = 3500;
-/** Shorter moves of a finger are a click. */
+/** Pixels; shorter moves of a finger are a click. */
 const swipePx = 40;
 
 interface Place {
-  /** The slide in sight; one past the last is a copy of the first, so that the round never turns back. */
+  /** The visible slide; one past the last is a copy of the first, so that the loop never runs backwards. */
   readonly at: number;
   readonly glides: boolean;
 }
 
 /**
- * One slide at a time, the next one every 3.5 s in a transition of 500 ms that the browser makes by itself. Stands still under
- * the pointer or the focus, and where less motion was asked for.
+ * One slide at a time, advancing every 3.5 s with a CSS transition of 500 ms. Pauses under the pointer and the focus, and
+ * with prefers-reduced-motion.
  */
 export function Carousel({ adverts, onBroken }: Pick<ReturnType<typeof useActiveAdverts>, 'adverts' | 'onBroken'>) {
   const count = adverts.length;
   const [place, setPlace] = useState<Place>({ at: 0, glides: true });
-  // There may be fewer than there were: a broken picture takes its place away.
+  // A broken image removes its slide, so the index may be past the end.
   const at = Math.min(place.at, count > 1 ? count : 0);
   const [held, setHeld] = useState({ pointer: false, focus: false });
   const swipe = useSwipe((step) => setPlace({ at: (at + step + count) % count, glides: true }));
@@ -84,7 +84,7 @@ export function Carousel({ adverts, onBroken }: Pick<ReturnType<typeof useActive
   );
 }
 
-/** A finger drawn to the left asks for the next one, to the right for the one before; the advert under it is not followed. */
+/** A swipe to the left shows the next slide, to the right the previous one, without following the link. */
 function useSwipe(onSwipe: (step: 1 | -1) => void) {
   const from = useRef(0);
   const swiped = useRef(false);

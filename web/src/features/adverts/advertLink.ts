@@ -1,4 +1,4 @@
-/** Where an advert leads: `https://` where no scheme is given, `#` where there is no link or it is not a web address. */
+/** The address of an advert: `https://` is prefixed where no scheme is given; `#` for an empty link or another scheme. */
 export function advertLink(link: string): string {
   const trimmed = link.trim();
   if (trimmed === '' || trimmed === '#') return '#';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAdvertsQuery, type AdvertView } from '../../shared/api/api.generated';
 
-/** The adverts that can be shown: active, and with a picture that loads. */
+/** The active adverts whose image loads. */
 export function useActiveAdverts() {
   const { data, isLoading, isError, error, refetch } = useAdvertsQuery({ from: 'client' });
   const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());

@@ -5,13 +5,13 @@ import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
 import { TextField } from '../../shared/ui/TextField';
 
-/** An admin may work in the back office or look at the product as a client. */
+/** Asks an admin for the back office or the client dashboard. */
 export function AdminChoice() {
   const [answer, setAnswer] = useState('');
   const navigate = useNavigate();
 
-  const goOn = (letter: string) => {
-    if (letter.trim().toUpperCase() === 'A') {
+  const choose = (typed: string) => {
+    if (typed.trim().toUpperCase() === 'A') {
       void navigate('/admin', { replace: true });
       return;
     }
@@ -20,11 +20,11 @@ export function AdminChoice() {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    goOn(answer);
+    choose(answer);
   };
 
   return (
-    <Dialog title="Where would you like to go?" onClose={() => goOn('')}>
+    <Dialog title="Where would you like to go?" onClose={() => choose('')}>
       <form onSubmit={submit} className="space-y-5">
         <TextField
           label="Type A for admin"

@@ -11,7 +11,7 @@ const fill = async ({ user }: ReturnType<typeof renderAt>, password = 'secret-1'
   await user.click(screen.getByRole('button', { name: 'Login' }));
 };
 
-it('stores the new session, says so and opens the client dashboard', async () => {
+it('stores the new session, shows a toast and opens the client dashboard', async () => {
   localStorage.setItem('token', 'old');
   const seen = answer('post', '/auth/login', { status: true, message: 'Welcome', user: ada, token: 'new' });
   await fill(renderAt('/login', '/login', <LoginPage />));
@@ -22,7 +22,7 @@ it('stores the new session, says so and opens the client dashboard', async () =>
   expect(seen[0]?.body).toEqual({ email: 'ada@example.com', password: 'secret-1' });
 });
 
-it('says what the server says about a wrong password, and keeps what was typed', async () => {
+it('shows the server’s message about a wrong password, and keeps the typed values', async () => {
   answer('post', '/auth/login', { status: false, message: 'Invalid email or password.', code: 'x' }, 401);
   await fill(renderAt('/login', '/login', <LoginPage />));
   expect(await screen.findByText('Invalid email or password.')).toBeInTheDocument();
@@ -30,13 +30,13 @@ it('says what the server says about a wrong password, and keeps what was typed',
   expect(localStorage.getItem('token')).toBeNull();
 });
 
-it('says that the network is gone', async () => {
+it('shows a network error', async () => {
   unreachable('post', '/auth/login');
   await fill(renderAt('/login', '/login', <LoginPage />));
   expect(await screen.findByText('Network error. Please check your internet.')).toBeInTheDocument();
 });
 
-it('sends nothing while a field is wrong', async () => {
+it('sends nothing while a field is invalid', async () => {
   const { user } = renderAt('/login', '/login', <LoginPage />);
   await user.type(screen.getByLabelText('Email'), 'not-an-address');
   await user.click(screen.getByRole('button', { name: 'Login' }));
@@ -70,13 +70,13 @@ it('shows and hides the password', async () => {
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
 });
 
-it('sends somebody signed in on their way', async () => {
+it('redirects a signed-in user', async () => {
   signIn();
   renderAt('/login', '/login', <LoginPage />);
   expect(await screen.findByText('at /client/dashboard')).toBeInTheDocument();
 });
 
-it('asks an account with two-factor sign-in for its code', async () => {
+it('asks for the code of an account with two-factor sign-in', async () => {
   const wanted = { status: false, message: 'Please enter the code.', code: 'auth/second-factor-required' };
   answer('post', '/auth/login', wanted, 401);
   const view = renderAt('/login', '/login', <LoginPage />);
@@ -88,7 +88,7 @@ it('asks an account with two-factor sign-in for its code', async () => {
   expect(seen[0]?.body).toEqual({ email: 'ada@example.com', password: 'secret-1', code: '123456' });
 });
 
-it('sends a client who is kept out of the back office to the dashboard, once', async () => {
+it('sends a client who is refused the back office to the dashboard, without a loop', async () => {
   signIn();
   let times = 0;
   function BackOffice() {

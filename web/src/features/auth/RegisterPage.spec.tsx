@@ -12,7 +12,7 @@ async function fill(confirmation: string) {
   await user.click(screen.getByRole('button', { name: 'Register' }));
 }
 
-it('registers, forgets any stored session and goes to the login', async () => {
+it('registers, removes any stored session and opens the login', async () => {
   signIn();
   const seen = answer('post', '/auth/register', { status: true, message: 'Account created.' }, 201);
   await fill('secret-1');
@@ -32,7 +32,7 @@ it('sends nothing while the passwords differ', async () => {
   expect(await screen.findByText('Passwords do not match.')).toBeInTheDocument();
 });
 
-it('puts what the server says about a field beside it', async () => {
+it('shows the server’s error beside its field', async () => {
   const errors = [{ field: 'email', message: 'This address bounces.' }];
   answer('post', '/auth/register', { status: false, message: 'Look again.', code: 'platform/invalid', errors }, 422);
   await fill('secret-1');

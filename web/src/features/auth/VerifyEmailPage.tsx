@@ -7,7 +7,7 @@ import { Notice } from '../../shared/ui/Notice';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { AuthFrame } from './AuthFrame';
 
-/** Where the letter leads: the token stands behind the #, so that no server on the way writes it down. */
+/** The target of the verification e-mail. The token is in the hash, which is not sent to servers or logged. */
 export default function VerifyEmailPage() {
   const token = useLocation().hash.slice(1);
   const [verify, { data, error }] = useVerifyAddressMutation();
@@ -20,8 +20,8 @@ export default function VerifyEmailPage() {
   }, [token, verify]);
 
   return (
-    <AuthFrame title="Your e-mail address" intro="Confirming it helps you back in when you forget your password.">
-      <PageMeta title="Confirm e-mail" />
+    <AuthFrame title="Your e-mail address" intro="With a verified address you can reset a forgotten password.">
+      <PageMeta title="Verify e-mail" />
       <div className="space-y-5">
         {token === '' ? (
           <Notice tone="bad" title="This link is not complete.">
@@ -32,7 +32,7 @@ export default function VerifyEmailPage() {
         ) : error ? (
           <Notice tone="bad" title={explain(error)} />
         ) : (
-          <Notice tone="calm" title="Confirming your address..." />
+          <Notice tone="calm" title="Verifying your address..." />
         )}
         <LinkButton to="/client/dashboard" className="w-full">
           Go to the dashboard

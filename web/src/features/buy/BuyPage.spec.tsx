@@ -17,7 +17,7 @@ beforeEach(() => {
   catalog();
 });
 
-it('shows what is bought and charges it once, with a stored key', async () => {
+it('shows the order and charges it once, with a stored key', async () => {
   const sold = { status: true, message: 'Number purchased.', data: { user: { bal: 4775, totalNumber: 3 } } };
   const seen = answer('post', '/api/BuyNumber', sold);
   const { user } = renderAt(address, '/client/buy', <BuyPage />);
@@ -54,7 +54,7 @@ it('charges the price of the offer, and shows none before it is loaded', async (
   expect(await screen.findByRole('button', { name: 'Pay ₦224.81' })).toBeEnabled();
 });
 
-it('says how often and how soon codes came here, where that is known', async () => {
+it('shows the success rate and the usual wait, where known', async () => {
   const known = { ...offer, success_rate: 96.4, usual_wait: 41 };
   answer('post', '/api/SinglePrice', { status: true, message: '', data: { '2': known } });
   renderAt(address, '/client/buy', <BuyPage />);
@@ -62,7 +62,7 @@ it('says how often and how soon codes came here, where that is known', async () 
   expect(screen.getByText('41 s')).toBeInTheDocument();
 });
 
-it('asks the same request again after the network was gone', async () => {
+it('repeats the same request after a network error', async () => {
   unreachable('post', '/api/BuyNumber');
   const first = renderAt(address, '/client/buy', <BuyPage />);
   await first.user.click(await screen.findByRole('button', { name: 'Pay ₦225.00' }));
@@ -79,7 +79,7 @@ it('asks the same request again after the network was gone', async () => {
   expect(localStorage.getItem(kept)).toBeNull();
 });
 
-it('says what the server says when the purchase is refused, and forgets the key', async () => {
+it('shows the server’s message when the purchase is refused, and removes the key', async () => {
   const refusal = { status: false, message: 'Your balance is not enough.', code: 'wallet/insufficient-balance' };
   answer('post', '/api/BuyNumber', refusal, 402);
   const { user } = renderAt(address, '/client/buy', <BuyPage />);
@@ -110,25 +110,25 @@ it.each([
   expect(seen[0]?.body).toMatchObject({ price: 300 });
 });
 
-it('says that prices are old, and sells', async () => {
+it('says that prices are stale, and allows the purchase', async () => {
   const old = { 'x-refreshed-at': new Date(Date.now() - 3_600_500).toISOString(), 'x-stale': 'true' };
   answer('post', '/api/SinglePrice', { status: true, message: '', data: { '2': offer } }, 200, old);
   renderAt(address, '/client/buy', <BuyPage />);
-  expect(await screen.findByText('Prices are from 1 hour ago: the supplier does not answer.')).toBeInTheDocument();
+  expect(await screen.findByText('Prices are from 1 hour ago: the provider does not answer.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Pay ₦225.00' })).toBeEnabled();
 });
 
 it.each([
   [400, '❌ Purchase failed: Unknown error'],
   [500, 'Purchase failed due to server error.'],
-])('has words for a %i without any', async (status, text) => {
+])('shows a fallback message for a %i without one', async (status, text) => {
   answer('post', '/api/BuyNumber', { status: false }, status);
   const { user } = renderAt(address, '/client/buy', <BuyPage />);
   await user.click(await screen.findByRole('button', { name: 'Pay ₦225.00' }));
   expect(await screen.findByText(text)).toBeInTheDocument();
 });
 
-it('leads to the wallet when the balance is short', async () => {
+it('links the wallet when the balance is too low', async () => {
   signIn({ ...ada, bal: 100 });
   renderAt(address, '/client/buy', <BuyPage />);
   expect(await screen.findByText('You need ₦125.00 more.')).toBeInTheDocument();

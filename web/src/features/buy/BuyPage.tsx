@@ -112,7 +112,7 @@ function Order({ country, service, countryName }: { country: string; service: st
           <PriceAge of={prices.data} />
           {purchase.state === 'unknown' && (
             <Notice tone="warn" title="Your last payment for this number was interrupted.">
-              Press the button to see what became of it. You can’t be charged twice: the same request is asked again.
+              Press the button to check its outcome. You can’t be charged twice: the same request is repeated.
             </Notice>
           )}
           {purchase.refusal && <Notice tone="bad" title={purchase.refusal} />}
@@ -136,7 +136,7 @@ function Order({ country, service, countryName }: { country: string; service: st
             className="w-full"
             busy={purchase.state === 'paying'}
             disabled={price === undefined || purchase.state === 'paid' || offer?.count === 0}
-            // The second click of two may meet a price that only the first has brought.
+            // Ignore the second click of a double click: it may confirm a price that the first one brought.
             onClick={({ detail }) => price !== undefined && detail < 2 && void purchase.pay(price)}
           >
             {offer?.count === 0

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { BuyNumberBody } from '../../shared/api/api.generated';
-import { allUnanswered } from '../../shared/api/idempotency';
+import { pendingRequests } from '../../shared/api/idempotency';
 import { formatDate } from '../../shared/format';
 import { Notice } from '../../shared/ui/Notice';
 
-/** A purchase that was sent and never answered (a cut network, a closed tab): the way to what became of it. */
+/** Purchases without a known outcome, after a lost connection or a closed tab. */
 export default function InterruptedPurchases() {
-  const requests = useState(() => allUnanswered<BuyNumberBody>('buy.'))[0];
+  const requests = useState(() => pendingRequests<BuyNumberBody>('buy.'))[0];
   if (requests.length === 0) return null;
   return (
     <div className="mb-6 space-y-3">
@@ -18,7 +18,7 @@ export default function InterruptedPurchases() {
             to={`/client/buy?${new URLSearchParams({ country, service, countryName }).toString()}`}
             className="font-semibold underline underline-offset-4"
           >
-            See what became of it
+            Check the outcome
           </Link>
         </Notice>
       ))}

@@ -11,7 +11,7 @@ async function send() {
   await user.click(screen.getByRole('button', { name: 'Send Message' }));
 }
 
-it('waits for the answer, says that the message was sent and clears the form', async () => {
+it('waits for the reply, confirms the message and clears the form', async () => {
   const seen = answer('post', '/client/contact-unuser', { status: true, message: 'OK', data: {} });
   await send();
   expect(await screen.findByText('Message sent successfully!')).toBeInTheDocument();
@@ -19,7 +19,7 @@ it('waits for the answer, says that the message was sent and clears the form', a
   expect(seen[0]?.body).toEqual({ name: 'Ada', email: 'ada@example.com', message: 'Hello' });
 });
 
-it('says that it failed and keeps what was typed', async () => {
+it('shows a failure and keeps the typed values', async () => {
   answer('post', '/client/contact-unuser', { status: false, message: 'Down.', code: 'x' }, 503);
   await send();
   expect(await screen.findByText('Failed to send message. Try again later.')).toBeInTheDocument();

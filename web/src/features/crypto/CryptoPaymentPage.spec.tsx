@@ -40,7 +40,7 @@ it('submits another currency as it was entered', async () => {
   expect(seen[0]?.body).toMatchObject({ amount: 50.5, currency: 'USD' });
 });
 
-it.each(['?amount=25000', ''])('wants a currency and an amount (%s)', async (query) => {
+it.each(['?amount=25000', ''])('requires a currency and an amount (%s)', async (query) => {
   const { user } = open(query);
   await user.click(await screen.findByRole('button', { name: 'Submit Deposit' }));
   expect(await screen.findByText('Please select a crypto type and enter amount.')).toBeInTheDocument();
@@ -50,7 +50,7 @@ it.each([
   [500, {}, 'Server error.'],
   [400, {}, 'Failed to submit crypto deposit.'],
   [409, { message: 'This hash was used before.' }, 'This hash was used before.'],
-])('says what went wrong with %i', async (status, body, text) => {
+])('shows the error of a %i', async (status, body, text) => {
   answer('post', '/api/deposit/crypto', { status: false, ...body }, status);
   const { user } = open();
   await user.selectOptions(await screen.findByLabelText('Cryptocurrency'), 'Bitcoin');
@@ -58,7 +58,7 @@ it.each([
   expect(await screen.findByText(text)).toBeInTheDocument();
 });
 
-describe('after a deposit that was cut off', () => {
+describe('after a deposit without a reply', () => {
   const cutOff = async (hash?: string) => {
     unreachable('post', '/api/deposit/crypto');
     const { user, unmount } = open();
@@ -75,7 +75,7 @@ describe('after a deposit that was cut off', () => {
   const submitted = () =>
     answer('post', '/api/deposit/crypto', { status: 'success', message: 'We wait for your transfer.', data: {} });
 
-  it.each([undefined, 'a1b2'])('submits the same one again, under its key (hash %s)', async (hash) => {
+  it.each([undefined, 'a1b2'])('submits the same deposit again, under its key (hash %s)', async (hash) => {
     const { key, body } = await cutOff(hash);
     const seen = submitted();
     const { user } = open();
@@ -90,7 +90,7 @@ describe('after a deposit that was cut off', () => {
     expect(Object.keys(localStorage).filter((name) => name.startsWith('ringlet.unanswered.'))).toEqual([]);
   });
 
-  it('leads back to it from another amount', async () => {
+  it('links it from another amount', async () => {
     const { key } = await cutOff();
     const seen = submitted();
     const { user } = open('?amount=30000');

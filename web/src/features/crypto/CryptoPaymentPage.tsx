@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { toast } from '../../shared/ui/toast';
 import { useCryptoDepositMutation, useFetchWalletQuery, type CryptoDepositBody } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
-import { claim, settle, unanswered } from '../../shared/api/idempotency';
+import { startRequest, finishRequest, pendingRequest } from '../../shared/api/idempotency';
 import { currencySign, formatMoney } from '../../shared/format';
 import { Button } from '../../shared/ui/Button';
 import { copy } from '../../shared/ui/copy';
@@ -22,7 +22,7 @@ export default function CryptoPaymentPage() {
   const [params] = useSearchParams();
   const wallets = useFetchWalletQuery();
   const [submit, { isLoading }] = useCryptoDepositMutation();
-  const [interrupted, setInterrupted] = useState(() => unanswered<CryptoDepositBody>('crypto')?.body);
+  const [interrupted, setInterrupted] = useState(() => pendingRequest<CryptoDepositBody>('crypto')?.body);
   const [picked, setPicked] = useState<string>();
   const [typedHash, setTypedHash] = useState('');
   const navigate = useNavigate();
@@ -52,10 +52,10 @@ export default function CryptoPaymentPage() {
       walletAddress: wallet.address,
       ...(hash.trim() && { transactionHash: hash.trim() }),
     };
-    const request = claim<CryptoDepositBody>('crypto', body, (earlier) => isSameDeposit(earlier, body));
+    const request = startRequest<CryptoDepositBody>('crypto', body, (earlier) => isSameDeposit(earlier, body));
     const { data, error } = await submit({ 'Idempotency-Key': request.key, cryptoDepositBody: request.body });
-    settle('crypto', error);
-    setInterrupted(unanswered<CryptoDepositBody>('crypto')?.body);
+    finishRequest('crypto', error);
+    setInterrupted(pendingRequest<CryptoDepositBody>('crypto')?.body);
     if (!data) return;
     toast.success(data.message || 'Your deposit was submitted.');
     void navigate('/client/deposit-history');

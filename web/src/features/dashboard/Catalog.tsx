@@ -15,10 +15,10 @@ const tabs = [
 
 type TabName = (typeof tabs)[number]['apiName'];
 
-/** The USA's id at the upstream. */
+/** The id of the United States in the catalog. */
 const usa = '5';
 
-/** What is for sale. The tab and the country stand in the address, so that Back returns to the same list. */
+/** The catalog. Tab and country are in the URL, so that Back returns to the same list. */
 export function Catalog() {
   const [params, setParams] = useSearchParams();
   const [search, setSearch] = useState('');
@@ -110,7 +110,7 @@ export function Catalog() {
   );
 }
 
-/** One stop for the Tab key; the arrows move between the tabs. */
+/** A tab list with one tab stop; the arrow keys move between the tabs. */
 function Tabs({ current, onChange }: { current: TabName; onChange: (name: TabName) => void }) {
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;

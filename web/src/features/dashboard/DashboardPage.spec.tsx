@@ -30,7 +30,7 @@ beforeEach(() => {
   });
 });
 
-it('shows the balance, the count and where they lead', async () => {
+it('shows the balance and the count with their links', async () => {
   open();
   expect(screen.getByRole('heading', { name: 'Dashboard' })).toBeInTheDocument();
   const balance = screen.getByRole('region', { name: 'Wallet Balance' });
@@ -54,7 +54,7 @@ it('lists services with prices of three decimals, and keeps the clicked one for 
   expect(JSON.parse(sessionStorage.getItem('selectedService') ?? '')).toMatchObject({ application: 'WhatsApp' });
 });
 
-it('finds a part of a name, whatever its case', async () => {
+it('finds part of a name, ignoring case', async () => {
   const { user } = open();
   await screen.findByRole('link', { name: /WhatsApp/ });
   await user.type(screen.getByPlaceholderText('Start typing...'), 'GRAM');
@@ -64,13 +64,13 @@ it('finds a part of a name, whatever its case', async () => {
   expect(await screen.findByText('No services found.')).toBeInTheDocument();
 });
 
-it('shows what is out of stock, and does not sell it', async () => {
+it('shows services out of stock without a link', async () => {
   open();
   expect(await screen.findByText('Out of stock')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: /Signal/ })).not.toBeInTheDocument();
 });
 
-it('keeps only the rows in sight in the page, and says of each which one it is', async () => {
+it('renders only the visible rows, with their position in the list', async () => {
   const many = Array.from({ length: 300 }, (_, index) => offer(String(index), `Service ${index}`));
   answer('post', '/api', { status: true, message: '', data: { '5': Object.fromEntries(many.entries()) } });
   open();
@@ -128,7 +128,7 @@ it('says that numbers could not be fetched, and tries again', async () => {
   expect(await screen.findByRole('link', { name: /WhatsApp/ })).toBeInTheDocument();
 });
 
-it('says where prices are old because the supplier does not answer', async () => {
+it('says when prices are stale because the provider does not answer', async () => {
   const from = new Date(Date.now() - 25 * 60_000 - 500).toISOString();
   const services = { status: true, message: '', data: { '5': { '1': offer('1', 'WhatsApp') } } };
   answer('post', '/api', services, 200, { 'x-refreshed-at': from });
@@ -139,7 +139,7 @@ it('says where prices are old because the supplier does not answer', async () =>
 
   answer('post', '/api', services, 200, { 'x-refreshed-at': from, 'x-stale': 'true' });
   open();
-  expect(await screen.findByText('Prices are from 25 minutes ago: the supplier does not answer.')).toBeInTheDocument();
-  expect(screen.getByText('A purchase is checked against the price of the moment.')).toBeInTheDocument();
+  expect(await screen.findByText('Prices are from 25 minutes ago: the provider does not answer.')).toBeInTheDocument();
+  expect(screen.getByText('A purchase is checked against the current price.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /WhatsApp/ })).toBeInTheDocument();
 });

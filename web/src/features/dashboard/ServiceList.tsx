@@ -108,7 +108,7 @@ function DeliveryStats({ offer: { success_rate: rate, usual_wait: wait } }: { of
   );
 }
 
-/** How many columns fit, and how far down the page the list begins. */
+/** The number of columns that fit, and the offset of the list from the top of the page. */
 function usePlace(list: { readonly current: HTMLElement | null }): { columns: number; top: number } {
   const [place, setPlace] = useState({ columns: 1, top: 0 });
   useLayoutEffect(() => {

@@ -1,9 +1,9 @@
 import type { OfferView } from '../../shared/api/api.generated';
 
-/** Many times faster than localeCompare on thousands of names. */
+/** Much faster than localeCompare on thousands of names. */
 const byName = new Intl.Collator('en', { numeric: true });
 
-/** Offers whose service name contains what was typed, whatever its case; what is in stock comes first, then by name. */
+/** Offers whose service name contains the search text, ignoring case. In stock first, then by name. */
 export function matching(offers: readonly OfferView[], typed: string): OfferView[] {
   const wanted = typed.trim().toLowerCase();
   return offers

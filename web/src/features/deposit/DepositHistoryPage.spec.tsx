@@ -43,14 +43,14 @@ it('lists deposits and offers to verify those that are not approved', async () =
   expect(within(table).queryByRole('link', { name: 'Verify R1' })).not.toBeInTheDocument();
 });
 
-it('leads from an empty list to the wallet', async () => {
+it('links the wallet from an empty list', async () => {
   answer('get', '/client/deposit-history', { status: true, message: '', data: [] });
   open();
   expect(await screen.findByText('No deposit history available')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Fund Wallet' })).toBeInTheDocument();
 });
 
-it('walks older pages by the cursor', async () => {
+it('pages to older deposits by the cursor', async () => {
   const first = { status: true, message: '', data: [deposit('R1', 'approved')], nextCursor: 'c1' };
   answer('get', '/client/deposit-history', first);
   const { user } = open();
@@ -62,7 +62,7 @@ it('walks older pages by the cursor', async () => {
   expect(screen.getByRole('button', { name: 'Older' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-it('offers another try when the list fails', async () => {
+it('offers a retry when the list fails to load', async () => {
   answer('get', '/client/deposit-history', { status: false, message: 'Not now.', code: 'x' }, 503);
   open();
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();

@@ -15,7 +15,7 @@ beforeEach(() => {
   answer('get', '/admin/cost', { status: true, message: '', data: rates });
 });
 
-it('sends the deposit with a key and leaves for the payment page', async () => {
+it('sends the deposit with a key and redirects to the payment page', async () => {
   const data = { authorization_url: 'https://pay.example/x' };
   const seen = answer('post', '/client/deposit/initiate', { status: true, message: 'Deposit initiated.', data });
   const { user } = open();
@@ -34,7 +34,7 @@ it('sends the deposit with a key and leaves for the payment page', async () => {
   expect(seen[0]?.headers.get('idempotency-key')).toMatch(/^[\w-]{36}$/);
 });
 
-it('goes on after a reload with the payment that was interrupted, under the same key', async () => {
+it('resumes an interrupted payment after a reload, under the same key', async () => {
   unreachable('post', '/client/deposit/initiate');
   const first = open();
   await first.user.type(screen.getByLabelText('Amount (₦)'), '5000');
@@ -61,14 +61,14 @@ it('goes on after a reload with the payment that was interrupted, under the same
   expect(screen.queryByText(notice)).not.toBeInTheDocument();
 });
 
-it('wants both fields', async () => {
+it('requires both fields', async () => {
   const { user } = open();
   await user.click(screen.getByRole('button', { name: 'Pay' }));
   expect(await screen.findByText('❌ Please complete all fields.')).toBeInTheDocument();
   expect(screen.getByLabelText('Payment Method')).toBeInvalid();
 });
 
-it('knows the smallest crypto deposit', async () => {
+it('enforces the minimum crypto deposit', async () => {
   const { user } = open();
   await user.type(screen.getByLabelText('Amount (₦)'), '5000');
   await user.selectOptions(screen.getByLabelText('Payment Method'), 'Crypto');
@@ -76,7 +76,7 @@ it('knows the smallest crypto deposit', async () => {
   expect(await screen.findByText('❌ Minimum deposit for crypto is ₦22,500.00')).toBeInTheDocument();
 });
 
-it('leaves naira only with crypto', async () => {
+it('switches to crypto for a currency other than naira', async () => {
   const { user } = open();
   await user.selectOptions(screen.getByLabelText('Payment Method'), 'Bank Transfer');
   await user.selectOptions(screen.getByLabelText('Currency'), 'USD');
@@ -86,7 +86,7 @@ it('leaves naira only with crypto', async () => {
   expect(screen.getByText('Only Crypto is available for non-Naira payments')).toBeInTheDocument();
 });
 
-describe('with what the server has set up', () => {
+describe('with the methods of the server', () => {
   const naira = { currency: 'NGN', rate: '1', minimum: 1000, maximum: 10_000_000 };
   const cedi = { currency: 'GHS', rate: '107.333333', minimum: 209.63, maximum: 93_167.7 };
   const methods = [
@@ -102,7 +102,7 @@ describe('with what the server has set up', () => {
     expect(screen.queryByRole('option', { name: 'Card, Bank or USSD' })).not.toBeInTheDocument();
   });
 
-  it('shows what arrives in naira and the rate, and hands the amount on as it is', async () => {
+  it('shows the credited naira and the rate, and passes the amount on unchanged', async () => {
     const { user } = open();
     await screen.findByRole('option', { name: 'Ghanaian Cedi (GHS)' });
     await user.selectOptions(screen.getByLabelText('Currency'), 'GHS');
@@ -114,7 +114,7 @@ describe('with what the server has set up', () => {
     expect(await screen.findByText('at /client/crypto-payment?amount=300.05&currency=GHS')).toBeInTheDocument();
   });
 
-  it('keeps to the limits of the currency', async () => {
+  it('enforces the limits of the currency', async () => {
     const { user } = open();
     await screen.findByRole('option', { name: 'Ghanaian Cedi (GHS)' });
     await user.selectOptions(screen.getByLabelText('Currency'), 'GHS');

@@ -17,7 +17,7 @@ const open = (query: string) =>
 
 beforeEach(() => signIn());
 
-it('verifies, shows the success and takes the new balance', async () => {
+it('verifies, shows the success and applies the new balance', async () => {
   const data = { deposit, user: { ...ada, bal: 10000 } };
   answer('get', '/client/verify-payment', { status: true, message: 'Payment successful', data });
   open('?reference=R1');
@@ -54,7 +54,7 @@ it('shows a failed verification as failed', async () => {
   expect(screen.getByText('Transaction details not found')).toBeInTheDocument();
 });
 
-it('knows nothing without a reference', () => {
+it('reports a missing reference', () => {
   open('');
   expect(screen.getByText('Transaction details not found')).toBeInTheDocument();
 });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useInitiateDepositMutation, type InitiateDepositBody } from '../../shared/api/api.generated';
 import { fieldErrors } from '../../shared/api/failure';
-import { claim, settle, unanswered } from '../../shared/api/idempotency';
+import { startRequest, finishRequest, pendingRequest } from '../../shared/api/idempotency';
 import { leaveTo } from '../../shared/leave';
 import { toast } from '../../shared/ui/toast';
 
@@ -9,7 +9,7 @@ const redirectMs = 1500;
 
 /** Starts a deposit and leaves for its payment page. A request without an answer is kept, and sent again under its key. */
 export function useInitiateDeposit() {
-  const [interrupted, setInterrupted] = useState(() => unanswered<InitiateDepositBody>('deposit')?.body);
+  const [interrupted, setInterrupted] = useState(() => pendingRequest<InitiateDepositBody>('deposit')?.body);
   const [leaving, setLeaving] = useState<string>();
   const [send, { isLoading }] = useInitiateDepositMutation();
 
@@ -21,10 +21,10 @@ export function useInitiateDeposit() {
 
   /** What the server says is wrong with the amount, if anything. */
   const initiate = async (body: InitiateDepositBody): Promise<string | undefined> => {
-    const request = claim('deposit', body, (earlier) => isSameDeposit(earlier, body));
+    const request = startRequest('deposit', body, (earlier) => isSameDeposit(earlier, body));
     const { data, error } = await send({ 'Idempotency-Key': request.key, initiateDepositBody: request.body });
-    settle('deposit', error);
-    setInterrupted(unanswered<InitiateDepositBody>('deposit')?.body);
+    finishRequest('deposit', error);
+    setInterrupted(pendingRequest<InitiateDepositBody>('deposit')?.body);
     if (!data) return fieldErrors(error).find(({ field }) => field === 'amount')?.message;
     toast.success(data.message);
     setLeaving(data.data.authorization_url);

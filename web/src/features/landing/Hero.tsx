@@ -22,7 +22,7 @@ export function Hero() {
   );
 }
 
-/** What a client sees a minute after paying, as a picture. */
+/** An illustration of a received code. */
 function Preview() {
   return (
     <div

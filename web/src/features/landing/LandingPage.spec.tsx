@@ -4,7 +4,7 @@ import LandingPage from './LandingPage';
 
 const open = () => renderAt('/', '/', <LandingPage />);
 
-it('leads to the account, the login and the other pages', () => {
+it('links registration, login and the other pages', () => {
   open();
   expect(screen.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/register');
   expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');

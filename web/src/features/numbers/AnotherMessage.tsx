@@ -2,7 +2,7 @@ import { toast } from '../../shared/ui/toast';
 import { useAnotherMutation } from '../../shared/api/api.generated';
 import { Button } from '../../shared/ui/Button';
 
-/** Asks for a further message to a number that already received one, where its provider can. */
+/** Requests the next SMS for a number that has received one, where the provider supports it. */
 export function AnotherMessage({ requestId }: { requestId: string }) {
   const [ask, { isLoading }] = useAnotherMutation();
   const request = async () => {

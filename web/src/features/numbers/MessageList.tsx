@@ -4,7 +4,7 @@ import { formatTime } from '../../shared/format';
 import { copy } from '../../shared/ui/copy';
 import { Icon } from '../../shared/ui/Icon';
 
-/** A chat of one side: newest at the bottom, in sight. */
+/** The received messages, newest at the bottom and scrolled into view. */
 export function MessageList({ messages }: { messages: readonly MessageView[] }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { explain } from '../../shared/api/failure';
 import { ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { MessageList } from './MessageList';
 
-/** The messages of a number that has done its work: they stay readable. */
+/** The messages of a finished number. */
 export function MessagesInRow({ requestId }: { requestId: string }) {
   const { data, error, isError, refetch } = useMessagesQuery(requestId);
   if (isError) return <ErrorState title="Failed to fetch messages." detail={explain(error)} onRetry={refetch} />;

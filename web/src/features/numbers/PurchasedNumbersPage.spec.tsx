@@ -33,7 +33,7 @@ it('offers View SMS for active numbers only, each status in its colour', async (
   for (const [status, tone] of Object.entries(tones)) expect(screen.getByText(status)).toHaveClass(tone);
 });
 
-it('keeps the messages of a finished number in its row', async () => {
+it('shows the messages of a finished number in its row', async () => {
   const done = order('n9', 'completed');
   answer('get', '/client/purchased-numbers', { status: true, message: '', data: [done] });
   const sms = { id: 'm1', sms: 'Your code: 4829', is_error: 0, created_at: '2026-11-20T12:00:00Z' };
@@ -43,7 +43,7 @@ it('keeps the messages of a finished number in its row', async () => {
   expect(await screen.findByText('Your code: 4829')).toBeInTheDocument();
 });
 
-it('leads from an empty list to the services', async () => {
+it('links the services from an empty list', async () => {
   answer('get', '/client/purchased-numbers', { status: true, message: '', data: [] });
   open();
   expect(await screen.findByText('No purchased numbers available')).toBeInTheDocument();

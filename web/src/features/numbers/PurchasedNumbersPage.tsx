@@ -14,7 +14,7 @@ import { MessagesInRow } from './MessagesInRow';
 
 const pollMs = 5000;
 
-/** The one row whose messages are open. */
+/** The row whose messages are open. */
 interface Opened {
   readonly id: string | undefined;
   readonly toggle: (id: string) => void;

@@ -14,7 +14,7 @@ beforeEach(() => {
   answer('get', '/client/purchased-numbers', { status: true, message: '', data: [] });
 });
 
-it('shows the code large and copies it with one click', async () => {
+it('shows the code and copies it with one click', async () => {
   messages(received);
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Copy code' }));
@@ -41,7 +41,7 @@ it('copies a message', async () => {
   expect(await screen.findByText('Message copied!')).toBeInTheDocument();
 });
 
-it('finds a message that arrives while it waits', async () => {
+it('shows a message that arrives while waiting', async () => {
   messages();
   const { user } = open();
   expect(await screen.findByText('No messages available for this phone number.')).toBeInTheDocument();
@@ -58,7 +58,7 @@ it('refuses a refund once a message is there', async () => {
   expect(await screen.findByText('SMS already sent to user — refund not allowed.')).toBeInTheDocument();
 });
 
-it('refunds a number that stayed silent and goes back to the numbers', async () => {
+it('refunds a number without messages and returns to the numbers', async () => {
   messages();
   const refunds = answer('post', '/api/refund/n1', {
     status: true,
@@ -80,7 +80,7 @@ it('says that messages could not be fetched', async () => {
   expect(await screen.findAllByText('Failed to fetch messages.')).not.toHaveLength(0);
 });
 
-it('counts down to the time when a refund is possible, or refunds by itself then', async () => {
+it('counts down until a refund is possible, or schedules it', async () => {
   messages();
   const early = { status: false, message: 'Too early.', code: 'numbers/refund-too-early', data: { seconds: 90 } };
   answer('post', '/api/refund/n1', early, 409);
@@ -90,12 +90,12 @@ it('counts down to the time when a refund is possible, or refunds by itself then
   expect(await screen.findByRole('button', { name: /Refund in 1:[23]\d/ })).toBeDisabled();
   const data = { scheduled_for: '2026-11-20T12:02:00Z' };
   const later = answer('post', '/api/refund/n1', { status: true, message: 'Later.', data });
-  await user.click(screen.getByRole('button', { name: 'Refund by itself when the time has come' }));
-  expect(await screen.findByText(/The refund is on its way/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Refund automatically when possible' }));
+  expect(await screen.findByText(/The refund is scheduled/)).toBeInTheDocument();
   expect(later[0]?.body).toEqual({ when_possible: true });
 });
 
-it('leaves a running rental to the screen of rentals', async () => {
+it('redirects an active rental to the screen of rentals', async () => {
   const data = { id: 'n1', kind: 'rental', status: 'active', number: '12025550190' };
   answer('get', '/api/sms/n1', { status: true, message: '', messages: [], data });
   open();
@@ -103,10 +103,10 @@ it('leaves a running rental to the screen of rentals', async () => {
 });
 
 it.each([
-  ['refund', 'This number was given back: its price is in your wallet again.', false],
+  ['refund', 'This number was refunded: its price is back in your wallet.', false],
   ['declined', 'There was no number, and nothing was charged.', false],
   ['completed', 'The time of this number is over. Its messages stay here.', true],
-])('says of a number that ended as %s what became of it, and gives money back only once', async (status, text, can) => {
+])('explains the status %s, and offers a refund only once', async (status, text, can) => {
   const order = { id: 'n1', number: '2025550143', service: 'WhatsApp', country: 'United States', status };
   answer('get', '/api/sms/n1', { status: true, message: '', messages: [], data: order });
   open();

@@ -20,14 +20,14 @@ import { useRefund } from './useRefund';
 import { Waiting } from './Waiting';
 
 const pollMs = 4000;
-/** With events arriving by themselves, asking is only a second pair of eyes. */
+/** With live events, polling is only a fallback. */
 const pollWhenLiveMs = 20_000;
 
 const promise = 'Use this number in the app that asks for one. The code appears here by itself.';
-/** What is to be said of a number that listens no more, by its status. */
+/** Explains the final status of a number. */
 const endings: Readonly<Record<string, string>> = {
   completed: 'The time of this number is over. Its messages stay here.',
-  refund: 'This number was given back: its price is in your wallet again.',
+  refund: 'This number was refunded: its price is back in your wallet.',
   declined: 'There was no number, and nothing was charged.',
 };
 
@@ -53,7 +53,7 @@ export default function ViewSmsPage() {
 
   useAnnounced(answer.data?.messages);
 
-  // A rental has a screen of its own, with its time and its rules.
+  // Active rentals have a screen of their own.
   if (order?.kind === 'rental' && isListening) return <Navigate to={`/client/rent?open=${requestId}`} replace />;
   return (
     <div className="mx-auto max-w-2xl">
@@ -94,12 +94,12 @@ export default function ViewSmsPage() {
             </div>
             {refund.isScheduled ? (
               <p role="status" className="mt-3 text-sm text-soft">
-                The refund is on its way: the number is given back as soon as the provider takes it.
+                The refund is scheduled: it happens as soon as the provider allows it.
               </p>
             ) : (
               refund.secondsToWait > 0 && (
                 <Button look="quiet" size="sm" className="mt-3 w-full" onClick={() => void refund.ask(true)}>
-                  Refund by itself when the time has come
+                  Refund automatically when possible
                 </Button>
               )
             )}
@@ -111,7 +111,7 @@ export default function ViewSmsPage() {
   );
 }
 
-/** The order comes with its messages; a gateway that leaves it out is asked for the list. */
+/** The order that came with its messages, or else from the list of purchased numbers. */
 function useOrder(requestId: string, given: OrderView | undefined): OrderView | undefined {
   const list = usePurchasedNumbersQuery({ limit: 50 }, { skip: given !== undefined });
   return given ?? list.data?.data.find(({ id }) => id === requestId);

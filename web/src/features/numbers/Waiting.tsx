@@ -4,7 +4,7 @@ import { Button } from '../../shared/ui/Button';
 import { Icon } from '../../shared/ui/Icon';
 import { minutesAndSeconds } from '../../shared/ui/countdown';
 
-/** What is going on while nothing has arrived, and when the money comes back. */
+/** Shown while no message has arrived: the time left and when the refund happens. */
 export function Waiting({ secondsLeft }: { secondsLeft: number | undefined }) {
   const [permission, setPermission] = useState(canNotify);
   const askToNotify = async () => setPermission(await Notification.requestPermission());

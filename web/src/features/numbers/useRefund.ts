@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router';
 import { toast } from '../../shared/ui/toast';
 import { useRefundMutation } from '../../shared/api/api.generated';
 import { failureData } from '../../shared/api/failure';
-import { claim, settle } from '../../shared/api/idempotency';
+import { startRequest, finishRequest } from '../../shared/api/idempotency';
 import { useSecondsUntil } from '../../shared/ui/countdown';
 
 const afterRefundMs = 1000;
 
-/** Gives a silent number back. Too early for the upstream, and it says how many seconds to wait. */
+/** Refunds a number without messages. When it is too early for the provider, exposes the seconds to wait. */
 export function useRefund(requestId: string, received: boolean) {
   const [refund, { isLoading }] = useRefundMutation();
   const [isDone, setDone] = useState(false);
@@ -29,13 +29,13 @@ export function useRefund(requestId: string, received: boolean) {
       return;
     }
     const action = `refund.${requestId}.${whenPossible ? 'later' : 'now'}`;
-    const { key } = claim(action, { requestId }, () => true);
+    const { key } = startRequest(action, { requestId }, () => true);
     const { data, error } = await refund({
       requestId,
       'Idempotency-Key': key,
       refundBody: whenPossible ? { when_possible: true } : {},
     });
-    settle(action, error);
+    finishRequest(action, error);
     if (data) {
       toast.success(data.message);
       if (data.data.scheduled_for) setScheduled(true);

@@ -4,6 +4,7 @@ import { PageMeta } from '../../shared/ui/PageMeta';
 import { Card, PageHeader } from '../../shared/ui/Surface';
 import { PasswordForm } from './PasswordForm';
 import { Sessions } from './Sessions';
+import { VerifyEmail } from './VerifyEmail';
 
 export default function ProfilePage() {
   const user = useSession()?.user;
@@ -25,6 +26,7 @@ export default function ProfilePage() {
           {user.reg_date && <p className="text-sm text-soft">With us since {formatDate(user.reg_date)}</p>}
         </div>
       </Card>
+      {user.email_verified === false && <VerifyEmail email={user.email} />}
       <PasswordForm />
       <Sessions />
     </div>

@@ -8,7 +8,7 @@ import { isSameSpan, SpanChoice } from './SpanChoice';
 import { endOf, type Span } from './spans';
 import { useExtending } from './useTimePurchase';
 
-/** More time for a running rental. */
+/** Extends an active rental. */
 export function ExtendRental({ rental, onClose }: { rental: OrderView; onClose: () => void }) {
   const { extend, busy, refusal } = useExtending(rental.id);
   const [wanted, setWanted] = useState<Span>();

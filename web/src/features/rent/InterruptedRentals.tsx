@@ -1,31 +1,31 @@
 import { useState } from 'react';
 import type { RentNumberBody } from '../../shared/api/api.generated';
-import { allUnanswered } from '../../shared/api/idempotency';
+import { pendingRequests } from '../../shared/api/idempotency';
 import { formatDate } from '../../shared/format';
 import { Button } from '../../shared/ui/Button';
 import { Notice } from '../../shared/ui/Notice';
 import { spanName } from './spans';
 import { useRenting } from './useTimePurchase';
 
-const unansweredRentals = () => allUnanswered<RentNumberBody>('rent.');
+const pendingRentals = () => pendingRequests<RentNumberBody>('rent.');
 
-/** A rental that was sent and never answered: the same request is asked again, which never charges twice. */
+/** Rentals without a known outcome. Repeating the stored request never charges twice. */
 export function InterruptedRentals() {
-  const [requests, setRequests] = useState(unansweredRentals);
+  const [requests, setRequests] = useState(pendingRentals);
   const { rent, busy } = useRenting();
   const ask = async (body: RentNumberBody) => {
     await rent(body);
-    setRequests(unansweredRentals());
+    setRequests(pendingRentals());
   };
   if (requests.length === 0) return null;
   return (
     <div className="mb-6 space-y-3">
       {requests.map(({ key, at, body }) => (
         <Notice key={key} tone="warn" title={`Your rental for ${spanName(body)} was interrupted.`}>
-          It was sent on {formatDate(at)}. You can’t be charged twice: the same request is asked again.
+          It was sent on {formatDate(at)}. You can’t be charged twice: the same request is repeated.
           <div className="mt-2">
             <Button look="secondary" size="sm" busy={busy} onClick={() => void ask(body)}>
-              See what became of it
+              Check the outcome
             </Button>
           </div>
         </Notice>

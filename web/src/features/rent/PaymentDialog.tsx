@@ -5,7 +5,7 @@ import { Button, LinkButton } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
 import { Notice } from '../../shared/ui/Notice';
 
-/** The last look before money moves: what, for how much, from which balance. */
+/** Confirms a payment: what, the price and the balance. */
 export function PaymentDialog({
   title,
   children,
@@ -17,7 +17,7 @@ export function PaymentDialog({
 }: {
   title: string;
   children: ReactNode;
-  /** Naira; nothing is chosen yet without it. */
+  /** Naira; undefined while nothing is chosen. */
   price: number | undefined;
   busy: boolean;
   refusal: string | undefined;

@@ -16,10 +16,10 @@ import { RentalRules } from './RentalRules';
 import { isSameSpan, SpanChoice } from './SpanChoice';
 import type { Span } from './spans';
 
-/** Most people want a number of the USA. */
+/** The preselected country: the United States. */
 const usa = '5';
 
-/** Where and for how long; then what it costs and what is refunded, before one pays. */
+/** Choice of country and duration, with the price and the refund rules. */
 export function RentForm({ title }: { title: string }) {
   const countries = useRentalCountriesQuery();
   const found = countries.data?.data;
@@ -88,7 +88,7 @@ function Choice({ countries }: { countries: readonly RentalCountryView[] }) {
             onChoose={setWanted}
           />
         )}
-        {/* What stands below the prices comes with them, so that nothing moves when they do. */}
+        {/* Rendered together with the prices, so that nothing shifts when they load. */}
         {found && (
           <>
             <RentalRules refundableFor={found.refundable_for} />

@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 
 describe('renting', () => {
-  it('says what is refundable before one pays, and pays once, with a stored key', async () => {
+  it('shows the refund rules before payment, and pays once, with a stored key', async () => {
     const bought = answer('post', '/client/rentals', ok({ order: rental(), user: { bal: 1505.88 } }, 'Number rented.'));
     const { user } = open();
     expect(await screen.findByText(/within 20 minutes, as long as no message has come/)).toBeInTheDocument();
@@ -71,7 +71,7 @@ describe('renting', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('leads to the wallet when the balance is short', async () => {
+  it('links the wallet when the balance is too low', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('radio', { name: /1 day/ }));
     await user.click(screen.getByRole('button', { name: 'Rent for ₦9,000.00' }));
@@ -81,7 +81,7 @@ describe('renting', () => {
     expect(within(dialog).queryByRole('button', { name: /Pay/ })).not.toBeInTheDocument();
   });
 
-  it('shows the new price where it went up, and asks for the prices anew', async () => {
+  it('shows a changed price, and refetches the prices', async () => {
     const refusal = { status: false, message: 'x', code: 'numbers/price-changed', data: { price: 3600 } };
     answer('post', '/client/rentals', refusal, 409);
     const { user } = open();
@@ -93,7 +93,7 @@ describe('renting', () => {
     await waitFor(() => expect(asked).toHaveLength(1));
   });
 
-  it('asks the same request again after the network was gone', async () => {
+  it('repeats the same request after a network error', async () => {
     unreachable('post', '/client/rentals');
     const first = open();
     await first.user.click(await screen.findByRole('radio', { name: /4 hours/ }));
@@ -107,14 +107,14 @@ describe('renting', () => {
     const seen = answer('post', '/client/rentals', ok({ order: rental(), user: {} }, 'Number rented.'));
     const { user } = open();
     expect(await screen.findByText('Your rental for 4 hours was interrupted.')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'See what became of it' }));
+    await user.click(screen.getByRole('button', { name: 'Check the outcome' }));
     expect(await screen.findByText('Number rented.')).toBeInTheDocument();
     expect(seen[0]?.headers.get('idempotency-key')).toBe(key);
     expect(localStorage.getItem(kept)).toBeNull();
     expect(screen.queryByText(/was interrupted/)).not.toBeInTheDocument();
   });
 
-  it('leads elsewhere where nobody rents, and says what could not be loaded', async () => {
+  it('links the services when nothing can be rented, and shows what could not be loaded', async () => {
     answer('get', '/client/rentals/countries', ok([]));
     const first = open();
     expect(await screen.findByText('No numbers can be rented by the hour or day right now.')).toBeInTheDocument();
@@ -150,31 +150,31 @@ describe('a running rental', () => {
     ]);
     await user.click(screen.getByRole('button', { name: 'Copy code' }));
     expect(await navigator.clipboard.readText()).toBe('771290');
-    expect(screen.getByText('Can no longer be given back: it is yours until its time is over.')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Give back' })).not.toBeInTheDocument();
+    expect(screen.getByText('No longer refundable: the number is yours until its time is over.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Refund' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: /Hide messages of/ }));
     expect(screen.queryByRole('log')).not.toBeInTheDocument();
   });
 
-  it('is given back once that is confirmed, and says why not', async () => {
+  it('is refunded after confirmation, and shows why it failed', async () => {
     running(rental());
     messages();
     const message = 'SMS already sent to user — refund not allowed.';
     answer('post', '/api/refund/r1', { status: false, message, code: 'numbers/refund-not-allowed' }, 409);
     const { user } = open();
-    expect(await screen.findByText(/Can be given back for its price for 1[45]:\d\d more/)).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Give back' }));
-    const dialog = screen.getByRole('dialog', { name: 'Give this number back?' });
-    await user.click(within(dialog).getByRole('button', { name: 'Give back' }));
+    expect(await screen.findByText(/Refundable for 1[45]:\d\d more/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Refund' }));
+    const dialog = screen.getByRole('dialog', { name: 'Refund this rental?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Refund' }));
     expect(await within(dialog).findByText(message)).toBeInTheDocument();
     const refunds = answer('post', '/api/refund/r1', ok({ order: rental({ status: 'refund' }), user: { bal: 5000 } }));
     running();
-    await user.click(within(dialog).getByRole('button', { name: 'Give back' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Refund' }));
     expect(await screen.findByRole('heading', { name: 'Where and for how long?' })).toBeInTheDocument();
     expect(refunds).toHaveLength(1);
   });
 
-  it('is extended for a chosen time, also where no new number is in stock', async () => {
+  it('is extended for a chosen time, also when no new number is in stock', async () => {
     signIn({ ...ada, bal: 100_000 });
     running(rental());
     messages();
@@ -193,7 +193,7 @@ describe('a running rental', () => {
     expect(await screen.findByText(/^7 days 3 h$/)).toBeInTheDocument();
   });
 
-  it('opens the one that is asked for, and waits for one that is on its way', async () => {
+  it('opens the rental of the URL, and polls a pending one', async () => {
     running(rental({ id: 'r0', status: 'pending', number: undefined, expires_at: undefined }), rental());
     messages();
     open('/client/rent?open=r1');

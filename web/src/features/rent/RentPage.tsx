@@ -12,7 +12,7 @@ import { RunningRental } from './RunningRental';
 
 const undecidedPollMs = 5000;
 
-/** Numbers for hours or days: those that run, with what they received, and renting another. */
+/** Rentals by time: the active ones with their messages, and the form for another. */
 export default function RentPage() {
   const [params] = useSearchParams();
   const paging = usePaging();

@@ -10,10 +10,10 @@ import { Icon } from '../../shared/ui/Icon';
 import { ErrorState, ListSkeleton } from '../../shared/ui/States';
 
 const pollMs = 4000;
-/** With events arriving by themselves, asking is only a second pair of eyes. */
+/** With live events, polling is only a fallback. */
 const pollWhenLiveMs = 20_000;
 
-/** Everything a rental has received, newest first, as it comes. */
+/** The messages of a rental, newest first, updated live. */
 export function RentalMessages({ rentalId }: { rentalId: string }) {
   const isLive = useIsLive();
   const answer = useMessagesQuery(rentalId, {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../../shared/ui/Icon';
 import { inMinutes } from './spans';
 
-/** What one gets for the money, and when it goes back: said before one pays. */
+/** The rules of a rental and its refund, shown before payment. */
 export function RentalRules({ refundableFor }: { refundableFor: number }) {
   return (
     <ul className="space-y-2 rounded-md bg-sunken px-4 py-3 text-sm">

@@ -7,14 +7,14 @@ import { minutesAndSeconds, useSecondsUntil } from '../../shared/ui/countdown';
 import { Icon } from '../../shared/ui/Icon';
 import { Card } from '../../shared/ui/Surface';
 import { ExtendRental } from './ExtendRental';
-import { GiveBack } from './GiveBack';
+import { RefundRental } from './RefundRental';
 import { RentalMessages } from './RentalMessages';
 import { timeLeft } from './spans';
 
-/** A number that is rented now: how long it listens, what it received, and what can be done with it. */
+/** An active rental: the time left, its messages and its actions. */
 export function RunningRental({ rental, startsOpen }: { rental: OrderView; startsOpen: boolean }) {
   const [isOpen, setOpen] = useState(startsOpen);
-  const [asking, setAsking] = useState<'extend' | 'give-back'>();
+  const [asking, setAsking] = useState<'extend' | 'refund'>();
   const panel = useId();
   const left = useSecondsUntil(rental.expires_at);
   const refundable = useSecondsUntil(rental.refundable_until) ?? 0;
@@ -56,8 +56,8 @@ export function RunningRental({ rental, startsOpen }: { rental: OrderView; start
               </Button>
             )}
             {refundable > 0 && (
-              <Button look="danger" size="sm" onClick={() => setAsking('give-back')}>
-                <Icon name="undo" className="size-4" /> Give back
+              <Button look="danger" size="sm" onClick={() => setAsking('refund')}>
+                <Icon name="undo" className="size-4" /> Refund
               </Button>
             )}
             <Button
@@ -73,8 +73,8 @@ export function RunningRental({ rental, startsOpen }: { rental: OrderView; start
           </div>
           <p className="mt-3 text-sm text-soft">
             {refundable > 0
-              ? `Can be given back for its price for ${minutesAndSeconds(refundable)} more, as long as no message has come.`
-              : 'Can no longer be given back: it is yours until its time is over.'}
+              ? `Refundable for ${minutesAndSeconds(refundable)} more, as long as no message has arrived.`
+              : 'No longer refundable: the number is yours until its time is over.'}
           </p>
           <div id={panel} className={isOpen ? 'mt-4' : ''}>
             {isOpen && <RentalMessages rentalId={id} />}
@@ -82,7 +82,7 @@ export function RunningRental({ rental, startsOpen }: { rental: OrderView; start
         </>
       )}
       {asking === 'extend' && <ExtendRental rental={rental} onClose={close} />}
-      {asking === 'give-back' && <GiveBack rental={rental} onClose={close} />}
+      {asking === 'refund' && <RefundRental rental={rental} onClose={close} />}
     </Card>
   );
 }

@@ -6,7 +6,7 @@ import { spanName, type Span } from './spans';
 export const isSameSpan = (one: Span | undefined, other: Span): boolean =>
   one?.unit === other.unit && one.count === other.count;
 
-/** For how long, each length with its price. What is out of stock is shown, and can't be chosen. */
+/** The durations with their prices. Those out of stock are disabled. */
 export function SpanChoice({
   offers,
   chosen,

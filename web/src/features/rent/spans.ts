@@ -8,11 +8,11 @@ export const spanName = ({ unit, count }: Span): string => `${count} ${unit}${co
 
 const hours: Record<Span['unit'], number> = { hour: 1, day: 24, week: 7 * 24, month: 30 * 24 };
 
-/** When a rental of this length ends that starts, or is extended, at `from` (ISO 8601). */
+/** The end of a rental of this duration that starts, or is extended, at `from` (ISO 8601). */
 export const endOf = (span: Span, from: string): string =>
   new Date(Date.parse(from) + hours[span.unit] * span.count * 3_600_000).toISOString();
 
-/** What is left, in two units: `6 days 4 h`, `3 h 12 min`, and `12:04` in the last hour. */
+/** The time left in two units: `6 days 4 h`, `3 h 12 min`, and `12:04` in the last hour. */
 export function timeLeft(seconds: number): string {
   if (seconds < 3600) return minutesAndSeconds(seconds);
   const [days, restHours] = [Math.floor(seconds / 86_400), Math.floor((seconds % 86_400) / 3600)];

@@ -7,25 +7,25 @@ import {
   type RentNumberBody,
 } from '../../shared/api/api.generated';
 import { failureCode, failureData, failureMessage } from '../../shared/api/failure';
-import { claim, settle } from '../../shared/api/idempotency';
+import { startRequest, finishRequest } from '../../shared/api/idempotency';
 import { formatNaira } from '../../shared/format';
 
-/** Sends one purchase and answers what came of it. */
+/** Sends one purchase. */
 type Send<Body> = (key: string, body: Body) => Promise<{ data?: { message: string }; error?: unknown }>;
 
 /**
- * Pays for time, once. The request is stored before it is sent; after a cut connection, a reload or a dead battery the same
- * request is asked again, so that the server answers what became of it.
+ * Pays for a rental, at most once. The request is stored before it is sent. After a lost connection or a reload the same
+ * request is repeated under its key, and the server replies with its outcome.
  */
 function useTimePurchase<Body>(send: Send<Body>) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
-  const pay = async (action: string, wish: Body, isSameThing: (earlier: Body) => boolean): Promise<boolean> => {
+  const pay = async (action: string, request: Body, isSameThing: (earlier: Body) => boolean): Promise<boolean> => {
     setBusy(true);
     setRefusal(undefined);
-    const { key, body } = claim(action, wish, isSameThing);
+    const { key, body } = startRequest(action, request, isSameThing);
     const { data, error } = await send(key, body);
-    settle(action, error);
+    finishRequest(action, error);
     setBusy(false);
     if (!data) setRefusal(refusalOf(error));
     else toast.success(data.message);
@@ -42,7 +42,7 @@ export function useRenting() {
   const { pay, ...state } = useTimePurchase<RentNumberBody>((key, rentNumberBody) =>
     rent({ 'Idempotency-Key': key, rentNumberBody }),
   );
-  return { ...state, rent: (wish: RentNumberBody) => pay(rentAction(wish), wish, () => true) };
+  return { ...state, rent: (request: RentNumberBody) => pay(rentAction(request), request, () => true) };
 }
 
 export function useExtending(id: string) {
@@ -52,7 +52,7 @@ export function useExtending(id: string) {
   );
   const isSame = (one: ExtendRentalBody) => (other: ExtendRentalBody) =>
     one.unit === other.unit && one.count === other.count;
-  return { ...state, extend: (wish: ExtendRentalBody) => pay(`extend.${id}`, wish, isSame(wish)) };
+  return { ...state, extend: (request: ExtendRentalBody) => pay(`extend.${id}`, request, isSame(request)) };
 }
 
 function refusalOf(error: unknown): string | undefined {

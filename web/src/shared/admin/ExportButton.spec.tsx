@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { boss, renderAt, signIn } from '../testing/render';
+import { adminUser, renderAt, signIn } from '../testing/render';
 import { answer, server, unreachable } from '../testing/server';
 import { session } from '../session/session';
 import { ExportButton } from './ExportButton';
@@ -16,7 +16,7 @@ describe('the export of a table', () => {
   const saved: { name: string; file: Blob }[] = [];
   const files = new Map<string, Blob>();
   beforeEach(() => {
-    signIn(boss);
+    signIn(adminUser);
     saved.length = 0;
     URL.createObjectURL = (file: Blob) => {
       files.set(`blob:${files.size}`, file);
@@ -33,7 +33,7 @@ describe('the export of a table', () => {
   const open = () =>
     renderAt('/admin', '/admin', <ExportButton path={path} params={{ search: 'ada', sort: 'name' }} />);
 
-  it('saves what the server sends, asked for with the token in no address', async () => {
+  it('saves the server’s file, with the token in a header and not in the URL', async () => {
     let asked: Request | undefined;
     server.use(
       http.get(address, ({ request }) => {
@@ -50,7 +50,7 @@ describe('the export of a table', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Export CSV' })).toBeEnabled());
   });
 
-  it('says how far it is, and can be given up', async () => {
+  it('shows its progress, and can be cancelled', async () => {
     const body = new ReadableStream({
       start: (sending) => sending.enqueue(new TextEncoder().encode('x'.repeat(1_500_000))),
     });
@@ -58,7 +58,7 @@ describe('the export of a table', () => {
     const { user } = open();
     await user.click(screen.getByRole('button', { name: 'Export CSV' }));
     expect(await screen.findByText('1.5 MB')).toBeInTheDocument();
-    // Said once: a figure that grows all the time would drown whatever else is to be heard.
+    // Announced once: a growing figure would drown other announcements.
     expect(screen.getByRole('status')).toHaveTextContent(/^The file is on its way\.$/);
     expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Cancel export' }));
@@ -67,7 +67,7 @@ describe('the export of a table', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('saves nothing of a file that broke off, and says so', async () => {
+  it('saves nothing of an incomplete file, and shows the failure', async () => {
     const body = new ReadableStream({
       start: (sending) => {
         sending.enqueue(new TextEncoder().encode('half'));
@@ -81,7 +81,7 @@ describe('the export of a table', () => {
     expect(saved).toHaveLength(0);
   });
 
-  it('says why it was refused, and that there is no network', async () => {
+  it('shows a refusal and a network error', async () => {
     answer('get', path, { status: false, message: 'Not now.', code: 'x' }, 503);
     const { user } = open();
     await user.click(screen.getByRole('button', { name: 'Export CSV' }));
@@ -92,7 +92,7 @@ describe('the export of a table', () => {
     expect(session.get()).toBeTruthy();
   });
 
-  it('ends a session that is over', async () => {
+  it('ends an expired session', async () => {
     answer('get', path, { status: false, message: 'Please log in again.', code: 'auth/session-ended' }, 401);
     const { user } = open();
     await user.click(screen.getByRole('button', { name: 'Export CSV' }));

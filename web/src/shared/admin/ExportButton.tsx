@@ -8,13 +8,13 @@ import { fetchExport, save } from './exportTable';
 
 const megabytes = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** What a table can be fetched as a file by: the same search, order and filters. */
+/** The export of a table: its path, and the same search, order and filters. */
 export interface ExportOf {
   readonly path: string;
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** Saves the whole table as a CSV file. A long one says how far it is, and can be given up. */
+/** Saves the whole table as a CSV file, with progress and a way to cancel. */
 export function ExportButton({ path, params }: ExportOf) {
   const [bytes, setBytes] = useState<number>();
   const running = useRef<AbortController>(undefined);

@@ -1,6 +1,6 @@
 import { ExportButton, type ExportOf } from './ExportButton';
 
-/** The way to save a list that has nothing to search or sort. */
+/** The export of a list without search or sorting. */
 export function ExportRow(exports: ExportOf) {
   return (
     <div className="mb-4 flex justify-end">

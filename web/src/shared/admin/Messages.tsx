@@ -3,7 +3,7 @@ import { explain } from '../api/failure';
 import { formatDate } from '../format';
 import { ErrorState, ListSkeleton } from '../ui/States';
 
-/** What a client's number received, beneath its row. */
+/** The messages of a client's number, below its row. */
 export function Messages({ externalId }: { externalId: string }) {
   const { data, error, isError, refetch } = useAdminMessagesQuery(externalId, { refetchOnMountOrArgChange: true });
   if (isError)

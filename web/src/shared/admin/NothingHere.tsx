@@ -3,7 +3,7 @@ import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/States';
 import type { TableView } from './useTable';
 
-/** A list without rows: what there will be, or, where a filter leaves nothing, the way to all of them. */
+/** An empty list: what it will show, or a way to clear the filters that leave nothing. */
 export function NothingHere({
   view: { isFiltered, clearFilters },
   children,

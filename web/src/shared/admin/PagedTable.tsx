@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Pager, type usePaging } from '../ui/Pager';
 import { RemoteTable } from './RemoteTable';
 
-/** A list by the server's cursors, newest first, with nothing to search or sort. */
+/** A list paged by cursor, newest first, without search or sorting. */
 export function PagedTable<Row>({
   paging,
   ...table

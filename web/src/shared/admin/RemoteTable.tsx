@@ -14,7 +14,7 @@ interface Remote<Row> {
   readonly refetch: () => unknown;
 }
 
-/** One page of a list that the server keeps: while it loads, when it fails, when it is empty, and the walk to other pages. */
+/** One page of a list on the server, with its loading, error and empty states and its pager. */
 export function RemoteTable<Row>({
   list,
   view,
@@ -24,12 +24,12 @@ export function RemoteTable<Row>({
 }: {
   list: Remote<Row>;
   view?: TableView;
-  /** What a list that could not be read says. */
+  /** The title of the error state. */
   failed: string;
   empty: ReactNode;
 } & Omit<ComponentProps<typeof DataTable<Row>>, 'rows' | 'sort' | 'onSort'>) {
   const rows = list.currentData?.data;
-  const { list: place, told } = useKeptPlace(rows);
+  const { list: place, status } = useKeptPlace(rows);
   const search = view?.search;
   const clear = (
     <Button look="secondary" onClick={() => view?.set('search', '')}>
@@ -38,7 +38,7 @@ export function RemoteTable<Row>({
   );
   return (
     <div ref={place}>
-      <p ref={told} role="status" tabIndex={-1} className="sr-only">
+      <p ref={status} role="status" tabIndex={-1} className="sr-only">
         {rows && `${rows.length} ${rows.length === 1 ? 'row' : 'rows'} shown: ${table.caption}`}
       </p>
       {list.isError && !rows ? (
@@ -78,22 +78,22 @@ export function RemoteTable<Row>({
   );
 }
 
-/** Where a row leaves with the focus in it, the focus stays at the list, instead of going back to the top of the page. */
+/** When a row that holds the focus is removed, the focus moves to the list instead of the top of the page. */
 function useKeptPlace(rows: unknown) {
   const list = useRef<HTMLDivElement>(null);
-  const told = useRef<HTMLParagraphElement>(null);
+  const status = useRef<HTMLParagraphElement>(null);
   const last = useRef<Element>(null);
   useEffect(() => {
     const element = list.current;
-    // Not by React, which hears nothing while it changes the page: then a closing dialog gives the focus back to its row.
+    // Not a React handler: React ignores events during its commit, when a closing dialog returns the focus to its row.
     const note = ({ target }: FocusEvent) => void (last.current = target as Element);
     element?.addEventListener('focusin', note);
     return () => element?.removeEventListener('focusin', note);
   }, []);
   useEffect(() => {
     if (last.current?.isConnected === false && document.activeElement === document.body) {
-      told.current?.focus({ preventScroll: true });
+      status.current?.focus({ preventScroll: true });
     }
   }, [rows]);
-  return { list, told };
+  return { list, status };
 }

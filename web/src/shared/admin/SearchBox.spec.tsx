@@ -4,7 +4,7 @@ import { BrowserRouter, Link, useSearchParams } from 'react-router';
 import { SearchBox } from './SearchBox';
 import { useTable } from './useTable';
 
-/** A screen that is still on its way: the list stays in sight until it has come. */
+/** A screen that is still loading: the list stays visible until then. */
 const Form = lazy(() => new Promise<never>(() => undefined));
 
 function Adverts() {
@@ -35,7 +35,7 @@ afterEach(() => jest.useRealTimers());
 const type = (value: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
 const pause = () => act(() => jest.advanceTimersByTime(1000));
 
-it('searches once somebody stops typing, time after time', () => {
+it('searches after the last key, repeatedly', () => {
   type('ab');
   expect(window.location.search).toBe('');
   pause();
@@ -45,7 +45,7 @@ it('searches once somebody stops typing, time after time', () => {
   expect(window.location.search).toBe('?search=abc');
 });
 
-it('lets a link that was followed meanwhile win, though its screen is still on its way', () => {
+it('does not navigate back from a link that is still loading', () => {
   type('ab');
   fireEvent.click(screen.getByText('Add'));
   pause();

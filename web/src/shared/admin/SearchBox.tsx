@@ -2,31 +2,31 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Icon } from '../ui/Icon';
 
-const settledAfterMs = 300;
+const searchAfterMs = 300;
 
 /**
- * Whether the browser is at another place already, which the router (it draws places in transitions) has not shown yet: to
- * search now would bring this list back.
+ * Whether the browser is at another URL already that the router, which renders in a transition, has not shown yet. A
+ * search would navigate back to this list.
  */
-function hasGoneOn(shown: string): boolean {
+function hasNavigated(shown: string): boolean {
   const at = (window.history.state as { key?: string } | null)?.key;
   return at !== undefined && at !== shown;
 }
 
-/** Searches once somebody stops typing; Enter searches at once. */
+/** Searches 300 ms after the last key; Enter searches at once. */
 export function SearchBox({
   value,
   hint,
   onSearch,
 }: {
   value: string;
-  /** What can be searched for. */
+  /** The fields that are searched, as a hint. */
   hint: string;
   onSearch: (text: string) => void;
 }) {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
-  // The address changed by itself: somebody went back, or cleared the search.
+  // The URL changed without typing: navigation, or a cleared search.
   if (value !== known) {
     setKnown(value);
     if (text.trim() !== value) setText(value);
@@ -35,7 +35,7 @@ export function SearchBox({
   const wanted = text.trim();
   useEffect(() => {
     if (wanted === value) return;
-    const timer = setTimeout(() => hasGoneOn(key) || onSearch(wanted), settledAfterMs);
+    const timer = setTimeout(() => hasNavigated(key) || onSearch(wanted), searchAfterMs);
     return () => clearTimeout(timer);
   }, [wanted, value, onSearch, key]);
 

@@ -3,7 +3,7 @@ import { ExportButton, type ExportOf } from './ExportButton';
 import { SearchBox } from './SearchBox';
 import type { TableView } from './useTable';
 
-/** What stands above a table: its search box, its filters, the way to save it and, where the heads of columns do not show, its order. */
+/** The tools above a table: search, filters, export and, where column heads are hidden, the sort order. */
 export function TableTools({
   view,
   hint,
@@ -12,9 +12,9 @@ export function TableTools({
   children,
 }: {
   view: TableView;
-  /** What can be searched for. */
+  /** The fields that are searched, as a hint. */
   hint: string;
-  /** The names of the columns that can be sorted by, by the server's name for them. */
+  /** The names of the sortable columns, by their name on the server. */
   orders: Readonly<Record<string, string>>;
   exports: ExportOf;
   children?: ReactNode;

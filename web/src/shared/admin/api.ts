@@ -1,6 +1,6 @@
 import { cachedApi } from '../api/caching';
 
-/** The calls of the back office, with what a change makes stale. Lists are asked for anew whenever their screen opens. */
+/** The endpoints of the back office with their cache tags. Lists are refetched when their screen opens. */
 export const adminApi = cachedApi.enhanceEndpoints({
   addTagTypes: [
     'Counts',
@@ -12,7 +12,7 @@ export const adminApi = cachedApi.enhanceEndpoints({
     'Wallets',
     'OneUser',
     'Audit',
-    'Letters',
+    'DeadLetters',
     'SecondFactor',
   ],
   endpoints: {
@@ -27,10 +27,10 @@ export const adminApi = cachedApi.enhanceEndpoints({
     changeRole: { invalidatesTags: ['OneUser', 'AllUsers', 'Audit'] },
     endUserSessions: { invalidatesTags: ['OneUser', 'Audit'] },
     auditTrail: { providesTags: ['Audit'] },
-    deadLetters: { providesTags: ['Letters'] },
-    replayDeadLetter: { invalidatesTags: ['Letters'] },
-    replayDeadLetters: { invalidatesTags: ['Letters'] },
-    discardDeadLetter: { invalidatesTags: ['Letters'] },
+    deadLetters: { providesTags: ['DeadLetters'] },
+    replayDeadLetter: { invalidatesTags: ['DeadLetters'] },
+    replayDeadLetters: { invalidatesTags: ['DeadLetters'] },
+    discardDeadLetter: { invalidatesTags: ['DeadLetters'] },
     resolveNumber: { invalidatesTags: ['AllNumbers'] },
     secondFactor: { providesTags: ['SecondFactor'] },
     confirmSecondFactor: { invalidatesTags: ['SecondFactor'] },
@@ -59,7 +59,7 @@ export const adminApi = cachedApi.enhanceEndpoints({
   },
 });
 
-/** The picture comes last, so that the fields are known before it arrives. */
+/** The image is the last part, so that the server has the fields before it. */
 function multipart(fields: Readonly<Record<string, string | undefined>>, image: Blob): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, value);

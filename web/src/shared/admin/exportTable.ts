@@ -8,8 +8,8 @@ interface Exported {
 }
 
 /**
- * Fetches a table as a file, with the session's token. `onBytes` hears how much has come. Throws a Failure where the server
- * refuses, does not answer, or breaks off.
+ * Fetches a table as a file, with the session's token. `onBytes` is called with the bytes received so far. Throws a Failure
+ * when the server refuses, does not answer, or the connection is lost.
  */
 export async function fetchExport(
   path: string,
@@ -34,7 +34,7 @@ export async function fetchExport(
     bytes += part.value.length;
     onBytes(bytes);
   }
-  // What was given up ends as if it were whole.
+  // A cancelled stream ends like a complete one.
   signal.throwIfAborted();
   const fileName = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'export.csv';
   return { fileName, file: new Blob(chunks, { type: 'text/csv' }) };
@@ -44,12 +44,12 @@ function noAnswer(error: unknown): never {
   throw { status: 'FETCH_ERROR', error: String(error) } satisfies Failure;
 }
 
-/** Hands a file to the browser, which saves it. */
+/** Saves a file by a download of the browser. */
 export function save({ fileName, file }: Exported): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = fileName;
   link.click();
-  // Not at once: some browsers only begin to read it after this.
+  // Delayed: some browsers read the URL after the click returns.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

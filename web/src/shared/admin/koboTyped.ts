@@ -1,4 +1,4 @@
-/** Kobo from naira as they are typed, without a sign: `1500`, `1,500.5`. Undefined where it is no such amount above zero. */
+/** Parses unsigned naira such as `1500` or `1,500.5` to kobo. Undefined unless it is an amount above zero. */
 export function koboTyped(typed: string): number | undefined {
   const match = /^(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{1,2}))?$/.exec(typed.trim());
   if (!match) return undefined;

@@ -2,14 +2,14 @@ import type { AdminOrderView } from '../api/api.generated';
 import { formatPhone } from '../format';
 import { Button } from '../ui/Button';
 
-/** What the tables of orders let an admin do with a row. */
+/** The row actions of the tables of orders. */
 export interface OrderActions {
   readonly openId: string | undefined;
   readonly onMessages: (id: string) => void;
   readonly onRefund: (order: AdminOrderView) => void;
 }
 
-/** What is over has nothing to give back; what is pending ends by itself. */
+/** Refunded and declined orders have nothing to refund; pending ones resolve by themselves. */
 const canRefund = ({ status }: AdminOrderView): boolean => status === 'active' || status === 'completed';
 export const numberOf = ({ number }: AdminOrderView): string => (number ? formatPhone(number) : 'No number');
 
@@ -24,8 +24,8 @@ export function Bought({ order }: { order: AdminOrderView }) {
   );
 }
 
-/** Why somebody should look at an order, below its status. */
-export function Attention({ order: { attention } }: { order: AdminOrderView }) {
+/** Why an order needs a review, shown below its status. */
+export function ReviewReason({ order: { attention } }: { order: AdminOrderView }) {
   return attention && <span className="mt-1 block max-w-52 text-xs text-warn max-lg:ml-auto">{attention}</span>;
 }
 

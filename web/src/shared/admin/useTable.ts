@@ -5,8 +5,8 @@ type Choices = Readonly<Record<string, readonly string[]>>;
 type Chosen<Filters extends Choices> = { readonly [Name in keyof Filters]?: Filters[Name][number] };
 
 /**
- * What a table of the back office shows: search, order and filters stand in the address, so that it can be sent to a
- * colleague and the way back works; the page does not. `sorts` are the orders that the server knows, the usual one first.
+ * The state of a back office table. Search, order and filters are in the URL, so that it can be shared and Back works; the
+ * page is not. `sorts` are the orders that the server supports, the default first.
  */
 export function useTable<Sort extends string, Filters extends Choices>(
   sorts: readonly [Sort, ...Sort[]],
@@ -27,7 +27,7 @@ export function useTable<Sort extends string, Filters extends Choices>(
   const paging = usePaging(JSON.stringify(wanted));
   const page = { limit: pageSize, ...(paging.cursor && { cursor: paging.cursor }) };
 
-  /** An empty value takes it out of the address. */
+  /** An empty value removes the parameter from the URL. */
   const set = (name: string, value: string) =>
     setParams(
       (now) => {
@@ -52,7 +52,7 @@ export function useTable<Sort extends string, Filters extends Choices>(
     clearFilters,
     paging,
     isUsualOrder: sort === usual,
-    /** What is asked of the server for the list as a whole, without its page. */
+    /** The query parameters without the page. */
     wanted,
     order,
     page,

@@ -1004,6 +1004,8 @@ export type UserView = {
   bal: number;
   /** How many numbers the user ever bought. */
   totalNumber: number;
+  /** Whether the user has opened the link of a verification e-mail. */
+  email_verified: boolean;
 };
 export type LoginAnswer = {
   status: boolean;
@@ -1072,7 +1074,6 @@ export type UserDetailsView = {
   reg_date: string;
   last_sign_in?: string;
   deleted: boolean;
-  email_verified: boolean;
   /** Whether two-factor sign-in is on. */
   second_factor: boolean;
   id: string;
@@ -1083,6 +1084,8 @@ export type UserDetailsView = {
   bal: number;
   /** How many numbers the user ever bought. */
   totalNumber: number;
+  /** Whether the user has opened the link of a verification e-mail. */
+  email_verified: boolean;
 };
 export type RoleBody = {
   role: 'client' | 'admin';
@@ -1200,9 +1203,9 @@ export type CryptoWalletBody = {
   address: string;
 };
 export type EditCryptoWalletBody = {
+  retired: boolean;
   crypto_type: string;
   address: string;
-  retired: boolean;
 };
 export type AdminDepositView = {
   date: string;

@@ -8,11 +8,11 @@ import {
 import { config } from '../config';
 import { session } from '../session/session';
 import type { Failure } from './failure';
-import { send as sendOrTake } from './headStart';
+import { sendOrReuse } from './earlyRequests';
 
 const requestTimeoutMs = 30_000;
 
-/** Answers carry `status`; false is a failure whatever the HTTP status says. */
+/** Replies carry `status`: false is a failure whatever the HTTP status is. */
 const query: BaseQueryFn<string | FetchArgs, unknown, Failure, object, FetchBaseQueryMeta> = async (
   args,
   api,
@@ -21,7 +21,7 @@ const query: BaseQueryFn<string | FetchArgs, unknown, Failure, object, FetchBase
   const send = fetchBaseQuery({
     baseUrl: config().apiUrl,
     timeout: requestTimeoutMs,
-    fetchFn: (input, init) => sendOrTake(input instanceof Request ? input : new Request(input, init)),
+    fetchFn: (input, init) => sendOrReuse(input instanceof Request ? input : new Request(input, init)),
     prepareHeaders: (headers) => {
       const token = session.get()?.token;
       if (token) headers.set('authorization', `Bearer ${token}`);
@@ -30,7 +30,7 @@ const query: BaseQueryFn<string | FetchArgs, unknown, Failure, object, FetchBase
   const { data, error, meta } = await send(args, api, extra);
   if (error) return { error };
   if (isRefusal(data)) return { error: { status: meta?.response?.status ?? 200, data } };
-  // Nobody changes an answer. Frozen at its top, it is taken into the store as it is; else thousands of offers would be walked through.
+  // Frozen, so that Immer does not walk through thousands of offers to freeze them.
   return { data: Object.freeze(data), meta };
 };
 

@@ -7,8 +7,8 @@ interface Started {
 }
 
 /**
- * The answer's data, or nothing where the call failed: that is told elsewhere. Nothing either once somebody else is
- * signed in: it is not about them.
+ * The data of the reply; undefined where the call failed (errorToasts.ts reports it), and where another user has signed in
+ * meanwhile.
  */
 async function dataOf({ queryFulfilled }: Started): Promise<unknown> {
   const asker = session.get()?.token;
@@ -18,7 +18,7 @@ async function dataOf({ queryFulfilled }: Started): Promise<unknown> {
   return typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined;
 }
 
-/** Balance and count come back with money calls: they are merged into the stored user. */
+/** Merges the balance and count of a reply into the stored user. */
 async function mergeUser(_: unknown, started: Started): Promise<void> {
   const data = await dataOf(started);
   if (typeof data !== 'object' || data === null || !('user' in data)) return;
@@ -30,11 +30,12 @@ async function mergeProfile(_: unknown, started: Started): Promise<void> {
   if (typeof user === 'object' && user !== null) session.merge(user);
 }
 
-/** The calls of the app, with what is kept, for how long, and what a change makes stale. */
+/** The endpoints of the app with their cache tags and lifetimes (seconds). */
 export const cachedApi = api.enhanceEndpoints({
   addTagTypes: ['User', 'Deposits', 'Numbers', 'Messages', 'Sessions', 'Statement'],
   endpoints: {
     profile: { providesTags: ['User'], onQueryStarted: mergeProfile },
+    verifyAddress: { invalidatesTags: ['User'] },
     cost: { keepUnusedDataFor: 300 },
     offers: {
       keepUnusedDataFor: 120,

@@ -15,7 +15,7 @@ it.each([400, 403, 404, 422, 500])('shows the message of a %i', async (status) =
   expect(await screen.findByText(`Told with ${status}.`)).toBeInTheDocument();
 });
 
-it('has words where the server has none', async () => {
+it('shows a fallback message where the server sent none', async () => {
   answer('get', '/client/deposit-history', {}, 500);
   open();
   expect(await screen.findByText('An error occurred')).toBeInTheDocument();
@@ -29,13 +29,13 @@ it('ends the session at a 401', async () => {
   await waitFor(() => expect(localStorage.getItem('token')).toBeNull());
 });
 
-it('takes status false in a good answer for a failure', async () => {
+it('treats status false in a 200 reply as a failure', async () => {
   answer('get', '/client/deposit-history', { status: false, message: 'No.' });
   open();
   expect(await screen.findByText('No.')).toBeInTheDocument();
 });
 
-it('says that the network is gone', async () => {
+it('shows a network error', async () => {
   unreachable('get', '/client/deposit-history');
   open();
   expect(await screen.findByText('Network error. Please check your internet.')).toBeInTheDocument();

@@ -6,12 +6,12 @@ import { failureCode, failureMessage, hasNoAnswer, isServerError, isUnauthorized
 type Words = (failure: unknown) => string | undefined;
 
 const serverSays: Words = (failure) => failureMessage(failure) ?? 'An error occurred';
-/** Told by the screen; only a lost network is told in a toast as well. */
+/** The screen shows the failure; only a network error makes a toast as well. */
 const onScreen: Words = () => undefined;
-/** Nobody waits for it: not even a lost network is worth a word. */
+/** Background calls: no toast, not even for a network error. */
 const silent: Words = () => undefined;
 
-/** Calls whose failure is told in words of their own, or told by the screen itself. */
+/** The messages of endpoints whose failure is not the server's message in a toast. */
 const ownWords: Readonly<Record<string, Words>> = {
   offers: () => 'Error fetching numbers',
   countries: () => 'Failed to fetch country list',
@@ -32,7 +32,8 @@ const ownWords: Readonly<Record<string, Words>> = {
   cryptoDeposit: (failure) =>
     isServerError(failure) ? 'Server error.' : (failureMessage(failure) ?? 'Failed to submit crypto deposit.'),
   verifyAddress: onScreen,
-  // Beside the form, which works without them.
+  requestVerification: onScreen,
+  // Optional: the form works without them.
   marketRates: silent,
   adminMessages: () => 'Failed to fetch messages.',
   refundByAdmin: (failure) => failureMessage(failure) ?? 'Something went wrong.',
@@ -42,7 +43,7 @@ interface QueryMeta {
   readonly arg?: { readonly endpointName?: string };
 }
 
-/** The one place where a failed call becomes a toast, and where a 401 ends the session (product.md section 8). */
+/** Shows failed calls as toasts and ends the session on a 401 (product.md section 8). */
 export const errorToasts: Middleware = () => (next) => (action) => {
   if (isRejectedWithValue(action)) {
     const failure: unknown = action.payload;
@@ -56,10 +57,10 @@ export const errorToasts: Middleware = () => (next) => (action) => {
 };
 
 function wordsFor(failure: unknown, endpoint: string | undefined): string | undefined {
-  // The login asks for it in a field of its own.
+  // The login shows a field for the code instead.
   if (failureCode(failure) === 'auth/second-factor-required') return undefined;
   if (isUnauthorized(failure)) return serverSays(failure);
-  // Said in the place of the list, while somebody is still typing.
+  // The table shows it in place of the list, while the user is typing.
   if (failureCode(failure) === 'platform/search-too-wide') return undefined;
   const own = endpoint === undefined ? undefined : ownWords[endpoint];
   if (own === silent) return undefined;

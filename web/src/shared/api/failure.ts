@@ -1,6 +1,6 @@
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
 
-/** What a failed call leaves: an HTTP status with the server's body, or the reason why there was no answer. */
+/** A failed call: an HTTP status with the server's body, or the reason why there was no reply. */
 export type Failure = FetchBaseQueryError;
 
 interface Refusal {
@@ -19,7 +19,7 @@ function body(failure: unknown): Refusal {
 const httpStatus = (failure: unknown): unknown =>
   typeof failure === 'object' && failure !== null && 'status' in failure ? failure.status : undefined;
 
-/** The server never answered: no network, no server, or no answer in time. */
+/** The server did not answer: network error or time-out. */
 export const hasNoAnswer = (failure: unknown): boolean => {
   const status = httpStatus(failure);
   return status === 'FETCH_ERROR' || status === 'TIMEOUT_ERROR';
@@ -44,7 +44,7 @@ export function failureData(failure: unknown): Record<string, unknown> {
   return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
 }
 
-/** What is wrong with each field, as the server says it. */
+/** The server's validation errors by field. */
 export function fieldErrors(failure: unknown): readonly { field: string; message: string }[] {
   const { errors } = body(failure);
   if (!Array.isArray(errors)) return [];
@@ -61,7 +61,7 @@ export function fieldErrors(failure: unknown): readonly { field: string; message
 
 export const networkMessage = 'Network error. Please check your internet.';
 
-/** One sentence for the place where the answer was expected. */
+/** The message of a failure, for showing in place of the data. */
 export function explain(failure: unknown): string {
   if (hasNoAnswer(failure)) return networkMessage;
   return failureMessage(failure) ?? 'An error occurred';

@@ -1,6 +1,6 @@
 import { baseApi } from './baseApi';
 
-/** Not generated: the answer is a PDF, kept as an address that the browser can save. */
+/** Not generated: the reply is a PDF, kept as an object URL. */
 const receiptApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     fetchReceipt: build.mutation<string, string>({

@@ -1,12 +1,12 @@
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { useSyncExternalStore } from 'react';
 import { config } from '../config';
-import { eventParser, type ServerEvent } from './parseEvents';
 
 const firstRetryMs = 1_000;
 const longestRetryMs = 30_000;
-/** A gateway without an event stream is asked again rarely. */
+/** Retry interval where the gateway has no event stream (404). */
 const notOfferedRetryMs = 5 * 60_000;
-/** Longer than any pause between two signs of life: past it, the line is dead. */
+/** Longer than the heartbeat interval: after this much silence the connection is dead. */
 const silenceMs = 60_000;
 
 let live = false;
@@ -18,7 +18,7 @@ function setLive(now: boolean): void {
   listeners.forEach((listener) => listener());
 }
 
-/** Whether events arrive by themselves right now; where they don't, screens ask every few seconds. */
+/** Whether the event stream is connected; where it is not, screens poll every few seconds. */
 export function useIsLive(): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -31,10 +31,10 @@ export function useIsLive(): boolean {
 }
 
 /**
- * Listens to the signed-in user's events until it is told to stop. Reconnects without a word: after a pause that
- * grows, or at once when the network is back. `onOpen` is called at every (re)connection: what was missed is missed.
+ * Listens to the signed-in user's events until the returned function is called. Reconnects with growing, jittered pauses,
+ * and at once when the network is back. `onOpen` is called at every connection: events may have been missed before it.
  */
-export function listen(token: string, onEvent: (event: ServerEvent) => void, onOpen: () => void): () => void {
+export function listen(token: string, onEvent: (event: EventSourceMessage) => void, onOpen: () => void): () => void {
   let stopped = false;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -71,7 +71,7 @@ export function listen(token: string, onEvent: (event: ServerEvent) => void, onO
         wait = response.status === 404 ? notOfferedRetryMs : wait;
       }
     } catch {
-      // The line was cut or never stood: the next attempt is already planned below.
+      // The connection was lost or refused: the next attempt is scheduled below.
     }
     if (stopped || attempt !== own) return;
     setLive(false);
@@ -93,15 +93,15 @@ export function listen(token: string, onEvent: (event: ServerEvent) => void, onO
 async function readAll(
   body: ReadableStream<Uint8Array>,
   attempt: AbortController,
-  onEvent: (event: ServerEvent) => void,
+  onEvent: (event: EventSourceMessage) => void,
 ): Promise<void> {
-  const feed = eventParser(onEvent);
+  const parser = createParser({ onEvent });
   const decoder = new TextDecoder();
   const reader = body.getReader();
   for (;;) {
     const silence = setTimeout(() => attempt.abort(), silenceMs);
     const { done, value } = await reader.read().finally(() => clearTimeout(silence));
     if (done) return;
-    feed(decoder.decode(value, { stream: true }));
+    parser.feed(decoder.decode(value, { stream: true }));
   }
 }

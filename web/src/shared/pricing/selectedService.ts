@@ -2,7 +2,7 @@ import { readObject, sessionStore } from '../session/storage';
 
 const key = 'selectedService';
 
-/** The service that was clicked on the dashboard, kept for the purchase page. */
+/** The service chosen on the dashboard, kept for the purchase page. */
 export interface SelectedService {
   readonly application_id: string;
   readonly application: string;

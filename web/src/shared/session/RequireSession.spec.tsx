@@ -27,18 +27,18 @@ function open(roles?: readonly string[]) {
   );
 }
 
-it('lets the signed in through', () => {
+it('renders for a signed-in user', () => {
   signIn();
   open();
   expect(screen.getByText('inside')).toBeInTheDocument();
 });
 
-it('sends everybody else to the login, and remembers where they were', () => {
+it('redirects visitors to the login, with the URL to return to', () => {
   open();
   expect(screen.getByText('login from /client/buy?service=2')).toBeInTheDocument();
 });
 
-it('sends a role that is not named to the login, without a way back', () => {
+it('redirects another role to the login, without a URL to return to', () => {
   signIn();
   open(['admin']);
   expect(screen.getByText('login from nowhere')).toBeInTheDocument();
@@ -52,7 +52,7 @@ it('follows a logout in another tab', () => {
   expect(screen.getByText(/login from/)).toBeInTheDocument();
 });
 
-it('follows a logout that happened while the page was put away', () => {
+it('follows a logout that happened while the page was in the back/forward cache', () => {
   signIn();
   open();
   localStorage.removeItem('token');
@@ -60,7 +60,7 @@ it('follows a logout that happened while the page was put away', () => {
   expect(screen.getByText(/login from/)).toBeInTheDocument();
 });
 
-it('starts afresh after a logout', () => {
+it('does not return to the last page after a logout', () => {
   signIn();
   open();
   act(() => session.close('logout'));

@@ -7,8 +7,8 @@ export interface LoginState {
 }
 
 /**
- * Shows its children to the signed in (with one of the roles, where given); everybody else goes to /login, and back. A refused
- * role has no way back: /login would send the signed in straight here again, without end.
+ * Renders its children for a signed-in user with one of the roles, where given. Anyone else is redirected to /login and,
+ * after login, back. A refused role is not sent back: that would loop between here and /login.
  */
 export function RequireSession({ roles, children }: { roles?: readonly string[]; children: ReactNode }) {
   const current = useSession();

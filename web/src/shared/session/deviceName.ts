@@ -14,7 +14,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a browser calls itself, in words: `Chrome on Android`. */
+/** A readable name of a user agent: `Chrome on Android`. */
 export function deviceName(userAgent: string | undefined): string {
   if (!userAgent) return 'Unknown device';
   const browser = browsers.find(([mark]) => mark.test(userAgent))?.[1];

@@ -10,6 +10,7 @@ export interface User {
   readonly bal: number;
   readonly reg_date?: string;
   readonly totalNumber?: number;
+  readonly email_verified?: boolean;
 }
 
 export interface Session {
@@ -43,12 +44,12 @@ function changed(): void {
   listeners.forEach((listener) => listener());
 }
 
-/** Another tab logged in, out, or spent money: this one follows. */
+/** Follows a login, a logout or a new balance in another tab. */
 function followOtherTabs(event: StorageEvent): void {
   if (event.key === null || event.key === 'token' || event.key === 'user') changed();
 }
 
-/** A page that comes back by the back button stands as it was left, whoever has signed in or out since. */
+/** A page restored from the back/forward cache may show an outdated session. */
 function followReturn({ persisted }: PageTransitionEvent): void {
   if (persisted) changed();
 }
@@ -73,7 +74,7 @@ export const session = {
     if (current === undefined) current = load();
     return current;
   },
-  /** Clears the old stored user and token, then stores the new ones. */
+  /** Replaces the stored user and token. */
   open(user: object, token: string): void {
     localStore.remove('user');
     localStore.remove('token');
@@ -82,7 +83,7 @@ export const session = {
     leftOnPurpose = false;
     changed();
   },
-  /** Merges what the server says about the user into the stored record. */
+  /** Merges the server's data into the stored user. */
   merge(user: object | undefined): void {
     if (!user || !session.get()) return;
     localStore.set('user', JSON.stringify({ ...readObject(localStore, 'user'), ...user }));
@@ -94,9 +95,9 @@ export const session = {
     localStore.remove('user');
     changed();
   },
-  /** Whether the next login should start afresh instead of going back to where one was. */
+  /** Whether the session ended by logout: the next login then does not return to the last page. */
   leftOnPurpose: (): boolean => leftOnPurpose,
-  /** Reads storage anew, for tests that write to it directly. */
+  /** Reads the storage again, for tests that write to it directly. */
   reload: changed,
 };
 

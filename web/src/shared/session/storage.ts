@@ -1,9 +1,9 @@
-/** Browser storage that never throws: with storage forbidden or full, values last as long as the page. */
+/** Browser storage that never throws: when it is disabled or full, values are kept in memory. */
 export interface Store {
   get(key: string): string | null;
   set(key: string, value: string): void;
   remove(key: string): void;
-  /** The stored keys that start so. */
+  /** The stored keys with this prefix. */
   keys(prefix: string): readonly string[];
 }
 
@@ -38,7 +38,7 @@ function attempt<T>(access: () => T, otherwise: T): T {
 export const localStore = store(() => window.localStorage);
 export const sessionStore = store(() => window.sessionStorage);
 
-/** The stored JSON, or undefined where it is absent, broken or not an object. */
+/** The stored JSON object; undefined where it is absent, invalid or not an object. */
 export function readObject(from: Store, key: string): Record<string, unknown> | undefined {
   const text = from.get(key);
   if (text === null) return undefined;

@@ -1,2 +1,2 @@
-/** What a stylesheet or a picture is to a test. */
+/** Replaces stylesheets and images in tests. */
 export default '';

@@ -1,9 +1,9 @@
 declare global {
-  /** Node's, beside that of jsdom (see web/testing/jsdom-environment.mjs). */
+  /** Node's FormData, beside that of jsdom (web/testing/jsdom-environment.mjs). */
   var NodeFormData: typeof FormData;
 }
 
-/** For tests that send files: Node's fetch takes Node's form data only, React and jsdom their own. */
+/** For tests that send files: Node's fetch accepts only Node's FormData. */
 export function sendFormsAsNodeDoes(): void {
   const own = globalThis.FormData;
   beforeEach(() => {

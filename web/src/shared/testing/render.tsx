@@ -11,14 +11,14 @@ import { session } from '../session/session';
 
 export const ada = { id: 'u1', name: 'Ada', email: 'ada@example.com', role: 'client', bal: 5000, totalNumber: 2 };
 
-export const boss = { id: 'a1', name: 'Bo', email: 'bo@example.com', role: 'admin', bal: 0, totalNumber: 0 };
+export const adminUser = { id: 'a1', name: 'Bo', email: 'bo@example.com', role: 'admin', bal: 0, totalNumber: 0 };
 
-/** Signs somebody in, as a login would have. */
+/** Signs a user in, as a login does. */
 export function signIn(user: object = ada): void {
   session.open(user, 'token-1');
 }
 
-/** A screen at its route, with a store and toasts of its own. Any other address shows as `at /path?query`. */
+/** Renders a screen at its route, with its own store and toasts. Any other URL renders as `at /path?query`. */
 export function renderAt(address: string, path: string, screen: ReactElement) {
   const store = configureStore({
     reducer: { [cachedApi.reducerPath]: cachedApi.reducer },

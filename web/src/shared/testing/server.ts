@@ -1,19 +1,19 @@
 import { http, HttpResponse, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 
-/** The gateway, as far as one test needs it. An unexpected call fails the test. */
+/** The mock gateway of a test. An unexpected call fails the test. */
 export const server = setupServer();
 
 type Method = 'get' | 'post' | 'put' | 'delete';
 
 export interface SeenRequest {
-  /** What follows the question mark. */
+  /** The query parameters. */
   readonly query: URLSearchParams;
   readonly headers: Headers;
   readonly body: unknown;
 }
 
-/** Answers one call of the gateway and keeps what was sent to it. */
+/** Mocks one endpoint of the gateway and records the requests. */
 export function answer(
   method: Method,
   path: string,
@@ -38,7 +38,7 @@ export function answer(
 
 const isJson = ({ headers }: Request): boolean => headers.get('content-type')?.includes('json') ?? false;
 
-/** No answer at all: the network is gone. */
+/** Mocks a network error. */
 export function unreachable(method: Method, path: string): void {
   server.use(http[method](`http://localhost:3000${path}`, () => HttpResponse.error()));
 }

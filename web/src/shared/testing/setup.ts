@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { session } from '../session/session';
 import { server } from './server';
 
-/** Room for a machine that is busy with other things: nothing waits this long where it is not. */
+/** Time-outs for a loaded machine; tests wait for conditions and finish earlier. */
 configure({ asyncUtilTimeout: 5_000 });
 jest.setTimeout(30_000);
 
@@ -17,7 +17,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-/** jsdom has no modal dialogs; opening and closing is all that the screens need of them. */
+/** jsdom has no modal dialogs; the screens only open and close them. */
 HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
   this.open = true;
 };

@@ -25,7 +25,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Dark or light, kept under darkMode; off unless the stored value is the text true. */
+/** Dark mode, stored under darkMode; off unless the stored value is the text true. */
 export function useTheme(): { dark: boolean; toggle: () => void } {
   const dark = useSyncExternalStore(subscribe, isDark, () => false);
   const toggle = () => {

@@ -9,7 +9,7 @@ interface Shape {
   children: ReactNode;
 }
 
-/** While busy it can't be pressed, keeps its width, and says to assistive technology that it is working. */
+/** A button. While busy it is disabled, shows a spinner and sets aria-busy. */
 export function Button({
   look,
   size,

@@ -6,15 +6,15 @@ import { useIsWide } from './useIsWide';
 export interface Column<Row> {
   readonly name: string;
   readonly cell: (row: Row, index: number) => ReactNode;
-  /** Figures stand right, so that they can be compared. */
+  /** Aligns the column right, for comparing figures. */
   readonly numeric?: boolean;
-  /** What a row is called: a screen reader says it with whatever else of the row is read. */
+  /** The cell is the row header, which screen readers announce with the other cells. */
   readonly isRowName?: boolean;
-  /** What the list is sorted by where this head is pressed first, e.g. `-amount` for the largest first. */
+  /** The sort order of the first click on this head, e.g. `-amount` for the largest first. */
   readonly sort?: string;
 }
 
-/** A table from 1024 px up; below that the same rows as cards, each value beside its name. */
+/** A table from 1024 px up; below that its rows are cards of names and values. */
 export function DataTable<Row>({
   caption,
   columns,
@@ -29,11 +29,11 @@ export function DataTable<Row>({
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** What an opened row shows beneath itself; null while it is closed. */
+  /** The content below an open row; null while it is closed. */
   detail?: (row: Row) => ReactNode;
-  /** For many columns: they stand closer. */
+  /** Narrower padding, for many columns. */
   dense?: boolean;
-  /** What the list is sorted by now. */
+  /** The current sort order. */
   sort?: string;
   onSort?: (sort: string) => void;
 }) {
@@ -100,7 +100,7 @@ function directionOf(wanted: string, sort: string | undefined): 'ascending' | 'd
   return sort.startsWith('-') ? 'descending' : 'ascending';
 }
 
-/** Cards show no heads: below 1024 px the order is chosen above the list. */
+/** Below 1024 px there are no column heads: the order is chosen above the list. */
 function SortHead<Row>({
   column: { name, sort: first = '', numeric },
   sort,

@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 
-/** A modal of the platform's own: focus stays inside, Escape closes, focus returns to where it was. */
+/** A native modal dialog: it traps the focus, closes on Escape and restores the focus. */
 export function Dialog({
   title,
   question,
@@ -8,7 +8,7 @@ export function Dialog({
   children,
 }: {
   title: string;
-  /** What is asked: read out with the title. */
+  /** The description that screen readers announce with the title. */
   question?: string;
   onClose: () => void;
   children: ReactNode;
@@ -16,7 +16,7 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  // Before it leaves the page: once it has, closing it gives the focus back to nobody.
+  // In a layout effect: once the dialog is removed from the page, closing it does not restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

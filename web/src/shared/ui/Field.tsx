@@ -7,7 +7,7 @@ interface ControlProps {
   'aria-describedby': string | undefined;
 }
 
-/** A label, its control, a hint, and what is wrong, tied together for assistive technology. */
+/** A label, its control, a hint and an error, linked by ids for assistive technology. */
 export function Field({
   label,
   hint,

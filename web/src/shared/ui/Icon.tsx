@@ -43,7 +43,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** Decorative: what it means stands beside it in words. */
+/** Decorative: its meaning is always in text beside it. */
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** A ring that is just being answered: the mark of the house, with its name. */
+/** The logo: a ring and the name. */
 export function Logo({ className = '' }: { className?: string }) {
   return (
     <span className={`inline-flex items-center gap-2.5 ${className}`}>

@@ -7,7 +7,7 @@ const tones = {
   calm: 'bg-calm-tint text-calm',
 } as const;
 
-/** Something to know, where it matters. Announced when it appears. */
+/** An inline message, announced by screen readers when it appears. */
 export function Notice({ tone, title, children }: { tone: keyof typeof tones; title: string; children?: ReactNode }) {
   return (
     <div role={tone === 'bad' ? 'alert' : 'status'} className={`rounded-md px-4 py-3 text-sm ${tones[tone]}`}>

@@ -1,4 +1,4 @@
-/** The screen's name in the tab, and what a shared link says. React moves these into the head. */
+/** The title and description of a page. React moves these elements into the head. */
 export function PageMeta({ title, description }: { title: string; description?: string }) {
   const full = title === 'Ringlet' ? title : `${title} · Ringlet`;
   return (

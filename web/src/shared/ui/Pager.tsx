@@ -4,8 +4,8 @@ import { Button } from './Button';
 export const pageSize = 50;
 
 /**
- * Walks a list by the server's cursors. `offset` is how many rows stand before this page. `list` names what is listed: of
- * another list the first page is shown.
+ * Paging by the server's cursors. `offset` is the number of rows before this page. `list` identifies the list: when it
+ * changes, the first page is shown.
  */
 export function usePaging(list = '') {
   const [walk, setWalk] = useState<{ list: string; cursors: readonly string[] }>({ list, cursors: [] });
@@ -28,7 +28,7 @@ export function Pager({
   paging: ReturnType<typeof usePaging>;
   nextCursor: string | undefined;
   busy: boolean;
-  /** Whether the newest come first; the buttons say so. */
+  /** Whether the newest come first: the buttons are then called Newer and Older. */
   byTime?: boolean;
 }) {
   if (paging.isFirst && !nextCursor) return null;
@@ -44,7 +44,7 @@ export function Pager({
   );
 }
 
-/** Never `disabled`: that would take the focus from whoever walks on with the keyboard while a page loads. */
+/** aria-disabled, never `disabled`, which would drop the keyboard focus while a page loads. */
 function Step({ can, onStep, children }: { can: boolean; onStep: () => void; children: string }) {
   return (
     <Button look="secondary" size="sm" aria-disabled={!can} onClick={can ? onStep : undefined}>

@@ -7,7 +7,7 @@ export function Skeleton({ className }: { className: string }) {
   return <div className={`animate-pulse rounded-md bg-calm-tint ${className}`} aria-hidden="true" />;
 }
 
-/** Placeholder rows that keep the place of a list, so that nothing jumps when it arrives. */
+/** Placeholder rows that reserve the space of a list, so that nothing shifts when it loads. */
 export function ListSkeleton({ rows = 5, label = 'Loading...' }: { rows?: number; label?: string }) {
   return (
     <div role="status" className="space-y-3">
@@ -31,7 +31,7 @@ export function EmptyState({ icon, title, children }: { icon: IconName; title: s
   );
 }
 
-/** Says what failed and offers to try again. */
+/** An error with a retry button. */
 export function ErrorState({ title, detail, onRetry }: { title: string; detail?: string; onRetry?: () => void }) {
   return (
     <Card className="flex flex-col items-center gap-3 px-6 py-12 text-center">

@@ -1,7 +1,7 @@
 import { useConfig } from '../config';
 import { Icon } from './Icon';
 
-/** The way to a person, on every page. */
+/** The floating link to support. */
 export function SupportLink() {
   const { supportUrl } = useConfig();
   return (

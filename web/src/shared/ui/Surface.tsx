@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** `scrollable` names what can be scrolled sideways inside: the keyboard must reach it too. */
+/** A surface. `scrollable` is the accessible name of content that scrolls sideways: it must be focusable. */
 export function Card({
   className = '',
   scrollable,
@@ -18,7 +18,7 @@ export function Card({
   );
 }
 
-/** The head of a screen: its name, one sentence, and the next step on the right. */
+/** The heading of a screen: title, introduction and the main action. */
 export function PageHeader({ title, intro, action }: { title: string; intro?: ReactNode; action?: ReactNode }) {
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">

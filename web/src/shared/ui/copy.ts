@@ -1,6 +1,6 @@
 import { toast } from './toast';
 
-/** Copies and says so; where the browser forbids it, says that instead. */
+/** Copies text and shows a toast; shows an error where the browser does not allow it. */
 export async function copy(text: string, said: string, autoClose = 5000): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

@@ -2,7 +2,7 @@ import type { StatementEntryView } from '../api/api.generated';
 import { formatDate, formatNaira, formatPhone } from '../format';
 import type { Column } from './DataTable';
 
-/** A wallet's entries, as their owner and an admin read them. */
+/** The columns of a wallet statement, for its owner and for admins. */
 export const statementColumns: readonly Column<StatementEntryView>[] = [
   { name: 'Date', cell: ({ created_at }) => <span className="whitespace-nowrap">{formatDate(created_at)}</span> },
   { name: 'Entry', cell: ({ type }) => <strong className="capitalize">{type}</strong> },
@@ -20,7 +20,7 @@ export const statementColumns: readonly Column<StatementEntryView>[] = [
   { name: 'Balance after', numeric: true, cell: ({ balance }) => formatNaira(balance) },
 ];
 
-/** `WhatsApp, United States, +1 202 555 0143`; a deposit's reference; why a balance was adjusted. */
+/** `WhatsApp, United States, +1 202 555 0143`; the reference of a deposit; the reason of an adjustment. */
 function detailsOf({ order, description }: StatementEntryView): string {
   if (!order) return description || '–';
   return [order.service, order.country, order.number && formatPhone(order.number)].filter(Boolean).join(', ');

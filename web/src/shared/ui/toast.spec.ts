@@ -5,7 +5,7 @@ jest.mock('react-toastify/unstyled', () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 });
 
-it('says its words where its code can not be had, the last ones for five seconds', async () => {
+it('falls back to plain text for five seconds when its code cannot be loaded', async () => {
   jest.useFakeTimers();
   toast.error('Your session has ended.');
   toast.error('Network error. Please check your internet.');

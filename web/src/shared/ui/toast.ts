@@ -10,12 +10,12 @@ const say =
       () => sayPlainly(text),
     );
 
-/** Says something for a moment (app/Toasts.tsx shows it). The code for it comes once the screen stands. */
+/** Shows a toast (in app/Toasts.tsx). Its code is loaded after the screen. */
 export const toast = { success: say('success'), error: say('error'), info: say('info') };
 
 const plainId = 'plain-toast';
 
-/** Without that code, which a lost network keeps away too, the words come all the same. */
+/** The fallback where the code of toasts cannot be loaded, for example without a network. */
 function sayPlainly(text: string): void {
   document.getElementById(plainId)?.remove();
   const words = document.createElement('p');

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Undefined where there is no browser. */
+/** Undefined outside a browser. */
 const wide = 'matchMedia' in globalThis ? globalThis.matchMedia('(min-width: 64rem)') : undefined;
 
-/** Whether there is room for a table, from 1024 px; the same line as `lg:` in the styles. */
+/** Whether the window is at least 1024 px wide, like `lg:` in the styles. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(
     (onChange) => {

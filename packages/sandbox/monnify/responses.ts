@@ -1,0 +1,79 @@
+import type { Payment } from '../payments/payment-store';
+
+/** How the responses of Monnify vary. The control API changes it. */
+export interface MonnifyVariants {
+  /** Format of amounts. `usual`: numbers in webhooks, strings in verifications. */
+  amounts: 'usual' | 'number' | 'string';
+  /** Format of `paidOn`. `usual`: 17/11/2021 3:48:10 PM in webhooks, 2021-11-17 15:48:10.615 in verifications. */
+  paidOn: 'usual' | 'slashes' | 'dashes';
+}
+
+type Context = 'webhook' | 'verification';
+
+const CHECKOUT_TTL_MS = 40 * 60 * 1000;
+
+export function monnifyStatus(payment: Payment, now: number): string {
+  if (payment.forcedStatus !== null) return payment.forcedStatus;
+  if (payment.outcome === 'success') {
+    if (payment.paid === payment.amount) return 'PAID';
+    return payment.paid > payment.amount ? 'OVERPAID' : 'PARTIALLY_PAID';
+  }
+  if (payment.outcome === 'failed') return 'FAILED';
+  return now > payment.createdAt.getTime() + CHECKOUT_TTL_MS ? 'EXPIRED' : 'PENDING';
+}
+
+/** `responseBody` of a verification. */
+export function verification(payment: Payment, variants: MonnifyVariants, now: number): Record<string, unknown> {
+  return { ...common(payment, variants, now, 'verification'), metaData: payment.metadata ?? {} };
+}
+
+/** The body of a webhook, or null if Monnify sends none for this payment. */
+export function notification(payment: Payment, variants: MonnifyVariants, now: number): Record<string, unknown> | null {
+  if (payment.outcome !== 'success' && payment.outcome !== 'failed') return null;
+  return {
+    eventType: payment.outcome === 'success' ? 'SUCCESSFUL_TRANSACTION' : 'REJECTED_PAYMENT',
+    eventData: {
+      ...common(payment, variants, now, 'webhook'),
+      metaData: payment.metadata ?? {},
+      paymentSourceInformation: [],
+      destinationAccountInformation: {},
+    },
+  };
+}
+
+function common(payment: Payment, variants: MonnifyVariants, now: number, context: Context): Record<string, unknown> {
+  const money = (kobo: number): number | string => amount(kobo, variants, context);
+  return {
+    product: { type: 'WEB_SDK', reference: payment.reference },
+    transactionReference: payment.providerReference,
+    paymentReference: payment.reference,
+    paidOn: payment.paidAt ? paidOn(payment.paidAt, variants, context) : null,
+    amountPaid: money(payment.paid),
+    totalPayable: money(payment.amount),
+    settlementAmount: money(Math.max(0, payment.paid - feesOf(payment.paid))),
+    paymentStatus: monnifyStatus(payment, now),
+    paymentMethod: payment.channels[0] ?? 'ACCOUNT_TRANSFER',
+    paymentDescription: payment.description,
+    currency: payment.currency,
+    customer: { name: payment.name, email: payment.email },
+  };
+}
+
+function amount(kobo: number, variants: MonnifyVariants, context: Context): number | string {
+  const asString = variants.amounts === 'string' || (variants.amounts === 'usual' && context === 'verification');
+  return asString ? (kobo / 100).toFixed(2) : kobo / 100;
+}
+
+function paidOn(at: Date, variants: MonnifyVariants, context: Context): string {
+  const slashes = variants.paidOn === 'slashes' || (variants.paidOn === 'usual' && context === 'webhook');
+  const iso = at.toISOString();
+  if (!slashes) return iso.slice(0, 23).replace('T', ' ');
+  const [year, month, day] = iso.slice(0, 10).split('-');
+  const hours = at.getUTCHours();
+  return `${day}/${month}/${year} ${hours % 12 || 12}${iso.slice(13, 19)} ${hours < 12 ? 'AM' : 'PM'}`;
+}
+
+/** The fee in kobo: 1.5 %, at most 2,000 naira. */
+function feesOf(kobo: number): number {
+  return Math.min(Math.ceil(kobo * 0.015), 200_000);
+}

@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { PricingModule } from '../pricing/pricing.module';
+import { ProvidersModule } from '../providers/providers.module';
+import { SuccessRatesModule } from '../success-rates/success-rates.module';
+import { Catalog } from './catalog';
+import { CatalogController } from './catalog.controller';
+import { catalogSnapshotFeature } from './catalog-snapshot.model';
+import { CatalogRefresher } from './catalog-refresher';
+import { CatalogRepository } from './catalog.repository';
+
+/** Countries, services and offers of all providers: fetched, joined, quoted and served. */
+@Module({
+  imports: [MongooseModule.forFeature([catalogSnapshotFeature]), ProvidersModule, PricingModule, SuccessRatesModule],
+  controllers: [CatalogController],
+  providers: [CatalogRepository, Catalog, CatalogRefresher],
+  exports: [Catalog, CatalogRefresher],
+})
+export class CatalogModule {}

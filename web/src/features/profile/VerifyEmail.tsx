@@ -1,0 +1,34 @@
+import { useRequestVerificationMutation } from '../../shared/api/api.generated';
+import { explain } from '../../shared/api/failure';
+import { Button } from '../../shared/ui/Button';
+import { Notice } from '../../shared/ui/Notice';
+import { Card } from '../../shared/ui/Surface';
+
+/** For a user whose address is not verified: sends the verification e-mail again. */
+export function VerifyEmail({ email }: { email: string }) {
+  const [request, { isLoading, isSuccess, error }] = useRequestVerificationMutation();
+  return (
+    <Card className="space-y-4 p-5 sm:p-6">
+      <div>
+        <h2 className="mb-1 text-lg">Verify your e-mail address</h2>
+        <p className="text-sm text-soft">
+          Open the link in the e-mail that we sent to <span className="wrap-anywhere">{email}</span>. With a verified
+          address you can reset a forgotten password.
+        </p>
+      </div>
+      {isSuccess && (
+        <Notice tone="good" title="The verification e-mail is on its way.">
+          Look in your spam folder if it does not arrive within a few minutes.
+        </Notice>
+      )}
+      {error !== undefined && (
+        <Notice tone="bad" title="The verification e-mail was not sent">
+          {explain(error)}
+        </Notice>
+      )}
+      <Button look="secondary" busy={isLoading} onClick={() => void request()}>
+        Send verification e-mail again
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+import { toast } from '../../shared/ui/toast';
+import { useRefundMutation, type OrderView } from '../../shared/api/api.generated';
+import { failureMessage } from '../../shared/api/failure';
+import { startRequest, finishRequest } from '../../shared/api/idempotency';
+import { formatNaira, formatPhone } from '../../shared/format';
+import { Button } from '../../shared/ui/Button';
+import { Dialog } from '../../shared/ui/Dialog';
+import { Notice } from '../../shared/ui/Notice';
+
+export function RefundRental({ rental, onClose }: { rental: OrderView; onClose: () => void }) {
+  const [refund, { isLoading, error }] = useRefundMutation();
+  const refusal = failureMessage(error);
+  const give = async () => {
+    const action = `refund.${rental.id}.now`;
+    const { key } = startRequest(action, { requestId: rental.id }, () => true);
+    const outcome = await refund({ requestId: rental.id, 'Idempotency-Key': key, refundBody: {} });
+    finishRequest(action, outcome.error);
+    if (!outcome.data) return;
+    toast.success(outcome.data.message);
+    onClose();
+  };
+  return (
+    <Dialog title="Refund this rental?" onClose={onClose}>
+      <div className="space-y-4">
+        <p>
+          {formatPhone(rental.number ?? '')} stops receiving messages, and {formatNaira(rental.price)} is refunded to
+          your wallet.
+        </p>
+        {refusal && <Notice tone="bad" title={refusal} />}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="secondary" onClick={onClose}>
+            Keep it
+          </Button>
+          <Button look="danger" busy={isLoading} onClick={() => void give()}>
+            Refund
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

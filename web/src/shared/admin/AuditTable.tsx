@@ -1,0 +1,73 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { AuditView } from '../api/api.generated';
+import { formatDate, formatNaira } from '../format';
+import type { Column } from '../ui/DataTable';
+import { actionName } from './auditActions';
+import { RemoteTable } from './RemoteTable';
+
+const columns = (sort?: string): readonly Column<AuditView>[] => [
+  { name: 'Time', ...(sort && { sort }), cell: ({ at }) => <time dateTime={at}>{formatDate(at)}</time> },
+  { name: 'Admin', cell: ({ admin, adminId }) => <UserLink id={adminId}>{admin || 'Deleted user'}</UserLink> },
+  { name: 'Action', isRowName: true, cell: ({ action }) => <strong>{actionName(action)}</strong> },
+  { name: 'Target', cell: (act) => <OnWhom act={act} /> },
+  { name: 'Change', cell: (act) => <Change act={act} /> },
+  { name: 'Reason', cell: ({ reason }) => <span className="wrap-anywhere">{reason ?? '–'}</span> },
+];
+
+/** The audit trail. `sort` is the sort order of the time column, where the list can be sorted. */
+export function AuditTable({
+  empty,
+  sort,
+  ...table
+}: Pick<ComponentProps<typeof RemoteTable<AuditView>>, 'list' | 'view'> & { empty: ReactNode; sort?: string }) {
+  return (
+    <RemoteTable
+      {...table}
+      failed="The audit trail could not be loaded"
+      empty={empty}
+      caption="Audit trail"
+      dense
+      columns={columns(sort)}
+      rowKey={({ id }) => id}
+    />
+  );
+}
+
+function UserLink({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <Link to={`/admin/users/${id}`} className="font-medium text-brand underline underline-offset-4">
+      {children}
+    </Link>
+  );
+}
+
+function OnWhom({ act: { userId, user, about, action } }: { act: AuditView }) {
+  const thing = about !== userId && action !== 'cost.saved' && (
+    <span className="block font-mono text-xs text-soft break-all">{about}</span>
+  );
+  return (
+    <>
+      {userId !== undefined && <UserLink id={userId}>{user || 'Deleted user'}</UserLink>}
+      {thing}
+      {userId === undefined && !thing && '–'}
+    </>
+  );
+}
+
+function Change({ act: { from, to, amount } }: { act: AuditView }) {
+  if (from === undefined && to === undefined && amount === undefined) return '–';
+  return (
+    <span className="block max-w-64 wrap-anywhere max-lg:ml-auto">
+      {amount !== undefined && (
+        <strong className="figures block">
+          {amount < 0 ? '−' : '+'}
+          {formatNaira(Math.abs(amount))}
+        </strong>
+      )}
+      {from !== undefined && <span className="text-soft">{from}</span>}
+      {from !== undefined && to !== undefined && ' → '}
+      {to}
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+/** The names of audited actions. An action that is newer than this build is shown by its server name. */
+const words: Readonly<Record<string, string>> = {
+  'user.deleted': 'Deleted a user',
+  'user.role-changed': 'Changed a role',
+  'user.sessions-ended': 'Ended all sessions',
+  'second-factor.added': 'Switched two-factor sign-in on',
+  'second-factor.removed': 'Switched two-factor sign-in off',
+  'balance.adjusted': 'Adjusted a balance',
+  'deposit.approved': 'Approved a deposit',
+  'deposit.declined': 'Declined a deposit',
+  'wallet.added': 'Added a crypto wallet',
+  'wallet.changed': 'Changed a crypto wallet',
+  'cost.saved': 'Saved costs and rates',
+  'order.refunded': 'Refunded a number',
+  'order.resolved': 'Completed a review',
+  'advert.created': 'Created an advert',
+  'advert.status': 'Changed the status of an advert',
+  'advert.deleted': 'Deleted an advert',
+  'dead-letter.replayed': 'Replayed an event',
+  'dead-letters.replayed': 'Replayed all events',
+  'dead-letter.discarded': 'Discarded an event',
+  'users.exported': 'Exported users',
+  'deposits.exported': 'Exported deposits',
+  'purchased-numbers.exported': 'Exported numbers',
+  'adverts.exported': 'Exported adverts',
+  'wallets.exported': 'Exported crypto wallets',
+  'audit.exported': 'Exported the audit trail',
+  'wallet-actions.exported': 'Exported wallet actions',
+};
+
+export const auditActions: readonly string[] = Object.keys(words);
+
+export const actionName = (action: string): string => words[action] ?? action;

@@ -1,0 +1,224 @@
+/** The back office endpoints of the mock gateway. */
+
+const now = Date.now();
+const ago = (minutes) => new Date(now - minutes * 60_000).toISOString();
+const id = (index) => `65f0c0ffee0000000000000${index}`;
+
+const people = [
+  ['Ada Okafor', 'ada@example.com', 12450.5],
+  ['Kola Bello', 'kola.bello@mail.example', 0],
+  ['Ngozi Chukwuemeka-Adeyemi', 'ngozi.chukwuemeka.adeyemi@longcompanyname.example', 1250000],
+  ['Deleted account', '', 0],
+].map(([name, email, bal], index) => ({
+  id: id(index),
+  name,
+  email,
+  bal,
+  role: index === 1 ? 'admin' : 'client',
+  reg_date: ago(4000 * (index + 1)),
+  totalNumber: index,
+}));
+const boss = { ...people[0], id: 'a1', name: 'Bo Admin', email: 'bo@ringlet.example', role: 'admin', bal: 0 };
+const details = (person) => ({
+  ...person,
+  deleted: person.email === '',
+  email_verified: true,
+  ...(person.email && { last_sign_in: ago(35) }),
+  second_factor: person.role === 'admin',
+});
+
+const deposits = ['pending', 'pending', 'approved', 'declined'].map((status, index) => ({
+  id: `RL-${index}f3c9b2a77d14e6`,
+  reference: `RL-${index}f3c9b2a77d14e6085a1c2d3`,
+  user_id: people[index].id,
+  name: people[index].email ? people[index].name : '',
+  email: people[index].email,
+  amount: [23018.7, 5000, 250000, 1000][index],
+  requested: [23018.7, 5000, 10000, 1000][index],
+  method: ['crypto', 'monnify', 'paystack', 'monnify'][index],
+  currency: ['USD', 'NGN', 'NGN', 'NGN'][index],
+  status,
+  ...(index === 2 && { note: 'Overpaid: ₦10,000.00 was asked for.' }),
+  ...(index === 0 && { crypto_type: 'USDT (TRC20)', transaction_hash: '9f2c'.repeat(16) }),
+  date: ago(60 + index * 1500),
+}));
+const numbers = ['active', 'completed', 'refund', 'declined', 'pending'].map((status, index) => ({
+  id: `77f0c0ffee0000000000000${index}`,
+  external_id: String(1000 + index),
+  kind: 'code',
+  number: index > 2 ? undefined : `1202555014${index}`,
+  country: 'United States',
+  country_id: '5',
+  service: ['WhatsApp', 'Telegram', 'Google', 'Facebook', 'Instagram'][index],
+  amount: 0.15 + index * 0.08,
+  price: 224.81 + index * 70,
+  cost: 120,
+  status,
+  created_at: ago(4 + index * 90),
+  name: people[index % 3].name,
+  email: people[index % 3].email,
+  user_id: people[index % 3].id,
+  upstream: 'sms-man',
+  upstream_id: String(90871 + index),
+  messages: index === 1 ? 1 : 0,
+  ...(index === 4 && { attention: 'The provider did not answer; refunded unless it does.' }),
+}));
+const numbersToReview = [numbers[4], numbers[1]].map((order, index) => ({
+  ...order,
+  attention: ['The provider did not answer, and what it rented can not be told.', 'A message came after the refund.'][
+    index
+  ],
+}));
+const statement = [
+  ['adjustment', 'an apology for the wait', 500, 12450.5],
+  ['refund', 'Telegram, United States', 340.2, 11950.5],
+  ['purchase', 'WhatsApp, United States', -224.8, 11610.3],
+  ['deposit', 'RL-2f3c9b2a77d14e6085a1c2d3', 10000, 11835.1],
+].map(([type, description, amount, balance], index) => ({
+  ...{ id: `s${index}`, type, description, amount, balance, created_at: ago(90 + index * 150) },
+}));
+const sessions = [
+  ['a', 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0 Safari/537.36', '102.89.1.4', 10, true],
+  ['b', 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/132.0', '105.112.9.7', 400, false],
+].map(([session, device, address, minutes, current]) => ({
+  ...{ id: session, device, address, openedAt: ago(minutes), expiresAt: ago(minutes - 720), current },
+}));
+const acts = [
+  { action: 'balance.adjusted', about: id(0), userId: id(0), amount: -500, reason: 'Paid out by hand, ticket 4411' },
+  { action: 'deposit.approved', about: deposits[2].reference, userId: id(2), from: 'pending', to: 'approved' },
+  { action: 'user.role-changed', about: id(1), userId: id(1), from: 'client', to: 'admin' },
+  {
+    action: 'cost.saved',
+    about: 'cost',
+    from: 'lowcost 40, highcost 30, rate_usd 1, rate_ngn 1534.58, rate_rub 80.25',
+    to: 'lowcost 50, highcost 30, rate_usd 1, rate_ngn 1540.58, rate_rub 80.25',
+  },
+  { action: 'dead-letter.discarded', about: 'wallet events.numbers.order-refunded 7', reason: 'A test event' },
+  { action: 'users.exported', about: 'users' },
+].map((act, index) => ({
+  id: `act${index}`,
+  at: ago(20 + index * 700),
+  adminId: 'a1',
+  admin: index === 4 ? '' : 'Bo Admin',
+  ...(act.userId && { user: people.find((person) => person.id === act.userId).name }),
+  ...act,
+}));
+const deadLetters = [7, 12].map((sequence, index) => ({
+  sequence,
+  service: ['wallet', 'notifications'][index],
+  subject: ['events.numbers.order-refunded', 'events.wallet.deposit-credited'][index],
+  reason: ['CastError: Cast to ObjectId failed for value "x" at path "orderId"', 'connect ECONNREFUSED 10.1.4.7:465'][
+    index
+  ],
+  tries: 6,
+  given_up_at: ago(50 + index * 300),
+  body: JSON.stringify({ id: 'ev1', subject: 'events.numbers.order-refunded', version: 1, data: { orderId: 'x' } }),
+}));
+const balances = [
+  { upstream: 'sms-man', currency: 'RUB', balance: '1283450.75', wanted: '5000', low: false, read_at: ago(3) },
+  { upstream: 'handler-api', currency: 'RUB', balance: '812.4', wanted: '5000', low: true, read_at: ago(3) },
+  { upstream: 'rentals', currency: 'USD', wanted: '100', low: false },
+];
+const verifications = (mode) => [
+  { name: 'ledger', verified_at: ago(700), found: 0, differences: [] },
+  mode === 'empty'
+    ? { name: 'analytics', found: 0, differences: [] }
+    : {
+        ...{ name: 'analytics', verified_at: ago(700), found: 2 },
+        differences: ['deposits', 'revenue'].map(
+          (figure) => `${figure} of 2026-09, by the books: 1000 kobo are shown, not 900`,
+        ),
+      },
+];
+const webhooks = [
+  ['paystack', 'wrong-signature', 1240],
+  ['monnify', 'unknown-reference', 3],
+].map(([provider, kind, count]) => ({
+  ...{ provider, kind, count, since: ago(9000) },
+  last: [12, 80].map((minutes) => ({ at: ago(minutes), reference: 'RL-9aa0c1' })),
+}));
+export const adminAdverts = (port) =>
+  ['Bank of Sunrise', 'Kola Airtime'].map((name, index) => ({
+    id: `ad${index}`,
+    name,
+    image: `http://localhost:${port}/picture/${index}.svg`,
+    link: index ? '#' : 'https://sunrise.example/accounts/open-an-account?campaign=ringlet',
+    status: index ? 'inactive' : 'active',
+    created_at: ago(500 + index * 3000),
+  }));
+const wallets = [
+  { id: 'w1', crypto_type: 'USDT (TRC20)', address: 'TQ5nEXAMPLEoNotSendAnythingHere9xk', retired: false },
+  { id: 'w2', crypto_type: 'Bitcoin', address: 'bc1qexampledonotsendanythinghere0000000', retired: true },
+];
+const monthly = Array.from({ length: 9 }, (_, index) => ({
+  month: index + 3,
+  total: 180000 + Math.round(90000 * Math.sin(index)) + index * 40000,
+  revenue: 90000 + index * 21000,
+  cost: 61000 + index * 16000,
+  profit: 29000 + index * 5000 - (index === 4 ? 60000 : 0),
+}));
+const purchases = {
+  ...{ allTime: 4812345.67, allTimeCost: 3204111.2, allTimeProfit: 1608234.47 },
+  ...{ thisYear: 1566000, thisYearCost: 1125000, thisYearProfit: 441000 },
+  ...{ thisMonth: 1, thisMonthCost: 1, thisMonthProfit: 0 },
+};
+const messages = [
+  { id: 'm1', sms: 'Your WhatsApp code: 482-913', is_error: 0, created_at: ago(2) },
+  {
+    ...{ id: 'm2', is_error: 0, created_at: ago(1) },
+    sms: 'Use 771 290 to log in. Never share it with anybody, whoever asks.',
+  },
+];
+
+/** The reply to a call of the back office, or undefined. `ok` and `list` build replies; `mode` is that of the mock gateway. */
+export function adminRoute(method, path, { ok, list, mode }) {
+  const more = (rows) => [200, { ...list(rows)[1], ...(mode === 'empty' ? {} : { nextCursor: 'more' }) }];
+  const refused = (http, code, message) => [http, { status: false, code, message }];
+  const routes = {
+    'GET /admin/dashboard': () =>
+      ok({ totalUsers: 12840, totalDeposits: 40211, totalApproved: 38904, totalPending: 127, totalDeclined: 1180 }),
+    'GET /admin/getUsers': () => more([boss, ...people.slice(0, 3)]),
+    'GET /admin/deposits': () => list(deposits),
+    'PUT /admin/deposits/update': () =>
+      refused(409, 'wallet/deposit-not-paid', 'The payment provider has not received this payment.'),
+    'GET /admin/purchased-numbers': (_, url) => list(url.searchParams.has('attention') ? numbersToReview : numbers),
+    'POST /admin/refund-number': () =>
+      refused(409, 'numbers/refund-too-early', 'The provider takes this number back in 95 seconds.'),
+    'GET /admin/wallets': () => list(wallets),
+    'GET /admin/audit': () => more(acts),
+    'GET /admin/dead-letters': () => list(deadLetters),
+    'GET /admin/upstream-balances': () => list(balances),
+    'GET /admin/verifications': () => ok(verifications(mode)),
+    'GET /admin/webhook-failures': () => list(webhooks),
+    'GET /admin/market-rates': () =>
+      ok({
+        ...{ rate_usd: '1', rate_ngn: '1543.217', rate_rub: '79.8', source: 'market', read_at: ago(95) },
+        attribution: { text: 'Rates By Exchange Rate API', url: 'https://www.exchangerate-api.com' },
+      }),
+    'GET /admin/second-factor': () =>
+      ok({ enabled: mode === 'secured', recoveryCodesLeft: mode === 'secured' ? 2 : 0 }),
+    'POST /admin/second-factor/begin': () =>
+      ok({ secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Ringlet:bo?secret=JBSWY3DPEHPK3PXP&issuer=Ringlet' }),
+    'POST /admin/second-factor/confirm': () =>
+      ok({ recoveryCodes: Array.from({ length: 10 }, (_, index) => `k7f2-9xq${index}-m4d${index}`) }),
+    'GET /analytics/deposit-summary': () => ok({ allTime: 48123456.78, thisYear: 3120000, thisMonth: 412000.5 }),
+    'GET /analytics/deposit-monthly': () => list(monthly),
+    'GET /analytics/purchase-summary': (_, url) =>
+      ok({
+        ...purchases,
+        ...(url.searchParams.has('month') && {
+          ...{ selectedMonthAmount: 174000, selectedMonthCost: 125000, selectedMonthProfit: -11000 },
+        }),
+      }),
+    'GET /analytics/purchase-monthly': () => ok({ monthly: mode === 'empty' ? [] : monthly }),
+  };
+  const route = routes[`${method} ${path}`];
+  if (route) return route;
+  if (path.startsWith('/admin/sms-messages/')) return () => list(messages);
+  const [, one, part] = /^\/admin\/users\/(\w+)(?:\/(\w+))?$/.exec(path) ?? [];
+  const person = people.find((each) => each.id === one);
+  if (!one) return undefined;
+  if (!person) return () => refused(404, 'auth/account-not-found', 'There is no such account.');
+  if (!part) return () => ok(details(person));
+  return () => ({ deposits: list(deposits), statement: more(statement), sessions: list(sessions) })[part];
+}

@@ -1,0 +1,319 @@
+/** Mock gateway: answers the calls of the web app from memory, for screenshots and benchmarks of the web app alone. */
+import { createServer } from 'node:http';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { adminAdverts, adminRoute } from './mock-admin.mjs';
+
+const services = [
+  'WhatsApp', 'Telegram', 'Google', 'Facebook', 'Instagram', 'TikTok', 'Uber', 'Amazon', 'Microsoft', 'Discord', 'PayPal', 'Netflix', 'Tinder', 'Twitter', 'Yahoo', 'Signal', 'Viber', 'LinkedIn', 'Snapchat', 'Apple', 'Steam', 'Airbnb', 'eBay', 'OpenAI', 'Coinbase', 'Bolt', 'Wise', 'Revolut', 'Skype', 'Zoho',
+]; // prettier-ignore
+const countries = [
+  ['5', 'US', 'United States'],
+  ['7', 'NG', 'Nigeria'],
+  ['9', 'GB', 'United Kingdom'],
+  ['12', 'GH', 'Ghana'],
+  ['14', 'ZA', 'South Africa'],
+];
+const now = Date.now();
+const ago = (minutes) => new Date(now - minutes * 60_000).toISOString();
+const user = {
+  id: 'u1',
+  name: 'Ada Okafor',
+  email: 'ada@example.com',
+  role: 'client',
+  bal: 12450.5,
+  reg_date: ago(9000),
+  email_verified: false,
+  totalNumber: 4,
+};
+
+const offersOf = ([id, code], many = 1) =>
+  Object.fromEntries(
+    Array.from({ length: services.length * many }, (_, index) => {
+      const name =
+        services[index % services.length] +
+        (index >= services.length ? ` ${Math.floor(index / services.length) + 1}` : '');
+      return [
+        String(index + 1),
+        {
+          application_id: String(index + 1),
+          application: name,
+          cost: 11.756 + index * 1.13,
+          price: Math.round((224.8 + index * 21.61) * 100) / 100,
+          list_price: 224.803 + index * 21.61,
+          country: code,
+          country_id: id,
+          count: index % 9 === 8 ? 0 : 120 + index * 37,
+          ...(index % 3 < 2 && { success_rate: 99 - (index % 40), usual_wait: 18 + ((index * 7) % 200) }),
+        },
+      ];
+    }),
+  );
+const numbers = ['active', 'completed', 'refund', 'declined', 'pending'].map((status, index) => ({
+  id: `n${index + 1}`,
+  number: status === 'pending' || status === 'declined' ? undefined : `1202555014${index}`,
+  country: 'United States',
+  service: services[index],
+  amount: 0.15 + index * 0.08,
+  status,
+  created_at: ago(4 + index * 90),
+  expires_at: new Date(now + 15.5 * 60_000).toISOString(),
+  external_id: String(1000 + index),
+}));
+const rentals = [
+  { serviceName: 'Rental, 3 days', country: 'United States', country_id: '5', left: 51.3 * 60, refundable: 0 },
+  { serviceName: 'Rental, 4 hours', country: 'United Kingdom', country_id: '9', left: 3.9 * 60, refundable: 14.5 },
+].map(({ serviceName, country, country_id, left, refundable }, index) => ({
+  id: `r${index + 1}`,
+  external_id: `r${index + 1}`,
+  kind: 'rental',
+  number: `1202555019${index}`,
+  country,
+  country_id,
+  service: serviceName,
+  amount: 6.28,
+  price: 3494.12,
+  status: 'active',
+  created_at: ago(30),
+  expires_at: ago(-left),
+  ...(refundable && { refundable_until: ago(-refundable) }),
+}));
+const spans = [
+  ['hour', 4],
+  ['hour', 12],
+  ['day', 1],
+  ['day', 3],
+  ['week', 1],
+  ['week', 2],
+  ['month', 1],
+].map(([unit, count], index) => ({ unit, count, price: 3494.18 * (index + 1) ** 1.7, stock: index === 4 ? 0 : 40 }));
+const deposits = ['approved', 'pending', 'declined'].map((status, index) => ({
+  reference: `RGL-7F3K9Q2M${index}`,
+  access_code: `ac${index}`,
+  amount: [10000, 5000, 25000][index],
+  method: ['paystack', 'monnify', 'crypto'][index],
+  currency: 'NGN',
+  status,
+  date: ago(60 + index * 1500),
+}));
+
+const wallets = [
+  { id: 'w1', crypto_type: 'USDT (TRC20)', address: 'TQ5nEXAMPLEoNotSendAnythingHere9xk' },
+  { id: 'w2', crypto_type: 'Bitcoin', address: 'bc1qexampledonotsendanythinghere0000000' },
+];
+const statement = [
+  {
+    id: 's3',
+    type: 'refund',
+    description: '6a1f00000000000000000002',
+    order: { service: 'Telegram', country: 'United States' },
+    amount: 340.2,
+    balance: 12450.5,
+    created_at: ago(90),
+  },
+  {
+    id: 's2',
+    type: 'purchase',
+    description: '6a1f00000000000000000001',
+    order: { service: 'WhatsApp', country: 'United States', number: '12025550143' },
+    amount: -224.8,
+    balance: 12110.3,
+    created_at: ago(240),
+  },
+  { id: 's1', type: 'deposit', description: 'RGL-7F3K9Q2M0', amount: 10000, balance: 12335.1, created_at: ago(600) },
+];
+const sessions = [
+  {
+    id: 'a',
+    device: 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0 Safari/537.36',
+    address: '102.89.1.4',
+    openedAt: ago(10),
+    expiresAt: ago(-700),
+    current: true,
+  },
+  {
+    id: 'b',
+    device: 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/132.0',
+    address: '105.112.9.7',
+    openedAt: ago(400),
+    expiresAt: ago(-300),
+    current: false,
+  },
+];
+const adverts = (port) =>
+  ['Bank of Sunrise', 'Kola Airtime'].map((name, index) => ({
+    id: `ad${index}`,
+    name,
+    image: `http://localhost:${port}/picture/${index}.svg`,
+    link: index ? '' : 'example.com',
+    status: 'active',
+    created_at: ago(500),
+  }));
+
+const picture = (index) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="150"><rect width="800" height="150" fill="${['#f2b544', '#3b6ea8'][index]}"/><text x="400" y="92" font-size="52" font-family="sans-serif" text-anchor="middle" fill="#fff">${['Bank of Sunrise', 'Kola Airtime'][index]}</text></svg>`;
+
+/** `mode`: full, empty, stale (a provider does not answer), down (every call fails), or secured (full, with two-factor sign-in on). */
+export function startMockGateway({ port, mode = 'full', origin = '*', advertsAtMost = 2 }) {
+  const list = (rows) => ok(mode === 'empty' ? [] : rows);
+  const ok = (data, message = 'OK') => [200, { status: true, message, data }];
+  const routes = {
+    'POST /auth/login': (body) =>
+      body.password === 'wrong-one'
+        ? [401, { status: false, message: 'Invalid email or password.', code: 'auth/invalid-credentials' }]
+        : [
+            200,
+            {
+              status: true,
+              message: 'Login successful',
+              user: { ...user, role: body.email?.startsWith('admin') ? 'admin' : 'client' },
+              token: 'mock',
+            },
+          ],
+    'POST /auth/register': () => [201, { status: true, message: 'Account created. Please log in.' }],
+    'GET /admin/cost': () =>
+      ok({ id: 'c1', lowcost: '50', highcost: '30', rate_usd: '1', rate_ngn: '1534.58', rate_rub: '80.25' }),
+    'POST /api': (body) =>
+      ok(
+        mode === 'empty'
+          ? {}
+          : {
+              [body.country ?? '5']: offersOf(
+                countries.find(([id]) => id === (body.country ?? '5')),
+                body.tags === 'us' ? 60 : 1,
+              ),
+            },
+      ),
+    'POST /api/countries': () =>
+      ok(Object.fromEntries(countries.map(([id, code, title]) => [id, { id, code, title }]))),
+    'POST /api/SinglePrice': (body) => ok(offersOf(countries.find(([id]) => id === body.country) ?? countries[0])),
+    'POST /api/BuyNumber': (body) =>
+      ok(
+        { user: { ...user, bal: Math.round((user.bal - body.price) * 100) / 100, totalNumber: 5 } },
+        'Number purchased successfully.',
+      ),
+    'POST /client/deposit/initiate': () =>
+      ok({ authorization_url: `http://localhost:${port}/pay`, reference: 'RGL-7F3K9Q2M0' }, 'Deposit initiated.'),
+    'GET /client/verify-payment': (_, url) => {
+      const deposit = deposits.find(({ reference }) => reference === url.searchParams.get('reference')) ?? deposits[1];
+      return ok(
+        { deposit, user },
+        deposit.status === 'approved' ? 'Payment successful' : 'Payment not successful or still pending',
+      );
+    },
+    'GET /client/deposit-history': () => list(deposits),
+    'GET /client/rentals': () => list(rentals),
+    'GET /client/rentals/countries': () =>
+      ok(countries.map(([id, code, title], index) => ({ id, code, title, from: 3494.18 + 512 * index }))),
+    'GET /client/rentals/offers': (_, url) => {
+      const [id, code, title] = countries.find(([each]) => each === url.searchParams.get('country')) ?? countries[0];
+      return ok({ country: { id, code, title }, offers: spans, refundable_for: 1200 });
+    },
+    'GET /client/purchased-numbers': () => list(numbers),
+    'GET /advert/get-adverts': (_, url) =>
+      list(url.searchParams.get('from') === 'admin' ? adminAdverts(port) : adverts(port).slice(0, advertsAtMost)),
+    'GET /client/profile': () => ok(user),
+    'POST /auth/logout': () => ok({}, 'You are logged out.'),
+    'GET /client/deposit-methods': () =>
+      ok(
+        ['paystack', 'monnify', 'crypto'].map((method) => ({
+          method,
+          currencies: [
+            { currency: 'NGN', rate: '1', minimum: method === 'crypto' ? 23018.7 : 1000, maximum: 1e7 },
+            ...(method === 'crypto'
+              ? [
+                  { currency: 'USD', rate: '1534.58', minimum: 15, maximum: 6516 },
+                  { currency: 'GHS', rate: '107.333333', minimum: 214.46, maximum: 93167.7 },
+                  { currency: 'ZAR', rate: '84.5', minimum: 272.41, maximum: 118343 },
+                ]
+              : []),
+          ],
+          minimum: method === 'crypto' ? 23018.7 : 1000,
+          maximum: 1e7,
+        })),
+      ),
+    'GET /client/fetchWallet': () => list(wallets),
+    'POST /api/deposit/crypto': () => [200, { status: 'success', message: 'Your deposit was submitted.' }],
+    'GET /client/statement': () => list(statement),
+    'GET /client/sessions': () => list(sessions),
+    'POST /auth/forgot-password': () => ok({}, 'Check your e-mail.'),
+    'POST /auth/reset-password': () => ok({}, 'Your password is changed.'),
+    'POST /auth/change-password': () => ok({}, 'Your password is changed.'),
+    'POST /client/contact-unuser': () => ok({}, 'Received'),
+  };
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url, 'http://gateway');
+    const headers = {
+      'Access-Control-Allow-Origin': origin,
+      'Access-Control-Allow-Headers': '*, authorization, content-type, idempotency-key',
+      'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
+      'Access-Control-Max-Age': '600',
+      'Content-Type': 'application/json',
+      ...(mode === 'stale' && {
+        'Access-Control-Expose-Headers': 'x-refreshed-at, x-stale',
+        'X-Refreshed-At': ago(25),
+        'X-Stale': 'true',
+      }),
+    };
+    if (request.method === 'OPTIONS') return response.writeHead(204, headers).end();
+    if (url.pathname.startsWith('/picture/')) {
+      response.writeHead(200, {
+        'Content-Type': 'image/svg+xml',
+        'Cache-Control': 'public, max-age=31536000, immutable',
+      });
+      return response.end(picture(Number(url.pathname.at(9))));
+    }
+    if (url.pathname === '/client/events' && mode !== 'down') {
+      return response.writeHead(200, { ...headers, 'Content-Type': 'text/event-stream' }).write(': hello\n\n');
+    }
+    let text = '';
+    for await (const chunk of request) text += chunk;
+    const body = text && request.headers['content-type']?.includes('json') ? JSON.parse(text) : {};
+    const [status, answer] = respond(request.method, url, body);
+    // Like the gateway: compressed replies, and preflights that are cached for ten minutes.
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 6 };
+    response
+      .writeHead(status, { ...headers, 'Content-Encoding': 'br' })
+      .end(brotliCompressSync(JSON.stringify(answer), { params }));
+  });
+  function respond(method, url, body) {
+    const route = routes[`${method} ${url.pathname.replace(/\/$/, '')}`];
+    if (mode === 'down' && !url.pathname.startsWith('/auth')) {
+      return [
+        503,
+        {
+          status: false,
+          message: 'This part of Ringlet is not answering right now. Please try again in a moment.',
+          code: 'platform/unavailable',
+        },
+      ];
+    }
+    const answer = route ?? adminRoute(method, url.pathname.replace(/\/$/, ''), { ok, list, mode });
+    if (answer) return answer(body, url);
+    if (url.pathname.startsWith('/api/sms/')) {
+      const received = [
+        { id: 'm1', sms: 'Waiting for the first message.', is_error: 1, created_at: ago(3) },
+        {
+          id: 'm2',
+          code: '482913',
+          sms: 'Your WhatsApp code: 482-913. Don’t share this code with others.',
+          is_error: 0,
+          created_at: ago(1),
+        },
+      ];
+      if (url.pathname.endsWith('/r2')) return [200, { status: true, message: 'OK', messages: [], data: rentals[1] }];
+      if (url.pathname.endsWith('/r1')) {
+        const messages = [
+          { sms: 'Your WhatsApp code: 482-913', code: '482913' },
+          { sms: 'Welcome to the club!' },
+          { sms: 'G-771290 is your Google verification code.', code: '771290' },
+        ].map((message, at) => ({ id: `rm${at}`, ...message, is_error: 0, created_at: ago(90 - 40 * at) }));
+        return [200, { status: true, message: 'OK', messages, data: rentals[0] }];
+      }
+      const order = numbers.find(({ id }) => url.pathname.endsWith(`/${id}`));
+      return [200, { status: true, message: 'OK', messages: mode === 'empty' ? [] : received, data: order }];
+    }
+    if (url.pathname.startsWith('/api/refund/')) return ok({ user }, 'Refunded. The price is back in your wallet.');
+    return [404, { status: false, message: 'There is nothing at this address.', code: 'platform/not-found' }];
+  }
+  return new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve(server)));
+}
