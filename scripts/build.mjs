@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { lock } from './lock.mjs';
 import { run } from './prepare.mjs';
-import { main, step } from './say.mjs';
+import { main, step } from './cli.mjs';
 
 const serverFolders = ['gateway', 'services', 'libs', 'packages', 'testing', 'bench', 'test'];
 
@@ -27,7 +27,7 @@ const parts = {
         '**/*spec.ts',
         '--quiet',
       ]);
-      // What runs from dist loses it for a moment only, and never sees half of it.
+      // Renamed into place, so that running processes never see an incomplete folder.
       rmSync('dist.old', { recursive: true, force: true });
       if (existsSync('dist')) renameSync('dist', 'dist.old');
       renameSync('dist.new', 'dist');
@@ -42,7 +42,7 @@ const parts = {
   },
 };
 
-/** Builds what has changed since it was last built: `server` (dist/) and `web` (web/dist/). One process at a time. */
+/** Builds `server` (dist/) and `web` (web/dist/) if their inputs have changed. One process at a time. */
 export async function build(names = Object.keys(parts)) {
   const release = await lock('dist');
   try {
@@ -58,7 +58,7 @@ export async function build(names = Object.keys(parts)) {
   }
 }
 
-/** Changes whenever an input file does: names, sizes and times, which is enough and takes milliseconds. */
+/** Hash of the names, sizes and modification times of the input files. */
 function fingerprint(inputs) {
   const hash = createHash('sha256');
   for (const input of inputs) for (const line of describe(input)) hash.update(line);

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * A port that is free now. Systems hand out ports above 32768 to outgoing connections, so that one chosen there can be gone
- * by the time its server listens, or comes back after a crash: these are taken from below.
+ * A port that is free now, below 32768: operating systems use higher ports for outgoing connections, so one of those may be taken
+ * before its server listens or restarts.
  */
 export async function freePort() {
   for (;;) {

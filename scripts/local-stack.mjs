@@ -1,34 +1,37 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
+import { processFiles } from './process-files.mjs';
 import { freePort } from './free-port.mjs';
-import { endLeftOver } from './left-over.mjs';
+import { killStaleProcess } from './stale-process.mjs';
 import { tryLock } from './lock.mjs';
 import { newPassword, newSealingKey, newSessionKeys } from './new-secrets.mjs';
-import { Refusal, step } from './say.mjs';
+import { UserError, step } from './cli.mjs';
 import { supervise } from './supervisor.mjs';
 
-/** What the others stand on: stopped last. */
-const beneath = ['mongo', 'nats'];
+/** The others depend on these: they are stopped last. */
+const infrastructure = ['mongo', 'nats'];
 
 /**
- * Everything that `npm start` runs, on embedded defaults: the document server and NATS unless MONGO_URL and NATS_URL name real
- * ones, the sandbox, the services, the gateway and the web server, each of them started again when it ends. `interrupted`
- * aborts the start. The result's `stop` ends all of it.
+ * Everything that `npm start` runs, on embedded defaults: the document server and NATS unless MONGO_URL and NATS_URL are set,
+ * the sandbox, the services, the gateway and the web server. Each is restarted when it ends. `interrupted` aborts the start;
+ * `files` replaces the program of a process. The result's `stop` ends everything, `restart` one process.
  */
-export async function startLocalStack(interrupted, env = process.env) {
+export async function startLocalStack(interrupted, env = process.env, files = {}) {
   const dataDir = env.DATA_DIR || '.data';
   mkdirSync(dataDir, { recursive: true });
   const unlock = await tryLock(dataDir);
   if (!unlock)
-    throw new Refusal(`Another Ringlet runs on the folder ${dataDir}. Stop it, or set DATA_DIR to another folder.`);
-  // A port for each process's probes: one for all of them could only be had once.
-  const { start, stop: stopAll } = supervise(dataDir, { ...env, PROBE_PORT: '0' });
+    throw new UserError(`Another Ringlet runs on the folder ${dataDir}. Stop it, or set DATA_DIR to another folder.`);
+  // A free probe port for each process: only one could listen on a fixed one.
+  const supervisor = supervise(dataDir, { ...env, PROBE_PORT: '0' });
+  const { restart, stop: stopAll } = supervisor;
+  const start = (name, file, ...rest) => supervisor.start(name, files[name] ?? file, ...rest);
   const stop = async () => {
-    await stopAll(beneath);
+    await stopAll(infrastructure);
     await unlock();
   };
-  interrupted.addEventListener('abort', () => void stopAll(beneath));
+  interrupted.addEventListener('abort', () => void stopAll(infrastructure));
 
   try {
     const ports = await choosePorts({
@@ -48,7 +51,7 @@ export async function startLocalStack(interrupted, env = process.env) {
     const mongoUrl = env.MONGO_URL || (await step('starting the document server', () => startMongo(start, dataDir)));
     const natsUrl = env.NATS_URL || (await step('starting NATS', () => startNats(start, dataDir)));
     const service = { MONGO_URL: mongoUrl, NATS_URL: natsUrl };
-    // Where other commands (npm run ledger:verify) find what runs here.
+    // Read by other commands, e.g. npm run ledger:verify.
     writeFileSync(join(dataDir, 'addresses.json'), JSON.stringify({ ...addresses, mongo: mongoUrl, nats: natsUrl }));
     const sandboxKeys = {
       SMS_MAN_TOKEN: env.SMS_MAN_TOKEN || 'sandbox-sms-man-token',
@@ -60,7 +63,7 @@ export async function startLocalStack(interrupted, env = process.env) {
     };
 
     await step('starting the sandbox', () =>
-      start('sandbox', 'dist/packages/sandbox/main.js', {
+      start('sandbox', processFiles.sandbox, {
         ...sandboxKeys,
         SANDBOX_PORT: String(ports.sandbox),
         SANDBOX_PUBLIC_URL: addresses.sandbox,
@@ -73,17 +76,17 @@ export async function startLocalStack(interrupted, env = process.env) {
     );
     await step('starting the services', () =>
       Promise.all([
-        start('auth', 'dist/services/auth/main.js', {
+        start('auth', processFiles.auth, {
           ...service,
           JWT_PRIVATE_KEY: keys.private,
           SECOND_FACTOR_KEY: env.SECOND_FACTOR_KEY || keys.secondFactor,
           ADMIN_EMAIL: admin.email,
           ADMIN_PASSWORD: admin.password,
           WEB_URL: addresses.web,
-          // Here everybody comes from one address.
+          // All local clients share one address.
           REGISTRATIONS_PER_HOUR: env.REGISTRATIONS_PER_HOUR || '1000',
         }),
-        start('wallet', 'dist/services/wallet/main.js', {
+        start('wallet', processFiles.wallet, {
           ...service,
           ...sandboxKeys,
           PAYSTACK_URL: env.PAYSTACK_URL || `${addresses.sandbox}/paystack`,
@@ -91,15 +94,15 @@ export async function startLocalStack(interrupted, env = process.env) {
           RATES_URL: env.RATES_URL || `${addresses.sandbox}/rates/v6/latest/USD`,
           PAYMENT_CALLBACK_URL: `${addresses.web}/client/payment-status`,
         }),
-        start('numbers', 'dist/services/numbers/main.js', {
+        start('numbers', processFiles.numbers, {
           ...service,
           ...sandboxKeys,
           SMS_MAN_URL: env.SMS_MAN_URL || `${addresses.sandbox}/sms-man`,
           HANDLER_API_URL: env.HANDLER_API_URL || `${addresses.sandbox}/handler-api/stubs/handler_api.php`,
         }),
-        start('adverts', 'dist/services/adverts/main.js', service),
-        start('analytics', 'dist/services/analytics/main.js', service),
-        start('notifications', 'dist/services/notifications/main.js', {
+        start('adverts', processFiles.adverts, service),
+        start('analytics', processFiles.analytics, service),
+        start('notifications', processFiles.notifications, {
           ...service,
           SMTP_URL: env.SMTP_URL || `smtp://127.0.0.1:${ports.smtp}`,
           SUPPORT_EMAIL: env.SUPPORT_EMAIL || 'support@ringlet.test',
@@ -108,34 +111,34 @@ export async function startLocalStack(interrupted, env = process.env) {
     );
     await step('starting the gateway and the web server', () =>
       Promise.all([
-        start('gateway', 'dist/gateway/main.js', {
+        start('gateway', processFiles.gateway, {
           NATS_URL: natsUrl,
           PORT: String(ports.gateway),
           JWT_PUBLIC_KEY: keys.public,
           WEB_ORIGINS: `${addresses.web},http://127.0.0.1:${ports.web}`,
         }),
-        start('web', 'web/server.mjs', { WEB_PORT: String(ports.web), WEB_API_URL: addresses.gateway }),
+        start('web', processFiles.web, { WEB_PORT: String(ports.web), WEB_API_URL: addresses.gateway }),
       ]),
     );
-    return { addresses, admin, mongoUrl, natsUrl, dataDir, stop };
+    return { addresses, admin, mongoUrl, natsUrl, dataDir, restart, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-/** Upstreams push messages where they were given a secret to do it with; the sandbox then does too. */
+/** Providers call the SMS webhook where its secret is set; the sandbox does the same. */
 function pushUrl(gateway, upstream, secret) {
   return secret ? `${gateway}/webhooks/numbers/${upstream}/${encodeURIComponent(secret)}` : '';
 }
 
 async function startMongo(start, dataDir) {
   const dir = resolve(dataDir, 'mongo');
-  // A start that was killed a moment ago may not have taken its server with it yet.
+  // The server of a start that was killed may still be running.
   const pids = join(dataDir, 'processes.json');
-  if (existsSync(pids)) await endLeftOver(JSON.parse(readFileSync(pids, 'utf8')).mongo, dir);
+  if (existsSync(pids)) await killStaleProcess(JSON.parse(readFileSync(pids, 'utf8')).mongo, dir);
   const args = ['--dir', dir, '--port', String(await freePort())];
-  const { address } = await start('mongo', 'dist/packages/embedded-mongo/main.js', {}, args);
+  const { address } = await start('mongo', processFiles.mongo, {}, args);
   return address;
 }
 
@@ -144,13 +147,13 @@ async function startNats(start, dataDir) {
   return address;
 }
 
-/** Ports that are free now. Each is held until all are chosen, so that no two are the same. */
-async function choosePorts(wishes) {
+/** Ports that are free now. Each is held until all are chosen, so that no two are equal. */
+async function choosePorts(requested) {
   const held = [];
   try {
     const ports = {};
-    for (const [name, wish] of Object.entries(wishes)) {
-      const server = await holdPort(...wish);
+    for (const [name, request] of Object.entries(requested)) {
+      const server = await holdPort(...request);
       held.push(server);
       ports[name] = server.address().port;
     }
@@ -160,35 +163,35 @@ async function choosePorts(wishes) {
   }
 }
 
-/** The given port, or the default one, or with 0 a free one. A taken port is a Refusal that names it and its setting. */
-async function holdPort(given, otherwise, setting) {
-  const told = given === undefined || given === '' ? otherwise : Number(given);
-  const wanted = told === 0 ? await freePort() : told;
+/** The given port or the default one; 0 is a free one. A port in use is a UserError that names it and its setting. */
+async function holdPort(given, byDefault, setting) {
+  const configured = given === undefined || given === '' ? byDefault : Number(given);
+  const wanted = configured === 0 ? await freePort() : configured;
   if (!Number.isInteger(wanted) || wanted < 0 || wanted > 65535) {
-    throw new Refusal(`${setting}=${given} is not a port (0 to 65535).`);
+    throw new UserError(`${setting}=${given} is not a port (0 to 65535).`);
   }
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', ({ code }) => {
-      const why = code === 'EACCES' ? 'may not be used by this user' : 'is already in use by another program';
-      reject(new Refusal(`Port ${wanted} ${why}. Set ${setting} to another port.`));
+      const reason = code === 'EACCES' ? 'may not be used by this user' : 'is already in use by another program';
+      reject(new UserError(`Port ${wanted} ${reason}. Set ${setting} to another port.`));
     });
     server.listen(wanted, () => resolve(server));
   });
 }
 
-/** The keys of session tokens and second factors, made at the first start and kept, so that both outlive a restart. */
+/** The keys of session tokens and second factors, created at the first start and stored. */
 function sessionKeys(dataDir) {
   const file = join(dataDir, 'session-keys.json');
   const kept = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : newSessionKeys();
-  // A folder of before second factors were sealed has no key for them yet.
+  // A folder from before second factors were encrypted has no key for them.
   if (kept.secondFactor) return kept;
   const keys = { ...kept, secondFactor: newSealingKey() };
   writeFileSync(file, JSON.stringify(keys), { mode: 0o600 });
   return keys;
 }
 
-/** The first admin's sign-in: as given, else made once and kept. */
+/** The first admin's credentials: as configured, else generated once and stored. */
 function adminAccount(dataDir, env) {
   const file = join(dataDir, 'admin.json');
   const kept = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 /**
- * Holds `what` (a path) for this process, or resolves with undefined if another living process holds it. The lock is a socket
- * that its holder listens on: unlike a file with a process id in it, it is never left behind by a kill -9.
+ * Locks a path for this process, or resolves with undefined if another running process has locked it. The lock is a socket that its
+ * owner listens on: unlike a file with a process id, it does not survive kill -9.
  */
 export async function tryLock(what) {
   const socket = join(
@@ -21,7 +21,7 @@ export async function tryLock(what) {
   }
 }
 
-/** Clears away a socket that nobody listens on any more. It is looked at once more aside: another process may have been quicker. */
+/** Removes the socket of a process that has died. It is renamed and checked again first, because another process may have just taken it. */
 async function wasTaken(socket) {
   const aside = `${socket}.${process.pid}`;
   try {
@@ -36,7 +36,7 @@ async function wasTaken(socket) {
   return alive;
 }
 
-/** The same, waiting for whoever holds it. */
+/** The same, waiting until the lock is free. */
 export async function lock(what) {
   for (;;) {
     const release = await tryLock(what);

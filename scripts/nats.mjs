@@ -2,18 +2,18 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { endLeftOver } from './left-over.mjs';
+import { killStaleProcess } from './stale-process.mjs';
 
 /**
- * Keeps a nats-server with JetStream as long as its parent lives: `node scripts/nats.mjs <folder> <port>`. Listens on loopback,
- * and tells the parent where, and the process id of the server itself.
+ * Runs a nats-server with JetStream until its parent ends: `node scripts/nats.mjs <folder> <port>`. Listens on loopback and reports
+ * its address and the process id of nats-server to the parent.
  */
 const [given, port] = process.argv.slice(2);
 const folder = resolve(given);
 const pidFile = join(folder, 'nats-server.pid');
 mkdirSync(folder, { recursive: true });
-// A keeper that was killed has left its server behind.
-if (existsSync(pidFile)) await endLeftOver(Number(readFileSync(pidFile, 'utf8')), folder);
+// If this script was killed, its server may still be running.
+if (existsSync(pidFile)) await killStaleProcess(Number(readFileSync(pidFile, 'utf8')), folder);
 
 const args = ['--addr', '127.0.0.1', '--port', port];
 const server = spawn('nats-server', [...args, '--jetstream', '--store_dir', folder, '--pid', pidFile], {
@@ -38,6 +38,6 @@ const stop = () => server.kill('SIGTERM');
 process.on('SIGTERM', stop);
 process.on('SIGINT', stop);
 process.on('disconnect', stop);
-// Nothing may be said to a parent that is gone, nor may that keep the server from being stopped.
+// Writing to an ended parent fails; the server must be stopped all the same.
 process.on('error', stop);
 process.stderr.on('error', () => {});

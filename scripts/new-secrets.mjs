@@ -13,25 +13,24 @@ export function newSessionKeys() {
   };
 }
 
-/** What secrets in a database are sealed with: 32 random bytes in base64. */
+/** The encryption key of secrets in the database: 32 random bytes in base64. */
 export function newSealingKey() {
   return randomBytes(32).toString('base64');
 }
 
-/** Good for a first sign-in: 72 random bits. */
+/** An initial password: 72 random bits. */
 export function newPassword() {
   return randomBytes(9).toString('base64url');
 }
 
 /**
- * `node scripts/new-secrets.mjs <auth file> <gateway file>` writes the secrets that an installation makes for itself, as
- * environment files: the signing key, the key of second factors and the first admin's password for auth, the verifying key
- * for the gateway. Only auth ever holds the first file. What is there already is kept, and a secret that a file of before does
- * not know yet is added to it; needs nothing but Node.
+ * `node scripts/new-secrets.mjs <auth file> <gateway file>` writes the generated secrets of an installation as environment files: the
+ * signing key, the key of second factors and the first admin's password for auth, the verification key for the gateway. Only auth
+ * may read the first file. Existing files are kept; a secret missing in one is added. Needs only Node.
  */
 function write(authFile, gatewayFile) {
   const there = [authFile, gatewayFile].filter((file) => existsSync(file));
-  if (there.length === 2) return added(authFile) ?? `${there.join(' and ')} are kept as they are`;
+  if (there.length === 2) return addMissing(authFile) ?? `${there.join(' and ')} are kept as they are`;
   if (there.length === 1) throw new Error(`${there[0]} is there without the other: they hold one pair of keys`);
   const keys = newSessionKeys();
   const files = [
@@ -46,8 +45,8 @@ function write(authFile, gatewayFile) {
   return `made ${authFile} and ${gatewayFile}`;
 }
 
-/** An installation of before two-factor secrets were sealed gets its key. */
-function added(authFile) {
+/** Adds the encryption key to a file from before two-factor secrets were encrypted. */
+function addMissing(authFile) {
   if (/^SECOND_FACTOR_KEY=/m.test(readFileSync(authFile, 'utf8'))) return undefined;
   appendFileSync(authFile, `SECOND_FACTOR_KEY=${newSealingKey()}\n`);
   return `added SECOND_FACTOR_KEY to ${authFile}`;

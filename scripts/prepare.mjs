@@ -4,18 +4,18 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { lock } from './lock.mjs';
-import { main, Refusal, step } from './say.mjs';
+import { main, UserError, step } from './cli.mjs';
 
 const installedStamp = 'node_modules/.ringlet-lock';
 const debianPackage = { 'nats-server': 'nats-server', chromium: 'chromium' };
 
-/** Makes a fresh machine able to run what follows: the right Node, the locked npm packages, and these programs. */
+/** Checks the Node version and installs the locked npm packages and the given programs. */
 export async function prepare(programs) {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
-    throw new Refusal(`Ringlet needs Node 20.19 or later; this is ${process.versions.node}.`);
+    throw new UserError(`Ringlet needs Node 20.19 or later; this is ${process.versions.node}.`);
   }
-  // Two starts at once would install over each other.
+  // Concurrent starts must not install at the same time.
   const release = await lock('node_modules');
   try {
     await installPackages();
@@ -40,7 +40,7 @@ export function onPath(program) {
 function installPrograms(programs) {
   const packages = programs.map((program) => debianPackage[program]);
   if (process.getuid?.() !== 0 || !onPath('apt-get')) {
-    throw new Refusal(
+    throw new UserError(
       `${programs.join(' and ')} not found. Install ${packages.join(' and ')} ` +
         `(Debian and Ubuntu: sudo apt-get install -y ${packages.join(' ')}) and try again.`,
     );
@@ -50,11 +50,11 @@ function installPrograms(programs) {
   run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], env);
 }
 
-/** Runs a program to its end; its output is shown only when it fails. */
+/** Runs a program; its output is shown only if it fails. */
 export function run(program, args, env = process.env) {
   const { status, stdout, stderr, error } = spawnSync(program, args, { env, encoding: 'utf8', maxBuffer: 1 << 28 });
   if (status !== 0) {
-    throw new Refusal(`${program} ${args.join(' ')} failed:\n${stdout ?? ''}${stderr ?? ''}${error ?? ''}`);
+    throw new UserError(`${program} ${args.join(' ')} failed:\n${stdout ?? ''}${stderr ?? ''}${error ?? ''}`);
   }
 }
 

@@ -2,18 +2,32 @@ import { existsSync } from 'node:fs';
 import { build } from './build.mjs';
 import { startLocalStack } from './local-stack.mjs';
 import { prepare } from './prepare.mjs';
-import { main } from './say.mjs';
+import { main } from './cli.mjs';
 
-/** `npm start`: from a fresh clone to a running Ringlet, and back to nothing with Ctrl-C. */
+/**
+ * `npm start`: from a fresh clone to a running Ringlet; Ctrl-C stops all of it. With `--watch` (`npm run dev`) changed
+ * sources are compiled and the processes that use them restarted, and Vite serves the web app with hot reload; `npm run dev -- wallet`
+ * does so for the named processes only.
+ */
 await main(async () => {
-  // Keys and addresses of real upstreams; what the environment says already goes before it.
+  // Keys and addresses of real providers. The environment takes precedence.
   if (existsSync('.env')) process.loadEnvFile('.env');
   await prepare(process.env.NATS_URL ? [] : ['nats-server']);
-  await build();
+  const [flag, ...names] = process.argv.slice(2);
+  const isWatching = flag === '--watch';
+  // Needs the installed packages.
+  const watch = isWatching ? await import('./watch.mjs') : undefined;
+  const watched = watch?.chooseProcesses(names) ?? [];
+  const isWebWatched = watched.includes('web');
+  await build(isWebWatched ? ['server'] : undefined);
   const interruption = new AbortController();
   const interrupted = new Promise((resolve) => interruption.signal.addEventListener('abort', resolve));
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => interruption.abort());
-  const stack = await startLocalStack(interruption.signal).catch((error) => {
+  const stack = await startLocalStack(
+    interruption.signal,
+    process.env,
+    isWebWatched ? { web: 'scripts/web-dev-server.mjs' } : {},
+  ).catch((error) => {
     if (!interruption.signal.aborted) throw error;
   });
   if (stack === undefined) process.exit(0);
@@ -31,7 +45,9 @@ await main(async () => {
       '',
     ].join('\n'),
   );
+  const stopWatching = watch?.watchSources(stack.restart, watched);
   await interrupted;
+  stopWatching?.();
   process.stdout.write('\nstopping…\n');
   await stack.stop();
   process.exit(0);

@@ -1,28 +1,30 @@
 import { fork } from 'node:child_process';
 import { createWriteStream, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Refusal } from './say.mjs';
+import { UserError } from './cli.mjs';
 
-/** How long a process may take to say that it is ready, on a slow machine. */
+/** A process must report that it is ready within this time, also on a slow machine. */
 const startWithinMs = 60_000;
-/** A process that ends without being asked is started again, the longer after the more often in a row it fails to start. */
+/** Delays before a process that ended by itself is restarted, by failed starts in a row. */
 const restartAfterMs = [250, 500, 1000, 2000, 5000];
-/** How long a process may take to end before it is ended; each of them gives up by itself before. */
+/** A process that has not ended this long after SIGTERM is killed. */
 const stopWithinMs = 15_000;
 
 /**
- * Runs processes and runs them again when they end. What one of them writes goes to <folder>/logs/<name>.log, its process id to
+ * Runs processes and restarts them when they end. Their output goes to <folder>/logs/<name>.log, their process ids to
  * <folder>/processes.json.
  */
 export function supervise(folder, env) {
   mkdirSync(join(folder, 'logs'), { recursive: true });
   const children = new Map();
   const logs = new Map();
+  /** Called when a restarted process is ready, by name. */
+  const restarting = new Map();
   let stopping = false;
 
-  const notePids = () => {
+  const writePids = () => {
     const pids = Object.fromEntries([...children].map(([name, { pid }]) => [name, pid]));
-    // Whole or not at all: it may be read at any moment.
+    // Renamed into place: readers never see half of the file.
     writeFileSync(join(folder, 'processes.json.new'), JSON.stringify(pids, null, 2));
     renameSync(join(folder, 'processes.json.new'), join(folder, 'processes.json'));
   };
@@ -32,47 +34,47 @@ export function supervise(folder, env) {
     return logs.get(name);
   }
 
-  /** Resolves with what the process said when it was ready. */
+  /** Resolves with the process and its ready message. */
   function launch(name, file, settings, args) {
-    if (stopping) return Promise.reject(new Refusal('stopped while starting'));
+    if (stopping) return Promise.reject(new UserError('stopped while starting'));
     return new Promise((resolve, reject) => {
       const log = logOf(name);
       const child = fork(file, args, {
         env: { ...process.env, ...env, ...settings },
-        // Own group: Ctrl-C reaches this process alone, which then stops the others in order.
+        // Own process group: Ctrl-C reaches the supervisor only, which stops the others in order.
         detached: true,
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       });
       children.set(name, child);
-      notePids();
-      let complaint = '';
+      writePids();
+      let errorOutput = '';
       child.stdout.pipe(log, { end: false });
       child.stderr.on('data', (data) => {
-        complaint = (complaint + data).slice(-4000);
+        errorOutput = (errorOutput + data).slice(-4000);
         log.write(data);
       });
       const timer = setTimeout(() => {
         child.kill('SIGKILL');
-        reject(new Refusal(`${name} did not start within ${startWithinMs / 1000} s; see ${log.path}`));
+        reject(new UserError(`${name} did not start within ${startWithinMs / 1000} s; see ${log.path}`));
       }, startWithinMs);
       child.once('error', reject);
       child.once('exit', (code, signal) => {
         clearTimeout(timer);
-        reject(new Refusal(complaint.trim() || `${name} ended with ${code ?? signal}; see ${log.path}`));
+        reject(new UserError(errorOutput.trim() || `${name} ended with ${code ?? signal}; see ${log.path}`));
       });
       child.on('message', (message) => {
         if (!message?.ready) return;
         clearTimeout(timer);
-        resolve({ child, told: message });
+        resolve({ child, ready: message });
       });
     });
   }
 
-  /** Starts a process for good: from now on it is started again whenever it ends. Resolves with what it told when ready. */
+  /** Starts a process that is restarted whenever it ends. Resolves with its ready message. */
   async function start(name, file, settings = {}, args = []) {
-    const { child, told } = await launch(name, file, settings, args);
+    const { child, ready } = await launch(name, file, settings, args);
     void keep(child);
-    return told;
+    return ready;
 
     async function keep(running) {
       while (running) {
@@ -82,11 +84,17 @@ export function supervise(folder, env) {
     }
 
     async function again({ exitCode, signalCode }) {
-      process.stderr.write(`! ${name} ended (${exitCode ?? signalCode}); starting it again, see ${logOf(name).path}\n`);
+      const isRequested = restarting.has(name);
+      if (!isRequested)
+        process.stderr.write(`! ${name} ended (${exitCode ?? signalCode}), restarting; see ${logOf(name).path}\n`);
       for (let tries = 0; !stopping; tries++) {
-        await new Promise((resolve) => setTimeout(resolve, restartAfterMs[Math.min(tries, restartAfterMs.length - 1)]));
+        const delay = restartAfterMs[Math.min(tries, restartAfterMs.length - 1)];
+        if (!isRequested || tries > 0) await new Promise((resolve) => setTimeout(resolve, delay));
         try {
-          return (await launch(name, file, settings, args)).child;
+          const { child } = await launch(name, file, settings, args);
+          restarting.get(name)?.();
+          restarting.delete(name);
+          return child;
         } catch (error) {
           if (!stopping) process.stderr.write(`✗ ${error.message}\n`);
         }
@@ -95,7 +103,15 @@ export function supervise(folder, env) {
     }
   }
 
-  /** Ends all of them, those named `last` after the others. Once, however often it is asked. */
+  /** Ends a process and starts it again. Resolves when it is ready; one that fails to start is tried again. */
+  async function restart(name) {
+    const child = children.get(name);
+    const ready = new Promise((resolve) => restarting.set(name, resolve));
+    await end(child);
+    await ready;
+  }
+
+  /** Ends all processes, those named `last` after the others. Later calls wait for the first. */
   let stopped;
   function stop(last) {
     return (stopped ??= stopAll(last));
@@ -108,7 +124,7 @@ export function supervise(folder, env) {
     await Promise.all(named(true).map(([, child]) => end(child)));
   }
 
-  return { start, stop };
+  return { start, restart, stop };
 }
 
 function ended(child) {

@@ -1,16 +1,21 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
 import { build } from './build.mjs';
 import { prepare } from './prepare.mjs';
-import { main } from './say.mjs';
+import { main } from './cli.mjs';
 
-/** The tiers, quickest first: what each of them takes is at the end of README's chapter on tests. */
+/** The tiers, fastest first. */
 const tiers = ['rules', 'web', 'services', 'flows', 'reliability', 'browser'];
-/** These start whole systems; two of them at once would only wait for each other. */
+/** These start whole systems, which would slow each other down. */
 const oneAtATime = new Set(['flows', 'reliability', 'browser']);
 const output = 'test-output';
+const slowestShown = 10;
 
-/** `npm test`: every tier, or those named: `npm test -- rules services`. The last line counts them all. */
+/**
+ * `npm test`: every tier, or those named: `npm test -- rules services`. Prints the time of each tier, the slowest test files, and in
+ * the last line the number of tests.
+ */
 await main(async () => {
   const chosen = process.argv.slice(2).length > 0 ? process.argv.slice(2) : tiers;
   const unknown = chosen.filter((tier) => !tiers.includes(tier));
@@ -21,22 +26,34 @@ await main(async () => {
   mkdirSync(output);
 
   const total = { passed: 0, failed: 0 };
+  const times = [];
+  const files = [];
   let green = true;
   for (const tier of chosen) {
     process.stdout.write(`\n── ${tier}\n`);
     const report = `${output}/${tier}.json`;
     const workers = oneAtATime.has(tier) ? ['--runInBand'] : ['--maxWorkers=2'];
     const args = ['jest', `--selectProjects=${tier}`, '--json', `--outputFile=${report}`, ...workers];
-    // The report goes to a file; what people read comes on stderr.
+    const started = performance.now();
+    // The report goes to a file, readable output to stderr.
     const { status } = spawnSync('npx', args, { stdio: ['ignore', 'ignore', 'inherit'] });
     green &&= status === 0;
-    // Without a report jest could not even begin: that is a failure of its own.
-    const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = existsSync(report)
+    times.push(`${tier} ${seconds(performance.now() - started)}`);
+    // Without a report jest could not start, which is a failure.
+    const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults } = existsSync(report)
       ? JSON.parse(readFileSync(report, 'utf8'))
-      : { numPassedTests: 0, numFailedTests: 1, numRuntimeErrorTestSuites: 0 };
+      : { numPassedTests: 0, numFailedTests: 1, numRuntimeErrorTestSuites: 0, testResults: [] };
+    files.push(...testResults.map(({ name, startTime, endTime }) => ({ name, ms: endTime - startTime })));
     total.passed += numPassedTests;
     total.failed += numFailedTests + numRuntimeErrorTestSuites;
   }
-  process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
+  const slowest = files.sort((a, b) => b.ms - a.ms).slice(0, slowestShown);
+  process.stdout.write('\nslowest test files\n');
+  for (const { name, ms } of slowest) process.stdout.write(`  ${seconds(ms)}  ${relative('.', name)}\n`);
+  process.stdout.write(`\n${times.join(', ')}\n${total.passed} passed, ${total.failed} failed\n`);
   process.exit(green ? 0 : 1);
 });
+
+function seconds(ms) {
+  return `${(ms / 1000).toFixed(1)} s`;
+}

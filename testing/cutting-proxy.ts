@@ -1,43 +1,43 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Which half of an exchange nobody sees: the server never gets the request, or does what it says and is not heard. */
+/** Which message is lost: the request never reaches the server, or the reply never reaches the client. */
 export type Lost = 'request' | 'reply';
 
-/** Stands between a client and a server, and cuts a connection when told. */
+/** A TCP proxy that cuts connections on demand. */
 export interface CuttingProxy {
   readonly port: number;
-  /** Cuts the connection that carries the `nth` packet from a client after now (1: the next one), and says so at that moment. */
+  /** Cuts the connection that carries the `nth` packet from a client from now on (1: the next one), and then calls `onCut`. */
   cutAt(nth: number, lost: Lost, onCut?: () => void): void;
-  /** From now on nothing is cut. Returns whether the cut that was asked for has happened. */
+  /** Cancels the pending cut. Returns whether it has happened already. */
   leave(): boolean;
-  /** Cuts every connection at once, as the end of the server would. */
+  /** Cuts every connection at once, like the end of the server. */
   cutAll(): void;
   stop(): Promise<void>;
 }
 
 /**
- * `cutAll` needs a server that streams heartbeats (MongoDB, the embedded server). Where the driver of MongoDB (7.8) has to poll
- * instead, it may write its heartbeat to a socket that is destroyed and not yet closed, wait for it to drain, and never connect again.
+ * `cutAll` needs a server with streaming heartbeats (MongoDB, the embedded server). With polling heartbeats the MongoDB driver (7.8)
+ * may write to a destroyed socket that is not yet closed, wait for its drain event, and never reconnect.
  */
 export async function startCuttingProxy(target: { host: string; port: number }): Promise<CuttingProxy> {
   const pairs = new Set<readonly Socket[]>();
   let left = 0;
   let lost: Lost = 'request';
-  let tell: () => void = () => undefined;
+  let notify: () => void = () => undefined;
 
   const cut = (pair: readonly Socket[]): void => {
     for (const socket of pair) socket.destroy();
-    tell();
-    tell = () => undefined;
+    notify();
+    notify = () => undefined;
   };
   const listener = createServer((client) => {
     const server = connect(target);
     const pair = [client, server];
-    let isDeaf = false;
+    let isReplyLost = false;
     pairs.add(pair);
     for (const socket of pair) {
-      // A socket that is cut complains before it closes.
+      // A destroyed socket emits an error before it closes.
       socket.on('error', () => undefined);
       socket.on('close', () => {
         pairs.delete(pair);
@@ -47,11 +47,11 @@ export async function startCuttingProxy(target: { host: string; port: number }):
     client.on('data', (packet) => {
       if (left === 0 || --left > 0) return void server.write(packet);
       if (lost === 'request') return cut(pair);
-      isDeaf = true;
+      isReplyLost = true;
       server.write(packet);
     });
     server.on('data', (packet) => {
-      if (isDeaf) cut(pair);
+      if (isReplyLost) cut(pair);
       else client.write(packet);
     });
   });
@@ -62,12 +62,12 @@ export async function startCuttingProxy(target: { host: string; port: number }):
     cutAt: (nth, what, onCut = () => undefined) => {
       left = nth;
       lost = what;
-      tell = onCut;
+      notify = onCut;
     },
     leave: () => {
       const happened = left === 0;
       left = 0;
-      tell = () => undefined;
+      notify = () => undefined;
       return happened;
     },
     cutAll: () => {

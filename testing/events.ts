@@ -3,7 +3,7 @@ import { type NatsConnection } from '@nats-io/transport-node';
 import { type EventEnvelope, type EventType } from '@ringlet/contracts/event';
 import { eventsStream } from '@ringlet/messaging/streams';
 
-/** The data of every event of one kind that was published so far, oldest first. */
+/** The data of all events of one type published so far, oldest first. */
 export async function eventsSoFar<Data extends object>(
   connection: NatsConnection,
   event: EventType<Data>,
@@ -11,7 +11,7 @@ export async function eventsSoFar<Data extends object>(
   return (await envelopesSoFar(connection, event)).map(({ data }) => data);
 }
 
-/** The same with what stands around the data: when it happened, for one. */
+/** The same with the envelopes, e.g. for the time of an event. */
 export async function envelopesSoFar<Data extends object>(
   connection: NatsConnection,
   event: EventType<Data>,

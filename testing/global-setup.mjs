@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { build } from '../scripts/build.mjs';
 
 /**
- * The database of a test run: the server at MONGO_URL, or with TEST_STACK=containers a MongoDB container, or else the embedded
- * document server, in a process of its own. Every test makes databases of its own on it.
+ * The database server of a test run: the one at MONGO_URL, with TEST_STACK=containers a MongoDB container, else the embedded
+ * document server in a separate process. Every test uses databases of its own.
  */
 export default async function globalSetup() {
   if (process.env.MONGO_URL) return;

@@ -13,8 +13,8 @@ export interface TestNats {
 }
 
 /**
- * A real nats-server with JetStream in a folder of its own: the program of that name, or with TEST_STACK=containers its
- * container. A given `port` and `dir` start yesterday's server again.
+ * A real nats-server with JetStream in a temporary folder: the program of that name, or with TEST_STACK=containers its container.
+ * With `port` and `dir` a stopped server is started again.
  */
 export async function startNats(given: { port?: number; dir?: string } = {}): Promise<TestNats> {
   return process.env['TEST_STACK'] === 'containers' ? startContainer(given) : startProgram(given);

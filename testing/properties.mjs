@@ -1,5 +1,5 @@
 import fc from 'fast-check';
 
-/** Properties ask other questions at every run, but for the gate, which has to say the same of the same code. */
+/** Property tests use a random seed; with PROPERTY_SEED every run is the same. */
 const seed = process.env.PROPERTY_SEED;
 if (seed !== undefined) fc.configureGlobal({ seed: Number(seed) });

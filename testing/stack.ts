@@ -9,12 +9,12 @@ import { startDatabase, type TestDatabase } from './database';
 import { startNats, type TestNats } from './nats';
 
 type Create<S extends ProcessSettings> = (
-  tools: ProcessContext<S>,
+  context: ProcessContext<S>,
 ) => Promise<{ app: INestApplicationContext; address?: string }>;
 
 /**
- * What a service stands on in a test: a real NATS server and a database of its own, a requester to ask with, and `start`
- * to run services in the test's process. `stop` undoes all of it.
+ * The infrastructure of a service under test: a NATS server, a database, a requester, and `start` to run services in the test's
+ * process. `stop` stops and removes everything.
  */
 export interface TestStack {
   readonly nats: TestNats;
@@ -38,7 +38,7 @@ export interface StartedProcess {
   stop(): Promise<void>;
 }
 
-/** `natsDir`: NATS keeps its streams there and not in a folder that goes with it, so that a test can start it again. */
+/** `natsDir`: NATS stores its streams there instead of a temporary folder, so that a test can start it again. */
 export async function startStack({ natsDir }: { natsDir?: string } = {}): Promise<TestStack> {
   const database = await startDatabase();
   const nats = await startNats({ dir: natsDir });
@@ -61,12 +61,12 @@ export async function startStack({ natsDir }: { natsDir?: string } = {}): Promis
         ...settings,
       });
       let app: INestApplicationContext | undefined;
-      const running = await startProcess(name, read, async (tools) => {
-        const created = await create(tools);
+      const running = await startProcess(name, read, async (context) => {
+        const created = await create(context);
         app = created.app;
         return created;
       });
-      if (!app) throw new Error(`${name} made no application`);
+      if (!app) throw new Error(`${name} created no application`);
       let stopped: Promise<void> | undefined;
       const process_ = {
         app,

@@ -26,7 +26,6 @@ const lists: Readonly<Record<string, readonly string[]>> = {
     ...['status=pending', 'status=completed&sort=price', 'status=refund&sort=-price'],
   ],
   '/admin/audit': ['', 'sort=at'],
-  '/admin/wallet-actions': [''],
 };
 const searches: Readonly<Record<string, readonly string[]>> = {
   '/admin/getUsers': [emailOf(7), nameOf(7), `number${nameOf(7).slice(-7)}`],

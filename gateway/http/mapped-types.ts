@@ -1,8 +1,9 @@
 import { type Type } from '@nestjs/common';
-import { getMetadataStorage, IsNumber, Max, Min } from 'class-validator';
+import { getMetadataStorage, IsNumber, IsOptional, Max, Min, ValidationTypes } from 'class-validator';
 
 /**
- * A class with fields of a contract's input under the names that they have in HTTP, and their rules:
+ * A class with fields of a contract's input under the names that they have in HTTP, and their rules. Optional fields stay optional;
+ * other conditions are not supported.
  * `RenameType(AddCryptoWalletInput, { crypto_type: 'cryptoType' })`.
  */
 export function RenameType<Input extends object, Names extends Readonly<Record<string, keyof Input & string>>>(
@@ -14,7 +15,9 @@ export function RenameType<Input extends object, Names extends Readonly<Record<s
   const rules = storage.getTargetValidationMetadatas(input, '', false, false);
   for (const [propertyName, original] of Object.entries(names)) {
     for (const rule of rules.filter((each) => each.propertyName === original)) {
-      storage.addValidationMetadata({ ...rule, target: Renamed, propertyName });
+      // The condition of IsOptional reads the field by the name it was decorated with.
+      if (rule.type === ValidationTypes.CONDITIONAL_VALIDATION) IsOptional()(Renamed.prototype, propertyName);
+      else storage.addValidationMetadata({ ...rule, target: Renamed, propertyName });
     }
   }
   return Renamed as Type<{ [Name in keyof Names]: Input[Names[Name]] }>;

@@ -47,8 +47,8 @@ export class CryptoWalletBody extends RenameType(AddCryptoWalletInput, {
 }) {}
 
 export class EditCryptoWalletBody extends IntersectionType(
-  CryptoWalletBody,
   PickType(EditCryptoWalletInput, ['retired']),
+  CryptoWalletBody,
 ) {}
 
 export class CryptoWalletParams extends PickType(EditCryptoWalletInput, ['id']) {}

@@ -1,7 +1,4 @@
-/**
- * The catalog of everything that can be refused: a stable code, the HTTP status that the gateway answers with,
- * and the message that a person reads in a toast.
- */
+/** All errors: a stable code, the HTTP status of the gateway's response, and the message shown to the user. */
 export const errorCatalog = {
   'platform/malformed': [400, 'The request could not be read.'],
   'platform/invalid': [422, 'Some fields need your attention.'],
@@ -102,18 +99,18 @@ export interface FieldError {
 }
 
 export interface ErrorDetails {
-  /** Replaces the catalog's message where a better one is known (it names an amount, a time, a field). */
+  /** Replaces the catalog's message with a more specific one, e.g. with an amount, a time or a field. */
   message?: string;
   errors?: readonly FieldError[];
-  /** What the caller needs to go on, e.g. `{price}` with `numbers/price-changed`. */
+  /** Data for the caller, e.g. `{price}` with `numbers/price-changed`. */
   data?: Readonly<Record<string, unknown>>;
-  /** With 429 and 503: how long to wait before a retry. */
+  /** With 429 and 503: seconds to wait before a retry. */
   retryAfterSeconds?: number;
-  /** What went wrong beneath. Logged, never shown and never sent over the wire. */
+  /** The underlying error. Logged, never shown or sent to another process. */
   cause?: unknown;
 }
 
-/** A refusal that a person can act on. Thrown where it is known, mapped to HTTP once, at the gateway. */
+/** An error with a code of the catalog. The gateway maps it to an HTTP response. */
 export class RingletError extends Error {
   readonly errors: readonly FieldError[] | undefined;
   readonly data: Readonly<Record<string, unknown>> | undefined;
@@ -135,7 +132,7 @@ export class RingletError extends Error {
   }
 }
 
-/** How an error travels between processes. */
+/** An error in a reply. */
 export interface SerializedError {
   code: ErrorCode;
   message: string;
@@ -149,7 +146,7 @@ export function serializeError(error: unknown): SerializedError {
     return { code: 'platform/internal', message: errorCatalog['platform/internal'][1] };
   }
   const { code, message, errors, data, retryAfterSeconds } = error;
-  // What is not there stays away: stored with an order, an undefined would come back as null.
+  // Absent fields are left out: in the database undefined would become null.
   return {
     code,
     message,

@@ -1,6 +1,6 @@
 /**
- * A fact in the past tense that a service tells the others. `subject` is where it is published on the EVENTS stream;
- * `version` goes up when the shape of `data` changes in a way that an old reader can't take.
+ * Type of an event. `subject` is its subject on the EVENTS stream, in the past tense; `version` increases when the shape of `data`
+ * changes incompatibly.
  */
 export interface EventType<Data extends object> {
   readonly subject: string;
@@ -15,12 +15,12 @@ export function defineEvent<Data extends object>(subject: `events.${string}`, ve
 
 export type DataOf<E> = E extends EventType<infer Data> ? Data : never;
 
-/** An event as it travels: `id` is the outbox id, equal on every redelivery. */
+/** An event on the stream: `id` is the outbox id, equal on every redelivery. */
 export interface EventEnvelope<Data extends object = object> {
   readonly id: string;
   readonly subject: string;
   readonly version: number;
-  /** ISO 8601, when the fact became true. */
+  /** ISO 8601: when it happened. */
   readonly at: string;
   readonly correlationId: string;
   readonly data: Data;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { formatNaira, kobo, koboFromNaira, nairaFromKobo } from './money';
 
-/** A hundred thousand billion naira: beyond it a double has no room for two decimals. */
+/** Ten thousand billion naira: above it a double cannot represent two decimals. */
 const most = 1e15 - 1;
 const amounts = fc.integer({ min: -most, max: most });
 
@@ -53,11 +53,11 @@ describe('money', () => {
     expect(() => kobo(amount as number)).toThrow(RangeError);
   });
 
-  it('knows no negative zero, which equals nothing in a comparison of documents', () => {
+  it('turns negative zero into zero, because stored documents distinguish them', () => {
     expect(Object.is(kobo(-0), 0)).toBe(true);
   });
 
-  it('comes back from naira, from JSON and from the words for people as it was', () => {
+  it('round-trips through naira, JSON and the display form', () => {
     fc.assert(
       fc.property(amounts, (amount) => {
         const naira = nairaFromKobo(kobo(amount));
@@ -69,7 +69,7 @@ describe('money', () => {
     );
   });
 
-  it('adds as the digits on paper do', () => {
+  it('adds exactly', () => {
     fc.assert(
       fc.property(amounts, amounts, (a, b) => {
         const digits = (text: string): bigint => BigInt(text.replace('.', ''));
@@ -87,7 +87,7 @@ describe('money', () => {
     [123_450, '₦1,234.50'],
     [100_000_000_00, '₦100,000,000.00'],
     [-123_450, '-₦1,234.50'],
-  ])('is shown: %d is %s', (amount, shown) => {
+  ])('formats %d kobo as %s', (amount, shown) => {
     expect(formatNaira(kobo(amount))).toBe(shown);
   });
 });

@@ -20,12 +20,12 @@ export function koboFromNaira(naira: number | string): Kobo {
   return kobo(sign ? -amount : amount);
 }
 
-/** The JSON form of an amount: naira with at most two decimals. Exact below 10^15 kobo, far beyond all money of the house. */
+/** The JSON form of an amount: naira with at most two decimals. Exact below 10^15 kobo, far above any balance. */
 export function nairaFromKobo(amount: Kobo): number {
   return amount / 100;
 }
 
-/** The form for people, in the words of the house: `₦1,234.50`. */
+/** The display form: `₦1,234.50`. */
 export function formatNaira(amount: Kobo): string {
   const digits = Math.abs(nairaFromKobo(amount)).toLocaleString('en-NG', {
     minimumFractionDigits: 2,

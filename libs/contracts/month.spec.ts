@@ -9,7 +9,7 @@ describe('months of Africa/Lagos', () => {
     ['2024-02-29T12:00:00.000Z', '2024-02'],
   ])('%s is in %s', (moment, month) => expect(monthOf(new Date(moment))).toBe(month));
 
-  it('names the twelve of a year', () => {
+  it('lists the twelve months of a year', () => {
     expect(monthsOf(2026)).toHaveLength(12);
     expect(monthsOf(2026).at(-1)).toBe(monthName(2026, 12));
     expect(monthName(2026, 3)).toBe('2026-03');

@@ -1,11 +1,11 @@
-/** Months and years are those of the business, in Lagos. */
+/** The time zone of months and years in reports. */
 const timeZone = 'Africa/Lagos';
 const parts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit' });
 
 /** A month of Africa/Lagos, e.g. `2026-11`. */
 export type Month = `${number}-${number}`;
 
-/** The month that a moment falls in. */
+/** The month of a moment. */
 export function monthOf(moment: Date): Month {
   const found = Object.fromEntries(parts.formatToParts(moment).map(({ type, value }) => [type, value]));
   return `${found['year']}-${found['month']}` as Month;

@@ -2,9 +2,9 @@ import 'reflect-metadata';
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Length, Max, MaxLength, Min } from 'class-validator';
 
-/** What every list takes. `cursor` is opaque: the `nextCursor` of the page before. */
+/** Input of every list. `cursor` is opaque: the `nextCursor` of the previous page. */
 export class Page {
-  /** How many rows at most: 1 to 500, 100 unless told. */
+  /** Maximum number of rows: 1 to 500, by default 100. */
   @IsOptional()
   @Type(() => Number)
   @IsInt()
@@ -18,9 +18,9 @@ export class Page {
   cursor?: string;
 }
 
-/** What every table of the back office takes besides. Errors: platform/search-too-wide. */
+/** Input of every table of the back office. Errors: platform/search-too-wide. */
 export class Table extends Page {
-  /** The beginning of what is looked for. Each table says where it looks. */
+  /** Prefix to search for. Each table documents the fields that it searches. */
   @IsOptional()
   @IsString()
   @Length(1, 100)
@@ -28,9 +28,9 @@ export class Table extends Page {
 }
 
 export const defaultPageSize = 100;
-/** A search that finds more than this is refused: what it shows is always complete, and it never reads more than it shows. */
+/** A search with more results than this is rejected, so that results are always complete. */
 export const searchAtMost = 500;
-/** As `searchAtMost`, for the clients whose deposits or numbers are looked for. */
+/** As `searchAtMost`, for the clients whose deposits or numbers are searched. */
 export const clientsAtMost = 50;
 
 export interface PageOf<Row> {

@@ -15,9 +15,9 @@ function refusedFields(name: string, message = name): string[] {
 
 const code = (...points: number[]): string => `Ada${String.fromCodePoint(...points)}Obi`;
 
-describe('text that a person typed', () => {
+describe('plain text', () => {
   it.each(['', 'Ada', 'Ngọ̃zị́ O’Brien-Ọkáfọ̀', 'آدا', '李小龍', '👩‍👩‍👧 family', '<i>', '<b>Ada</b> & co'])(
-    'takes %p',
+    'accepts %p',
     (text) => expect(refusedFields(text)).toEqual([]),
   );
 
@@ -25,11 +25,11 @@ describe('text that a person typed', () => {
     expect(refusedFields(code(point))).toEqual(['name', 'message']);
   });
 
-  it('refuses blanks alone', () => {
+  it('refuses whitespace alone', () => {
     expect(refusedFields(' \u00a0 ')).toEqual(['name', 'message']);
   });
 
-  it.each([0x09, 0x0a, 0x0d, 0x2028])('takes code point %d only where there may be several lines', (point) => {
+  it.each([0x09, 0x0a, 0x0d, 0x2028])('accepts code point %d only with several lines', (point) => {
     expect(refusedFields(code(point))).toEqual(['name']);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * A request that one process can ask another: its NATS subject, the class that validates its input, and (in the type only)
- * the reply. Declared once here, used by both ends, so that neither can drift.
+ * Type of a request between processes: its NATS subject, the class that validates its input, and (in the type only) the reply.
+ * Both ends use the same declaration.
  */
 export interface RequestType<Input extends object, Reply> {
   readonly subject: string;

@@ -1,13 +1,13 @@
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { type Log } from '@ringlet/platform/core.module';
 
-/** A server that says nothing for two of these is gone; the client's own default notices after minutes. */
+/** The connection is considered lost after two unanswered pings. The client's default takes minutes. */
 const pingEveryMs = 10_000;
 
 /**
- * Connects to NATS. Fails at once, naming the servers, if none answers at the start; after that it reconnects for ever. What
- * is published while it is away is lost: whoever publishes must know by a reply or an acknowledgement that it arrived.
- * Stack traces of calls are off: they cost a third of the throughput.
+ * Connects to NATS. Fails at once, naming the servers, if none answers at the start; later it reconnects without limit. Messages
+ * published while disconnected are lost, so publishers need a reply or an acknowledgement. Stack traces of calls are off: they
+ * cost a third of the throughput.
  */
 export async function connectToNats(urls: string, name: string, log: Log): Promise<NatsConnection> {
   const servers = urls.split(',').map((url) => url.trim());
@@ -25,12 +25,12 @@ export async function connectToNats(urls: string, name: string, log: Log): Promi
   });
   void (async () => {
     for await (const status of connection.status()) {
-      if (status.type === 'disconnect') log.warn('lost NATS; reconnecting');
-      if (status.type === 'reconnect') log.info('NATS is back');
+      if (status.type === 'disconnect') log.warn('NATS disconnected');
+      if (status.type === 'reconnect') log.info('NATS reconnected');
       if (status.type === 'error') log.error({ err: status.error }, 'NATS error');
     }
     const reason = await connection.closed();
-    // Closed by the server for good (refused credentials, say): a process that can't hear or speak is better started afresh.
+    // Closed by the server for good, e.g. for refused credentials: the process has to be restarted.
     if (reason) throw reason;
   })();
   return connection;
@@ -40,7 +40,7 @@ function withoutPassword(url: string): string {
   return url.replace(/\/\/[^@/]*@/, '//');
 }
 
-/** Calls `back` each time the connection was lost and is there again, until it is closed. */
-export async function onReconnect(connection: NatsConnection, back: () => void): Promise<void> {
-  for await (const { type } of connection.status()) if (type === 'reconnect') back();
+/** Calls `reconnected` after each reconnect until the connection is closed. */
+export async function onReconnect(connection: NatsConnection, reconnected: () => void): Promise<void> {
+  for await (const { type } of connection.status()) if (type === 'reconnect') reconnected();
 }

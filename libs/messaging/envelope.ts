@@ -2,8 +2,8 @@ import { type Caller } from '@ringlet/contracts/caller';
 import { type SerializedError } from '@ringlet/contracts/errors';
 
 /**
- * A request as it travels. What other systems put into message headers stands inside the JSON: headers are encoded and
- * decoded apart and cost a sixth of the throughput (docs/adr/0007).
+ * A request on NATS. The context is part of the JSON and not in message headers, which are encoded separately and cost a sixth of
+ * the throughput (docs/adr/0007).
  */
 export interface RequestEnvelope {
   readonly correlationId: string;
@@ -11,7 +11,7 @@ export interface RequestEnvelope {
   readonly data: unknown;
 }
 
-/** The answer: either `data` or `error`. */
+/** A reply: either `data` or `error`. */
 export type ReplyEnvelope = { readonly data: unknown } | { readonly error: SerializedError };
 
 /** Injected with `@Ctx() context: RequestContext`: what a request carries beside its input. */

@@ -1,7 +1,7 @@
 import { Catch, type RpcExceptionFilter } from '@nestjs/common';
 import { type Observable, throwError } from 'rxjs';
 
-/** Hands what a handler threw to the strategy as it is; Nest's own filter would replace it with a message of its own. */
+/** Passes errors of handlers to the strategy unchanged. Nest's default filter would replace them. */
 @Catch()
 export class PassErrorsFilter implements RpcExceptionFilter {
   catch(error: unknown): Observable<never> {

@@ -10,29 +10,29 @@ import { nanos, type NatsConnection } from '@nats-io/transport-node';
 import { type Log } from '@ringlet/platform/core.module';
 import { ensureStreams, eventsStream } from './streams';
 
-/** How many events of a kind one process handles at a time. */
-const atATime = 64;
+/** How many events of one type a process handles at a time. */
+const concurrency = 64;
 /**
- * How many of a kind may be unfinished over all replicas. Those that failed and wait for their next try count too: with a
- * low limit a few dozen that can't be handled would keep all the others waiting.
+ * How many events of one type may be unacknowledged over all replicas. Failed events that wait for redelivery count too: with a
+ * low limit a few dozen of them would block all others.
  */
-const maxUnfinished = 2000;
-const tryAgainMs = 250;
-/** What the server says when the consumer, or the stream with it, is no longer there. */
-const lost: ReadonlySet<string> = new Set(['consumer_deleted', 'consumer_not_found', 'stream_not_found']);
+const maxUnacknowledged = 2000;
+const retryMs = 250;
+/** Status types that report that the consumer, or its stream, was deleted. */
+const deletedStatus: ReadonlySet<string> = new Set(['consumer_deleted', 'consumer_not_found', 'stream_not_found']);
 
-export interface Deliveries {
+export interface Subscription {
   readonly subject: string;
   readonly durable: string;
-  /** How long a handler may take before the event is given to another replica. */
+  /** The event is redelivered to another replica if the handler takes longer than this. */
   readonly ackWaitMs: number;
-  /** Acknowledges the message, or gives it back. Never rejects. */
-  take(message: JsMsg): Promise<void>;
+  /** Acknowledges the message or requests redelivery. Never rejects. */
+  handle(message: JsMsg): Promise<void>;
 }
 
 /**
- * A durable pull consumer of one kind of event. It keeps on consuming whatever happens to the server: after a reconnect, and
- * when the consumer or the stream was lost, both are made again.
+ * A durable pull consumer of one event type. It survives restarts of the server: after a reconnect, and when the consumer or the
+ * stream was deleted, both are created again.
  */
 export class EventConsumer {
   private messages: ConsumerMessages | undefined;
@@ -44,20 +44,20 @@ export class EventConsumer {
     private readonly connection: NatsConnection,
     private readonly client: JetStreamClient,
     private readonly log: Log,
-    private readonly deliveries: Deliveries,
+    private readonly subscription: Subscription,
   ) {}
 
-  /** Rejects if it can't begin; later troubles are logged and tried again. */
+  /** Rejects if the first attempt fails; later failures are logged and retried. */
   async start(): Promise<void> {
-    void this.keepOn(await this.consume());
+    void this.keepConsuming(await this.consume());
   }
 
-  /** Begins anew, since what was asked of the server before it went away is forgotten there. */
+  /** Begins a new pull: the server forgets pull requests when the connection is lost. */
   async restart(): Promise<void> {
     await this.messages?.close();
   }
 
-  /** Takes nothing more, gives back what it has not begun, and waits for what it has. */
+  /** Stops consuming, returns messages that were not begun, and waits for running handlers. */
   async stop(): Promise<void> {
     this.stopped = true;
     await this.messages?.close();
@@ -65,15 +65,15 @@ export class EventConsumer {
     await Promise.all(this.inFlight);
   }
 
-  private async keepOn(first: ConsumerMessages): Promise<void> {
+  private async keepConsuming(first: ConsumerMessages): Promise<void> {
     let messages: ConsumerMessages | undefined = first;
     while (!this.stopped && !this.connection.isClosed()) {
       try {
         messages ??= await this.consume();
-        await untilLost(messages);
+        await untilDeleted(messages);
       } catch (error) {
-        this.log.warn({ subject: this.deliveries.subject, err: error }, 'can not consume; trying again');
-        await new Promise((resolve) => setTimeout(resolve, tryAgainMs).unref());
+        this.log.warn({ subject: this.subscription.subject, err: error }, 'event consumer failed');
+        await new Promise((resolve) => setTimeout(resolve, retryMs).unref());
       }
       await messages?.close();
       messages = undefined;
@@ -81,7 +81,7 @@ export class EventConsumer {
   }
 
   private async consume(): Promise<ConsumerMessages> {
-    const { subject, durable, ackWaitMs } = this.deliveries;
+    const { subject, durable, ackWaitMs } = this.subscription;
     await ensureStreams(this.connection);
     const manager = await jetstreamManager(this.connection);
     await manager.consumers.add(eventsStream, {
@@ -90,37 +90,37 @@ export class EventConsumer {
       ack_policy: AckPolicy.Explicit,
       ack_wait: nanos(ackWaitMs),
       deliver_policy: DeliverPolicy.All,
-      max_ack_pending: maxUnfinished,
+      max_ack_pending: maxUnacknowledged,
       max_deliver: -1,
     });
     const consumer = await this.client.consumers.get(eventsStream, durable);
     this.messages = await consumer.consume({
-      max_messages: atATime,
+      max_messages: concurrency,
       callback: (message) => {
         this.waiting.push(message);
-        this.takeWaiting();
+        this.handleWaiting();
       },
     });
     if (this.stopped) await this.messages.close();
     return this.messages;
   }
 
-  private takeWaiting(): void {
-    while (!this.stopped && this.inFlight.size < atATime) {
+  private handleWaiting(): void {
+    while (!this.stopped && this.inFlight.size < concurrency) {
       const message = this.waiting.shift();
       if (message === undefined) return;
-      const work = this.deliveries.take(message).finally(() => {
+      const work = this.subscription.handle(message).finally(() => {
         this.inFlight.delete(work);
-        this.takeWaiting();
+        this.handleWaiting();
       });
       this.inFlight.add(work);
     }
   }
 }
 
-async function untilLost(messages: ConsumerMessages): Promise<void> {
-  const saysSo = async (): Promise<void> => {
-    for await (const { type } of messages.status()) if (lost.has(type)) return;
+async function untilDeleted(messages: ConsumerMessages): Promise<void> {
+  const reported = async (): Promise<void> => {
+    for await (const { type } of messages.status()) if (deletedStatus.has(type)) return;
   };
-  await Promise.race([saysSo(), messages.closed()]);
+  await Promise.race([reported(), messages.closed()]);
 }

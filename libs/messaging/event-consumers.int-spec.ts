@@ -37,7 +37,7 @@ describe('EventConsumers', () => {
     await rm(dir, { recursive: true, force: true });
   });
 
-  const newSubject = (): string => `events.test.fact-${++subjects}`;
+  const newSubject = (): string => `events.test.type-${++subjects}`;
   const timing = { delaysMs: [30, 60], ackWaitMs: 1000 };
 
   /** A replica of a service with a connection of its own. */
@@ -72,16 +72,16 @@ describe('EventConsumers', () => {
 
   const range = (count: number): number[] => Array.from({ length: count }, (_, n) => n);
 
-  it('tries again, later each time, until the handler succeeds', async () => {
+  it('redelivers with increasing delays until the handler succeeds', async () => {
     const subject = newSubject();
-    const tries: number[] = [];
+    const attempts: number[] = [];
     await replica(subject, async () => {
-      tries.push(Date.now());
-      if (tries.length < 3) throw new Error('not yet');
+      attempts.push(Date.now());
+      if (attempts.length < 3) throw new Error('not yet');
     });
     await publish(subject, 1);
-    await until(() => tries.length === 3, 'the third try');
-    const [first = 0, second = 0, third = 0] = tries;
+    await until(() => attempts.length === 3, 'the third attempt');
+    const [first = 0, second = 0, third = 0] = attempts;
     expect(second - first).toBeGreaterThanOrEqual(30);
     expect(third - second).toBeGreaterThanOrEqual(60);
     const { num_ack_pending: pending } = await until(async () => {
@@ -94,59 +94,59 @@ describe('EventConsumers', () => {
     expect(await deadLetters(subject)).toEqual([]);
   });
 
-  it('puts what fails to the last with the dead letters, whole, with the reason, and goes on', async () => {
+  it('moves an event that fails in every attempt to the dead letters with its reason, and continues', async () => {
     const subject = newSubject();
-    const heard: number[] = [];
+    const handled: number[] = [];
     await replica(subject, async ({ data: { n } }) => {
       if (n === 7) throw new Error(`no seven here\n  ${'x'.repeat(10_000)} naïve`);
-      heard.push(n);
+      handled.push(n);
     });
     await publish(subject, 7, 8);
-    const letters = await until(async () => {
+    const messages = await until(async () => {
       const found = await deadLetters(subject);
       return found.length > 0 && found;
     }, 'the dead letter');
-    expect(letters).toHaveLength(1);
-    expect(letters[0]?.json()).toMatchObject({ id: `${subject}:7`, data: { n: 7 } });
-    expect(letters[0]?.headers?.get('Ringlet-Reason')).toMatch(/^no seven here x+$/);
-    expect(letters[0]?.headers?.get('Ringlet-Tries')).toBe('3');
-    expect(heard).toEqual([8]);
+    expect(messages).toHaveLength(1);
+    expect(messages[0]?.json()).toMatchObject({ id: `${subject}:7`, data: { n: 7 } });
+    expect(messages[0]?.headers?.get('Ringlet-Reason')).toMatch(/^no seven here x+$/);
+    expect(messages[0]?.headers?.get('Ringlet-Tries')).toBe('3');
+    expect(handled).toEqual([8]);
   });
 
   it.each(['nonsense', '', 'null', '[]', '{"id":"a"}', '{"id":"a","data":null}', '{"id":1,"data":{}}'])(
-    'does not try an event that it can not read: %j',
+    'does not retry an unreadable event: %j',
     async (payload) => {
       const subject = newSubject();
-      const heard: number[] = [];
-      await replica(subject, async ({ data: { n } }) => void heard.push(n));
+      const handled: number[] = [];
+      await replica(subject, async ({ data: { n } }) => void handled.push(n));
       await jetstream(connection).publish(subject, payload);
       await publish(subject, 1);
-      await until(() => heard.length === 1, 'the readable one is heard');
-      const [letter] = await until(async () => {
+      await until(() => handled.length === 1, 'the readable one is handled');
+      const [message] = await until(async () => {
         const found = await deadLetters(subject);
         return found.length > 0 && found;
       }, 'the dead letter');
-      expect(letter?.string()).toBe(payload);
-      expect(letter?.headers?.get('Ringlet-Tries')).toBe('1');
+      expect(message?.string()).toBe(payload);
+      expect(message?.headers?.get('Ringlet-Tries')).toBe('1');
     },
   );
 
-  it('lets hundreds of events that fail wait without keeping the others waiting', async () => {
+  it('is not blocked by hundreds of failed events that wait for redelivery', async () => {
     const subject = newSubject();
-    const heard: number[] = [];
+    const handled: number[] = [];
     let failures = 0;
     const handler: Handler = async ({ data: { n } }) => {
       if (n < 300) {
         failures += 1;
         throw new Error('poison');
       }
-      heard.push(n);
+      handled.push(n);
     };
     await replica(subject, handler, { delaysMs: [60_000] });
     await publish(subject, ...range(300));
     await until(() => failures === 300, 'all of them have failed once');
     await publish(subject, 300);
-    await until(() => heard.length === 1, 'the good one is heard', 5000);
+    await until(() => handled.length === 1, 'the good one is handled', 5000);
   });
 
   it('handles no more than 64 at a time', async () => {
@@ -165,7 +165,7 @@ describe('EventConsumers', () => {
     expect(most).toBeLessThanOrEqual(64);
   });
 
-  it('finishes what is in its hands when it stops, and leaves the rest to another replica', async () => {
+  it('finishes running handlers when it stops, and leaves the other events to another replica', async () => {
     const subject = newSubject();
     const byFirst = new Set<number>();
     const bySecond = new Set<number>();
@@ -183,7 +183,7 @@ describe('EventConsumers', () => {
     expect(bySecond.size).toBeGreaterThan(0);
   });
 
-  it('gives what a dead replica had in its hands to another', async () => {
+  it('redelivers the events of a dead replica to another', async () => {
     const subject = newSubject();
     let begun = 0;
     const first = await replica(subject, () => {
@@ -191,59 +191,59 @@ describe('EventConsumers', () => {
       return new Promise(() => undefined);
     });
     await publish(subject, ...range(20));
-    await until(() => begun === 20, 'the first has them in its hands');
+    await until(() => begun === 20, 'the first has begun all of them');
     await first.connection.close();
-    const heard = new Set<number>();
-    await replica(subject, async ({ data: { n } }) => void heard.add(n));
-    await until(() => heard.size === 20, 'the second handles all of them');
+    const handled = new Set<number>();
+    await replica(subject, async ({ data: { n } }) => void handled.add(n));
+    await until(() => handled.size === 20, 'the second handles all of them');
   });
 
-  it('shares the events of a service among its replicas, and gives every service all of them', async () => {
+  it('shares the events of a service among its replicas, and delivers all of them to every service', async () => {
     const subject = newSubject();
-    const heard: Record<string, number[]> = { a: [], b: [], other: [] };
-    await replica(subject, async ({ data: { n } }) => void heard['a']?.push(n));
-    await replica(subject, async ({ data: { n } }) => void heard['b']?.push(n));
-    await replica(subject, async ({ data: { n } }) => void heard['other']?.push(n), {}, 'library');
+    const handled: Record<string, number[]> = { a: [], b: [], other: [] };
+    await replica(subject, async ({ data: { n } }) => void handled['a']?.push(n));
+    await replica(subject, async ({ data: { n } }) => void handled['b']?.push(n));
+    await replica(subject, async ({ data: { n } }) => void handled['other']?.push(n), {}, 'library');
     await publish(subject, ...range(200));
-    const all = (): number[] => [...(heard['a'] ?? []), ...(heard['b'] ?? [])];
-    await until(() => all().length === 200 && heard['other']?.length === 200, 'all are heard');
+    const all = (): number[] => [...(handled['a'] ?? []), ...(handled['b'] ?? [])];
+    await until(() => all().length === 200 && handled['other']?.length === 200, 'all are handled');
     expect(all().sort((a, b) => a - b)).toEqual(range(200));
   });
 
-  it('makes its consumer again when an operator deleted it', async () => {
+  it('creates its consumer again when an operator deleted it', async () => {
     const subject = newSubject();
-    const heard = new Set<number>();
-    await replica(subject, async ({ data: { n } }) => void heard.add(n));
+    const handled = new Set<number>();
+    await replica(subject, async ({ data: { n } }) => void handled.add(n));
     await publish(subject, 1);
-    await until(() => heard.has(1), 'the first is heard');
+    await until(() => handled.has(1), 'the first is handled');
     const manager = await jetstreamManager(connection);
     // nats-server 2.9 now and then fails to clear the consumer's folder while it is being written to.
     const remove = () => manager.consumers.delete(eventsStream, durableName('shop', subject));
     await until(() => remove().catch((error: Error) => /not found/.test(error.message)), 'the consumer is gone');
     await publish(subject, 2);
-    await until(() => heard.has(2), 'the second is heard');
+    await until(() => handled.has(2), 'the second is handled');
   });
 
-  it('goes on when NATS was away, and when it came back with nothing', async () => {
+  it('continues after a restart of NATS, and after one with an empty disk', async () => {
     const subject = newSubject();
-    const heard = new Set<number>();
-    await replica(subject, async ({ data: { n } }) => void heard.add(n));
+    const handled = new Set<number>();
+    await replica(subject, async ({ data: { n } }) => void handled.add(n));
     await publish(subject, 1);
-    await until(() => heard.has(1), 'the first is heard');
+    await until(() => handled.has(1), 'the first is handled');
 
     await nats.stop();
     nats = await startNats({ port: nats.port, dir });
     await until(() => publish(subject, 2).then(() => true), 'the stream takes events again');
-    await until(() => heard.has(2), 'the second is heard', 10_000);
+    await until(() => handled.has(2), 'the second is handled', 10_000);
 
     await nats.stop();
     await rm(dir, { recursive: true, force: true });
     nats = await startNats({ port: nats.port, dir });
     await until(() => publish(subject, 3).then(() => true), 'there is a stream again');
-    await until(() => heard.has(3), 'the third is heard', 10_000);
+    await until(() => handled.has(3), 'the third is handled', 10_000);
   }, 60_000);
 
-  it('makes the streams from many processes at once, and changes one that is there without losing an operator’s settings', async () => {
+  it('creates the streams from several processes at once, and updates one without losing an operator’s settings', async () => {
     const manager = await jetstreamManager(connection);
     const { config } = await manager.streams.info(eventsStream);
     await manager.streams.update(eventsStream, { ...config, duplicate_window: nanos(1000), max_bytes: 1_000_000_000 });

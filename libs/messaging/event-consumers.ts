@@ -10,13 +10,13 @@ import { deadLetterHeaders, replayedFor } from './dead-letters/headers';
 import { EventConsumer } from './event-consumer';
 import { deadLetterSubject } from './streams';
 
-/** How long to wait before each further try of an event that failed, in milliseconds. After the last one it is a dead letter. */
+/** Delays before an event that failed is redelivered, in milliseconds. After the last attempt it is a dead letter. */
 export const retryDelaysMs: readonly number[] = [200, 1000, 5000, 15_000, 60_000, 300_000];
-/** How long a handler may take before the event is given to another replica, in milliseconds. */
+/** The event is redelivered to another replica if the handler takes longer than this, in milliseconds. */
 const ackWaitMs = 30_000;
 const longestReason = 500;
 
-/** One durable pull consumer a handled event, shared by the service's replicas. Acknowledged only after the handler is done. */
+/** One durable pull consumer for each event type, shared by the service's replicas. Acknowledged after the handler has finished. */
 export class EventConsumers {
   private readonly consumers: EventConsumer[] = [];
   private readonly client: JetStreamClient;
@@ -33,17 +33,17 @@ export class EventConsumers {
 
   async start(handlers: ReadonlyMap<string, MessageHandler>): Promise<void> {
     for (const [subject, handler] of handlers) {
-      const take = (message: JsMsg): Promise<void> => this.handle(subject, handler, message);
+      const handle = (message: JsMsg): Promise<void> => this.handle(subject, handler, message);
       const durable = durableName(this.service, subject);
-      const deliveries = { subject, durable, ackWaitMs: this.timing.ackWaitMs, take };
-      const consumer = new EventConsumer(this.connection, this.client, this.log, deliveries);
+      const subscription = { subject, durable, ackWaitMs: this.timing.ackWaitMs, handle };
+      const consumer = new EventConsumer(this.connection, this.client, this.log, subscription);
       await consumer.start();
       this.consumers.push(consumer);
     }
     void onReconnect(this.connection, () => this.consumers.forEach((consumer) => void consumer.restart()));
   }
 
-  /** Takes no more events, and waits for the handlers that are at work. */
+  /** Stops consuming and waits for running handlers. */
   async stop(): Promise<void> {
     await Promise.all(this.consumers.map((consumer) => consumer.stop()));
   }
@@ -62,35 +62,35 @@ export class EventConsumers {
       message.ack();
     } catch (error) {
       outcome = 'failed';
-      // Without a connection nothing can be said of the event: the server gives it to somebody else.
-      if (!this.connection.isClosed()) await this.failed(subject, message, error);
+      // Without a connection the event cannot be acknowledged: the server redelivers it.
+      if (!this.connection.isClosed()) await this.fail(subject, message, error);
     }
     this.metrics.handledSeconds.observe({ subject, outcome }, (performance.now() - started) / 1000);
   }
 
-  /** Later again, or to the dead letters: at once if it can't be read, else after the last delay. */
-  private async failed(subject: string, message: JsMsg, error: unknown): Promise<void> {
+  /** Requests redelivery, or moves the event to the dead letters: at once if it is unreadable, else after the last attempt. */
+  private async fail(subject: string, message: JsMsg, error: unknown): Promise<void> {
     const tries = message.info.deliveryCount;
     const delay = error instanceof UnreadableEvent ? undefined : this.timing.delaysMs[tries - 1];
     const fields = { subject, sequence: message.seq, tries, err: error };
     if (delay !== undefined) {
-      this.log.warn(fields, 'event failed; it will be tried again');
+      this.log.warn(fields, 'event handler failed');
       message.nak(delay);
       return;
     }
-    const about = headers();
+    const deadLetter = headers();
     const reason = error instanceof Error ? error.message : String(error);
-    about.set(deadLetterHeaders.reason, reason.replaceAll(/\s+/g, ' ').slice(0, longestReason));
-    about.set(deadLetterHeaders.tries, String(tries));
-    about.set(deadLetterHeaders.at, new Date().toISOString());
+    deadLetter.set(deadLetterHeaders.reason, reason.replaceAll(/\s+/g, ' ').slice(0, longestReason));
+    deadLetter.set(deadLetterHeaders.tries, String(tries));
+    deadLetter.set(deadLetterHeaders.at, new Date().toISOString());
     const msgID = `${this.service}:${message.seq}`;
     try {
-      await this.client.publish(deadLetterSubject(this.service, subject), message.data, { headers: about, msgID });
+      await this.client.publish(deadLetterSubject(this.service, subject), message.data, { headers: deadLetter, msgID });
       message.ack();
       this.metrics.deadLetters.inc({ subject });
-      this.log.error(fields, 'event given up: it is with the dead letters');
+      this.log.error(fields, 'event moved to dead letters');
     } catch (cause) {
-      this.log.error({ ...fields, err: cause }, 'could not keep the dead letter; the event stays');
+      this.log.error({ ...fields, err: cause }, 'dead letter publish failed');
       if (!this.connection.isClosed()) message.nak(this.timing.delaysMs.at(-1));
     }
   }
@@ -109,7 +109,7 @@ function readEvent(message: JsMsg): EventEnvelope {
     if (typeof event.id === 'string' && typeof event.data === 'object' && (event.data as unknown) !== null)
       return event;
   } catch {
-    // Not JSON: said below.
+    // Not JSON.
   }
-  throw new UnreadableEvent('the event is not one of ours: no id, or no data, or not JSON');
+  throw new UnreadableEvent('the event is not valid: no id, no data, or not JSON');
 }

@@ -24,26 +24,26 @@ class AddInput {
   @Min(1)
   amount: number;
 }
-const addToTally = defineRequest<{ caller: string | undefined }>()('tally.add', AddInput);
-const refuse = defineRequest<object>()('tally.refuse', AddInput);
-const neverAnswers = defineRequest<object>()('tally.never', AddInput);
-const nobodyListens = defineRequest<object>()('tally.nobody', AddInput);
-const tallyGrown = defineEvent<{ name: string; amount: number }>('events.tally.grown');
+const addToCounter = defineRequest<{ caller: string | undefined }>()('counter.add', AddInput);
+const refuse = defineRequest<object>()('counter.refuse', AddInput);
+const neverReplies = defineRequest<object>()('counter.never', AddInput);
+const withoutHandler = defineRequest<object>()('counter.without-handler', AddInput);
+const counterIncreased = defineEvent<{ name: string; amount: number }>('events.counter.increased');
 
-@Schema({ collection: 'tallies' })
-class Tally {
+@Schema({ collection: 'counters' })
+class Counter {
   @Prop({ required: true, unique: true })
   name: string;
   @Prop({ required: true, default: 0 })
   total: number;
   @Prop({ required: true, default: 0 })
-  heard: number;
+  handled: number;
 }
 
 @Injectable()
-class Tallies {
+class Counters {
   constructor(
-    @InjectModel(Tally.name) readonly model: Model<Tally>,
+    @InjectModel(Counter.name) readonly model: Model<Counter>,
     readonly transactions: Transactions,
     readonly inbox: Inbox,
   ) {}
@@ -53,17 +53,17 @@ let release: (answer: object) => void;
 const released = new Promise<object>((resolve) => (release = resolve));
 
 @Controller()
-class TallyController {
-  constructor(private readonly tallies: Tallies) {}
+class CountersController {
+  constructor(private readonly counters: Counters) {}
 
-  @HandleRequest(addToTally)
+  @HandleRequest(addToCounter)
   async add(
     @Payload() { name, amount }: AddInput,
     @Ctx() context: RequestContext,
   ): Promise<{ caller: string | undefined }> {
-    await this.tallies.transactions.run(context.correlationId, async ({ session, emit }) => {
-      await this.tallies.model.updateOne({ name }, { $inc: { total: amount } }, { upsert: true, session });
-      emit(tallyGrown, { name, amount });
+    await this.counters.transactions.run(context.correlationId, async ({ session, emit }) => {
+      await this.counters.model.updateOne({ name }, { $inc: { total: amount } }, { upsert: true, session });
+      emit(counterIncreased, { name, amount });
       if (amount === 13) throw new RingletError('platform/invalid', { message: 'Not thirteen.' });
     });
     return { caller: context.caller?.id };
@@ -71,20 +71,20 @@ class TallyController {
 
   @HandleRequest(refuse)
   refuse(@Payload() _input: AddInput): object {
-    throw new Error('a secret of the house');
+    throw new Error('an internal detail');
   }
 
-  @HandleRequest(neverAnswers)
+  @HandleRequest(neverReplies)
   never(@Payload() _input: AddInput): Promise<object> {
     return released;
   }
 
-  @OnEvent(tallyGrown)
-  async hear(@Payload() event: EventEnvelope<{ name: string; amount: number }>): Promise<void> {
-    await this.tallies.inbox.once('tallies', event, async ({ session }) => {
-      await this.tallies.model.updateOne(
+  @OnEvent(counterIncreased)
+  async handle(@Payload() event: EventEnvelope<{ name: string; amount: number }>): Promise<void> {
+    await this.counters.inbox.once('counters', event, async ({ session }) => {
+      await this.counters.model.updateOne(
         { name: event.data.name },
-        { $inc: { heard: event.data.amount } },
+        { $inc: { handled: event.data.amount } },
         { session },
       );
     });
@@ -92,40 +92,40 @@ class TallyController {
 }
 
 @Module({
-  imports: [MongooseModule.forFeature([{ name: Tally.name, schema: SchemaFactory.createForClass(Tally) }])],
-  controllers: [TallyController],
-  providers: [Tallies],
+  imports: [MongooseModule.forFeature([{ name: Counter.name, schema: SchemaFactory.createForClass(Counter) }])],
+  controllers: [CountersController],
+  providers: [Counters],
 })
-class TallyModule {}
+class CountersModule {}
 
-describe('a service on real NATS and a database', () => {
+describe('a service on NATS and a database', () => {
   let stack: TestStack;
-  let tallies: Tallies;
+  let counters: Counters;
   const caller = { id: 'c1', role: 'client', session: 's1' } as const;
 
   beforeAll(async () => {
     stack = await startStack();
-    const { app } = await stack.start('tally', DatabaseSettings, createService(appModuleOf(TallyModule)));
-    tallies = app.get(Tallies);
+    const { app } = await stack.start('counter', DatabaseSettings, createService(appModuleOf(CountersModule)));
+    counters = app.get(Counters);
   });
   afterAll(async () => {
     release({});
     await stack.stop();
   });
 
-  it('answers, knows the caller, commits, and its event is heard once', async () => {
-    const reply = await stack.requester.send(addToTally, { name: 'a', amount: 2 }, { correlationId: 'r1', caller });
+  it('replies, receives the caller, commits, and handles its event once', async () => {
+    const reply = await stack.requester.send(addToCounter, { name: 'a', amount: 2 }, { correlationId: 'r1', caller });
     expect(reply).toEqual({ caller: 'c1' });
-    await until(async () => (await tallies.model.findOne({ name: 'a' }))?.heard === 2, 'the event is heard');
+    await until(async () => (await counters.model.findOne({ name: 'a' }))?.handled === 2, 'the event is handled');
     await until(
-      async () => (await tallies.model.db.collection('outbox').countDocuments()) === 0,
+      async () => (await counters.model.db.collection('outbox').countDocuments()) === 0,
       'the outbox is empty',
     );
   });
 
-  it('names the fields that are wrong', async () => {
+  it('names the invalid fields', async () => {
     const wrong = { name: 'a', amount: 0, colour: 'red' };
-    await expect(stack.requester.send(addToTally, wrong, { correlationId: 'r2' })).rejects.toMatchObject({
+    await expect(stack.requester.send(addToCounter, wrong, { correlationId: 'r2' })).rejects.toMatchObject({
       code: 'platform/invalid',
       errors: expect.arrayContaining([
         { field: 'amount', message: expect.stringContaining('1') },
@@ -134,43 +134,43 @@ describe('a service on real NATS and a database', () => {
     });
   });
 
-  it('undoes everything, events too, when the work throws', async () => {
+  it('rolls back everything, events included, when the work throws', async () => {
     await expect(
-      stack.requester.send(addToTally, { name: 'thirteen', amount: 13 }, { correlationId: 'r3' }),
+      stack.requester.send(addToCounter, { name: 'thirteen', amount: 13 }, { correlationId: 'r3' }),
     ).rejects.toMatchObject({ code: 'platform/invalid', message: 'Not thirteen.' });
-    expect(await tallies.model.findOne({ name: 'thirteen' })).toBeNull();
-    expect(await tallies.model.db.collection('outbox').countDocuments()).toBe(0);
+    expect(await counters.model.findOne({ name: 'thirteen' })).toBeNull();
+    expect(await counters.model.db.collection('outbox').countDocuments()).toBe(0);
   });
 
-  it('tells nothing of an unexpected error', async () => {
-    const asked = stack.requester.send(refuse, { name: 'a', amount: 1 }, { correlationId: 'r4' });
-    await expect(asked).rejects.toMatchObject({ code: 'platform/internal' });
-    await expect(asked).rejects.not.toThrow(/secret/);
+  it('does not disclose an unexpected error', async () => {
+    const sent = stack.requester.send(refuse, { name: 'a', amount: 1 }, { correlationId: 'r4' });
+    await expect(sent).rejects.toMatchObject({ code: 'platform/internal' });
+    await expect(sent).rejects.not.toThrow(/internal detail/);
   });
 
-  it('says unavailable when nobody listens, and when nobody answers in time', async () => {
+  it('rejects with unavailable when no handler exists, and when none replies in time', async () => {
     const input = { name: 'a', amount: 1 };
     const unavailable = { code: 'platform/unavailable' };
-    await expect(stack.requester.send(nobodyListens, input, { correlationId: 'r5' })).rejects.toMatchObject(
+    await expect(stack.requester.send(withoutHandler, input, { correlationId: 'r5' })).rejects.toMatchObject(
       unavailable,
     );
     await expect(
-      stack.requester.send(neverAnswers, input, { correlationId: 'r6', deadlineMs: 100 }),
+      stack.requester.send(neverReplies, input, { correlationId: 'r6', deadlineMs: 100 }),
     ).rejects.toMatchObject(unavailable);
   });
 
-  it('has an effect once however often the event is delivered', async () => {
-    await stack.requester.send(addToTally, { name: 'b', amount: 5 }, { correlationId: 'r7' });
-    await until(async () => (await tallies.model.findOne({ name: 'b' }))?.heard === 5, 'the event is heard');
+  it('has its effect once when the event is delivered several times', async () => {
+    await stack.requester.send(addToCounter, { name: 'b', amount: 5 }, { correlationId: 'r7' });
+    await until(async () => (await counters.model.findOne({ name: 'b' }))?.handled === 5, 'the event is handled');
     const { jetstream } = await import('@nats-io/jetstream');
     const consumer = await jetstream(stack.connection).consumers.get('EVENTS');
     const all = await consumer.fetch({ max_messages: 10, expires: 1000 });
     const bodies: string[] = [];
     for await (const message of all) bodies.push(message.string());
     const again = bodies.find((body) => body.includes('"b"')) ?? '';
-    for (let i = 0; i < 5; i++) await jetstream(stack.connection).publish('events.tally.grown', again);
-    await stack.requester.send(addToTally, { name: 'c', amount: 1 }, { correlationId: 'r8' });
-    await until(async () => (await tallies.model.findOne({ name: 'c' }))?.heard === 1, 'a later event is heard');
-    expect((await tallies.model.findOne({ name: 'b' }))?.heard).toBe(5);
+    for (let i = 0; i < 5; i++) await jetstream(stack.connection).publish('events.counter.increased', again);
+    await stack.requester.send(addToCounter, { name: 'c', amount: 1 }, { correlationId: 'r8' });
+    await until(async () => (await counters.model.findOne({ name: 'c' }))?.handled === 1, 'a later event is handled');
+    expect((await counters.model.findOne({ name: 'b' }))?.handled).toBe(5);
   });
 });

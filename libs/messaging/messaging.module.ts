@@ -8,7 +8,7 @@ import { withTimeout } from './with-timeout';
 
 const drainMs = 1000;
 
-/** Asking and telling. `withOutbox` for services that have a database; the gateway only asks. */
+/** Requests and events. `withOutbox` for services with a database; the gateway only sends requests. */
 @Global()
 @Module({})
 export class MessagingModule implements OnApplicationShutdown {
@@ -20,7 +20,7 @@ export class MessagingModule implements OnApplicationShutdown {
     health.add({ name: 'nats', check: async () => (await connection.rtt()) >= 0 });
   }
 
-  static of(connection: NatsConnection, options: { withOutbox: boolean }): DynamicModule {
+  static register(connection: NatsConnection, options: { withOutbox: boolean }): DynamicModule {
     return {
       module: MessagingModule,
       providers: [
@@ -34,7 +34,7 @@ export class MessagingModule implements OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     this.requester.close();
-    // With the server away there is nobody to drain to: what could not be said is in the outbox.
+    // While NATS is disconnected nothing can be drained; unpublished events are in the outbox.
     await withTimeout(drainMs, Promise.allSettled([this.connection.drain()]));
     await this.connection.close();
   }

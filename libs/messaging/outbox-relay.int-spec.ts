@@ -24,7 +24,7 @@ class Sale {
   @Prop({ required: true })
   _id: string;
   @Prop({ required: true, default: 0 })
-  told: number;
+  handled: number;
 }
 
 @Injectable()
@@ -43,11 +43,11 @@ class Shop {
     });
   }
 
-  told(item: string): Promise<number | undefined> {
+  handled(item: string): Promise<number | undefined> {
     return this.sales
       .findById(item)
       .lean()
-      .then((sale) => sale?.told);
+      .then((sale) => sale?.handled);
   }
 }
 
@@ -56,9 +56,9 @@ class ShopController {
   constructor(private readonly shop: Shop) {}
 
   @OnEvent(itemSold)
-  async hear(@Payload() event: EventEnvelope<{ item: string }>): Promise<void> {
+  async handle(@Payload() event: EventEnvelope<{ item: string }>): Promise<void> {
     await this.shop.inbox.once('sales', event, async ({ session }) => {
-      await this.shop.sales.updateOne({ _id: event.data.item }, { $inc: { told: 1 } }, { session });
+      await this.shop.sales.updateOne({ _id: event.data.item }, { $inc: { handled: 1 } }, { session });
     });
   }
 }
@@ -70,7 +70,7 @@ class ShopController {
 })
 class ShopModule {}
 
-describe('the outbox and its relay', () => {
+describe('outbox relay', () => {
   let dir: string;
   let stack: TestStack;
   let nats: TestNats | undefined;
@@ -92,7 +92,7 @@ describe('the outbox and its relay', () => {
     await rm(dir, { recursive: true, force: true });
   });
 
-  /** What a process leaves that commits and dies before it can publish. */
+  /** The state after a process has committed and died before it published. */
   async function sellAndDie(item: string): Promise<void> {
     await shop.sales.create({ _id: item });
     await shop.sales.db.withSession((session) => shop.outbox.add([outboxRow(itemSold, { item }, 'r')], session));
@@ -100,25 +100,25 @@ describe('the outbox and its relay', () => {
 
   const empty = async (): Promise<boolean> => (await shop.sales.db.collection('outbox').countDocuments()) === 0;
 
-  it('publishes what a process committed before it died, by the sweep of the others', async () => {
+  it('publishes the events of a dead process by the sweep of another', async () => {
     await sellAndDie('hat');
-    await until(async () => (await shop.told('hat')) === 1, 'the event is heard');
+    await until(async () => (await shop.handled('hat')) === 1, 'the event is handled');
     await until(empty, 'the outbox is empty');
-    expect(await shop.told('hat')).toBe(1);
+    expect(await shop.handled('hat')).toBe(1);
   });
 
-  it('publishes hundreds that were left behind, though both replicas sweep, and each is handled once', async () => {
+  it('publishes hundreds of unpublished events while two replicas sweep, each handled once', async () => {
     const items = Array.from({ length: 300 }, (_, n) => `left-${n}`);
     await Promise.all(items.map(sellAndDie));
     await until(
-      async () => (await shop.sales.countDocuments({ _id: /^left-/, told: { $gte: 1 } })) === 300,
-      'all are heard',
+      async () => (await shop.sales.countDocuments({ _id: /^left-/, handled: { $gte: 1 } })) === 300,
+      'all are handled',
     );
     await until(empty, 'the outbox is empty');
-    expect(await shop.sales.countDocuments({ _id: /^left-/, told: 1 })).toBe(300);
+    expect(await shop.sales.countDocuments({ _id: /^left-/, handled: 1 })).toBe(300);
   });
 
-  it('has its effect once when both replicas handle the same event at the same moment', async () => {
+  it('has its effect once when two replicas handle the same event at the same time', async () => {
     const inboxes = [first, second].map(({ app }) => app.get(Shop));
     for (let n = 0; n < 30; n++) {
       const item = `twice-${n}`;
@@ -127,16 +127,16 @@ describe('the outbox and its relay', () => {
       const ran = await Promise.all(
         inboxes.map((each) =>
           each.inbox.once('sales', event, async ({ session }) => {
-            await each.sales.updateOne({ _id: item }, { $inc: { told: 1 } }, { session });
+            await each.sales.updateOne({ _id: item }, { $inc: { handled: 1 } }, { session });
           }),
         ),
       );
       expect(ran.filter(Boolean)).toHaveLength(1);
-      expect(await shop.told(item)).toBe(1);
+      expect(await shop.handled(item)).toBe(1);
     }
   });
 
-  it('tells a duplicate of its own from an event that was handled before', async () => {
+  it('distinguishes a duplicate key of the effect from an event that was already handled', async () => {
     await shop.sales.create({ _id: 'taken' });
     const event = { id: 'e1', subject: itemSold.subject, version: 1, at: '', correlationId: 'r', data: {} };
     const sellAgain = () =>
@@ -151,31 +151,31 @@ describe('the outbox and its relay', () => {
     expect(await shop.inbox.once('sales', event, async () => undefined)).toBe(false);
   });
 
-  it('has its collections before it serves, since not every server makes them inside a transaction', async () => {
+  it('creates its collections before it serves, because not every server creates them inside a transaction', async () => {
     const names = (await shop.sales.db.listCollections()).map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['inbox', 'outbox', shop.sales.collection.collectionName]));
   });
 
-  it('keeps what became true while NATS was away, and tells it when it is back', async () => {
+  it('stores events while NATS is disconnected and publishes them after the reconnect', async () => {
     await stack.nats.stop();
     await shop.sell('scarf');
     expect(await empty()).toBe(false);
     nats = await startNats({ port: stack.nats.port, dir });
-    await until(async () => (await shop.told('scarf')) === 1, 'the event is heard', 30_000);
+    await until(async () => (await shop.handled('scarf')) === 1, 'the event is handled', 30_000);
     await until(empty, 'the outbox is empty');
     await shop.sell('glove');
-    await until(async () => (await shop.told('glove')) === 1, 'a new event is heard');
+    await until(async () => (await shop.handled('glove')) === 1, 'a new event is handled');
   }, 60_000);
 
-  it('makes the stream again when NATS came back with nothing', async () => {
+  it('creates the stream again when NATS restarts with an empty disk', async () => {
     await nats?.stop();
     await rm(dir, { recursive: true, force: true });
     nats = await startNats({ port: stack.nats.port, dir });
     await sellAndDie('coat');
-    await until(async () => (await shop.told('coat')) === 1, 'the event is heard', 30_000);
+    await until(async () => (await shop.handled('coat')) === 1, 'the event is handled', 30_000);
   }, 60_000);
 
-  it('stops in good time though NATS is away', async () => {
+  it('stops in time while NATS is disconnected', async () => {
     await nats?.stop();
     nats = undefined;
     await second.stop();

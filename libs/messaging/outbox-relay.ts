@@ -4,26 +4,26 @@ import { type NatsConnection } from '@nats-io/transport-node';
 import { type EventEnvelope } from '@ringlet/contracts/event';
 import { Outbox, type OutboxRow } from '@ringlet/persistence/outbox';
 import { LOG, type Log } from '@ringlet/platform/core.module';
+import { IntervalTask } from '@ringlet/platform/interval-task';
 import { Metrics } from '@ringlet/platform/metrics';
 import { NATS } from './tokens';
 import { ensureStreams } from './streams';
 
-/** Rows older than this were left behind by a process that died or a stream that did not answer. */
-const leftBehindMs = 3000;
+/** Rows older than this were not published by the process that wrote them. */
+const unpublishedAfterMs = 3000;
 const sweepEveryMs = 1000;
 const batchSize = 256;
 
 /**
- * Publishes committed events: at once when a transaction of this process has committed them, and by a sweep when that did not
- * happen. A row goes away only when the stream has acknowledged it, so every event is published at least once; its outbox
- * id is its Nats-Msg-Id, so that a second publication soon after is dropped by the stream itself.
+ * Publishes committed events: at once after the commit, and by a sweep where that failed. A row is deleted only after the stream
+ * has acknowledged it, so every event is published at least once. Its id is the Nats-Msg-Id, so the stream drops a second
+ * publication within its duplicate window.
  */
 @Injectable()
 export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly client: JetStreamClient;
   private readonly publishing = new Set<Promise<void>>();
-  private sweeper: NodeJS.Timeout | undefined;
-  private sweeping = false;
+  private readonly sweeping: IntervalTask;
 
   constructor(
     @Inject(NATS) private readonly connection: NatsConnection,
@@ -32,39 +32,33 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
     private readonly metrics: Metrics,
   ) {
     this.client = jetstream(connection, { timeout: 5000 });
+    const failed = (error: unknown): void => log.warn({ err: error }, 'outbox sweep failed');
+    this.sweeping = new IntervalTask(() => this.sweep(), sweepEveryMs, failed);
   }
 
   async onApplicationBootstrap(): Promise<void> {
     await ensureStreams(this.connection);
     this.outbox.onCommitted((rows) => this.track(this.publish(rows)));
-    this.sweeper = setInterval(() => this.track(this.sweep()), sweepEveryMs);
+    this.sweeping.start();
   }
 
   /** Before the shutdown itself, which closes the database first and NATS last. */
   async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.sweeper);
+    await this.sweeping.stop();
     await Promise.all(this.publishing);
   }
 
-  /** Publishes what was left behind, oldest first, until nothing is. */
+  /** Publishes the rows that were not published after their commit, oldest first. */
   async sweep(): Promise<void> {
-    if (this.sweeping) return;
-    this.sweeping = true;
-    try {
-      const before = new Date(Date.now() - leftBehindMs);
-      this.metrics.outboxPending.set(await this.outbox.size());
-      let rows = await this.outbox.leftBehind(before, batchSize);
-      // A stream that was lost with the server's disk has to be there before anything can be published again.
-      if (rows.length > 0) await ensureStreams(this.connection);
-      while (rows.length > 0 && (await this.publish(rows))) rows = await this.outbox.leftBehind(before, batchSize);
-    } catch (error) {
-      this.log.warn({ err: error }, 'could not sweep the outbox');
-    } finally {
-      this.sweeping = false;
-    }
+    const before = new Date(Date.now() - unpublishedAfterMs);
+    this.metrics.outboxPending.set(await this.outbox.size());
+    let rows = await this.outbox.findUnpublished(before, batchSize);
+    // The stream may have been lost with the server's disk.
+    if (rows.length > 0) await ensureStreams(this.connection);
+    while (rows.length > 0 && (await this.publish(rows))) rows = await this.outbox.findUnpublished(before, batchSize);
   }
 
-  /** Returns whether all of them were acknowledged; what was not stays for the sweep. */
+  /** Returns whether all were acknowledged; the others stay for the next sweep. */
   private async publish(rows: readonly OutboxRow[]): Promise<boolean> {
     const outcomes = await Promise.allSettled(
       rows.map(async (row) => {
@@ -74,11 +68,11 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
     );
     const published = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
     const failure = outcomes.find((outcome) => outcome.status === 'rejected');
-    if (failure) this.log.warn({ err: failure.reason }, 'the stream did not take an event; it stays in the outbox');
+    if (failure) this.log.warn({ err: failure.reason }, 'event publish failed');
     try {
       if (published.length > 0) await this.outbox.remove(published);
     } catch (error) {
-      this.log.warn({ err: error }, 'could not clear published events; they will be published again');
+      this.log.warn({ err: error }, 'outbox cleanup failed');
       return false;
     }
     return failure === undefined;

@@ -15,14 +15,14 @@ import { RingletStrategy } from './strategy';
 class AnyInput {
   [field: string]: unknown;
 }
-const ask = (subject: string) => defineRequest<Record<string, unknown>>()(subject, AnyInput);
+const requestTo = (subject: string) => defineRequest<Record<string, unknown>>()(subject, AnyInput);
 
 describe('Requester', () => {
   const log = createLog('test', 'silent');
   let dir: string;
   let nats: TestNats;
-  let asking: NatsConnection;
-  let answering: NatsConnection;
+  let requesterConnection: NatsConnection;
+  let serviceConnection: NatsConnection;
   let requester: Requester;
   let strategy: RingletStrategy;
   const handled: unknown[] = [];
@@ -31,13 +31,13 @@ describe('Requester', () => {
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), 'ringlet-nats-'));
     nats = await startNats({ dir });
-    asking = await connectToNats(nats.url, 'asking', log);
-    answering = await connectToNats(nats.url, 'answering', log);
-    requester = new Requester(asking);
-    strategy = new RingletStrategy('echo', answering, log, new Metrics('echo'));
+    requesterConnection = await connectToNats(nats.url, 'requester', log);
+    serviceConnection = await connectToNats(nats.url, 'service', log);
+    requester = new Requester(requesterConnection);
+    strategy = new RingletStrategy('echo', serviceConnection, log, new Metrics('echo'));
     const handlers: Record<string, (input: Record<string, unknown>) => Promise<unknown>> = {
       'echo.back': async (input) => {
-        // Answers overtake each other.
+        // Replies arrive out of order.
         if (Number(input['n']) % 3 === 0) await new Promise(setImmediate);
         handled.push(input['n']);
         return input;
@@ -48,10 +48,10 @@ describe('Requester', () => {
       'echo.refuse': async () => {
         throw new RingletError('numbers/price-changed', {
           message: 'Now 12.',
-          errors: [{ field: 'price', message: 'It moved.' }],
+          errors: [{ field: 'price', message: 'It changed.' }],
           data: { price: 12 },
           retryAfterSeconds: 3,
-          cause: new Error('a secret of the house'),
+          cause: new Error('an internal detail'),
         });
       },
       'echo.odd-code': async () => ({}),
@@ -64,28 +64,28 @@ describe('Requester', () => {
   afterAll(async () => {
     await strategy.close();
     requester.close();
-    await asking.close();
-    await answering.close();
+    await requesterConnection.close();
+    await serviceConnection.close();
     await nats.stop();
     await rm(dir, { recursive: true, force: true });
   });
 
   const echo = (n: number, deadlineMs?: number) =>
-    requester.send(ask('echo.back'), { n }, { correlationId: `r${n}`, deadlineMs });
+    requester.send(requestTo('echo.back'), { n }, { correlationId: `r${n}`, deadlineMs });
   const now = { correlationId: 'r' };
 
-  it('gives each of a thousand answers to whoever asked for it', async () => {
+  it('matches each of a thousand replies to its request', async () => {
     const answers = await Promise.all(Array.from({ length: 1000 }, (_, n) => echo(n)));
     expect(answers.map(({ n }) => n)).toEqual(Array.from({ length: 1000 }, (_, n) => n));
   });
 
-  it('brings a refusal whole, but nothing of its cause', async () => {
-    const refused = await requester.send(ask('echo.refuse'), {}, now).catch((error: unknown) => error);
+  it('transmits an error completely, except its cause', async () => {
+    const refused = await requester.send(requestTo('echo.refuse'), {}, now).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(RingletError);
     expect(refused).toMatchObject({
       code: 'numbers/price-changed',
       message: 'Now 12.',
-      errors: [{ field: 'price', message: 'It moved.' }],
+      errors: [{ field: 'price', message: 'It changed.' }],
       data: { price: 12 },
       retryAfterSeconds: 3,
       cause: undefined,
@@ -93,48 +93,52 @@ describe('Requester', () => {
   });
 
   it.each(['echo.large', 'echo.big-int'])(
-    'answers with an error where the reply can not be sent (%s)',
+    'replies with an error where the reply cannot be sent (%s)',
     async (subject) => {
       const others = [echo(1), echo(2)];
-      await expect(requester.send(ask(subject), {}, now)).rejects.toMatchObject({ code: 'platform/internal' });
+      await expect(requester.send(requestTo(subject), {}, now)).rejects.toMatchObject({ code: 'platform/internal' });
       expect(await Promise.all([...others, echo(3)])).toHaveLength(3);
     },
   );
 
-  it('refuses a request that is too large to be sent, and only that', async () => {
-    const large = requester.send(ask('echo.back'), { text: 'x'.repeat(2_000_000) }, now);
+  it('rejects a request that is too large to be sent, and no other', async () => {
+    const large = requester.send(requestTo('echo.back'), { text: 'x'.repeat(2_000_000) }, now);
     const small = echo(4);
     await expect(large).rejects.toMatchObject({ code: 'platform/unavailable' });
     expect(await small).toEqual({ n: 4 });
   });
 
-  it.each(['null', '"text"', '{"half":'])('says that a request of %s is malformed', async (payload) => {
-    const reply = await asking.request('echo.back', payload, { timeout: 2000 });
+  it.each(['null', '"text"', '{"half":'])('replies that a request of %s is malformed', async (payload) => {
+    const reply = await requesterConnection.request('echo.back', payload, { timeout: 2000 });
     expect(reply.json()).toMatchObject({ error: { code: 'platform/malformed' } });
   });
 
   it.each([
-    ['is no JSON', 'nonsense', 'platform/internal'],
+    ['is not JSON', 'nonsense', 'platform/internal'],
     ['is empty', '', 'platform/internal'],
-    ['has a code that nobody knows', '{"error":{"code":"toString","message":"?"}}', 'platform/internal'],
+    ['has an unknown code', '{"error":{"code":"toString","message":"?"}}', 'platform/internal'],
   ])('does not hang on a reply that %s', async (_what, payload, code) => {
-    const subscription = answering.subscribe('odd', { callback: (_error, message) => void message.respond(payload) });
-    await answering.flush();
-    await expect(requester.send(ask('odd'), {}, now)).rejects.toMatchObject({ code });
+    const subscription = serviceConnection.subscribe('odd', {
+      callback: (_error, message) => void message.respond(payload),
+    });
+    await serviceConnection.flush();
+    await expect(requester.send(requestTo('odd'), {}, now)).rejects.toMatchObject({ code });
     subscription.unsubscribe();
   });
 
-  it('says unavailable at once where nobody listens, at the deadline where nobody answers, and ignores what comes later', async () => {
+  it('rejects at once without a handler, at the deadline without a reply, and ignores late replies', async () => {
     const unavailable = { code: 'platform/unavailable' };
-    await expect(requester.send(ask('nobody.there'), {}, { ...now, deadlineMs: 60_000 })).rejects.toMatchObject(
+    await expect(
+      requester.send(requestTo('without.handler'), {}, { ...now, deadlineMs: 60_000 }),
+    ).rejects.toMatchObject(unavailable);
+    await expect(requester.send(requestTo('echo.late'), {}, { ...now, deadlineMs: 60 })).rejects.toMatchObject(
       unavailable,
     );
-    await expect(requester.send(ask('echo.late'), {}, { ...now, deadlineMs: 60 })).rejects.toMatchObject(unavailable);
     release({ too: 'late' });
     expect(await echo(5)).toEqual({ n: 5 });
   });
 
-  it('sends what was asked while NATS was away when it is back, but not what was given up by then', async () => {
+  it('sends requests made while disconnected after the reconnect, except those past their deadline', async () => {
     await nats.stop();
     await until(
       () =>
@@ -144,18 +148,18 @@ describe('Requester', () => {
         ),
       'the connection is lost',
     );
-    const givenUp = echo(2001, 100);
-    const patient = echo(2002, 20_000);
-    await expect(givenUp).rejects.toMatchObject({ code: 'platform/unavailable' });
+    const overdue = echo(2001, 100);
+    const pending = echo(2002, 20_000);
+    await expect(overdue).rejects.toMatchObject({ code: 'platform/unavailable' });
     nats = await startNats({ port: nats.port, dir });
-    expect(await patient).toEqual({ n: 2002 });
+    expect(await pending).toEqual({ n: 2002 });
     expect(await echo(2003)).toEqual({ n: 2003 });
     expect(handled).not.toContain(2001);
   });
 
-  it('leaves nobody waiting when it is closed', async () => {
-    const own = new Requester(asking);
-    const waiting = own.send(ask('echo.late'), {}, { ...now, deadlineMs: 60_000 });
+  it('rejects pending requests when it is closed', async () => {
+    const own = new Requester(requesterConnection);
+    const waiting = own.send(requestTo('echo.late'), {}, { ...now, deadlineMs: 60_000 });
     own.close();
     await expect(waiting).rejects.toMatchObject({ code: 'platform/unavailable' });
     release({});
@@ -163,7 +167,7 @@ describe('Requester', () => {
 });
 
 describe('connectToNats', () => {
-  it('names the servers that do not answer, without their password', async () => {
+  it('names the servers that do not answer, without passwords', async () => {
     const url = 'nats://ringlet:secret@127.0.0.1:1';
     const failed = connectToNats(url, 'test', createLog('test', 'silent'));
     await expect(failed).rejects.toThrow('no NATS server answers at nats://127.0.0.1:1');

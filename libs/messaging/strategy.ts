@@ -10,13 +10,12 @@ import { defaultDeadlineMs } from './requester';
 import { PublishBatcher } from './publish-batcher';
 import { withTimeout } from './with-timeout';
 
-/** How long a stopping service waits for NATS to take what it has said; with NATS away there is nothing to wait for. */
-const farewellMs = 1000;
+/** How long a stopping service waits for NATS to accept pending messages. */
+const flushTimeoutMs = 1000;
 
 /**
- * How a service listens: requests on core NATS in a queue group of the service's name, events from JetStream (a durable
- * consumer each). Nest's own NATS transport knows no JetStream and turns every call into an rxjs stream; this one calls the
- * handler and awaits it.
+ * Nest transport of a service: requests on core NATS in a queue group of the service's name, events from JetStream with a durable
+ * consumer each. Nest's own NATS transport has no JetStream and wraps every call in an rxjs stream; this one awaits the handler.
  */
 export class RingletStrategy extends Server implements CustomTransportStrategy {
   private readonly subscriptions: Subscription[] = [];
@@ -43,17 +42,20 @@ export class RingletStrategy extends Server implements CustomTransportStrategy {
     this.start().then(() => callback(), callback);
   }
 
-  /** Stops taking work, then waits for what is in flight, but no longer than anybody waits for a reply. */
+  /** Stops accepting work, then waits for running handlers, at most for the default deadline of a request. */
   async close(): Promise<void> {
-    await withTimeout(farewellMs, Promise.allSettled(this.subscriptions.map((subscription) => subscription.drain())));
+    await withTimeout(
+      flushTimeoutMs,
+      Promise.allSettled(this.subscriptions.map((subscription) => subscription.drain())),
+    );
     await withTimeout(defaultDeadlineMs, Promise.all([this.events.stop(), ...this.inFlight]));
-    // Replies leave with the turn in which they were made.
+    // Replies are sent at the end of the event-loop turn.
     await new Promise(setImmediate);
-    await withTimeout(farewellMs, Promise.allSettled([this.connection.flush()]));
+    await withTimeout(flushTimeoutMs, Promise.allSettled([this.connection.flush()]));
   }
 
   on(): never {
-    throw new Error('the strategy emits nothing; watch the connection instead');
+    throw new Error('the strategy emits no events; use the connection');
   }
 
   unwrap<T>(): T {
@@ -87,7 +89,9 @@ export class RingletStrategy extends Server implements CustomTransportStrategy {
       const result: unknown = await handler(data, context);
       reply = { data: (isObservable(result) ? await lastValueFrom(result) : result) ?? {} };
     } catch (thrown) {
-      const error = isDatabaseAway(thrown) ? new RingletError('platform/unavailable', { cause: thrown }) : thrown;
+      const error = isDatabaseUnavailable(thrown)
+        ? new RingletError('platform/unavailable', { cause: thrown })
+        : thrown;
       reply = { error: serializeError(error) };
       outcome = reply.error.code;
       if (error instanceof RingletError && error.httpStatus < 500) {
@@ -100,19 +104,19 @@ export class RingletStrategy extends Server implements CustomTransportStrategy {
     this.metrics.handledSeconds.observe({ subject, outcome }, (performance.now() - started) / 1000);
   }
 
-  /** A reply that can't be sent (not JSON, larger than NATS takes) is told as an error: the asker waits, and others must not suffer. */
+  /** A reply that cannot be sent (not JSON, or above the size limit of NATS) is replaced by an error, because the requester waits. */
   private respond(subject: string, message: Msg, reply: ReplyEnvelope): void {
     try {
       message.respond(JSON.stringify(reply));
     } catch (error) {
-      this.log.error({ subject, err: error }, 'the reply could not be sent');
+      this.log.error({ subject, err: error }, 'reply failed');
       if (!this.connection.isClosed()) message.respond(JSON.stringify({ error: serializeError(error) }));
     }
   }
 }
 
-/** The document server can't be reached: nobody's fault here, and worth another try. */
-function isDatabaseAway(error: unknown): boolean {
+/** The database cannot be reached: the request may be retried. */
+function isDatabaseUnavailable(error: unknown): boolean {
   return error instanceof Error && /^Mongo(ose)?(Network|ServerSelection|NotConnected|PoolCleared)/.test(error.name);
 }
 

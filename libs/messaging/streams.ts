@@ -9,32 +9,32 @@ import {
 } from '@nats-io/jetstream';
 import { nanos, type NatsConnection } from '@nats-io/transport-node';
 
-/** Everything that ever became true, kept so that projections can be rebuilt. */
+/** All events, stored without limit so that projections can be rebuilt. */
 export const eventsStream = 'EVENTS';
-/** Events that a consumer gave up on, with the reason, until somebody replays or discards them. */
+/** Events that failed in every attempt, with the reason, until an operator replays or discards them. */
 export const deadLettersStream = 'DEAD_LETTERS';
 export const deadLetterSubject = (service: string, subject: string) => `dead.${service}.${subject}`;
 
-/** How long JetStream itself recognises an event that is published twice. Consumers recognise it for much longer. */
+/** JetStream drops an event published twice within this time. The inbox of consumers covers 90 days. */
 const duplicateWindowMs = 2 * 60_000;
 
-type Wanted = Pick<StreamConfig, 'name' | 'subjects' | 'duplicate_window'>;
+type StreamSettings = Pick<StreamConfig, 'name' | 'subjects' | 'duplicate_window'>;
 
-const streams: readonly Wanted[] = [
+const streams: readonly StreamSettings[] = [
   { name: eventsStream, subjects: ['events.>'], duplicate_window: nanos(duplicateWindowMs) },
   { name: deadLettersStream, subjects: ['dead.>'], duplicate_window: nanos(duplicateWindowMs) },
 ];
 
 /**
- * Makes the streams, or brings their settings up to date; what an operator chose beside them (replicas, limits) stays. Safe
- * from every process at once: making a stream a second time with the same settings is no error.
+ * Creates the streams or updates their settings; other settings of an operator (replicas, limits) stay. Processes may do this at
+ * the same time: creating a stream with equal settings again is no error.
  */
 export async function ensureStreams(connection: NatsConnection): Promise<void> {
   const manager = await jetstreamManager(connection);
   for (const stream of streams) await ensureStream(manager, stream);
 }
 
-async function ensureStream(manager: JetStreamManager, wanted: Wanted): Promise<void> {
+async function ensureStream(manager: JetStreamManager, wanted: StreamSettings): Promise<void> {
   const config = await configOf(manager, wanted.name);
   if (config === undefined) {
     await manager.streams.add({ ...wanted, retention: RetentionPolicy.Limits, storage: StorageType.File });

@@ -19,7 +19,7 @@ export interface HttpRequest {
   readonly timeoutMs?: number;
   /**
    * Uses a new connection. For requests that must not be repeated blindly: on a kept connection that the server closes at the
-   * same moment, nobody can know whether the request was read.
+   * same moment, it is unknown whether the request was read.
    */
   readonly freshConnection?: boolean;
 }

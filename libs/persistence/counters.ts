@@ -5,26 +5,23 @@ interface Shard {
   readonly counts: Readonly<Record<string, number>>;
 }
 
-/** How many documents a count is spread over: what is counted at the same time seldom meets in one. */
+/** How many documents a count is spread over, so that concurrent transactions rarely conflict. */
 const shards = 32;
 
-/**
- * Counts that are exact and cost the same however much is counted. They move in the transaction that changes what they count,
- * and only there.
- */
+/** Exact counts in constant time. They change in the transaction that changes what they count. */
 export class Counters<Name extends string> {
   private readonly rows: Collection<Shard>;
 
   constructor(
     connection: Connection,
-    /** The collection that keeps them. */
+    /** Name of the collection. */
     collection: string,
     private readonly names: readonly Name[],
   ) {
     this.rows = connection.collection<Shard>(collection);
   }
 
-  /** Once, before anything moves: begins with what there is already. Replicas may do this at the same time. */
+  /** Initialises the counts from existing data; later calls do nothing. Replicas may do this at the same time. */
   async begin(count: () => Promise<Record<Name, number>>): Promise<void> {
     if ((await this.rows.findOne({ _id: 0 })) !== null) return;
     const zero = Object.fromEntries(this.names.map((name) => [name, 0]));
@@ -35,7 +32,7 @@ export class Counters<Name extends string> {
     await this.rows.updateOne({ _id: 0 }, { $setOnInsert: { counts: await count() } }, { upsert: true });
   }
 
-  /** `subject` is what is counted; it chooses the document. */
+  /** Changes counts. `subject`, the id of what is counted, selects the document. */
   async move(
     subject: Types.ObjectId,
     change: Readonly<Partial<Record<Name, number>>>,

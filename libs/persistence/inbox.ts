@@ -12,9 +12,9 @@ interface InboxRow {
   readonly at: Date;
 }
 
-/** Longer than an event can be redelivered or replayed from the dead letters by mistake. */
+/** Longer than an event can be redelivered or replayed from the dead letters. */
 const keptSeconds = 90 * 24 * 60 * 60;
-/** Makes "at least once" into "once": the event's id is recorded in the same transaction as its effect. */
+/** Turns at-least-once delivery into one effect: the event's id is stored in the transaction of its effect. */
 @Injectable()
 export class Inbox implements OnApplicationBootstrap {
   private readonly rows: Collection<InboxRow>;
@@ -45,7 +45,7 @@ export class Inbox implements OnApplicationBootstrap {
       });
       return true;
     } catch (error) {
-      // Which index refused is not said by every server, and the effect may have met a duplicate of its own.
+      // The duplicate may be one of the effect itself; not every server names the index.
       if (!isDuplicateKey(error) || !(await this.has(id))) throw error;
       this.log.debug({ event: event.id, subject: event.subject, consumer }, 'event was already handled');
       return false;
@@ -53,8 +53,8 @@ export class Inbox implements OnApplicationBootstrap {
   }
 
   /**
-   * `once` for many events in one transaction: `effect` gets those that this consumer has not handled yet, and is not run
-   * when there are none. Returns how many they were.
+   * `once` for several events in one transaction: `effect` receives those that this consumer has not handled yet and is not
+   * called for none. Returns their number.
    */
   async onceEach<Event extends EventEnvelope>(
     consumer: string,
@@ -62,7 +62,7 @@ export class Inbox implements OnApplicationBootstrap {
     effect: (fresh: readonly Event[], transaction: Transaction) => Promise<void>,
   ): Promise<number> {
     const byId = new Map(events.map((event) => [`${consumer}:${event.id}`, event]));
-    for (let meetings = 0; ; meetings++) {
+    for (let conflicts = 0; ; conflicts++) {
       try {
         return await this.transactions.run(events[0]?.correlationId ?? '', async (transaction) => {
           const { session } = transaction;
@@ -82,8 +82,8 @@ export class Inbox implements OnApplicationBootstrap {
           return fresh.length;
         });
       } catch (error) {
-        // Another replica has just handled one of them, or made a document that this one was about to make.
-        if (!isDuplicateKey(error) || meetings >= meetingsAtMost) throw error;
+        // Another replica has handled one of them or created the same document.
+        if (!isDuplicateKey(error) || conflicts >= conflictsAtMost) throw error;
       }
     }
   }
@@ -93,5 +93,5 @@ export class Inbox implements OnApplicationBootstrap {
   }
 }
 
-/** Replicas that handle the same events at the same moment meet at most so often. */
-const meetingsAtMost = 20;
+/** Replicas that handle the same events at the same time conflict a few times at most. */
+const conflictsAtMost = 20;

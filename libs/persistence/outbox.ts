@@ -3,7 +3,7 @@ import { InjectConnection } from '@nestjs/mongoose';
 import { type ClientSession, type Collection, type Connection, Types } from 'mongoose';
 import { type EventType } from '@ringlet/contracts/event';
 
-/** An event that is true and waits to be published. `_id` is the event's id for ever: consumers know it again by that. */
+/** An event that waits to be published. `_id` is the event's id, by which consumers recognise a redelivery. */
 export interface OutboxRow {
   readonly _id: Types.ObjectId;
   readonly subject: string;
@@ -31,7 +31,7 @@ export function outboxRow<Data extends object>(
   };
 }
 
-/** The service's outgoing events: written in the transaction of the change, removed once the stream has acknowledged them. */
+/** The service's outgoing events: written in the transaction of the change, deleted after the stream has acknowledged them. */
 @Injectable()
 export class Outbox {
   private readonly rows: Collection<OutboxRow>;
@@ -41,7 +41,7 @@ export class Outbox {
     this.rows = connection.collection<OutboxRow>('outbox');
   }
 
-  /** Makes the collection, unless it is there. */
+  /** Creates the collection unless it exists. */
   async prepare(): Promise<void> {
     try {
       await this.connection.createCollection(this.rows.collectionName);
@@ -54,18 +54,18 @@ export class Outbox {
     await this.rows.insertMany(rows, { session });
   }
 
-  /** The transaction that added these has committed: they can be published at once. */
+  /** Reports rows whose transaction has committed. */
   committed(rows: readonly OutboxRow[]): void {
     if (rows.length > 0) this.listener(rows);
   }
 
-  /** The relay hears of committed rows here, without asking the database. */
+  /** Calls the listener with committed rows, so that the relay need not query for them. */
   onCommitted(listener: (rows: readonly OutboxRow[]) => void): void {
     this.listener = listener;
   }
 
-  /** The oldest rows that were committed before `before` and are still here: their publisher died or failed. */
-  async leftBehind(before: Date, limit: number): Promise<OutboxRow[]> {
+  /** The oldest rows that were written before `before` and are still unpublished. */
+  async findUnpublished(before: Date, limit: number): Promise<OutboxRow[]> {
     const oldest = Types.ObjectId.createFromTime(Math.floor(before.getTime() / 1000));
     return this.rows
       .find({ _id: { $lt: oldest } })

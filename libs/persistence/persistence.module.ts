@@ -14,8 +14,8 @@ import { Transactions } from './transactions';
 const MIGRATIONS = Symbol('migrations');
 
 /**
- * The service's own database, `<MONGO_PREFIX>_<service>`. At start the indexes of every model and the service's migrations
- * are brought up to date before anything is served.
+ * The service's own database, `<MONGO_PREFIX>_<service>`. At start the indexes of all models are created and the migrations run
+ * before requests are served.
  */
 @Global()
 @Module({})
@@ -30,8 +30,8 @@ export class PersistenceModule implements OnApplicationBootstrap {
     health.add({ name: 'database', check: async () => (await connection.db?.command({ ping: 1 }))?.ok === 1 });
   }
 
-  /** `opened` hears of the connection as soon as there is one, so that a start that fails later can close it. */
-  static forService(
+  /** `opened` is called with the connection as soon as it exists, so that a failed start can close it. */
+  static register(
     migrations: readonly Migration[] = [],
     opened: (connection: Connection) => void = () => undefined,
   ): DynamicModule {
@@ -67,7 +67,7 @@ export class PersistenceModule implements OnApplicationBootstrap {
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    // Made here and not by the first transaction that writes to them: several at once would only get in each other's way.
+    // Created here and not by the first transactions that write to it, which would conflict.
     await this.outbox.prepare();
     for (const model of Object.values(this.connection.models)) {
       await model.createCollection();

@@ -5,20 +5,17 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { type EventType } from '@ringlet/contracts/event';
 import { Outbox, type OutboxRow, outboxRow } from './outbox';
 
-/** An open transaction: pass `session` to every query, and `emit` what became true. */
+/** An open transaction: pass `session` to every query and `emit` its events. */
 export interface Transaction {
   readonly session: ClientSession;
-  /** Tells the other services, if and only if the transaction commits. `at` is when it happened, where that is written elsewhere too. */
+  /** Publishes an event if the transaction commits. `at` is when it happened, where that is stored elsewhere too. */
   emit<Data extends object>(event: EventType<Data>, data: Data, at?: Date): void;
 }
 
-/**
- * No conflict is tried again after this: whoever asked has been told by then that nobody answers, and nothing new may begin
- * on a request that was given up.
- */
-const givenUpAfterMs = 10_000;
+/** A conflict is not retried after this time: the requester's deadline has passed, and an abandoned request must have no effect. */
+const retriesEndAfterMs = 10_000;
 
-/** The one way to change several documents, or to change a document and say so. */
+/** Changes several documents, or changes documents and publishes events. */
 @Injectable()
 export class Transactions {
   constructor(
@@ -28,8 +25,8 @@ export class Transactions {
 
   /**
    * Runs `work` in a transaction with snapshot reads and commits it durably, together with the events that it emitted.
-   * Transient conflicts run `work` again from the start, so it must change nothing but the database. What `work` throws
-   * aborts everything. Errors: platform/unavailable when it does not succeed for ten seconds.
+   * Transient conflicts run `work` again, so it must change nothing but the database. An error of `work` aborts the
+   * transaction. Errors: platform/unavailable when it does not succeed for ten seconds.
    */
   async run<T>(correlationId: string, work: (transaction: Transaction) => Promise<T>): Promise<T> {
     let emitted: OutboxRow[] = [];
@@ -38,7 +35,7 @@ export class Transactions {
     const result = await this.connection.withSession((session) =>
       session.withTransaction(
         async () => {
-          if (performance.now() - started > givenUpAfterMs) {
+          if (performance.now() - started > retriesEndAfterMs) {
             throw new RingletError('platform/unavailable', { cause: failure });
           }
           emitted = [];

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** The current time. Rules that depend on time take it from here, so that a test can set it. */
+/** The current time, injected so that tests can set it. */
 @Injectable()
 export class Clock {
   now(): Date {

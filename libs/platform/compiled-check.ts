@@ -3,13 +3,13 @@ import { type FieldError } from '@ringlet/contracts/errors';
 
 export type InputClass = new () => object;
 
-/** Whether a value, as it came, keeps a rule of its field. */
+/** Whether an unconverted value meets a rule of its field. */
 type Check = (value: unknown, given: object) => boolean;
 
 /**
- * The rules of a class as a list of class-validator's own checks, without what makes validateSync slow: it builds instances,
- * groups and errors even for good input. Undefined for a class whose rules need more than the values as they came: nested
- * objects, conditions, asynchronous checks, defaults. It says no to null, which has to be taken away.
+ * The rules of a class as a list of class-validator's own checks. validateSync is slow because it builds instances, groups and
+ * errors even for valid input. Undefined for a class with nested objects, conditions, asynchronous checks or defaults. Rejects
+ * null, which has to be removed.
  */
 export function compileCheck(input: InputClass): ((given: unknown) => boolean) | undefined {
   if (Object.values(new input()).some((value) => value !== undefined)) return undefined;
@@ -33,13 +33,13 @@ export function compileCheck(input: InputClass): ((given: unknown) => boolean) |
     for (const [name, { optional, checks }] of fields) {
       const value = (given as Record<string, unknown>)[name];
       if (optional && value === undefined) continue;
-      if (isBroken(value) || !checks.every((check) => keeps(check, value, given))) return false;
+      if (isBroken(value) || !checks.every((check) => passes(check, value, given))) return false;
     }
     return true;
   };
 }
 
-/** Fields with half a surrogate pair: no text, and nothing that could be stored as it is. */
+/** Fields with an unpaired surrogate, which cannot be stored as text. */
 export function brokenFields(given: object): FieldError[] {
   return Object.entries(given)
     .filter(([, value]) => isBroken(value))
@@ -47,10 +47,10 @@ export function brokenFields(given: object): FieldError[] {
 }
 
 /**
- * class-validator's isMongoId also takes `0x` and 22 digits, and capitals. An id has one spelling here: it is compared and
- * put into idempotency keys as text.
+ * class-validator's isMongoId also accepts `0x` with 22 digits, and capitals. An id must have one form, because it is compared and
+ * used in idempotency keys as text.
  */
-export function misspeltIds(input: InputClass, instance: object): FieldError[] {
+export function malformedIds(input: InputClass, instance: object): FieldError[] {
   return rulesOf(input)
     .filter((rule) => {
       const value = (instance as Record<string, unknown>)[rule.propertyName];
@@ -62,8 +62,8 @@ export function misspeltIds(input: InputClass, instance: object): FieldError[] {
     }));
 }
 
-/** Fields with a value that a check of theirs throws on: `1e-7` where decimals are counted, for one. */
-export function unanswerableFields(input: InputClass, instance: object): FieldError[] {
+/** Fields with a value on which one of their checks throws, e.g. `1e-7` where decimals are counted. */
+export function failingFields(input: InputClass, instance: object): FieldError[] {
   const fields = rulesOf(input)
     .filter((rule) => {
       try {
@@ -78,7 +78,7 @@ export function unanswerableFields(input: InputClass, instance: object): FieldEr
   return [...new Set(fields)].map(unreadable);
 }
 
-/** Fields with a value that can't be converted to what the class declares. */
+/** Fields with a value that cannot be converted to the declared type. */
 export function unreadableFields(given: object, convert: (values: object) => unknown): FieldError[] {
   return Object.entries(given)
     .filter(([field, value]) => {
@@ -102,7 +102,7 @@ function rulesOf(input: InputClass) {
   return getMetadataStorage().getTargetValidationMetadatas(input, '', false, false);
 }
 
-/** Undefined when one of them takes time. */
+/** Undefined if one of them is asynchronous. */
 function checksOf(input: InputClass, rule: Rule): Check[] | undefined {
   const { propertyName, constraints, constraintCls } = rule;
   const about = { targetName: input.name, property: propertyName, constraints: (constraints ?? []) as unknown[] };
@@ -118,7 +118,7 @@ function ofEach({ each }: Rule, check: Check): Check {
     each && Array.isArray(value) ? value.every((one) => check(one, given)) : check(value, given);
 }
 
-function keeps(check: Check, value: unknown, given: object): boolean {
+function passes(check: Check, value: unknown, given: object): boolean {
   try {
     return check(value, given);
   } catch {

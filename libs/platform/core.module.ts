@@ -6,7 +6,7 @@ import { Health } from './probes';
 import { type ProcessContext } from './process';
 import { type ProcessSettings } from './settings';
 
-/** Injection tokens for what is not a class: `@Inject(LOG) log: Logger`, `@Inject(SETTINGS) settings: WalletSettings`. */
+/** Injection tokens of values that are no classes: `@Inject(LOG) log: Logger`, `@Inject(SETTINGS) settings: WalletSettings`. */
 export const LOG = Symbol('log');
 export const SETTINGS = Symbol('settings');
 /** The name of the process, e.g. `wallet`. */
@@ -17,7 +17,7 @@ export type Log = Logger;
 @Global()
 @Module({})
 export class CoreModule {
-  static of<S extends ProcessSettings>(context: ProcessContext<S>): DynamicModule {
+  static register<S extends ProcessSettings>(context: ProcessContext<S>): DynamicModule {
     return {
       module: CoreModule,
       providers: [

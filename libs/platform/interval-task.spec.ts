@@ -2,8 +2,8 @@ import { IntervalTask } from './interval-task';
 
 const hour = 3_600_000;
 
-describe('work in the background', () => {
-  it('runs once more when poked during a run, never two at a time, and not after it was stopped', async () => {
+describe('interval task', () => {
+  it('runs once more when poked during a run, never twice at a time, and not after it was stopped', async () => {
     let runs = 0;
     let atOnce = 0;
     let release: () => void = () => undefined;
@@ -31,10 +31,10 @@ describe('work in the background', () => {
     expect(runs).toBe(2);
   });
 
-  it('goes on after a failure', async () => {
+  it('continues after a failure', async () => {
     const failures: unknown[] = [];
     const recurring = new IntervalTask(
-      () => Promise.reject(new Error('not now')),
+      () => Promise.reject(new Error('failed')),
       hour,
       (error) => failures.push(error),
     );

@@ -1,7 +1,4 @@
-/**
- * Work in the background that finds for itself what there is to do: at every interval, and at once when poked. One run at a
- * time; what throws is told to `failed`, and the next run comes as planned.
- */
+/** Runs background work at an interval and at once when poked, never twice at a time. Errors go to `failed`; the interval continues. */
 export class IntervalTask {
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
@@ -17,19 +14,19 @@ export class IntervalTask {
     this.timer ??= setInterval(() => this.poke(), this.everyMs);
   }
 
-  /** Long runs look at this between two steps. */
+  /** Long work checks this between two steps. */
   get stopping(): boolean {
     return this.timer === undefined;
   }
 
-  /** There is something to do: runs now, or once more after the run that is under way. */
+  /** Runs now, or once more after the current run. */
   poke(): void {
     if (this.stopping) return;
     this.again = true;
     this.running ??= this.run().finally(() => (this.running = undefined));
   }
 
-  /** Waits for the run that is under way; none comes after it. */
+  /** Waits for the current run; no other begins. */
   async stop(): Promise<void> {
     clearInterval(this.timer);
     this.timer = undefined;

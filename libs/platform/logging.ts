@@ -3,7 +3,7 @@ import pino, { type Logger } from 'pino';
 
 /**
  * The log of a process: one JSON object a line on stdout, `service` and `requestId` in each that belongs to a request.
- * Secrets are cut out wherever they appear at the top or one level down.
+ * Secrets are removed at the top level and one level below.
  */
 export function createLog(service: string, level: string): Logger {
   return pino(
@@ -22,7 +22,7 @@ export function createLog(service: string, level: string): Logger {
   );
 }
 
-/** Lets Nest write its own messages to our log. */
+/** Writes Nest's own messages to the process's log. */
 export class NestLog implements LoggerService {
   constructor(private readonly logger: Logger) {}
 
@@ -41,7 +41,7 @@ export class NestLog implements LoggerService {
   }
 }
 
-/** Nest passes the context (the class that speaks) as the last argument, and sometimes a stack before it. */
+/** Nest passes the context (the name of the class) as the last argument, and sometimes a stack before it. */
 function context(rest: readonly unknown[]): object {
   const strings = rest.filter((part): part is string => typeof part === 'string');
   const name = strings.at(-1);

@@ -6,7 +6,7 @@ export interface JobQueueFigures {
   oldestDueSeconds(): Promise<number>;
 }
 
-/** Every figure that a process publishes, in one registry. Names end in their unit, as Prometheus asks. */
+/** All metrics of a process in one registry. Names end in their unit, as Prometheus recommends. */
 export class Metrics {
   readonly registry = new Registry();
 
@@ -26,13 +26,13 @@ export class Metrics {
   });
   readonly deadLetters = new Counter({
     name: 'ringlet_dead_letters_total',
-    help: 'Events given up after repeated failure, by subject. Anything above zero wants a person.',
+    help: 'Events that failed in every attempt, by subject. Above zero an operator must act.',
     labelNames: ['subject'],
     registers: [this.registry],
   });
   readonly outboxPending = new Gauge({
     name: 'ringlet_outbox_pending',
-    help: 'Events that are committed and not yet published, as the relay last saw them.',
+    help: 'Committed events that are not yet published, at the last sweep.',
     registers: [this.registry],
   });
   readonly jobsDue: Gauge = new Gauge({
@@ -70,7 +70,7 @@ export class Metrics {
   private async readJobQueues(gauge: Gauge, read: (figures: JobQueueFigures) => Promise<number>): Promise<void> {
     await Promise.all(
       [...this.jobQueues].map(async ([queue, figures]) => {
-        // Without the database there is no figure, and the other metrics are still published.
+        // Without the database there is no value; other metrics are still published.
         const value = await read(figures).catch(() => NaN);
         gauge.set({ queue }, value);
       }),

@@ -1,6 +1,6 @@
 import { networkOf } from './network';
 
-describe('the network of an address', () => {
+describe('network of an address', () => {
   it.each([
     ['102.89.23.4', '102.89.23.4'],
     ['::ffff:102.89.23.4', '102.89.23.4'],

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { type Metrics } from './metrics';
 
-/** Something that a process needs in order to work: named, and asked whether it answers. */
+/** A dependency of the process that readiness depends on. */
 export interface ReadinessCheck {
   readonly name: string;
   check(): Promise<boolean> | boolean;
@@ -23,7 +23,7 @@ export class Health {
     this.state = 'stopping';
   }
 
-  /** `failing` names what does not answer; a check that throws or takes over a second counts as failing. */
+  /** `failing` names the failed checks; a check that throws or takes over a second has failed. */
   async ready(): Promise<{ ready: boolean; failing: string[] }> {
     if (this.state !== 'running') return { ready: false, failing: [this.state] };
     const answers = await Promise.all(
@@ -46,7 +46,7 @@ async function answersInTime(check: ReadinessCheck['check']): Promise<boolean> {
   }
 }
 
-/** Serves GET /health/live, /health/ready and /metrics on a port of their own, which is never the public one. */
+/** Serves GET /health/live, /health/ready and /metrics on a separate port that is not public. */
 export async function serveProbes(port: number, health: Health, metrics: Metrics): Promise<Server & { port: number }> {
   const server = createServer((request, response) => {
     const answer = (status: number, type: string, body: string) =>

@@ -6,7 +6,7 @@ import { Metrics } from './metrics';
 import { Health, serveProbes } from './probes';
 import { type ProcessSettings, readSettings, SettingsError } from './settings';
 
-/** What every process has at hand from its first moment. */
+/** What a process is created with. */
 export interface ProcessContext<S extends ProcessSettings> {
   readonly name: string;
   readonly settings: S;
@@ -15,7 +15,7 @@ export interface ProcessContext<S extends ProcessSettings> {
   readonly metrics: Metrics;
 }
 
-/** A started process: `address` is what it listens on, if it does. */
+/** A started process: `address` is its HTTP address, if it has one. */
 export interface RunningProcess {
   readonly address?: string;
   readonly probePort: number;
@@ -24,13 +24,13 @@ export interface RunningProcess {
 }
 
 /**
- * Starts a process in the way all of them start: probes first, then the Nest application that `create` makes and listens with.
- * `stop` turns readiness off, lets what is in flight finish (Nest closes servers, then connections), then closes the probes.
+ * Starts a process: probes first, then the Nest application that `create` returns. `stop` turns readiness off, closes the
+ * application (which finishes running requests, then closes connections), then the probes.
  */
 export async function startProcess<S extends ProcessSettings>(
   name: string,
   settings: S,
-  create: (tools: ProcessContext<S>) => Promise<{ app: INestApplicationContext; address?: string }>,
+  create: (context: ProcessContext<S>) => Promise<{ app: INestApplicationContext; address?: string }>,
   log: Logger = createLog(name, settings.LOG_LEVEL),
 ): Promise<RunningProcess> {
   const health = new Health();
@@ -60,15 +60,15 @@ export async function startProcess<S extends ProcessSettings>(
 }
 
 /**
- * The main function of a process: settings from the environment, signals, one exit. Exits 1 with the reason when it can't start,
- * and when an error escapes everything (the state is unknown then, and a fresh process is safer).
+ * The main function of a process: reads settings from the environment and handles signals. Exits 1 with the reason if it cannot
+ * start, and on an uncaught error, because the state is unknown then.
  */
 export async function runProcess<S extends ProcessSettings>(
   name: string,
   Settings: new () => S,
-  create: (tools: ProcessContext<S>) => Promise<{ app: INestApplicationContext; address?: string }>,
+  create: (context: ProcessContext<S>) => Promise<{ app: INestApplicationContext; address?: string }>,
 ): Promise<void> {
-  const giveUp = (reason: string): never => {
+  const exit = (reason: string): never => {
     process.stderr.write(`${name}: ${reason}\n`);
     process.exit(1);
   };
@@ -79,10 +79,10 @@ export async function runProcess<S extends ProcessSettings>(
       process.on(event, (error) => {
         log.fatal({ err: error }, event);
         log.flush();
-        giveUp(`${event}: ${error instanceof Error ? error.stack : String(error)}`);
+        exit(`${event}: ${error instanceof Error ? error.stack : String(error)}`);
       });
     }
-    // Also while it starts: whoever is told to stop then has nothing in flight yet.
+    // Also during the start, when no request is running yet.
     const started: { running?: RunningProcess } = {};
     let stopping = false;
     const stop = (signal: string) => {
@@ -91,21 +91,21 @@ export async function runProcess<S extends ProcessSettings>(
       log.info({ signal }, 'stopping');
       const { running } = started;
       if (running === undefined) process.exit(0);
-      setTimeout(() => giveUp(`did not stop within ${settings.SHUTDOWN_MS} ms`), settings.SHUTDOWN_MS).unref();
+      setTimeout(() => exit(`did not stop within ${settings.SHUTDOWN_MS} ms`), settings.SHUTDOWN_MS).unref();
       running.stop().then(
         () => log.flush(() => process.exit(0)),
-        (error: unknown) => giveUp(`could not stop cleanly: ${String(error)}`),
+        (error: unknown) => exit(`could not stop cleanly: ${String(error)}`),
       );
     };
     process.on('SIGTERM', () => stop('SIGTERM'));
     process.on('SIGINT', () => stop('SIGINT'));
-    // A process that `npm start` made tells its parent, and goes when the parent is gone.
-    process.once('disconnect', () => stop('parent is gone'));
+    // A process started by `npm start` reports to its parent and ends with it.
+    process.once('disconnect', () => stop('parent ended'));
     const { address, probePort, health } = (started.running = await startProcess(name, settings, create, log));
-    endWithoutDatabase(health, giveUp);
+    endWithoutDatabase(health, exit);
     if (process.connected) process.send?.({ ready: true, address, probePort });
   } catch (error) {
-    giveUp(error instanceof SettingsError ? error.message : startFailure(error));
+    exit(error instanceof SettingsError ? error.message : startFailure(error));
   }
 }
 
@@ -113,20 +113,20 @@ const watchEveryMs = 5000;
 const unreachableMs = 20_000;
 
 /**
- * A process whose database stays away ends, and is started again by whoever runs it: the driver can wait for ever on
- * connections that all broke at once, and only a fresh process is sure to find the server that is back.
+ * Ends a process whose database stays unreachable, so that it is restarted: the driver can wait for ever on connections that all
+ * broke at once.
  */
-function endWithoutDatabase(health: Health, giveUp: (reason: string) => never): void {
-  let awayMs = 0;
+function endWithoutDatabase(health: Health, exit: (reason: string) => never): void {
+  let failingMs = 0;
   setInterval(() => {
     void health.ready().then(({ failing }) => {
-      awayMs = failing.includes('database') ? awayMs + watchEveryMs : 0;
-      if (awayMs >= unreachableMs) giveUp(`the database has not answered for ${unreachableMs / 1000} s`);
+      failingMs = failing.includes('database') ? failingMs + watchEveryMs : 0;
+      if (failingMs >= unreachableMs) exit(`the database has not answered for ${unreachableMs / 1000} s`);
     });
   }, watchEveryMs).unref();
 }
 
-/** The reason in words: a taken port and an unreachable server are named, anything else comes with its stack. */
+/** The reason as text: names a port in use and an unreachable server; other errors with their stack. */
 export function startFailure(error: unknown): string {
   if (!(error instanceof Error)) return `can't start: ${String(error)}`;
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };

@@ -7,7 +7,7 @@ class ShopSettings extends ProcessSettings {
 }
 
 describe('readSettings', () => {
-  it('takes defaults, converts numbers and reads nothing that is not declared', () => {
+  it('applies defaults, converts numbers and reads declared names only', () => {
     const settings = readSettings(ShopSettings, {
       SHOP_URL: 'http://localhost:4000',
       PROBE_PORT: '3100',
@@ -16,7 +16,7 @@ describe('readSettings', () => {
     expect(settings).toMatchObject({ SHOP_URL: 'http://localhost:4000', PROBE_PORT: 3100, LOG_LEVEL: 'info' });
   });
 
-  it('names every setting that is missing or wrong, at once', () => {
+  it('names every missing or invalid setting', () => {
     const read = () => readSettings(ShopSettings, { PROBE_PORT: 'many', NODE_ENV: 'staging' });
     expect(read).toThrow(SettingsError);
     expect(read).toThrow(/SHOP_URL is missing/);

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { plainToInstance, Type } from 'class-transformer';
 import { getMetadataStorage, IsIn, IsInt, IsOptional, IsString, Max, Min, validateSync } from 'class-validator';
 
-/** What every process can be told. A process extends this class with its own settings. */
+/** Settings of every process. A process extends this class with its own. */
 export class ProcessSettings {
   @IsIn(['development', 'test', 'production'])
   NODE_ENV: 'development' | 'test' | 'production' = 'development';
@@ -13,14 +13,14 @@ export class ProcessSettings {
   @IsString()
   NATS_URL = 'nats://127.0.0.1:4222';
 
-  /** Where /health/live, /health/ready and /metrics are served; 0 takes any free port. Never the public port. */
+  /** Port of /health/live, /health/ready and /metrics; 0 is any free port. Never the public port. */
   @Type(() => Number)
   @IsInt()
   @Min(0)
   @Max(65535)
   PROBE_PORT = 0;
 
-  /** How long a stopping process may take to finish what is in flight, in milliseconds. */
+  /** How long a stopping process may take to finish running work, in milliseconds. */
   @Type(() => Number)
   @IsInt()
   @Min(0)
@@ -28,19 +28,19 @@ export class ProcessSettings {
   SHUTDOWN_MS = 10_000;
 }
 
-/** What a process with a database is told besides. */
+/** Settings of a process with a database. */
 export class DatabaseSettings extends ProcessSettings {
-  /** A replica set: transactions need one. */
+  /** Must be a replica set, which transactions require. */
   @IsString()
   MONGO_URL: string;
 
-  /** Put before the name of the service's own database: lets several installations share a server. */
+  /** Prefix of the database's name, so that several installations can share a server. */
   @IsOptional()
   @IsString()
   MONGO_PREFIX = 'ringlet';
 }
 
-/** The settings are wrong; `problems` names every one of them. */
+/** Invalid settings; `problems` has one entry for each. */
 export class SettingsError extends Error {
   constructor(readonly problems: readonly string[]) {
     super(`These settings need attention:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
@@ -56,7 +56,7 @@ export function readSettings<T extends ProcessSettings>(Settings: new () => T, e
   const declared = [...new Set(rules.map(({ propertyName }) => propertyName))];
   const given = declared.flatMap((name) => {
     const value = env[name]?.trim();
-    return value === undefined || value === '' ? [] : [[name, converted(Settings, name, value)]];
+    return value === undefined || value === '' ? [] : [[name, convert(Settings, name, value)]];
   });
   const settings = plainToInstance(Settings, Object.fromEntries(given));
   const problems = validateSync(settings).flatMap(({ property, value, constraints }) => {
@@ -76,8 +76,8 @@ const booleans: Readonly<Record<string, boolean>> = {
   no: false,
 };
 
-/** The environment knows text only: what is declared as a number or boolean is made one, if it reads as one. */
-function converted(Settings: new () => object, name: string, value: string): unknown {
+/** The environment has text only: values of number and boolean settings are converted. */
+function convert(Settings: new () => object, name: string, value: string): unknown {
   const type: unknown = Reflect.getMetadata('design:type', Settings.prototype as object, name);
   if (type === Number) return Number(value);
   if (type === Boolean) return booleans[value.toLowerCase()] ?? value;

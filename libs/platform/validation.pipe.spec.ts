@@ -132,9 +132,9 @@ function generated(input: InputClass): fc.Arbitrary<object> {
   const fields = [...new Set(rules.map(({ propertyName }) => propertyName))];
   const values = fields.map((field) => {
     const own = rules.filter(({ propertyName, name }) => propertyName === field && name !== 'isOptional');
-    // Any text is seldom what the other rules of a field want.
-    const telling = own.some(({ name }) => name !== 'isString') ? own.filter(({ name }) => name !== 'isString') : own;
-    const hints = telling.map(({ name, constraints, each }) => {
+    // Arbitrary text rarely meets the other rules of a field.
+    const specific = own.some(({ name }) => name !== 'isString') ? own.filter(({ name }) => name !== 'isString') : own;
+    const hints = specific.map(({ name, constraints, each }) => {
       const one = near(name, (constraints ?? []) as unknown[]);
       return each ? fc.array(fc.oneof({ weight: 9, arbitrary: one }, junk), { maxLength: 4 }) : one;
     });
@@ -191,7 +191,7 @@ describe('CompiledValidationPipe', () => {
             input: input.name,
             accepted,
           });
-          // The quick way out must give what the long way would have given.
+          // The compiled check must return what class-validator would have returned.
           if (validator.compiled?.(given)) {
             expect(accepted).toBe(true);
             expect({ ...plainToInstance(input, given) }).toEqual({ ...given });
@@ -207,7 +207,7 @@ describe('CompiledValidationPipe', () => {
     }
   }, 60_000);
 
-  it('knows a quick check for every input, so that nothing slow stands in the way of a request', async () => {
+  it('has a compiled check for every input', async () => {
     const slow = (await inputClasses()).filter((input) => new InputValidator(input, false).compiled === undefined);
     expect(slow.map(({ name }) => name)).toEqual([]);
   });
@@ -252,32 +252,32 @@ describe('CompiledValidationPipe', () => {
     [{ ...good, id: '0x12345678901234567890ab' }, 'id', 'There is no such number.'],
     [{ ...good, id: 'ABCDEFABCDEFABCDEFABCDEF' }, 'id', 'There is no such number.'],
     [{ ...good, colour: 'red' }, 'colour', 'The field colour is not known here.'],
-  ])('says of %j what is wrong, once a field and in a sentence', (given, field, message) => {
+  ])('reports for %j one sentence for each invalid field', (given, field, message) => {
     expect(errorsOf(given)).toEqual([{ field, message }]);
   });
 
-  it('takes null for what is not given, where that is allowed', () => {
+  it('treats null as absent in optional fields', () => {
     expect(check(validator, { ...good, id: null, count: null })).toEqual(good);
     expect(check(validator, { ...good, name: null })).toMatchObject({ errors: [{ field: 'name' }] });
     expect(check(validator, { ...good, colour: null })).toMatchObject({ errors: [{ field: 'colour' }] });
   });
 
-  it('names all fields at once, and leads with the first', () => {
+  it('names all invalid fields, with the first as message', () => {
     const error = check(validator, { name: 7, kind: 'a' }) as RingletError;
     expect(error).toMatchObject({ code: 'platform/invalid', message: 'Name must be a string.' });
     expect(error.errors?.map(({ field }) => field)).toEqual(['name', 'email']);
   });
 
-  it.each([[[]], ['text'], [7], [true], [[good]]])('refuses %j, which is no object', (given) => {
+  it.each([[[]], ['text'], [7], [true], [[good]]])('rejects %j, which is no object', (given) => {
     expect(check(validator, given)).toMatchObject({ code: 'platform/malformed' });
   });
 
-  it('takes nothing at all for an empty object', () => {
+  it('treats absent input as an empty object', () => {
     expect(check(new InputValidator(Page, false), undefined)).toEqual({});
     expect(check(new InputValidator(Page, false), null)).toEqual({});
   });
 
-  it('says which field it can not read, where class-validator throws', () => {
+  it('names the field on which class-validator throws', () => {
     class Priced {
       @IsNumber({ maxDecimalPlaces: 2 })
       price: number;
@@ -289,11 +289,11 @@ describe('CompiledValidationPipe', () => {
   it.each([
     [{ limit: [{ toString: {} }] }, 'limit'],
     [{ limit: { valueOf: 1, toString: 1 }, cursor: 'abc' }, 'limit'],
-  ])('says of %j which field it can not convert', (given, field) => {
+  ])('names the field of %j that cannot be converted', (given, field) => {
     expect(errorsOfPage(given)).toEqual([{ field, message: `The field ${field} can not be read.` }]);
   });
 
-  it('lets no field in by way of the prototype', () => {
+  it('accepts no field through the prototype', () => {
     const given = JSON.parse(
       '{"name":"Ada","email":"ada@example.com","kind":"a","__proto__":{"admin":true}}',
     ) as object;
@@ -306,23 +306,23 @@ describe('CompiledValidationPipe', () => {
     @MaxLength(3)
     label: string;
   }
-  class Shelf {
+  class Parcel {
     @ValidateNested()
     @Type(() => Box)
     box: Box;
   }
 
-  it('names a field inside another', () => {
-    const shelf = new InputValidator(Shelf, false);
-    expect(shelf.compiled).toBeUndefined();
-    expect(check(shelf, { box: { label: 'abc' } })).toEqual({ box: { label: 'abc' } });
-    expect((check(shelf, { box: { label: 'long', size: 1 } }) as RingletError).errors).toEqual([
+  it('names a nested field', () => {
+    const parcel = new InputValidator(Parcel, false);
+    expect(parcel.compiled).toBeUndefined();
+    expect(check(parcel, { box: { label: 'abc' } })).toEqual({ box: { label: 'abc' } });
+    expect((check(parcel, { box: { label: 'long', size: 1 } }) as RingletError).errors).toEqual([
       { field: 'box.size', message: 'The field box.size is not known here.' },
       { field: 'box.label', message: 'Label must be shorter than or equal to 3 characters.' },
     ]);
   });
 
-  it('converts what comes as text, and only that', () => {
+  it('converts text input only', () => {
     const pipe = new CompiledValidationPipe();
     const query = { type: 'query', metatype: Page } as const;
     expect(pipe.transform({ limit: '20', cursor: 'abc' }, query)).toEqual({ limit: 20, cursor: 'abc' });

@@ -5,18 +5,17 @@ import { type FieldError, RingletError } from '@ringlet/contracts/errors';
 import {
   brokenFields,
   type InputClass,
-  misspeltIds,
+  malformedIds,
   compileCheck,
-  unanswerableFields,
+  failingFields,
   unreadableFields,
 } from './compiled-check';
 
 /**
  * Validates the input of a route or handler against its class. class-validator's decorators are the only source of the rules;
- * the checks behind them are put together once for each class, and that is what runs on good input. Whatever they refuse goes
- * through class-validator whole, which knows the words for people. Unknown fields are refused by name; an optional field that is
- * null arrives as if it had been left out. A class must not transform what it takes (`@Type` for text that comes as a number
- * aside). Errors: platform/invalid with one entry a field.
+ * their checks are compiled once for each class and run on every input. Input that fails them goes through class-validator, which
+ * has the messages. Unknown fields are rejected by name; an optional field that is null is treated as absent. A class must not
+ * transform its input, except with `@Type` for numbers that arrive as text. Errors: platform/invalid with one entry for each field.
  */
 @Injectable()
 export class CompiledValidationPipe implements PipeTransform {
@@ -42,7 +41,7 @@ function isInputClass(metatype: unknown): metatype is InputClass {
 }
 
 export class InputValidator {
-  /** Whether input is good as it came; absent where only class-validator itself can say. Public for the spec. */
+  /** The compiled check; absent where the rules need class-validator itself. Public for the spec. */
   readonly compiled: ((given: unknown) => boolean) | undefined;
 
   /** `fromText`: the values arrive as text (query, path) and are converted to the declared types. */
@@ -60,27 +59,27 @@ export class InputValidator {
     if (typeof given !== 'object' || Array.isArray(given)) {
       throw new RingletError('platform/malformed', { message: 'The request body must be a JSON object.' });
     }
-    refuse(brokenFields(given));
+    reject(brokenFields(given));
     const instance = this.instanceOf(given);
-    refuse(problemsOf(this.input, instance));
-    refuse(misspeltIds(this.input, instance));
+    reject(problemsOf(this.input, instance));
+    reject(malformedIds(this.input, instance));
     return withoutNulls(instance);
   }
 
-  /** `@Type` converts before any rule is asked: an object with a `toString` of its own can't be made a number. */
+  /** `@Type` converts before the rules run, and throws for objects with a `toString` of their own. */
   private instanceOf(given: object): object {
     const convert = (values: object) =>
       plainToInstance(this.input, values, { enableImplicitConversion: this.fromText });
     try {
       return convert(given);
     } catch (cause) {
-      refuse(unreadableFields(given, convert));
+      reject(unreadableFields(given, convert));
       throw new RingletError('platform/malformed', { cause });
     }
   }
 }
 
-/** Only what is optional may be null by now. It means the same as leaving it out, and no code behind this has to know of it. */
+/** Only optional fields can be null here; null and absent mean the same. */
 function withoutNulls(instance: object): object {
   for (const [field, value] of Object.entries(instance)) {
     if (value === null) Reflect.deleteProperty(instance, field);
@@ -88,7 +87,7 @@ function withoutNulls(instance: object): object {
   return instance;
 }
 
-function refuse(errors: readonly FieldError[]): void {
+function reject(errors: readonly FieldError[]): void {
   if (errors.length > 0) throw new RingletError('platform/invalid', { message: errors[0]?.message, errors });
 }
 
@@ -97,8 +96,8 @@ function problemsOf(input: InputClass, instance: object): FieldError[] {
     const options = { whitelist: true, forbidNonWhitelisted: true, forbidUnknownValues: false };
     return validateSync(instance, options).flatMap((problem) => fieldErrors(problem));
   } catch (cause) {
-    // Some of class-validator's checks throw on input that they did not foresee.
-    const errors = unanswerableFields(input, instance);
+    // Some of class-validator's checks throw on unexpected input.
+    const errors = failingFields(input, instance);
     if (errors.length === 0) throw new RingletError('platform/malformed', { cause });
     return errors;
   }
@@ -110,7 +109,7 @@ function fieldErrors(problem: ValidationError, path = ''): FieldError[] {
     field,
     message: rule === 'whitelistValidation' ? `The field ${field} is not known here.` : sentence(message),
   }));
-  // The last decorator that failed is the first written above the field: the most basic one. One message a field is enough.
+  // One message for each field: of the decorator written first, which is the most basic one.
   return [...own.slice(-1), ...(problem.children ?? []).flatMap((child) => fieldErrors(child, `${field}.`))];
 }
 

@@ -25,9 +25,9 @@ export class ServiceModule {
     return {
       module: ServiceModule,
       imports: [
-        CoreModule.of(service),
-        MessagingModule.of(service.nats, { withOutbox: true }),
-        PersistenceModule.forService(migrations, service.onDatabase),
+        CoreModule.register(service),
+        MessagingModule.register(service.nats, { withOutbox: true }),
+        PersistenceModule.register(migrations, service.onDatabase),
       ],
     };
   }

@@ -135,7 +135,7 @@ describe('workers of a queue', () => {
     expect((await jobs())[0]?.attempts).toBe(2);
   });
 
-  it('store what belongs to a failure, and give a job up when told so', async () => {
+  it('store changes with a failure, and give a job up when the decision says so', async () => {
     await add('complete');
     await add('remove');
     const worker = work(
@@ -176,7 +176,7 @@ describe('workers of a queue', () => {
     expect(await queue.complete(dead.rows[0]!._id, dead.lease.token)).toBe(false);
   });
 
-  it('renew a long job, and tell its handler and count it when its lease was lost all the same', async () => {
+  it('renew a long job, and abort its signal when its lease was lost', async () => {
     await add('long');
     let finish: () => void = () => undefined;
     let signal: AbortSignal | undefined;
@@ -195,7 +195,7 @@ describe('workers of a queue', () => {
     await orders.updateOne({ name: 'long' }, { $set: { job: queue.job(new Date(clock.nowMs() + hour)) } });
     clock.advance(leaseMs * 0.6);
     worker.wake();
-    await until(() => signal?.aborted, 'the handler was told');
+    await until(() => signal?.aborted, 'the signal is aborted');
     const before = await jobs();
     finish();
     await until(async () => (await attempts('lost')) === 1, 'the result was discarded');

@@ -3,7 +3,7 @@ import { type ServiceContext, ServiceModule } from '@ringlet/service/service.mod
 import { AlertsModule } from './alerts/alerts.module';
 import { ContactModule } from './contact/contact.module';
 import { EmailsModule } from './emails/emails.module';
-import { renameMailFields } from './mail/mail-fields.migration';
+import { mailJobs } from './mail/mail-jobs.migration';
 import { type NotificationsSettings } from './settings';
 
 @Module({})
@@ -11,7 +11,7 @@ export class AppModule {
   static register(service: ServiceContext<NotificationsSettings>): DynamicModule {
     return {
       module: AppModule,
-      imports: [ServiceModule.register(service, [renameMailFields]), AlertsModule, ContactModule, EmailsModule],
+      imports: [ServiceModule.register(service, [mailJobs]), AlertsModule, ContactModule, EmailsModule],
     };
   }
 }

@@ -92,7 +92,10 @@ describe('notifications', () => {
   it('sends the e-mail of a replica that died while sending', async () => {
     const email = { to: 'support@ringlet.test', subject: 'Orphaned', text: 'The replica that sent this died.' };
     const leasedUntil = new Date(Date.now() + ahead + 60_000);
-    const { _id } = await mails.create({ email, state: 'waiting', runAt: leasedUntil, attempts: 1 });
+    const { _id } = await mails.create({
+      ...{ email, state: 'waiting' },
+      job: { queue: 'mail', runAt: leasedUntil, attempts: 0, leaseToken: 'of a dead replica' },
+    });
     expect((await mails.findById(_id).lean())?.state).toBe('waiting');
     ahead += 61_000;
     await until(async () => (await mails.findById(_id).lean())?.state === 'sent', 'another replica has sent it');
@@ -116,7 +119,10 @@ describe('notifications', () => {
   it('gives up after the last attempt and stores the error', async () => {
     await fault({ kind: 'error' });
     const email = { to: 'support@ringlet.test', subject: 'Rejected', text: 'Rejected for a day.' };
-    const { _id } = await mails.create({ email, state: 'waiting', runAt: new Date(0), attempts: maxAttempts - 1 });
+    const { _id } = await mails.create({
+      ...{ email, state: 'waiting' },
+      job: { queue: 'mail', runAt: new Date(0), attempts: maxAttempts - 1 },
+    });
     const row = await until(async () => {
       const found = await mails.findById(_id).lean();
       return found?.state === 'given-up' && found;

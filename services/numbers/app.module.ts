@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { type ServiceContext, ServiceModule } from '@ringlet/service/service.module';
 import { CatalogModule } from './catalog/catalog.module';
-import { renameCatalogCollections } from './migrations/rename-catalog-collections.migration';
+import { renameCatalogCollectionsMigration } from './migrations/rename-catalog-collections.migration';
 import { countOrdersMigration } from './orders/count-orders.migration';
 import { OrdersModule } from './orders/orders.module';
 import { renameOrderFieldsMigration } from './orders/rename-order-fields.migration';
@@ -14,7 +14,7 @@ import { SuccessRatesModule } from './success-rates/success-rates.module';
 import { WorkersModule } from './workers/workers.module';
 
 /** Run in this order: orders are counted after their collections are renamed. */
-const migrations = [renameCatalogCollections, renameOrderFieldsMigration, countOrdersMigration];
+const migrations = [renameCatalogCollectionsMigration, renameOrderFieldsMigration, countOrdersMigration];
 
 @Module({})
 export class AppModule {

@@ -1,12 +1,38 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { type ServiceContext, ServiceModule } from '@ringlet/service/service.module';
+import { AdminModule } from './admin/admin.module';
+import { CryptoWalletsModule } from './crypto/crypto-wallets.module';
 import { addDepositAmounts } from './deposits/deposit-amounts.migration';
-import { WalletModule } from './wallet.module';
+import { addVerificationJobs } from './deposits/verification-jobs.migration';
+import { DepositsModule } from './deposits/deposits.module';
+import { LedgerModule } from './ledger/ledger.module';
+import { renameVoidPostings } from './ledger/void-postings.migration';
+import { PaymentProvidersModule } from './providers/payment-providers.module';
+import { RatesModule } from './rates/rates.module';
+import { ReceiptsModule } from './receipt/receipts.module';
 import { type WalletSettings } from './settings';
+import { StatementModule } from './statement/statement.module';
+import { VerificationModule } from './verification/verification.module';
+
+const migrations = [addDepositAmounts, renameVoidPostings, addVerificationJobs];
 
 @Module({})
 export class AppModule {
   static register(service: ServiceContext<WalletSettings>): DynamicModule {
-    return { module: AppModule, imports: [ServiceModule.register(service, [addDepositAmounts]), WalletModule] };
+    return {
+      module: AppModule,
+      imports: [
+        ServiceModule.register(service, migrations),
+        LedgerModule,
+        RatesModule,
+        PaymentProvidersModule,
+        CryptoWalletsModule,
+        DepositsModule,
+        StatementModule,
+        ReceiptsModule,
+        AdminModule,
+        VerificationModule,
+      ],
+    };
   }
 }

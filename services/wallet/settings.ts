@@ -4,7 +4,7 @@ import { DatabaseSettings } from '@ringlet/platform/settings';
 
 const address = { require_tld: false, require_protocol: true, protocols: ['http', 'https'] };
 
-/** What the wallet is told. A payment provider is offered once its keys are set. */
+/** The wallet's settings. A payment provider is offered once its keys are set. */
 export class WalletSettings extends DatabaseSettings {
   @IsUrl(address)
   PAYSTACK_URL = 'https://api.paystack.co';
@@ -32,36 +32,36 @@ export class WalletSettings extends DatabaseSettings {
   @IsString()
   MONNIFY_CONTRACT_CODE?: string;
 
-  /** The market's rates: the answer of open.er-api.com/v6/latest/USD or a server that speaks the same. */
+  /** Market exchange rates: open.er-api.com/v6/latest/USD or a server with the same response. */
   @IsUrl(address)
   RATES_URL = 'https://open.er-api.com/v6/latest/USD';
 
-  /** How often the market's rates are read, in milliseconds. */
+  /** Interval between two reads of the market rates, in milliseconds. */
   @Type(() => Number)
   @IsInt()
   @Min(1000)
   @Max(86_400_000)
   RATES_REFRESH_MS = 6 * 60 * 60_000;
 
-  /** Where the browser comes back to after a checkout: the web origin + /client/payment-status. */
+  /** Where the provider redirects the browser after a checkout: the web origin + /client/payment-status. */
   @IsUrl(address)
   PAYMENT_CALLBACK_URL: string;
 
-  /** How long one call of a payment provider may take, in milliseconds. The gateway waits 20 s for what takes three of them. */
+  /** Time-out of one call to a payment provider, in milliseconds. The gateway waits 20 s for a request that makes three calls. */
   @Type(() => Number)
   @IsInt()
   @Min(50)
   @Max(60_000)
   PAYMENT_TIMEOUT_MS = 6000;
 
-  /** How long a provider that did not answer five times in a row is left alone, in milliseconds. */
+  /** How long the circuit of a provider stays open after five calls in a row without a response, in milliseconds. */
   @Type(() => Number)
   @IsInt()
   @Min(10)
   @Max(600_000)
   PAYMENT_CIRCUIT_OPEN_MS = 10_000;
 
-  /** How often pending deposits that are due are looked for, in milliseconds. */
+  /** Interval between two looks for deposits that are due to be verified, in milliseconds. */
   @Type(() => Number)
   @IsInt()
   @Min(50)

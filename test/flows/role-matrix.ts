@@ -69,7 +69,6 @@ export const rules: Readonly<Record<string, Rule>> = {
   'GET /admin/deposits': admins,
   'PUT /admin/deposits/update': admins,
   'POST /admin/adjustments': admins,
-  'GET /admin/wallet-actions': admins,
   'GET /admin/wallets': admins,
   'POST /admin/wallets': admins,
   'PUT /admin/wallets/{id}': admins,
@@ -109,5 +108,4 @@ export const rules: Readonly<Record<string, Rule>> = {
   'GET /admin/exports/adverts': admins,
   'GET /admin/exports/wallets': admins,
   'GET /admin/exports/audit': admins,
-  'GET /admin/exports/wallet-actions': admins,
 };

@@ -89,9 +89,11 @@ describe('deposits and adjustments, over HTTP', () => {
       });
     }
     expect(await balance(api)).toBe(100.25);
-    expect((await admin.get(`/admin/wallet-actions?subject=${id}`)).data).toMatchObject([
-      { action: 'adjust-balance', amount: 100.25, reason: 'an apology' },
-    ]);
+    const entries = await until(async () => {
+      const { data } = await admin.get<object[]>(`/admin/audit?userId=${id}`);
+      return data.length > 0 && data;
+    }, 'the audit trail has the adjustment');
+    expect(entries).toMatchObject([{ action: 'balance.adjusted', amount: 100.25, reason: 'an apology' }]);
   });
 
   it('rejects invalid amounts, methods and currencies, and references of other clients', async () => {

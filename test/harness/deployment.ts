@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { getMetadataStorage } from 'class-validator';
 import { parse } from 'yaml';
+import { processFiles } from '#scripts/process-files.mjs';
 import { type ProcessSettings, readSettings } from '@ringlet/platform/settings';
 import { GatewaySettings } from '../../gateway/settings';
 import { readSettings as readSandboxSettings } from '@ringlet/sandbox/settings';
@@ -34,11 +35,9 @@ export interface LocalProcess {
 
 /** Every process of `npm start` except MongoDB and NATS, which deployments run from other images. */
 export function localProcesses(): LocalProcess[] {
-  const script = readFileSync('scripts/local-stack.mjs', 'utf8');
-  return [...script.matchAll(/start\('(\w+)', '([^']+)'/g)]
-    .map(([, name = '', file = '']) => ({ name, file }))
-    .filter(({ name }) => name !== 'mongo' && name !== 'nats')
-    .map(({ name, file }) => {
+  return Object.entries(processFiles)
+    .filter(([name]) => name !== 'mongo')
+    .map(([name, file]) => {
       if (name === 'web') return { name, file, declared: namesReadByWebServer(), settingsFrom: (env) => env };
       if (name === 'sandbox') {
         return {

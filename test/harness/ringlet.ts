@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
-import { verifyLedger } from '../../services/wallet/ledger/verify-ledger';
+import { verifyLedger } from '../../services/wallet/verification/verify-ledger';
 
 /** All processes of Ringlet, started by the script of `npm start` on free ports and in a data folder of their own. */
 export interface RunningRinglet {

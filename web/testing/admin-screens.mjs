@@ -5,7 +5,7 @@ export const press = (name) => (page) =>
   page
     .getByRole('button', { name })
     .first()
-    .click({ timeout: 1000 })
+    .click({ timeout: 5000 })
     .catch(() => undefined);
 const button = (name) => (page) => page.getByRole('button', { name, exact: true }).first().click();
 const submit = (name) => (page) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
@@ -117,7 +117,7 @@ export const adminScreens = [
     act: inTurn(press('Discard event 7'), submit('Discard')),
   },
   { name: 'admin-operations-replay', path: '/admin/operations', act: press('Replay all') },
-  { name: 'admin-operations-pause', path: '/admin/operations', act: press(/^Complete review/) },
+  { name: 'admin-operations-review', path: '/admin/operations', act: press(/^Complete review/) },
 
   { name: 'admin-audit', path: '/admin/audit' },
   { name: 'admin-audit-empty', path: '/admin/audit?action=advert.created', mode: 'empty' },

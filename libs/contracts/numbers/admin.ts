@@ -46,7 +46,7 @@ export class RefundByAdminInput {
 }
 /**
  * As numbers.order.refund for any client's order; a number that received messages is refunded too, at our cost.
- * For admins; who, when, from which state and why is kept. Errors: auth/forbidden and those of numbers.order.refund.
+ * For admins; the admin, time, earlier state and reason are kept. Errors: auth/forbidden and those of numbers.order.refund.
  */
 export const refundByAdmin = defineRequest<RefundNumberReply>()('numbers.order.refund-by-admin', RefundByAdminInput, {
   deadlineMs: 40_000,
@@ -55,10 +55,10 @@ export const refundByAdmin = defineRequest<RefundNumberReply>()('numbers.order.r
 /** An order as admins see it. */
 export interface AdminOrder extends Order {
   readonly provider: string;
-  /** Kobo that the provider takes. */
+  /** The provider's cost in kobo. */
   readonly cost: Kobo;
   readonly messages: number;
-  /** Why somebody should look at it. */
+  /** Why the order needs a manual review. */
   readonly attention?: string;
   /** The activation id at the provider. */
   readonly activationId?: string;
@@ -88,12 +88,12 @@ export class ListAllOrdersInput extends Page {
   @IsIn(orderStatuses)
   status?: OrderStatus;
 
-  /** Newest first unless told; `-` is the largest first. */
+  /** Newest first by default; `-` sorts in descending order. */
   @IsOptional()
   @IsIn(orderSorts)
   sort?: (typeof orderSorts)[number];
 
-  /** Only those that somebody should look at. */
+  /** Only orders that need a manual review. */
   @IsOptional()
   @IsBoolean()
   attention?: boolean;
@@ -105,28 +105,28 @@ export class ResolveOrderInput {
   @IsMongoId()
   orderId: string;
 
-  /** What was found, kept with the order. */
+  /** The result of the review, kept with the order. */
   @IsString()
   @Length(3, 500)
   note: string;
 }
 /**
- * Says that an admin has looked at an order that was flagged; no money moves by it. For admins.
+ * Completes the manual review of an order, without any payment. For admins.
  * Errors: auth/forbidden, numbers/order-not-found, numbers/no-attention.
  */
 export const resolveOrder = defineRequest<AdminOrder>()('numbers.order.resolve', ResolveOrderInput);
 
 export class ListProviderBalancesInput {}
-/** What we have left at a provider. Amounts are decimal strings in its own currency. */
+/** Ringlet's balance at a provider. Amounts are decimal strings in the provider's currency. */
 export interface ProviderBalance {
   readonly provider: string;
   readonly currency: string;
-  /** Absent until it was read for the first time. */
+  /** Absent before the first read. */
   readonly balance?: string;
-  /** At which one an alarm is raised. */
+  /** The balance at which an alarm is raised. */
   readonly wanted: string;
   readonly low: boolean;
-  /** ISO 8601: when it was read last; older than usual while the provider does not answer. */
+  /** ISO 8601: when the balance was last read successfully. */
   readonly at?: string;
 }
 /** In the order of preference. For admins. Errors: auth/forbidden. */
@@ -136,10 +136,10 @@ export const listProviderBalances = defineRequest<readonly ProviderBalance[]>()(
 );
 
 export class SumOrdersInput {}
-/** What the orders of all time come to, in kobo: of those that were activated, less those that were refunded. */
+/** Totals of all orders in kobo: activated orders minus refunded ones. */
 export interface OrderSums extends Revenue {
-  /** By month, where there was any: a refund takes back in its own month. */
+  /** Months with any orders. A refund counts in the month of the refund. */
   readonly months: Readonly<Record<Month, Revenue>>;
 }
-/** Adds every order up, which takes its time. For our own programs and admins. */
+/** Scans all orders, which is slow. For internal programs and admins. */
 export const sumOrders = defineRequest<OrderSums>()('numbers.orders.sums', SumOrdersInput);

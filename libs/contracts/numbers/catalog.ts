@@ -1,7 +1,7 @@
 import { IsString, Length } from 'class-validator';
 import { defineRequest } from '../request';
 
-/** An offer of the catalog, in the shape that the web app reads (product.md section 3). */
+/** An offer of the catalog (product.md section 3). */
 export interface Offer {
   readonly application_id: string;
   readonly application: string;
@@ -15,9 +15,9 @@ export interface Offer {
   readonly country_id: string;
   /** Numbers in stock. */
   readonly count: number;
-  /** Of our own orders here, the percentage that received a code; only once there were 20. */
+  /** Percentage of our own ended orders that received a code; absent for fewer than 20 orders. */
   readonly success_rate?: number;
-  /** Seconds within which half of the codes came; only with `success_rate`. */
+  /** Median waiting time for a code in seconds; only with `success_rate`. */
   readonly usual_wait?: number;
 }
 export interface Country {
@@ -25,7 +25,7 @@ export interface Country {
   readonly code: string;
   readonly title: string;
 }
-/** The only id that the product fixes: `tags: us` of POST /api/ answers this country's group. */
+/** The only id that the product fixes: `tags: us` of POST /api/ returns this country's offers. */
 export const usaCountryId = '5';
 
 export class ListCountriesInput {}
@@ -34,15 +34,12 @@ export const listCountries = defineRequest<Readonly<Record<string, Country>>>()(
   ListCountriesInput,
 );
 
-/**
- * What the catalog is now: `version` changes whenever any answer would. Each country is a part, which is kept as long as the
- * version is the same.
- */
+/** The state of the catalog. `version` changes with any offer, so each country's part can be cached under it. */
 export interface CatalogHead {
   readonly version: string;
-  /** ISO 8601: when the providers were last asked with success; older than usual while they are down. */
+  /** ISO 8601: the last successful refresh of the provider whose refresh is oldest. */
   readonly refreshedAt: string;
-  /** Whether that is so long ago that people should know: a provider does not answer. */
+  /** Whether `refreshedAt` is more than two refresh intervals ago, because a provider does not answer. */
   readonly isStale: boolean;
   /** The ids of the countries that have offers. */
   readonly countries: readonly string[];
@@ -56,7 +53,7 @@ export class CatalogPartInput {
   @Length(1, 40)
   country: string;
 }
-/** One country's offers by service id, as JSON that was serialised and gzipped once. */
+/** One country's offers by service id. */
 export interface CatalogPart {
   readonly country: string;
   readonly version: string;

@@ -17,7 +17,7 @@ const aboveZero = /^(?!0+(\.0+)?$)\d{1,12}(\.\d{1,6})?$/;
 const marginMessage = 'Please enter a percentage from zero with at most six decimals.';
 const rateMessage = 'Please enter a number above zero with at most six decimals.';
 
-/** A form may send a number where it has a text field. */
+/** Forms may send numbers instead of text. */
 const asText = ({ value }: { value: unknown }): unknown => (typeof value === 'number' ? String(value) : value);
 
 /** New rates and margins, as decimal strings. */
@@ -47,7 +47,7 @@ export class SaveCostInput {
   @Matches(aboveZero, { message: rateMessage })
   rate_rub: string;
 }
-/** Moves every price within a second. For admins; what it was before is kept. Errors: auth/forbidden. */
+/** Changes all prices within a second. For admins; the earlier values are kept. Errors: auth/forbidden. */
 export const saveCost = defineRequest<SiteCost>()('numbers.cost.save', SaveCostInput);
 
 export class GetCostInput {}

@@ -15,22 +15,22 @@ import { type PageOf, Table } from '../paging';
 import { defineRequest } from '../request';
 import { currencies, type Currency, type Deposit, idempotencyKeyPattern } from './deposits';
 
-/** An address of the house that clients send a cryptocurrency to. */
+/** An address of Ringlet that clients send a cryptocurrency to. */
 export interface CryptoWallet {
   readonly id: string;
-  /** As people read it, e.g. `USDT (TRC20)`. */
+  /** For display, e.g. `USDT (TRC20)`. */
   readonly cryptoType: string;
   readonly address: string;
-  /** Not shown to clients any more. Money that still arrives there is approved as before. */
+  /** No longer shown to clients. Transfers that still arrive there are approved as before. */
   readonly retired: boolean;
 }
 
 const typePattern = /^[\p{L}\p{N} ().,/+-]+$/u;
-/** No blanks and nothing that a browser or a shell would read as more than text. */
+/** No blanks and no characters with a meaning in HTML or a shell. */
 const addressPattern = /^[A-Za-z0-9:._-]+$/;
 
 export class ListCryptoWalletsInput {}
-/** Those that are in use, by type, then in the order they were added. */
+/** The addresses in use, by type, then in the order they were added. */
 export const listCryptoWallets = defineRequest<readonly CryptoWallet[]>()(
   'wallet.crypto-wallets.list',
   ListCryptoWalletsInput,
@@ -44,12 +44,12 @@ export class AllCryptoWalletsInput extends Table {
   @IsBoolean()
   retired?: boolean;
 
-  /** By type unless told; `-` is the largest first. */
+  /** By type where it is absent; `-` is descending. */
   @IsOptional()
   @IsIn(cryptoWalletSorts)
   sort?: (typeof cryptoWalletSorts)[number];
 }
-/** For admins: the retired ones as well. */
+/** For admins: includes retired addresses. */
 export const allCryptoWallets = defineRequest<PageOf<CryptoWallet>>()(
   'wallet.crypto-wallets.all',
   AllCryptoWalletsInput,
@@ -76,7 +76,7 @@ export class EditCryptoWalletInput extends AddCryptoWalletInput {
   @IsBoolean()
   retired: boolean;
 }
-/** For admins: corrects, retires or brings back an address. Errors: platform/not-found, wallet/crypto-wallet-exists. */
+/** For admins: edits, retires or restores an address. Errors: platform/not-found, wallet/crypto-wallet-exists. */
 export const editCryptoWallet = defineRequest<CryptoWallet>()('wallet.crypto-wallets.edit', EditCryptoWalletInput);
 
 export class SubmitCryptoDepositInput {
@@ -109,8 +109,8 @@ export class SubmitCryptoDepositInput {
 
   /** Of the transfer, where the client knows it. Accepted once. */
   @IsOptional()
-  @IsString()
   @Matches(/^[A-Za-z0-9]{16,128}$/, { message: 'The transaction hash must have 16 to 128 letters and digits.' })
+  @IsString()
   transactionHash?: string;
 
   @IsOptional()
@@ -119,7 +119,7 @@ export class SubmitCryptoDepositInput {
   idempotencyKey?: string;
 }
 /**
- * Says that a transfer is on its way; pending until an admin decides. Errors: wallet/amount-too-small, wallet/amount-too-large,
+ * Announces a transfer; the deposit is pending until an admin decides. Errors: wallet/amount-too-small, wallet/amount-too-large,
  * wallet/crypto-wallet-unknown, wallet/transaction-hash-used, wallet/rate-unavailable, platform/idempotency-mismatch,
  * platform/idempotency-in-progress.
  */

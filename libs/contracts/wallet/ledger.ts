@@ -12,7 +12,7 @@ export class BalanceInput {
   @IsMongoId()
   userId: string;
 }
-/** 0 for somebody who never had a kobo. */
+/** 0 for a client without postings. */
 export const getBalance = defineRequest<BalanceReply>()('wallet.balance.get', BalanceInput);
 
 export class ChargeInput {
@@ -29,8 +29,8 @@ export class ChargeInput {
   amount: number;
 }
 /**
- * Takes the price of an order, once: a repeat with the same order answers the same. Errors: wallet/insufficient-balance,
- * wallet/order-closed (it was refunded before), platform/idempotency-mismatch (it was charged another amount or client).
+ * Charges the price of an order, once: a repeated request returns the same. Errors: wallet/insufficient-balance,
+ * wallet/order-closed (refunded before), platform/idempotency-mismatch (charged for another amount or client).
  */
 export const chargeOrder = defineRequest<BalanceReply>()('wallet.order.charge', ChargeInput);
 
@@ -39,8 +39,8 @@ export class RefundInput {
   orderId: string;
 }
 /**
- * Gives back what an order was charged, once, and bars a charge that arrives later.
- * Where nothing had been charged `refunded` and `balance` are 0: the wallet does not know whose order it is.
+ * Refunds an order, once, and refuses a charge that arrives later. `refunded` and `balance` are 0 where nothing was charged: the
+ * wallet does not know the client of the order then.
  */
 export const refundOrder = defineRequest<BalanceReply & { readonly refunded: Kobo }>()(
   'wallet.order.refund',
@@ -53,7 +53,7 @@ export interface StatementEntry {
   readonly kind: StatementKind;
   /** The deposit's reference, the order's id, or the reason of an adjustment. */
   readonly about: string;
-  /** Kobo: above zero is money in. */
+  /** Kobo: above zero is a credit. */
   readonly amount: Kobo;
   /** Kobo, after this entry. */
   readonly balance: Kobo;
@@ -64,10 +64,10 @@ export class StatementInput extends Page {
   @IsMongoId()
   userId: string;
 }
-/** Everything that moved a client's balance, newest first. */
+/** Every change of a client's balance, newest first. */
 export const listStatement = defineRequest<PageOf<StatementEntry>>()('wallet.statement.list', StatementInput);
 
-/** `sequence` grows with every change of this client's balance: what comes with a lower one is older. */
+/** `sequence` grows with every change of this client's balance: an event with a lower one is older. */
 export const balanceChanged = defineEvent<{ userId: string; balance: Kobo; sequence: number }>(
   'events.wallet.balance-changed',
 );

@@ -1,16 +1,16 @@
 import { defineRequest } from '../request';
 import { type Currency } from './deposits';
 
-/** What the rate helper last read, for an admin to compare with the site's own rates. It moves no price by itself. */
+/** The latest market rates, for an admin to compare with the site's own rates. They change no price by themselves. */
 export interface MarketRates {
   /**
    * Units of each currency for one US dollar: decimals above zero with at most six places. USD, NGN and RUB are always there, the
    * others where the market named them.
    */
   readonly rates: Readonly<Record<'USD' | 'NGN' | 'RUB', string> & Partial<Record<Currency, string>>>;
-  /** `fallback`: the market has never been read, these are the rates of the specification. */
+  /** `fallback`: the rates of the specification, because the market rates were never read. */
   readonly source: 'market' | 'fallback';
-  /** ISO 8601: when the market last gave a usable answer. */
+  /** ISO 8601: the last successful read. */
   readonly readAt?: string;
 }
 

@@ -1,12 +1,12 @@
 import { type NatsConnection } from '@nats-io/transport-node';
 import { DeadLetters } from './dead-letters';
 
-export const usage = `usage: npm run dead-letters -- list [event subject]     what was given up, and why
-       npm run dead-letters -- replay [event subject]   give each once more to the service that gave it up
-       npm run dead-letters -- discard [event subject]  forget them
-The event subject is written as in the list, e.g. events.wallet.deposit-credited; without it all of them are meant.`;
+export const usage = `usage: npm run dead-letters -- list [event subject]     dead letters and their reasons
+       npm run dead-letters -- replay [event subject]   publish each again for the service that failed
+       npm run dead-letters -- discard [event subject]  delete them
+The event subject is written as in the list, e.g. events.wallet.deposit-credited; without it the command applies to all.`;
 
-/** Runs one command line. Returns the exit code: 0, or 2 when the line could not be understood. */
+/** Runs one command line. Returns the exit code: 0, or 2 for invalid arguments. */
 export async function runDeadLetters(
   args: readonly string[],
   connection: NatsConnection,
@@ -22,7 +22,7 @@ export async function runDeadLetters(
     case 'list': {
       let count = 0;
       for await (const { sequence, service, subject: of, reason, tries, at } of letters.list(subject)) {
-        print(`${sequence}  ${at}  ${service}  ${of}  after ${tries} tries: ${reason}`);
+        print(`${sequence}  ${at}  ${service}  ${of}  after ${tries} attempts: ${reason}`);
         count += 1;
       }
       print(count === 0 ? 'no dead letters' : `${count} dead letters`);

@@ -11,15 +11,15 @@ import { ensureStreams } from '../streams';
 import { runDeadLetters } from './command';
 import { DeadLetters } from './dead-letters';
 
-describe('the dead letters', () => {
+describe('dead letters', () => {
   const log = createLog('test', 'silent');
   const timing = { delaysMs: [], ackWaitMs: 1000 };
   const soldBy = 'events.shop.item-sold';
   const lostBy = 'events.shop.item-lost';
   let nats: TestNats;
   let connection: NatsConnection;
-  let isMended = false;
-  const heard: Record<'shop' | 'library', string[]> = { shop: [], library: [] };
+  let isRepaired = false;
+  const handled: Record<'shop' | 'library', string[]> = { shop: [], library: [] };
   const running: EventConsumers[] = [];
 
   beforeAll(async () => {
@@ -28,8 +28,8 @@ describe('the dead letters', () => {
     await ensureStreams(connection);
     for (const service of ['shop', 'library'] as const) {
       const handler = async (event: EventEnvelope): Promise<void> => {
-        if (service === 'shop' && !isMended) throw new Error('the shelf is broken');
-        heard[service].push(event.id);
+        if (service === 'shop' && !isRepaired) throw new Error('the handler is broken');
+        handled[service].push(event.id);
       };
       const consumers = new EventConsumers(service, connection, log, new Metrics(service), timing);
       const asHandler = Object.assign(handler, { isEventHandler: true });
@@ -54,40 +54,40 @@ describe('the dead letters', () => {
     await jetstream(connection).publish(subject, JSON.stringify(event));
   }
 
-  it('says that there are none', async () => {
+  it('reports that there are none', async () => {
     expect(await run('list')).toEqual({ code: 0, lines: ['no dead letters'] });
     expect(await run('replay')).toEqual({ code: 0, lines: ['0 replayed'] });
   });
 
-  it('lists what was given up, with its reason, gives it back to that service alone, and forgets what is discarded', async () => {
+  it('lists dead letters with their reason, replays them for the service that failed, and deletes discarded ones', async () => {
     await publish(soldBy, 'a');
     await publish(soldBy, 'b');
     await publish(lostBy, 'c');
     const { lines } = await until(async () => {
       const listed = await run('list');
       return listed.lines.at(-1) === '3 dead letters' && listed;
-    }, 'three were given up');
+    }, 'three are dead letters');
     expect(lines[0]).toMatch(
-      /^\d+ {2}\d{4}-.*Z {2}shop {2}events\.shop\.item-sold {2}after 1 tries: the shelf is broken$/,
+      /^\d+ {2}\d{4}-.*Z {2}shop {2}events\.shop\.item-sold {2}after 1 attempts: the handler is broken$/,
     );
-    await until(() => heard.library.length === 3, 'the other service has heard all of them');
+    await until(() => handled.library.length === 3, 'the other service has handled all of them');
 
     expect(await run('discard', lostBy)).toEqual({ code: 0, lines: ['1 discarded'] });
-    isMended = true;
+    isRepaired = true;
     expect(await run('replay', soldBy)).toEqual({ code: 0, lines: ['2 replayed'] });
-    await until(() => heard.shop.length === 2, 'they are handled');
-    expect([...heard.shop].sort()).toEqual(['a', 'b']);
+    await until(() => handled.shop.length === 2, 'they are handled');
+    expect([...handled.shop].sort()).toEqual(['a', 'b']);
     expect(await run('list')).toEqual({ code: 0, lines: ['no dead letters'] });
 
     await publish(soldBy, 'd');
-    await until(() => heard.shop.length === 3 && heard.library.length === 4, 'a later one is heard by both');
-    expect([...heard.library].sort()).toEqual(['a', 'b', 'c', 'd']);
+    await until(() => handled.shop.length === 3 && handled.library.length === 4, 'a later one is handled by both');
+    expect([...handled.library].sort()).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('are looked at page by page, and taken one by one', async () => {
-    isMended = false;
+  it('are listed by page, and replayed and discarded one by one', async () => {
+    isRepaired = false;
     for (const id of ['p1', 'p2', 'p3']) await publish(soldBy, id);
-    await until(async () => (await run('list')).lines.at(-1) === '3 dead letters', 'three were given up');
+    await until(async () => (await run('list')).lines.at(-1) === '3 dead letters', 'three are dead letters');
     const letters = new DeadLetters(connection);
     const first = await letters.page(0, 2);
     expect([first.letters.length, first.left]).toEqual([2, 1]);
@@ -98,27 +98,27 @@ describe('the dead letters', () => {
 
     const found = await letters.find(one?.sequence ?? 0);
     expect(found).toEqual(one);
-    isMended = true;
+    isRepaired = true;
     if (found) await letters.replayOne(found);
-    await until(() => heard.shop.length === 4, 'it is handled');
+    await until(() => handled.shop.length === 4, 'it is handled');
     expect(await letters.find(one?.sequence ?? 0)).toBeUndefined();
     if (two) await letters.discardOne(two);
     expect((await run('list')).lines.at(-1)).toBe('1 dead letters');
     await run('discard');
   });
 
-  it('keeps what is given up again', async () => {
-    isMended = false;
+  it('keeps an event that fails again', async () => {
+    isRepaired = false;
     await publish(soldBy, 'e');
     const one = async () => (await run('list')).lines.at(-1) === '1 dead letters';
-    await until(one, 'it is given up');
+    await until(one, 'it is a dead letter');
     await run('replay');
-    await until(one, 'it is given up again');
+    await until(one, 'it is a dead letter again');
     await run('discard');
   });
 
-  it.each([[[]], [['bury']], [['replay', 'dead.shop']], [['list', 'events.>']], [['discard', soldBy, 'now']]])(
-    'explains itself when told %j',
+  it.each([[[]], [['delete']], [['replay', 'dead.shop']], [['list', 'events.>']], [['discard', soldBy, 'now']]])(
+    'prints its usage for %j',
     async (args) => {
       const { code, lines } = await run(...args);
       expect(code).toBe(2);

@@ -3,28 +3,28 @@ import { headers, type MsgHdrs, type NatsConnection } from '@nats-io/transport-n
 import { deadLettersStream, ensureStreams } from '../streams';
 import { deadLetterHeaders, replayHeader } from './headers';
 
-/** An event that a service gave up on. */
+/** An event that failed in every attempt of a service. */
 export interface DeadLetter {
-  /** Its place in the stream of dead letters. */
+  /** Sequence number in the stream of dead letters. */
   readonly sequence: number;
   readonly service: string;
-  /** Of the event, e.g. `events.wallet.deposit-credited`. */
+  /** Subject of the event, e.g. `events.wallet.deposit-credited`. */
   readonly subject: string;
   readonly reason: string;
   readonly tries: number;
   /** ISO 8601 */
   readonly at: string;
-  /** The event as it came, readable or not. */
+  /** The event as received, readable or not. */
   readonly body: Uint8Array;
 }
 
 const fetchSize = 200;
 
-/** What is to be done with the events that were given up on, by a person who has mended the reason. */
+/** Lists, replays and discards dead letters. */
 export class DeadLetters {
   constructor(private readonly connection: NatsConnection) {}
 
-  /** Those that are there now, oldest first; of one event subject if it is given. */
+  /** The current dead letters, oldest first; of one event subject if given. */
   async *list(subject?: string): AsyncGenerator<DeadLetter> {
     await ensureStreams(this.connection);
     const consumer = await jetstream(this.connection).consumers.get(deadLettersStream, {
@@ -39,13 +39,13 @@ export class DeadLetters {
         got += 1;
         yield letterOf(message, message.headers);
       }
-      // Somebody else has discarded what was counted.
+      // The counted messages have been discarded meanwhile.
       if (got === 0) return;
       left -= got;
     }
   }
 
-  /** One page of them, oldest first: those after a place in the stream, at most `limit`. `left` is how many come after it. */
+  /** One page, oldest first: at most `limit` after a sequence number. `left` is how many follow. */
   async page(after: number, limit: number): Promise<{ letters: DeadLetter[]; left: number }> {
     await ensureStreams(this.connection);
     const consumer = await jetstream(this.connection).consumers.get(deadLettersStream, {
@@ -62,7 +62,7 @@ export class DeadLetters {
     return { letters, left: Math.max(0, pending - letters.length) };
   }
 
-  /** Undefined where it was replayed or discarded meanwhile. */
+  /** Undefined if it was replayed or discarded. */
   async find(sequence: number): Promise<DeadLetter | undefined> {
     await ensureStreams(this.connection);
     const manager = await jetstreamManager(this.connection);
@@ -70,37 +70,37 @@ export class DeadLetters {
     return message === null ? undefined : letterOf(message, message.header);
   }
 
-  /** Gives each once more to the service that gave it up, and to no other. Returns how many. */
+  /** Publishes each again for the service that failed, and no other. Returns how many. */
   replay(subject?: string): Promise<number> {
-    return this.takeEach(subject, (letter) => this.publish(letter));
+    return this.removeEach(subject, (letter) => this.publish(letter));
   }
 
-  /** Gives this one once more to the service that gave it up. */
+  /** Publishes one again for the service that failed. */
   async replayOne(letter: DeadLetter): Promise<void> {
     await this.publish(letter);
     await this.discardOne(letter);
   }
 
-  /** Forgets this one. */
+  /** Deletes one. */
   async discardOne({ sequence }: DeadLetter): Promise<void> {
     const manager = await jetstreamManager(this.connection);
     await manager.streams.deleteMessage(deadLettersStream, sequence);
   }
 
-  /** Forgets them. Returns how many. */
+  /** Deletes them. Returns how many. */
   discard(subject?: string): Promise<number> {
-    return this.takeEach(subject, async () => undefined);
+    return this.removeEach(subject, async () => undefined);
   }
 
   private async publish(letter: DeadLetter): Promise<void> {
     const only = headers();
     only.set(replayHeader, letter.service);
-    // If this dies before the letter is taken away, the stream drops what is sent a second time soon after.
+    // If the process dies before the dead letter is deleted, the stream drops a second publication soon after.
     const msgID = `replay:${letter.sequence}:${letter.at}`;
     await jetstream(this.connection).publish(letter.subject, letter.body, { headers: only, msgID });
   }
 
-  private async takeEach(subject: string | undefined, use: (letter: DeadLetter) => Promise<void>): Promise<number> {
+  private async removeEach(subject: string | undefined, use: (letter: DeadLetter) => Promise<void>): Promise<number> {
     const manager = await jetstreamManager(this.connection);
     let count = 0;
     for await (const letter of this.list(subject)) {
@@ -114,17 +114,17 @@ export class DeadLetters {
 
 function letterOf(
   message: { readonly seq: number; readonly subject: string; readonly data: Uint8Array },
-  beside: MsgHdrs | undefined,
+  messageHeaders: MsgHdrs | undefined,
 ): DeadLetter {
   const [, service = '', ...subject] = message.subject.split('.');
-  const about = (name: string): string => beside?.get(name) ?? '';
+  const header = (name: string): string => messageHeaders?.get(name) ?? '';
   return {
     sequence: message.seq,
     service,
     subject: subject.join('.'),
-    reason: about(deadLetterHeaders.reason),
-    tries: Number(about(deadLetterHeaders.tries)),
-    at: about(deadLetterHeaders.at),
+    reason: header(deadLetterHeaders.reason),
+    tries: Number(header(deadLetterHeaders.tries)),
+    at: header(deadLetterHeaders.at),
     body: message.data,
   };
 }

@@ -2,7 +2,7 @@ import { createLog } from '@ringlet/platform/logging';
 import { connectToNats } from '../connection';
 import { runDeadLetters } from './command';
 
-/** `npm run dead-letters`: looks after the events that services gave up on, at NATS_URL. */
+/** `npm run dead-letters`: lists, replays or discards dead letters, at NATS_URL. */
 async function main(): Promise<void> {
   const url = process.env['NATS_URL'] || 'nats://127.0.0.1:4222';
   const connection = await connectToNats(url, 'dead-letters', createLog('dead-letters', 'warn'));

@@ -23,9 +23,9 @@ async function main(): Promise<void> {
 
   @Module({
     imports: [
-      CoreModule.of(tools),
-      MessagingModule.of(connection, { withOutbox: false }),
-      PersistenceModule.forService(),
+      CoreModule.register(tools),
+      MessagingModule.register(connection, { withOutbox: false }),
+      PersistenceModule.register(),
       RebuildModule,
     ],
   })

@@ -10,6 +10,7 @@ import {
 import { RingletError } from '@ringlet/contracts/errors';
 import { clientsAtMost, type PageOf, searchAtMost } from '@ringlet/contracts/paging';
 import { type ReplyOf } from '@ringlet/contracts/request';
+import { collectionOf } from '@ringlet/persistence/collection';
 import { findByPrefix, keysetPage, orderingOf, pageInMemory } from '@ringlet/persistence/keyset';
 import { emailKey } from '../domain/email-key';
 import { nameKeys } from '../domain/name-keys';
@@ -28,7 +29,7 @@ export class Accounts {
     @InjectModel(AccountRow.name) private readonly accounts: Model<AccountRow>,
     private readonly counts: AccountCounts,
   ) {
-    this.rows = accounts.db.collection<AccountRow>(accounts.collection.name);
+    this.rows = collectionOf(accounts);
   }
 
   /** Errors: auth/account-not-found. */

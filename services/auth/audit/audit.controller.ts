@@ -15,6 +15,7 @@ import { type Caller } from '@ringlet/contracts/caller';
 import { type EventEnvelope } from '@ringlet/contracts/event';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { CurrentUser, HandleRequest, OnEvent, RequireRole } from '@ringlet/messaging/decorators';
+import { collectionOf } from '@ringlet/persistence/collection';
 import { Inbox } from '@ringlet/persistence/inbox';
 import { keysetPage, orderingOf } from '@ringlet/persistence/keyset';
 import { Clock } from '@ringlet/platform/clock';
@@ -30,7 +31,7 @@ export class AuditController {
     private readonly inbox: Inbox,
     private readonly clock: Clock,
   ) {
-    this.rows = audit.db.collection<AuditRow>(audit.collection.name);
+    this.rows = collectionOf(audit);
   }
 
   @OnEvent(adminActed)

@@ -3,10 +3,11 @@ import { issueEmailLink, emailLinkRequested, linkMinutes } from '@ringlet/contra
 import { requestPasswordReset, resetPassword, verifyEmail } from '@ringlet/contracts/auth/passwords';
 import { envelopesSoFar } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
+import { sha256 } from '../domain/sha256';
 import { renameUntold } from '../sessions/session-fields.migration';
 import { AuthHarness, password } from '../testing/auth-harness';
 import { EmailLinkRow } from './email-link.model';
-import { hashOf, maxTokensPerLink } from './email-links';
+import { maxTokensPerLink } from './email-links';
 import { moveEmailLinks } from './email-links.migration';
 
 const unusable = { code: 'auth/link-unusable' };
@@ -79,7 +80,7 @@ describe('e-mail links', () => {
     const [sent, expiresAt] = ['t'.repeat(43), new Date(Date.now() + 60_000)];
     await db
       .collection<{ _id: string }>('links')
-      .insertOne({ _id: hashOf(sent), kind: 'password-reset', accountId: new Types.ObjectId(id), expiresAt } as never);
+      .insertOne({ _id: sha256(sent), kind: 'password-reset', accountId: new Types.ObjectId(id), expiresAt } as never);
     await db.collection<{ _id: string }>('letters').insertOne({
       ...{ _id: 'verify-email:before@x.test', kind: 'verify-email', emailKey: 'before@x.test' },
       ...{ dueAt: new Date(), tries: 1 },

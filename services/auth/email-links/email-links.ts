@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, Types } from 'mongoose';
@@ -15,6 +15,7 @@ import { type Transaction, Transactions } from '@ringlet/persistence/transaction
 import { Clock } from '@ringlet/platform/clock';
 import { SETTINGS } from '@ringlet/platform/core.module';
 import { AccountRow } from '../accounts/account.model';
+import { sha256 } from '../domain/sha256';
 import { type AuthSettings } from '../settings';
 import { EmailLinkRow } from './email-link.model';
 
@@ -74,7 +75,7 @@ export class EmailLinks {
     const account = await this.accounts.findOne({ emailKey, state: 'open' }, { name: 1, email: 1 }).lean();
     if (account === null) return undefined;
     const token = randomBytes(32).toString('base64url');
-    const issued = await this.links.updateOne(issuable, { $push: { tokenHashes: hashOf(token) } });
+    const issued = await this.links.updateOne(issuable, { $push: { tokenHashes: sha256(token) } });
     if (issued.matchedCount === 0) return undefined;
     return {
       kind,
@@ -90,7 +91,7 @@ export class EmailLinks {
    * The account that the link belongs to. Deletes the link and all others of its kind and address. Errors: auth/link-unusable.
    */
   async consume(kind: EmailLinkKind, token: string, session: ClientSession): Promise<AccountRow> {
-    const live = { tokenHashes: hashOf(token), kind, expiresAt: { $gt: this.clock.now() } };
+    const live = { tokenHashes: sha256(token), kind, expiresAt: { $gt: this.clock.now() } };
     const link = await this.links.findOneAndDelete(live, { session }).lean();
     if (link === null) throw new RingletError('auth/link-unusable');
     const { emailKey } = link;
@@ -111,8 +112,4 @@ export class EmailLinks {
 
 function limitKey(kind: EmailLinkKind, emailKey: string): string {
   return `email-link:${kind}:${emailKey}`;
-}
-
-export function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
+import { sha256 } from '../domain/sha256';
 
 const periodSeconds = 30;
 /** Codes of the previous and the next period are accepted too: clocks differ. */
@@ -33,7 +34,7 @@ export function newRecoveryCodes(): string[] {
 /** The stored form of a recovery code. Case, spaces and dashes do not matter. */
 export function hashRecoveryCode(recoveryCode: string): string {
   const plain = recoveryCode.replaceAll(/[\s-]/g, '').toUpperCase();
-  return createHash('sha256').update(plain).digest('hex');
+  return sha256(plain);
 }
 
 function totp(secret: string, label: string): TOTP {

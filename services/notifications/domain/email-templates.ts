@@ -4,7 +4,7 @@ const templates: Readonly<Record<EmailLinkKind, (link: string) => { subject: str
   'password-reset': (link) => ({
     subject: 'Choose a new password for Ringlet',
     lines: [
-      'Somebody, hopefully you, asked for a new password for your Ringlet account. Choose it here:',
+      'Someone requested a new password for your Ringlet account. If it was you, choose it here:',
       link,
       `The link works once, for ${linkMinutes} minutes. If it was not you, ignore this e-mail: your password stays as it is.`,
     ],

@@ -16,7 +16,7 @@ export class EmailLinksController {
   ) {}
 
   /**
-   * Asks auth for the link and enqueues its e-mail. The e-mail has the id of the link, so an event that is delivered twice sends one
+   * Requests the link from auth and enqueues its e-mail. The e-mail has the id of the link, so an event that is delivered twice sends one
    * e-mail. Throws, and is redelivered, while auth is away. A link that has expired by then is not mailed.
    */
   @OnEvent(emailLinkRequested)

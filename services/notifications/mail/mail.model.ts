@@ -1,5 +1,6 @@
 import { type ModelDefinition, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { type Types } from 'mongoose';
+import { type Job, jobIndex } from '@ringlet/work-queue/work-queue';
 
 /** Recipient and content of an e-mail. */
 export interface Email {
@@ -20,13 +21,13 @@ export class MailRow {
   @Prop({ type: String, required: true })
   state: 'waiting' | 'sent' | 'given-up';
 
-  /** When the next attempt is due. During an attempt: when its lease ends. Only while waiting. */
-  @Prop({ type: Date })
-  runAt?: Date;
+  /** Present while waiting. */
+  @Prop({ type: Object })
+  job?: Job;
 
-  /** Attempts so far. */
-  @Prop({ type: Number, required: true })
-  attempts: number;
+  /** Attempts made. Set when it was sent or given up. */
+  @Prop({ type: Number })
+  attempts?: number;
 
   /** From then on it is not sent any more. */
   @Prop({ type: Date })
@@ -45,6 +46,6 @@ const retentionSeconds = 90 * 24 * 60 * 60;
 export const mailFeature: ModelDefinition = {
   name: MailRow.name,
   schema: SchemaFactory.createForClass(MailRow)
-    .index({ state: 1, runAt: 1 })
+    .index(...jobIndex())
     .index({ endedAt: 1 }, { expireAfterSeconds: retentionSeconds }),
 };

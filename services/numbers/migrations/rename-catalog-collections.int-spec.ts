@@ -1,8 +1,8 @@
 import { createConnection, type Connection } from 'mongoose';
 import { startDatabase, type TestDatabase } from '@ringlet/testing/database';
-import { renameCatalogCollections } from './rename-catalog-collections.migration';
+import { renameCatalogCollectionsMigration } from './rename-catalog-collections.migration';
 
-describe('renameCatalogCollections', () => {
+describe('renameCatalogCollectionsMigration', () => {
   let database: TestDatabase;
   let connection: Connection;
   const rows = (name: string) => connection.collection<{ _id: string }>(name);
@@ -42,9 +42,9 @@ describe('renameCatalogCollections', () => {
       ]);
       expect(await rows('provider_balances').find().toArray()).toEqual([{ ...balance, alarmedAt: at }]);
     };
-    await renameCatalogCollections.up(connection);
+    await renameCatalogCollectionsMigration.up(connection);
     await expectMoved();
-    await renameCatalogCollections.up(connection);
+    await renameCatalogCollectionsMigration.up(connection);
     await expectMoved();
     expect((await names()).filter((name) => ['goods', 'tallies', 'standings'].includes(name))).toEqual([]);
   });
@@ -52,7 +52,7 @@ describe('renameCatalogCollections', () => {
   it('keeps rows that the new collections have: a run that died before it dropped the old ones', async () => {
     await rows('tallies').insertOne({ _id: '5/1', ended: 20 } as never);
     await rows('delivery_stats').updateOne({ _id: '5/1' }, { $set: { ended: 21 } as never });
-    await renameCatalogCollections.up(connection);
+    await renameCatalogCollectionsMigration.up(connection);
     expect(await rows('delivery_stats').findOne({ _id: '5/1' })).toMatchObject({ ended: 21 });
   });
 });

@@ -10,7 +10,7 @@ interface Row {
  * Copies the collections of catalog snapshots, delivery stats and success rates to their new names and fields, and renames a
  * field of the provider balances. What a replica of the earlier version still counts meanwhile is lost; these are statistics.
  */
-export const renameCatalogCollections: Migration = {
+export const renameCatalogCollectionsMigration: Migration = {
   id: '2026-11-rename-catalog-collections',
   up: async (connection) => {
     await copy(connection, 'goods', 'catalog_snapshots', ({ version, fetchedAt, body, told, tellings }) =>

@@ -148,7 +148,7 @@ describe('3. Money taken, provider rented, no record: after a crash at any call 
       async () => (await numbers.collection('catalog_snapshots').countDocuments({ version: 1 })) === 2,
       'both catalogs are stored',
     );
-  }, 60_000);
+  });
   afterAll(async () => {
     for (const crash of crashPoints) crash.end();
     await numbers.stop();

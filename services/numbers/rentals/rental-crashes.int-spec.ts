@@ -77,7 +77,7 @@ describe('after a crash at any call a rental ends correctly by itself', () => {
     // Its workers do not run.
     ({ app: crashing } = await numbers.startReplica({ TICK_MS: '10000', CATALOG_CHECK_MS: '60000' }));
     injectCrashes(crashing);
-  }, 60_000);
+  });
   afterAll(async () => {
     for (const crash of crashPoints) crash.end();
     await numbers.stop();

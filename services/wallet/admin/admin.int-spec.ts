@@ -4,7 +4,6 @@ import {
   adjustBalance,
   countDeposits,
   decideDeposit,
-  listAdminActions,
   listAllDeposits,
   listBalances,
 } from '@ringlet/contracts/wallet/admin';
@@ -13,29 +12,35 @@ import { depositCredited } from '@ringlet/contracts/wallet/deposits';
 import { envelopesSoFar, eventsSoFar } from '@ringlet/testing/events';
 import { Clock } from '@ringlet/platform/clock';
 import { until } from '@ringlet/testing/until';
-import { type Shop, startShop } from '../testing/shop';
+import { type WalletHarness, startWalletHarness } from '../testing/wallet-harness';
 import { newId } from '../testing/wallet-stack';
 
-describe('what admins do with money', () => {
-  let shop: Shop;
+describe('admin operations on deposits and balances', () => {
+  let harness: WalletHarness;
   beforeAll(async () => {
-    shop = await startShop();
+    harness = await startWalletHarness();
   });
-  afterEach(() => shop.control('DELETE', 'faults'));
-  afterAll(() => shop.stop());
+  afterEach(() => harness.control('DELETE', 'faults'));
+  afterAll(() => harness.stop());
 
   const decide = (reference: string, status: 'approved' | 'declined', more: object = {}) =>
-    shop.askAsAdmin(decideDeposit, { reference, status, ...more });
+    harness.sendAsAdmin(decideDeposit, { reference, status, ...more });
+  /** The acts in the audit trail about a subject, oldest first, once there are at least `count`. */
+  const acts = (about: string, count: number) =>
+    until(async () => {
+      const found = (await eventsSoFar(harness.stack.connection, adminActed)).filter((act) => act.about === about);
+      return found.length >= count ? found : undefined;
+    }, `${count} acts are published`);
 
-  it('approve what the provider reports as paid, for exactly that amount', async () => {
+  it('approves what the provider reports as paid, for exactly that amount', async () => {
     const userId = newId();
-    const { reference } = await shop.initiate(userId);
+    const { reference } = await harness.initiate(userId);
     await expect(decide(reference, 'approved')).rejects.toMatchObject({ code: 'wallet/deposit-not-paid' });
-    await shop.pay(reference, { amount: 4_000_00 });
+    await harness.pay(reference, { amount: 4_000_00 });
     await expect(decide(reference, 'approved', { amount: 5_000_00 })).rejects.toMatchObject({
       code: 'wallet/amount-differs',
     });
-    expect(await shop.balance(userId)).toBe(0);
+    expect(await harness.balance(userId)).toBe(0);
     const approved = await decide(reference, 'approved', { amount: 4_000_00, reason: 'the client wrote to us' });
     expect(approved).toMatchObject({
       status: 'approved',
@@ -43,111 +48,118 @@ describe('what admins do with money', () => {
       email: 'ade@ringlet.test',
       name: 'Adé Ọlá',
     });
-    expect(await shop.balance(userId)).toBe(4_000_00);
-    const { data } = await shop.askAsAdmin(listAdminActions, { subject: reference });
-    expect(data).toMatchObject([
+    expect(await harness.balance(userId)).toBe(4_000_00);
+    expect(await acts(reference, 1)).toEqual([
       {
-        ...{ action: 'approve-deposit', from: 'pending', to: 'approved', amount: 4_000_00 },
-        ...{ adminId: shop.admin.id, reason: 'the client wrote to us' },
-      },
-    ]);
-    const acts = async () =>
-      (await eventsSoFar(shop.stack.connection, adminActed)).filter((act) => act.about === reference);
-    await until(async () => (await acts()).length === 1, 'the house hears of it');
-    expect(await acts()).toEqual([
-      {
-        ...{ adminId: shop.admin.id, action: 'deposit.approved', about: reference, userId },
-        ...{ from: 'pending', to: 'approved', amount: 4_000_00, reason: 'the client wrote to us' },
+        adminId: harness.admin.id,
+        action: 'deposit.approved',
+        about: reference,
+        userId,
+        from: 'pending',
+        to: 'approved',
+        amount: 4_000_00,
+        reason: 'the client wrote to us',
       },
     ]);
   });
 
-  it('credit in the month that the house hears of: what is booked and what is told have one time', async () => {
+  it('publishes the credit with the time of the posting', async () => {
     const lastMoment = new Date('2020-10-31T22:59:59.999Z');
-    const clock = jest.spyOn(shop.wallet.app.get(Clock), 'now').mockReturnValue(lastMoment);
-    const { reference } = await shop.initiate(newId());
-    await shop.pay(reference);
+    const clock = jest.spyOn(harness.wallet.app.get(Clock), 'now').mockReturnValue(lastMoment);
+    const { reference } = await harness.initiate(newId());
+    await harness.pay(reference);
     await decide(reference, 'approved');
     clock.mockRestore();
-    const told = async () =>
-      (await envelopesSoFar(shop.stack.connection, depositCredited)).find(({ data }) => data.reference === reference);
-    await until(told, 'the house hears of it');
-    expect((await told())?.at).toBe(lastMoment.toISOString());
+    const published = async () =>
+      (await envelopesSoFar(harness.stack.connection, depositCredited)).find(
+        ({ data }) => data.reference === reference,
+      );
+    await until(published, 'the event is published');
+    expect((await published())?.at).toBe(lastMoment.toISOString());
   });
 
-  it('decline, and approve what was declined; nothing undoes an approval', async () => {
+  it('declines, approves what was declined, and refuses to change an approval', async () => {
     const userId = newId();
-    const { reference } = await shop.initiate(userId);
+    const { reference } = await harness.initiate(userId);
     for (let i = 0; i < 2; i++) expect(await decide(reference, 'declined')).toMatchObject({ status: 'declined' });
-    await shop.pay(reference);
+    await harness.pay(reference);
     expect(await decide(reference, 'approved')).toMatchObject({ status: 'approved' });
     await expect(decide(reference, 'declined')).rejects.toMatchObject({ code: 'wallet/deposit-final' });
     await expect(decide(reference, 'approved')).rejects.toMatchObject({ code: 'wallet/deposit-final' });
-    expect(await shop.balance(userId)).toBe(5_000_00);
-    const { data } = await shop.askAsAdmin(listAdminActions, { subject: reference });
-    expect(data.map(({ from, to }) => `${from} -> ${to}`)).toEqual(['declined -> approved', 'pending -> declined']);
+    expect(await harness.balance(userId)).toBe(5_000_00);
+    const transitions = (await acts(reference, 2)).map(({ from, to }) => `${from} -> ${to}`);
+    expect(transitions).toEqual(['pending -> declined', 'declined -> approved']);
   });
 
-  it('are told when the provider does not answer, and nothing changes', async () => {
-    const { reference } = await shop.initiate(newId());
-    await shop.fault('paystack', 'error', { once: true, status: 503 });
+  it('returns wallet/provider-unavailable when the provider fails, and changes nothing', async () => {
+    const { reference } = await harness.initiate(newId());
+    await harness.fault('paystack', 'error', { once: true, status: 503 });
     await expect(decide(reference, 'approved')).rejects.toMatchObject({ code: 'wallet/provider-unavailable' });
     await expect(decide('RL-unknown', 'approved')).rejects.toMatchObject({ code: 'wallet/deposit-not-found' });
   });
 
-  it('adjust a balance once for a key, with a reason, and never below zero', async () => {
-    const userId = await shop.client(1_000);
+  it('adjusts a balance once per key, with a reason, and never below zero', async () => {
+    const userId = await harness.client(1_000);
     const give = { userId, amount: 500, reason: 'an apology', idempotencyKey: 'adjust-0001' };
-    for (let i = 0; i < 3; i++) expect(await shop.askAsAdmin(adjustBalance, give)).toEqual({ balance: 1_500 });
+    for (let i = 0; i < 3; i++) expect(await harness.sendAsAdmin(adjustBalance, give)).toEqual({ balance: 1_500 });
     const otherwise = { ...give, amount: 600 };
-    await expect(shop.askAsAdmin(adjustBalance, otherwise)).rejects.toMatchObject({
+    await expect(harness.sendAsAdmin(adjustBalance, otherwise)).rejects.toMatchObject({
       code: 'platform/idempotency-mismatch',
     });
-    const take = { userId, amount: -1_501, reason: 'a mistake of ours', idempotencyKey: 'adjust-0002' };
-    await expect(shop.askAsAdmin(adjustBalance, take)).rejects.toMatchObject({ code: 'wallet/insufficient-balance' });
-    expect(await shop.askAsAdmin(adjustBalance, { ...take, amount: -1_500 })).toEqual({ balance: 0 });
+    const take = { userId, amount: -1_501, reason: 'a correction', idempotencyKey: 'adjust-0002' };
+    await expect(harness.sendAsAdmin(adjustBalance, take)).rejects.toMatchObject({
+      code: 'wallet/insufficient-balance',
+    });
+    expect(await harness.sendAsAdmin(adjustBalance, { ...take, amount: -1_500 })).toEqual({ balance: 0 });
     await expect(
-      shop.askAsAdmin(adjustBalance, { ...take, amount: 0, idempotencyKey: 'adjust-0003' }),
+      harness.sendAsAdmin(adjustBalance, { ...take, amount: 0, idempotencyKey: 'adjust-0003' }),
     ).rejects.toMatchObject({ code: 'platform/invalid' });
-    const { data } = await shop.askAsAdmin(listAdminActions, { subject: userId });
-    expect(data.map(({ amount, reason }) => [amount, reason])).toEqual([
-      [-1_500, 'a mistake of ours'],
-      [500, 'an apology'],
+    const adjustments = (await acts(userId, 3)).map(({ action, amount, reason }) => [action, amount, reason]);
+    expect(adjustments).toEqual([
+      ['balance.adjusted', 1_000, 'for a test'],
+      ['balance.adjusted', 500, 'an apology'],
+      ['balance.adjusted', -1_500, 'a correction'],
     ]);
   });
 
-  it('see every deposit by status and page, the counts and the balances', async () => {
-    const before = await shop.askAsAdmin(countDeposits, {});
+  it('lists deposits by status and page, counts and balances', async () => {
+    const before = await harness.sendAsAdmin(countDeposits, {});
     const userId = newId();
     const references = [];
-    for (let i = 0; i < 3; i++) references.unshift((await shop.initiate(userId)).reference);
-    const after = await shop.askAsAdmin(countDeposits, {});
+    for (let i = 0; i < 3; i++) references.unshift((await harness.initiate(userId)).reference);
+    const after = await harness.sendAsAdmin(countDeposits, {});
     expect(after).toEqual({ ...before, total: before.total + 3, pending: before.pending + 3 });
-    const first = await shop.askAsAdmin(listAllDeposits, { status: 'pending', limit: 2 });
-    const second = await shop.askAsAdmin(listAllDeposits, { status: 'pending', limit: 2, cursor: first.nextCursor });
+    const first = await harness.sendAsAdmin(listAllDeposits, { status: 'pending', limit: 2 });
+    const second = await harness.sendAsAdmin(listAllDeposits, {
+      status: 'pending',
+      limit: 2,
+      cursor: first.nextCursor,
+    });
     expect([...first.data, ...second.data].slice(0, 3).map(({ reference }) => reference)).toEqual(references);
-    const rich = await shop.client(77);
-    expect(await shop.askAsAdmin(listBalances, { userIds: [rich, userId] })).toEqual({ [rich]: 77, [userId]: 0 });
+    const rich = await harness.client(77);
+    expect(await harness.sendAsAdmin(listBalances, { userIds: [rich, userId] })).toEqual({ [rich]: 77, [userId]: 0 });
   });
 
-  it('see no name of an account that was deleted', async () => {
+  it('removes the name and email of a deleted account', async () => {
     const userId = newId();
-    const { reference } = await shop.initiate(userId);
-    await shop.wallet.app.get(Transactions).run('test', async ({ emit }) => emit(userDeleted, { userId }));
+    const { reference } = await harness.initiate(userId);
+    await harness.wallet.app.get(Transactions).run('test', async ({ emit }) => emit(userDeleted, { userId }));
     await until(async () => {
-      const { data } = await shop.askAsAdmin(listAllDeposits, {});
+      const { data } = await harness.sendAsAdmin(listAllDeposits, {});
       return data.find((deposit) => deposit.reference === reference)?.email === '';
-    }, 'the name is gone');
+    }, 'the email is removed');
   });
 
-  it('are admins', async () => {
+  it('refuses users who are no admins', async () => {
     const forbidden = { code: 'auth/forbidden' };
-    await expect(shop.ask(decideDeposit, { reference: 'RL-1', status: 'approved' })).rejects.toMatchObject(forbidden);
-    const gift = { userId: newId(), amount: 1, reason: 'because I can', idempotencyKey: 'adjust-0004' };
-    await expect(shop.ask(adjustBalance, gift)).rejects.toMatchObject(forbidden);
-    for (const request of [listAllDeposits, countDeposits, listAdminActions]) {
-      await expect(shop.ask(request, {})).rejects.toMatchObject(forbidden);
+    const decision = { reference: 'RL-1', status: 'approved' } as const;
+    await expect(harness.sendAs(harness.user, decideDeposit, decision)).rejects.toMatchObject(forbidden);
+    await expect(harness.send(decideDeposit, decision)).rejects.toMatchObject({ code: 'auth/session-required' });
+    const gift = { userId: newId(), amount: 1, reason: 'a gift', idempotencyKey: 'adjust-0004' };
+    await expect(harness.sendAs(harness.user, adjustBalance, gift)).rejects.toMatchObject(forbidden);
+    for (const request of [listAllDeposits, countDeposits]) {
+      await expect(harness.sendAs(harness.user, request, {})).rejects.toMatchObject(forbidden);
     }
-    await expect(shop.ask(listBalances, { userIds: [newId()] })).rejects.toMatchObject(forbidden);
+    await expect(harness.sendAs(harness.user, listBalances, { userIds: [newId()] })).rejects.toMatchObject(forbidden);
   });
 });

@@ -1,83 +1,60 @@
 import { Injectable } from '@nestjs/common';
+import { adminActed } from '@ringlet/contracts/auth/audit';
 import { RingletError } from '@ringlet/contracts/errors';
-import { kobo, type Kobo } from '@ringlet/contracts/money';
+import { kobo } from '@ringlet/contracts/money';
 import { type DecideDepositInput } from '@ringlet/contracts/wallet/admin';
-import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
-import { type Deposit } from '../deposits/deposit.model';
-import { DepositStore } from '../deposits/deposit-store';
-import { isCreditable, SettleDeposit } from '../deposits/settle-deposit';
-import { unavailableInWords, VerifyDeposit } from '../deposits/verify-deposit';
-import { AdminActions } from './admin-actions';
+import { Transactions } from '@ringlet/persistence/transactions';
+import { type DepositRow } from '../deposits/deposit.model';
+import { Deposits } from '../deposits/deposits.repository';
+import { type Approval, isCreditable, SettleDeposit } from '../deposits/settle-deposit';
+import { orProviderUnavailable, VerifyDeposit } from '../deposits/verify-deposit';
 
-/** An admin approves or declines a deposit. The provider is asked even then: nobody's word alone credits a wallet but for crypto. */
+/** An admin approves or declines a deposit. Except for crypto, only what the provider reports as paid can be approved. */
 @Injectable()
 export class DecideDeposit {
   constructor(
-    private readonly deposits: DepositStore,
+    private readonly deposits: Deposits,
     private readonly verify: VerifyDeposit,
     private readonly settle: SettleDeposit,
-    private readonly actions: AdminActions,
     private readonly transactions: Transactions,
   ) {}
 
-  async run(input: DecideDepositInput, adminId: string, correlationId: string): Promise<Deposit> {
+  async run(input: DecideDepositInput, adminId: string, correlationId: string): Promise<DepositRow> {
     const deposit = await this.deposits.find(input.reference);
     if (!deposit) throw new RingletError('wallet/deposit-not-found');
     if (deposit.status === 'approved') throw new RingletError('wallet/deposit-final');
-    return input.status === 'approved'
-      ? this.approve(deposit, input, adminId, correlationId)
-      : this.decline(deposit, input, adminId, correlationId);
+    const by = { adminId, ...(input.reason !== undefined && { reason: input.reason }) };
+    if (input.status === 'declined') return this.decline(deposit, by, correlationId);
+    if (deposit.method === 'crypto') {
+      const amount = input.amount === undefined ? deposit.requested : kobo(input.amount);
+      return this.settle.credit(deposit, { amount }, correlationId, by);
+    }
+    return orProviderUnavailable(this.approvePaid(deposit, input.amount, correlationId, by));
   }
 
-  private approve(
-    deposit: Deposit,
-    input: DecideDepositInput,
-    adminId: string,
-    correlationId: string,
-  ): Promise<Deposit> {
-    const given = input.amount === undefined ? undefined : kobo(input.amount);
-    const { reference, status: from, method, requested } = deposit;
-    const recorded = (amount: Kobo) => async (transaction: Transaction) => {
-      const action = { adminId, action: 'approve-deposit', subject: reference, from, to: 'approved' } as const;
-      await this.actions.record({ ...action, amount, reason: input.reason }, transaction, deposit.userId.toHexString());
-    };
-    if (method !== 'crypto') return unavailableInWords(this.approvePaid(deposit, given, correlationId, recorded));
-    const amount = given ?? requested;
-    return this.settle.credit(deposit, { amount }, correlationId, recorded(amount));
-  }
-
+  /** `expected`: the amount in kobo that the admin named. */
   private async approvePaid(
-    deposit: Deposit,
-    given: Kobo | undefined,
+    deposit: DepositRow,
+    expected: number | undefined,
     correlationId: string,
-    recorded: (amount: Kobo) => (transaction: Transaction) => Promise<void>,
-  ): Promise<Deposit> {
-    const report = await this.verify.report(deposit);
+    by: Approval,
+  ): Promise<DepositRow> {
+    const report = await this.verify.fetchReport(deposit);
     if (!report || !isCreditable(report)) throw new RingletError('wallet/deposit-not-paid');
-    if (given !== undefined && given !== report.amount) throw new RingletError('wallet/amount-differs');
-    return this.settle.byReport(deposit, report, correlationId, recorded(report.amount));
+    if (expected !== undefined && expected !== report.amount) throw new RingletError('wallet/amount-differs');
+    return this.settle.settleFromReport(deposit, report, correlationId, by);
   }
 
-  private async decline(
-    deposit: Deposit,
-    input: DecideDepositInput,
-    adminId: string,
-    correlationId: string,
-  ): Promise<Deposit> {
+  private async decline(deposit: DepositRow, by: Approval, correlationId: string): Promise<DepositRow> {
     const { reference } = deposit;
-    await this.transactions.run(correlationId, async (transaction) => {
-      if (!(await this.deposits.decline(reference, 'admin', transaction.session))) return;
-      const action = {
-        adminId,
-        action: 'decline-deposit',
-        subject: reference,
-        from: 'pending',
-        to: 'declined',
-      } as const;
-      await this.actions.record({ ...action, reason: input.reason }, transaction, deposit.userId.toHexString());
+    const userId = deposit.userId.toHexString();
+    await this.transactions.run(correlationId, async ({ session, emit }) => {
+      if (!(await this.deposits.decline(reference, 'admin', session))) return;
+      const act = { ...by, action: 'deposit.declined', about: reference, userId, from: 'pending', to: 'declined' };
+      emit(adminActed, act);
     });
-    const now = await this.deposits.find(reference);
-    if (now?.status !== 'declined') throw new RingletError('wallet/deposit-final');
-    return now;
+    const declined = await this.deposits.find(reference);
+    if (declined?.status !== 'declined') throw new RingletError('wallet/deposit-final');
+    return declined;
   }
 }

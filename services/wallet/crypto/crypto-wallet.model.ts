@@ -1,10 +1,10 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
-import { type CryptoWallet as CryptoWalletView } from '@ringlet/contracts/wallet/crypto';
+import { type CryptoWallet } from '@ringlet/contracts/wallet/crypto';
 
-/** An address of the house. */
+/** An address of Ringlet that clients send cryptocurrency to. */
 @Schema({ collection: 'crypto_wallets', versionKey: false })
-export class CryptoWallet {
+export class CryptoWalletRow {
   @Prop({ type: Types.ObjectId, required: true })
   _id: Types.ObjectId;
 
@@ -18,9 +18,10 @@ export class CryptoWallet {
   retired: boolean;
 }
 
-export const CryptoWalletSchema = SchemaFactory.createForClass(CryptoWallet);
-CryptoWalletSchema.index({ cryptoType: 1, address: 1 }, { unique: true });
+const schema = SchemaFactory.createForClass(CryptoWalletRow);
+schema.index({ cryptoType: 1, address: 1 }, { unique: true });
+export const cryptoWalletFeature = { name: CryptoWalletRow.name, schema };
 
-export function cryptoWalletView({ _id, cryptoType, address, retired }: CryptoWallet): CryptoWalletView {
+export function presentCryptoWallet({ _id, cryptoType, address, retired }: CryptoWalletRow): CryptoWallet {
   return { id: _id.toHexString(), cryptoType, address, retired };
 }

@@ -1,56 +1,56 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model, Types } from 'mongoose';
+import { adminActed } from '@ringlet/contracts/auth/audit';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type PageOf } from '@ringlet/contracts/paging';
 import {
   type AddCryptoWalletInput,
   type AllCryptoWalletsInput,
-  type CryptoWallet as CryptoWalletView,
+  type CryptoWallet,
   type EditCryptoWalletInput,
 } from '@ringlet/contracts/wallet/crypto';
+import { collectionOf } from '@ringlet/persistence/collection';
+import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { orderingOf, pageInMemory } from '@ringlet/persistence/keyset';
 import { Transactions } from '@ringlet/persistence/transactions';
-import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
-import { AdminActions } from '../admin/admin-actions';
-import { CryptoWallet, cryptoWalletView } from './crypto-wallet.model';
+import { CryptoWalletRow, presentCryptoWallet } from './crypto-wallet.model';
 
-/** The addresses that clients send cryptocurrencies to. */
+/** The addresses that clients send cryptocurrency to. */
 @Injectable()
 export class CryptoWallets {
-  private readonly rows: Collection<CryptoWallet>;
+  private readonly rows: Collection<CryptoWalletRow>;
 
   constructor(
-    @InjectModel(CryptoWallet.name) model: Model<CryptoWallet>,
+    @InjectModel(CryptoWalletRow.name) model: Model<CryptoWalletRow>,
     private readonly transactions: Transactions,
-    private readonly actions: AdminActions,
   ) {
-    this.rows = model.db.collection<CryptoWallet>(model.collection.name);
+    this.rows = collectionOf(model);
   }
 
-  /** By type, then in the order they were added. */
-  inUse(): Promise<CryptoWallet[]> {
+  /** Those in use, by type, then in the order they were added. */
+  listActive(): Promise<CryptoWalletRow[]> {
     return this.rows.find({ retired: false }).sort({ cryptoType: 1, _id: 1 }).toArray();
   }
 
-  /** The house has few addresses: all of them are looked at. */
-  async all({
+  /** Reads all of them: there are few. */
+  async listAll({
     search,
     retired,
     sort = 'crypto_type',
     ...page
-  }: AllCryptoWalletsInput): Promise<PageOf<CryptoWalletView>> {
+  }: AllCryptoWalletsInput): Promise<PageOf<CryptoWallet>> {
     const rows = await this.rows.find(retired === undefined ? {} : { retired }).toArray();
     const text = search?.trim().toLowerCase() ?? '';
     const found = rows
       .map((row) => ({ ...row, typeKey: row.cryptoType.toLowerCase(), status: row.retired ? 'retired' : 'in use' }))
       .filter(({ typeKey, address }) => typeKey.includes(text) || address.toLowerCase().includes(text));
     const fields = { crypto_type: 'typeKey', address: 'address', status: 'status' } as const;
-    return pageInMemory(page, orderingOf<(typeof found)[number]>(sort, fields), found, cryptoWalletView);
+    return pageInMemory(page, orderingOf<(typeof found)[number]>(sort, fields), found, presentCryptoWallet);
   }
 
-  /** Whether clients are told to send this type to this address today. */
-  async isOffered(cryptoType: string, address: string): Promise<boolean> {
+  /** Whether this address is in use for this type. */
+  async isActive(cryptoType: string, address: string): Promise<boolean> {
     return (await this.rows.findOne({ cryptoType, address, retired: false })) !== null;
   }
 
@@ -59,51 +59,47 @@ export class CryptoWallets {
     { cryptoType, address }: AddCryptoWalletInput,
     adminId: string,
     correlationId: string,
-  ): Promise<CryptoWallet> {
+  ): Promise<CryptoWalletRow> {
     const wallet = { _id: new Types.ObjectId(), cryptoType, address, retired: false };
-    const action = { adminId, action: 'add-wallet', subject: wallet._id.toHexString(), to: described(wallet) } as const;
-    await unlessTaken(
-      this.transactions.run(correlationId, async (transaction) => {
-        await this.rows.insertOne(wallet, { session: transaction.session });
-        await this.actions.record(action, transaction);
-      }),
-    );
-    return wallet;
+    const about = wallet._id.toHexString();
+    try {
+      await this.transactions.run(correlationId, async ({ session, emit }) => {
+        await this.rows.insertOne(wallet, { session });
+        emit(adminActed, { adminId, action: 'wallet.added', about, to: describe(wallet) });
+      });
+      return wallet;
+    } catch (error) {
+      throw existsError(error);
+    }
   }
 
   /** Errors: platform/not-found, wallet/crypto-wallet-exists. */
-  async edit({ id, ...wanted }: EditCryptoWalletInput, adminId: string, correlationId: string): Promise<CryptoWallet> {
+  async edit(
+    { id, ...changes }: EditCryptoWalletInput,
+    adminId: string,
+    correlationId: string,
+  ): Promise<CryptoWalletRow> {
     const _id = new Types.ObjectId(id);
-    return unlessTaken(
-      this.transactions.run(correlationId, async (transaction) => {
-        const { session } = transaction;
-        const before = await this.rows.findOneAndUpdate(
-          { _id },
-          { $set: wanted },
-          { session, returnDocument: 'before' },
-        );
+    const after = { _id, ...changes };
+    try {
+      await this.transactions.run(correlationId, async ({ session, emit }) => {
+        const options = { session, returnDocument: 'before' } as const;
+        const before = await this.rows.findOneAndUpdate({ _id }, { $set: changes }, options);
         if (!before) throw new RingletError('platform/not-found', { message: 'There is no such wallet.' });
-        const after = { _id, ...wanted };
-        const [from, to] = [described(before), described(after)];
-        if (from !== to) {
-          const action = { adminId, action: 'edit-wallet', subject: _id.toHexString(), from, to } as const;
-          await this.actions.record(action, transaction);
-        }
-        return after;
-      }),
-    );
+        const [from, to] = [describe(before), describe(after)];
+        if (from !== to) emit(adminActed, { adminId, action: 'wallet.changed', about: _id.toHexString(), from, to });
+      });
+      return after;
+    } catch (error) {
+      throw existsError(error);
+    }
   }
 }
 
-function described({ cryptoType, address, retired }: CryptoWallet): string {
+function describe({ cryptoType, address, retired }: CryptoWalletRow): string {
   return `${cryptoType} ${address}${retired ? ' (retired)' : ''}`;
 }
 
-async function unlessTaken<T>(written: Promise<T>): Promise<T> {
-  try {
-    return await written;
-  } catch (error) {
-    if (isDuplicateKey(error)) throw new RingletError('wallet/crypto-wallet-exists');
-    throw error;
-  }
+function existsError(error: unknown): unknown {
+  return isDuplicateKey(error) ? new RingletError('wallet/crypto-wallet-exists') : error;
 }

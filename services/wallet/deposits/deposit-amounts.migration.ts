@@ -1,6 +1,6 @@
 import { type Migration } from '@ringlet/persistence/migrations';
 
-/** Gives the deposits that are there already the amount that they are sorted by. */
+/** Adds `amount`, the field that deposits are sorted by, to existing deposits. */
 export const addDepositAmounts: Migration = {
   id: '2026-11-deposit-amounts',
   up: async (connection) => {

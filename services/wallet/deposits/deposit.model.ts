@@ -1,15 +1,17 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
 import { type Kobo } from '@ringlet/contracts/money';
+import { type AdminDeposit } from '@ringlet/contracts/wallet/admin';
 import {
   type Currency,
-  type Deposit as DepositView,
+  type Deposit,
   type DepositMethod,
   type DepositStatus,
 } from '@ringlet/contracts/wallet/deposits';
+import { type Job, jobIndex } from '@ringlet/work-queue/work-queue';
 import { type DeclineReason, depositNote } from '../domain/deposit-note';
 
-/** Where the client says they sent a cryptocurrency to. */
+/** The transfer that the client announced. */
 export interface CryptoTransfer {
   readonly type: string;
   readonly address: string;
@@ -17,22 +19,22 @@ export interface CryptoTransfer {
 }
 
 @Schema({ collection: 'deposits', versionKey: false })
-export class Deposit {
+export class DepositRow {
   @Prop({ type: Types.ObjectId, required: true })
   _id: Types.ObjectId;
 
-  /** Ours; what the provider knows the payment by. */
+  /** Ringlet's reference of the payment, also at the provider. */
   @Prop({ type: String, required: true, unique: true })
   reference: string;
 
-  /** The provider's; there once the checkout is open. */
+  /** The provider's key of the payment; present once the checkout is open. */
   @Prop({ type: String, index: true })
   accessCode?: string;
 
   @Prop({ type: Types.ObjectId, required: true })
   userId: Types.ObjectId;
 
-  /** The client's as they were then; empty once the account is deleted. */
+  /** The client's name at the time; empty once the account is deleted. */
   @Prop({ type: String })
   name: string;
 
@@ -49,19 +51,19 @@ export class Deposit {
   @Prop({ type: String, required: true })
   rate: string;
 
-  /** Kobo that were asked for, at that rate. */
+  /** Kobo that were requested, at that rate. */
   @Prop({ type: Number, required: true })
   requested: Kobo;
 
-  /** Kobo that were credited; there once approved. */
+  /** Kobo that were credited; present once approved. */
   @Prop({ type: Number })
   credited?: Kobo;
 
-  /** Kobo: `credited` once there is that, else `requested`. What lists show and are sorted by. */
+  /** Kobo: `credited` if present, else `requested`. Lists show it and sort by it. */
   @Prop({ type: Number, required: true })
   amount: Kobo;
 
-  /** Kobo that the provider reported after another amount was credited: somebody has to look. */
+  /** Kobo that the provider reported after another amount was credited: needs a manual review. */
   @Prop({ type: Number })
   reportedSince?: Kobo;
 
@@ -71,16 +73,16 @@ export class Deposit {
   @Prop({ type: String })
   declined?: DeclineReason;
 
-  /** The provider's own word when it was last asked. */
+  /** The provider's own status at the last verification. */
   @Prop({ type: String })
   providerStatus?: string;
 
   @Prop({ type: Object })
   crypto?: CryptoTransfer;
 
-  /** When the sweep looks at it next; absent once that is of no use. A partly paid one is still looked at. */
-  @Prop({ type: Date, index: true })
-  lookAt?: Date;
+  /** The next verification; absent once the deposit is final. A partly paid deposit is still verified. */
+  @Prop({ type: Object })
+  job?: Job;
 
   @Prop({ type: Date, required: true })
   createdAt: Date;
@@ -89,15 +91,16 @@ export class Deposit {
   approvedAt?: Date;
 }
 
-export const DepositSchema = SchemaFactory.createForClass(Deposit);
-DepositSchema.index({ userId: 1, _id: -1 });
-DepositSchema.index({ status: 1, _id: -1 });
-DepositSchema.index({ reportedSince: 1, _id: -1 }, { sparse: true });
-DepositSchema.index({ amount: 1, _id: 1 });
-DepositSchema.index({ status: 1, amount: 1, _id: 1 });
+const schema = SchemaFactory.createForClass(DepositRow);
+schema.index({ userId: 1, _id: -1 });
+schema.index({ status: 1, _id: -1 });
+schema.index({ reportedSince: 1, _id: -1 }, { sparse: true });
+schema.index({ amount: 1, _id: 1 });
+schema.index({ status: 1, amount: 1, _id: 1 });
+schema.index(...jobIndex());
+export const depositFeature = { name: DepositRow.name, schema };
 
-/** The deposit as the other rooms see it. */
-export function depositView(row: Deposit): DepositView {
+export function presentDeposit(row: DepositRow): Deposit {
   const note = depositNote(row);
   return {
     reference: row.reference,
@@ -111,5 +114,18 @@ export function depositView(row: Deposit): DepositView {
     status: row.status,
     ...(note !== undefined && { note }),
     createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** With the fields that only admins see. */
+export function presentAdminDeposit(row: DepositRow): AdminDeposit {
+  const { name, email, providerStatus, crypto } = row;
+  return {
+    ...presentDeposit(row),
+    name,
+    email,
+    ...(providerStatus !== undefined && { providerStatus }),
+    ...(crypto && { cryptoType: crypto.type, walletAddress: crypto.address }),
+    ...(crypto?.transactionHash !== undefined && { transactionHash: crypto.transactionHash }),
   };
 }

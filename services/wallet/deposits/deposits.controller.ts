@@ -1,9 +1,11 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
+import { userDeleted } from '@ringlet/contracts/auth/accounts';
+import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { type PageOf } from '@ringlet/contracts/paging';
+import { submitCryptoDeposit, SubmitCryptoDepositInput } from '@ringlet/contracts/wallet/crypto';
 import {
-  type Deposit as DepositView,
-  getReceipt,
+  type Deposit,
   initiateDeposit,
   InitiateDepositInput,
   type InitiateDepositReply,
@@ -12,63 +14,69 @@ import {
   listMethods,
   ListMethodsInput,
   type MethodOffer,
-  ReceiptInput,
-  type ReceiptReply,
   receiveWebhook,
   ReceiveWebhookInput,
   verifyDeposit,
   VerifyDepositInput,
 } from '@ringlet/contracts/wallet/deposits';
+import { HandleRequest, OnEvent } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
-import { HandleRequest } from '@ringlet/messaging/decorators';
-import { Receipts } from '../receipt/receipts';
-import { depositView } from './deposit.model';
-import { DepositStore } from './deposit-store';
+import { Inbox } from '@ringlet/persistence/inbox';
+import { DepositTerms } from './deposit-terms';
+import { presentDeposit } from './deposit.model';
+import { Deposits } from './deposits.repository';
 import { InitiateDeposit } from './initiate-deposit';
 import { ReceiveWebhook } from './receive-webhook';
-import { Terms } from './terms';
+import { SubmitCryptoDeposit } from './submit-crypto-deposit';
 import { VerifyDeposit } from './verify-deposit';
 
 @Controller()
 export class DepositsController {
   constructor(
-    private readonly deposits: DepositStore,
-    private readonly terms: Terms,
-    private readonly initiating: InitiateDeposit,
-    private readonly verifying: VerifyDeposit,
-    private readonly webhooks: ReceiveWebhook,
-    private readonly receipts: Receipts,
+    private readonly deposits: Deposits,
+    private readonly terms: DepositTerms,
+    private readonly initiateDeposit: InitiateDeposit,
+    private readonly submitCryptoDeposit: SubmitCryptoDeposit,
+    private readonly verifyDeposit: VerifyDeposit,
+    private readonly receiveWebhook: ReceiveWebhook,
+    private readonly inbox: Inbox,
   ) {}
 
   @HandleRequest(listMethods)
   methods(@Payload() _input: ListMethodsInput): Promise<MethodOffer[]> {
-    return this.terms.offers();
+    return this.terms.listMethods();
   }
 
   @HandleRequest(initiateDeposit)
   initiate(@Payload() input: InitiateDepositInput, @Ctx() context: RequestContext): Promise<InitiateDepositReply> {
-    return this.initiating.run(input, context.correlationId);
+    return this.initiateDeposit.run(input, context.correlationId);
+  }
+
+  @HandleRequest(submitCryptoDeposit)
+  submitCrypto(@Payload() input: SubmitCryptoDepositInput, @Ctx() context: RequestContext): Promise<Deposit> {
+    return this.submitCryptoDeposit.run(input, context.correlationId);
   }
 
   @HandleRequest(verifyDeposit)
-  async verify(@Payload() input: VerifyDepositInput, @Ctx() context: RequestContext): Promise<DepositView> {
-    return depositView(await this.verifying.forClient(input, context.correlationId));
+  async verify(@Payload() input: VerifyDepositInput, @Ctx() context: RequestContext): Promise<Deposit> {
+    return presentDeposit(await this.verifyDeposit.forClient(input, context.correlationId));
   }
 
   @HandleRequest(receiveWebhook)
   async webhook(@Payload() input: ReceiveWebhookInput, @Ctx() context: RequestContext): Promise<Record<string, never>> {
-    await this.webhooks.run(input, context.correlationId);
+    await this.receiveWebhook.run(input, context.correlationId);
     return {};
   }
 
   @HandleRequest(listDeposits)
-  async list(@Payload() { userId, ...page }: ListDepositsInput): Promise<PageOf<DepositView>> {
+  async list(@Payload() { userId, ...page }: ListDepositsInput): Promise<PageOf<Deposit>> {
     const { data, nextCursor } = await this.deposits.list(userId, page);
-    return { data: data.map(depositView), nextCursor };
+    return { data: data.map(presentDeposit), nextCursor };
   }
 
-  @HandleRequest(getReceipt)
-  receipt(@Payload() input: ReceiptInput): Promise<ReceiptReply> {
-    return this.receipts.of(input);
+  /** The deposits of a deleted account stay under its id, without name and email. */
+  @OnEvent(userDeleted)
+  async userDeleted(@Payload() event: EventEnvelope<DataOf<typeof userDeleted>>): Promise<void> {
+    await this.inbox.once('deposits', event, ({ session }) => this.deposits.anonymise(event.data.userId, session));
   }
 }

@@ -1,45 +1,39 @@
-import { jetstream } from '@nats-io/jetstream';
+import { adminActed } from '@ringlet/contracts/auth/audit';
 import { depositCredited } from '@ringlet/contracts/wallet/deposits';
-import { decideDeposit, listAdminActions } from '@ringlet/contracts/wallet/admin';
+import { decideDeposit } from '@ringlet/contracts/wallet/admin';
+import { eventsSoFar } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
 import { getModelToken } from '@nestjs/mongoose';
 import { type Model } from 'mongoose';
-import { Posting } from '../ledger/posting.model';
-import { type Shop, startShop } from '../testing/shop';
+import { PostingRow } from '../ledger/posting.model';
+import { type WalletHarness, startWalletHarness } from '../testing/wallet-harness';
 import { newId } from '../testing/wallet-stack';
-import { DepositSweep } from './deposit-sweep';
 
 describe('a deposit is credited exactly once', () => {
-  let shop: Shop;
+  let harness: WalletHarness;
   beforeAll(async () => {
-    shop = await startShop();
+    harness = await startWalletHarness();
   });
   afterEach(() => jest.restoreAllMocks());
-  afterAll(() => shop.stop());
+  afterAll(() => harness.stop());
 
-  const heard = async (reference: string): Promise<number> => {
-    const { subject } = depositCredited;
-    const consumer = await jetstream(shop.stack.connection).consumers.get('EVENTS', { filter_subjects: subject });
-    let count = 0;
-    for await (const message of await consumer.fetch({ max_messages: 500, expires: 1000 })) {
-      if (message.json<{ data: { reference: string } }>().data.reference === reference) count++;
-    }
-    return count;
-  };
+  const creditsOf = async (reference: string): Promise<number> =>
+    (await eventsSoFar(harness.stack.connection, depositCredited)).filter((event) => event.reference === reference)
+      .length;
 
-  const byAdmin = 'asked-by-an-admin';
+  const byAdmin = 'sent-by-an-admin';
   const approve = (reference: string) => {
-    const asking = { correlationId: byAdmin, caller: shop.admin, deadlineMs: 20_000 };
-    return shop.stack.requester.send(decideDeposit, { reference, status: 'approved' }, asking);
+    const options = { correlationId: byAdmin, caller: harness.admin, deadlineMs: 20_000 };
+    return harness.stack.requester.send(decideDeposit, { reference, status: 'approved' }, options);
   };
-  const postings = () => shop.wallet.app.get<Model<Posting>>(getModelToken(Posting.name));
+  const postings = () => harness.wallet.app.get<Model<PostingRow>>(getModelToken(PostingRow.name));
 
   it.each(['paystack', 'monnify'] as const)(
-    'by webhook x5, verify page x5, sweep and admin at once (%s)',
+    'by 5 webhooks, 5 verifications, the worker and an admin at once (%s)',
     async (method) => {
       const userId = newId();
-      const { reference } = await shop.initiate(userId, { method });
-      await shop.pay(reference);
+      const { reference } = await harness.initiate(userId, { method });
+      await harness.pay(reference);
       const success =
         method === 'paystack'
           ? { event: 'charge.success', data: { status: 'success', reference, amount: 5_000_00, currency: 'NGN' } }
@@ -47,36 +41,36 @@ describe('a deposit is credited exactly once', () => {
               eventType: 'SUCCESSFUL_TRANSACTION',
               eventData: { paymentReference: reference, paymentStatus: 'PAID', amountPaid: '5000.00', currency: 'NGN' },
             };
-      shop.later(5 * 60_000);
+      harness.advanceClock(5 * 60_000);
       const outcomes = await Promise.allSettled([
-        ...Array.from({ length: 5 }, () => shop.webhook(method, JSON.stringify(success))),
-        ...Array.from({ length: 5 }, () => shop.verify(userId, reference)),
-        shop.wallet.app.get(DepositSweep).run(),
+        ...Array.from({ length: 5 }, () => harness.webhook(method, JSON.stringify(success))),
+        ...Array.from({ length: 5 }, () => harness.verify(userId, reference)),
+        harness.runVerificationWorker(),
         approve(reference),
       ]);
       const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []));
-      // Only the admin may be told that somebody else was first.
+      // Only the admin may get an error because another call was first.
       expect([[], ['wallet/deposit-final']]).toContainEqual(refused);
-      expect(await shop.balance(userId)).toBe(5_000_00);
-      expect(await shop.verify(userId, reference)).toMatchObject({ status: 'approved', amount: 5_000_00 });
-      await until(async () => (await heard(reference)) > 0, 'the event is published');
-      expect(await heard(reference)).toBe(1);
-      const { data } = await shop.askAsAdmin(listAdminActions, { subject: reference });
+      expect(await harness.balance(userId)).toBe(5_000_00);
+      expect(await harness.verify(userId, reference)).toMatchObject({ status: 'approved', amount: 5_000_00 });
+      await until(async () => (await creditsOf(reference)) > 0, 'the event is published');
+      expect(await creditsOf(reference)).toBe(1);
       const posting = await postings().findOne({ about: reference }).lean();
-      expect(data).toHaveLength(posting?.correlationId === byAdmin ? 1 : 0);
-      expect(await shop.differences()).toEqual([]);
+      const acts = (await eventsSoFar(harness.stack.connection, adminActed)).filter(({ about }) => about === reference);
+      expect(acts).toHaveLength(posting?.correlationId === byAdmin ? 1 : 0);
+      expect(await harness.differences()).toEqual([]);
     },
   );
 
-  it('credits the first amount that was reported and says when another one is', async () => {
+  it('credits the first reported amount and notes another one', async () => {
     const userId = newId();
-    const { reference } = await shop.initiate(userId);
+    const { reference } = await harness.initiate(userId);
     const paid = (amount: number) =>
       JSON.stringify({ event: 'charge.success', data: { status: 'success', reference, amount, currency: 'NGN' } });
-    await shop.webhook('paystack', paid(2_000_00));
-    await shop.webhook('paystack', paid(5_000_00));
-    expect(await shop.balance(userId)).toBe(2_000_00);
-    expect(await shop.verify(userId, reference)).toMatchObject({
+    await harness.webhook('paystack', paid(2_000_00));
+    await harness.webhook('paystack', paid(5_000_00));
+    expect(await harness.balance(userId)).toBe(2_000_00);
+    expect(await harness.verify(userId, reference)).toMatchObject({
       amount: 2_000_00,
       note: expect.stringContaining('since reported ₦5,000.00'),
     });

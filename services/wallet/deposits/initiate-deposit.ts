@@ -8,23 +8,23 @@ import {
 } from '@ringlet/contracts/wallet/deposits';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
-import { type PaymentProvider, ProviderUnavailable } from '../domain/payment';
-import { Providers } from '../providers/providers';
+import { type PaymentProvider, ProviderUnavailable } from '../domain/payment-provider';
+import { PaymentProviders } from '../providers/payment-providers';
 import { type WalletSettings } from '../settings';
-import { DepositStore, type NewDeposit } from './deposit-store';
-import { Initiations } from './initiations';
-import { ProviderQuestions } from './provider-questions';
-import { Terms } from './terms';
+import { DepositTerms } from './deposit-terms';
+import { Deposits, type NewDeposit } from './deposits.repository';
+import { IdempotencyKeys } from './idempotency-keys';
+import { ProviderRateLimits } from './provider-rate-limits';
 
-/** Opens a checkout with a payment provider. The deposit is stored before the provider hears of it. */
+/** Opens a checkout with a payment provider. The deposit is stored before the provider is called. */
 @Injectable()
 export class InitiateDeposit {
   constructor(
-    private readonly deposits: DepositStore,
-    private readonly providers: Providers,
-    private readonly terms: Terms,
-    private readonly initiations: Initiations,
-    private readonly questions: ProviderQuestions,
+    private readonly deposits: Deposits,
+    private readonly providers: PaymentProviders,
+    private readonly terms: DepositTerms,
+    private readonly idempotencyKeys: IdempotencyKeys,
+    private readonly rateLimits: ProviderRateLimits,
     private readonly transactions: Transactions,
     @Inject(SETTINGS) private readonly settings: WalletSettings,
     @Inject(LOG) private readonly log: Log,
@@ -32,35 +32,37 @@ export class InitiateDeposit {
 
   async run(input: InitiateDepositInput, correlationId: string): Promise<InitiateDepositReply> {
     const { userId, name, email, method, currency, amount, idempotencyKey } = input;
-    const provider = method === 'crypto' ? undefined : this.providers.of(method);
-    const terms = await this.terms.of(method, currency, amount);
-    // A transfer of crypto is submitted on a screen of ours, with the address it goes to; only then is there a deposit.
+    const provider = method === 'crypto' ? undefined : this.providers.configuredProviderFor(method);
+    const terms = await this.terms.accept(method, currency, amount);
+    // A crypto deposit is created when the client submits the transfer on Ringlet's own screen.
     if (!provider) return { authorizationUrl: this.cryptoScreen(amount, currency) };
-    const asked = { userId, name, email, method, currency, amount, idempotencyKey };
-    const given = { userId, name, email, method, currency, ...terms };
-    return this.initiations.once(asked, () =>
-      this.questions.ask('initiate', userId, () => this.open(provider, given, correlationId)),
+    const keyed = { userId, name, email, method, currency, amount, idempotencyKey };
+    const deposit = { userId, name, email, method, currency, ...terms };
+    return this.idempotencyKeys.once(keyed, () =>
+      this.rateLimits.run('initiate', userId, () => this.open(provider, deposit, correlationId)),
     );
   }
 
   private async open(
     provider: PaymentProvider,
-    given: NewDeposit,
+    deposit: NewDeposit,
     correlationId: string,
   ): Promise<InitiateDepositReply> {
-    // Nobody is asked, so that there is nothing to remember: an outage does not fill a client's history.
-    if (provider.isSilent) throw new RingletError('wallet/provider-unavailable', { cause: new ProviderUnavailable() });
+    // The provider would not be called, so nothing is stored: an outage does not fill the client's history.
+    if (provider.isUnavailable) {
+      throw new RingletError('wallet/provider-unavailable', { cause: new ProviderUnavailable() });
+    }
     const { reference } = await this.transactions.run(correlationId, ({ session }) =>
-      this.deposits.insert(given, session),
+      this.deposits.insert(deposit, session),
     );
-    const { name, email, requested: amount } = given;
-    const callbackUrl = withParameters(this.settings.PAYMENT_CALLBACK_URL, { reference, method: given.method });
+    const { name, email, requested: amount } = deposit;
+    const callbackUrl = withParameters(this.settings.PAYMENT_CALLBACK_URL, { reference, method: deposit.method });
     try {
       const checkout = await provider.open({ reference, amount, name, email, callbackUrl });
-      await this.deposits.opened(reference, checkout.accessCode);
+      await this.deposits.setAccessCode(reference, checkout.accessCode);
       return { reference, ...checkout };
     } catch (cause) {
-      this.log.warn({ err: cause, reference, requestId: correlationId }, 'a checkout could not be opened');
+      this.log.warn({ err: cause, reference, requestId: correlationId }, 'checkout open failed');
       await this.transactions.run(correlationId, ({ session }) =>
         this.deposits.decline(reference, 'unopened', session),
       );
@@ -68,7 +70,7 @@ export class InitiateDeposit {
     }
   }
 
-  /** In the currency that was chosen: the screen submits that, and the rate is kept with the deposit. */
+  /** In the chosen currency: the screen submits it, and its rate is stored with the deposit. */
   private cryptoScreen(amount: number, currency: Currency): string {
     return withParameters(new URL('crypto-payment', this.settings.PAYMENT_CALLBACK_URL).toString(), {
       amount: String(nairaFromKobo(kobo(amount))),

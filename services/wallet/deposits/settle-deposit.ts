@@ -1,96 +1,89 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { adminActed } from '@ringlet/contracts/auth/audit';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type Kobo } from '@ringlet/contracts/money';
 import { depositCredited } from '@ringlet/contracts/wallet/deposits';
-import { type Transaction } from '@ringlet/persistence/transactions';
 import { LOG, type Log } from '@ringlet/platform/core.module';
-import { type PaymentReport } from '../domain/payment';
+import { type PaymentReport } from '../domain/payment-provider';
+import { deposit as depositPosting } from '../domain/posting';
 import { Ledger } from '../ledger/ledger';
-import { type Deposit } from './deposit.model';
-import { DepositStore } from './deposit-store';
+import { type DepositRow } from './deposit.model';
+import { Deposits } from './deposits.repository';
 
-/** Brings a deposit to what is known of its payment. Webhook, verify page, sweep and admin all end here. */
+/** The admin who approves a deposit, for the audit trail. */
+export interface Approval {
+  readonly adminId: string;
+  readonly reason?: string;
+}
+
+/** Updates a deposit to what is known of its payment. Webhook, verify page, verification worker and admin all end here. */
 @Injectable()
 export class SettleDeposit {
   constructor(
-    private readonly deposits: DepositStore,
+    private readonly deposits: Deposits,
     private readonly ledger: Ledger,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /**
-   * Credits what the provider says was paid, if it says so in naira; anything else is only noted. `alongside` as in `credit`.
-   * Returns the deposit as it is then.
-   */
-  async byReport(
-    deposit: Deposit,
+  /** Credits what the provider reports as paid in naira; any other report is only noted. Returns the deposit as it is then. */
+  async settleFromReport(
+    deposit: DepositRow,
     report: PaymentReport,
     correlationId: string,
-    alongside?: (transaction: Transaction) => Promise<void>,
-  ): Promise<Deposit> {
-    if (isCreditable(report)) {
-      return this.credit(
-        deposit,
-        { amount: report.amount, providerStatus: report.providerStatus },
-        correlationId,
-        alongside,
-      );
-    }
-    if (report.state === 'paid') {
-      this.log.error(
-        { report, requestId: correlationId },
-        'a payment that can not be credited: its currency or its amount',
-      );
-    }
+    approval?: Approval,
+  ): Promise<DepositRow> {
+    const { state, amount, providerStatus } = report;
+    if (isCreditable(report)) return this.credit(deposit, { amount, providerStatus }, correlationId, approval);
+    if (state === 'paid') this.log.error({ report, requestId: correlationId }, 'payment not creditable');
     const { reference, status } = deposit;
-    if (status !== 'approved') await this.deposits.note(reference, { providerStatus: report.providerStatus });
+    if (status !== 'approved') await this.deposits.note(reference, { providerStatus });
     return this.current(reference);
   }
 
   /**
-   * The one function that credits. The posting's key is the deposit's reference, and the deposit becomes approved in the posting's
-   * transaction: however many ask at once, one credits, and all of them get the deposit as that one left it. `alongside` is what
-   * else becomes true if this call is the one. Errors: wallet/deposit-final for crypto that another call credited: each of them
-   * is a person's word, and the second may have meant another amount.
+   * The only function that credits a deposit. The posting's key is the deposit's reference, and the deposit is approved in the
+   * posting's transaction: of concurrent calls one credits, and all return the deposit as that one left it. Errors:
+   * wallet/deposit-final for crypto that another call credited: the amount is an admin's input, and theirs may have been another.
    */
   async credit(
-    deposit: Deposit,
+    deposit: DepositRow,
     paid: { amount: Kobo; providerStatus?: string },
     correlationId: string,
-    alongside?: (transaction: Transaction) => Promise<void>,
-  ): Promise<Deposit> {
+    approval?: Approval,
+  ): Promise<DepositRow> {
     const { reference, method } = deposit;
     const { amount, providerStatus } = paid;
     const userId = deposit.userId.toHexString();
-    const { credited, isNew } = await this.ledger.credit(
-      { reference, userId, amount, method },
-      correlationId,
-      async (transaction, at) => {
-        const isFirst = await this.deposits.approve(deposit, amount, providerStatus, transaction.session);
-        if (!isFirst) throw new Error(`deposit ${reference} is approved and yet was not credited`);
-        transaction.emit(depositCredited, { reference, userId, amount, method }, at);
-        await alongside?.(transaction);
-      },
-    );
+    const draft = depositPosting({ reference, userId, amount, method });
+    const { posting, isNew } = await this.ledger.runOnce(draft, correlationId, async (transaction) => {
+      const posting = await this.ledger.post(transaction, draft, correlationId);
+      const from = await this.deposits.approve(transaction, deposit, amount, providerStatus);
+      if (from === undefined) throw new Error(`deposit ${reference} is approved without a posting`);
+      transaction.emit(depositCredited, { reference, userId, amount, method }, posting.at);
+      if (approval) {
+        const act = { ...approval, action: 'deposit.approved', about: reference, userId, from, to: 'approved', amount };
+        transaction.emit(adminActed, act);
+      }
+      return posting;
+    });
     if (method === 'crypto' && !isNew) throw new RingletError('wallet/deposit-final');
+    const credited = posting.change;
     if (credited !== amount && deposit.reportedSince !== amount) {
-      this.log.error(
-        { reference, credited, reported: amount, requestId: correlationId },
-        'another amount was reported since',
-      );
+      const details = { reference, credited, reported: amount, requestId: correlationId };
+      this.log.error(details, 'deposit reported with another amount than credited');
       await this.deposits.note(reference, { reportedSince: amount });
     }
     return this.current(reference);
   }
 
-  private async current(reference: string): Promise<Deposit> {
+  private async current(reference: string): Promise<DepositRow> {
     const deposit = await this.deposits.find(reference);
-    if (!deposit) throw new Error(`deposit ${reference} is gone`);
+    if (!deposit) throw new Error(`deposit ${reference} does not exist`);
     return deposit;
   }
 }
 
-/** The three things that a provider has to say before money is credited. */
+/** A provider must report a success, an amount and NGN before money is credited. */
 export function isCreditable(report: PaymentReport): boolean {
   return report.state === 'paid' && report.currency === 'NGN' && report.amount > 0;
 }

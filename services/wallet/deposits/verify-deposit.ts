@@ -1,61 +1,55 @@
 import { Injectable } from '@nestjs/common';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type VerifyDepositInput } from '@ringlet/contracts/wallet/deposits';
-import { type PaymentReport, ProviderRefused, ProviderUnavailable } from '../domain/payment';
-import { Providers } from '../providers/providers';
-import { type Deposit } from './deposit.model';
-import { DepositStore } from './deposit-store';
-import { ProviderQuestions } from './provider-questions';
+import { type PaymentReport, ProviderRefused, ProviderUnavailable } from '../domain/payment-provider';
+import { PaymentProviders } from '../providers/payment-providers';
+import { type DepositRow } from './deposit.model';
+import { Deposits } from './deposits.repository';
+import { ProviderRateLimits } from './provider-rate-limits';
 import { SettleDeposit } from './settle-deposit';
 
-/** Asks the provider what became of a deposit, and settles it accordingly. */
+/** Fetches the state of a payment from the provider and settles the deposit. */
 @Injectable()
 export class VerifyDeposit {
   constructor(
-    private readonly deposits: DepositStore,
-    private readonly providers: Providers,
+    private readonly deposits: Deposits,
+    private readonly providers: PaymentProviders,
     private readonly settle: SettleDeposit,
-    private readonly questions: ProviderQuestions,
+    private readonly rateLimits: ProviderRateLimits,
   ) {}
 
   /**
-   * For the client who made it; somebody else's is not found. Asked again within moments, it answers what is stored.
-   * Errors: wallet/deposit-not-found, wallet/provider-unavailable, platform/too-many-requests.
+   * For the client who made the deposit. Within two seconds of the last verification it returns what is stored. Errors:
+   * wallet/deposit-not-found (also for another client's), wallet/provider-unavailable, platform/too-many-requests.
    */
-  async forClient({ userId, reference }: VerifyDepositInput, correlationId: string): Promise<Deposit> {
-    const deposit = await this.deposits.ownedBy(userId, reference);
+  async forClient({ userId, reference }: VerifyDepositInput, correlationId: string): Promise<DepositRow> {
+    const deposit = await this.deposits.findOwned(userId, reference);
     if (!deposit) throw new RingletError('wallet/deposit-not-found');
-    if (isKnown(deposit) || !(await this.questions.mayAskAbout(deposit.reference))) return deposit;
-    return unavailableInWords(this.questions.ask('verify', userId, () => this.ask(deposit, correlationId)));
+    if (isFinal(deposit) || !(await this.rateLimits.consumeVerification(deposit.reference))) return deposit;
+    return orProviderUnavailable(this.rateLimits.run('verify', userId, () => this.verify(deposit, correlationId)));
   }
 
-  /** What is approved is not asked about again. Errors: ProviderUnavailable, ProviderRefused. */
-  async ask(deposit: Deposit, correlationId: string): Promise<Deposit> {
-    if (isKnown(deposit)) return deposit;
-    return this.askAgain(deposit, correlationId);
+  /** An approved deposit is not credited again, but another amount is noted. Errors: ProviderUnavailable, ProviderRefused. */
+  async verify(deposit: DepositRow, correlationId: string): Promise<DepositRow> {
+    const report = await this.fetchReport(deposit);
+    return report ? this.settle.settleFromReport(deposit, report, correlationId) : deposit;
   }
 
-  /** Also of what is approved: credits nothing more then, but notes what was reported since. Errors as `ask`. */
-  async askAgain(deposit: Deposit, correlationId: string): Promise<Deposit> {
-    const report = await this.report(deposit);
-    return report ? this.settle.byReport(deposit, report, correlationId) : deposit;
-  }
-
-  /** What the provider says now; undefined where it does not know the payment. */
-  report({ method, reference }: Deposit): Promise<PaymentReport | undefined> {
-    return this.providers.of(method).look(reference);
+  /** The provider's current report; undefined where it does not know the payment. */
+  fetchReport({ method, reference }: DepositRow): Promise<PaymentReport | undefined> {
+    return this.providers.configuredProviderFor(method).verify(reference);
   }
 }
 
-/** No provider can say anything more about it. */
-function isKnown({ status, method }: Deposit): boolean {
+/** No provider can report anything that would change it. */
+function isFinal({ status, method }: DepositRow): boolean {
   return status === 'approved' || method === 'crypto';
 }
 
-/** Turns a provider that did not answer into the error for people. */
-export async function unavailableInWords<T>(asked: Promise<T>): Promise<T> {
+/** Turns a failed provider call into wallet/provider-unavailable. */
+export async function orProviderUnavailable<T>(call: Promise<T>): Promise<T> {
   try {
-    return await asked;
+    return await call;
   } catch (cause) {
     if (!(cause instanceof ProviderUnavailable || cause instanceof ProviderRefused)) throw cause;
     const message = 'The payment provider is not answering. The payment will be verified automatically.';

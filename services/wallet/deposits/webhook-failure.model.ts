@@ -1,9 +1,9 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { type WebhookFailureKind } from '@ringlet/contracts/wallet/admin';
 
-/** A count and the last few, not a row each: anybody can send webhooks with a wrong signature, as many as they like. */
+/** A count and the latest few, not one row per failure: anyone can send any number of webhooks with a wrong signature. */
 @Schema({ collection: 'webhook_failures', versionKey: false })
-export class WebhookFailure {
+export class WebhookFailureRow {
   /** `<provider>:<kind>` */
   @Prop({ type: String, required: true })
   _id: string;
@@ -25,4 +25,7 @@ export class WebhookFailure {
   last: { readonly at: Date; readonly reference?: string }[];
 }
 
-export const WebhookFailureSchema = SchemaFactory.createForClass(WebhookFailure);
+export const webhookFailureFeature = {
+  name: WebhookFailureRow.name,
+  schema: SchemaFactory.createForClass(WebhookFailureRow),
+};

@@ -2,41 +2,42 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model } from 'mongoose';
 import { type WebhookFailureKind, type WebhookFailures as WebhookFailuresView } from '@ringlet/contracts/wallet/admin';
+import { collectionOf } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
-import { WebhookFailure } from './webhook-failure.model';
+import { WebhookFailureRow } from './webhook-failure.model';
 
-const lastKept = 20;
+const lastLimit = 20;
 
-/** Webhooks that could not be used, counted for the back office: a wrong key or a foreign payment shows here first. */
+/** Counts webhooks that could not be used, for the back office: they are the first sign of a wrong key or a foreign payment. */
 @Injectable()
 export class WebhookFailures {
-  private readonly rows: Collection<WebhookFailure>;
+  private readonly rows: Collection<WebhookFailureRow>;
 
   constructor(
-    @InjectModel(WebhookFailure.name) model: Model<WebhookFailure>,
+    @InjectModel(WebhookFailureRow.name) model: Model<WebhookFailureRow>,
     private readonly clock: Clock,
     @Inject(LOG) private readonly log: Log,
   ) {
-    this.rows = model.db.collection<WebhookFailure>(model.collection.name);
+    this.rows = collectionOf(model);
   }
 
-  /** Never fails: the answer to the provider does not hang on the count. */
-  async count(provider: WebhookFailure['provider'], kind: WebhookFailureKind, reference?: string): Promise<void> {
+  /** Never rejects: the response to the provider does not depend on the count. */
+  async count(provider: WebhookFailureRow['provider'], kind: WebhookFailureKind, reference?: string): Promise<void> {
     const at = this.clock.now();
-    const one = { at, ...(reference !== undefined && { reference: reference.slice(0, 100) }) };
+    const entry = { at, ...(reference !== undefined && { reference: reference.slice(0, 100) }) };
     try {
       await this.rows.updateOne(
         { _id: `${provider}:${kind}` },
         {
           $inc: { count: 1 },
-          $push: { last: { $each: [one], $slice: -lastKept } },
+          $push: { last: { $each: [entry], $slice: -lastLimit } },
           $setOnInsert: { provider, kind, since: at },
         },
         { upsert: true },
       );
     } catch (error) {
-      this.log.warn({ err: error, provider, kind }, 'could not count a webhook that failed');
+      this.log.warn({ err: error, provider, kind }, 'webhook failure count failed');
     }
   }
 

@@ -41,7 +41,7 @@ describe('conversion to naira', () => {
     );
   });
 
-  it('has a rate for dollars and rubles from the first moment', () => {
+  it('has fallback rates for dollars and rubles', () => {
     expect(nairaRate('USD', fallbackRates)).toBe('1540.58');
     expect(nairaRate('RUB', fallbackRates)).toBe('19.197259');
   });

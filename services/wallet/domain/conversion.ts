@@ -2,10 +2,10 @@ import { Decimal } from 'decimal.js';
 import { kobo, type Kobo } from '@ringlet/contracts/money';
 import { type Currency } from '@ringlet/contracts/wallet/deposits';
 
-/** What one US dollar buys of a currency, as exact decimals. */
+/** Units of a currency for one US dollar, as exact decimals. */
 export type DollarRates = Readonly<Partial<Record<Currency, string>>>;
 
-/** In force until pricing was saved or read for the first time. */
+/** Used until pricing is saved or the market rates are read for the first time. */
 export const fallbackRates = { USD: '1', NGN: '1540.58', RUB: '80.25' } as const satisfies DollarRates;
 
 const Exact = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP });
@@ -19,12 +19,12 @@ export function nairaRate(currency: Currency, rates: DollarRates): string | unde
   return rate.isFinite() && rate.gt(0) ? rate.toFixed() : undefined;
 }
 
-/** How many whole minor units this many kobo buy. */
+/** The whole minor units of a currency for an amount in kobo, rounded down. */
 export function minorUnitsOf(amount: Kobo, rate: string): number {
   return new Exact(amount).div(rate).floor().toNumber();
 }
 
-/** Minor units (a hundredth in each of our currencies) in kobo, rounded half up. */
+/** Converts minor units (hundredths in every supported currency) to kobo, rounded half up. */
 export function toKobo(minorUnits: number, rate: string): Kobo {
   return kobo(new Exact(minorUnits).mul(rate).toDecimalPlaces(0).toNumber());
 }

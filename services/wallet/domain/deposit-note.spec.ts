@@ -1,7 +1,7 @@
 import { kobo } from '@ringlet/contracts/money';
 import { depositNote } from './deposit-note';
 
-describe('what is said of a deposit', () => {
+describe('depositNote', () => {
   const requested = kobo(5_000_00);
   it.each([
     [{ status: 'pending' }, undefined],

@@ -10,7 +10,7 @@ const declinedBecause: Record<DeclineReason, string> = {
   admin: 'Declined after a check by our team.',
 };
 
-/** What a person should know of a deposit; undefined where all is as asked for. Amounts in kobo. */
+/** An explanation for the client; undefined where the deposit is as requested. Amounts in kobo. */
 export function depositNote(deposit: {
   status: DepositStatus;
   requested: Kobo;

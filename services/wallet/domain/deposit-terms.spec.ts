@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { kobo } from '@ringlet/contracts/money';
 import { toKobo } from './conversion';
-import { checkAmount, largestDeposit, smallestDeposit, takes, termsIn } from './deposit-terms';
+import { acceptsCurrency, checkAmount, currencyTerms, largestDeposit, smallestDeposit } from './deposit-terms';
 
-describe('the terms of a deposit', () => {
+describe('deposit terms', () => {
   it.each([
     ['paystack', 'NGN', 1_000_00],
     ['monnify', 'NGN', 1_000_00],
@@ -25,7 +25,7 @@ describe('the terms of a deposit', () => {
     else expect(check).toThrow(expect.objectContaining({ code }));
   });
 
-  it('names the minimum for crypto in the words of the product', () => {
+  it('names the minimum for crypto in the text of the product specification', () => {
     expect(() => checkAmount(kobo(1), kobo(23_108_70), 'crypto')).toThrow(
       '❌ Minimum deposit for crypto is ₦23,108.70',
     );
@@ -36,29 +36,29 @@ describe('the terms of a deposit', () => {
     ['NGN', '1', 1_000_00, 10_000_000_00],
     ['USD', '1540.58', 15_00, 6_491_06],
     ['GHS', '139.041516', 166_20, 71_920_96],
-  ] as const)('are named in %s: from %d to %d', (currency, rate, minimum, maximum) => {
+  ] as const)('in %s: from %d to %d', (currency, rate, minimum, maximum) => {
     const smallest = currency === 'NGN' ? kobo(1_000_00) : kobo(23_108_70);
-    const terms = termsIn(currency, rate, smallest);
+    const terms = currencyTerms(currency, rate, smallest);
     expect(terms).toEqual({ currency, rate, minimum, maximum });
   });
 
-  it('accept both ends that they name, at any rate', () => {
+  it('accept their own minimum and maximum at any rate', () => {
     const anyRate = fc.integer({ min: 1, max: 1e10 }).map((millionths) => (millionths / 1e6).toFixed(6));
     fc.assert(
       fc.property(anyRate, fc.integer({ min: 1, max: 1e8 }), (rate, smallest) => {
-        const { minimum, maximum } = termsIn('GHS', rate, kobo(smallest));
+        const { minimum, maximum } = currencyTerms('GHS', rate, kobo(smallest));
         expect(toKobo(minimum, rate)).toBeGreaterThanOrEqual(smallest);
         expect(toKobo(maximum, rate)).toBeLessThanOrEqual(largestDeposit);
       }),
     );
   });
 
-  it('takes other currencies by crypto only', () => {
+  it('accept other currencies by crypto only', () => {
     expect([
-      takes('paystack', 'NGN'),
-      takes('paystack', 'USD'),
-      takes('monnify', 'GHS'),
-      takes('crypto', 'GHS'),
+      acceptsCurrency('paystack', 'NGN'),
+      acceptsCurrency('paystack', 'USD'),
+      acceptsCurrency('monnify', 'GHS'),
+      acceptsCurrency('crypto', 'GHS'),
     ]).toEqual([true, false, false, true]);
   });
 });

@@ -15,11 +15,11 @@ export function smallestDeposit(method: DepositMethod, currency: Currency, dolla
   return currency === 'NGN' ? smallestInNaira : toKobo(smallestInDollars, dollarRate);
 }
 
-/** What is accepted in a currency at its rate, in minor units of it. */
-export function termsIn(currency: Currency, rate: string, smallest: Kobo): CurrencyTerms {
-  const nearly = minorUnitsOf(smallest, rate);
-  // Both ends round: what is offered has to be accepted.
-  const minimum = toKobo(nearly, rate) < smallest ? nearly + 1 : nearly;
+/** The smallest and largest amount of a currency at its rate, in its minor units. */
+export function currencyTerms(currency: Currency, rate: string, smallest: Kobo): CurrencyTerms {
+  const floor = minorUnitsOf(smallest, rate);
+  // Conversion rounds in both directions; the offered minimum must be accepted.
+  const minimum = toKobo(floor, rate) < smallest ? floor + 1 : floor;
   return { currency, rate, minimum, maximum: minorUnitsOf(largestDeposit, rate) };
 }
 
@@ -34,7 +34,7 @@ export function checkAmount(amount: Kobo, smallest: Kobo, method: DepositMethod)
   if (amount > largestDeposit) throw new RingletError('wallet/amount-too-large');
 }
 
-/** The providers take naira only; crypto takes every currency that has a rate. */
-export function takes(method: DepositMethod, currency: Currency): boolean {
+/** The payment providers accept naira only; crypto accepts every currency with a rate. */
+export function acceptsCurrency(method: DepositMethod, currency: Currency): boolean {
   return method === 'crypto' || currency === 'NGN';
 }

@@ -1,5 +1,5 @@
 import { kobo } from '@ringlet/contracts/money';
-import { adjustment, barred, deposit, purchase, refund, sumOfLegs } from './posting';
+import { adjustment, voidPurchase, deposit, purchase, refund, sumOfLegs } from './posting';
 
 const orderId = 'a'.repeat(24);
 const userId = 'b'.repeat(24);
@@ -14,11 +14,11 @@ describe('postings', () => {
       change: 7,
     },
     {
-      posting: adjustment({ adminId: userId, key: 'k', userId, amount: kobo(-9), reason: 'a mistake' }),
+      posting: adjustment({ adminId: userId, key: 'k', userId, amount: kobo(-9), reason: 'a correction' }),
       id: `adjustment:${userId}:k`,
       change: -9,
     },
-    { posting: barred(orderId), id: `purchase:${orderId}`, change: 0 },
+    { posting: voidPurchase(orderId), id: `purchase:${orderId}`, change: 0 },
   ];
   it.each(cases)('$id moves $change kobo for the client, and its legs sum to zero', ({ posting, id, change }) => {
     expect(posting).toMatchObject({ id, change });
@@ -30,8 +30,8 @@ describe('postings', () => {
     expect(() => purchase({ orderId, userId, amount: amount as never })).toThrow(RangeError);
   });
 
-  it('knows an order and a client again however their ids are written', () => {
-    const shouted = purchase({ orderId: orderId.toUpperCase(), userId: userId.toUpperCase(), amount: kobo(1) });
-    expect(shouted).toMatchObject(purchase({ orderId, userId, amount: kobo(1) }));
+  it('normalises the ids of orders and clients to lower case', () => {
+    const upperCase = purchase({ orderId: orderId.toUpperCase(), userId: userId.toUpperCase(), amount: kobo(1) });
+    expect(upperCase).toMatchObject(purchase({ orderId, userId, amount: kobo(1) }));
   });
 });

@@ -1,6 +1,6 @@
-import { lookedAfterForMs, nextLookAge, pendingForMs } from './verification-schedule';
+import { nextVerification, nextVerificationAge, pendingForMs, verifiedForMs } from './verification-schedule';
 
-describe('when to look at a deposit again', () => {
+describe('nextVerificationAge', () => {
   const minute = 60_000;
   it.each([
     [0, 1],
@@ -11,13 +11,18 @@ describe('when to look at a deposit again', () => {
     [23 * 60 + 59, 24 * 60],
     [24 * 60, 30 * 60],
   ])('at an age of %d minutes: at %d', (age, next) => {
-    expect(nextLookAge(age * minute)).toBe(next * minute);
+    expect(nextVerificationAge(age * minute)).toBe(next * minute);
   });
 
-  it('looks at the very moment a deposit expires, and gives up in the end', () => {
+  it('is computed from the creation of the deposit', () => {
+    expect(nextVerification(new Date(0), new Date(2 * minute))).toEqual(new Date(4 * minute));
+    expect(nextVerification(new Date(0), new Date(verifiedForMs))).toBeUndefined();
+  });
+
+  it('includes the moment of expiry and ends after a week', () => {
     const ages: number[] = [];
-    for (let age: number | undefined = 0; age !== undefined; age = nextLookAge(age)) ages.push(age);
+    for (let age: number | undefined = 0; age !== undefined; age = nextVerificationAge(age)) ages.push(age);
     expect(ages).toContain(pendingForMs);
-    expect(ages.at(-1)).toBe(lookedAfterForMs);
+    expect(ages.at(-1)).toBe(verifiedForMs);
   });
 });

@@ -2,9 +2,9 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
 import { type Kobo } from '@ringlet/contracts/money';
 
-/** A client's balance, as the sum of their postings would say. Only the ledger changes it. */
+/** A client's balance: the sum of their postings. Only the ledger changes it. */
 @Schema({ collection: 'balances', versionKey: false })
-export class Balance {
+export class BalanceRow {
   /** The client's account id. */
   @Prop({ type: Types.ObjectId, required: true })
   _id: Types.ObjectId;
@@ -13,9 +13,9 @@ export class Balance {
   @Prop({ type: Number, required: true })
   balance: Kobo;
 
-  /** How many postings moved it. */
+  /** How many postings changed it. */
   @Prop({ type: Number, required: true })
   sequence: number;
 }
 
-export const BalanceSchema = SchemaFactory.createForClass(Balance);
+export const balanceFeature = { name: BalanceRow.name, schema: SchemaFactory.createForClass(BalanceRow) };

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { RingletError } from '@ringlet/contracts/errors';
 import { kobo } from '@ringlet/contracts/money';
+import { AdjustBalance } from '../admin/adjust-balance';
 import { anyMove, LedgerModel, type Move, ownerOf } from '../testing/ledger-model';
 import { newId, startWallet, type WalletStack } from '../testing/wallet-stack';
 
-/** Plays moves on the real ledger, for clients, orders and keys of its own. */
+/** Plays moves on the real ledger, with its own clients, orders and keys. */
 class Game {
   private readonly id = newId();
   readonly clients = [newId(), newId()];
@@ -12,20 +13,19 @@ class Game {
 
   constructor(private readonly wallet: WalletStack) {}
 
-  /** The answer, or the code of the refusal. What fails otherwise is thrown: nobody knows what became of it. */
+  /** The result, or the code of the error. Other failures are thrown: their outcome is unknown. */
   async play(move: Move): Promise<unknown> {
     try {
-      return await this.ask(move);
+      return await this.send(move);
     } catch (error) {
       if (error instanceof RingletError) return error.code;
       throw error;
     }
   }
 
-  private ask(move: Move): Promise<unknown> {
+  private send(move: Move): Promise<unknown> {
     const { ledger, admin } = this.wallet;
     const client = (index: number) => this.clients[index] ?? '';
-    const nothingElse = async () => undefined;
     if (move.kind === 'refund') return ledger.refund(this.order(move.order), 'test');
     const amount = kobo(move.amount);
     if (move.kind === 'charge') {
@@ -34,16 +34,11 @@ class Game {
     if (move.kind === 'credit') {
       const reference = `${this.id}-${move.reference}`;
       const paid = { reference, userId: client(ownerOf(move.reference)), amount, method: 'paystack' } as const;
-      return ledger.credit(paid, 'test', nothingElse).then(({ credited }) => credited);
+      return this.wallet.credit(paid);
     }
-    const given = {
-      adminId: admin.id,
-      key: `${this.id}-${move.key}`,
-      userId: client(move.client),
-      amount,
-      reason: 'why',
-    };
-    return ledger.adjust(given, 'test', nothingElse);
+    const idempotencyKey = `${this.id}-${move.key}`;
+    const adjustment = { userId: client(move.client), amount, reason: 'a reason', idempotencyKey };
+    return this.wallet.wallet.app.get(AdjustBalance).run(adjustment, admin.id, 'test');
   }
 
   private order(index: number): string {
@@ -51,18 +46,18 @@ class Game {
   }
 }
 
-describe('the ledger, whatever is asked of it', () => {
+describe('the ledger against a model', () => {
   let wallet: WalletStack;
   beforeAll(async () => {
     wallet = await startWallet();
   });
   afterAll(() => wallet.stack.stop());
 
-  /** The credits here have no deposits; everything else in the books has to be right. */
+  /** The credits here have no deposits. There must be no other differences. */
   const differences = async () =>
     (await wallet.differences()).filter((difference) => !difference.includes('but the deposit is undefined'));
 
-  it('answers as the model does, one request after the other', async () => {
+  it('returns what the model returns for sequential requests', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyMove, { minLength: 5, maxLength: 30 }), async (moves) => {
         const [game, model] = [new Game(wallet), new LedgerModel()];
@@ -75,14 +70,14 @@ describe('the ledger, whatever is asked of it', () => {
     expect(await differences()).toEqual([]);
   }, 60_000);
 
-  it('keeps the books right and no balance below zero when everything is asked at once', async () => {
+  it('has no differences and no balance below zero after concurrent requests', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyMove, { minLength: 20, maxLength: 40 }), async (moves) => {
         const game = new Game(wallet);
         const reads = Promise.all(game.clients.map((client) => wallet.balance(client)));
         const answers = await Promise.all(moves.map((move) => game.play(move)));
         for (const balance of await reads) expect(balance).toBeGreaterThanOrEqual(0);
-        // What was answered stays so: asked again, every success is the same.
+        // Repeated, every success returns the same.
         for (const [index, move] of moves.entries()) {
           const [before, after] = [answers[index], await game.play(move)];
           if (typeof before !== 'string' && after !== 'wallet/order-closed') expect(after).toEqual(before);

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
+import { RingletError } from '@ringlet/contracts/errors';
 import { kobo, type Kobo } from '@ringlet/contracts/money';
 import {
   BalanceInput,
@@ -10,24 +11,34 @@ import {
   RefundInput,
   refundOrder,
 } from '@ringlet/contracts/wallet/ledger';
-import { type LastVerification, LastVerificationInput, lastLedgerVerification } from '@ringlet/contracts/verification';
-import { type LedgerSums, sumLedger, SumLedgerInput } from '@ringlet/contracts/wallet/admin';
+import {
+  type LedgerSums,
+  listBalances,
+  ListBalancesInput,
+  sumLedger,
+  SumLedgerInput,
+} from '@ringlet/contracts/wallet/admin';
+import { HandleRequest, RequireRole } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
-import { HandleRequest } from '@ringlet/messaging/decorators';
-import { adminOf } from '../admin/admin-of';
 import { Ledger } from './ledger';
-import { NightlyVerification } from './nightly-verification';
+import { LedgerQueries } from './ledger-queries';
 
 @Controller()
 export class LedgerController {
   constructor(
     private readonly ledger: Ledger,
-    private readonly nightly: NightlyVerification,
+    private readonly queries: LedgerQueries,
   ) {}
 
   @HandleRequest(getBalance)
   async balance(@Payload() { userId }: BalanceInput): Promise<BalanceReply> {
-    return { balance: await this.ledger.balanceOf(userId) };
+    return { balance: await this.queries.balanceOf(userId) };
+  }
+
+  @HandleRequest(listBalances)
+  @RequireRole('admin')
+  balances(@Payload() { userIds }: ListBalancesInput): Promise<Record<string, Kobo>> {
+    return this.queries.balancesOf(userIds);
   }
 
   @HandleRequest(chargeOrder)
@@ -36,23 +47,18 @@ export class LedgerController {
     return { balance };
   }
 
-  @HandleRequest(sumLedger)
-  sums(@Payload() _input: SumLedgerInput, @Ctx() context: RequestContext): Promise<LedgerSums> {
-    if (context.caller !== undefined) adminOf(context);
-    return this.ledger.sums();
-  }
-
-  @HandleRequest(lastLedgerVerification)
-  verified(@Payload() _input: LastVerificationInput, @Ctx() context: RequestContext): Promise<LastVerification> {
-    adminOf(context);
-    return this.nightly.last();
-  }
-
   @HandleRequest(refundOrder)
   refund(
     @Payload() { orderId }: RefundInput,
     @Ctx() context: RequestContext,
   ): Promise<BalanceReply & { refunded: Kobo }> {
     return this.ledger.refund(orderId, context.correlationId);
+  }
+
+  /** Other services call it without a user; of users, only admins may. */
+  @HandleRequest(sumLedger)
+  sums(@Payload() _input: SumLedgerInput, @Ctx() { caller }: RequestContext): Promise<LedgerSums> {
+    if (caller && caller.role !== 'admin') throw new RingletError('auth/forbidden');
+    return this.queries.sums();
   }
 }

@@ -8,23 +8,23 @@ describe('the ledger, in three replicas', () => {
   });
   afterAll(() => wallet.stop());
 
-  const balance = async (userId: string) => (await wallet.ask(getBalance, { userId })).balance;
+  const balance = async (userId: string) => (await wallet.send(getBalance, { userId })).balance;
   const charge = (orderId: string, userId: string, amount: number) =>
-    wallet.ask(chargeOrder, { orderId, userId, amount });
-  const refund = (orderId: string) => wallet.ask(refundOrder, { orderId });
+    wallet.send(chargeOrder, { orderId, userId, amount });
+  const refund = (orderId: string) => wallet.send(refundOrder, { orderId });
 
-  it('knows a balance of 0 for somebody who never had a kobo', async () => {
+  it('returns 0 for a client without postings', async () => {
     expect(await balance(newId())).toBe(0);
   });
 
-  it('charges an order once, however often it is asked', async () => {
+  it('charges an order once when the request is repeated', async () => {
     const userId = await wallet.client(1000);
     const orderId = newId();
     for (let i = 0; i < 3; i++) expect(await charge(orderId, userId, 600)).toEqual({ balance: 400 });
     expect(await balance(userId)).toBe(400);
   });
 
-  it('refuses more than there is, and changes nothing', async () => {
+  it('refuses a charge above the balance and changes nothing', async () => {
     const userId = await wallet.client(599);
     const orderId = newId();
     await expect(charge(orderId, userId, 600)).rejects.toMatchObject({ code: 'wallet/insufficient-balance' });
@@ -43,7 +43,7 @@ describe('the ledger, in three replicas', () => {
     expect(await balance(other)).toBe(1000);
   });
 
-  it('gives back what was charged once, and never charges that order again', async () => {
+  it('refunds an order once and refuses to charge it again', async () => {
     const userId = await wallet.client(1000);
     const orderId = newId();
     await charge(orderId, userId, 600);
@@ -61,7 +61,7 @@ describe('the ledger, in three replicas', () => {
     expect(await balance(userId)).toBe(1000);
   });
 
-  it('ends with everything back when charge and refund of an order meet', async () => {
+  it('refunds everything when charges and refunds of the same orders are concurrent', async () => {
     const userId = await wallet.client(20_000);
     const orders = Array.from({ length: 20 }, newId);
     await Promise.all(orders.flatMap((orderId) => [charge(orderId, userId, 1000).catch(() => 0), refund(orderId)]));

@@ -1,11 +1,11 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
 import { type Kobo } from '@ringlet/contracts/money';
-import { type Leg, type PostingKind } from '../domain/posting';
+import { type Leg, type PostingDraft, type PostingKind } from '../domain/posting';
 
 /** One movement of money, written once and never changed. */
 @Schema({ collection: 'postings', versionKey: false })
-export class Posting {
+export class PostingRow {
   /** The idempotency key: `deposit:<reference>`, `purchase:<order>`, `refund:<order>`, `adjustment:<admin>:<key>`. */
   @Prop({ type: String, required: true })
   _id: string;
@@ -17,19 +17,19 @@ export class Posting {
   @Prop({ type: String, required: true })
   about: string;
 
-  /** Whose balance moved; absent where none did. */
+  /** The client whose balance changed; absent for a void posting. */
   @Prop({ type: Types.ObjectId })
   userId?: Types.ObjectId;
 
-  /** Kobo: what the balance changed by. */
+  /** Kobo that the balance changed by. */
   @Prop({ type: Number, required: true })
   change: Kobo;
 
-  /** Kobo: the balance after it. */
+  /** Kobo: the balance after this posting. */
   @Prop({ type: Number })
   balanceAfter?: Kobo;
 
-  /** The place among the client's postings, from 1, without gaps. */
+  /** The position among the client's postings, from 1, without gaps. */
   @Prop({ type: Number })
   sequence?: number;
 
@@ -45,5 +45,17 @@ export class Posting {
   correlationId: string;
 }
 
-export const PostingSchema = SchemaFactory.createForClass(Posting);
-PostingSchema.index({ userId: 1, sequence: -1 });
+const schema = SchemaFactory.createForClass(PostingRow);
+schema.index({ userId: 1, sequence: -1 });
+export const postingFeature = { name: PostingRow.name, schema };
+
+/** Whether the posting found under a draft's key moves the same amount for the same client. */
+export function isRepeat(posting: PostingRow, draft: PostingDraft): boolean {
+  return posting.change === draft.change && posting.userId?.toHexString() === draft.userId;
+}
+
+/** The client's balance after the posting, in kobo. Throws for a void posting. */
+export function balanceAfter(posting: PostingRow): Kobo {
+  if (posting.balanceAfter === undefined) throw new Error(`posting ${posting._id} changed no balance`);
+  return posting.balanceAfter;
+}

@@ -1,19 +1,19 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { type DollarRates } from '../domain/conversion';
 
-/** Rates as last heard, by where they come from. */
+/** The latest rates of one source. */
 @Schema({ collection: 'rates', versionKey: false })
-export class RateSet {
-  /** `pricing`: what the house sells at. `market`: what the rate helper read. */
+export class RateSetRow {
+  /** `pricing`: Ringlet's own rates. `market`: the rates of the exchange-rate API. */
   @Prop({ type: String, required: true })
   _id: 'pricing' | 'market';
 
   @Prop({ type: Object, required: true })
   rates: DollarRates;
 
-  /** When they became true. */
+  /** Since when they are valid. */
   @Prop({ type: Date, required: true })
   at: Date;
 }
 
-export const RateSetSchema = SchemaFactory.createForClass(RateSet);
+export const rateSetFeature = { name: RateSetRow.name, schema: SchemaFactory.createForClass(RateSetRow) };

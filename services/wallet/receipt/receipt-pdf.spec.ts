@@ -1,7 +1,7 @@
 import { kobo } from '@ringlet/contracts/money';
 import { type ReceiptFacts, receiptLines } from './receipt-pdf';
 
-describe('what a receipt says', () => {
+describe('receiptLines', () => {
   const facts: ReceiptFacts = {
     reference: 'RL-1',
     name: 'Adé Ọlá',
@@ -28,7 +28,7 @@ describe('what a receipt says', () => {
     });
   });
 
-  it('adds the rate of another currency, and says when another amount arrived', () => {
+  it('adds the rate of another currency and a note when another amount arrived', () => {
     const lines = receiptLines({
       ...facts,
       method: 'crypto',

@@ -3,7 +3,7 @@ import { formatNaira, type Kobo } from '@ringlet/contracts/money';
 import { type Currency, type DepositMethod } from '@ringlet/contracts/wallet/deposits';
 import { depositNote } from '../domain/deposit-note';
 
-/** What a receipt tells. */
+/** The facts on a receipt. */
 export interface ReceiptFacts {
   readonly reference: string;
   readonly name: string;
@@ -18,8 +18,8 @@ export interface ReceiptFacts {
   readonly approvedAt?: Date;
 }
 
-/** A face with the naira sign and the letters of Nigerian names, which the fonts built into PDF lack. */
-const faces = {
+/** The fonts built into PDF lack the naira sign and the letters of Nigerian names. */
+const fonts = {
   plain: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
   bold: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
 };
@@ -44,16 +44,16 @@ export async function receiptPdf(facts: ReceiptFacts): Promise<Buffer> {
   const chunks: Buffer[] = [];
   const ended = new Promise<void>((resolve, reject) => page.on('end', resolve).on('error', reject));
   page.on('data', (chunk: Buffer) => chunks.push(chunk));
-  page.registerFont('plain', faces.plain).registerFont('bold', faces.bold);
-  head(page);
-  amount(page, facts);
-  rows(page, receiptLines(facts));
+  page.registerFont('plain', fonts.plain).registerFont('bold', fonts.bold);
+  drawHeader(page);
+  drawAmount(page, facts);
+  drawLines(page, receiptLines(facts));
   page.end();
   await ended;
   return Buffer.concat(chunks);
 }
 
-/** What stands on a receipt, line by line. */
+/** The lines of a receipt. */
 export function receiptLines(facts: ReceiptFacts): [name: string, value: string][] {
   const note = depositNote({ ...facts, status: 'approved' });
   return [
@@ -72,7 +72,7 @@ export function receiptLines(facts: ReceiptFacts): [name: string, value: string]
   ];
 }
 
-function head(page: PDFKit.PDFDocument): void {
+function drawHeader(page: PDFKit.PDFDocument): void {
   page.rect(0, 0, page.page.width, 92).fill(colour.brand);
   page.fillColor('#ffffff').font('bold').fontSize(22).text('Ringlet', left, 32);
   page
@@ -81,7 +81,7 @@ function head(page: PDFKit.PDFDocument): void {
     .text('Receipt', left, 38, { width: right - left, align: 'right' });
 }
 
-function amount(page: PDFKit.PDFDocument, { credited, requested }: ReceiptFacts): void {
+function drawAmount(page: PDFKit.PDFDocument, { credited, requested }: ReceiptFacts): void {
   page.fillColor(colour.soft).font('plain').fontSize(11).text('Payment successful', left, 128);
   page
     .fillColor(colour.ink)
@@ -91,7 +91,7 @@ function amount(page: PDFKit.PDFDocument, { credited, requested }: ReceiptFacts)
   page.moveDown(1);
 }
 
-function rows(page: PDFKit.PDFDocument, lines: [string, string][]): void {
+function drawLines(page: PDFKit.PDFDocument, lines: [string, string][]): void {
   for (const [name, value] of lines) {
     const top = page.y;
     page.moveTo(left, top).lineTo(right, top).lineWidth(0.5).stroke(colour.line);

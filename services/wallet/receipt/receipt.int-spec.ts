@@ -1,26 +1,26 @@
 import { getReceipt } from '@ringlet/contracts/wallet/deposits';
-import { type Shop, startShop } from '../testing/shop';
+import { type WalletHarness, startWalletHarness } from '../testing/wallet-harness';
 import { newId } from '../testing/wallet-stack';
 
 describe('the receipt', () => {
-  let shop: Shop;
+  let harness: WalletHarness;
   beforeAll(async () => {
-    shop = await startShop();
+    harness = await startWalletHarness();
   });
-  afterAll(() => shop.stop());
+  afterAll(() => harness.stop());
 
   it("is a PDF of the client's own approved deposit", async () => {
     const userId = newId();
-    const { reference } = await shop.initiate(userId);
-    const ask = (owner: string) => shop.ask(getReceipt, { userId: owner, reference });
-    await expect(ask(userId)).rejects.toMatchObject({ code: 'wallet/receipt-unavailable' });
-    await shop.pay(reference);
-    await shop.verify(userId, reference);
-    const { fileName, pdf } = await ask(userId);
+    const { reference } = await harness.initiate(userId);
+    const request = (owner: string) => harness.send(getReceipt, { userId: owner, reference });
+    await expect(request(userId)).rejects.toMatchObject({ code: 'wallet/receipt-unavailable' });
+    await harness.pay(reference);
+    await harness.verify(userId, reference);
+    const { fileName, pdf } = await request(userId);
     expect(fileName).toBe(`ringlet-receipt-${reference}.pdf`);
     const bytes = Buffer.from(pdf, 'base64');
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
     expect(bytes.length).toBeLessThan(100_000);
-    await expect(ask(newId())).rejects.toMatchObject({ code: 'wallet/deposit-not-found' });
+    await expect(request(newId())).rejects.toMatchObject({ code: 'wallet/deposit-not-found' });
   });
 });

@@ -1,16 +1,44 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { type PageOf } from '@ringlet/contracts/paging';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Collection, type Model, Types } from 'mongoose';
+import { RingletError } from '@ringlet/contracts/errors';
+import { kobo } from '@ringlet/contracts/money';
+import { defaultPageSize, type PageOf } from '@ringlet/contracts/paging';
 import { listStatement, type StatementEntry, StatementInput } from '@ringlet/contracts/wallet/ledger';
 import { HandleRequest } from '@ringlet/messaging/decorators';
-import { Statement } from './statement';
+import { collectionOf } from '@ringlet/persistence/collection';
+import { PostingRow } from '../ledger/posting.model';
 
+/** A client's statement, newest first. It lists the postings themselves, so statement and balance cannot differ. */
 @Controller()
 export class StatementController {
-  constructor(private readonly statement: Statement) {}
+  private readonly postings: Collection<PostingRow>;
 
-  @HandleRequest(listStatement)
-  list(@Payload() input: StatementInput): Promise<PageOf<StatementEntry>> {
-    return this.statement.page(input);
+  constructor(@InjectModel(PostingRow.name) model: Model<PostingRow>) {
+    this.postings = collectionOf(model);
   }
+
+  /** The cursor is the sequence number of the last entry of the page before. */
+  @HandleRequest(listStatement)
+  async list(@Payload() { userId, limit = defaultPageSize, cursor }: StatementInput): Promise<PageOf<StatementEntry>> {
+    const owner = { userId: new Types.ObjectId(userId) };
+    const rows = await this.postings
+      .find(cursor === undefined ? owner : { ...owner, sequence: { $lt: sequenceOf(cursor) } })
+      .sort({ sequence: -1 })
+      .limit(limit)
+      .toArray();
+    const last = rows.at(-1)?.sequence ?? 1;
+    return { data: rows.flatMap(present), ...(last > 1 && { nextCursor: String(last) }) };
+  }
+}
+
+function present({ _id, kind, about, change, balanceAfter, at }: PostingRow): StatementEntry[] {
+  if (kind === 'void') return [];
+  return [{ id: _id, kind, about, amount: change, balance: balanceAfter ?? kobo(0), at: at.toISOString() }];
+}
+
+function sequenceOf(cursor: string): number {
+  if (/^\d{1,15}$/.test(cursor)) return Number(cursor);
+  throw new RingletError('platform/invalid', { errors: [{ field: 'cursor', message: 'This cursor is not known.' }] });
 }

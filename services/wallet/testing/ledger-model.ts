@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What can be asked of the ledger. People, orders, deposits and keys are small numbers, so that requests meet. */
+/** Requests to the ledger. Clients, orders, deposits and keys are small numbers, so that requests collide. */
 export type Move =
   | { readonly kind: 'charge'; readonly order: number; readonly client: number; readonly amount: number }
   | { readonly kind: 'refund'; readonly order: number }
@@ -28,7 +28,7 @@ export const anyMove: fc.Arbitrary<Move> = fc.oneof(
   },
 );
 
-/** A deposit belongs to whoever made it. */
+/** The client that a deposit belongs to. */
 export const ownerOf = (reference: number) => reference % clients;
 
 interface Purchase {
@@ -37,15 +37,15 @@ interface Purchase {
   readonly answer: number;
 }
 
-/** The ledger as it should be, in a few maps: what it answers is what the real one has to answer. */
+/** A model of the ledger in a few maps. The real ledger must return the same. */
 export class LedgerModel {
   readonly balances: number[] = Array.from({ length: clients }, () => 0);
-  private readonly purchases = new Map<number, Purchase | 'barred'>();
+  private readonly purchases = new Map<number, Purchase | 'void'>();
   private readonly refunds = new Map<number, object>();
   private readonly credits = new Map<number, number>();
   private readonly adjustments = new Map<number, Purchase>();
 
-  /** The answer, or the code of the refusal. */
+  /** The result, or the code of the error. */
   apply(move: Move): unknown {
     if (move.kind === 'charge') return this.charge(move);
     if (move.kind === 'refund') return this.refund(move.order);
@@ -55,7 +55,7 @@ export class LedgerModel {
 
   private charge({ order, client, amount }: Move & { kind: 'charge' }): unknown {
     const earlier = this.purchases.get(order);
-    if (earlier === 'barred') return 'wallet/order-closed';
+    if (earlier === 'void') return 'wallet/order-closed';
     if (earlier && (earlier.client !== client || earlier.amount !== amount)) return 'platform/idempotency-mismatch';
     if (earlier) return this.refunds.has(order) ? 'wallet/order-closed' : earlier.answer;
     if (!this.move(client, -amount)) return 'wallet/insufficient-balance';
@@ -65,8 +65,8 @@ export class LedgerModel {
 
   private refund(order: number): unknown {
     const purchase = this.purchases.get(order);
-    if (purchase === undefined) this.purchases.set(order, 'barred');
-    if (purchase === undefined || purchase === 'barred') return { balance: 0, refunded: 0 };
+    if (purchase === undefined) this.purchases.set(order, 'void');
+    if (purchase === undefined || purchase === 'void') return { balance: 0, refunded: 0 };
     const earlier = this.refunds.get(order);
     if (earlier) return earlier;
     this.move(purchase.client, purchase.amount);

@@ -1,33 +1,40 @@
-import { Types } from 'mongoose';
+import { mongo, Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
 import { type InputOf, type ReplyOf, type RequestType } from '@ringlet/contracts/request';
-import { kobo } from '@ringlet/contracts/money';
+import { type Kobo } from '@ringlet/contracts/money';
+import { adjustBalance } from '@ringlet/contracts/wallet/admin';
 import { getBalance } from '@ringlet/contracts/wallet/ledger';
 import { type StartedProcess, startStack, type TestStack } from '@ringlet/testing/stack';
-import { mongo } from 'mongoose';
 import { createService } from '@ringlet/service/create-service';
 import { AppModule } from '../app.module';
 import { DepositCounts } from '../deposits/deposit-counts';
 import { Ledger } from '../ledger/ledger';
-import { verifyLedger } from '../ledger/verify-ledger';
+import { verifyLedger } from '../verification/verify-ledger';
+import { deposit } from '../domain/posting';
 import { WalletSettings } from '../settings';
 
 type AnyRequest = RequestType<object, unknown>;
 
-/** The wallet on a stack of its own, with short calls to it. */
+/** The wallet service on its own test stack, with helpers for its requests. */
 export interface WalletStack {
   readonly stack: TestStack;
   readonly wallet: StartedProcess;
   readonly ledger: Ledger;
   readonly admin: Caller;
-  ask<R extends AnyRequest>(request: R, input: InputOf<R>): Promise<ReplyOf<R>>;
-  askAsAdmin<R extends AnyRequest>(request: R, input: InputOf<R>): Promise<ReplyOf<R>>;
+  /** A signed-in user who is no admin. */
+  readonly user: Caller;
+  /** Sends a request without a user. */
+  send<R extends AnyRequest>(request: R, input: InputOf<R>): Promise<ReplyOf<R>>;
+  sendAs<R extends AnyRequest>(caller: Caller, request: R, input: InputOf<R>): Promise<ReplyOf<R>>;
+  sendAsAdmin<R extends AnyRequest>(request: R, input: InputOf<R>): Promise<ReplyOf<R>>;
   balance(userId: string): Promise<number>;
-  /** A new client with this many kobo. */
+  /** A new client with this balance in kobo. Returns the id. */
   client(balance?: number): Promise<string>;
-  /** What the books say is wrong. */
+  /** Credits a payment that has no deposit. Returns the kobo credited under the reference. */
+  credit(paid: Parameters<typeof deposit>[0]): Promise<Kobo>;
+  /** The differences that a verification of the ledger and the deposit counts finds. */
   differences(): Promise<readonly string[]>;
-  /** Fails if the books are not right. */
+  /** Stops everything. Fails if there are differences. */
   stop(): Promise<void>;
 }
 
@@ -45,18 +52,22 @@ export async function startWallet(settings: Record<string, string> = {}, replica
   for (let others = 1; others < replicas; others++) await start();
   const ledger = wallet.app.get(Ledger);
   const admin: Caller = { id: newId(), role: 'admin', session: 'test' };
-  const ask: WalletStack['ask'] = (request, input) =>
+  const user: Caller = { id: newId(), role: 'client', session: 'test' };
+  const send: WalletStack['send'] = (request, input) =>
     stack.requester.send(request, input, { correlationId: 'test', deadlineMs: 20_000 }) as never;
+  const sendAs: WalletStack['sendAs'] = (caller, request, input) =>
+    stack.requester.send(request, input, { correlationId: 'test', caller, deadlineMs: 20_000 }) as never;
+  const sendAsAdmin: WalletStack['sendAsAdmin'] = (request, input) => sendAs(admin, request, input);
   const differences = async () => {
     const client = await mongo.MongoClient.connect(stack.database.url);
     const db = client.db(`${stack.database.prefix}_wallet`);
     const { differences } = await verifyLedger(db, new Date());
     const counts = Object.entries(await wallet.app.get(DepositCounts).read());
     const counted = counts.map(([status]) => db.collection('deposits').countDocuments({ status }));
-    const there = await Promise.all(counted);
+    const stored = await Promise.all(counted);
     await client.close();
     const wrong = counts.flatMap(([status, count], index) =>
-      count === there[index] ? [] : [`${count} ${status} deposits are counted, ${there[index]} are there`],
+      count === stored[index] ? [] : [`${count} ${status} deposits are counted, ${stored[index]} are stored`],
     );
     return [...differences, ...wrong];
   };
@@ -65,20 +76,26 @@ export async function startWallet(settings: Record<string, string> = {}, replica
     wallet,
     ledger,
     admin,
-    ask,
-    askAsAdmin: (request, input) =>
-      stack.requester.send(request, input, { correlationId: 'test', caller: admin, deadlineMs: 20_000 }) as never,
-    balance: async (userId) => (await ask(getBalance, { userId })).balance,
+    user,
+    send,
+    sendAs,
+    sendAsAdmin,
+    balance: async (userId) => (await send(getBalance, { userId })).balance,
     client: async (balance = 0) => {
       const userId = newId();
-      const gift = { adminId: admin.id, key: `gift-${userId}`, userId, amount: kobo(balance), reason: 'for a test' };
-      if (balance > 0) await ledger.adjust(gift, 'test', async () => undefined);
+      const gift = { userId, amount: balance, reason: 'for a test', idempotencyKey: `gift-${userId}` };
+      if (balance > 0) await sendAsAdmin(adjustBalance, gift);
       return userId;
+    },
+    credit: async (paid) => {
+      const draft = deposit(paid);
+      const { posting } = await ledger.runOnce(draft, 'test', (transaction) => ledger.post(transaction, draft, 'test'));
+      return posting.change;
     },
     differences,
     stop: async () => {
       const found = await differences().finally(() => stack.stop());
-      if (found.length > 0) throw new Error(`the books are wrong:\n${found.join('\n')}`);
+      if (found.length > 0) throw new Error(`the ledger has differences:\n${found.join('\n')}`);
     },
   };
 }

@@ -1,10 +1,10 @@
+import type { EventSourceMessage } from 'eventsource-parser';
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { useProfileQuery } from '../shared/api/api.generated';
 import { cachedApi } from '../shared/api/caching';
 import { announceMessage } from '../shared/live/announce';
 import { listen } from '../shared/live/connection';
-import type { ServerEvent } from '../shared/live/parseEvents';
 import { session, useSession } from '../shared/session/session';
 
 /** The data of the events of `GET /client/events`. */
@@ -26,7 +26,7 @@ export function LiveUpdates() {
     if (!token) return;
     const stale = (...tags: readonly ('User' | 'Numbers' | 'Messages' | 'Deposits' | 'Statement')[]) =>
       void dispatch(cachedApi.util.invalidateTags([...tags]));
-    const onEvent = ({ type, data }: ServerEvent) => {
+    const onEvent = ({ event: type, data }: EventSourceMessage) => {
       const { balance, messageId, code } = JSON.parse(data) as EventData;
       if (type === 'balance') {
         if (balance !== undefined) session.merge({ bal: balance });

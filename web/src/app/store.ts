@@ -7,6 +7,7 @@ import { session } from '../shared/session/session';
 export function makeStore() {
   return configureStore({
     reducer: { [cachedApi.reducerPath]: cachedApi.reducer },
+    // Both development checks walk through the whole catalog after every action.
     middleware: (defaults) =>
       defaults({ serializableCheck: false, immutableCheck: false }).concat(cachedApi.middleware, errorToasts),
   });

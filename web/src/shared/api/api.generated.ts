@@ -1203,9 +1203,9 @@ export type CryptoWalletBody = {
   address: string;
 };
 export type EditCryptoWalletBody = {
+  retired: boolean;
   crypto_type: string;
   address: string;
-  retired: boolean;
 };
 export type AdminDepositView = {
   date: string;

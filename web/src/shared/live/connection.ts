@@ -1,6 +1,6 @@
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { useSyncExternalStore } from 'react';
 import { config } from '../config';
-import { eventParser, type ServerEvent } from './parseEvents';
 
 const firstRetryMs = 1_000;
 const longestRetryMs = 30_000;
@@ -34,7 +34,7 @@ export function useIsLive(): boolean {
  * Listens to the signed-in user's events until the returned function is called. Reconnects with growing, jittered pauses,
  * and at once when the network is back. `onOpen` is called at every connection: events may have been missed before it.
  */
-export function listen(token: string, onEvent: (event: ServerEvent) => void, onOpen: () => void): () => void {
+export function listen(token: string, onEvent: (event: EventSourceMessage) => void, onOpen: () => void): () => void {
   let stopped = false;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -93,15 +93,15 @@ export function listen(token: string, onEvent: (event: ServerEvent) => void, onO
 async function readAll(
   body: ReadableStream<Uint8Array>,
   attempt: AbortController,
-  onEvent: (event: ServerEvent) => void,
+  onEvent: (event: EventSourceMessage) => void,
 ): Promise<void> {
-  const feed = eventParser(onEvent);
+  const parser = createParser({ onEvent });
   const decoder = new TextDecoder();
   const reader = body.getReader();
   for (;;) {
     const silence = setTimeout(() => attempt.abort(), silenceMs);
     const { done, value } = await reader.read().finally(() => clearTimeout(silence));
     if (done) return;
-    feed(decoder.decode(value, { stream: true }));
+    parser.feed(decoder.decode(value, { stream: true }));
   }
 }

@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { main, UserError } from './cli.mjs';
+
+const glossary = 'docs/glossary.md';
+const ignored =
+  /^(package-lock\.json|CHANGELOG\.md|docs\/glossary\.md|gateway\/openapi\.json)$|\.generated\.ts$|\.(png|jpe?g|webp|svg|ico|woff2)$/;
+
+/** `node scripts/check-vocabulary.mjs`, part of `npm run lint`: no tracked text file may have a retired word of docs/glossary.md. */
+await main(() => {
+  const rules = readRules(readFileSync(glossary, 'utf8'));
+  const files = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8', maxBuffer: 1 << 26 })
+    .split('\0')
+    .filter((file) => file !== '' && !ignored.test(file));
+  const found = files.flatMap((file) => checkFile(file, rules));
+  for (const line of found) process.stdout.write(`${line}\n`);
+  if (found.length > 0) throw new UserError(`${found.length} retired words; see ${glossary}`);
+});
+
+/** The rows of the table under `## Retired words`. */
+function readRules(text) {
+  const [, section = ''] = text.split(/^## Retired words$/m);
+  const rows = section.split(/^## /m)[0].matchAll(/^\| `(.+)` \| (.+) \| (.+) \|$/gm);
+  const rules = [...rows].map(([, pattern, use, where]) => ({
+    // A pipe is escaped in a Markdown table.
+    pattern: new RegExp(pattern.replaceAll('\\|', '|'), 'g'),
+    use,
+    folders: where.trim() === 'everywhere' ? undefined : where.split(',').map((folder) => `${folder.trim()}/`),
+  }));
+  if (rules.length === 0) throw new UserError(`${glossary} has no table of retired words`);
+  return rules;
+}
+
+function checkFile(file, rules) {
+  const text = readFileSync(file, 'utf8');
+  if (text.includes('\0')) return [];
+  const applicable = rules.filter(({ folders }) => folders?.some((folder) => file.startsWith(folder)) ?? true);
+  return splitWords(text)
+    .split('\n')
+    .flatMap((line, index) =>
+      applicable.flatMap(({ pattern, use }) =>
+        [...line.matchAll(pattern)].map(([word]) => `${file}:${index + 1}: ${word} -> ${use}`),
+      ),
+    );
+}
+
+/** In lower case, with `camelCase` and `HTTPName` split into words. */
+function splitWords(text) {
+  return text
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
+    .toLowerCase();
+}

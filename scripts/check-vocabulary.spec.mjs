@@ -1,0 +1,62 @@
+/* global afterEach, beforeEach, describe, expect, it */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+
+const glossary = `# Glossary
+## Retired words
+| Retired (regular expression) | Use instead | Where |
+| --- | --- | --- |
+| \`\\bfrobs?\\b\` | widget | everywhere |
+| \`\\b(old\\|ancient) names?\\b\` | name | libs, gateway |
+## Terms
+| \`\\bwidgets?\\b\` | not a rule | everywhere |
+`;
+
+describe('vocabulary check', () => {
+  let folder;
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'vocabulary-'));
+    execFileSync('git', ['init', '--quiet'], { cwd: folder });
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  function check(files) {
+    for (const [file, text] of Object.entries({ 'docs/glossary.md': glossary, ...files })) {
+      mkdirSync(join(folder, dirname(file)), { recursive: true });
+      writeFileSync(join(folder, file), text);
+    }
+    execFileSync('git', ['add', '.'], { cwd: folder });
+    const { status, stdout } = spawnSync(process.execPath, [resolve('scripts/check-vocabulary.mjs')], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    return { status, lines: stdout.split('\n').filter((line) => line !== '') };
+  }
+
+  it('reports a retired word in prose, in camelCase and in a constant', () => {
+    const text = 'const widget = 1;\n// A Frob.\nconst countFrobs = new HTTPFrob();\n';
+    expect(check({ 'web/a.ts': text })).toEqual({
+      status: 1,
+      lines: ['web/a.ts:2: frob -> widget', 'web/a.ts:3: frobs -> widget', 'web/a.ts:3: frob -> widget'],
+    });
+  });
+
+  it('applies a rule to its folders only', () => {
+    const files = { 'libs/a.ts': 'const ancientName = 1;', 'web/a.ts': 'const ancientName = 1;' };
+    expect(check(files)).toEqual({ status: 1, lines: ['libs/a.ts:1: ancient name -> name'] });
+  });
+
+  it('ignores generated files, the change log, binary files and parts of other words', () => {
+    const files = {
+      'web/api.generated.ts': 'frob',
+      'CHANGELOG.md': 'frob',
+      'package-lock.json': 'frob',
+      'data.bin': 'frob\0',
+      'web/a.ts': 'frobnicate',
+    };
+    expect(check(files)).toEqual({ status: 0, lines: [] });
+  });
+});

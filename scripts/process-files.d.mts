@@ -1,0 +1,1 @@
+export declare const processFiles: Readonly<Record<string, string>>;

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { DepositsModule } from '../deposits/deposits.module';
+import { LedgerModule } from '../ledger/ledger.module';
+import { AdjustBalance } from './adjust-balance';
+import { AdminController } from './admin.controller';
+import { DecideDeposit } from './decide-deposit';
+
+/** What admins do with deposits and balances. */
+@Module({
+  imports: [DepositsModule, LedgerModule],
+  controllers: [AdminController],
+  providers: [DecideDeposit, AdjustBalance],
+})
+export class AdminModule {}

@@ -1,0 +1,100 @@
+import { mongo, Types } from 'mongoose';
+import { kobo } from '@ringlet/contracts/money';
+import { depositSorts, type ListAllDepositsInput, listAllDeposits } from '@ringlet/contracts/wallet/admin';
+import { type DepositRow } from '../deposits/deposit.model';
+import { startWallet, type WalletStack } from '../testing/wallet-stack';
+
+const clients = Array.from({ length: 3 }, () => new Types.ObjectId());
+const statuses = ['pending', 'approved', 'declined'] as const;
+
+/** Amounts repeat, so that pages end between equal ones. */
+const rows = Array.from({ length: 60 }, (_, index): DepositRow => {
+  const requested = kobo(1000_00 + (index % 4) * 500_00);
+  return {
+    _id: new Types.ObjectId(),
+    reference: `RL-${index < 50 ? 'aa' : 'bb'}${String(index).padStart(22, '0')}`,
+    userId: clients[index % 3]!,
+    name: 'Ada',
+    email: 'ada@ringlet.test',
+    method: 'crypto',
+    currency: 'NGN',
+    rate: '1',
+    requested,
+    amount: requested,
+    status: statuses[(index >> 2) % 3]!,
+    ...(index % 9 === 0 && { reportedSince: kobo(index) }),
+    createdAt: new Date(1_700_000_000_000 + index * 1000),
+  };
+});
+
+describe('listAllDeposits', () => {
+  let wallet: WalletStack;
+  let client: mongo.MongoClient;
+  beforeAll(async () => {
+    wallet = await startWallet();
+    client = await mongo.MongoClient.connect(wallet.stack.database.url);
+    const deposits = client.db(`${wallet.stack.database.prefix}_wallet`).collection<DepositRow>('deposits');
+    await deposits.insertMany(rows.toSorted((a, b) => (a.reference.slice(-1) < b.reference.slice(-1) ? -1 : 1)));
+  });
+  afterAll(async () => {
+    await client.close();
+    await wallet.stack.stop();
+  });
+
+  async function all(input: Omit<ListAllDepositsInput, 'limit' | 'cursor'>): Promise<string[]> {
+    const references: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await wallet.sendAsAdmin(listAllDeposits, { ...input, limit: 7, cursor });
+      expect(page.data.length).toBeLessThanOrEqual(7);
+      references.push(...page.data.map(({ reference }) => reference));
+      cursor = page.nextCursor;
+    } while (cursor !== undefined);
+    return references;
+  }
+
+  function expected({
+    status,
+    userIds,
+    reference = '',
+    reportedAgain,
+    sort = '-date',
+  }: ListAllDepositsInput): string[] {
+    const sign = sort.startsWith('-') ? -1 : 1;
+    const key = (row: DepositRow): number => (sort.endsWith('amount') ? row.amount : 0);
+    return rows
+      .filter((row) => status === undefined || row.status === status)
+      .filter((row) => userIds === undefined || userIds.includes(row.userId.toHexString()))
+      .filter((row) => row.reference.startsWith(reference))
+      .filter((row) => reportedAgain !== true || row.reportedSince !== undefined)
+      .toSorted((a, b) => sign * (key(a) - key(b) || (a._id.toHexString() < b._id.toHexString() ? -1 : 1)))
+      .map((row) => row.reference);
+  }
+
+  const ids = clients.map((id) => id.toHexString());
+  const filters: ListAllDepositsInput[] = [
+    {},
+    { status: 'pending' },
+    { userIds: [ids[0]!] },
+    { userIds: ids.slice(0, 2), status: 'declined' },
+    { userIds: [] },
+    { reference: 'RL-bb' },
+    { reference: 'RL-aa', status: 'approved' },
+    { reference: 'RL-cc' },
+    { reportedAgain: true },
+    { reportedAgain: true, status: 'approved' },
+    { reportedAgain: true, userIds: [ids[0]!] },
+    { reportedAgain: true, reference: 'RL-bb' },
+  ];
+  const cases = filters.flatMap((filter) => depositSorts.map((sort) => ({ ...filter, sort })));
+  it.each(cases)('%j', async (input) => expect(await all(input)).toEqual(expected(input)));
+
+  it('refuses an unknown sort field and the cursor of another sort order', async () => {
+    const invalid = { code: 'platform/invalid' };
+    const { nextCursor } = await wallet.sendAsAdmin(listAllDeposits, { limit: 1 });
+    await expect(wallet.sendAsAdmin(listAllDeposits, { sort: 'email' as 'date' })).rejects.toMatchObject(invalid);
+    await expect(wallet.sendAsAdmin(listAllDeposits, { sort: 'amount', cursor: nextCursor })).rejects.toMatchObject(
+      invalid,
+    );
+  });
+});

@@ -1,0 +1,55 @@
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import { type Caller } from '@ringlet/contracts/caller';
+import { type PageOf } from '@ringlet/contracts/paging';
+import {
+  addCryptoWallet,
+  AddCryptoWalletInput,
+  allCryptoWallets,
+  AllCryptoWalletsInput,
+  type CryptoWallet,
+  editCryptoWallet,
+  EditCryptoWalletInput,
+  listCryptoWallets,
+  ListCryptoWalletsInput,
+} from '@ringlet/contracts/wallet/crypto';
+import { CurrentUser, HandleRequest, RequireRole } from '@ringlet/messaging/decorators';
+import { type RequestContext } from '@ringlet/messaging/envelope';
+import { presentCryptoWallet } from './crypto-wallet.model';
+import { CryptoWallets } from './crypto-wallets';
+
+@Controller()
+export class CryptoWalletsController {
+  constructor(private readonly wallets: CryptoWallets) {}
+
+  @HandleRequest(listCryptoWallets)
+  async list(@Payload() _input: ListCryptoWalletsInput): Promise<CryptoWallet[]> {
+    return (await this.wallets.listActive()).map(presentCryptoWallet);
+  }
+
+  @HandleRequest(allCryptoWallets)
+  @RequireRole('admin')
+  listAll(@Payload() input: AllCryptoWalletsInput): Promise<PageOf<CryptoWallet>> {
+    return this.wallets.listAll(input);
+  }
+
+  @HandleRequest(addCryptoWallet)
+  @RequireRole('admin')
+  async add(
+    @Payload() input: AddCryptoWalletInput,
+    @CurrentUser() admin: Caller,
+    @Ctx() context: RequestContext,
+  ): Promise<CryptoWallet> {
+    return presentCryptoWallet(await this.wallets.add(input, admin.id, context.correlationId));
+  }
+
+  @HandleRequest(editCryptoWallet)
+  @RequireRole('admin')
+  async edit(
+    @Payload() input: EditCryptoWalletInput,
+    @CurrentUser() admin: Caller,
+    @Ctx() context: RequestContext,
+  ): Promise<CryptoWallet> {
+    return presentCryptoWallet(await this.wallets.edit(input, admin.id, context.correlationId));
+  }
+}

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { RingletError } from '@ringlet/contracts/errors';
+import { type Kobo } from '@ringlet/contracts/money';
+import { currencies, type Currency, type DepositMethod, type MethodOffer } from '@ringlet/contracts/wallet/deposits';
+import { CryptoWallets } from '../crypto/crypto-wallets';
+import { nairaRate, toKobo } from '../domain/conversion';
+import { acceptsCurrency, checkAmount, currencyTerms, largestDeposit, smallestDeposit } from '../domain/deposit-terms';
+import { PaymentProviders } from '../providers/payment-providers';
+import { Rates } from '../rates/rates';
+
+/** The methods, currencies and amounts that are accepted for a deposit now. */
+@Injectable()
+export class DepositTerms {
+  constructor(
+    private readonly providers: PaymentProviders,
+    private readonly wallets: CryptoWallets,
+    private readonly rates: Rates,
+  ) {}
+
+  /**
+   * Checks a deposit of `amount` minor units. Returns the amount in kobo and the rate it was converted at, which are stored with the
+   * deposit. Errors: wallet/method-unavailable, wallet/rate-unavailable, wallet/amount-too-small, wallet/amount-too-large.
+   */
+  async accept(method: DepositMethod, currency: Currency, amount: number): Promise<{ requested: Kobo; rate: string }> {
+    if (!acceptsCurrency(method, currency)) {
+      const message = 'Paystack and Monnify are only available for Naira (NGN).';
+      throw new RingletError('wallet/method-unavailable', { message });
+    }
+    const rate = await this.rates.naira(currency);
+    const requested = convert(amount, rate);
+    checkAmount(requested, smallestDeposit(method, currency, await this.rates.naira('USD')), method);
+    return { requested, rate };
+  }
+
+  /** The configured methods, in the order they are shown. */
+  async listMethods(): Promise<MethodOffer[]> {
+    const rates = await this.rates.current();
+    const dollar = await this.rates.naira('USD');
+    const methods: DepositMethod[] = [...this.providers.configuredMethods()];
+    if ((await this.wallets.listActive()).length > 0) methods.push('crypto');
+    return methods.map((method) => ({
+      method,
+      currencies: currencies.flatMap((currency) => {
+        const rate = acceptsCurrency(method, currency) ? nairaRate(currency, rates) : undefined;
+        return rate === undefined ? [] : [currencyTerms(currency, rate, smallestDeposit(method, currency, dollar))];
+      }),
+      minimum: smallestDeposit(method, 'NGN', dollar),
+      maximum: largestDeposit,
+    }));
+  }
+}
+
+function convert(amount: number, rate: string): Kobo {
+  try {
+    return toKobo(amount, rate);
+  } catch (cause) {
+    throw new RingletError('wallet/amount-too-large', { cause });
+  }
+}

@@ -1,0 +1,153 @@
+import { kobo } from '@ringlet/contracts/money';
+import { listDeposits } from '@ringlet/contracts/wallet/deposits';
+import { ProviderRefused } from '../domain/payment-provider';
+import { PaymentProviders } from '../providers/payment-providers';
+import { Transactions } from '@ringlet/persistence/transactions';
+import { Clock } from '@ringlet/platform/clock';
+import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
+import { WorkQueues } from '@ringlet/work-queue/work-queues';
+import { type WalletSettings } from '../settings';
+import { type WalletHarness, startWalletHarness } from '../testing/wallet-harness';
+import { newId } from '../testing/wallet-stack';
+import { DepositRow } from './deposit.model';
+import { Deposits } from './deposits.repository';
+import { VerifyDeposit } from './verify-deposit';
+import { DepositVerificationWorker } from './deposit-verification-worker';
+import { getModelToken } from '@nestjs/mongoose';
+import { type Model } from 'mongoose';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+describe('the deposit verification worker', () => {
+  let harness: WalletHarness;
+  beforeAll(async () => {
+    harness = await startWalletHarness();
+  });
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await harness.control('DELETE', 'faults');
+  });
+  afterAll(() => harness.stop());
+
+  const runWorkerAfter = (ms: number) => {
+    harness.advanceClock(ms);
+    return harness.runVerificationWorker();
+  };
+
+  it('credits a payment that no webhook reported', async () => {
+    const userId = newId();
+    const { reference } = await harness.initiate(userId, { method: 'monnify' });
+    await harness.pay(reference);
+    expect(await harness.balance(userId)).toBe(0);
+    await runWorkerAfter(minute + 1000);
+    expect(await harness.balance(userId)).toBe(5_000_00);
+    expect(await runWorkerAfter(3 * minute)).toBe(0);
+  });
+
+  it.each(['paystack', 'monnify'] as const)(
+    'notes the remainder of a partly paid deposit without a webhook, and credits once (%s)',
+    async (method) => {
+      const userId = newId();
+      const { reference } = await harness.initiate(userId, { method });
+      await harness.pay(reference, { amount: 2_000_00 });
+      await runWorkerAfter(minute + 1000);
+      expect(await harness.balance(userId)).toBe(2_000_00);
+      expect(await runWorkerAfter(30 * hour)).toBeGreaterThan(0);
+      expect((await harness.verify(userId, reference)).note).toMatch(/^Partly paid/);
+      const provider = harness.wallet.app.get(PaymentProviders).providerFor(method);
+      const report = {
+        reference,
+        state: 'paid',
+        amount: kobo(5_000_00),
+        currency: 'NGN',
+        providerStatus: 'paid',
+      } as const;
+      jest.spyOn(provider, 'verify').mockResolvedValue(report);
+      await runWorkerAfter(6 * 24 * hour);
+      expect(await harness.verify(userId, reference)).toMatchObject({
+        amount: 2_000_00,
+        note: expect.stringContaining('since reported ₦5,000.00'),
+      });
+      expect(await harness.balance(userId)).toBe(2_000_00);
+      await runWorkerAfter(8 * 24 * hour);
+      expect(await runWorkerAfter(30 * 24 * hour)).toBe(0);
+    },
+  );
+
+  it('expires an unpaid deposit after 24 hours, and credits a later payment', async () => {
+    const userId = newId();
+    const { reference } = await harness.initiate(userId);
+    await runWorkerAfter(23 * hour);
+    expect(await harness.verify(userId, reference)).toMatchObject({ status: 'pending' });
+    await runWorkerAfter(24 * hour + minute);
+    expect(await harness.verify(userId, reference)).toMatchObject({
+      status: 'declined',
+      note: expect.stringMatching(/later/),
+    });
+    await harness.pay(reference);
+    await runWorkerAfter(30 * hour + minute);
+    expect(await harness.verify(userId, reference)).toMatchObject({ status: 'approved' });
+    expect(await harness.balance(userId)).toBe(5_000_00);
+  });
+
+  it('keeps a deposit pending while the provider fails, and credits it later', async () => {
+    const userId = newId();
+    const { reference } = await harness.initiate(userId);
+    await harness.pay(reference);
+    await harness.fault('paystack', 'timeout', { ms: 1 });
+    await runWorkerAfter(25 * hour);
+    await harness.control('DELETE', 'faults');
+    expect(await harness.balance(userId)).toBe(0);
+    await runWorkerAfter(31 * hour);
+    expect(await harness.balance(userId)).toBe(5_000_00);
+  });
+
+  it('expires a deposit after a week without a response of the provider, and credits a later payment', async () => {
+    const userId = newId();
+    const { reference } = await harness.initiate(userId);
+    const refusal = new ProviderRefused('Invalid key', 401);
+    jest.spyOn(harness.wallet.app.get(PaymentProviders).providerFor('paystack'), 'verify').mockRejectedValue(refusal);
+    const status = async () => (await harness.send(listDeposits, { userId })).data[0]?.status;
+    await runWorkerAfter(25 * hour);
+    expect(await status()).toBe('pending');
+    const deciding = jest.spyOn(harness.wallet.app.get(Deposits), 'decline').mockRejectedValueOnce(new Error('down'));
+    await runWorkerAfter(8 * 24 * hour);
+    expect(deciding).toHaveBeenCalledTimes(1);
+    deciding.mockRestore();
+    expect(await status()).toBe('pending');
+    await runWorkerAfter(9 * 24 * hour);
+    expect(await status()).toBe('declined');
+    const data = { status: 'success', reference, amount: 5_000_00, currency: 'NGN' };
+    await harness.webhook('paystack', JSON.stringify({ event: 'charge.success', data }));
+    expect(await harness.balance(userId)).toBe(5_000_00);
+  });
+
+  it('declines a deposit whose checkout was never opened because of a crash', async () => {
+    const userId = newId();
+    const { reference } = await harness.initiate(userId);
+    const deposits = harness.wallet.app.get<Model<DepositRow>>(getModelToken(DepositRow.name));
+    const orphan = `${reference}-orphan`;
+    await deposits.collection.updateOne({ reference }, { $set: { reference: orphan }, $unset: { accessCode: '' } });
+    await runWorkerAfter(2 * minute);
+    expect(await harness.verify(userId, orphan)).toMatchObject({ status: 'declined' });
+  });
+
+  it('verifies each deposit on one replica', async () => {
+    for (let i = 0; i < 10; i++) await harness.initiate(newId());
+    harness.advanceClock(2 * minute);
+    const { app } = harness.wallet;
+    const other = new DepositVerificationWorker(
+      app.get(Deposits),
+      app.get(VerifyDeposit),
+      app.get(Transactions),
+      app.get(Clock),
+      app.get(WorkQueues),
+      app.get<WalletSettings>(SETTINGS),
+      app.get<Log>(LOG),
+    );
+    const running = harness.runVerificationWorker();
+    other.onApplicationBootstrap();
+    expect(await running).toBe(10);
+  });
+});

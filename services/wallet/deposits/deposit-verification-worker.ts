@@ -1,0 +1,80 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Transactions } from '@ringlet/persistence/transactions';
+import { Clock } from '@ringlet/platform/clock';
+import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
+import { type JobResult, type QueueWorker } from '@ringlet/work-queue/queue-worker';
+import { WorkQueues } from '@ringlet/work-queue/work-queues';
+import { type DeclineReason } from '../domain/deposit-note';
+import { nextVerification, pendingForMs } from '../domain/verification-schedule';
+import { type WalletSettings } from '../settings';
+import { type DepositRow } from './deposit.model';
+import { Deposits } from './deposits.repository';
+import { VerifyDeposit } from './verify-deposit';
+
+/** Longer than a verification with all of its time-outs. */
+const leaseMs = 120_000;
+
+/** Verifies deposits that no webhook reported or that are partly paid, and expires old ones. Replicas share the work. */
+@Injectable()
+export class DepositVerificationWorker implements OnApplicationBootstrap {
+  private readonly worker: QueueWorker<DepositRow>;
+
+  constructor(
+    private readonly deposits: Deposits,
+    private readonly verifyDeposit: VerifyDeposit,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+    queues: WorkQueues,
+    @Inject(SETTINGS) { DEPOSIT_SWEEP_MS: everyMs }: WalletSettings,
+    @Inject(LOG) private readonly log: Log,
+  ) {
+    // One at a time: the providers limit bursts.
+    const options = { concurrency: 1, leaseMs, everyMs };
+    this.worker = queues.worker(deposits.verificationQueue, (deposit) => this.verify(deposit), options);
+  }
+
+  onApplicationBootstrap(): void {
+    this.worker.start();
+  }
+
+  /** Looks for due deposits at once. */
+  wake(): void {
+    this.worker.wake();
+  }
+
+  private async verify(deposit: DepositRow): Promise<JobResult> {
+    const verified = await this.tryVerify(deposit);
+    // The approval has written the next job itself.
+    if (verified?.status === 'approved' && deposit.status !== 'approved') return 'written';
+    const now = this.clock.now();
+    const next = nextVerification(deposit.createdAt, now);
+    const reason = verified ? declineReason(verified, now) : next ? undefined : 'expired';
+    if (reason !== undefined) await this.decline(deposit.reference, reason);
+    return next ? { runAt: next } : 'complete';
+  }
+
+  /** Undefined where the provider did not respond. */
+  private async tryVerify(deposit: DepositRow): Promise<DepositRow | undefined> {
+    const { reference } = deposit;
+    try {
+      return await this.verifyDeposit.verify(deposit, `verification-${reference}`);
+    } catch (error) {
+      this.log.warn({ err: error, reference }, 'deposit verification failed');
+      return undefined;
+    }
+  }
+
+  private decline(reference: string, reason: DeclineReason): Promise<boolean> {
+    return this.transactions.run(`verification-${reference}`, ({ session }) =>
+      this.deposits.decline(reference, reason, session),
+    );
+  }
+}
+
+/** Undefined where the deposit stays as it is. */
+function declineReason({ status, accessCode, createdAt }: DepositRow, now: Date): DeclineReason | undefined {
+  if (status !== 'pending') return undefined;
+  if (now.getTime() - createdAt.getTime() >= pendingForMs) return 'expired';
+  // The process crashed before the provider responded: the client has no checkout to pay at.
+  return accessCode === undefined ? 'unopened' : undefined;
+}

@@ -1,0 +1,55 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { RateLimits } from '@ringlet/persistence/rate-limits';
+import { CryptoWalletsModule } from '../crypto/crypto-wallets.module';
+import { LedgerModule } from '../ledger/ledger.module';
+import { PaymentProvidersModule } from '../providers/payment-providers.module';
+import { RatesModule } from '../rates/rates.module';
+import { DepositCounts } from './deposit-counts';
+import { DepositTerms } from './deposit-terms';
+import { DepositVerificationWorker } from './deposit-verification-worker';
+import { depositFeature } from './deposit.model';
+import { DepositsController } from './deposits.controller';
+import { Deposits } from './deposits.repository';
+import { idempotencyKeyFeature } from './idempotency-key.model';
+import { IdempotencyKeys } from './idempotency-keys';
+import { InitiateDeposit } from './initiate-deposit';
+import { ProviderRateLimits } from './provider-rate-limits';
+import { ReceiveWebhook } from './receive-webhook';
+import { SettleDeposit } from './settle-deposit';
+import { SubmitCryptoDeposit } from './submit-crypto-deposit';
+import { transactionHashFeature } from './transaction-hash.model';
+import { VerifyDeposit } from './verify-deposit';
+import { webhookFailureFeature } from './webhook-failure.model';
+import { WebhookFailures } from './webhook-failures';
+
+const features = [depositFeature, idempotencyKeyFeature, transactionHashFeature, webhookFailureFeature];
+
+/** Deposits from the checkout to the credit. */
+@Module({
+  imports: [
+    MongooseModule.forFeature(features),
+    LedgerModule,
+    RatesModule,
+    PaymentProvidersModule,
+    CryptoWalletsModule,
+  ],
+  controllers: [DepositsController],
+  providers: [
+    Deposits,
+    DepositCounts,
+    DepositTerms,
+    IdempotencyKeys,
+    InitiateDeposit,
+    SubmitCryptoDeposit,
+    VerifyDeposit,
+    SettleDeposit,
+    ReceiveWebhook,
+    WebhookFailures,
+    RateLimits,
+    ProviderRateLimits,
+    DepositVerificationWorker,
+  ],
+  exports: [Deposits, DepositCounts, SettleDeposit, VerifyDeposit, WebhookFailures],
+})
+export class DepositsModule {}

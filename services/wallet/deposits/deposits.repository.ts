@@ -1,0 +1,172 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type ClientSession, type Collection, type Model, Types } from 'mongoose';
+import { kobo, type Kobo } from '@ringlet/contracts/money';
+import { type Page, type PageOf } from '@ringlet/contracts/paging';
+import { type Currency, type DepositMethod, type DepositStatus } from '@ringlet/contracts/wallet/deposits';
+import { type ListAllDepositsInput } from '@ringlet/contracts/wallet/admin';
+import { findByPrefix, keysetPage, newestFirst, orderingOf, pageInMemory } from '@ringlet/persistence/keyset';
+import { type Transaction } from '@ringlet/persistence/transactions';
+import { collectionOf } from '@ringlet/persistence/collection';
+import { Clock } from '@ringlet/platform/clock';
+import { type WorkQueue } from '@ringlet/work-queue/work-queue';
+import { WorkQueues } from '@ringlet/work-queue/work-queues';
+import { type DeclineReason } from '../domain/deposit-note';
+import { nextVerification } from '../domain/verification-schedule';
+import { DepositCounts } from './deposit-counts';
+import { type CryptoTransfer, DepositRow } from './deposit.model';
+
+const sortFields = { date: '_id', amount: 'amount' } as const;
+/** After a failure to store the result of a verification. */
+const backOff = { firstMs: 60_000, maxMs: 60 * 60_000 };
+const ofClient = { userId: 1, _id: -1 } as const;
+const ofReported = { reportedSince: 1, _id: -1 } as const;
+
+export interface NewDeposit {
+  readonly userId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly method: DepositMethod;
+  readonly currency: Currency;
+  readonly rate: string;
+  readonly requested: Kobo;
+  readonly crypto?: CryptoTransfer;
+}
+
+/** The stored deposits. Every change of status is conditional on the status before it. */
+@Injectable()
+export class Deposits {
+  /** The verification of deposits at a payment provider. */
+  readonly verificationQueue: WorkQueue<DepositRow>;
+  private readonly rows: Collection<DepositRow>;
+
+  constructor(
+    @InjectModel(DepositRow.name) model: Model<DepositRow>,
+    private readonly counts: DepositCounts,
+    private readonly clock: Clock,
+    queues: WorkQueues,
+  ) {
+    this.rows = collectionOf(model);
+    this.verificationQueue = queues.queue(this.rows, 'deposit-verification', { backOff });
+  }
+
+  /** A pending deposit with a new reference. Deposits at a payment provider are verified on a schedule. */
+  async insert(given: NewDeposit, session: ClientSession): Promise<DepositRow> {
+    const now = this.clock.now();
+    const deposit: DepositRow = {
+      _id: new Types.ObjectId(),
+      reference: `RL-${randomBytes(12).toString('hex')}`,
+      ...given,
+      userId: new Types.ObjectId(given.userId),
+      amount: given.requested,
+      status: 'pending',
+      ...(given.method !== 'crypto' && { job: this.verificationQueue.job(nextVerification(now, now)) }),
+      createdAt: now,
+    };
+    await this.rows.insertOne(deposit, { session });
+    await this.counts.inserted(deposit._id, session);
+    return deposit;
+  }
+
+  find(reference: string): Promise<DepositRow | null> {
+    return this.rows.findOne({ reference });
+  }
+
+  /** By reference or access code, of this client only. */
+  async findOwned(userId: string, key: string): Promise<DepositRow | null> {
+    const owner = { userId: new Types.ObjectId(userId) };
+    return (
+      (await this.rows.findOne({ reference: key, ...owner })) ??
+      (await this.rows.findOne({ accessCode: key, ...owner }))
+    );
+  }
+
+  /** One client's, newest first. */
+  list(userId: string, page: Page): Promise<PageOf<DepositRow>> {
+    const where = { userId: new Types.ObjectId(userId) };
+    return keysetPage(page, newestFirst, [{ where }], this.rows, (row) => row);
+  }
+
+  /** Errors: platform/search-too-wide. */
+  async listAll(input: ListAllDepositsInput): Promise<PageOf<DepositRow>> {
+    const { status, userIds, reference, reportedAgain, sort = '-date', ...page } = input;
+    const ordering = orderingOf<DepositRow>(sort, sortFields);
+    const wanted = {
+      ...(status !== undefined && { status }),
+      // Not $exists: a range can use the index.
+      ...(reportedAgain === true && { reportedSince: { $gte: kobo(0) } }),
+    };
+    if (reference !== undefined) {
+      const found = await findByPrefix(this.rows, 'reference', reference);
+      const rows = found.filter(
+        (row) =>
+          (status === undefined || row.status === status) &&
+          (reportedAgain !== true || row.reportedSince !== undefined),
+      );
+      return pageInMemory(page, ordering, rows, (row) => row);
+    }
+    const branches = userIds?.map((id) => ({ where: { ...wanted, userId: new Types.ObjectId(id) }, index: ofClient }));
+    const all = reportedAgain === true ? { where: wanted, index: ofReported } : { where: wanted };
+    return keysetPage(page, ordering, branches ?? [all], this.rows, (row) => row);
+  }
+
+  async setAccessCode(reference: string, accessCode: string): Promise<void> {
+    await this.rows.updateOne({ reference }, { $set: { accessCode } });
+  }
+
+  /** Declines a pending deposit. Returns whether it was pending. */
+  async decline(reference: string, declined: DeclineReason, session: ClientSession): Promise<boolean> {
+    const change = { $set: { status: 'declined' as const, declined } };
+    const options = { session, projection: { _id: 1 } };
+    const before = await this.rows.findOneAndUpdate({ reference, status: 'pending' }, change, options);
+    if (before) await this.counts.transitioned(before._id, 'pending', 'declined', session);
+    return before !== null;
+  }
+
+  /**
+   * Approves a deposit in the transaction that credits it. Ends its verification, or schedules the next one where more money
+   * may arrive. Returns the status before; undefined where it was approved already.
+   */
+  async approve(
+    { session }: Transaction,
+    deposit: DepositRow,
+    credited: Kobo,
+    providerStatus: string | undefined,
+  ): Promise<DepositStatus | undefined> {
+    const { reference } = deposit;
+    const now = this.clock.now();
+    const runAt = remainderMayArrive(deposit, credited) ? nextVerification(deposit.createdAt, now) : undefined;
+    const before = await this.rows.findOneAndUpdate(
+      { reference, status: { $ne: 'approved' } },
+      {
+        $set: {
+          status: 'approved',
+          credited,
+          amount: credited,
+          approvedAt: now,
+          ...(providerStatus && { providerStatus }),
+          ...(runAt && { job: this.verificationQueue.job(runAt) }),
+        },
+        $unset: { declined: '' as const, ...(!runAt && { job: '' as const }) },
+      },
+      { session, returnDocument: 'before', projection: { status: 1 } },
+    );
+    if (before) await this.counts.transitioned(before._id, before.status, 'approved', session);
+    return before?.status;
+  }
+
+  async note(reference: string, facts: { providerStatus?: string; reportedSince?: Kobo }): Promise<void> {
+    await this.rows.updateOne({ reference }, { $set: facts });
+  }
+
+  /** Removes name and email; the deposits stay under the account's id. */
+  async anonymise(userId: string, session: ClientSession): Promise<void> {
+    await this.rows.updateMany({ userId: new Types.ObjectId(userId) }, { $set: { name: '', email: '' } }, { session });
+  }
+}
+
+/** The payer may still send the rest, and the provider can be asked about it. */
+function remainderMayArrive({ method, requested }: DepositRow, credited: Kobo): boolean {
+  return method !== 'crypto' && credited < requested;
+}

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { RingletError } from '@ringlet/contracts/errors';
+import { type Limit, RateLimits } from '@ringlet/persistence/rate-limits';
+import { ProviderUnavailable } from '../domain/payment-provider';
+
+/** Per client; far more than a person needs. */
+const clientLimits = {
+  verify: { count: 30, ms: 60_000 },
+  initiate: { count: 20, ms: 10 * 60_000 },
+} as const satisfies Record<string, Limit>;
+const depositLimit: Limit = { count: 1, ms: 2000 };
+
+/**
+ * Limits the payment-provider calls that one client can cause. The providers limit Ringlet as a whole, and a 429 counts towards
+ * opening the circuit for everyone.
+ */
+@Injectable()
+export class ProviderRateLimits {
+  constructor(private readonly limits: RateLimits) {}
+
+  /** Runs `call` within the client's limit. A call without a response is not counted. Errors: platform/too-many-requests. */
+  async run<T>(operation: keyof typeof clientLimits, userId: string, call: () => Promise<T>): Promise<T> {
+    const key = `${operation}:${userId.toLowerCase()}`;
+    await this.limits.consume(key, clientLimits[operation]);
+    try {
+      return await call();
+    } catch (error) {
+      if (isUnanswered(error)) await this.limits.restore(key);
+      throw error;
+    }
+  }
+
+  /** Allows one verification of a deposit in two seconds; false where it is used up. */
+  consumeVerification(reference: string): Promise<boolean> {
+    return this.limits.tryConsume(`verification:${reference}`, depositLimit);
+  }
+}
+
+function isUnanswered(error: unknown): boolean {
+  const cause = error instanceof RingletError ? error.cause : error;
+  return cause instanceof ProviderUnavailable;
+}

@@ -1,0 +1,21 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+
+/** The hash of a cryptocurrency transfer: it can be submitted once. */
+@Schema({ collection: 'transaction_hashes', versionKey: false })
+export class TransactionHashRow {
+  @Prop({ type: String, required: true })
+  _id: string;
+
+  @Prop({ type: String, required: true })
+  reference: string;
+}
+
+export const transactionHashFeature = {
+  name: TransactionHashRow.name,
+  schema: SchemaFactory.createForClass(TransactionHashRow),
+};
+
+/** Hexadecimal hashes are written with and without 0x and in either case; others are case-sensitive. */
+export function canonicalHash(hash: string): string {
+  return /^(0x)?[0-9a-f]{64}$/i.test(hash) ? hash.toLowerCase().replace(/^0x/, '') : hash;
+}

@@ -1,0 +1,61 @@
+import { type Kobo } from '@ringlet/contracts/money';
+
+/**
+ * What a payment provider reports of a payment. `paid`: `amount` arrived; `waiting`: it may still arrive; `failed`: this attempt
+ * failed (some providers let the payer try again).
+ */
+export interface PaymentReport {
+  readonly reference: string;
+  readonly state: 'paid' | 'waiting' | 'failed';
+  /** Kobo that arrived; meaningful only when paid in NGN. */
+  readonly amount: Kobo;
+  /** As the provider names it. */
+  readonly currency: string;
+  /** The provider's own status, for support. */
+  readonly providerStatus: string;
+}
+
+export interface CheckoutRequest {
+  readonly reference: string;
+  readonly amount: Kobo;
+  readonly name: string;
+  readonly email: string;
+  /** Where the provider redirects the browser after the checkout. */
+  readonly callbackUrl: string;
+}
+
+export interface Checkout {
+  /** The provider's own key of the payment. */
+  readonly accessCode: string;
+  readonly authorizationUrl: string;
+}
+
+export interface PaymentProvider {
+  readonly method: 'paystack' | 'monnify';
+  /** Its keys are set. */
+  readonly isConfigured: boolean;
+  /** Its circuit breaker is open: calls fail at once. */
+  readonly isUnavailable: boolean;
+  /** Opens a checkout. Never repeated. Errors: ProviderUnavailable (it may have been opened), ProviderRefused. */
+  open(request: CheckoutRequest): Promise<Checkout>;
+  /** Fetches the state of a payment; undefined where the provider does not know it. Errors: ProviderUnavailable, ProviderRefused. */
+  verify(reference: string): Promise<PaymentReport | undefined>;
+  /**
+   * Reads a webhook; undefined where it is not about a payment, `unreadable` where it is, or may be, and cannot be understood.
+   * Errors: wallet/webhook-signature.
+   */
+  readWebhook(body: Buffer, signature: string): PaymentReport | 'unreadable' | undefined;
+}
+
+/** No usable response: the outcome of the call is unknown. */
+export class ProviderUnavailable extends Error {}
+
+/** Rejected by the provider with this HTTP status: nothing was done. */
+export class ProviderRefused extends Error {
+  constructor(
+    message: string,
+    readonly status: number,
+  ) {
+    super(message);
+  }
+}

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Collection, type Model, Types } from 'mongoose';
+import { kobo, type Kobo } from '@ringlet/contracts/money';
+import { type Month, monthOf } from '@ringlet/contracts/month';
+import { type LedgerSums } from '@ringlet/contracts/wallet/admin';
+import { collectionOf } from '@ringlet/persistence/collection';
+import { BalanceRow } from './balance.model';
+import { PostingRow } from './posting.model';
+
+/** Reads balances and postings. */
+@Injectable()
+export class LedgerQueries {
+  private readonly postings: Collection<PostingRow>;
+  private readonly balances: Collection<BalanceRow>;
+
+  constructor(
+    @InjectModel(PostingRow.name) postings: Model<PostingRow>,
+    @InjectModel(BalanceRow.name) balances: Model<BalanceRow>,
+  ) {
+    this.postings = collectionOf(postings);
+    this.balances = collectionOf(balances);
+  }
+
+  /** Kobo; 0 for a client without postings. */
+  async balanceOf(userId: string): Promise<Kobo> {
+    const row = await this.balances.findOne({ _id: new Types.ObjectId(userId) });
+    return row?.balance ?? kobo(0);
+  }
+
+  /** Kobo by client id; 0 for a client without postings. */
+  async balancesOf(userIds: readonly string[]): Promise<Record<string, Kobo>> {
+    const ids = userIds.map((id) => new Types.ObjectId(id));
+    const rows = await this.balances.find({ _id: { $in: ids } }).toArray();
+    const known = new Map(rows.map(({ _id, balance }) => [_id.toHexString(), balance]));
+    return Object.fromEntries(userIds.map((id) => [id, known.get(id.toLowerCase()) ?? kobo(0)]));
+  }
+
+  /** Sums of all postings by kind. Reads every one of them. */
+  async sums(): Promise<LedgerSums> {
+    let deposited = 0;
+    let sold = 0;
+    const depositedIn: Record<Month, Kobo> = {};
+    const rows = this.postings
+      .find({ kind: { $in: ['deposit', 'purchase', 'refund'] } })
+      .project<Pick<PostingRow, 'kind' | 'change' | 'at'>>({ kind: 1, change: 1, at: 1 });
+    for await (const { kind, change, at } of rows) {
+      if (kind !== 'deposit') {
+        sold -= change;
+        continue;
+      }
+      const month = monthOf(at);
+      deposited += change;
+      depositedIn[month] = kobo((depositedIn[month] ?? 0) + change);
+    }
+    return { deposited: kobo(deposited), sold: kobo(sold), depositedIn };
+  }
+}

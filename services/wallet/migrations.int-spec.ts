@@ -1,0 +1,61 @@
+import { getConnectionToken } from '@nestjs/mongoose';
+import { type Connection, Types } from 'mongoose';
+import { addDepositAmounts } from './deposits/deposit-amounts.migration';
+import { addVerificationJobs } from './deposits/verification-jobs.migration';
+import { renameVoidPostings } from './ledger/void-postings.migration';
+import { startWallet, type WalletStack } from './testing/wallet-stack';
+
+describe('migrations of the wallet', () => {
+  let wallet: WalletStack;
+  let connection: Connection;
+  beforeAll(async () => {
+    wallet = await startWallet();
+    connection = wallet.wallet.app.get<Connection>(getConnectionToken());
+  });
+  afterAll(() => wallet.stack.stop());
+
+  it('renames the kind of void postings', async () => {
+    const postings = connection.collection<{ _id: string; kind: string }>('postings');
+    await postings.insertMany([
+      { _id: 'purchase:1', kind: 'barred' },
+      { _id: 'purchase:2', kind: 'purchase' },
+    ]);
+    for (let i = 0; i < 2; i++) await renameVoidPostings.up(connection);
+    expect(await postings.find().sort({ _id: 1 }).toArray()).toEqual([
+      { _id: 'purchase:1', kind: 'void' },
+      { _id: 'purchase:2', kind: 'purchase' },
+    ]);
+    await postings.deleteMany({});
+  });
+
+  it('moves the time of the next verification to a job', async () => {
+    const deposits = connection.collection('deposits');
+    const runAt = new Date('2099-01-01T00:00:00Z');
+    const rows = [
+      { _id: new Types.ObjectId(), reference: 'RL-1', lookAt: runAt },
+      { _id: new Types.ObjectId(), reference: 'RL-2' },
+    ];
+    await deposits.insertMany(rows);
+    await deposits.createIndex({ lookAt: 1 });
+    for (let i = 0; i < 2; i++) await addVerificationJobs.up(connection);
+    const job = { queue: 'deposit-verification', runAt, attempts: 0 };
+    expect(await deposits.find().sort({ reference: 1 }).toArray()).toEqual([
+      { _id: rows[0]?._id, reference: 'RL-1', job },
+      rows[1],
+    ]);
+    expect(await deposits.indexExists('lookAt_1')).toBe(false);
+    await deposits.deleteMany({});
+  });
+
+  it('adds the amount that deposits are sorted by', async () => {
+    const deposits = connection.collection('deposits');
+    await deposits.insertMany([
+      { reference: 'RL-1', requested: 500 },
+      { reference: 'RL-2', requested: 500, credited: 400 },
+    ]);
+    for (let i = 0; i < 2; i++) await addDepositAmounts.up(connection);
+    const rows = await deposits.find().sort({ reference: 1 }).toArray();
+    expect(rows.map(({ amount }) => amount as number)).toEqual([500, 400]);
+    await deposits.deleteMany({});
+  });
+});

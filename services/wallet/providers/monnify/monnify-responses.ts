@@ -1,0 +1,57 @@
+import { kobo, type Kobo, koboFromNaira } from '@ringlet/contracts/money';
+import { type Checkout, type PaymentReport } from '../../domain/payment-provider';
+import { isObject } from '../json-api';
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** The response inside its envelope, or undefined where the call did not succeed. */
+export function readResponse(body: Body): Body | undefined {
+  const response = body['responseBody'];
+  return body['requestSuccessful'] === true && isObject(response) ? response : undefined;
+}
+
+/** An access token and its lifetime in seconds. */
+export function readToken(body: Body): { token: string; seconds: number } | undefined {
+  const { accessToken, expiresIn } = readResponse(body) ?? {};
+  return typeof accessToken === 'string' && typeof expiresIn === 'number'
+    ? { token: accessToken, seconds: expiresIn }
+    : undefined;
+}
+
+export function readCheckout(body: Body): Checkout | undefined {
+  const { transactionReference, checkoutUrl } = readResponse(body) ?? {};
+  if (typeof transactionReference !== 'string' || typeof checkoutUrl !== 'string') return undefined;
+  return { accessCode: transactionReference, authorizationUrl: checkoutUrl };
+}
+
+const states: Readonly<Record<string, PaymentReport['state']>> = {
+  PAID: 'paid',
+  OVERPAID: 'paid',
+  PARTIALLY_PAID: 'paid',
+  PENDING: 'waiting',
+};
+
+/**
+ * The transaction of a verification or a webhook, or undefined if the data is none. Amounts are numbers or strings of naira. Dates
+ * come in several formats and are not needed.
+ */
+export function readTransaction(data: unknown): PaymentReport | undefined {
+  if (!isObject(data)) return undefined;
+  const { paymentReference: reference, paymentStatus: status, amountPaid, currency } = data;
+  if (typeof reference !== 'string' || typeof status !== 'string') return undefined;
+  const state = states[status] ?? 'failed';
+  const amount = readNaira(amountPaid) ?? (state === 'paid' ? undefined : kobo(0));
+  if (amount === undefined) return undefined;
+  // Monnify uses both names for the currency, by the kind of response.
+  const named = currency ?? data['currencyCode'];
+  return { reference, state, amount, currency: typeof named === 'string' ? named : '', providerStatus: status };
+}
+
+function readNaira(amount: unknown): Kobo | undefined {
+  if (typeof amount !== 'string' && typeof amount !== 'number') return undefined;
+  try {
+    return koboFromNaira(typeof amount === 'string' ? amount.replace(/(\.\d{2})0+$/, '$1') : amount);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,119 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { RingletError } from '@ringlet/contracts/errors';
+import { nairaFromKobo } from '@ringlet/contracts/money';
+import { Clock } from '@ringlet/platform/clock';
+import { type HttpRequest } from '@ringlet/outbound-http/http-client';
+import { SETTINGS } from '@ringlet/platform/core.module';
+import {
+  type Checkout,
+  type CheckoutRequest,
+  type PaymentProvider,
+  type PaymentReport,
+  ProviderRefused,
+  ProviderUnavailable,
+} from '../../domain/payment-provider';
+import { JsonApi, type JsonResponse, parseJsonObject } from '../json-api';
+import { type ProviderCircuit, ProviderCircuits } from '../provider-circuits';
+import { isSignedBy } from '../webhook-signature';
+import { type WalletSettings } from '../../settings';
+import { readCheckout, readResponse, readToken, readTransaction } from './monnify-responses';
+
+/** A token is replaced this long before it expires. */
+const tokenMarginMs = 60_000;
+
+/** Monnify: bank transfer. https://developers.monnify.com/api */
+@Injectable()
+export class Monnify implements PaymentProvider {
+  readonly method = 'monnify';
+  private readonly api: JsonApi;
+  private readonly circuit: ProviderCircuit;
+  private token: { readonly value: string; readonly until: number } | undefined;
+
+  constructor(
+    @Inject(SETTINGS) private readonly settings: WalletSettings,
+    private readonly clock: Clock,
+    circuits: ProviderCircuits,
+  ) {
+    this.api = new JsonApi(settings.MONNIFY_URL, settings.PAYMENT_TIMEOUT_MS);
+    this.circuit = circuits.create(this.method);
+  }
+
+  get isConfigured(): boolean {
+    const { MONNIFY_API_KEY, MONNIFY_SECRET_KEY, MONNIFY_CONTRACT_CODE } = this.settings;
+    return [MONNIFY_API_KEY, MONNIFY_SECRET_KEY, MONNIFY_CONTRACT_CODE].every((setting) => setting !== undefined);
+  }
+
+  get isUnavailable(): boolean {
+    return this.circuit.isOpen;
+  }
+
+  async open(request: CheckoutRequest): Promise<Checkout> {
+    const { body } = await this.call({
+      path: '/api/v1/merchant/transactions/init-transaction',
+      method: 'POST',
+      body: JSON.stringify({
+        amount: nairaFromKobo(request.amount),
+        customerName: request.name,
+        customerEmail: request.email,
+        paymentReference: request.reference,
+        paymentDescription: 'Ringlet wallet',
+        currencyCode: 'NGN',
+        contractCode: this.settings.MONNIFY_CONTRACT_CODE,
+        redirectUrl: request.callbackUrl,
+        paymentMethods: ['ACCOUNT_TRANSFER', 'CARD', 'USSD'],
+      }),
+    });
+    const checkout = readCheckout(body);
+    if (!checkout) throw new ProviderUnavailable('unexpected Monnify response to an initialisation');
+    return checkout;
+  }
+
+  async verify(reference: string): Promise<PaymentReport | undefined> {
+    const query = new URLSearchParams({ paymentReference: reference });
+    const { status, body } = await this.call({ path: `/api/v2/merchant/transactions/query?${query.toString()}` });
+    if (status === 404) return undefined;
+    const report = readTransaction(readResponse(body));
+    if (report?.reference !== reference) throw new ProviderUnavailable('unexpected Monnify response to a verification');
+    return report;
+  }
+
+  /** The signature is an HMAC of the body. The hash of secret and body in Monnify's documentation does not match what is sent. */
+  readWebhook(body: Buffer, signature: string): PaymentReport | 'unreadable' | undefined {
+    const secret = this.settings.MONNIFY_SECRET_KEY;
+    if (secret === undefined || !isSignedBy(secret, body, signature))
+      throw new RingletError('wallet/webhook-signature');
+    const message = parseJsonObject(body.toString('utf8'));
+    if (!message) return 'unreadable';
+    return message['eventType'] === 'SUCCESSFUL_TRANSACTION'
+      ? (readTransaction(message['eventData']) ?? 'unreadable')
+      : undefined;
+  }
+
+  private call(request: HttpRequest): Promise<JsonResponse> {
+    return this.circuit.execute(() =>
+      this.callWithToken(request).catch((error: unknown) => {
+        if (!(error instanceof ProviderRefused && error.status === 401)) throw error;
+        // A token can expire early. Nothing was done, so the call can be repeated.
+        this.token = undefined;
+        return this.callWithToken(request);
+      }),
+    );
+  }
+
+  private async callWithToken(request: HttpRequest): Promise<JsonResponse> {
+    const headers = { authorization: `Bearer ${await this.accessToken()}`, 'content-type': 'application/json' };
+    return this.api.call({ ...request, headers });
+  }
+
+  private async accessToken(): Promise<string> {
+    const now = this.clock.nowMs();
+    if (this.token && this.token.until > now) return this.token.value;
+    const { MONNIFY_API_KEY, MONNIFY_SECRET_KEY } = this.settings;
+    const authorization = `Basic ${Buffer.from(`${MONNIFY_API_KEY}:${MONNIFY_SECRET_KEY}`).toString('base64')}`;
+    const { body } = await this.api.call({ method: 'POST', path: '/api/v1/auth/login', headers: { authorization } });
+    const given = readToken(body);
+    if (!given) throw new ProviderUnavailable('unexpected Monnify response to a login');
+    this.token = { value: given.token, until: now + given.seconds * 1000 - tokenMarginMs };
+    return given.token;
+  }
+}

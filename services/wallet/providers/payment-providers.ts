@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { RingletError } from '@ringlet/contracts/errors';
+import { type DepositMethod } from '@ringlet/contracts/wallet/deposits';
+import { type PaymentProvider } from '../domain/payment-provider';
+import { Monnify } from './monnify/monnify';
+import { Paystack } from './paystack/paystack';
+
+/** The payment providers by deposit method. */
+@Injectable()
+export class PaymentProviders {
+  private readonly byMethod: ReadonlyMap<string, PaymentProvider>;
+
+  constructor(paystack: Paystack, monnify: Monnify) {
+    const providers: readonly PaymentProvider[] = [paystack, monnify];
+    this.byMethod = new Map(providers.map((provider) => [provider.method, provider]));
+  }
+
+  /** The methods whose keys are set. */
+  configuredMethods(): readonly PaymentProvider['method'][] {
+    return [...this.byMethod.values()].filter(({ isConfigured }) => isConfigured).map(({ method }) => method);
+  }
+
+  /** Errors: wallet/method-unavailable where the method has no provider or its keys are not set. */
+  configuredProviderFor(method: DepositMethod): PaymentProvider {
+    const provider = this.byMethod.get(method);
+    if (!provider?.isConfigured) throw new RingletError('wallet/method-unavailable');
+    return provider;
+  }
+
+  /** Also a provider without keys: it rejects every webhook by its signature. */
+  providerFor(method: PaymentProvider['method']): PaymentProvider {
+    const provider = this.byMethod.get(method);
+    if (!provider) throw new RingletError('wallet/method-unavailable');
+    return provider;
+  }
+}

@@ -1,0 +1,25 @@
+import { kobo } from '@ringlet/contracts/money';
+import { type Checkout, type PaymentReport } from '../../domain/payment-provider';
+import { isObject } from '../json-api';
+
+/** The response of initialise, or undefined if the body is none. */
+export function readCheckout(body: Readonly<Record<string, unknown>>): Checkout | undefined {
+  const data = body['data'];
+  if (body['status'] !== true || !isObject(data)) return undefined;
+  const { access_code: accessCode, authorization_url: authorizationUrl } = data;
+  if (typeof accessCode !== 'string' || typeof authorizationUrl !== 'string') return undefined;
+  return { accessCode, authorizationUrl };
+}
+
+/**
+ * The transaction of a verification or a webhook, or undefined if the data is none. Only the inner status is about the payment: the
+ * outer one says that the call succeeded. An abandoned transaction can still be paid.
+ */
+export function readTransaction(data: unknown): PaymentReport | undefined {
+  if (!isObject(data)) return undefined;
+  const { status, reference, amount, currency } = data;
+  if (typeof status !== 'string' || typeof reference !== 'string' || typeof currency !== 'string') return undefined;
+  if (typeof amount !== 'number' || !Number.isSafeInteger(amount) || amount < 0) return undefined;
+  const state = status === 'success' ? 'paid' : status === 'failed' || status === 'reversed' ? 'failed' : 'waiting';
+  return { reference, state, amount: kobo(amount), currency, providerStatus: status };
+}

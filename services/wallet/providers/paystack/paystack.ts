@@ -1,0 +1,82 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { RingletError } from '@ringlet/contracts/errors';
+import { type HttpRequest } from '@ringlet/outbound-http/http-client';
+import { SETTINGS } from '@ringlet/platform/core.module';
+import {
+  type Checkout,
+  type CheckoutRequest,
+  type PaymentProvider,
+  type PaymentReport,
+  ProviderUnavailable,
+} from '../../domain/payment-provider';
+import { JsonApi, type JsonResponse, parseJsonObject } from '../json-api';
+import { type ProviderCircuit, ProviderCircuits } from '../provider-circuits';
+import { isSignedBy } from '../webhook-signature';
+import { type WalletSettings } from '../../settings';
+import { readCheckout, readTransaction } from './paystack-responses';
+
+/** Paystack: card, bank, USSD. https://paystack.com/docs/api */
+@Injectable()
+export class Paystack implements PaymentProvider {
+  readonly method = 'paystack';
+  private readonly api: JsonApi;
+  private readonly circuit: ProviderCircuit;
+
+  constructor(
+    @Inject(SETTINGS) private readonly settings: WalletSettings,
+    circuits: ProviderCircuits,
+  ) {
+    this.api = new JsonApi(settings.PAYSTACK_URL, settings.PAYMENT_TIMEOUT_MS);
+    this.circuit = circuits.create(this.method);
+  }
+
+  get isConfigured(): boolean {
+    return this.settings.PAYSTACK_SECRET_KEY !== undefined;
+  }
+
+  get isUnavailable(): boolean {
+    return this.circuit.isOpen;
+  }
+
+  async open(request: CheckoutRequest): Promise<Checkout> {
+    const { body } = await this.call({
+      path: '/transaction/initialize',
+      method: 'POST',
+      body: JSON.stringify({
+        email: request.email,
+        amount: request.amount,
+        currency: 'NGN',
+        reference: request.reference,
+        channels: ['card', 'bank', 'ussd', 'bank_transfer'],
+        callback_url: request.callbackUrl,
+      }),
+    });
+    const checkout = readCheckout(body);
+    if (!checkout) throw new ProviderUnavailable('unexpected Paystack response to an initialisation');
+    return checkout;
+  }
+
+  async verify(reference: string): Promise<PaymentReport | undefined> {
+    const { status, body } = await this.call({ path: `/transaction/verify/${encodeURIComponent(reference)}` });
+    if (status === 404) return undefined;
+    const report = readTransaction(body['data']);
+    if (report?.reference !== reference)
+      throw new ProviderUnavailable('unexpected Paystack response to a verification');
+    return report;
+  }
+
+  readWebhook(body: Buffer, signature: string): PaymentReport | 'unreadable' | undefined {
+    const secret = this.settings.PAYSTACK_SECRET_KEY;
+    if (secret === undefined || !isSignedBy(secret, body, signature))
+      throw new RingletError('wallet/webhook-signature');
+    const message = parseJsonObject(body.toString('utf8'));
+    if (!message) return 'unreadable';
+    return message['event'] === 'charge.success' ? (readTransaction(message['data']) ?? 'unreadable') : undefined;
+  }
+
+  private call(request: HttpRequest): Promise<JsonResponse> {
+    const authorization = `Bearer ${this.settings.PAYSTACK_SECRET_KEY}`;
+    const headers = { authorization, 'content-type': 'application/json' };
+    return this.circuit.execute(() => this.api.call({ ...request, headers }));
+  }
+}

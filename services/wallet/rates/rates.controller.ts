@@ -1,0 +1,30 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
+import { pricingChanged } from '@ringlet/contracts/numbers/pricing';
+import { getMarketRates, GetMarketRatesInput, type MarketRates } from '@ringlet/contracts/wallet/market-rates';
+import { HandleRequest, OnEvent, RequireRole } from '@ringlet/messaging/decorators';
+import { Inbox } from '@ringlet/persistence/inbox';
+import { Rates } from './rates';
+
+@Controller()
+export class RatesController {
+  constructor(
+    private readonly inbox: Inbox,
+    private readonly rates: Rates,
+  ) {}
+
+  @HandleRequest(getMarketRates)
+  @RequireRole('admin')
+  marketRates(@Payload() _input: GetMarketRatesInput): Promise<MarketRates> {
+    return this.rates.market();
+  }
+
+  @OnEvent(pricingChanged)
+  async pricingChanged(@Payload() event: EventEnvelope<DataOf<typeof pricingChanged>>): Promise<void> {
+    const { rate_usd: USD, rate_ngn: NGN, rate_rub: RUB } = event.data;
+    await this.inbox.once('rates', event, (transaction) =>
+      this.rates.save({ _id: 'pricing', rates: { USD, NGN, RUB }, at: new Date(event.at) }, transaction),
+    );
+  }
+}

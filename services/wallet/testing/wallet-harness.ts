@@ -1,0 +1,111 @@
+import { createHmac } from 'node:crypto';
+import { getConnectionToken } from '@nestjs/mongoose';
+import { type Connection } from 'mongoose';
+import {
+  type Deposit,
+  initiateDeposit,
+  type InitiateDepositInput,
+  receiveWebhook,
+  verifyDeposit,
+} from '@ringlet/contracts/wallet/deposits';
+import { Clock } from '@ringlet/platform/clock';
+import { DEFAULT_SETTINGS } from '@ringlet/sandbox/settings';
+import { until } from '@ringlet/testing/until';
+import { startSandbox } from '@ringlet/sandbox/sandbox';
+import { DepositVerificationWorker } from '../deposits/deposit-verification-worker';
+import { VerifyDeposit } from '../deposits/verify-deposit';
+import { startWebhookReceiver, type WebhookSender } from './webhook-receiver';
+import { startWallet, type WalletStack } from './wallet-stack';
+
+const { keys } = DEFAULT_SETTINGS;
+const secrets: Record<WebhookSender, string> = { paystack: keys.paystackSecret, monnify: keys.monnifySecret };
+
+/** The wallet service and the payment providers of the sandbox. */
+export interface WalletHarness extends WalletStack {
+  readonly sandboxUrl: string;
+  control(method: 'POST' | 'DELETE', path: string, body?: object): Promise<Record<string, unknown>>;
+  fault(target: WebhookSender | 'rates', kind: string, more?: object): Promise<unknown>;
+  /** Pays as the payer. The provider sends a webhook only if `webhook` is true. */
+  pay(reference: string, more?: object): Promise<unknown>;
+  initiate(
+    userId: string,
+    more?: Partial<InitiateDepositInput>,
+  ): Promise<{ reference: string; accessCode: string; authorizationUrl: string }>;
+  /** Verifies without the limit of one verification in two seconds. */
+  verify(userId: string, reference: string): Promise<Deposit>;
+  /** Sends a webhook with this body, signed with the provider's secret by default. */
+  webhook(provider: WebhookSender, body: string, secret?: string): Promise<unknown>;
+  /** Moves the wallet's clock forward, until `jest.restoreAllMocks`. */
+  advanceClock(ms: number): void;
+  /** Runs the deposit verification worker until no deposit is due. Returns the number of verifications. */
+  runVerificationWorker(): Promise<number>;
+}
+export async function startWalletHarness(settings: Record<string, string> = {}): Promise<WalletHarness> {
+  const receiver = await startWebhookReceiver();
+  const webhookUrls = { paystack: receiver.url('paystack'), monnify: receiver.url('monnify') };
+  const sandbox = await startSandbox({ port: 0, smtpPort: 0, webhookUrls });
+  const wallet = await startWallet({
+    PAYSTACK_URL: `${sandbox.url}/paystack`,
+    PAYSTACK_SECRET_KEY: keys.paystackSecret,
+    MONNIFY_URL: `${sandbox.url}/monnify`,
+    MONNIFY_API_KEY: keys.monnifyApiKey,
+    MONNIFY_SECRET_KEY: keys.monnifySecret,
+    MONNIFY_CONTRACT_CODE: keys.monnifyContract,
+    RATES_URL: `${sandbox.url}/rates/v6/latest/USD`,
+    DEPOSIT_SWEEP_MS: '3600000',
+    PAYMENT_CIRCUIT_OPEN_MS: '50',
+    ...settings,
+  });
+  const control: WalletHarness['control'] = async (method, path, body) => {
+    const headers = body && { 'content-type': 'application/json' };
+    const response = await fetch(`${sandbox.url}/control/${path}`, { method, headers, body: JSON.stringify(body) });
+    if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+    return (await response.json()) as Record<string, unknown>;
+  };
+  const receive = (provider: WebhookSender, body: Buffer, signature: string) =>
+    wallet.send(receiveWebhook, { provider, body: body.toString('base64'), signature });
+  receiver.forward = receive;
+  return {
+    ...wallet,
+    sandboxUrl: sandbox.url,
+    control,
+    fault: (target, kind, more = {}) => control('POST', 'faults', { target, kind, ...more }),
+    pay: (reference, more = {}) => control('POST', 'pay', { reference, outcome: 'success', webhook: false, ...more }),
+    initiate: async (userId, more = {}) => {
+      const payer = { userId, name: 'Adé Ọlá', email: 'ade@ringlet.test' };
+      const input = { method: 'paystack', currency: 'NGN', amount: 5_000_00, ...payer, ...more } as const;
+      const { reference = '', accessCode = '', authorizationUrl } = await wallet.send(initiateDeposit, input);
+      return { reference, accessCode, authorizationUrl };
+    },
+    verify: async (userId, reference) => {
+      const limits = wallet.wallet.app.get<Connection>(getConnectionToken()).collection<{ _id: string }>('rate_limits');
+      await limits.deleteMany({ _id: /^verification:/ });
+      return wallet.send(verifyDeposit, { userId, reference });
+    },
+    webhook: (provider, body, secret = secrets[provider]) => {
+      const signature = createHmac('sha512', secret).update(body).digest('hex');
+      return receive(provider, Buffer.from(body), signature);
+    },
+    runVerificationWorker: async () => {
+      const { app } = wallet.wallet;
+      const verify = jest.spyOn(app.get(VerifyDeposit), 'verify');
+      const before = verify.mock.calls.length;
+      app.get(DepositVerificationWorker).wake();
+      const deposits = app.get<Connection>(getConnectionToken()).collection('deposits');
+      const isOpen = () => ({
+        $or: [{ 'job.runAt': { $lte: app.get(Clock).now() } }, { 'job.leaseToken': { $exists: true } }],
+      });
+      await until(async () => (await deposits.countDocuments(isOpen())) === 0, 'no deposit is due');
+      return verify.mock.calls.length - before;
+    },
+    advanceClock: (ms) => {
+      jest.spyOn(wallet.wallet.app.get(Clock), 'now').mockImplementation(() => new Date(Date.now() + ms));
+    },
+    stop: async () => {
+      await wallet.stop().finally(async () => {
+        await sandbox.stop();
+        await receiver.stop();
+      });
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model } from 'mongoose';
+import { NightlyJob, type Verified } from '@ringlet/persistence/nightly-job';
+import { NightlyRun } from '@ringlet/persistence/nightly-run.model';
+import { Clock } from '@ringlet/platform/clock';
+import { Metrics } from '@ringlet/platform/metrics';
+import { LOG, type Log } from '@ringlet/platform/core.module';
+import { verifyLedger } from './verify-ledger';
+
+/** Verifies the ledger once a night. */
+@Injectable()
+export class NightlyVerification extends NightlyJob {
+  constructor(
+    @InjectModel(NightlyRun.name) private readonly model: Model<NightlyRun>,
+    clock: Clock,
+    @Inject(LOG) log: Log,
+    metrics: Metrics,
+  ) {
+    super(model, clock, log, metrics, 'ledger', 'the ledger');
+  }
+
+  protected async verify(now: Date): Promise<Verified> {
+    const { db } = this.model.db;
+    if (!db) throw new Error('the database is not connected');
+    const { differences, ...figures } = await verifyLedger(db, now);
+    return { differences, figures };
+  }
+}

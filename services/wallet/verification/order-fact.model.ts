@@ -1,0 +1,22 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { type Kobo } from '@ringlet/contracts/money';
+
+/** What the events of the numbers service say of an order. The ledger is verified against it. */
+@Schema({ collection: 'order_facts', versionKey: false })
+export class OrderFactRow {
+  /** The order's id. */
+  @Prop({ type: String, required: true })
+  _id: string;
+
+  /** Kobo that the client paid for it. */
+  @Prop({ type: Number })
+  price: Kobo;
+
+  @Prop({ type: Boolean })
+  activated?: boolean;
+
+  @Prop({ type: Boolean })
+  refunded?: boolean;
+}
+
+export const orderFactFeature = { name: OrderFactRow.name, schema: SchemaFactory.createForClass(OrderFactRow) };

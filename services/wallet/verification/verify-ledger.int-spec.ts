@@ -1,0 +1,202 @@
+import { getModelToken } from '@nestjs/mongoose';
+import { type Model, mongo, Types } from 'mongoose';
+import { orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events';
+import { kobo } from '@ringlet/contracts/money';
+import { chargeOrder, refundOrder } from '@ringlet/contracts/wallet/ledger';
+import { sumLedger } from '@ringlet/contracts/wallet/admin';
+import { Clock } from '@ringlet/platform/clock';
+import { Metrics } from '@ringlet/platform/metrics';
+import { LOG, type Log } from '@ringlet/platform/core.module';
+import { Transactions } from '@ringlet/persistence/transactions';
+import { until } from '@ringlet/testing/until';
+import { newId, startWallet, type WalletStack } from '../testing/wallet-stack';
+import { NightlyRun } from '@ringlet/persistence/nightly-run.model';
+import { NightlyVerification } from './nightly-verification';
+import { verifyLedger } from './verify-ledger';
+
+describe('ledger:verify', () => {
+  let wallet: WalletStack;
+  let client: mongo.MongoClient;
+  let db: mongo.Db;
+  beforeAll(async () => {
+    wallet = await startWallet();
+    client = await mongo.MongoClient.connect(wallet.stack.database.url);
+    db = client.db(`${wallet.stack.database.prefix}_wallet`);
+  });
+  afterEach(() => jest.restoreAllMocks());
+  afterAll(async () => {
+    await client.close();
+    await wallet.stack.stop();
+  });
+
+  const quarterOfAnHour = 16 * 60_000;
+  const differences = async (later = 0) => (await verifyLedger(db, new Date(Date.now() + later))).differences;
+  const order = async (price = 300) => {
+    const userId = await wallet.client(1000);
+    const orderId = newId();
+    await wallet.send(chargeOrder, { orderId, userId, amount: price });
+    return { userId, orderId, country: '5', service: '1', price: kobo(price), cost: kobo(100) };
+  };
+  const publish = async (
+    event: typeof orderActivated | typeof orderRefunded,
+    about: Awaited<ReturnType<typeof order>>,
+  ) => {
+    await wallet.wallet.app.get(Transactions).run('test', async ({ emit }) => emit<object>(event, about));
+    const field = event === orderActivated ? 'activated' : 'refunded';
+    const facts = db.collection<{ _id: string }>('order_facts');
+    await until(() => facts.findOne({ _id: about.orderId, [field]: true }), 'the event is handled');
+  };
+
+  /** Applies a wrong change, verifies, and restores the row. */
+  const differencesAfter = async (collection: string, filter: object, change: object, later = 0) => {
+    const rows = db.collection(collection);
+    const before = await rows.findOne(filter);
+    if (!before) throw new Error(`no row in ${collection}`);
+    await rows.updateOne(filter, change);
+    const found = await differences(later);
+    await rows.replaceOne({ _id: before._id }, before);
+    expect(await differences()).toEqual([]);
+    return found.join('\n');
+  };
+
+  it('recomputes the sums', async () => {
+    const about = await order();
+    await wallet.send(refundOrder, { orderId: about.orderId });
+    const report = await verifyLedger(db, new Date());
+    expect(report).toMatchObject({ postings: 3, clients: 1, owedToClients: 1000, differences: [] });
+    expect(report.accounts).toEqual({ adjustments: -1000, 'sales:numbers': 0 });
+  });
+
+  it('finds a balance that was changed by hand', async () => {
+    const { userId } = await order();
+    const filter = { _id: new Types.ObjectId(userId) };
+    expect(await differencesAfter('balances', filter, { $inc: { balance: 1 } })).toContain(userId);
+    expect(await differencesAfter('balances', filter, { $set: { balance: -1 } })).toContain(userId);
+    expect(await differencesAfter('balances', filter, { $inc: { sequence: 1 } })).toContain(userId);
+  });
+
+  it('finds a posting that was changed, lost or made up', async () => {
+    const { orderId } = await order();
+    const id = `purchase:${orderId}`;
+    expect(await differencesAfter('postings', { _id: id }, { $set: { 'legs.0.amount': 1 } })).toContain(
+      `${id}: its legs do not sum`,
+    );
+    expect(await differencesAfter('postings', { _id: id }, { $set: { change: -299 } })).toContain(id);
+    const postings = db.collection<{ _id: string }>('postings');
+    const posting = await postings.findOneAndDelete({ _id: id });
+    expect(await differences()).not.toEqual([]);
+    if (posting) await postings.insertOne(posting);
+    await postings.insertOne({ ...posting, _id: 'refund:made-up', kind: 'refund', about: 'made-up' } as never);
+    expect((await differences()).join()).toContain('refund:made-up');
+    await postings.deleteOne({ _id: 'refund:made-up' });
+    expect(await differences()).toEqual([]);
+  });
+
+  it('3. money taken, provider rented, no record: finds an order that was charged and is neither active nor refunded', async () => {
+    const about = await order();
+    expect(await differences()).toEqual([]);
+    expect(await differences(quarterOfAnHour)).toContainEqual(expect.stringContaining(`purchase:${about.orderId}`));
+    await publish(orderActivated, about);
+    expect((await differences(quarterOfAnHour)).join()).not.toContain(about.orderId);
+  });
+
+  it('7. expired, reported as refunded, never credited: finds the order', async () => {
+    const about = await order();
+    await publish(orderActivated, about);
+    await publish(orderRefunded, about);
+    expect(await differences()).toEqual([`order ${about.orderId}: is refunded, but 0 of 300 kobo were refunded`]);
+    await wallet.send(refundOrder, { orderId: about.orderId });
+    expect(await differences()).toEqual([]);
+  });
+
+  it('finds an order that was charged another price than numbers says', async () => {
+    const about = await order();
+    await publish(orderActivated, { ...about, price: kobo(299) });
+    expect(await differences()).toEqual([`order ${about.orderId}: costs 299 kobo, 300 were charged`]);
+    await publish(orderActivated, about);
+    await until(async () => (await differences()).length === 0, 'the second event is handled');
+  });
+
+  it('finds deposits that differ from the postings', async () => {
+    const userId = newId();
+    const reference = `RL-${userId}`;
+    const paid = { reference, userId, amount: kobo(700), method: 'paystack' } as const;
+    await wallet.credit(paid);
+    expect((await differences()).join()).toContain(
+      `deposit:${reference}: credits 700 kobo, but the deposit is undefined`,
+    );
+    const row = { reference, userId: new Types.ObjectId(userId), status: 'approved', credited: 700, amount: 700 };
+    await db.collection('deposits').insertOne({ ...row });
+    expect(await differences()).toEqual([]);
+    expect(await differencesAfter('deposits', { reference }, { $set: { status: 'declined' } })).toContain(
+      'is declined, but 700',
+    );
+    expect(await differencesAfter('deposits', { reference }, { $set: { credited: 701 } })).toContain(reference);
+    expect(await differencesAfter('deposits', { reference }, { $set: { amount: 701 } })).toContain(
+      'shows 701 kobo, not 700',
+    );
+    await db.collection('deposits').insertOne({ ...row, reference: 'RL-never-credited' });
+    expect((await differences()).join()).toContain(
+      'RL-never-credited: is approved with 700 kobo, credited with undefined',
+    );
+    await db.collection('deposits').deleteOne({ reference: 'RL-never-credited' });
+  });
+
+  it('runs once a night when triggered several times', async () => {
+    const nightly = wallet.wallet.app.get(NightlyVerification);
+    const clock = jest.spyOn(wallet.wallet.app.get(Clock), 'now');
+    const runs = db.collection<{ _id: string; differences: string[] }>('nightly_runs');
+    clock.mockReturnValue(new Date('2026-11-20T00:30:00Z'));
+    await nightly.runIfDue();
+    expect(await runs.countDocuments()).toBe(0);
+    clock.mockReturnValue(new Date('2026-11-20T01:30:00Z'));
+    await Promise.all([nightly.runIfDue(), nightly.runIfDue(), nightly.runIfDue()]);
+    expect(await runs.find().toArray()).toMatchObject([{ _id: '2026-11-20', differences: [] }]);
+  });
+
+  it('repeats the run of a crashed replica, and every replica publishes the metrics', async () => {
+    const { app } = wallet.wallet;
+    const runs = db.collection<{ _id: string; at: Date; job?: object }>('nightly_runs');
+    const clock = jest.spyOn(app.get(Clock), 'now');
+    const begun = new Date('2026-11-21T01:30:00Z');
+    const runAt = new Date(begun.getTime() + 30 * 60_000);
+    const job = { queue: 'ledger-verification', runAt, attempts: 0, leaseToken: 'of a replica that was killed' };
+    await runs.insertOne({ _id: '2026-11-21', at: begun, job });
+    const unfinished = () => runs.countDocuments({ _id: '2026-11-21', differences: { $exists: false } });
+    clock.mockReturnValue(new Date(begun.getTime() + 29 * 60_000));
+    await app.get(NightlyVerification).runIfDue();
+    expect(await unfinished()).toBe(1);
+    const later = new Date(begun.getTime() + 30 * 60_000);
+    clock.mockReturnValue(later);
+    const userId = await wallet.client(1000);
+    const balances = db.collection('balances');
+    await balances.updateOne({ _id: new Types.ObjectId(userId) }, { $inc: { balance: 1 } });
+    await app.get(NightlyVerification).runIfDue();
+    await balances.updateOne({ _id: new Types.ObjectId(userId) }, { $inc: { balance: -1 } });
+    expect(await unfinished()).toBe(0);
+
+    const metrics = new Metrics('wallet');
+    const model = app.get<Model<NightlyRun>>(getModelToken(NightlyRun.name));
+    const replica = new NightlyVerification(model, app.get(Clock), app.get<Log>(LOG), metrics);
+    await replica.runIfDue();
+    const figure = async (name: string) => (await metrics.registry.getSingleMetric(name)?.get())?.values[0]?.value;
+    expect(await figure('ringlet_ledger_differences')).toBeGreaterThan(0);
+    expect(await figure('ringlet_ledger_verified_at_seconds')).toBe(later.getTime() / 1000);
+  });
+
+  it('sums deposits by month in Lagos time', async () => {
+    const clock = jest.spyOn(wallet.wallet.app.get(Clock), 'now');
+    const sums = () => wallet.sendAsAdmin(sumLedger, {});
+    const before = await sums();
+    const userId = newId();
+    const moments = ['2020-09-30T22:59:59.999Z', '2020-09-30T23:00:00.000Z'];
+    for (const [index, moment] of moments.entries()) {
+      clock.mockReturnValue(new Date(moment));
+      const paid = { userId, amount: kobo(70 + index), method: 'paystack', reference: `RL-${index}${userId}` } as const;
+      await wallet.credit(paid);
+    }
+    const after = await sums();
+    expect(after.depositedIn).toMatchObject({ '2020-09': 70, '2020-10': 71 });
+    expect(after.deposited - before.deposited).toBe(141);
+  });
+});
