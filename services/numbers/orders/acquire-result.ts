@@ -7,7 +7,7 @@ export interface Acquired {
   readonly order: OrderRow;
   /** Stores it. Repeatable. Returns false if the order was given up meanwhile; throws UnknownOutcome if it is another order's. */
   store(): Promise<boolean>;
-  /** Compensates `store` where it returned false: nobody waits for it any more, and the charge was refunded. */
+  /** Compensates where `store` returned false: the charge was refunded before the provider answered. */
   abandon(): Promise<void>;
 }
 
@@ -15,7 +15,7 @@ export interface Acquired {
 export type AcquireResult =
   { readonly kind: 'acquired'; readonly acquired: Acquired } | NoNumber | Extract<AcquireOutcome, { kind: 'unknown' }>;
 
-/** Nobody can tell whether the provider gave something for the order. */
+/** It is unknown whether the provider gave something for the order. */
 export class UnknownOutcome extends Error {
   override readonly name = 'UnknownOutcome';
 }

@@ -191,8 +191,8 @@ describe('buying a number', () => {
       [{ price: -5 }, 'platform/invalid'],
       [{ price: 10.5 }, 'platform/invalid'],
     ] as const;
-    for (const [wish, code] of refusals)
-      await expect(numbers.buy(caller, { service: '1', ...wish })).rejects.toMatchObject({ code });
+    for (const [request, code] of refusals)
+      await expect(numbers.buy(caller, { service: '1', ...request })).rejects.toMatchObject({ code });
     expect(await numbers.orders.rows.countDocuments({ userId: caller.id })).toBe(0);
   });
 

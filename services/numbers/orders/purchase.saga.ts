@@ -35,7 +35,7 @@ interface Purchase {
   acquired?: Acquired;
 }
 
-/** `compensate` undoes the purchase where `run` threw: it throws what the buyer is told, or returns an earlier purchase's reply. */
+/** `compensate` undoes the purchase where `run` threw: it throws the buyer's error, or returns an earlier purchase's reply. */
 interface Step {
   readonly name: 'storeOrder' | 'reserve' | 'charge' | 'acquireNumber' | 'activate';
   readonly run: (purchase: Purchase) => Promise<void>;

@@ -16,7 +16,7 @@ import { RentNumber } from './rent-number';
 
 const funds = 1_000_000;
 const price = priceOf(offerCost('151.68', defaultRates), defaultRates);
-const wish = { unit: 'hour', count: 4, price } as const;
+const terms = { unit: 'hour', count: 4, price } as const;
 
 /** The process that crashes. Another one takes over its work. */
 let crashing: INestApplicationContext;
@@ -41,14 +41,14 @@ const scenarios: readonly Scenario[] = [
     name: 'renting',
     calls: ['insertOne', 'wallet.order.charge', 'acquire', 'transaction'],
     begins: 'nothing',
-    run: (caller) => crashing.get(RentNumber).rent({ ...wish, country: '5' }, caller, 'crashing'),
+    run: (caller) => crashing.get(RentNumber).rent({ ...terms, country: '5' }, caller, 'crashing'),
     ends: ['active', 'declined'],
   },
   {
     name: 'extending',
     calls: ['insertOne', 'updateOne', 'wallet.order.charge', 'extend', 'transaction'],
     begins: 'rented',
-    run: (caller, rental) => crashing.get(ExtendRental).extend({ ...wish, orderId: idOf(rental) }, caller, 'crashing'),
+    run: (caller, rental) => crashing.get(ExtendRental).extend({ ...terms, orderId: idOf(rental) }, caller, 'crashing'),
     ends: ['active'],
   },
   {
@@ -77,7 +77,7 @@ describe('after a crash at any call a rental ends correctly by itself', () => {
     // Its workers do not run.
     ({ app: crashing } = await numbers.startReplica({ TICK_MS: '10000', CATALOG_CHECK_MS: '60000' }));
     injectCrashes(crashing);
-  }, 60_000);
+  });
   afterAll(async () => {
     for (const crash of crashPoints) crash.end();
     await numbers.stop();
@@ -104,7 +104,7 @@ describe('after a crash at any call a rental ends correctly by itself', () => {
 
   async function begun(caller: Caller, begins: Scenario['begins']): Promise<OrderRow | undefined> {
     if (begins === 'nothing') return undefined;
-    const { order } = await numbers.ask(caller, rentNumber, { ...wish, country: '5' });
+    const { order } = await numbers.ask(caller, rentNumber, { ...terms, country: '5' });
     if (begins === 'rented') return numbers.row(order.id);
     // Leased, so that no worker has it.
     const leased = {
@@ -143,7 +143,7 @@ describe('after a crash at any call a rental ends correctly by itself', () => {
     const paid = funds - numbers.wallet.balanceOf(caller.id);
     expect({ fatal, paid }).toEqual({ fatal, paid: (has ? price : 0) + extended.length * price });
     const longer = (rental?.expiresAt?.getTime() ?? 0) - (before?.expiresAt?.getTime() ?? 0);
-    if (before) expect({ fatal, longer }).toEqual({ fatal, longer: extended.length * lengthOf(wish) });
+    if (before) expect({ fatal, longer }).toEqual({ fatal, longer: extended.length * lengthOf(terms) });
     if (before) expect(rental?.messages.length).toBe(rental?.received ? 1 : 0);
     if (rental?.state === 'refunded') expect(provider?.state).toBe('cancelled');
     // What could not be stored is flagged for review.
