@@ -40,7 +40,8 @@ export function watchSources(restart, watched) {
     if (isBusy) return;
     isBusy = true;
     check()
-      .catch((error) => process.stderr.write(`✗ ${error.message}\n`))
+      // Without the compiler's own stack.
+      .catch((error) => process.stderr.write(`✗ ${error.message.split(/\n\s*Caused by/)[0]}\n`))
       .finally(() => (isBusy = false));
   }, checkEveryMs);
   process.stdout.write(`watching ${watched.join(', ')}\n`);

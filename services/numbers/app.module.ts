@@ -1,10 +1,10 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { type ServiceContext, ServiceModule } from '@ringlet/service/service.module';
 import { CatalogModule } from './catalog/catalog.module';
+import { countOrdersMigration } from './migrations/count-orders.migration';
 import { renameCatalogCollectionsMigration } from './migrations/rename-catalog-collections.migration';
-import { countOrdersMigration } from './orders/count-orders.migration';
 import { OrdersModule } from './orders/orders.module';
-import { renameOrderFieldsMigration } from './orders/rename-order-fields.migration';
+import { renameOrderFieldsMigration } from './migrations/rename-order-fields.migration';
 import { PricingModule } from './pricing/pricing.module';
 import { ProviderBalancesModule } from './provider-balances/provider-balances.module';
 import { ProvidersModule } from './providers/providers.module';

@@ -29,10 +29,14 @@ export interface RunningRinglet {
 
 const startWithinMs = 180_000;
 
-export async function startRinglet(settings: Record<string, string> = {}, folder?: string): Promise<RunningRinglet> {
+export async function startRinglet(
+  settings: Record<string, string> = {},
+  folder?: string,
+  args: readonly string[] = [],
+): Promise<RunningRinglet> {
   const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'ringlet-')));
   const prefix = settings['MONGO_PREFIX'] ?? `t${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`;
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+  const child = spawn(process.execPath, ['scripts/start.mjs', ...args], {
     env: {
       ...process.env,
       NODE_ENV: 'development',

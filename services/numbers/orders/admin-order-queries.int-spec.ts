@@ -15,7 +15,7 @@ import { envelopesSoFar } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
 import { orderStates, statusOf } from '../domain/order-states';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
-import { countOrdersMigration } from './count-orders.migration';
+import { countOrdersMigration } from '../migrations/count-orders.migration';
 import { type OrderRow } from './order.model';
 
 const clients = Array.from({ length: 3 }, () => new Types.ObjectId().toHexString());
