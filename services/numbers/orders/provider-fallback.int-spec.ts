@@ -49,9 +49,9 @@ describe('two providers', () => {
     const caller = numbers.client();
     const { order } = await numbers.buy(caller);
     expect(await rentalsOf(order.id)).toEqual(['handler-api']);
-    await numbers.world.control('upstream', { target: 'handler-api', balance: 0 });
+    await numbers.world.control('provider', { target: 'handler-api', balance: 0 });
     await expect(numbers.buy(caller)).rejects.toMatchObject({ code: 'numbers/upstream-unavailable' });
-    await numbers.world.control('upstream', { target: 'handler-api', balance: 50_000 });
+    await numbers.world.control('provider', { target: 'handler-api', balance: 50_000 });
     expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000 - order.price);
   });
 

@@ -10,7 +10,7 @@ const providers = ['sms-man', 'handler-api'] as const;
 
 describe.each(providers)('refund of a number of %s', (provider) => {
   let numbers: NumbersStack;
-  const control = (orders: object) => numbers.world.control('upstream', { target: provider, ...orders });
+  const control = (orders: object) => numbers.world.control('provider', { target: provider, ...orders });
   const sms = (number: string | undefined, text: string) => numbers.world.control('sms', { number, text });
   const refund = (caller: Parameters<NumbersStack['ask']>[0], orderId: string, more = {}) =>
     numbers.ask(caller, refundNumber, { orderId, ...more });

@@ -90,7 +90,7 @@ describe('provider anomalies', () => {
 
   it('counts a number that two orders have, each with its own activation', async () => {
     const { order: first } = await numbers.buy(numbers.client());
-    await numbers.world.control('upstream', { target: 'sms-man', repeat_number: true });
+    await numbers.world.control('provider', { target: 'sms-man', repeat_number: true });
     const { order: second } = await numbers.buy(numbers.client());
     expect(second.number).toBe(first.number);
     await until(async () => (await recorded('duplicate-number')) === 1, 'it is counted');

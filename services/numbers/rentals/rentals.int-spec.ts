@@ -35,7 +35,7 @@ describe('rentals', () => {
     numbers.ask(caller, extendRental, { orderId, ...fourHours, price: fourHoursPrice, ...more });
   const refund = (caller: Caller, orderId: string) => numbers.ask(caller, refundNumber, { orderId });
   const sms = (number: string | undefined, text: string) => numbers.world.control('sms', { number, text });
-  const control = (orders: object) => numbers.world.control('upstream', { target: 'sms-man', ...orders });
+  const control = (orders: object) => numbers.world.control('provider', { target: 'sms-man', ...orders });
   const providerOf = async (orderId: string) => (await numbers.rentals()).filter(({ ref }) => ref === orderId);
   const ordersOf = (caller: Caller) => numbers.orders.rows.find({ userId: caller.id }).sort({ _id: 1 }).toArray();
   const change = (orderId: string, set: Partial<OrderRow>) =>

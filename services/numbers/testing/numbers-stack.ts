@@ -146,10 +146,7 @@ export async function startNumbers(settings: Record<string, string> = {}): Promi
       const changes = { $set: { expiresAt: now, ...set, 'job.runAt': now }, $unset: { 'job.leaseToken': '' as const } };
       return orders.rows.updateOne({ _id: new Types.ObjectId(orderId) }, changes);
     },
-    rentals: async () => {
-      const rented = (await world.get('/control/numbers')).json as (ProviderRental & { upstream: string })[];
-      return rented.map(({ upstream, ...rest }) => ({ ...rest, provider: upstream }));
-    },
+    rentals: async () => (await world.get('/control/numbers')).json as ProviderRental[],
     fault: (fault) => world.control('faults', { target: 'sms-man', once: true, ...fault }),
     clearFaults: () => fetch(`${world.url}/control/faults`, { method: 'DELETE' }),
     offer,

@@ -16,7 +16,7 @@ describe('polling active numbers', () => {
 
   beforeAll(async () => {
     numbers = await startNumbers();
-    await numbers.world.control('upstream', { target: 'sms-man', answers: { sms: 'text' } });
+    await numbers.world.control('provider', { target: 'sms-man', answers: { sms: 'text' } });
   });
   afterAll(async () => {
     await numbers.stop();
@@ -151,7 +151,7 @@ describe('the end of a number', () => {
     'refunds and flags a number where the provider %s to the cancellation',
     async (how) => {
       if (how === 'says no') {
-        await numbers.world.control('upstream', { target: 'sms-man', refund_after_ms: 3_600_000 });
+        await numbers.world.control('provider', { target: 'sms-man', refund_after_ms: 3_600_000 });
       } else {
         await numbers.world.control('faults', { target: 'sms-man', kind: 'reset', call: 'set-status' });
       }
@@ -168,7 +168,7 @@ describe('the end of a number', () => {
       });
       expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
       await numbers.clearFaults();
-      await numbers.world.control('upstream', { target: 'sms-man', refund_after_ms: 0 });
+      await numbers.world.control('provider', { target: 'sms-man', refund_after_ms: 0 });
     },
   );
 });
