@@ -9,10 +9,10 @@ import { PollActivation } from '../workers/poll-activation';
 import { type OrderRow } from '../orders/order.model';
 import { RefundOrder } from '../orders/refund-order';
 import { defaultRates } from '../pricing/site-cost.model';
-import { crashAfter, type CrashPoint, injectCrashes } from '../testing/crash-injection';
-import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
-import { ExtendRental } from './extend-rental';
-import { RentNumber } from './rent-number';
+import { crashAfter, type CrashPoint, injectCrashes } from './crash-injection';
+import { type NumbersStack, startNumbers } from './numbers-stack';
+import { ExtendRental } from '../rentals/extend-rental';
+import { RentNumber } from '../rentals/rent-number';
 
 const funds = 1_000_000;
 const price = priceOf(offerCost('151.68', defaultRates), defaultRates);
