@@ -69,13 +69,13 @@ const order = (index: number, clients: number): Document => ({
   price: 10_000 + (hash(index) % 5000) * 10,
   usCents: 15,
   cost: 8000,
-  upstream: 'sms-man',
+  provider: 'sms-man',
   createdAt: new Date(timeOf(index)),
   received: false,
-  round: 0,
+  smsRound: 0,
   messages: [],
   number: numberOf(index),
-  ...(index % 5000 === 0 && { attention: 'bench' }),
+  ...(index % 5000 === 0 && { review: { status: 'open', reason: 'bench' } }),
 });
 
 const auditEntry = (index: number): Document => ({
@@ -113,7 +113,10 @@ export async function fill(
   await write(wallet, 'deposits', rows, (index) => deposit(index, clients));
   await write(numbers, 'orders', rows, (index) => order(index, clients));
   await write(wallet, 'balances', clients, (index) => ({ _id: idOf(1, index), balance: 5000, sequence: 1 }));
-  await write(numbers, 'buyers', clients, (index) => ({ _id: idOf(1, index).toHexString(), received: rowsPerClient }));
+  await write(numbers, 'order_counts', clients, (index) => ({
+    _id: idOf(1, index).toHexString(),
+    received: rowsPerClient,
+  }));
   const counts = { approved: 0, pending: 0, declined: 0 };
   for (let index = 0; index < rows; index++) counts[statuses[hash(index) % statuses.length]!]++;
   const added = Object.fromEntries(Object.entries(counts).map(([name, by]) => [`counts.${name}`, by]));

@@ -166,17 +166,16 @@ async function fill(client: MongoClient, database: string): Promise<void> {
     price: 100_000,
     usCents: 100,
     cost: 50_000,
-    upstream: 'sms-man',
+    provider: 'sms-man',
     createdAt: new Date(now),
     received: false,
-    round: 0,
+    smsRound: 0,
     messages: [],
-    requestId: String(index + 1),
+    activationId: String(index + 1),
     number: String(10_000_000_000 + index),
     activatedAt: new Date(now),
     expiresAt: new Date(now + 20 * 60_000),
-    duty: 'poll:sms-man',
-    dueAt: new Date(now + (index / active) * pollEveryMs),
+    job: { queue: 'poll:sms-man', runAt: new Date(now + (index / active) * pollEveryMs), attempts: 0 },
   }));
   const orders = client.db(database).collection('orders');
   for (let from = 0; from < active; from += 1000) await orders.insertMany(rows.slice(from, from + 1000));

@@ -34,8 +34,8 @@ export class OrdersController {
   @AcceptsIdempotencyKey()
   @ApiEnvelopeOf(BoughtNumber)
   async buyNumber(@Body() body: BuyNumberBody, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<BoughtNumber>> {
-    const { idempotencyKey } = ctx;
-    const input = { ...body, price: koboFromNaira(body.price), idempotencyKey };
+    const { country, service } = body;
+    const input = { country, service, price: koboFromNaira(body.price), idempotencyKey: ctx.idempotencyKey };
     const { order, ...paid } = await this.requester.send(buyNumber, input, ctx);
     return envelope(
       { order: presentNumber(order), user: presentPaidUser(ctx, paid) },

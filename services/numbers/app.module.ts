@@ -1,13 +1,37 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { type ServiceContext, ServiceModule } from '@ringlet/service/service.module';
+import { CatalogModule } from './catalog/catalog.module';
+import { countOrdersMigration } from './migrations/count-orders.migration';
 import { renameCatalogCollectionsMigration } from './migrations/rename-catalog-collections.migration';
-import { countOrdersMigration } from './orders/count-orders.migration';
-import { NumbersModule } from './numbers.module';
+import { OrdersModule } from './orders/orders.module';
+import { renameOrderFieldsMigration } from './migrations/rename-order-fields.migration';
+import { PricingModule } from './pricing/pricing.module';
+import { ProviderBalancesModule } from './provider-balances/provider-balances.module';
+import { ProvidersModule } from './providers/providers.module';
+import { RentalsModule } from './rentals/rentals.module';
 import { type NumbersSettings } from './settings';
+import { SuccessRatesModule } from './success-rates/success-rates.module';
+import { WorkersModule } from './workers/workers.module';
+
+/** Run in this order: orders are counted after their collections are renamed. */
+const migrations = [renameCatalogCollectionsMigration, renameOrderFieldsMigration, countOrdersMigration];
 
 @Module({})
 export class AppModule {
   static register(service: ServiceContext<NumbersSettings>): DynamicModule {
-    return { module: AppModule, imports: [ServiceModule.register(service, [countOrdersMigration, renameCatalogCollectionsMigration]), NumbersModule] };
+    return {
+      module: AppModule,
+      imports: [
+        ServiceModule.register(service, migrations),
+        ProvidersModule,
+        ProviderBalancesModule,
+        PricingModule,
+        SuccessRatesModule,
+        CatalogModule,
+        OrdersModule,
+        WorkersModule,
+        RentalsModule,
+      ],
+    };
   }
 }

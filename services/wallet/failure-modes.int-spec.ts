@@ -100,7 +100,7 @@ describe('failure modes of money', () => {
     const { reference } = await harness.initiate(userId);
     await harness.pay(reference);
     for (const status of ['reversed', 'processing', 'queued', 'ongoing']) {
-      await harness.control('POST', 'upstream', { target: 'paystack', payment: { reference, status } });
+      await harness.control('POST', 'provider', { target: 'paystack', payment: { reference, status } });
       expect(await harness.verify(userId, reference)).toMatchObject({ status: 'pending' });
     }
     expect(await harness.balance(userId)).toBe(0);

@@ -37,7 +37,7 @@ describe.each([
   afterAll(() => ringlet.stop());
 
   const balance = async () => (await api.get<{ bal: number }>('/client/profile')).data.bal;
-  const configure = (changes: object) => sandbox.control('upstream', { target: preferred, ...changes });
+  const configure = (changes: object) => sandbox.control('provider', { target: preferred, ...changes });
   const buy = async (provider = preferred): Promise<Bought['order']> => {
     const bought = await api.post<Bought>('/api/BuyNumber', purchaseBody(offer, price));
     expect(bought).toMatchObject({ http: 200, data: { order: { status: 'active' } } });

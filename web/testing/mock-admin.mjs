@@ -65,9 +65,7 @@ const numbers = ['active', 'completed', 'refund', 'declined', 'pending'].map((st
 }));
 const numbersToReview = [numbers[4], numbers[1]].map((order, index) => ({
   ...order,
-  attention: ['The provider did not answer, and what it rented can not be told.', 'A message came after the refund.'][
-    index
-  ],
+  attention: ['The provider did not answer, and what it rented is unknown.', 'A message came after the refund.'][index],
 }));
 const statement = [
   ['adjustment', 'an apology for the wait', 500, 12450.5],
@@ -83,7 +81,7 @@ const sessions = [
 ].map(([session, device, address, minutes, current]) => ({
   ...{ id: session, device, address, openedAt: ago(minutes), expiresAt: ago(minutes - 720), current },
 }));
-const acts = [
+const actions = [
   { action: 'balance.adjusted', about: id(0), userId: id(0), amount: -500, reason: 'Paid out by hand, ticket 4411' },
   { action: 'deposit.approved', about: deposits[2].reference, userId: id(2), from: 'pending', to: 'approved' },
   { action: 'user.role-changed', about: id(1), userId: id(1), from: 'client', to: 'admin' },
@@ -126,7 +124,7 @@ const verifications = (mode) => [
     : {
         ...{ name: 'analytics', verified_at: ago(700), found: 2 },
         differences: ['deposits', 'revenue'].map(
-          (figure) => `${figure} of 2026-09, by the books: 1000 kobo are shown, not 900`,
+          (figure) => `${figure} of 2026-09, by the ledger: 1000 kobo are shown, not 900`,
         ),
       },
 ];
@@ -185,7 +183,7 @@ export function adminRoute(method, path, { ok, list, mode }) {
     'POST /admin/refund-number': () =>
       refused(409, 'numbers/refund-too-early', 'The provider takes this number back in 95 seconds.'),
     'GET /admin/wallets': () => list(wallets),
-    'GET /admin/audit': () => more(acts),
+    'GET /admin/audit': () => more(actions),
     'GET /admin/dead-letters': () => list(deadLetters),
     'GET /admin/upstream-balances': () => list(balances),
     'GET /admin/verifications': () => ok(verifications(mode)),

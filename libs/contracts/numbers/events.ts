@@ -21,20 +21,20 @@ export const messageReceived = defineEvent<{
 }>('events.numbers.message-received');
 
 /**
- * An order that had been activated gave its money back. `price` as in order-activated; `cost` is what the provider gives back,
- * which is nothing where an admin refunded a number that had received a message.
+ * An activated order was refunded. `price` as in order-activated; `cost` is what the provider refunds, which is nothing where
+ * an admin refunded a number that had received an SMS.
  */
 export const orderRefunded = defineEvent<{ orderId: string; userId: string; price: Kobo; cost: Kobo }>(
   'events.numbers.order-refunded',
 );
 
-/** There is no number, and nothing was charged in the end. */
+/** There is no number; a charge was refunded. */
 export const orderDeclined = defineEvent<{ orderId: string; userId: string }>('events.numbers.order-declined');
 
-/** The number's time is over and it had received a message. */
+/** The number's time is over and it received an SMS. */
 export const orderCompleted = defineEvent<{ orderId: string; userId: string }>('events.numbers.order-completed');
 
-/** Our balance with a provider fell to what the settings want or below; told once a drop, and not again within hours. Amounts are decimal strings in the provider's currency. */
+/** Our balance with a provider fell to what the settings want or below; published once per drop, and not again within hours. Amounts are decimal strings in the provider's currency. */
 export const providerBalanceLow = defineEvent<{
   provider: string;
   balance: string;

@@ -40,9 +40,9 @@ export interface Order {
   readonly status: OrderStatus;
   /** ISO 8601 */
   readonly createdAt: string;
-  /** ISO 8601: when the number stops listening. */
+  /** ISO 8601: when the number's time is over. */
   readonly expiresAt?: string;
-  /** ISO 8601, for rentals: until when the provider takes it back for its price; absent where it can't be given back at all. */
+  /** ISO 8601, for rentals: until when it can be refunded; absent where it can not be refunded at all. */
   readonly refundableUntil?: string;
 }
 
@@ -52,16 +52,8 @@ export class BuyNumberInput {
   country: string;
 
   @IsString()
-  @Length(1, 100)
-  countryName: string;
-
-  @IsString()
   @Length(1, 40)
   service: string;
-
-  @IsString()
-  @Length(1, 100)
-  serviceName: string;
 
   /** Kobo: the most that the buyer agreed to. Only a guard; the quote is made here. */
   @IsInt()
@@ -93,7 +85,7 @@ export class ListOrdersInput extends Page {
   @IsMongoId()
   userId: string;
 }
-/** A client's own orders, newest first; `total` counts the numbers ever received. */
+/** A client's own orders, newest first. */
 export const listOrders = defineRequest<PageOf<Order>>()('numbers.orders.list', ListOrdersInput);
 
 export class GetOrderLabelsInput {
@@ -105,7 +97,7 @@ export class GetOrderLabelsInput {
   @IsMongoId({ each: true })
   ids: string[];
 }
-/** What the orders of one client are for, by their id, for a list that shows ids, in one call. Others' are left out. */
+/** The labels of a client's orders, by order id. Other clients' orders are left out. */
 export const getOrderLabels = defineRequest<
   Readonly<Record<string, Pick<Order, 'number' | 'countryName' | 'serviceName'>>>
 >()('numbers.orders.names', GetOrderLabelsInput);
@@ -114,7 +106,7 @@ export class CountOrdersInput {
   @IsMongoId()
   userId: string;
 }
-/** How many numbers a client ever got (orders that were not declined). */
+/** How many numbers a client has received. */
 export const countOrders = defineRequest<{ readonly count: number }>()('numbers.orders.count', CountOrdersInput);
 
 export interface Message {
@@ -122,7 +114,7 @@ export interface Message {
   readonly sms: string;
   /** 0: a real message; 1: a notice. */
   readonly is_error: 0 | 1;
-  /** The code in the text, where one was found: what a click copies. */
+  /** The one-time code found in the text, if there is one. */
   readonly code?: string;
   /** ISO 8601 */
   readonly created_at: string;
@@ -142,7 +134,7 @@ export class RefundNumberInput {
   @IsMongoId()
   orderId: string;
 
-  /** Where it is too early for the provider: wait for the time instead of refusing. */
+  /** Where the provider does not cancel yet: schedule the refund instead of refusing it. */
   @IsOptional()
   @IsBoolean()
   whenPossible?: boolean;
@@ -154,16 +146,16 @@ export class RefundNumberInput {
 }
 export interface RefundNumberReply {
   readonly order: Order;
-  /** The client's balance with the money back; absent where the refund waits for its time. */
+  /** The client's balance after the refund; absent where the refund is scheduled. */
   readonly balance?: Kobo;
   /** How many numbers the client has received so far. Absent if it could not be counted. */
   readonly totalNumber?: number;
-  /** ISO 8601: when the number will be given back, if the refund waits for its time. */
+  /** ISO 8601: when the refund will be made, if it is scheduled. */
   readonly scheduledFor?: string;
 }
 /**
- * Gives the caller's number back, and the money once the provider has confirmed. A message that arrived meanwhile wins.
- * Errors: numbers/order-not-found, numbers/refund-not-allowed (a message came), numbers/refund-too-early (data.seconds),
+ * Cancels the caller's number, and refunds it once the provider has confirmed. An SMS that was received meanwhile wins.
+ * Errors: numbers/order-not-found, numbers/refund-not-allowed (an SMS was received), numbers/refund-too-early (data.seconds),
  * numbers/already-refunded, numbers/not-active, numbers/refund-unresolved, platform/idempotency-mismatch (another order, or
  * another `whenPossible`).
  */
@@ -176,30 +168,30 @@ export class RequestNextSmsInput {
   orderId: string;
 }
 /**
- * Asks the provider for a further message to the caller's number. Errors: numbers/order-not-found, numbers/not-active,
+ * Requests the next SMS of the caller's number. Errors: numbers/order-not-found, numbers/not-active,
  * numbers/no-message-yet, numbers/no-further-message, numbers/upstream-unavailable.
  */
 export const requestNextSms = defineRequest<{ readonly order: Order }>()('numbers.order.another', RequestNextSmsInput, {
   deadlineMs: 40_000,
 });
 
-/** The providers that may say by themselves that a number has a message. */
+/** The providers that send webhooks. */
 export const webhookProviders = ['sms-man', 'handler-api'] as const;
 
 export class SmsWebhookInput {
   @IsIn(webhookProviders)
   provider: (typeof webhookProviders)[number];
 
-  /** What the provider was given to know it by. */
+  /** The shared secret of the provider. */
   @IsString()
   @Length(1, 100)
   secret: string;
 
-  /** Base64 of the bytes that came, at most 16 KB of them. */
+  /** Base64 of the payload, at most 16 KB of it. */
   @IsString()
   @Matches(/^[A-Za-z0-9+/]*={0,2}$/)
   @MaxLength(24_000)
   body: string;
 }
-/** A provider says that a number has a message: the number is looked at at once. Errors: numbers/push-secret. */
+/** A provider reports an SMS: the number is polled at once. Errors: numbers/push-secret. */
 export const handleSmsWebhook = defineRequest<Record<string, never>>()('numbers.message.pushed', SmsWebhookInput);

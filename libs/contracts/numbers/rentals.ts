@@ -14,7 +14,7 @@ export interface RentalSpan {
   readonly count: number;
 }
 
-/** Renting a number of a country for a length of time, now. */
+/** A country's number for a length of time, at the current price. */
 export interface RentalOffer extends RentalSpan {
   readonly price: Kobo;
   /** Numbers in stock. */
@@ -45,7 +45,7 @@ export interface RentalOffers {
   readonly country: Country;
   /** Shortest first; those that are out of stock too. */
   readonly offers: readonly RentalOffer[];
-  /** For so long after renting a number without messages can be given back for its price. */
+  /** How long after renting a number without SMS can be refunded. */
   readonly refundableForSeconds: number;
 }
 /** Errors: numbers/country-unknown, numbers/upstream-unavailable. */

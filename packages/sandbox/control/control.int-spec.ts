@@ -21,11 +21,11 @@ describe('the control API', () => {
     ['faults', { target: 'rates', kind: 'error', rate: 2 }, 400, /rate/],
     ['faults', { target: 'rates', kind: 'no-numbers' }, 400, /no-numbers/],
     ['faults', { target: 'sms-man', kind: 'no-numbers', when: 'after' }, 400, /no-numbers/],
-    ['upstream', { target: 'moon' }, 400, /target/],
-    ['upstream', { target: 'sms-man', answers: { prices: 'poem' } }, 400, /prices/],
-    ['upstream', { target: 'paystack', balance: 5 }, 400, /additional properties/],
-    ['upstream', { target: 'paystack', payment: { reference: 'x', status: 'success' } }, 404, /x/],
-    ['upstream', { target: 'sms-man', late_message: { number: '15550001111', text: 'x' } }, 404, /15550001111/],
+    ['provider', { target: 'moon' }, 400, /target/],
+    ['provider', { target: 'sms-man', answers: { prices: 'poem' } }, 400, /prices/],
+    ['provider', { target: 'paystack', balance: 5 }, 400, /additional properties/],
+    ['provider', { target: 'paystack', payment: { reference: 'x', status: 'success' } }, 404, /x/],
+    ['provider', { target: 'sms-man', late_message: { number: '15550001111', text: 'x' } }, 404, /15550001111/],
   ])('%s rejects %j with %d', async (path, body, code, message) => {
     const response = await sandbox.post(`/control/${path}`, body);
     expect(response).toMatchObject({ code, json: { status: false, message: expect.stringMatching(message) } });

@@ -76,7 +76,7 @@ export function controlApi(state: SandboxState) {
       });
     });
 
-    app.post<{ Body: ProviderChanges }>('/upstream', { schema: { body: PROVIDER_BODY } }, (request, reply) => {
+    app.post<{ Body: ProviderChanges }>('/provider', { schema: { body: PROVIDER_BODY } }, (request, reply) => {
       const refusal = applyProviderChanges(state, request.body);
       if (refusal) return refuse(reply, refusal.code, refusal.message);
       return reply.send({ status: true, message: `${request.body.target} is changed` });
@@ -109,6 +109,7 @@ export function controlApi(state: SandboxState) {
 
 function presentNumber({ provider, rented }: FoundNumber): Record<string, unknown> {
   return {
+    provider,
     upstream: provider,
     request_id: rented.id,
     kind: rented.kind,

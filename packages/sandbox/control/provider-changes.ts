@@ -26,7 +26,7 @@ interface PaymentProviderChanges {
   payment?: { reference: string; status: string };
 }
 
-/** Body of POST /control/upstream, validated by PROVIDER_BODY. */
+/** Body of POST /control/provider, validated by PROVIDER_BODY. */
 export type ProviderChanges =
   | (NumberProviderChanges & { target: 'sms-man'; answers?: Partial<SmsManVariants> })
   | (NumberProviderChanges & { target: 'handler-api'; answers?: Partial<HandlerVariants> })

@@ -59,7 +59,7 @@ export function sendMessage(
   if (!found) return { code: 404, message: `No provider ever rented out the number ${number}` };
   const { store, rented } = found;
   if (!store.isLive(rented)) {
-    return { code: 409, message: `${number} is ${rented.state}; send a late message through POST /control/upstream` };
+    return { code: 409, message: `${number} is ${rented.state}; send a late message through POST /control/provider` };
   }
   return { ...found, message: store.deliver(rented, text) };
 }

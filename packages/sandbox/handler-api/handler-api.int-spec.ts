@@ -7,7 +7,7 @@ const ID = 700_000_001;
 describe('handler_api.php', () => {
   let sandbox: TestSandbox;
   const configure = (changes: object): Promise<unknown> =>
-    sandbox.control('upstream', { target: 'handler-api', ...changes });
+    sandbox.control('provider', { target: 'handler-api', ...changes });
   const rent = async (): Promise<string> => {
     const response = String(await sandbox.handlerApi('getNumber', WHATSAPP_USA));
     expect(response).toMatch(/^ACCESS_NUMBER:\d+:1\d{10}$/);

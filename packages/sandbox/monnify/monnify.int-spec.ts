@@ -147,13 +147,13 @@ describe('Monnify', () => {
   });
 
   it('returns amounts and dates in the other formats', async () => {
-    await sandbox.control('upstream', { target: 'monnify', answers: { amounts: 'string', paidOn: 'dashes' } });
+    await sandbox.control('provider', { target: 'monnify', answers: { amounts: 'string', paidOn: 'dashes' } });
     await init();
     await pay('success');
     expect(await webhook()).toMatchObject({
       eventData: { amountPaid: '2990.50', paidOn: expect.stringMatching(/^\d{4}-/) },
     });
-    await sandbox.control('upstream', { target: 'monnify', answers: { amounts: 'number', paidOn: 'slashes' } });
+    await sandbox.control('provider', { target: 'monnify', answers: { amounts: 'number', paidOn: 'slashes' } });
     expect(await verify()).toMatchObject({ amountPaid: 2990.5, paidOn: expect.stringMatching(/[AP]M$/) });
   });
 
@@ -179,7 +179,7 @@ describe('Monnify', () => {
 
   it('accepts a payment for an expired checkout', async () => {
     await init();
-    await sandbox.control('upstream', { target: 'monnify', payment: { reference: 'dep-1', status: 'EXPIRED' } });
+    await sandbox.control('provider', { target: 'monnify', payment: { reference: 'dep-1', status: 'EXPIRED' } });
     expect(await verify()).toMatchObject({ paymentStatus: 'EXPIRED' });
     await pay('success');
     expect(await verify()).toMatchObject({ paymentStatus: 'PAID' });

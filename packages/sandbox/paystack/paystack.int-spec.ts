@@ -150,10 +150,10 @@ describe('Paystack', () => {
   it('returns metadata as a string, and a forced status', async () => {
     await initialize();
     const payment = { reference: REQUEST.reference, status: 'reversed' };
-    await sandbox.control('upstream', { target: 'paystack', payment, answers: { metadata: 'string' } });
+    await sandbox.control('provider', { target: 'paystack', payment, answers: { metadata: 'string' } });
     expect(await verify()).toMatchObject({ status: 'reversed', metadata: '{"deposit":"d1"}' });
     const invalid = { target: 'paystack', payment: { ...payment, status: 'PAID' } };
-    expect((await sandbox.post('/control/upstream', invalid)).code).toBe(400);
+    expect((await sandbox.post('/control/provider', invalid)).code).toBe(400);
   });
 
   it('escapes the values on the checkout page', async () => {

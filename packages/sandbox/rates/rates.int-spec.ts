@@ -25,7 +25,7 @@ describe('exchange rates', () => {
   });
 
   it('returns changed rates, and other base currencies', async () => {
-    await sandbox.control('upstream', { target: 'rates', rates: { NGN: 1600, RUB: 80 } });
+    await sandbox.control('provider', { target: 'rates', rates: { NGN: 1600, RUB: 80 } });
     expect(at((await sandbox.get('/rates/v6/latest/USD')).json, 'rates')).toMatchObject({ NGN: 1600, RUB: 80 });
     expect(at((await sandbox.get('/rates/v6/latest/rub')).json, 'rates', 'NGN')).toBe(20);
     expect((await sandbox.get('/rates/v6/latest/XXX')).json).toEqual({

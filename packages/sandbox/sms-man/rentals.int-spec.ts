@@ -59,7 +59,7 @@ describe('SMS-Man rentals by the hour and day', () => {
     expect(await call('set-status', cancel)).toEqual({ request_id: 100_001, success: true });
     expect(await call('get-balance')).toEqual({ balance: '50000.00' });
     await call('get-number', { ...FOUR_HOURS, country_id: '5' });
-    await sandbox.control('upstream', { target: 'sms-man', rental_cancel_within_ms: 0 });
+    await sandbox.control('provider', { target: 'sms-man', rental_cancel_within_ms: 0 });
     const late = { request_id: '100002', status: 'cancel' };
     expect(at(await call('set-status', late), 'error_code')).toBe('wrong_status');
     expect(at(await sandbox.get('/control/numbers'), 'json', 0)).toMatchObject({ kind: 'rental', state: 'waiting' });

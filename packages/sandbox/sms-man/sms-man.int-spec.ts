@@ -8,7 +8,7 @@ describe('SMS-Man API v2', () => {
   const rent = async (parameters: Record<string, string | number> = {}): Promise<number> =>
     Number(at(await sandbox.smsMan('get-number', { ...WHATSAPP_USA, ...parameters }), 'request_id'));
   const setVariants = (variants: object): Promise<unknown> =>
-    sandbox.control('upstream', { target: 'sms-man', answers: variants });
+    sandbox.control('provider', { target: 'sms-man', answers: variants });
 
   beforeEach(async () => {
     sandbox = await startTestSandbox();
@@ -87,7 +87,7 @@ describe('SMS-Man API v2', () => {
   });
 
   it('sends a message by itself', async () => {
-    await sandbox.control('upstream', { target: 'sms-man', sms_after_ms: 5 });
+    await sandbox.control('provider', { target: 'sms-man', sms_after_ms: 5 });
     const request_id = await rent();
     const code = await until(
       async () => at(await sandbox.smsMan('get-sms', { request_id }), 'sms_code'),
@@ -103,9 +103,9 @@ describe('SMS-Man API v2', () => {
     expect(await refusal({ application_id: 9999 })).toBe('wrong_application_id');
     expect(await refusal({ maxPrice: 1 })).toBe('no_numbers');
     expect(await refusal({ maxPrice: 'cheap' })).toBe('wrong_request');
-    await sandbox.control('upstream', { target: 'sms-man', balance: 1 });
+    await sandbox.control('provider', { target: 'sms-man', balance: 1 });
     expect(await refusal({})).toBe('not_enough_balance');
-    await sandbox.control('upstream', { target: 'sms-man', offers: [{ country: 'US', service: 'wa', count: 0 }] });
+    await sandbox.control('provider', { target: 'sms-man', offers: [{ country: 'US', service: 'wa', count: 0 }] });
     expect(await refusal({})).toBe('no_numbers');
   });
 
@@ -123,7 +123,7 @@ describe('SMS-Man API v2', () => {
   });
 
   it('returns changed prices and stock', async () => {
-    await sandbox.control('upstream', {
+    await sandbox.control('provider', {
       target: 'sms-man',
       offers: [{ country: 'US', service: 'wa', cost: 77.5, count: 3 }],
     });
@@ -145,12 +145,12 @@ describe('SMS-Man API v2', () => {
   });
 
   it('rejects an early cancel, and one after a message', async () => {
-    await sandbox.control('upstream', { target: 'sms-man', refund_after_ms: 60_000 });
+    await sandbox.control('provider', { target: 'sms-man', refund_after_ms: 60_000 });
     const number = String(at(await sandbox.smsMan('get-number', WHATSAPP_USA), 'number'));
     const cancel = async (): Promise<unknown> =>
       at(await sandbox.smsMan('set-status', { request_id: 100_001, status: 'reject' }), 'error_code');
     expect(await cancel()).toBe('wrong_status');
-    await sandbox.control('upstream', { target: 'sms-man', refund_after_ms: 0 });
+    await sandbox.control('provider', { target: 'sms-man', refund_after_ms: 0 });
     await sandbox.control('sms', { number, text: '123456' });
     expect(await cancel()).toBe('wrong_status');
   });
@@ -167,24 +167,24 @@ describe('SMS-Man API v2', () => {
   });
 
   it('refunds an expired activation, and can receive a late message for it', async () => {
-    await sandbox.control('upstream', { target: 'sms-man', order_ttl_ms: 0 });
+    await sandbox.control('provider', { target: 'sms-man', order_ttl_ms: 0 });
     const number = String(at(await sandbox.smsMan('get-number', WHATSAPP_USA), 'number'));
     expect(at(await sandbox.smsMan('get-sms', { request_id: 100_001 }), 'error_code')).toBe('no_activation');
     expect(await sandbox.smsMan('get-balance')).toEqual({ balance: '50000.00' });
     expect((await sandbox.post('/control/sms', { number, text: '654321' })).code).toBe(409);
-    await sandbox.control('upstream', { target: 'sms-man', late_message: { number, text: '654321' } });
+    await sandbox.control('provider', { target: 'sms-man', late_message: { number, text: '654321' } });
     expect(at(await sandbox.smsMan('get-sms', { request_id: 100_001 }), 'sms_code')).toBe('654321');
   });
 
   it('can return a number twice', async () => {
     const first = at(await sandbox.smsMan('get-number', WHATSAPP_USA), 'number');
-    await sandbox.control('upstream', { target: 'sms-man', repeat_number: true });
+    await sandbox.control('provider', { target: 'sms-man', repeat_number: true });
     expect(at(await sandbox.smsMan('get-number', WHATSAPP_USA), 'number')).toBe(first);
     expect(at(await sandbox.smsMan('get-number', WHATSAPP_USA), 'number')).not.toBe(first);
   });
 
   it('can grow its catalog', async () => {
-    await sandbox.control('upstream', { target: 'sms-man', catalog: { services: 200, countries: 60 } });
+    await sandbox.control('provider', { target: 'sms-man', catalog: { services: 200, countries: 60 } });
     const prices = await sandbox.smsMan('get-prices');
     expect(Object.keys(prices as object)).toHaveLength(60);
     expect(Object.keys(at(prices, '60') as object)).toHaveLength(200);

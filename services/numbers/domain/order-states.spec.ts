@@ -1,42 +1,42 @@
 import fc from 'fast-check';
 import { orderKinds } from '@ringlet/contracts/numbers/orders';
-import { mayTake, type OrderState, orderStates, statusOf, type Transition, transitions } from './order-states';
+import { canTransition, type OrderState, orderStates, statusOf, type Transition, transitions } from './order-states';
 
 const finalStates: readonly OrderState[] = ['refunded', 'completed', 'declined'];
 const names = Object.keys(transitions) as Transition[];
-/** What each step means for the money and for the number: every step that is taken must fit what is true. */
-interface World {
+/** The effect of each transition on the charge and the number. */
+interface Effects {
   charged: boolean;
-  rented: boolean;
-  byHand: boolean;
+  hasNumber: boolean;
+  byAdmin: boolean;
 }
-const effects: Record<Transition, (world: World) => void> = {
+const effects: Record<Transition, (world: Effects) => void> = {
   refuse: () => undefined,
-  activate: (world) => (world.rented = true),
-  lose: () => undefined,
-  giveUp: () => undefined,
-  decline: (world) => (world.charged = false),
+  activate: (effect) => (effect.hasNumber = true),
+  markUnknown: () => undefined,
+  beginDecline: () => undefined,
+  decline: (effect) => (effect.charged = false),
   receive: () => undefined,
   cancel: () => undefined,
-  keep: () => undefined,
-  confirmCancel: (world) => (world.rented = false),
-  refundByHand: (world) => (world.byHand = true),
-  refund: (world) => (world.charged = false),
+  rejectCancel: () => undefined,
+  confirmCancel: (effect) => (effect.hasNumber = false),
+  refundUsed: (effect) => (effect.byAdmin = true),
+  refund: (effect) => (effect.charged = false),
   complete: () => undefined,
   expire: () => undefined,
-  extend: (world) => (world.rented = true),
-  refundTime: (world) => (world.byHand = true),
+  extend: (effect) => (effect.hasNumber = true),
+  refundProvided: (effect) => (effect.byAdmin = true),
 };
 
-describe('the states of an order', () => {
-  it('nothing leads out of a final state, but an admin', () => {
+describe('order states', () => {
+  it('lets only an admin leave a final state', () => {
     const out = names.filter((name) =>
       (transitions[name].from as readonly string[]).some((from) => finalStates.includes(from as never)),
     );
-    expect(out).toEqual(['refundByHand', 'refundTime']);
+    expect(out).toEqual(['refundUsed', 'refundProvided']);
   });
 
-  it('every state is reached, and a final one can be reached from every other', () => {
+  it('reaches every state, and a final state from every other', () => {
     const reach = new Map(orderStates.map((state) => [state, new Set([state])]));
     for (let round = 0; round < orderStates.length; round++) {
       for (const { from, to } of Object.values(transitions)) {
@@ -47,31 +47,32 @@ describe('the states of an order', () => {
     for (const set of reach.values()) expect(finalStates.some((final) => set.has(final))).toBe(true);
   });
 
-  it('however steps follow each other, an order ends with a number or with the money', () => {
+  it('ends every sequence of transitions with a number or a refund', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...orderKinds),
         fc.array(fc.constantFrom(...names), { maxLength: 40 }),
         (kind, steps) => {
           let order = { kind, state: 'placed' as OrderState, received: false };
-          const world: World = { charged: true, rented: false, byHand: false };
+          const effect: Effects = { charged: true, hasNumber: false, byAdmin: false };
           for (const step of steps) {
-            if (!mayTake(step, order)) continue;
-            effects[step](world);
+            if (!canTransition(step, order)) continue;
+            effects[step](effect);
             order = { kind, state: transitions[step].to, received: order.received || step === 'receive' };
-            if (step === 'refuse') world.charged = false;
+            if (step === 'refuse') effect.charged = false;
           }
           const shown = statusOf[order.state];
-          if (shown === 'declined' || shown === 'refund') expect(world.charged).toBe(false);
-          if (shown === 'active' || shown === 'completed') expect(world.charged).toBe(true);
-          // A code that was paid for has come; time that was paid for was given, messages or not.
-          if (shown === 'completed') expect([order.received || kind !== 'code', world.rented]).toEqual([true, true]);
+          if (shown === 'declined' || shown === 'refund') expect(effect.charged).toBe(false);
+          if (shown === 'active' || shown === 'completed') expect(effect.charged).toBe(true);
+          // A paid code was received; paid time was provided, with or without SMS.
+          if (shown === 'completed')
+            expect([order.received || kind !== 'code', effect.hasNumber]).toEqual([true, true]);
           if (kind === 'extension') expect(order.received).toBe(false);
-          // A message wins over a refund; only an admin overrules it.
-          const isGoingBack = ['cancelling', 'refunding', 'refunded'].includes(order.state);
-          if (isGoingBack && order.received) expect(world.byHand).toBe(true);
-          if (order.state === 'refunding' && !order.received) expect(world.rented).toBe(world.byHand);
-          if (shown === 'declined') expect(world.rented).toBe(false);
+          // An SMS wins over a refund, unless an admin refunds.
+          const isRefunding = ['cancelling', 'refunding', 'refunded'].includes(order.state);
+          if (isRefunding && order.received) expect(effect.byAdmin).toBe(true);
+          if (order.state === 'refunding' && !order.received) expect(effect.hasNumber).toBe(effect.byAdmin);
+          if (shown === 'declined') expect(effect.hasNumber).toBe(false);
         },
       ),
       { numRuns: 2000 },

@@ -1,9 +1,9 @@
 import { type OrderKind, type OrderStatus } from '@ringlet/contracts/numbers/orders';
 
 /**
- * Where an order stands. `placed`: stored; the wallet may have been charged and the provider asked. `unknown`: the provider
- * was asked and its answer never came. `declining`: there is no number, the money has yet to go back. `cancelling`: the
- * provider was asked to take the number back. `refunding`: it did (or an admin decided), the money has yet to go back.
+ * `placed`: stored; the wallet may have been charged and the provider asked. `unknown`: the provider's answer was lost.
+ * `declining`: there is no number and the charge is to be refunded. `cancelling`: the provider was asked to cancel the
+ * activation. `refunding`: it did, or an admin decided, and the charge is to be refunded.
  */
 export const orderStates = [
   'placed',
@@ -21,51 +21,51 @@ export type OrderState = (typeof orderStates)[number];
 interface TransitionRule {
   readonly from: readonly OrderState[];
   readonly to: OrderState;
-  /** `unread`: only while no message has come; `read`: only once one has. */
-  readonly if?: 'unread' | 'read';
-  /** Only for orders of these kinds. */
+  /** Only while no SMS was received, or only once one was. */
+  readonly if?: 'no-message' | 'has-message';
+  /** Only for these kinds of orders. */
   readonly kinds?: readonly Exclude<OrderKind, 'code'>[];
-  /** Not for orders of this kind. */
+  /** Not for this kind of order. */
   readonly except?: OrderKind;
 }
 
 /**
- * Every step an order can take. Each is one conditional update from the states it expects, so of two that contend (a refund
- * and the first message, a recovery and a late answer) exactly one happens.
+ * Every transition of an order. Each is one conditional update from the states it expects, so of two concurrent ones (a refund
+ * and the first SMS, a reconciliation and a late answer) exactly one happens.
  */
 export const transitions = {
-  /** The wallet refused: nothing was charged. */
+  /** The wallet or the reservation refused: nothing was charged. */
   refuse: { from: ['placed'], to: 'declined' },
-  /** The provider gave a number, maybe so late that the order was taken for lost. */
+  /** The provider gave a number, maybe after the order became unknown. */
   activate: { from: ['placed', 'unknown'], to: 'active', except: 'extension' },
-  /** The provider's answer never came, or the process that waited for it died. */
-  lose: { from: ['placed'], to: 'unknown' },
-  /** There is no number, or nobody can tell. */
-  giveUp: { from: ['placed', 'unknown'], to: 'declining' },
+  /** The provider's answer was lost, or the process that waited for it died. */
+  markUnknown: { from: ['placed'], to: 'unknown' },
+  /** There is no number, or it stays unknown: the charge is refunded. */
+  beginDecline: { from: ['placed', 'unknown'], to: 'declining' },
   decline: { from: ['declining'], to: 'declined' },
-  /** A message came; it also wins over a cancel that is under way. */
+  /** An SMS was received; it wins over a cancellation that is under way. */
   receive: { from: ['active', 'cancelling'], to: 'active' },
-  /** The client asked for the money back, or the time is over. */
-  cancel: { from: ['active'], to: 'cancelling', if: 'unread' },
-  /** The provider does not take the number back yet. */
-  keep: { from: ['cancelling'], to: 'active' },
-  /** The provider took the number back, and no message had come. */
-  confirmCancel: { from: ['cancelling'], to: 'refunding', if: 'unread' },
-  /** An admin gives the money back although the number was used. */
-  refundByHand: { from: ['active', 'completed'], to: 'refunding', if: 'read' },
+  /** The client requested a refund, or the time is over. */
+  cancel: { from: ['active'], to: 'cancelling', if: 'no-message' },
+  /** The provider does not cancel the activation yet. */
+  rejectCancel: { from: ['cancelling'], to: 'active' },
+  /** The provider cancelled the activation, and no SMS was received. */
+  confirmCancel: { from: ['cancelling'], to: 'refunding', if: 'no-message' },
+  /** An admin refunds a number that was used. */
+  refundUsed: { from: ['active', 'completed'], to: 'refunding', if: 'has-message' },
   refund: { from: ['refunding'], to: 'refunded' },
-  /** The time is over and a message had come. */
-  complete: { from: ['active'], to: 'completed', if: 'read' },
-  /** The time that was rented is over; it was provided, messages or not. */
+  /** The time is over and an SMS was received. */
+  complete: { from: ['active'], to: 'completed', if: 'has-message' },
+  /** The rented time is over; it was provided, with or without SMS. */
   expire: { from: ['active'], to: 'completed', kinds: ['rental'] },
-  /** The provider gave a rental more time: there is no number to look after. */
+  /** The provider prolonged the rental. An extension has no number of its own. */
   extend: { from: ['placed', 'unknown'], to: 'completed', kinds: ['extension'] },
-  /** An admin gives the money back for time that was provided. */
-  refundTime: { from: ['active', 'completed'], to: 'refunding', kinds: ['rental', 'extension'] },
+  /** An admin refunds time that was provided. */
+  refundProvided: { from: ['active', 'completed'], to: 'refunding', kinds: ['rental', 'extension'] },
 } as const satisfies Record<string, TransitionRule>;
 export type Transition = keyof typeof transitions;
 
-/** What the client is shown. */
+/** The status that the client sees. */
 export const statusOf: Readonly<Record<OrderState, OrderStatus>> = {
   placed: 'pending',
   unknown: 'pending',
@@ -78,13 +78,13 @@ export const statusOf: Readonly<Record<OrderState, OrderStatus>> = {
   declined: 'declined',
 };
 
-/** The states that are shown as a status. */
-export function statesShownAs(status: OrderStatus): OrderState[] {
+/** The states that are presented as a status. */
+export function statesWithStatus(status: OrderStatus): OrderState[] {
   return orderStates.filter((state) => statusOf[state] === status);
 }
 
-/** Whether a step is allowed for an order; the same rule that the conditional update asks the database. */
-export function mayTake(
+/** Whether a transition is allowed for an order: the same rule as transitionFilter. */
+export function canTransition(
   transition: Transition,
   order: { state: OrderState; received: boolean; kind?: OrderKind },
 ): boolean {
@@ -93,12 +93,12 @@ export function mayTake(
     rule.from.includes(order.state) &&
     (rule.kinds === undefined || rule.kinds.some((kind) => kind === order.kind)) &&
     (rule.except === undefined || rule.except !== order.kind) &&
-    (rule.if === undefined || (rule.if === 'read' ? order.received : !order.received))
+    (rule.if === undefined || (rule.if === 'has-message' ? order.received : !order.received))
   );
 }
 
-/** The same rule as a filter of the orders collection. */
-export function conditionOf(transition: Transition): {
+/** The rule of a transition as a filter of the orders collection. */
+export function transitionFilter(transition: Transition): {
   state: { $in: OrderState[] };
   received?: boolean;
   kind?: { $in: OrderKind[] } | { $ne: OrderKind };
@@ -106,7 +106,7 @@ export function conditionOf(transition: Transition): {
   const rule: TransitionRule = transitions[transition];
   return {
     state: { $in: [...rule.from] },
-    ...(rule.if === undefined ? {} : { received: rule.if === 'read' }),
+    ...(rule.if === undefined ? {} : { received: rule.if === 'has-message' }),
     ...(rule.kinds === undefined ? {} : { kind: { $in: [...rule.kinds] } }),
     ...(rule.except === undefined ? {} : { kind: { $ne: rule.except } }),
   };

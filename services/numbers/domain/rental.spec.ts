@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type OrderKind } from '@ringlet/contracts/numbers/orders';
-import { mayTake, type OrderState, orderStates, type Transition, transitions } from './order-states';
+import { canTransition, type OrderState, orderStates, type Transition, transitions } from './order-states';
 import { identitiesOf, inWords, lengthOf, rentalPace, rentalSpans } from './rental';
 
 const names = Object.keys(transitions) as Transition[];
@@ -29,13 +29,13 @@ describe('rentals', () => {
     ['a month', 30 * 24 * 60, undefined, 60_000],
     ['a month, watched just now', 30 * 24 * 60, 1, 3000],
     ['a month, watched long ago', 30 * 24 * 60, 6, 60_000],
-  ])('%s is looked at in its pace', (_name, minutes, minutesAgo, pace) => {
+  ])('polls %s at its pace', (_name, minutes, minutesAgo, pace) => {
     const now = 1e12;
     const watchedAt = minutesAgo === undefined ? undefined : new Date(now - minutesAgo * minute);
     expect(rentalPace({ rentedMs: minutes * minute, watchedAt, now }, 3000)).toBe(pace);
   });
 
-  it('knows a message again in whichever order the list comes, and the same text twice as two', () => {
+  it('identifies messages in any order of the list, and the same text twice as two', () => {
     const message = fc.record({
       text: fc.constantFrom('code 1', 'code 2', '1 code 1'),
       date: fc.constantFrom('2026-11-20 10:00:00', '2026-11-20 10:00:01', undefined),
@@ -45,44 +45,44 @@ describe('rentals', () => {
         const all = identitiesOf(messages);
         expect(new Set(all).size).toBe(messages.length);
         expect(identitiesOf(messages.toReversed()).sort()).toEqual([...all].sort());
-        // What had come before is known again when more has come.
+        // Earlier messages keep their identity when more arrive.
         expect(all.slice(0, count)).toEqual(identitiesOf(messages.slice(0, count)));
       }),
     );
   });
 
-  it('however steps follow each other, a rental ends with its time or with the money', () => {
+  it('ends every sequence of transitions with the time provided or a refund', () => {
     fc.assert(
       fc.property(
         fc.constantFrom<OrderKind>('rental', 'extension'),
         fc.array(fc.constantFrom(...names), { maxLength: 40 }),
         (kind, steps) => {
           let order = { kind, state: 'placed' as OrderState, received: false };
-          let isByHand = false;
-          let isTakenBack = false;
+          let isByAdmin = false;
+          let isCancelled = false;
           for (const step of steps) {
-            if (!mayTake(step, order)) continue;
-            isByHand ||= step === 'refundByHand' || step === 'refundTime';
-            isTakenBack ||= step === 'confirmCancel';
+            if (!canTransition(step, order)) continue;
+            isByAdmin ||= step === 'refundUsed' || step === 'refundProvided';
+            isCancelled ||= step === 'confirmCancel';
             order = { kind, state: transitions[step].to, received: order.received || step === 'receive' };
           }
           if (kind === 'extension') expect(['active', 'cancelling']).not.toContain(order.state);
-          if (['refunding', 'refunded'].includes(order.state)) expect(isByHand || isTakenBack).toBe(true);
-          if (order.received && isTakenBack && !isByHand) expect(order.state).not.toBe('refunded');
+          if (['refunding', 'refunded'].includes(order.state)) expect(isByAdmin || isCancelled).toBe(true);
+          if (order.received && isCancelled && !isByAdmin) expect(order.state).not.toBe('refunded');
         },
       ),
       { numRuns: 2000 },
     );
   });
 
-  it('only time that was rented ends without a message, and only extensions extend', () => {
+  it('expires only rentals without a message, and extends only by extensions', () => {
     const active = { state: 'active' as const, received: false };
-    expect(mayTake('expire', active)).toBe(false);
-    expect(mayTake('expire', { ...active, kind: 'code' })).toBe(false);
-    expect(mayTake('expire', { ...active, kind: 'rental' })).toBe(true);
-    expect(mayTake('refundTime', { ...active, kind: 'code' })).toBe(false);
-    const from = orderStates.filter((state) => mayTake('extend', { state, received: false, kind: 'extension' }));
+    expect(canTransition('expire', active)).toBe(false);
+    expect(canTransition('expire', { ...active, kind: 'code' })).toBe(false);
+    expect(canTransition('expire', { ...active, kind: 'rental' })).toBe(true);
+    expect(canTransition('refundProvided', { ...active, kind: 'code' })).toBe(false);
+    const from = orderStates.filter((state) => canTransition('extend', { state, received: false, kind: 'extension' }));
     expect(from).toEqual(['placed', 'unknown']);
-    expect(mayTake('extend', { state: 'placed', received: false, kind: 'rental' })).toBe(false);
+    expect(canTransition('extend', { state: 'placed', received: false, kind: 'rental' })).toBe(false);
   });
 });

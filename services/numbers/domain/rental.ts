@@ -8,7 +8,7 @@ const unitMs: Readonly<Record<RentalUnit, number>> = {
   month: 30 * 24 * hourMs,
 };
 
-/** The lengths of time that are offered, shortest first, where the provider has them. */
+/** The lengths of time offered, shortest first, where the provider has them. */
 export const rentalSpans: readonly RentalSpan[] = [
   { unit: 'hour', count: 4 },
   { unit: 'hour', count: 12 },
@@ -27,17 +27,17 @@ export function lengthOf({ unit, count }: RentalSpan): number {
   return unitMs[unit] * count;
 }
 
-/** As a person says it: `1 day`, `4 hours`. */
+/** `1 day`, `4 hours`. */
 export function inWords({ unit, count }: RentalSpan): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** For so long after its owner looked at it a rental is looked at as often as a number for one code (milliseconds). */
+/** How long after its owner viewed it a rental is polled as often as a number for one code (milliseconds). */
 const watchedForMs = 5 * 60_000;
 
 /**
- * How long to wait between two looks at a rental (milliseconds). While its owner watches, as short as for any number; else the
- * longer it is rented the less often, for a month of looks every three seconds would crowd out everybody else's numbers.
+ * Milliseconds between two polls of a rental. While its owner watches it is the normal interval. Otherwise it grows with the
+ * length of the rental, because polling a month-long rental every three seconds would use up the calls for other numbers.
  */
 export function rentalPace(
   rental: { readonly rentedMs: number; readonly watchedAt?: Date; readonly now: number },
@@ -50,13 +50,13 @@ export function rentalPace(
 
 export interface RentalMessage {
   readonly text: string;
-  /** When it came, in the provider's own words; absent where the provider does not say. */
+  /** When it was received, as the provider writes it; absent where the provider does not say. */
   readonly date?: string;
 }
 
 /**
- * What makes each message of a provider's list the same message when the list is fetched again, in whichever order it comes:
- * its date and text, and which of several alike it is.
+ * An identity for each message of a provider's list that stays the same when the list is fetched again in another order: its
+ * date and text, and its position among equal ones.
  */
 export function identitiesOf(messages: readonly RentalMessage[]): string[] {
   const seen = new Map<string, number>();

@@ -4,12 +4,13 @@ import { type SerializedError } from '@ringlet/contracts/errors';
 import { type Kobo } from '@ringlet/contracts/money';
 import { type OrderKind, orderKinds } from '@ringlet/contracts/numbers/orders';
 import { type RentalSpan } from '@ringlet/contracts/numbers/rentals';
+import { type Job, jobIndex } from '@ringlet/work-queue/work-queue';
 import { type OrderState, orderStates } from '../domain/order-states';
 import { type ProviderName } from '../domain/provider-name';
 
 /**
- * One message of a number. `identity` is what makes it the same message when it is fetched again: the round of asking and, where
- * a provider sends several in a round, its text. The same text in another round is another message.
+ * One SMS of a number. `identity` recognises the same SMS when it is fetched again: the SMS round and, where a provider sends
+ * several in a round, its text. The same text in another round is another SMS.
  */
 export interface MessageRow {
   readonly _id: Types.ObjectId;
@@ -18,10 +19,25 @@ export interface MessageRow {
   readonly at: Date;
 }
 
-/** Which desk looks after an order: money and reconcileOrder, or looking for messages at one provider, or giving numbers back to it. */
-export type Duty = 'settle' | `poll:${ProviderName}` | `return:${ProviderName}`;
+/** `reconcile`: money and interrupted purchases. The others call one provider each. */
+export type JobQueue = 'reconcile' | `poll:${ProviderName}` | `cancel:${ProviderName}`;
 
-/** An order: somebody's wish for a number, from before the wallet is charged until it is over. */
+/** What is to be done next with an order. A transition replaces it. */
+export interface OrderJob extends Job {
+  readonly queue: JobQueue;
+}
+
+/** A case for manual review. */
+export interface Review {
+  readonly status: 'open' | 'resolved';
+  readonly reason: string;
+  /** The admin who resolved it. */
+  readonly resolvedBy?: string;
+  readonly resolvedAt?: Date;
+  readonly note?: string;
+}
+
+/** The purchase of a number, of a rental or of an extension, from before the wallet is charged. */
 @Schema({ collection: 'orders', versionKey: false })
 export class OrderRow {
   _id: Types.ObjectId;
@@ -29,7 +45,7 @@ export class OrderRow {
   @Prop({ required: true })
   userId: string;
 
-  /** Absent on orders from before there were rentals: for one code. */
+  /** Absent on orders from before there were rentals: `code`. */
   @Prop({ type: String, enum: orderKinds })
   kind?: OrderKind;
 
@@ -37,7 +53,7 @@ export class OrderRow {
   @Prop({ required: true })
   requestKey: string;
 
-  /** Of what was asked for, so that a key is not used for something else. */
+  /** Hash of the request, so that a key is not reused for another request. */
   @Prop({ required: true })
   requestHash: string;
 
@@ -63,7 +79,7 @@ export class OrderRow {
   @Prop({ required: true })
   usCents: number;
 
-  /** Kobo that the provider takes. */
+  /** What the provider takes, in kobo. */
   @Prop({ type: Number, required: true })
   cost: Kobo;
 
@@ -73,18 +89,18 @@ export class OrderRow {
   @Prop({ required: true })
   createdAt: Date;
 
-  /** Whether a message has come: what a refund and the first message contend on. */
+  /** Whether an SMS was received. A refund and the first SMS contend on it. */
   @Prop({ required: true })
   received: boolean;
 
-  /** How often a further message was asked for. */
+  /** How often a next SMS was requested. */
   @Prop({ required: true })
-  round: number;
+  smsRound: number;
 
   @Prop({ type: [MongooseSchema.Types.Mixed], required: true })
   messages: MessageRow[];
 
-  /** The provider's name for the rental. */
+  /** The provider's id of the activation or rental. */
   @Prop()
   activationId?: string;
 
@@ -101,19 +117,19 @@ export class OrderRow {
   @Prop()
   refundableUntil?: Date;
 
-  /** The client's balance right after the purchase, to answer a repeat of the request alike. */
+  /** The client's balance right after the purchase, for the reply to a repeated request. */
   @Prop({ type: Number })
   balanceAfter?: Kobo;
 
-  /** Why there is no number: what a repeat of the request is answered. */
+  /** Why there is no number, for the reply to a repeated request. */
   @Prop({ type: MongooseSchema.Types.Mixed })
   refusal?: SerializedError;
 
-  /** Whether a further message was asked for: `unsure` where the provider's answer to that never came. */
+  /** Whether a next SMS was requested. `unconfirmed`: the provider's answer to the request was lost. */
   @Prop({ type: String })
   resendState?: 'none' | 'requested' | 'unconfirmed';
 
-  /** When the client wants the number given back, the provider having found it too early. */
+  /** When to refund a number that the provider does not take back yet. */
   @Prop()
   refundAt?: Date;
 
@@ -121,11 +137,10 @@ export class OrderRow {
   @Prop()
   refundKey?: string;
 
-  /** Whether the refund of that key was to wait for its time: a key stands for one request. */
+  /** Whether the refund with that key was to wait until it is possible: a key stands for one request. */
   @Prop()
   refundWhenPossible?: boolean;
 
-  /** When the money went back. */
   @Prop()
   refundedAt?: Date;
 
@@ -133,57 +148,45 @@ export class OrderRow {
   @Prop({ type: Number })
   balanceRefunded?: Kobo;
 
-  /** The admin who gave the money back: when, from which state, why. */
+  /** The admin who refunded the order: when, from which state, why. */
   @Prop({ type: MongooseSchema.Types.Mixed })
   refundedBy?: { readonly admin: string; readonly at: Date; readonly from: OrderState; readonly reason: string };
 
-  /** The money went back for a time that was provided, or without the provider's yes: it gives nothing back. */
+  /** The provider gives nothing back for this refund: the time was provided, or it did not confirm the cancellation. */
   @Prop()
   costStays?: boolean;
 
-  /** For how long a rental was rented at first, or by how much an extension makes it longer. */
+  /** How long a rental was rented at first, or by how much an extension prolongs it. */
   @Prop({ type: MongooseSchema.Types.Mixed })
   span?: RentalSpan;
 
-  /** The extension that is under way for a rental: until it is decided the rental neither ends nor goes back. */
+  /** The extension of a rental that is under way. Until it is decided the rental neither ends nor is refunded. */
   @Prop()
-  extending?: string;
+  pendingExtensionId?: string;
 
-  /** Whether a rental was made longer: it can no longer be given back. */
+  /** Whether a rental was extended: it can no longer be refunded. */
   @Prop()
   extended?: boolean;
 
-  /** The rental that an extension makes longer. */
+  /** The rental that an extension prolongs. */
   @Prop()
-  rental?: string;
+  extendsOrderId?: string;
 
-  /** When the owner last looked at a rental's messages. */
+  /** When the owner last viewed a rental's messages. */
   @Prop()
   watchedAt?: Date;
 
-  /** Why an admin should look at it. */
-  @Prop()
-  attention?: string;
-
-  /** The admin who looked at it: when, why it had been flagged, what was found. */
   @Prop({ type: MongooseSchema.Types.Mixed })
-  attended?: { readonly admin: string; readonly at: Date; readonly was: string; readonly note: string };
+  review?: Review;
 
-  @Prop({ type: String })
-  duty?: Duty;
-
-  /** When something is to be done next; whoever does it moves it first, which is the lease. Absent where all is done. */
-  @Prop()
-  dueAt?: Date;
-
-  /** How often in a row what was due has failed; absent after every step. */
-  @Prop()
-  tries?: number;
-
-  /** Who works on it now. What it finds counts only while this is still its own. */
-  @Prop()
-  claim?: string;
+  /** Absent when there is nothing left to do. */
+  @Prop({ type: MongooseSchema.Types.Mixed })
+  job?: OrderJob;
 }
+
+/** The index of reviews. It is partial, so a query has to state the same condition. */
+export const hasReview = { review: { $exists: true } };
+export const reviewIndex = { 'review.status': 1, _id: -1 } as const;
 
 export const orderSchema = SchemaFactory.createForClass(OrderRow);
 orderSchema.index({ requestKey: 1 }, { unique: true });
@@ -194,9 +197,9 @@ orderSchema.index({ price: 1, _id: 1 });
 orderSchema.index({ state: 1, price: 1, _id: 1 });
 orderSchema.index({ number: 1 }, { sparse: true });
 orderSchema.index({ userId: 1, refundKey: 1 }, { partialFilterExpression: { refundKey: { $exists: true } } });
-orderSchema.index({ attention: 1, _id: -1 }, { sparse: true });
-orderSchema.index({ duty: 1, dueAt: 1 }, { sparse: true });
-// A provider's rental belongs to one order. Codes and longer rentals may be counted apart.
+orderSchema.index(reviewIndex, { partialFilterExpression: hasReview });
+orderSchema.index(...jobIndex());
+// A provider's activation belongs to one order. Providers may number activations and rentals separately.
 orderSchema.index(
   { provider: 1, activationId: 1, kind: 1 },
   { unique: true, partialFilterExpression: { activationId: { $exists: true } } },

@@ -1,18 +1,20 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { Schema as MongooseSchema } from 'mongoose';
 import { type OrderKind, orderKinds } from '@ringlet/contracts/numbers/orders';
+import { type Job, jobIndex } from '@ringlet/work-queue/work-queue';
 import { type ProviderName } from '../domain/provider-name';
 
-/** A number that a provider gave after its order had been given up: it is ours to give back. */
-@Schema({ collection: 'orphanedActivations', versionKey: false })
+/** A number that a provider gave after its order was given up: it is to be cancelled. */
+@Schema({ collection: 'orphaned_activations', versionKey: false })
 export class OrphanedActivationRow {
-  /** `<provider>:<request id>` */
+  /** `<provider>:<activation id>`, for rentals `<provider>:rental:<activation id>`. */
   @Prop({ type: String, required: true })
   _id: string;
 
   @Prop({ type: String, required: true })
   provider: ProviderName;
 
-  /** What its order was for; absent: one code. */
+  /** The kind of its order; absent: `code`. */
   @Prop({ type: String, enum: orderKinds })
   kind?: OrderKind;
 
@@ -25,11 +27,10 @@ export class OrphanedActivationRow {
   @Prop({ required: true })
   number: string;
 
-  /** When it is tried to be given back next. */
-  @Prop({ required: true })
-  dueAt: Date;
+  @Prop({ type: MongooseSchema.Types.Mixed, required: true })
+  job: Job;
 }
 
 export const orphanedActivationSchema = SchemaFactory.createForClass(OrphanedActivationRow);
-orphanedActivationSchema.index({ provider: 1, dueAt: 1 });
+orphanedActivationSchema.index(...jobIndex());
 export const orphanedActivationFeature = { name: OrphanedActivationRow.name, schema: orphanedActivationSchema };

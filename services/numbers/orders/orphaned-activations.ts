@@ -1,84 +1,74 @@
-import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Model } from 'mongoose';
+import { type Collection, type Model } from 'mongoose';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
-import { Clock } from '@ringlet/platform/clock';
+import { type JobResult } from '@ringlet/work-queue/queue-worker';
+import { type WorkQueue } from '@ringlet/work-queue/work-queue';
+import { WorkQueues } from '@ringlet/work-queue/work-queues';
+import { type ProviderName, providerNames } from '../domain/provider-name';
+import { type NumberProvider, NUMBER_PROVIDERS, ProviderError } from '../providers/number-provider';
 import { ProviderAnomalies } from '../providers/provider-anomalies';
 import { NumbersSettings } from '../settings';
-import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provider';
+import { OrderSchedule } from './order-schedule';
 import { OrphanedActivationRow } from './orphaned-activation.model';
-import { type ProviderName } from '../domain/provider-name';
 
-const atOnce = 20;
+const concurrency = 4;
 
-/** Gives back numbers that came when nobody waited for them any more; their orders have given the money back. */
+/** Cancels numbers that came after their order was given up and refunded. One queue per provider, so a slow provider cannot block the others. */
 @Injectable()
-export class OrphanedActivations implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
-  private readonly working = new Map<ProviderName, Promise<void>>();
+export class OrphanedActivations implements OnApplicationBootstrap {
+  private readonly rows: Collection<OrphanedActivationRow>;
+  private readonly queues: ReadonlyMap<ProviderName, WorkQueue<OrphanedActivationRow>>;
 
   constructor(
-    @InjectModel(OrphanedActivationRow.name) private readonly rows: Model<OrphanedActivationRow>,
+    @InjectModel(OrphanedActivationRow.name) model: Model<OrphanedActivationRow>,
     @Inject(NUMBER_PROVIDERS) private readonly providers: readonly NumberProvider[],
+    private readonly workQueues: WorkQueues,
     private readonly anomalies: ProviderAnomalies,
-    private readonly clock: Clock,
+    private readonly schedule: OrderSchedule,
     @Inject(SETTINGS) private readonly settings: NumbersSettings,
     @Inject(LOG) private readonly log: Log,
-  ) {}
+  ) {
+    this.rows = model.db.collection<OrphanedActivationRow>(model.collection.name);
+    const backOff = schedule.backOff;
+    this.queues = new Map(
+      providerNames.map((name) => [name, workQueues.queue(this.rows, `orphaned-activations:${name}`, { backOff })]),
+    );
+  }
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
-      for (const provider of this.providers) {
-        const { name } = provider;
-        if (!this.working.has(name))
-          this.working.set(
-            name,
-            this.work(provider).finally(() => this.working.delete(name)),
-          );
-      }
-    }, this.settings.RETRY_EVERY_MS);
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await Promise.all(this.working.values());
-  }
-
-  async add(stray: Omit<OrphanedActivationRow, '_id' | 'dueAt'>): Promise<void> {
-    // A provider may count rentals and codes apart.
-    const _id = `${stray.provider}:${stray.kind === 'rental' ? 'rental:' : ''}${stray.activationId}`;
-    const { provider, activationId, orderId, number } = stray;
-    this.anomalies.record(provider, 'late-number', { activationId, order: orderId, number });
-    await this.rows.updateOne({ _id }, { $set: { ...stray, dueAt: new Date(this.clock.nowMs()) } }, { upsert: true });
-  }
-
-  /** Each provider's by themselves: one that is silent holds up its own only. */
-  private async work(provider: NumberProvider): Promise<void> {
-    try {
-      const due = await this.rows
-        .find({ provider: provider.name, dueAt: { $lte: new Date(this.clock.nowMs()) } })
-        .sort({ dueAt: 1 })
-        .limit(atOnce)
-        .lean<OrphanedActivationRow[]>();
-      for (const stray of due) await this.giveBack(stray, provider);
-    } catch (error) {
-      this.log.warn({ err: error, provider: provider.name }, 'could not give a stray number back; later again');
+    const { leaseMs } = this.schedule;
+    const isExpected = (error: unknown) => error instanceof ProviderError;
+    const options = { concurrency, leaseMs, everyMs: this.settings.RETRY_EVERY_MS, isExpected };
+    for (const provider of this.providers) {
+      const handle = (row: OrphanedActivationRow) => this.cancel(row, provider);
+      this.workQueues.worker(this.queueOf(provider.name), handle, options).start();
     }
   }
 
-  private async giveBack(
-    { _id, kind, activationId, number, dueAt }: OrphanedActivationRow,
-    provider: NumberProvider,
-  ): Promise<void> {
-    const later = new Date(this.clock.nowMs() + 5 * this.settings.RETRY_EVERY_MS);
-    const claimed = await this.rows.updateOne({ _id, dueAt }, { $set: { dueAt: later } });
-    if (claimed.modifiedCount === 0) return;
+  async add(orphan: Omit<OrphanedActivationRow, '_id' | 'job'>): Promise<void> {
+    const { provider, kind, activationId, orderId, number } = orphan;
+    // A provider may number activations and rentals separately.
+    const _id = `${provider}:${kind === 'rental' ? 'rental:' : ''}${activationId}`;
+    this.anomalies.record(provider, 'late-number', { activationId, order: orderId, number });
+    await this.rows.updateOne({ _id }, { $set: { ...orphan, job: this.queueOf(provider).job() } }, { upsert: true });
+  }
+
+  private async cancel(row: OrphanedActivationRow, provider: NumberProvider): Promise<JobResult> {
+    const { _id, kind, activationId, number } = row;
     const answer = await (kind === 'rental' ? provider.rentals : provider)?.cancel(activationId);
-    // A rental that is not taken back at once never is; a number for one code is, once it is old enough.
-    if (answer === undefined || (answer === 'refused' && kind !== 'rental')) return;
-    if (answer === 'refused')
-      this.log.error({ stray: _id, number }, 'a stray rental is not taken back: it is paid for nothing');
-    await this.rows.deleteOne({ _id });
-    if (answer !== 'refused') this.log.info({ stray: _id }, 'a stray number went back');
+    if (answer === undefined) throw new Error(`${provider.name} has no rentals`);
+    const about = { activation: _id, number };
+    if (answer !== 'refused') this.log.info(about, 'orphaned activation cancelled');
+    // A rental that is not cancelled at once never is; an activation is, once it is old enough.
+    else if (kind === 'rental') this.log.error(about, 'orphaned rental not cancelled: its cost is lost');
+    else return { runAt: this.schedule.orphanRetryAt() };
+    return 'remove';
+  }
+
+  private queueOf(provider: ProviderName): WorkQueue<OrphanedActivationRow> {
+    const queue = this.queues.get(provider);
+    if (!queue) throw new Error(`no queue for ${provider}`);
+    return queue;
   }
 }

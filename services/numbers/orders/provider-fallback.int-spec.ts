@@ -16,7 +16,7 @@ describe('two providers', () => {
   beforeAll(async () => {
     numbers = await startNumbers({ NUMBER_PROVIDERS: 'sms-man,handler-api' });
     const both = async () => (await numbers.collection('catalog_snapshots').countDocuments({ version: 1 })) === 2;
-    await until(both, 'both catalogs are kept');
+    await until(both, 'both catalogs are stored');
   });
   afterAll(async () => {
     await numbers.stop();
@@ -25,7 +25,7 @@ describe('two providers', () => {
     await numbers.clearFaults();
   });
 
-  it('goes on to the second on a definite "none", and charges once', async () => {
+  it('asks the second provider on a definite "none", and charges once', async () => {
     await numbers.fault({ kind: 'no-numbers' });
     const caller = numbers.client();
     const { order } = await numbers.buy(caller);
@@ -34,7 +34,7 @@ describe('two providers', () => {
     expect(numbers.wallet.netOf(order.id)).toBe(order.price);
   });
 
-  it('4. Timeout on buy, then another provider: no, an ambiguous answer ends the asking', async () => {
+  it('4. Timeout on buy, then another provider: no, after an unknown outcome no other provider is asked', async () => {
     await numbers.fault({ kind: 'reset', when: 'after', call: 'get-number' });
     const caller = numbers.client();
     await expect(numbers.buy(caller)).rejects.toMatchObject({ code: 'numbers/order-unresolved' });
@@ -44,53 +44,53 @@ describe('two providers', () => {
     expect(await rentalsOf(id)).toEqual(['sms-man']);
   });
 
-  it('16. The provider runs dry or dies: the other sells; with both away nothing is charged', async () => {
+  it('16. The provider runs dry or dies: the other one sells; without either nothing is charged', async () => {
     await numbers.fault({ kind: 'error', status: 429, once: false, call: 'get-number' });
     const caller = numbers.client();
     const { order } = await numbers.buy(caller);
     expect(await rentalsOf(order.id)).toEqual(['handler-api']);
-    await numbers.world.control('upstream', { target: 'handler-api', balance: 0 });
+    await numbers.world.control('provider', { target: 'handler-api', balance: 0 });
     await expect(numbers.buy(caller)).rejects.toMatchObject({ code: 'numbers/upstream-unavailable' });
-    await numbers.world.control('upstream', { target: 'handler-api', balance: 50_000 });
+    await numbers.world.control('provider', { target: 'handler-api', balance: 50_000 });
     expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000 - order.price);
   });
 
-  it('a number that comes after its order was given up goes back to the provider', async () => {
+  it('cancels a number that comes after its order was given up', async () => {
     const [smsMan] = numbers.app.get<NumberProvider[]>(NUMBER_PROVIDERS);
     const answer = holdAnswer(smsMan!, 'acquire');
     const caller = numbers.client();
     const purchase = expect(numbers.buy(caller)).rejects.toMatchObject({ code: 'numbers/order-unresolved' });
     await answer.reached;
     // The lease of the purchase ends before the answer comes.
-    const leaseEnds = { $set: { dueAt: new Date() } };
+    const leaseEnds = { $set: { 'job.runAt': new Date() } };
     const row = await numbers.orders.rows.findOneAndUpdate({ userId: caller.id }, leaseEnds);
     const id = row?._id.toHexString() ?? '';
     await numbers.reaches(id, 'declined');
     answer.release();
     await purchase;
-    const isBack = async () => (await numbers.rentals()).find(({ ref }) => ref === id)?.state === 'cancelled';
-    await until(isBack, 'the number is back');
+    const isCancelled = async () => (await numbers.rentals()).find(({ ref }) => ref === id)?.state === 'cancelled';
+    await until(isCancelled, 'the activation is cancelled');
     expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
   });
 
-  it('a stray number goes back while the orphanedActivations of the other find nobody', async () => {
+  it('cancels an orphaned activation while another provider does not answer', async () => {
     const [smsMan] = numbers.app.get<NumberProvider[]>(NUMBER_PROVIDERS);
     let answerAll: (answer: 'ended') => void = () => undefined;
     const hanging = jest.spyOn(smsMan!, 'cancel').mockReturnValue(new Promise((resolve) => (answerAll = resolve)));
     const orphanedActivations = numbers.app.get(OrphanedActivations);
-    const stray = { activationId: 'stray', orderId: 'none', number: '12125550000', kind: 'code' } as const;
-    await orphanedActivations.add({ ...stray, provider: 'sms-man' });
-    await until(() => hanging.mock.calls.length > 0, 'one hangs');
-    await orphanedActivations.add({ ...stray, provider: 'handler-api' });
+    const orphan = { activationId: 'orphan', orderId: 'none', number: '12125550000', kind: 'code' } as const;
+    await orphanedActivations.add({ ...orphan, provider: 'sms-man' });
+    await until(() => hanging.mock.calls.length > 0, 'one cancellation hangs');
+    await orphanedActivations.add({ ...orphan, provider: 'handler-api' });
     const left = async () =>
-      (await numbers.collection('orphanedActivations').find().toArray()).map(({ provider }) => String(provider));
-    await until(async () => (await left()).join() === 'sms-man', 'the other has gone back');
+      (await numbers.collection('orphaned_activations').find().toArray()).map(({ provider }) => String(provider));
+    await until(async () => (await left()).join() === 'sms-man', 'the other is cancelled');
     answerAll('ended');
-    await until(async () => (await left()).length === 0, 'what hung has gone back too');
+    await until(async () => (await left()).length === 0, 'the held cancellations are done');
     hanging.mockRestore();
   });
 
-  it("one that hangs while numbers go back holds up its own only, and nobody's declined order", async () => {
+  it('a provider that does not answer cancellations delays only its own orders', async () => {
     const caller = numbers.client();
     const { order: pattern } = await numbers.buy(caller);
     const [smsMan] = numbers.app.get<NumberProvider[]>(NUMBER_PROVIDERS);
@@ -98,12 +98,12 @@ describe('two providers', () => {
     const answer = new Promise<'cancelled'>((resolve) => (answerAll = resolve));
     const hanging = jest.spyOn(smsMan!, 'cancel').mockReturnValue(answer);
     const row = await numbers.row(pattern.id);
-    const going = { state: 'cancelling', duty: 'return:sms-man', dueAt: new Date() } as const;
+    const going = { state: 'cancelling', job: { queue: 'cancel:sms-man', runAt: new Date(), attempts: 0 } } as const;
     const stuck = Array.from({ length: 100 }, (_each, at): OrderRow => {
       return { ...row, ...going, _id: new Types.ObjectId(), requestKey: `stuck ${at}`, activationId: `stuck ${at}` };
     });
     await numbers.orders.rows.insertMany(stuck);
-    await until(() => hanging.mock.calls.length >= 32, 'every hand for it is taken');
+    await until(() => hanging.mock.calls.length >= 32, 'every worker of the queue is busy');
 
     await numbers.fault({ kind: 'no-numbers' });
     const { order } = await numbers.buy(caller);
@@ -120,13 +120,13 @@ describe('two providers', () => {
 
     answerAll('cancelled');
     const ids = stuck.map(({ _id }) => _id);
-    const allBack = async () =>
+    const allRefunded = async () =>
       (await numbers.orders.rows.countDocuments({ _id: { $in: ids }, state: 'refunded' })) === 100;
-    await until(allBack, 'what hung has gone back too');
+    await until(allRefunded, 'the held cancellations are done');
     hanging.mockRestore();
   });
 
-  it('new margins move the price at every replica, and only an admin sets them', async () => {
+  it('applies new margins at every replica, and only an admin sets them', async () => {
     const replica = await numbers.startReplica();
     const caller = numbers.client();
     const { order: before } = await numbers.buy(caller);
@@ -141,7 +141,7 @@ describe('two providers', () => {
       const seen = await Promise.all(Array.from({ length: 8 }, () => numbers.ask(caller, getCost, {})));
       return seen.every(({ rate_ngn }) => rate_ngn === '1600.25');
     };
-    await until(everywhere, 'every replica knows');
+    await until(everywhere, 'every replica has the new rates');
     await expect(numbers.buy(caller, { price: before.price })).rejects.toMatchObject({ code: 'numbers/price-changed' });
     expect(await numbers.collection('site_cost_changes').findOne()).toMatchObject({
       admin: admin.id,

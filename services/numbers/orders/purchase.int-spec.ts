@@ -1,7 +1,8 @@
 import { orderActivated } from '@ringlet/contracts/numbers/events';
-import { listOrders, countOrders, getOrderLabels } from '@ringlet/contracts/numbers/orders';
+import { listOrders, countOrders, getOrderLabels, refundNumber } from '@ringlet/contracts/numbers/orders';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
 import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provider';
+import { OrderCounts } from './order-counts';
 
 describe('buying a number', () => {
   let numbers: NumbersStack;
@@ -18,14 +19,15 @@ describe('buying a number', () => {
     await numbers.stop();
   });
   afterEach(async () => {
-    numbers.wallet.chargeBehaviour = 'well';
-    numbers.wallet.refundMood = 'well';
+    numbers.wallet.chargeBehaviour = 'ok';
+    numbers.wallet.refundBehaviour = 'ok';
     await numbers.clearFaults();
   });
 
-  it('charges the price once, rents one number under the order, and says so', async () => {
+  it('charges the price once and acquires one number for the order', async () => {
     const caller = numbers.client(10_000_00);
-    const { order, balance } = await numbers.buy(caller);
+    const { order, balance, totalNumber } = await numbers.buy(caller);
+    expect(totalNumber).toBe(1);
     expect(order).toMatchObject({ status: 'active', countryName: 'USA', serviceName: 'WhatsApp', userId: caller.id });
     expect(balance).toBe(10_000_00 - order.price);
     expect(numbers.wallet.balanceOf(caller.id)).toBe(balance);
@@ -43,6 +45,17 @@ describe('buying a number', () => {
     expect(await named(numbers.client().id)).toEqual({});
   });
 
+  it('answers a paid purchase and its refund without a total where the count fails', async () => {
+    const count = jest.spyOn(numbers.app.get(OrderCounts), 'count').mockRejectedValue(new Error('no database'));
+    const caller = numbers.client();
+    const reply = await numbers.buy(caller);
+    expect(reply).not.toHaveProperty('totalNumber');
+    const refunded = await numbers.ask(caller, refundNumber, { orderId: reply.order.id });
+    expect(refunded).not.toHaveProperty('totalNumber');
+    count.mockRestore();
+    expect([reply.order.status, refunded.order.status]).toEqual(['active', 'refund']);
+  });
+
   it('17. The price changes between the list and the purchase: refused with the new price, nothing charged', async () => {
     const caller = numbers.client();
     const { order } = await numbers.buy(caller);
@@ -54,7 +67,7 @@ describe('buying a number', () => {
     expect(numbers.wallet.balanceOf(caller.id)).toBe(balance);
   });
 
-  it('17. A provider that refuses a price and wants no more than it is out of stock: nobody agrees to a price in vain', async () => {
+  it('17. A provider that refuses a price and asks for no more is out of stock: no price is offered that fails again', async () => {
     const [provider] = numbers.app.get<NumberProvider[]>(NUMBER_PROVIDERS);
     const none = {
       kind: 'none',
@@ -69,7 +82,7 @@ describe('buying a number', () => {
     expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
   });
 
-  it("10. The browser's price is charged: no, the quote is, and a higher guard changes nothing", async () => {
+  it("10. The browser's price is charged: no, the quote is charged, and a higher price limit changes nothing", async () => {
     const caller = numbers.client();
     const { order: usual } = await numbers.buy(caller);
     const { order } = await numbers.buy(caller, { price: usual.price * 3 });
@@ -90,7 +103,7 @@ describe('buying a number', () => {
     expect(rows.map(({ state }) => state).sort()).toEqual(['active', ...Array<string>(4).fill('declined')]);
   });
 
-  it('answers a repeat with the same key alike, and refuses the key for something else', async () => {
+  it('gives the same reply to a repeat with the same key, and refuses the key for another request', async () => {
     const caller = numbers.client();
     const first = await numbers.buy(caller, { idempotencyKey: 'key-12345' });
     expect(await numbers.buy(caller, { idempotencyKey: 'key-12345' })).toEqual(first);
@@ -103,7 +116,7 @@ describe('buying a number', () => {
     expect(theirs.order.id).not.toBe(first.order.id);
   });
 
-  it('two presses at the same moment with one key make one order', async () => {
+  it('makes one order of concurrent requests with one key', async () => {
     const caller = numbers.client();
     const outcomes = await Promise.allSettled(
       Array.from({ length: 6 }, () => numbers.buy(caller, { idempotencyKey: 'pressed-twice' })),
@@ -116,7 +129,7 @@ describe('buying a number', () => {
     expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000 - price);
   });
 
-  it('gives the money back at once when the provider has no number, and answers a repeat alike', async () => {
+  it('refunds the charge at once when the provider has no number, and gives a repeat the same reply', async () => {
     await numbers.fault({ kind: 'no-numbers' });
     const caller = numbers.client();
     const refused = { code: 'numbers/out-of-stock' };
@@ -127,18 +140,18 @@ describe('buying a number', () => {
     await onlyOrder(caller.id);
   });
 
-  it('4. Timeout on buy: unknown, never asked again, then the money goes back and an admin is told', async () => {
+  it('4. Timeout on buy: unknown, never retried, then refunded and flagged for review', async () => {
     await numbers.fault({ kind: 'reset', when: 'after', call: 'get-number' });
     const caller = numbers.client();
     await expect(numbers.buy(caller)).rejects.toMatchObject({ code: 'numbers/order-unresolved' });
     const { _id } = await onlyOrder(caller.id);
     const order = await numbers.reaches(_id.toHexString(), 'declined');
-    expect(order.attention).toMatch(/no answer/);
+    expect(order.review?.reason).toMatch(/no answer/);
     expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
     expect((await numbers.rentals()).filter(({ ref }) => ref === _id.toHexString())).toHaveLength(1);
   });
 
-  it.each(['garbage', 'error'])('a provider that answers %s is not asked again either', async (kind) => {
+  it.each(['garbage', 'error'])('does not retry a provider that answers %s', async (kind) => {
     await numbers.fault({ kind, call: 'get-number' });
     const caller = numbers.client();
     await expect(numbers.buy(caller)).rejects.toMatchObject({ code: 'numbers/order-unresolved' });
@@ -147,7 +160,7 @@ describe('buying a number', () => {
     expect(numbers.wallet.netOf(_id.toHexString())).toBe(0);
   });
 
-  it('a charge whose answer never came is taken back, and bars a late one', async () => {
+  it('refunds a charge whose answer was lost, and rejects a late one', async () => {
     numbers.wallet.chargeBehaviour = 'silent-after';
     const caller = numbers.client();
     await expect(numbers.buy(caller)).rejects.toMatchObject({ httpStatus: 503 });
@@ -157,14 +170,14 @@ describe('buying a number', () => {
     expect((await numbers.rentals()).filter(({ ref }) => ref === _id.toHexString())).toEqual([]);
   });
 
-  it('a wallet that is away while money should go back gets it back later', async () => {
+  it('retries the refund of a charge while the wallet does not answer', async () => {
     await numbers.fault({ kind: 'no-numbers' });
-    numbers.wallet.refundMood = 'silent';
+    numbers.wallet.refundBehaviour = 'silent';
     const caller = numbers.client();
     await expect(numbers.buy(caller)).rejects.toMatchObject({ httpStatus: expect.any(Number) });
     const { _id } = await onlyOrder(caller.id);
     expect(await numbers.row(_id.toHexString())).toMatchObject({ state: 'declining' });
-    numbers.wallet.refundMood = 'well';
+    numbers.wallet.refundBehaviour = 'ok';
     await numbers.reaches(_id.toHexString(), 'declined');
     expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
   });
@@ -178,23 +191,28 @@ describe('buying a number', () => {
       [{ price: -5 }, 'platform/invalid'],
       [{ price: 10.5 }, 'platform/invalid'],
     ] as const;
-    for (const [wish, code] of refusals)
-      await expect(numbers.buy(caller, { service: '1', ...wish })).rejects.toMatchObject({ code });
+    for (const [request, code] of refusals)
+      await expect(numbers.buy(caller, { service: '1', ...request })).rejects.toMatchObject({ code });
     expect(await numbers.orders.rows.countDocuments({ userId: caller.id })).toBe(0);
   });
 
-  it('3. Money taken, provider rented, no record: a process that dies after the charge leaves an order that is settled', async () => {
+  it('3. Money taken, provider rented, no record: an order of a process that died after the charge is refunded', async () => {
     const caller = numbers.client();
     const { order } = await numbers.buy(caller);
-    const died = { $set: { state: 'placed' as const, duty: 'settle' as const, dueAt: new Date() } };
+    const interrupted = {
+      $set: { state: 'placed' as const, job: { queue: 'reconcile' as const, runAt: new Date(), attempts: 0 } },
+    };
     const found = await numbers.row(order.id);
-    await numbers.orders.rows.updateOne({ _id: found._id }, { ...died, $unset: { number: '', activationId: '' } });
-    const settled = await numbers.reaches(order.id, 'declined');
-    expect(settled.attention).toMatch(/broke off/);
+    await numbers.orders.rows.updateOne(
+      { _id: found._id },
+      { ...interrupted, $unset: { number: '', activationId: '' } },
+    );
+    const declined = await numbers.reaches(order.id, 'declined');
+    expect(declined.review?.reason).toMatch(/broke off/);
     expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
   });
 
-  it('tells the others what was sold and what it costs', async () => {
+  it('publishes the sale with price and cost', async () => {
     const { jetstream } = await import('@nats-io/jetstream');
     const caller = numbers.client();
     const { order } = await numbers.buy(caller);

@@ -1,161 +1,241 @@
-import { createHash } from 'node:crypto';
 import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
-import { Types } from 'mongoose';
-import { type Caller } from '@ringlet/contracts/caller';
 import { deserializeError, serializeError, RingletError } from '@ringlet/contracts/errors';
 import { kobo, type Kobo, nairaFromKobo } from '@ringlet/contracts/money';
-import { type BuyNumberInput, type BuyNumberReply } from '@ringlet/contracts/numbers/orders';
+import { type BuyNumberReply } from '@ringlet/contracts/numbers/orders';
 import { chargeOrder } from '@ringlet/contracts/wallet/ledger';
 import { Requester } from '@ringlet/messaging/requester';
-import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
-import { Catalog, type Quote } from '../catalog/catalog';
-import { CatalogRefresher } from '../catalog/catalog-refresher';
-import { Clock } from '@ringlet/platform/clock';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
-import { NumbersSettings } from '../settings';
-import { type OrderRow } from './order.model';
-import { Orders, presentOrder } from './orders.repository';
-import { Compensation } from './compensation';
+import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
+import { Catalog } from '../catalog/catalog';
 import { type NoNumber } from '../providers/number-provider';
-import { type Rental, AcquireNumber } from './acquire-number';
+import { NumbersSettings } from '../settings';
+import { type Acquired, type AcquireResult, UnknownOutcome } from './acquire-result';
+import { Compensation } from './compensation';
+import { identityOf, type PurchaseIdentity, type PurchaseRequest } from './new-order';
+import { type OrderRow } from './order.model';
+import { OrderCounts } from './order-counts';
+import { OrderSchedule } from './order-schedule';
+import { OrdersRepository } from './orders.repository';
+import { presentOrder } from './present-order';
 
-/** How an order comes to what it is for. */
-export interface Saga {
-  /** What must hold before the wallet is charged; throws RingletError where it does not. */
+/** What differs between purchases of a number, a rental and an extension. */
+export interface PurchasePlan {
+  readonly order: OrderRow;
+  /** Extensions: reserves the rental. Throws RingletError. */
   readonly reserve?: () => Promise<void>;
-  /** Asks the provider, once the wallet was charged. */
-  readonly obtain: (balanceAfter: Kobo) => Promise<Rental>;
+  /** Asks providers, once the wallet was charged. */
+  readonly acquire: (balanceAfter: Kobo) => Promise<AcquireResult>;
 }
 
+interface Purchase {
+  readonly plan: PurchasePlan;
+  readonly order: OrderRow;
+  readonly correlationId: string;
+  balance?: Kobo;
+  acquired?: Acquired;
+}
+
+/** `compensate` undoes the purchase where `run` threw: it throws the buyer's error, or returns an earlier purchase's reply. */
+interface Step {
+  readonly name: 'storeOrder' | 'reserve' | 'charge' | 'acquireNumber' | 'activate';
+  readonly run: (purchase: Purchase) => Promise<void>;
+  readonly compensate: (purchase: Purchase, error: unknown) => Promise<BuyNumberReply>;
+}
+
+class NotAcquired extends Error {
+  constructor(readonly outcome: NoNumber) {
+    super(outcome.detail);
+  }
+}
+/** The order was given up before the provider's answer came. */
+class TooLate extends Error {}
+
+/** How often storing an acquired number is tried while the database does not answer. */
+const storeAttempts = 40;
+
 /**
- * The purchase: order stored, wallet charged, provider asked, in this order, so that a crash at any point leaves an order that
- * a worker can bring to its end. Costs four round trips to the database where all goes well and the price is the one on the shelf.
+ * Every purchase. A crash at any point leaves an order that a worker brings to its end: the order is stored before anything is
+ * reserved, charged or acquired. A purchase of a number costs five round trips to the database.
  */
 @Injectable()
 export class PurchaseSaga implements BeforeApplicationShutdown {
-  private readonly underWay = new Set<Promise<unknown>>();
+  private readonly running = new Set<Promise<unknown>>();
+
+  private readonly steps: readonly Step[] = [
+    {
+      name: 'storeOrder',
+      run: ({ order }) => this.orders.insert(order),
+      compensate: ({ order }, error) => this.answerRepeat(order, error),
+    },
+    {
+      name: 'reserve',
+      run: async ({ plan }) => plan.reserve?.(),
+      compensate: (purchase, error) => this.declineOrRefund(purchase, error),
+    },
+    {
+      name: 'charge',
+      run: (purchase) => this.charge(purchase),
+      compensate: (purchase, error) => this.declineOrRefund(purchase, error),
+    },
+    {
+      name: 'acquireNumber',
+      run: (purchase) => this.acquireNumber(purchase),
+      compensate: (purchase, error) => this.refundOrMarkUnknown(purchase, error),
+    },
+    {
+      name: 'activate',
+      run: (purchase) => this.activate(purchase),
+      compensate: (purchase, error) => this.abandonOrMarkUnknown(purchase, error),
+    },
+  ];
 
   constructor(
     private readonly catalog: Catalog,
-    private readonly refresh: CatalogRefresher,
-    private readonly orders: Orders,
+    private readonly orders: OrdersRepository,
+    private readonly orderCounts: OrderCounts,
     private readonly compensation: Compensation,
-    private readonly acquireNumber: AcquireNumber,
+    private readonly schedule: OrderSchedule,
     private readonly requester: Requester,
-    private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: NumbersSettings,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
   async beforeApplicationShutdown(): Promise<void> {
-    await Promise.allSettled(this.underWay);
+    await Promise.allSettled(this.running);
   }
 
-  /** Errors: see the request in libs/contracts. A repeat with the same key is answered as the first was. */
-  async buy(input: BuyNumberInput, { id: userId }: Caller, correlationId: string): Promise<BuyNumberReply> {
-    const requestHash = hashOf(input);
-    const key = input.idempotencyKey === undefined ? undefined : `${userId}:${input.idempotencyKey}`;
-    let quote: Quote;
+  /**
+   * Plans a purchase and runs its steps. A repeat with the same key gets the earlier reply. The key is looked up only where the
+   * plan fails or the order is already stored, which saves every first purchase a round trip.
+   */
+  async purchase(
+    request: PurchaseRequest,
+    plan: (identity: PurchaseIdentity) => Promise<PurchasePlan>,
+    correlationId: string,
+  ): Promise<BuyNumberReply> {
+    const identity = identityOf(request);
+    let planned: PurchasePlan;
     try {
-      quote = await this.quote(input);
+      planned = await plan(identity);
     } catch (error) {
-      const earlier = key === undefined ? undefined : await this.orders.findByRequestKey(key);
-      if (earlier) return answerAgain(earlier, requestHash);
+      const earlier = request.idempotencyKey === undefined ? undefined : await this.earlierReply(identity);
+      if (earlier) return earlier;
       throw error;
     }
-    const order = this.newOrder(input, quote, userId, key, requestHash);
-    const obtain = (balance: Kobo) => this.acquireNumber.rent(order, quote.offers, balance, correlationId);
-    return this.place(order, { obtain }, correlationId);
+    const purchase = { plan: planned, order: planned.order, correlationId };
+    const running = this.runSteps(purchase).finally(() => this.running.delete(running));
+    this.running.add(running);
+    return this.withinAnswerTime(running, purchase.order);
   }
 
-  /** Stores an order and brings it to its end. A repeat with the same key is answered as the first was. */
-  async place(order: OrderRow, saga: Saga, correlationId: string): Promise<BuyNumberReply> {
+  private async runSteps(purchase: Purchase): Promise<BuyNumberReply> {
+    for (const { run, compensate } of this.steps) {
+      try {
+        await run(purchase);
+      } catch (error) {
+        return compensate(purchase, error);
+      }
+    }
+    const { acquired, balance = kobo(0), order } = purchase;
+    return this.reply(acquired?.order ?? order, balance);
+  }
+
+  private async reply(order: OrderRow, balance: Kobo): Promise<BuyNumberReply> {
+    return { order: presentOrder(order), balance, ...(await this.orderCounts.totalOf(order.userId)) };
+  }
+
+  private async answerRepeat(order: OrderRow, error: unknown): Promise<BuyNumberReply> {
+    const earlier = isDuplicateKey(error) ? await this.earlierReply(order) : undefined;
+    if (earlier) return earlier;
+    throw error;
+  }
+
+  /** The reply to the first request with this key. Throws its refusal, or an error while it is not decided. */
+  private async earlierReply({ requestKey, requestHash }: PurchaseIdentity): Promise<BuyNumberReply | undefined> {
+    const order = await this.orders.findByRequestKey(requestKey);
+    if (!order) return undefined;
+    if (order.requestHash !== requestHash) throw new RingletError('platform/idempotency-mismatch');
+    if (order.balanceAfter !== undefined) return this.reply(order, order.balanceAfter);
+    if (order.refusal) throw deserializeError(order.refusal);
+    throw order.state === 'placed' ? new RingletError('platform/idempotency-in-progress') : unresolved(order);
+  }
+
+  private async charge(purchase: Purchase): Promise<void> {
+    const { order, correlationId } = purchase;
+    const charge = { orderId: order._id.toHexString(), userId: order.userId, amount: order.price };
+    purchase.balance = kobo((await this.requester.send(chargeOrder, charge, { correlationId })).balance);
+  }
+
+  /** Only a refusal is definite. Where the answer was lost the charge may have been made, and is refunded. */
+  private async declineOrRefund({ order, correlationId }: Purchase, error: unknown): Promise<never> {
+    if (error instanceof RingletError && error.httpStatus < 500) {
+      await this.compensation.declineUncharged(order, error, correlationId);
+      throw error;
+    }
+    // This answer is final and repeated for the same key, while "unavailable" would invite to retry with it.
+    return this.refund(order, new RingletError('numbers/not-bought', { cause: error }), correlationId);
+  }
+
+  private async acquireNumber(purchase: Purchase): Promise<void> {
+    const result = await purchase.plan.acquire(purchase.balance ?? kobo(0));
+    if (result.kind === 'none') throw new NotAcquired(result);
+    if (result.kind === 'unknown') throw new UnknownOutcome(result.detail);
+    purchase.acquired = result.acquired;
+  }
+
+  private async refundOrMarkUnknown(purchase: Purchase, error: unknown): Promise<never> {
+    const { order, correlationId } = purchase;
+    if (error instanceof NotAcquired) return this.refund(order, this.refusalOf(error.outcome, order), correlationId);
+    return this.markUnknown(order, error);
+  }
+
+  private async activate({ acquired }: Purchase): Promise<void> {
+    if (acquired && !(await this.untilStored(acquired, () => acquired.store()))) throw new TooLate();
+  }
+
+  private async abandonOrMarkUnknown({ order, acquired }: Purchase, error: unknown): Promise<never> {
+    if (!acquired || !(error instanceof TooLate)) return this.markUnknown(order, error);
+    await this.untilStored(acquired, () => acquired.abandon());
+    throw unresolved(order);
+  }
+
+  /** For the reconciler, which refunds after UNKNOWN_FOR_MS. Other errors leave the order to it at the end of its lease. */
+  private async markUnknown(order: OrderRow, error: unknown): Promise<never> {
+    if (!(error instanceof UnknownOutcome)) throw error;
+    const review = { status: 'open', reason: `no answer to the purchase: ${error.message}` } as const;
+    await this.orders.transition('markUnknown', order._id, { set: { review }, next: this.schedule.giveUpUnknown() });
+    throw unresolved(order);
+  }
+
+  /** Refunds the charge at once if the wallet answers, otherwise a worker does. */
+  private async refund(order: OrderRow, refusal: RingletError, correlationId: string): Promise<never> {
+    const set = { refusal: serializeError(refusal) };
+    const isOurs = await this.orders.transition('beginDecline', order._id, { set, next: this.schedule.reconcile() });
     try {
-      await this.orders.insert(order);
+      if (isOurs) await this.compensation.decline(order, correlationId);
     } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-      const earlier = await this.orders.findByRequestKey(order.requestKey);
-      if (!earlier) throw error;
-      return answerAgain(earlier, order.requestHash);
+      this.log.warn({ err: error, order: order._id, requestId: correlationId }, 'refund of a charge postponed');
     }
-    const purchase = this.purchase(order, saga, correlationId).finally(() => this.underWay.delete(purchase));
-    this.underWay.add(purchase);
-    return this.withinAnswerTime(purchase, order);
+    throw refusal;
   }
 
-  private async quote(input: BuyNumberInput): Promise<Quote> {
-    let quote = this.catalog.quote(input.country, input.service);
-    if (quote.price !== input.price) {
-      // Another replica, which showed this price, may know more.
-      await this.refresh.sync();
-      quote = this.catalog.quote(input.country, input.service);
-    }
-    if (quote.price > input.price) {
-      throw new RingletError('numbers/price-changed', { data: { price: nairaFromKobo(quote.price) } });
-    }
-    return quote;
-  }
-
-  private newOrder(
-    { service }: BuyNumberInput,
-    quote: Quote,
-    userId: string,
-    key: string | undefined,
-    requestHash: string,
-  ): OrderRow {
-    const now = this.clock.nowMs();
-    const _id = new Types.ObjectId();
-    const source = quote.offers[0];
-    if (!source) throw new RingletError('numbers/out-of-stock');
-    return {
-      _id,
-      userId,
-      kind: 'code',
-      requestKey: key ?? _id.toHexString(),
-      requestHash,
-      state: 'placed',
-      country: quote.country.id,
-      countryName: quote.country.title,
-      service,
-      serviceName: quote.serviceName,
-      price: quote.price,
-      usCents: quote.usCents,
-      cost: source.costKobo,
-      provider: source.provider,
-      createdAt: new Date(now),
-      received: false,
-      round: 0,
-      messages: [],
-      duty: 'settle',
-      dueAt: new Date(now + this.settings.BUY_LEASE_MS),
-    };
-  }
-
-  private async purchase(order: OrderRow, saga: Saga, correlationId: string): Promise<BuyNumberReply> {
-    const { _id, userId, price } = order;
-    let charged: { balance: number };
-    try {
-      await saga.reserve?.();
-      const charge = { orderId: _id.toHexString(), userId, amount: price };
-      charged = await this.requester.send(chargeOrder, charge, { correlationId });
-    } catch (error) {
-      return this.notCharged(order, error, correlationId);
-    }
-    const balance = kobo(charged.balance);
-    const rental = await saga.obtain(balance);
-    switch (rental.kind) {
-      case 'active':
-        return { order: presentOrder(rental.order), balance };
-      case 'unknown':
-        await this.orders.take('lose', _id, {
-          set: { attention: `no answer to the purchase: ${rental.detail}` },
-          next: { duty: 'settle', at: new Date(this.clock.nowMs() + this.settings.UNKNOWN_FOR_MS) },
-        });
-        throw unresolved(order);
-      case 'none':
-        return this.giveUp(order, this.refusalOf(rental, order), correlationId);
-      case 'late':
-        throw unresolved(order);
+  /** The number costs money, so it is stored even if the database is away for a while. */
+  private async untilStored<T>(
+    { order: { _id, provider, activationId } }: Acquired,
+    store: () => Promise<T>,
+  ): Promise<T> {
+    for (let attempts = 1; ; attempts++) {
+      try {
+        return await store();
+      } catch (error) {
+        if (error instanceof UnknownOutcome) throw error;
+        this.log.error(
+          { err: error, order: _id, provider, activationId, attempts },
+          'storing an acquired number failed',
+        );
+        if (attempts === storeAttempts) throw error;
+        await new Promise((resolve) => setTimeout(resolve, this.settings.RETRY_EVERY_MS));
+      }
     }
   }
 
@@ -167,47 +247,17 @@ export class PurchaseSaga implements BeforeApplicationShutdown {
     return new RingletError('numbers/price-changed', { data: { price: nairaFromKobo(price) } });
   }
 
-  /** Only a refusal is certain; where the answer did not come the charge may have been made, and is taken back. */
-  private async notCharged(order: OrderRow, error: unknown, correlationId: string): Promise<never> {
-    if (error instanceof RingletError && error.httpStatus < 500) {
-      await this.compensation.refuse(order, error, correlationId);
-      throw error;
-    }
-    // A code of its own: this answer is final and is given to every repeat, while "unavailable" invites to try the same again.
-    return this.giveUp(order, new RingletError('numbers/not-bought', { cause: error }), correlationId);
-  }
-
-  /** No number: the money goes back at once if the wallet answers, else by a worker. */
-  private async giveUp(order: OrderRow, refusal: RingletError, correlationId: string): Promise<never> {
-    const next = this.compensation.again();
-    const isOurs = await this.orders.take('giveUp', order._id, { set: { refusal: serializeError(refusal) }, next });
-    try {
-      if (isOurs) await this.compensation.decline(order, correlationId);
-    } catch (error) {
-      this.log.warn({ err: error, order: order._id, requestId: correlationId }, 'a charge goes back later');
-    }
-    throw refusal;
-  }
-
-  /** The buyer hears within the time that anybody waits for an answer; the purchase goes on to its end. */
+  /** Answers the buyer before the gateway's deadline; the purchase continues. */
   private async withinAnswerTime(purchase: Promise<BuyNumberReply>, order: OrderRow): Promise<BuyNumberReply> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_resolve, reject) => {
       timer = setTimeout(() => reject(unresolved(order)), this.settings.BUY_ANSWER_MS);
     });
     purchase.catch((error: unknown) => {
-      if (!(error instanceof RingletError)) this.log.error({ err: error }, 'a purchase was left to the workers');
+      if (!(error instanceof RingletError)) this.log.error({ err: error, order: order._id }, 'purchase interrupted');
     });
     return Promise.race([purchase, late]).finally(() => clearTimeout(timer));
   }
-}
-
-/** What the first request with this key was answered, or is about to be. */
-export function answerAgain(order: OrderRow, requestHash: string): BuyNumberReply {
-  if (order.requestHash !== requestHash) throw new RingletError('platform/idempotency-mismatch');
-  if (order.balanceAfter !== undefined) return { order: presentOrder(order), balance: order.balanceAfter };
-  if (order.refusal) throw deserializeError(order.refusal);
-  throw order.state === 'placed' ? new RingletError('platform/idempotency-in-progress') : unresolved(order);
 }
 
 function unresolved({ kind }: OrderRow): RingletError {
@@ -215,10 +265,4 @@ function unresolved({ kind }: OrderRow): RingletError {
   const message =
     'The provider has not confirmed the extension yet. Your rental shows it, or your money comes back by itself.';
   return new RingletError('numbers/order-unresolved', { message });
-}
-
-function hashOf({ country, service, price }: BuyNumberInput): string {
-  return createHash('sha256')
-    .update(JSON.stringify([country, service, price]))
-    .digest('base64');
 }

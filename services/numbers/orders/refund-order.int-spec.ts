@@ -8,15 +8,15 @@ import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
 
 const providers = ['sms-man', 'handler-api'] as const;
 
-describe.each(providers)('giving a number back to %s', (provider) => {
+describe.each(providers)('refund of a number of %s', (provider) => {
   let numbers: NumbersStack;
-  const control = (orders: object) => numbers.world.control('upstream', { target: provider, ...orders });
+  const control = (orders: object) => numbers.world.control('provider', { target: provider, ...orders });
   const sms = (number: string | undefined, text: string) => numbers.world.control('sms', { number, text });
   const refund = (caller: Parameters<NumbersStack['ask']>[0], orderId: string, more = {}) =>
     numbers.ask(caller, refundNumber, { orderId, ...more });
   const stateProvider = async (orderId: string) => (await numbers.rentals()).find(({ ref }) => ref === orderId)?.state;
   const received = (orderId: string, count = 1) =>
-    until(async () => (await numbers.row(orderId)).messages.length === count, `${count} messages have come`);
+    until(async () => (await numbers.row(orderId)).messages.length === count, `${count} messages are stored`);
 
   beforeAll(async () => {
     numbers = await startNumbers({ NUMBER_PROVIDERS: provider });
@@ -27,20 +27,20 @@ describe.each(providers)('giving a number back to %s', (provider) => {
   afterEach(async () => {
     await numbers.clearFaults();
     await control({ refund_after_ms: 0 });
-    numbers.wallet.refundMood = 'well';
+    numbers.wallet.refundBehaviour = 'ok';
   });
 
-  it('gives back number and money, once; a repeat with the same key is answered alike', async () => {
+  it('cancels the activation and refunds once; a repeat with the same key gets the same reply', async () => {
     const caller = numbers.client();
     const { order } = await numbers.buy(caller);
     const reply = await refund(caller, order.id, { idempotencyKey: 'refund-key-1' });
-    expect(reply).toMatchObject({ order: { id: order.id, status: 'refund' }, balance: 1_000_000 });
+    expect(reply).toMatchObject({ order: { id: order.id, status: 'refund' }, balance: 1_000_000, totalNumber: 1 });
     expect(await stateProvider(order.id)).toBe('cancelled');
     expect(await refund(caller, order.id, { idempotencyKey: 'refund-key-1' })).toEqual(reply);
     await expect(
       refund(caller, order.id, { idempotencyKey: 'refund-key-1', whenPossible: true }),
     ).rejects.toMatchObject({ code: 'platform/idempotency-mismatch' });
-    // Rows from before this was kept.
+    // Older orders have no refundWhenPossible.
     const _id = new Types.ObjectId(order.id);
     await numbers.orders.rows.updateOne({ _id }, { $unset: { refundWhenPossible: '' } });
     expect(await refund(caller, order.id, { idempotencyKey: 'refund-key-1' })).toEqual(reply);
@@ -53,7 +53,7 @@ describe.each(providers)('giving a number back to %s', (provider) => {
     expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
   });
 
-  it('2. Two refunds pass the same check: of ten at once the money comes back once', async () => {
+  it('2. Two refunds pass the same check: ten concurrent requests refund once', async () => {
     const caller = numbers.client();
     const { order } = await numbers.buy(caller);
     await Promise.allSettled(Array.from({ length: 10 }, () => refund(caller, order.id)));
@@ -61,7 +61,7 @@ describe.each(providers)('giving a number back to %s', (provider) => {
     expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
   });
 
-  it('5. Refund while the message arrives: the message wins and is shown, the money stays', async () => {
+  it('5. Refund while the message arrives: the message wins and is shown, nothing is refunded', async () => {
     const caller = numbers.client(20_000_000);
     const bought = await Promise.all(Array.from({ length: 12 }, () => numbers.buy(caller)));
     await Promise.allSettled(
@@ -79,7 +79,7 @@ describe.each(providers)('giving a number back to %s', (provider) => {
     }
   });
 
-  it('a message that only the provider knows of is found by the refund', async () => {
+  it('finds a message that was not polled yet before it refunds', async () => {
     await numbers.fault({ target: provider, kind: 'reset', once: false, call: 'get-sms' });
     const caller = numbers.client();
     const { order } = await numbers.buy(caller);
@@ -91,7 +91,7 @@ describe.each(providers)('giving a number back to %s', (provider) => {
     expect(numbers.wallet.netOf(order.id)).toBe(order.price);
   });
 
-  it('6. Cancel too early: refused with the seconds to wait, or done when its time has come', async () => {
+  it('6. Cancel too early: refused with the seconds to wait, or scheduled', async () => {
     await control({ refund_after_ms: 3_600_000 });
     const caller = numbers.client();
     const { order } = await numbers.buy(caller);
@@ -117,17 +117,17 @@ describe.each(providers)('giving a number back to %s', (provider) => {
     await control({ refund_after_ms: 0 });
     await numbers.orders.rows.updateOne(
       { _id: new Types.ObjectId(order.id) },
-      { $set: { refundAt: new Date(), dueAt: new Date() }, $unset: { claim: '' } },
+      { $set: { refundAt: new Date(), 'job.runAt': new Date() }, $unset: { 'job.leaseToken': '' } },
     );
     await numbers.reaches(order.id, 'refunded');
     expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
   });
 
-  it('promises no later refund of a number that is going back already', async () => {
+  it('schedules no refund of a number that is being cancelled', async () => {
     await control({ refund_after_ms: 3_600_000 });
     const caller = numbers.client();
     const { order } = await numbers.buy(caller);
-    const over = { $set: { expiresAt: new Date(Date.now() - 1000), dueAt: new Date(Date.now() + 60_000) } };
+    const over = { $set: { expiresAt: new Date(Date.now() - 1000), 'job.runAt': new Date(Date.now() + 60_000) } };
     await numbers.orders.rows.updateOne({ _id: new Types.ObjectId(order.id) }, over);
     await expect(refund(caller, order.id, { whenPossible: true })).rejects.toMatchObject({
       code: 'numbers/refund-unresolved',
@@ -136,7 +136,7 @@ describe.each(providers)('giving a number back to %s', (provider) => {
     await numbers.reaches(order.id, 'refunded');
   });
 
-  it('a provider that falls silent in the middle: the money comes by itself, once', async () => {
+  it('refunds once where the answer to the cancellation was lost', async () => {
     const caller = numbers.client();
     const { order } = await numbers.buy(caller);
     const call = provider === 'sms-man' ? 'set-status' : 'setStatus';
@@ -146,12 +146,12 @@ describe.each(providers)('giving a number back to %s', (provider) => {
     expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
   });
 
-  it('a wallet that falls silent in the middle: the money comes by itself, once', async () => {
+  it('refunds once where the answer of the wallet was lost', async () => {
     const caller = numbers.client();
     const { order } = await numbers.buy(caller);
-    numbers.wallet.refundMood = 'silent-after';
+    numbers.wallet.refundBehaviour = 'silent-after';
     await expect(refund(caller, order.id)).rejects.toMatchObject({ code: 'numbers/refund-unresolved' });
-    numbers.wallet.refundMood = 'well';
+    numbers.wallet.refundBehaviour = 'ok';
     await numbers.reaches(order.id, 'refunded');
     expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
   });
@@ -160,8 +160,8 @@ describe.each(providers)('giving a number back to %s', (provider) => {
     const caller = numbers.client();
     const { order } = await numbers.buy(caller);
     await expect(refund(numbers.client(), order.id)).rejects.toMatchObject({ code: 'numbers/order-not-found' });
-    const wish = { orderId: order.id, reason: 'the code was wrong' };
-    await expect(numbers.ask(caller, refundByAdmin, wish)).rejects.toMatchObject({ code: 'auth/forbidden' });
+    const request = { orderId: order.id, reason: 'the code was wrong' };
+    await expect(numbers.ask(caller, refundByAdmin, request)).rejects.toMatchObject({ code: 'auth/forbidden' });
     await sms(order.number, 'code 123456');
     await received(order.id);
     await expect(refund(caller, order.id)).rejects.toMatchObject({
@@ -169,29 +169,31 @@ describe.each(providers)('giving a number back to %s', (provider) => {
       message: 'SMS already sent to user — refund not allowed.',
     });
     const admin = { ...numbers.client(0), role: 'admin' as const };
-    expect(await numbers.ask(admin, refundByAdmin, wish)).toMatchObject({
+    expect(await numbers.ask(admin, refundByAdmin, request)).toMatchObject({
       order: { status: 'refund' },
       balance: 1_000_000,
     });
     expect((await numbers.row(order.id)).refundedBy).toMatchObject({
       admin: admin.id,
       from: 'active',
-      ...{ reason: wish.reason },
+      ...{ reason: request.reason },
     });
-    await expect(numbers.ask(admin, refundByAdmin, wish)).rejects.toMatchObject({ code: 'numbers/already-refunded' });
+    await expect(numbers.ask(admin, refundByAdmin, request)).rejects.toMatchObject({
+      code: 'numbers/already-refunded',
+    });
     const acts = async () =>
       (await eventsSoFar(numbers.stack.connection, adminActed)).filter(({ about }) => about === order.id);
-    await until(async () => (await acts()).length === 1, 'the house hears of it');
+    await until(async () => (await acts()).length === 1, 'the act is published');
     expect(await acts()).toEqual([
       {
         ...{ adminId: admin.id, action: 'order.refunded', about: order.id, userId: caller.id },
-        ...{ from: 'active', to: 'refunded', amount: order.price, reason: wish.reason },
+        ...{ from: 'active', to: 'refunded', amount: order.price, reason: request.reason },
       },
     ]);
     expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
   });
 
-  it('13 and 14. A second message on request: a repeated code is a new message, an old code is not shown again', async () => {
+  it('13 and 14. A second message on request: a repeated code is a new message, an old code is not stored again', async () => {
     await control({ answers: { sms: 'text' } });
     const caller = numbers.client();
     const { order } = await numbers.buy(caller);
@@ -207,7 +209,10 @@ describe.each(providers)('giving a number back to %s', (provider) => {
       call: provider === 'sms-man' ? 'set-status' : 'setStatus',
     });
     await expect(another()).rejects.toMatchObject({ code: 'numbers/upstream-unavailable' });
-    await until(async () => (await numbers.row(order.id)).resendState === 'requested', 'the provider is seen to wait');
+    await until(
+      async () => (await numbers.row(order.id)).resendState === 'requested',
+      'a poll shows that the provider is waiting',
+    );
     expect((await numbers.row(order.id)).messages).toHaveLength(1);
 
     await sms(order.number, 'code 123456');

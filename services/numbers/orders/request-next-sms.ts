@@ -1,39 +1,34 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type Order } from '@ringlet/contracts/numbers/orders';
-import { SETTINGS } from '@ringlet/platform/core.module';
-import { Clock } from '@ringlet/platform/clock';
-import { NumbersSettings } from '../settings';
 import { ProviderError } from '../providers/number-provider';
 import { SmsMessages } from './sms-messages';
-import { type OrderRow } from './order.model';
-import { Orders, presentOrder } from './orders.repository';
-import { Compensation } from './compensation';
+import { OrderSchedule } from './order-schedule';
+import { OrdersRepository } from './orders.repository';
+import { presentOrder } from './present-order';
 
 /**
- * Asks the provider for a further message. Each time asked is a round: the same text in the next round is another message. While
- * the asking is under way nobody looks for messages, or an old one could be taken for one of the new round; where its answer
- * never came the order is `unsure`, and only what the provider shows later opens the next round.
+ * Requests the next SMS from the provider. Each request starts an SMS round: the same text in the next round is another SMS.
+ * The number is not polled while the request is under way, because an SMS of the old round could be taken for one of the new.
+ * Where the provider's answer was lost the request is `unconfirmed` until a poll shows that the provider is waiting.
  */
 @Injectable()
 export class RequestNextSms {
   constructor(
-    private readonly orders: Orders,
+    private readonly orders: OrdersRepository,
     private readonly messages: SmsMessages,
-    private readonly compensation: Compensation,
-    private readonly clock: Clock,
-    @Inject(SETTINGS) private readonly settings: NumbersSettings,
+    private readonly schedule: OrderSchedule,
   ) {}
 
-  async ask(orderId: string, caller: Caller): Promise<Order> {
+  async request(orderId: string, caller: Caller): Promise<Order> {
     const order = await this.orders.find(new Types.ObjectId(orderId));
     if (!order || order.kind === 'extension' || order.userId !== caller.id)
       throw new RingletError('numbers/order-not-found');
     if (order.kind === 'rental') {
       throw new RingletError('numbers/no-further-message', {
-        message: 'SmsMessages to a rented number come by themselves.',
+        message: 'Messages to a rented number come by themselves.',
       });
     }
     const { activationId } = order;
@@ -41,31 +36,28 @@ export class RequestNextSms {
     if (!order.received) throw new RingletError('numbers/no-message-yet');
     if (order.resendState === 'requested') return presentOrder(order);
 
-    const claim = new Types.ObjectId().toHexString();
-    const wasUnsure = order.resendState === 'unconfirmed';
-    const held = await this.orders.hold(order, claim, this.compensation.lease(order).at, {
-      resendState: 'unconfirmed',
-    });
-    if (!held) throw new RingletError('numbers/not-active');
-    const soon = new Date(this.clock.nowMs() + this.settings.POLL_EVERY_MS);
+    const token = new Types.ObjectId().toHexString();
+    const wasUnconfirmed = order.resendState === 'unconfirmed';
+    const leaseEnd = this.schedule.leaseEnd();
+    if (!(await this.orders.beginResend(order, token, leaseEnd))) throw new RingletError('numbers/not-active');
+    const soon = this.schedule.pollAt();
     try {
       if ((await this.messages.providerOf(order).requestNextSms(activationId)) === 'requested') {
-        await this.orders.release(order._id, claim, soon, { resendState: 'requested', round: order.round + 1 });
+        const requested = { resendState: 'requested', smsRound: order.smsRound + 1 } as const;
+        await this.orders.release(order._id, token, soon, requested);
         return presentOrder(order);
       }
     } catch (error) {
-      await this.orders.release(order._id, claim, soon, {});
+      await this.orders.release(order._id, token, soon);
       if (error instanceof ProviderError) throw new RingletError('numbers/upstream-unavailable', { cause: error });
       throw error;
     }
-    // Refused: the provider can't; or it is waiting already, for an asking whose answer never came.
-    await this.refused(order, claim, wasUnsure, soon);
-    if (wasUnsure) return presentOrder(order);
+    // The provider refused. If an earlier request is unconfirmed it may be waiting already.
+    if (wasUnconfirmed) {
+      await this.orders.release(order._id, token, soon);
+      return presentOrder(order);
+    }
+    await this.orders.release(order._id, token, order.expiresAt ?? soon, { resendState: 'none' });
     throw new RingletError('numbers/no-further-message');
-  }
-
-  private async refused(order: OrderRow, claim: string, wasUnsure: boolean, soon: Date): Promise<void> {
-    if (wasUnsure) await this.orders.release(order._id, claim, soon, {});
-    else await this.orders.release(order._id, claim, order.expiresAt ?? soon, { resendState: 'none' });
   }
 }

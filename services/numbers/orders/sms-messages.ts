@@ -3,11 +3,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { messageReceived } from '@ringlet/contracts/numbers/events';
 import { Transactions } from '@ringlet/persistence/transactions';
-import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
+import { LOG, type Log } from '@ringlet/platform/core.module';
 import { Clock } from '@ringlet/platform/clock';
-import { NumbersSettings } from '../settings';
 import { codeIn } from '../domain/message-code';
-import { identitiesOf, rentalPace } from '../domain/rental';
+import { identitiesOf } from '../domain/rental';
 import {
   type CancelOutcome,
   type NumberProvider,
@@ -15,83 +14,79 @@ import {
   NUMBER_PROVIDERS,
 } from '../providers/number-provider';
 import { type MessageRow, type OrderRow } from './order.model';
-import { Orders } from './orders.repository';
+import { OrderSchedule } from './order-schedule';
+import { OrdersRepository } from './orders.repository';
 
-/** Stores what numbers receive. */
+/** Polls the provider of an order for SMS, and stores them. */
 @Injectable()
 export class SmsMessages {
   constructor(
     @Inject(NUMBER_PROVIDERS) private readonly providers: readonly NumberProvider[],
-    private readonly orders: Orders,
+    private readonly orders: OrdersRepository,
+    private readonly schedule: OrderSchedule,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
-    @Inject(SETTINGS) private readonly settings: NumbersSettings,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
   providerOf({ provider: wanted, _id }: OrderRow): NumberProvider {
     const found = this.providers.find(({ name }) => name === wanted);
-    if (!found) throw new Error(`order ${_id.toHexString()} is with ${wanted}, which is not configured`);
+    if (!found) throw new Error(`order ${_id.toHexString()} belongs to ${wanted}, which is not configured`);
     return found;
   }
 
-  /** What an order's number has received. Throws ProviderError. */
-  async look(order: OrderRow): Promise<PollResult> {
-    const activationId = rentalOf(order);
+  /** What an order's number has received, for a rental only what is not stored yet. Throws ProviderError. */
+  async poll(order: OrderRow): Promise<PollResult> {
+    const activationId = activationIdOf(order);
     if (order.kind === 'rental') {
-      const seen = await this.rentalsOf(order).poll(activationId);
-      if (seen.kind === 'ended') return seen;
-      const identities = identitiesOf(seen.messages);
-      const messages = seen.messages.map(({ text }, at) => ({ identity: hashOf(identities[at] ?? ''), text }));
+      const polled = await this.rentalsOf(order).poll(activationId);
+      if (polled.kind === 'ended') return polled;
+      const identities = identitiesOf(polled.messages);
+      const messages = polled.messages.map(({ text }, at) => ({ identity: hashOf(identities[at] ?? ''), text }));
       const known = new Set(order.messages.map(({ identity }) => identity));
-      const room = mostMessages - known.size;
-      return news(messages.filter(({ identity }) => !known.has(identity)).slice(0, room));
+      const fresh = messages.filter(({ identity }) => !known.has(identity));
+      return resultOf(fresh.slice(0, maxMessages - known.size));
     }
-    const seen = await this.providerOf(order).poll(activationId);
-    if (seen.kind !== 'message') return seen;
-    // Within a round of asking the same text is the same message fetched again; in another round it is another message.
-    return news([{ identity: `${order.round}:${hashOf(seen.text)}`, text: seen.text }]);
+    const polled = await this.providerOf(order).poll(activationId);
+    if (polled.kind !== 'message') return polled;
+    // Within a round the same text is the same SMS fetched again; in another round it is another SMS.
+    return resultOf([{ identity: `${order.smsRound}:${hashOf(polled.text)}`, text: polled.text }]);
   }
 
-  /** Asks the provider to take an order's number back. Throws ProviderError. */
+  /** Cancels an order's activation. Throws ProviderError. */
   async cancel(order: OrderRow): Promise<CancelOutcome> {
-    const hand = order.kind === 'rental' ? this.rentalsOf(order) : this.providerOf(order);
-    return hand.cancel(rentalOf(order));
+    const provider = order.kind === 'rental' ? this.rentalsOf(order) : this.providerOf(order);
+    return provider.cancel(activationIdOf(order));
   }
 
-  /** Tells the provider that the number is no longer needed. It would end by itself, so a failure changes nothing. */
+  /** Finishes an activation at the provider. It would end by itself, so a failure changes nothing. */
   async finish(order: OrderRow): Promise<void> {
     try {
-      const hand = order.kind === 'rental' ? this.rentalsOf(order) : this.providerOf(order);
-      await hand.finish(rentalOf(order));
+      const provider = order.kind === 'rental' ? this.rentalsOf(order) : this.providerOf(order);
+      await provider.finish(activationIdOf(order));
     } catch (error) {
-      this.log.debug({ err: error, order: order._id }, 'the provider ends a number by itself');
+      this.log.debug({ err: error, order: order._id }, 'activation finish failed');
     }
   }
 
-  /** When to look at a rental next, in milliseconds since 1970: at its end at the latest. */
-  nextLook({ activatedAt, expiresAt, watchedAt }: OrderRow): number {
-    const now = this.clock.nowMs();
-    const end = expiresAt?.getTime() ?? now;
-    const rentedMs = end - (activatedAt?.getTime() ?? now);
-    const pace = rentalPace({ rentedMs, now, ...(watchedAt && { watchedAt }) }, this.settings.POLL_EVERY_MS);
-    return now < end ? Math.min(end, now + pace) : now;
-  }
-
-  /** Stores what was seen under a claim, once. Returns false where the claim had been lost, and nothing was stored. */
-  async receive(order: OrderRow, claim: string, seen: Extract<PollResult, { kind: 'messages' }>): Promise<boolean> {
-    const at = new Date(this.clock.nowMs());
+  /** Stores polled SMS, each once. Returns false, having stored nothing, where the lease was lost. */
+  async receive(
+    order: OrderRow,
+    leaseToken: string,
+    polled: Extract<PollResult, { kind: 'messages' }>,
+  ): Promise<boolean> {
+    const at = this.clock.now();
     const known = new Set(order.messages.map(({ identity }) => identity));
-    const fresh = seen.messages.filter(({ identity }) => !known.has(identity));
-    const messages: MessageRow[] = fresh.map(({ identity, text }) => ({
-      ...{ _id: new Types.ObjectId(), identity, sms: text, at },
-    }));
-    const next = { duty: `poll:${order.provider}`, at: this.nextAfter(order, at, fresh.length > 0) } as const;
-    if (messages.length === 0) return this.orders.take('receive', order._id, { claim, next });
+    const fresh = polled.messages.filter(({ identity }) => !known.has(identity));
+    const messages: MessageRow[] = fresh.map(({ identity, text }) => {
+      return { _id: new Types.ObjectId(), identity, sms: text, at };
+    });
+    const next = this.schedule.poll(order, this.nextPollAt(order, at, fresh.length > 0));
+    if (messages.length === 0) return this.orders.transition('receive', order._id, { leaseToken, next });
     const { _id, userId } = order;
     return this.transactions.run(`order-${_id.toHexString()}`, async ({ session, emit }) => {
-      const isStored = await this.orders.take('receive', _id, {
-        claim,
+      const isStored = await this.orders.transition('receive', _id, {
+        leaseToken,
         next,
         set: { received: true, resendState: 'none' },
         push: { messages: { $each: messages } },
@@ -106,36 +101,35 @@ export class SmsMessages {
     });
   }
 
-  private nextAfter(order: OrderRow, now: Date, hasNews: boolean): Date {
-    if (order.kind === 'rental') return new Date(this.nextLook(order));
-    const isAwaited = order.resendState === 'requested' || order.resendState === 'unconfirmed';
+  private nextPollAt(order: OrderRow, now: Date, hasNew: boolean): Date {
+    if (order.kind === 'rental') return this.schedule.rentalPollAt(order);
+    const isRequested = order.resendState === 'requested' || order.resendState === 'unconfirmed';
     const end = order.expiresAt ?? now;
-    // An awaited further message is looked for on; else what comes next is the end of the number's time.
-    const soon = new Date(Math.min(end.getTime(), now.getTime() + this.settings.POLL_EVERY_MS));
-    return !hasNews && isAwaited ? soon : end;
+    if (hasNew || !isRequested) return end;
+    const soon = this.schedule.pollAt();
+    return soon < end ? soon : end;
   }
 
   private rentalsOf(order: OrderRow): RentalProvider {
     const { rentals, name } = this.providerOf(order);
-    if (!rentals) throw new Error(`rental ${order._id.toHexString()} is with ${name}, which does not rent`);
+    if (!rentals) throw new Error(`rental ${order._id.toHexString()} belongs to ${name}, which has no rentals`);
     return rentals;
   }
 }
 
-/** What was found at the provider: for a rental only what is not stored yet. */
 export type PollResult =
   | { readonly kind: 'waiting' | 'ended' }
   | { readonly kind: 'messages'; readonly messages: readonly { readonly identity: string; readonly text: string }[] };
 
-/** A rental keeps this many messages at most, so that its document stays far below the 16 MB that it may have. */
-const mostMessages = 5000;
+/** Per rental, so that its document stays far below MongoDB's 16 MB. */
+const maxMessages = 5000;
 
-function news(messages: Extract<PollResult, { kind: 'messages' }>['messages']): PollResult {
+function resultOf(messages: Extract<PollResult, { kind: 'messages' }>['messages']): PollResult {
   return messages.length === 0 ? { kind: 'waiting' } : { kind: 'messages', messages };
 }
 
-function rentalOf({ _id, activationId }: OrderRow): string {
-  if (activationId === undefined) throw new Error(`order ${_id.toHexString()} has no number at a provider`);
+function activationIdOf({ _id, activationId }: OrderRow): string {
+  if (activationId === undefined) throw new Error(`order ${_id.toHexString()} has no activation`);
   return activationId;
 }
 

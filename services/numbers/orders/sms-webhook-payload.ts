@@ -1,17 +1,17 @@
 import { isFields, textOf } from '../providers/parsing';
 
-/** What providers call the rental in what they push. */
-const names = ['activationId', 'request_id', 'requestId', 'activation_id', 'id'];
+/** The fields in which providers send the activation id. */
+const fields = ['activationId', 'request_id', 'requestId', 'activation_id', 'id'];
 
-/** The provider's id of the rental that was pushed; undefined where nothing in it looks like one. */
+/** The activation id of a webhook payload; undefined if there is none. */
 export function activationIdIn(body: string): string | undefined {
-  let pushed: unknown;
+  let payload: unknown;
   try {
-    pushed = JSON.parse(body);
+    payload = JSON.parse(body);
   } catch {
     return undefined;
   }
-  if (!isFields(pushed)) return undefined;
-  const found = names.map((name) => textOf(pushed[name])).find((id) => id !== undefined);
+  if (!isFields(payload)) return undefined;
+  const found = fields.map((field) => textOf(payload[field])).find((id) => id !== undefined);
   return found !== undefined && found.length <= 100 ? found : undefined;
 }

@@ -41,17 +41,17 @@ describe('provider anomalies', () => {
     const caller = numbers.client();
     const { order } = await numbers.buy(caller);
     const { _id } = await numbers.row(order.id);
-    await numbers.orders.rows.updateOne({ _id }, { $set: { dueAt: new Date() } });
-    await until(async () => (await numbers.row(order.id)).claim !== undefined, 'a worker has claimed it');
+    await numbers.orders.rows.updateOne({ _id }, { $set: { 'job.runAt': new Date() } });
+    await until(async () => (await numbers.row(order.id)).job?.leaseToken !== undefined, 'the order is leased');
     await numbers.world.control('sms', { number: order.number, text: 'code 123456' });
     const body = await payloadFor(order.id);
     await Promise.all(Array.from({ length: 5 }, () => sendWebhook(body)));
     await until(async () => (await numbers.row(order.id)).received, 'the message is stored');
     await sendWebhook(body);
     await until(async () => {
-      const { dueAt, expiresAt } = await numbers.row(order.id);
-      return dueAt?.getTime() === expiresAt?.getTime();
-    }, 'it has been polled again');
+      const { job, expiresAt } = await numbers.row(order.id);
+      return job?.runAt.getTime() === expiresAt?.getTime();
+    }, 'it was polled again');
     const { messages } = await numbers.messagesOf(caller, order.id);
     expect(messages).toMatchObject([{ sms: '123456' }]);
   });
@@ -76,9 +76,12 @@ describe('provider anomalies', () => {
     const { order } = await numbers.buy(numbers.client());
     const body = await payloadFor(order.id);
     const { _id } = await numbers.row(order.id);
-    await numbers.orders.rows.updateOne({ _id }, { $set: { expiresAt: new Date(), dueAt: new Date() } });
+    await numbers.orders.rows.updateOne({ _id }, { $set: { expiresAt: new Date(), 'job.runAt': new Date() } });
     await sendWebhook(body);
-    await numbers.orders.rows.updateOne({ _id }, { $set: { dueAt: new Date() }, $unset: { claim: '' } });
+    await numbers.orders.rows.updateOne(
+      { _id },
+      { $set: { 'job.runAt': new Date() }, $unset: { 'job.leaseToken': '' } },
+    );
     await numbers.reaches(order.id, 'refunded');
     await sendWebhook(body);
     expect(await recorded('late-message')).toBe(1);
@@ -87,7 +90,7 @@ describe('provider anomalies', () => {
 
   it('counts a number that two orders have, each with its own activation', async () => {
     const { order: first } = await numbers.buy(numbers.client());
-    await numbers.world.control('upstream', { target: 'sms-man', repeat_number: true });
+    await numbers.world.control('provider', { target: 'sms-man', repeat_number: true });
     const { order: second } = await numbers.buy(numbers.client());
     expect(second.number).toBe(first.number);
     await until(async () => (await recorded('duplicate-number')) === 1, 'it is counted');
@@ -103,7 +106,7 @@ describe('provider anomalies', () => {
     provider().acquire = acquire;
     const [row] = await numbers.orders.rows.find({ userId: caller.id }).toArray();
     const ended = await numbers.reaches(row?._id.toHexString() ?? '', 'declined');
-    expect(ended.attention).toContain(activationId);
+    expect(ended.review?.reason).toContain(activationId);
     expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
     expect(await recorded('duplicate-activation')).toBe(1);
     const rentals = await numbers.rentals();

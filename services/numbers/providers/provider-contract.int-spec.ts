@@ -93,7 +93,7 @@ describe.each([
   let access: Access;
   let provider: NumberProvider;
 
-  const configure = (settings: object) => world.control('upstream', { target: name, ...settings });
+  const configure = (settings: object) => world.control('provider', { target: name, ...settings });
   const fault = (kind: string, more = {}) => world.control('faults', { target: name, kind, once: true, ...more });
   const sms = (number: string, text: string) => world.control('sms', { number, text });
   const validRequest = async () => requestFor(await provider.fetchCatalog());

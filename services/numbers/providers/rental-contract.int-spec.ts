@@ -27,7 +27,7 @@ describe.each(
     if (!found) throw new Error(`${name} does not rent`);
     return found;
   };
-  const configure = (settings: object) => world.control('upstream', { target: name, ...settings });
+  const configure = (settings: object) => world.control('provider', { target: name, ...settings });
   const fault = (kind: string, more = {}) => world.control('faults', { target: name, kind, once: true, ...more });
   const sms = (number: string, text: string) => world.control('sms', { number, text });
   const request = { country: '5', span: fourHours, ref: 'contract' };

@@ -7,63 +7,68 @@ import { orderActivated } from '@ringlet/contracts/numbers/events';
 import { type BuyNumberReply } from '@ringlet/contracts/numbers/orders';
 import { type ExtendRentalInput } from '@ringlet/contracts/numbers/rentals';
 import { Transactions } from '@ringlet/persistence/transactions';
-import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { Clock } from '@ringlet/platform/clock';
+import { LOG, type Log } from '@ringlet/platform/core.module';
 import { inWords, lengthOf, longestRentalMs } from '../domain/rental';
-import { answerAgain, PurchaseSaga } from '../orders/purchase.saga';
-import { type Rental, AcquireNumber } from '../orders/acquire-number';
+import { type AcquireResult } from '../orders/acquire-result';
 import { type OrderRow } from '../orders/order.model';
-import { Orders, presentOrder } from '../orders/orders.repository';
-import { NumbersSettings } from '../settings';
-import { guardPrice, hashOf, timeOrder } from './rental-order';
+import { OrderSchedule } from '../orders/order-schedule';
+import { OrdersRepository } from '../orders/orders.repository';
+import { presentOrder } from '../orders/present-order';
+import { PurchaseSaga } from '../orders/purchase.saga';
 import { type RentalQuote, RentalCatalog } from './rental-catalog';
+import { guardPrice, newRentalOrder } from './rental-order';
 
 /**
- * Makes a rental longer. An extension is an order of its own: stored, charged, asked of the provider and, where that comes to
- * nothing, paid back like any other. While it is under way it holds its rental, which then neither ends nor goes back.
+ * The purchase of more time for a rental. An extension is an order of its own: stored, charged and refunded like any other. It
+ * reserves its rental, which until the extension is decided neither ends nor is refunded.
  */
 @Injectable()
 export class ExtendRental {
   constructor(
-    private readonly shelf: RentalCatalog,
-    private readonly purchases: PurchaseSaga,
-    private readonly acquireNumber: AcquireNumber,
-    private readonly orders: Orders,
+    private readonly rentalCatalog: RentalCatalog,
+    private readonly saga: PurchaseSaga,
+    private readonly orders: OrdersRepository,
+    private readonly schedule: OrderSchedule,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
-    @Inject(SETTINGS) private readonly settings: NumbersSettings,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** Errors: see the request in libs/contracts. A repeat with the same key is answered as the first was. */
+  /** Errors: see the request in libs/contracts. */
   async extend(input: ExtendRentalInput, { id: userId }: Caller, correlationId: string): Promise<BuyNumberReply> {
     const { orderId, unit, count, price, idempotencyKey } = input;
     const rental = await this.orders.find(new Types.ObjectId(orderId));
-    if (!rental || rental.userId !== userId || rental.kind !== 'rental')
+    if (!rental || rental.userId !== userId || rental.kind !== 'rental') {
       throw new RingletError('numbers/order-not-found');
-    const requestHash = hashOf(['extension', orderId, unit, count, price]);
-    const key = idempotencyKey === undefined ? undefined : `${userId}:${idempotencyKey}`;
-    const earlier = key === undefined ? undefined : await this.orders.findByRequestKey(key);
-    if (earlier) return this.answer(rental._id, answerAgain(earlier, requestHash));
-
-    this.guardState(rental);
-    const quote = await this.shelf.quote(rental.country, { unit, count }, 'extension');
-    guardPrice(quote, price);
-    this.guardLength(rental, quote);
-    const times = { now: this.clock.nowMs(), leaseMs: this.settings.BUY_LEASE_MS };
-    const placed = timeOrder('extension', quote, { userId, key, requestHash }, times);
-    const extension = { ...placed, rental: rental._id.toHexString() };
-    const saga = {
-      reserve: () => this.reserve(rental, extension),
-      obtain: (balance: Kobo) => this.obtain(rental._id, extension, quote, balance, correlationId),
-    };
-    return this.answer(rental._id, await this.purchases.place(extension, saga, correlationId));
+    }
+    const reply = await this.saga.purchase(
+      { userId, idempotencyKey, fields: ['extension', orderId, unit, count, price] },
+      async (identity) => {
+        this.guardState(rental);
+        const quote = await this.rentalCatalog.quote(rental.country, { unit, count }, 'extension');
+        guardPrice(quote, price);
+        this.guardLength(rental, quote);
+        const extendsOrderId = rental._id.toHexString();
+        const placed = newRentalOrder('extension', identity, quote, this.clock.now(), this.schedule);
+        const order = { ...placed, extendsOrderId };
+        return {
+          order,
+          reserve: () => this.reserve(rental, order),
+          acquire: (balance) => this.acquire(rental._id, order, quote, balance, correlationId),
+        };
+      },
+      correlationId,
+    );
+    const extended = await this.orders.find(rental._id);
+    if (!extended) throw new RingletError('numbers/order-not-found');
+    return { ...reply, order: presentOrder(extended) };
   }
 
-  private guardState({ state, expiresAt, extending }: OrderRow): void {
+  private guardState({ state, expiresAt, pendingExtensionId }: OrderRow): void {
     const isOver = this.clock.nowMs() >= (expiresAt?.getTime() ?? 0);
     if (state !== 'active' || isOver) throw new RingletError('numbers/not-active');
-    if (extending !== undefined) throw new RingletError('numbers/extension-under-way');
+    if (pendingExtensionId !== undefined) throw new RingletError('numbers/extension-under-way');
   }
 
   private guardLength({ expiresAt }: OrderRow, { span }: RentalQuote): void {
@@ -74,61 +79,62 @@ export class ExtendRental {
   }
 
   private async reserve({ _id }: OrderRow, extension: OrderRow): Promise<void> {
-    const now = new Date(this.clock.nowMs());
-    if (await this.orders.beginExtension(_id, extension._id.toHexString(), now)) return;
+    if (await this.orders.reserveForExtension(_id, extension._id.toHexString(), this.clock.now())) return;
     const found = await this.orders.find(_id);
-    throw new RingletError(found?.extending === undefined ? 'numbers/not-active' : 'numbers/extension-under-way');
+    const isReserved = found?.pendingExtensionId !== undefined;
+    throw new RingletError(isReserved ? 'numbers/extension-under-way' : 'numbers/not-active');
   }
 
-  private async obtain(
+  private async acquire(
     rentalId: Types.ObjectId,
     extension: OrderRow,
     { rentalProvider, span }: RentalQuote,
     balanceAfter: Kobo,
     correlationId: string,
-  ): Promise<Rental> {
+  ): Promise<AcquireResult> {
     const rental = await this.orders.find(rentalId);
-    if (rental?.activationId === undefined || rental.expiresAt === undefined)
-      throw new Error('an active rental without a number');
+    if (rental?.activationId === undefined || rental.expiresAt === undefined) {
+      throw new Error('an active rental has no activation');
+    }
     const outcome = await rentalProvider.rentals.extend(rental.activationId, span);
     if (outcome.kind !== 'extended') {
       const { kind, detail } = outcome;
-      this.log.warn({ requestId: correlationId, order: extension._id, rental: rentalId, kind, detail }, 'not extended');
+      const about = { requestId: correlationId, order: extension._id, rental: rentalId, kind, detail };
+      this.log.warn(about, 'rental not extended');
       return outcome;
     }
     const expiresAt = new Date(rental.expiresAt.getTime() + lengthOf(span));
-    const done: OrderRow = {
-      ...extension,
-      state: 'completed',
-      activatedAt: new Date(this.clock.nowMs()),
-      balanceAfter,
-    };
-    return this.acquireNumber.writeDown(done, async () => {
-      if (await this.write(rentalId, done, expiresAt, correlationId)) return { kind: 'active', order: done };
-      const attention = 'the provider extended the rental after the money had gone back';
-      this.log.error({ order: extension._id, rental: rentalId }, attention);
-      await this.orders.rows.updateOne({ _id: extension._id }, { $set: { attention } });
-      return { kind: 'late' };
-    });
+    const order: OrderRow = { ...extension, state: 'completed', activatedAt: this.clock.now(), balanceAfter };
+    const store = () => this.store(rentalId, order, expiresAt, correlationId);
+    return { kind: 'acquired', acquired: { order, store, abandon: () => this.flagForReview(order) } };
   }
 
-  private write(rentalId: Types.ObjectId, done: OrderRow, expiresAt: Date, correlationId: string): Promise<boolean> {
-    const { _id, userId, country, service, price, cost, activatedAt, balanceAfter } = done;
-    return this.transactions.run(correlationId, async ({ session, emit }) => {
+  private async store(
+    rentalId: Types.ObjectId,
+    order: OrderRow,
+    expiresAt: Date,
+    correlationId: string,
+  ): Promise<boolean> {
+    const { _id, userId, country, service, price, cost, activatedAt, balanceAfter } = order;
+    const isWritten = await this.transactions.run(correlationId, async ({ session, emit }) => {
       const set = { activatedAt, balanceAfter };
-      if (!(await this.orders.take('extend', _id, { set, unset: ['attention'], session }))) return false;
+      if (!(await this.orders.transition('extend', _id, { set, unset: ['review'], session }))) return false;
       const orderId = _id.toHexString();
-      const now = new Date(this.clock.nowMs());
-      const isHeld = await this.orders.endExtension(rentalId, orderId, { expiresAt, extended: true }, now, session);
-      if (!isHeld) throw new Error(`rental ${rentalId.toHexString()} was not held for its extension ${orderId}`);
+      const longer = { expiresAt, extended: true };
+      if (!(await this.orders.releaseReservation(rentalId, orderId, longer, this.clock.now(), session))) {
+        throw new Error(`rental ${rentalId.toHexString()} was not reserved for its extension ${orderId}`);
+      }
       emit(orderActivated, { orderId, userId, country, service, price, cost }, activatedAt);
       return true;
     });
+    // A commit whose answer was lost may have been made.
+    return isWritten || (await this.orders.find(_id))?.state === 'completed';
   }
 
-  private async answer(rentalId: Types.ObjectId, { balance }: BuyNumberReply): Promise<BuyNumberReply> {
-    const rental = await this.orders.find(rentalId);
-    if (!rental) throw new RingletError('numbers/order-not-found');
-    return { order: presentOrder(rental), balance };
+  /** The provider extended the rental, but the charge was refunded before. */
+  private async flagForReview({ _id, extendsOrderId }: OrderRow): Promise<void> {
+    const reason = 'the provider extended the rental after the money had gone back';
+    this.log.error({ order: _id, rental: extendsOrderId }, 'extension confirmed after its refund');
+    await this.orders.rows.updateOne({ _id }, { $set: { review: { status: 'open', reason } } });
   }
 }

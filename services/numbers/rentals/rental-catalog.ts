@@ -18,7 +18,7 @@ import {
   ProviderError,
 } from '../providers/number-provider';
 
-/** What a rental goes by: the price that is charged, and where to ask for the number. */
+/** The terms of a rental: the price that is charged, and which provider to ask. */
 export interface RentalQuote {
   readonly country: Country;
   readonly span: RentalSpan;
@@ -28,28 +28,28 @@ export interface RentalQuote {
   readonly cost: Kobo;
   readonly rentalProvider: RentalProviderEntry;
   /** The provider's own id of the country. */
-  readonly place: string;
+  readonly providerCountry: string;
 }
 export type RentalProviderEntry = NumberProvider & { readonly rentals: RentalProvider };
 
-interface Kept {
-  readonly goods: readonly RentalPrices[];
+interface CachedPrices {
+  readonly prices: readonly RentalPrices[];
   readonly at: number;
 }
 
-/** What is shown is asked for again after this long; while the provider is silent it is shown for longer. */
+/** Listed prices are fetched again after this long; while the provider does not answer they are listed for longer. */
 const freshForMs = 60_000;
-const shownForMs = 30 * 60_000;
+const staleForMs = 30 * 60_000;
 
 /**
- * What can be rented for a length of time. Few people look at it, so it is asked for when somebody does; what is sold is asked
- * for afresh, since the provider takes no highest price.
+ * The prices of rentals. Few people view them, so they are fetched on demand. A sale always fetches the price again, because
+ * the provider accepts no highest price.
  */
 @Injectable()
 export class RentalCatalog {
   private readonly rentalProvider: RentalProviderEntry | undefined;
-  private readonly kept = new Map<RentalSpan, Kept>();
-  private readonly asking = new Map<RentalSpan, Promise<void>>();
+  private readonly cache = new Map<RentalSpan, CachedPrices>();
+  private readonly fetching = new Map<RentalSpan, Promise<void>>();
 
   constructor(
     @Inject(NUMBER_PROVIDERS) providers: readonly NumberProvider[],
@@ -66,11 +66,11 @@ export class RentalCatalog {
   async countries(): Promise<readonly RentalCountry[]> {
     const rentalProvider = this.rentalProvider;
     if (!rentalProvider) return [];
-    const places = this.catalog.countriesOf(rentalProvider.name);
+    const countries = this.catalog.countriesOf(rentalProvider.name);
     const lowest = new Map<string, RentalCountry>();
-    for (const { goods } of await this.all(rentalProvider)) {
-      for (const { country: place, cost, count } of goods) {
-        const country = places.get(place);
+    for (const { prices } of await this.all(rentalProvider)) {
+      for (const { country: providerCountry, cost, count } of prices) {
+        const country = countries.get(providerCountry);
         if (!country || count === 0) continue;
         const from = this.catalog.priceFor(rentalProvider.name, cost);
         if (from < (lowest.get(country.id)?.from ?? Infinity)) lowest.set(country.id, { ...country, from });
@@ -80,82 +80,83 @@ export class RentalCatalog {
   }
 
   /** One country's offers; the country by id or ISO code. Throws numbers/country-unknown, numbers/upstream-unavailable. */
-  async offersOf(wanted: string): Promise<RentalOffers> {
-    const { rentalProvider, place, country } = this.find(wanted);
+  async offersOf(idOrCode: string): Promise<RentalOffers> {
+    const { rentalProvider, providerCountry, country } = this.find(idOrCode);
     const spans = await this.all(rentalProvider);
-    const offers = spans.flatMap(({ span, goods }) =>
-      goods
-        .filter((each) => each.country === place)
+    const offers = spans.flatMap(({ span, prices }) =>
+      prices
+        .filter((each) => each.country === providerCountry)
         .map(({ cost, count }) => ({ ...span, price: this.catalog.priceFor(rentalProvider.name, cost), stock: count })),
     );
     return { country, offers, refundableForSeconds: this.settings.RENTAL_REFUND_MS / 1000 };
   }
 
   /**
-   * The price now, as the provider says it now. Throws numbers/country-unknown, numbers/span-not-offered,
-   * numbers/upstream-unavailable, and numbers/out-of-stock where a new number is wanted.
+   * The provider's current price. Throws numbers/country-unknown, numbers/span-not-offered,
+   * numbers/upstream-unavailable, and for a new rental numbers/out-of-stock.
    */
-  async quote(wanted: string, { unit, count }: RentalSpan, for_: 'new' | 'extension'): Promise<RentalQuote> {
-    const { rentalProvider, place, country } = this.find(wanted);
+  async quote(idOrCode: string, { unit, count }: RentalSpan, purpose: 'new' | 'extension'): Promise<RentalQuote> {
+    const { rentalProvider, providerCountry, country } = this.find(idOrCode);
     const span = rentalSpans.find((each) => each.unit === unit && each.count === count);
     if (!span) throw new RingletError('numbers/span-not-offered');
-    let goods: readonly RentalPrices[];
+    let prices: readonly RentalPrices[];
     try {
-      goods = await rentalProvider.rentals.fetchCatalog(span, place);
+      prices = await rentalProvider.rentals.fetchCatalog(span, providerCountry);
     } catch (error) {
       throw unavailable(error);
     }
-    const offer = goods.find((each) => each.country === place);
+    const offer = prices.find((each) => each.country === providerCountry);
     if (!offer) throw new RingletError('numbers/span-not-offered');
-    if (for_ === 'new' && offer.count === 0) throw new RingletError('numbers/out-of-stock');
+    if (purpose === 'new' && offer.count === 0) throw new RingletError('numbers/out-of-stock');
     const price = this.catalog.priceFor(rentalProvider.name, offer.cost);
     const cost = this.catalog.koboOf(rentalProvider.name, offer.cost);
-    return { country, span, price, usCents: usCents(price, this.pricing.rates), cost, rentalProvider, place };
+    return { country, span, price, usCents: usCents(price, this.pricing.rates), cost, rentalProvider, providerCountry };
   }
 
-  /** What was shown turned out to be old. */
-  forget(): void {
-    this.kept.clear();
+  /** The listed prices turned out to be old. */
+  invalidate(): void {
+    this.cache.clear();
   }
 
-  private find(wanted: string): { rentalProvider: RentalProviderEntry; place: string; country: Country } {
+  private find(idOrCode: string): { rentalProvider: RentalProviderEntry; providerCountry: string; country: Country } {
     const rentalProvider = this.rentalProvider;
-    const code = wanted.toUpperCase();
-    const places = rentalProvider ? [...this.catalog.countriesOf(rentalProvider.name)] : [];
+    const code = idOrCode.toUpperCase();
+    const countries = rentalProvider ? [...this.catalog.countriesOf(rentalProvider.name)] : [];
     const found =
-      places.find(([, { id }]) => id === wanted) ?? places.find(([, country]) => country.code.toUpperCase() === code);
+      countries.find(([, { id }]) => id === idOrCode) ??
+      countries.find(([, country]) => country.code.toUpperCase() === code);
     if (!rentalProvider || !found) throw new RingletError('numbers/country-unknown');
-    const [place, country] = found;
-    return { rentalProvider, place, country };
+    const [providerCountry, country] = found;
+    return { rentalProvider, providerCountry, country };
   }
 
-  /** Every span's goods, shortest span first; those that can't be had now are left out. */
+  /** Every span's prices, shortest span first. Spans without usable prices are left out. */
   private async all(
     rentalProvider: RentalProviderEntry,
-  ): Promise<readonly { span: RentalSpan; goods: readonly RentalPrices[] }[]> {
+  ): Promise<readonly { span: RentalSpan; prices: readonly RentalPrices[] }[]> {
     const now = this.clock.nowMs();
-    const old = rentalSpans.filter((span) => now - (this.kept.get(span)?.at ?? 0) >= freshForMs);
-    const outcomes = await Promise.allSettled(old.map((span) => this.refresh(rentalProvider, span)));
-    const shown = rentalSpans.flatMap((span) => {
-      const kept = this.kept.get(span);
-      return kept && now - kept.at < shownForMs ? [{ span, goods: kept.goods }] : [];
+    const stale = rentalSpans.filter((span) => now - (this.cache.get(span)?.at ?? 0) >= freshForMs);
+    const outcomes = await Promise.allSettled(stale.map((span) => this.refresh(rentalProvider, span)));
+    const listed = rentalSpans.flatMap((span) => {
+      const cached = this.cache.get(span);
+      return cached && now - cached.at < staleForMs ? [{ span, prices: cached.prices }] : [];
     });
     const failed = outcomes.find((outcome) => outcome.status === 'rejected');
-    if (failed && shown.length === 0) throw unavailable(failed.reason);
-    if (failed) this.log.warn({ err: failed.reason as unknown }, 'what is for rent could not be asked for anew');
-    return shown;
+    if (failed && listed.length === 0) throw unavailable(failed.reason);
+    if (failed) this.log.warn({ err: failed.reason as unknown }, 'rental price refresh failed');
+    return listed;
   }
 
   private refresh(rentalProvider: RentalProviderEntry, span: RentalSpan): Promise<void> {
-    const underWay = this.asking.get(span);
-    if (underWay) return underWay;
+    const running = this.fetching.get(span);
+    if (running) return running;
     const at = this.clock.nowMs();
-    const asked = rentalProvider.rentals
+    const fetched = rentalProvider.rentals
       .fetchCatalog(span)
-      .then((goods) => void this.kept.set(span, { goods, at }))
-      .finally(() => this.asking.delete(span));
-    this.asking.set(span, asked);
-    return asked;
+      .then((prices) => void this.cache.set(span, { prices, at }))
+      .finally(() => this.fetching.delete(span));
+    this.fetching.set(span, fetched);
+    return fetched;
   }
 }
 

@@ -1,37 +1,24 @@
-import { createHash } from 'node:crypto';
-import { Types } from 'mongoose';
 import { RingletError } from '@ringlet/contracts/errors';
-import { type Kobo, nairaFromKobo } from '@ringlet/contracts/money';
+import { nairaFromKobo } from '@ringlet/contracts/money';
 import { type OrderKind } from '@ringlet/contracts/numbers/orders';
 import { inWords } from '../domain/rental';
+import { newOrder, type PurchaseIdentity } from '../orders/new-order';
 import { type OrderRow } from '../orders/order.model';
+import { type OrderSchedule } from '../orders/order-schedule';
 import { type RentalQuote } from './rental-catalog';
-
-/** Who wants it, under which key. */
-export interface Wisher {
-  readonly userId: string;
-  /** `<user>:<Idempotency-Key>` */
-  readonly key: string | undefined;
-  readonly requestHash: string;
-}
 
 const names: Readonly<Record<Exclude<OrderKind, 'code'>, string>> = { rental: 'Rental', extension: 'Extension' };
 
-/** A new order for time: nobody has been charged for it and no provider asked. */
-export function timeOrder(
+/** An order of time that is neither stored nor charged. */
+export function newRentalOrder(
   kind: Exclude<OrderKind, 'code'>,
+  identity: PurchaseIdentity,
   { country, span, price, usCents, cost, rentalProvider }: RentalQuote,
-  { userId, key, requestHash }: Wisher,
-  times: { readonly now: number; readonly leaseMs: number },
+  createdAt: Date,
+  schedule: OrderSchedule,
 ): OrderRow {
-  const _id = new Types.ObjectId();
-  return {
-    _id,
-    userId,
+  const item = {
     kind,
-    requestKey: key ?? _id.toHexString(),
-    requestHash,
-    state: 'placed',
     country: country.id,
     countryName: country.title,
     service: 'rent',
@@ -41,22 +28,11 @@ export function timeOrder(
     cost,
     provider: rentalProvider.name,
     span,
-    createdAt: new Date(times.now),
-    received: false,
-    round: 0,
-    messages: [],
-    duty: 'settle',
-    dueAt: new Date(times.now + times.leaseMs),
   };
+  return newOrder(identity, item, createdAt, schedule.purchaseLease());
 }
 
 /** Throws numbers/price-changed where the price is above what the buyer agreed to. */
-export function guardPrice({ price }: RentalQuote, agreed: number): Kobo {
+export function guardPrice({ price }: RentalQuote, agreed: number): void {
   if (price > agreed) throw new RingletError('numbers/price-changed', { data: { price: nairaFromKobo(price) } });
-  return price;
-}
-
-/** Of a request, so that its key is not used for something else. */
-export function hashOf(request: readonly (string | number)[]): string {
-  return createHash('sha256').update(JSON.stringify(request)).digest('base64');
 }

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
+import { type Caller } from '@ringlet/contracts/caller';
 import { type BuyNumberReply, type Order } from '@ringlet/contracts/numbers/orders';
 import { type PageOf } from '@ringlet/contracts/paging';
 import {
@@ -17,9 +18,8 @@ import {
   RentNumberInput,
 } from '@ringlet/contracts/numbers/rentals';
 import { type RequestContext } from '@ringlet/messaging/envelope';
-import { HandleRequest } from '@ringlet/messaging/decorators';
-import { callerOf } from '../caller';
-import { Orders } from '../orders/orders.repository';
+import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
+import { OrdersRepository } from '../orders/orders.repository';
 import { ExtendRental } from './extend-rental';
 import { RentNumber } from './rent-number';
 import { RentalCatalog } from './rental-catalog';
@@ -27,30 +27,38 @@ import { RentalCatalog } from './rental-catalog';
 @Controller()
 export class RentalsController {
   constructor(
-    private readonly shelf: RentalCatalog,
-    private readonly acquireNumber: RentNumber,
-    private readonly extending: ExtendRental,
-    private readonly orders: Orders,
+    private readonly rentalCatalog: RentalCatalog,
+    private readonly rentNumber: RentNumber,
+    private readonly extendRental: ExtendRental,
+    private readonly orders: OrdersRepository,
   ) {}
 
   @HandleRequest(listRentalCountries)
   countries(@Payload() _input: ListRentalCountriesInput): Promise<readonly RentalCountry[]> {
-    return this.shelf.countries();
+    return this.rentalCatalog.countries();
   }
 
   @HandleRequest(listRentalOffers)
   offers(@Payload() { country }: ListRentalOffersInput): Promise<RentalOffers> {
-    return this.shelf.offersOf(country);
+    return this.rentalCatalog.offersOf(country);
   }
 
   @HandleRequest(rentNumber)
-  rent(@Payload() input: RentNumberInput, @Ctx() context: RequestContext): Promise<BuyNumberReply> {
-    return this.acquireNumber.rent(input, callerOf(context), context.correlationId);
+  rent(
+    @Payload() input: RentNumberInput,
+    @CurrentUser() caller: Caller,
+    @Ctx() { correlationId }: RequestContext,
+  ): Promise<BuyNumberReply> {
+    return this.rentNumber.rent(input, caller, correlationId);
   }
 
   @HandleRequest(extendRental)
-  extend(@Payload() input: ExtendRentalInput, @Ctx() context: RequestContext): Promise<BuyNumberReply> {
-    return this.extending.extend(input, callerOf(context), context.correlationId);
+  extend(
+    @Payload() input: ExtendRentalInput,
+    @CurrentUser() caller: Caller,
+    @Ctx() { correlationId }: RequestContext,
+  ): Promise<BuyNumberReply> {
+    return this.extendRental.extend(input, caller, correlationId);
   }
 
   @HandleRequest(listRentals)

@@ -27,7 +27,7 @@ const priceFor = (rubles: string) => priceOf(offerCost(rubles, defaultRates), de
 const fourHoursPrice = priceFor('151.68');
 const money = 10_000_000;
 
-describe('numbers for hours and days', () => {
+describe('rentals', () => {
   let numbers: NumbersStack;
   const rent = (caller: Caller, more = {}) =>
     numbers.ask(caller, rentNumber, { country: '5', ...fourHours, price: fourHoursPrice, ...more });
@@ -35,20 +35,20 @@ describe('numbers for hours and days', () => {
     numbers.ask(caller, extendRental, { orderId, ...fourHours, price: fourHoursPrice, ...more });
   const refund = (caller: Caller, orderId: string) => numbers.ask(caller, refundNumber, { orderId });
   const sms = (number: string | undefined, text: string) => numbers.world.control('sms', { number, text });
-  const control = (orders: object) => numbers.world.control('upstream', { target: 'sms-man', ...orders });
+  const control = (orders: object) => numbers.world.control('provider', { target: 'sms-man', ...orders });
   const providerOf = async (orderId: string) => (await numbers.rentals()).filter(({ ref }) => ref === orderId);
   const ordersOf = (caller: Caller) => numbers.orders.rows.find({ userId: caller.id }).sort({ _id: 1 }).toArray();
   const change = (orderId: string, set: Partial<OrderRow>) =>
     numbers.orders.rows.updateOne(
       { _id: new Types.ObjectId(orderId) },
-      { $set: { ...set, dueAt: new Date() }, $unset: { claim: '' } },
+      { $set: { ...set, 'job.runAt': new Date() }, $unset: { 'job.leaseToken': '' } },
     );
   const endNow = (orderId: string) => change(orderId, { expiresAt: new Date() });
   const received = (orderId: string, count: number) =>
     until(async () => {
       const { messages } = await numbers.row(orderId);
       return messages.length >= count && messages.map(({ sms: text }) => text);
-    }, `${count} messages have come`);
+    }, `${count} messages are stored`);
   const providerCall = (call: string, activationId: string | undefined, more: Record<string, string> = {}) => {
     const query = new URLSearchParams({ token: 'sandbox-sms-man-token', request_id: activationId ?? '', ...more });
     return numbers.world.get(`/sms-man/rent-api/${call}?${query}`);
@@ -62,7 +62,7 @@ describe('numbers for hours and days', () => {
     throw new Error('the events are over');
   };
   const isReleased = (orderId: string) =>
-    until(async () => (await numbers.row(orderId)).extending === undefined, 'the rental waits for nothing');
+    until(async () => (await numbers.row(orderId)).pendingExtensionId === undefined, 'the rental is not reserved');
 
   beforeAll(async () => {
     numbers = await startNumbers();
@@ -73,11 +73,11 @@ describe('numbers for hours and days', () => {
   afterEach(async () => {
     await numbers.clearFaults();
     await control({ price_factor: 1, balance: 50_000, rental_cancel_within_ms: 20 * 60_000 });
-    numbers.wallet.chargeBehaviour = 'well';
-    numbers.wallet.refundMood = 'well';
+    numbers.wallet.chargeBehaviour = 'ok';
+    numbers.wallet.refundBehaviour = 'ok';
   });
 
-  it('shows where and for how long, at the price of the margins, and for how long it can be given back', async () => {
+  it('lists countries and spans with prices by the margins, and how long a rental can be refunded', async () => {
     const caller = numbers.client();
     const countries = await numbers.ask(caller, listRentalCountries, {});
     expect(countries.length).toBeGreaterThan(30);
@@ -93,7 +93,7 @@ describe('numbers for hours and days', () => {
     });
   });
 
-  it('charges once, rents one number under the order to its end, and answers a repeat alike', async () => {
+  it('charges once, acquires one number to the end of its span, and gives a repeat the same reply', async () => {
     const caller = numbers.client(money);
     const first = await rent(caller, { idempotencyKey: 'rental-key' });
     const { order, balance } = first;
@@ -117,7 +117,7 @@ describe('numbers for hours and days', () => {
     expect(numbers.wallet.balanceOf(caller.id)).toBe(balance);
   });
 
-  it('charges nothing for what is dearer now, is not offered, is sold out, or can not be asked for', async () => {
+  it('charges nothing where the price rose, the span is not offered or sold out, or the provider does not answer', async () => {
     const caller = numbers.client(money);
     await numbers.ask(caller, listRentalOffers, { country: '5' });
     await control({ price_factor: 2 });
@@ -138,7 +138,7 @@ describe('numbers for hours and days', () => {
     expect(numbers.wallet.balanceOf(caller.id)).toBe(money);
   });
 
-  it('gives the money back where the provider says no', async () => {
+  it('refunds the charge where the provider has no number', async () => {
     await numbers.fault({ kind: 'no-numbers', call: 'get-number' });
     const caller = numbers.client(money);
     await expect(rent(caller)).rejects.toMatchObject({ code: 'numbers/out-of-stock' });
@@ -147,20 +147,20 @@ describe('numbers for hours and days', () => {
   });
 
   it.each(['reset', 'garbage'])(
-    '4. an answer to get-number that is lost (%s): one rental, then the money back',
+    '4. an answer to get-number that is lost (%s): one rental, then a refund',
     async (kind) => {
       await numbers.fault({ kind, when: 'after', call: 'get-number' });
       const caller = numbers.client(money);
       await expect(rent(caller)).rejects.toMatchObject({ code: 'numbers/order-unresolved' });
       const [row] = await ordersOf(caller);
       const id = row?._id.toHexString() ?? '';
-      expect((await numbers.reaches(id, 'declined')).attention).toMatch(/no answer/);
+      expect((await numbers.reaches(id, 'declined')).review?.reason).toMatch(/no answer/);
       expect(await providerOf(id)).toHaveLength(1);
       expect(numbers.wallet.balanceOf(caller.id)).toBe(money);
     },
   );
 
-  it('stores every message once as they come, the same text twice as two', async () => {
+  it('stores every message once, and the same text twice as two', async () => {
     const caller = numbers.client(money);
     const { order } = await rent(caller);
     for (const text of ['Your code is 111222', 'Your code is 111222', 'Hello']) await sms(order.number, text);
@@ -179,7 +179,7 @@ describe('numbers for hours and days', () => {
     });
   });
 
-  it('looks more often while the owner watches', async () => {
+  it('polls more often while the owner views it', async () => {
     const caller = numbers.client(money);
     const { order } = await rent(caller);
     await change(order.id, { watchedAt: new Date(0), activatedAt: new Date(0) });
@@ -187,7 +187,7 @@ describe('numbers for hours and days', () => {
     expect((await numbers.row(order.id)).watchedAt?.getTime()).toBeGreaterThan(0);
   });
 
-  it('goes back for its price early and without a message, and not otherwise', async () => {
+  it('is refunded early and without a message, and not otherwise', async () => {
     const caller = numbers.client(money);
     const { order } = await rent(caller);
     expect(order.refundableUntil).toBeDefined();
@@ -205,7 +205,7 @@ describe('numbers for hours and days', () => {
     expect(numbers.wallet.balanceOf(caller.id)).toBe(money - 2 * fourHoursPrice);
   });
 
-  it('a provider that falls silent while it takes a rental back: the money comes by itself, once', async () => {
+  it('is refunded once where the answer to the cancellation was lost', async () => {
     const caller = numbers.client(money);
     const { order } = await rent(caller);
     await numbers.fault({ kind: 'reset', when: 'after', call: 'set-status' });
@@ -231,7 +231,7 @@ describe('numbers for hours and days', () => {
     }
   });
 
-  it('ends with a last look; time that was provided is not paid back by itself, but an admin may', async () => {
+  it('ends with a last poll; time that was provided is refunded by an admin only', async () => {
     const caller = numbers.client(money);
     const { order } = await rent(caller);
     const { order: silent } = await rent(caller);
@@ -241,7 +241,10 @@ describe('numbers for hours and days', () => {
     await numbers.reaches(order.id, 'completed');
     expect(await received(order.id, 1)).toEqual(['at the last minute']);
     await numbers.reaches(silent.id, 'completed');
-    await until(async () => (await providerOf(silent.id))[0]?.state === 'finished', 'the provider has its number back');
+    await until(
+      async () => (await providerOf(silent.id))[0]?.state === 'finished',
+      'the rental is finished at the provider',
+    );
     await expect(refund(caller, silent.id)).rejects.toMatchObject({ code: 'numbers/rental-refund-over' });
     await expect(extend(caller, silent.id)).rejects.toMatchObject({ code: 'numbers/not-active' });
     expect(numbers.wallet.balanceOf(caller.id)).toBe(money - 2 * fourHoursPrice);
@@ -253,12 +256,12 @@ describe('numbers for hours and days', () => {
     await expect(numbers.ask(admin, refundByAdmin, { orderId: silent.id })).rejects.toMatchObject({
       code: 'numbers/already-refunded',
     });
-    // The provider gives nothing back for it.
+    // The provider refunds nothing.
     expect(await published(orderRefunded, silent.id)).toMatchObject({ price: fourHoursPrice, cost: 0 });
     expect(numbers.wallet.balanceOf(caller.id)).toBe(money - fourHoursPrice);
   });
 
-  it('one that the provider ends before its time goes back for its price, or an admin is told', async () => {
+  it('is refunded or flagged for review where the provider ends it early', async () => {
     const caller = numbers.client(money);
     const { order } = await rent(caller);
     const { order: used } = await rent(caller);
@@ -266,18 +269,22 @@ describe('numbers for hours and days', () => {
     await received(used.id, 1);
     for (const { id } of [order, used]) await change(id, { activationId: `no-longer-${id}` });
     await numbers.reaches(order.id, 'refunded');
-    expect((await numbers.reaches(used.id, 'completed')).attention).toMatch(/before its time/);
+    expect((await numbers.reaches(used.id, 'completed')).review?.reason).toMatch(/before its time/);
     expect(numbers.wallet.balanceOf(caller.id)).toBe(money - fourHoursPrice);
   });
 
   describe('extended', () => {
-    it('is charged once, longer at once, and can no longer go back', async () => {
+    it('is charged once, longer at once, and can no longer be refunded', async () => {
       const caller = numbers.client(money);
       const { order } = await rent(caller);
       const before = Date.parse(order.expiresAt ?? '');
       const first = await extend(caller, order.id, { idempotencyKey: 'extend-key' });
       expect(Date.parse(first.order.expiresAt ?? '') - before).toBe(lengthOf(fourHours));
-      expect(first).toMatchObject({ order: { id: order.id, status: 'active' }, balance: money - 2 * fourHoursPrice });
+      expect(first).toMatchObject({
+        order: { id: order.id, status: 'active' },
+        balance: money - 2 * fourHoursPrice,
+        totalNumber: 1,
+      });
       expect(first.order.refundableUntil).toBeUndefined();
       expect(await extend(caller, order.id, { idempotencyKey: 'extend-key' })).toEqual(first);
       expect(await providerOf(order.id)).toMatchObject([{ price: 2 * 151.68 }]);
@@ -296,7 +303,7 @@ describe('numbers for hours and days', () => {
       await expect(extend(caller, theirs.id)).rejects.toMatchObject({ code: 'numbers/order-not-found' });
     });
 
-    it('of five at once, every one that is charged makes it longer', async () => {
+    it('prolongs by every charged extension of five concurrent ones', async () => {
       const caller = numbers.client(money);
       const { order } = await rent(caller);
       const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => extend(caller, order.id)));
@@ -311,7 +318,7 @@ describe('numbers for hours and days', () => {
       expect((await providerOf(order.id))[0]?.price).toBeCloseTo((1 + done) * 151.68, 2);
     });
 
-    it('is refused for money, price or the provider, and nothing is charged in the end', async () => {
+    it('is refused for balance, price or the provider, without a charge in the end', async () => {
       const caller = numbers.client(fourHoursPrice);
       const { order } = await rent(caller);
       await expect(extend(caller, order.id)).rejects.toMatchObject({ code: 'wallet/insufficient-balance' });
@@ -327,14 +334,14 @@ describe('numbers for hours and days', () => {
       expect((await numbers.row(order.id)).expiresAt?.toISOString()).toBe(order.expiresAt);
     });
 
-    it('an answer that is lost is never asked for again: the money comes back, an admin is overrides, the rental goes on', async () => {
+    it('is never retried where the answer was lost: refunded, flagged for review, and the rental continues', async () => {
       const caller = numbers.client(money);
       const { order } = await rent(caller);
       await numbers.fault({ kind: 'reset', when: 'after', call: 'prolong' });
       await expect(extend(caller, order.id)).rejects.toMatchObject({ code: 'numbers/order-unresolved' });
       const [, row] = await ordersOf(caller);
-      expect(row).toMatchObject({ kind: 'extension', rental: order.id });
-      expect((await numbers.reaches(row?._id.toHexString() ?? '', 'declined')).attention).toMatch(/no answer/);
+      expect(row).toMatchObject({ kind: 'extension', extendsOrderId: order.id });
+      expect((await numbers.reaches(row?._id.toHexString() ?? '', 'declined')).review?.reason).toMatch(/no answer/);
       await isReleased(order.id);
       expect((await providerOf(order.id))[0]?.price).toBeCloseTo(2 * 151.68, 2);
       expect(numbers.wallet.balanceOf(caller.id)).toBe(money - fourHoursPrice);
@@ -342,29 +349,30 @@ describe('numbers for hours and days', () => {
       await numbers.reaches(order.id, 'completed');
     });
 
-    it('a process that dies on the way leaves a rental that ends, and the money', async () => {
+    it('is refunded where its process died, and the rental ends', async () => {
       const caller = numbers.client(money);
       const { order } = await rent(caller);
       await extend(caller, order.id);
       const [, extension] = await ordersOf(caller);
       const id = extension?._id.toHexString() ?? '';
-      await change(id, { state: 'placed', duty: 'settle' });
-      await change(order.id, { extending: id, expiresAt: new Date() });
+      const interrupted = { state: 'placed', job: { queue: 'reconcile', runAt: new Date(), attempts: 0 } } as const;
+      await numbers.orders.rows.updateOne({ _id: new Types.ObjectId(id) }, { $set: interrupted });
+      await change(order.id, { pendingExtensionId: id, expiresAt: new Date() });
       await numbers.reaches(id, 'declined');
       await numbers.reaches(order.id, 'completed');
       expect(numbers.wallet.balanceOf(caller.id)).toBe(money - fourHoursPrice);
     });
 
-    it('contends with giving back: either it is longer and stays, or it is back and nothing is charged', async () => {
+    it('contends with a refund: the rental is either longer or refunded', async () => {
       const caller = numbers.client(money * 10);
       const rented = await Promise.all(Array.from({ length: 8 }, () => rent(caller)));
       await Promise.allSettled(rented.flatMap(({ order }) => [refund(caller, order.id), extend(caller, order.id)]));
       for (const { order } of rented) {
         const row = await until(async () => {
           const now = await numbers.row(order.id);
-          return now.extending === undefined && (now.state === 'active' || now.state === 'refunded') && now;
+          return now.pendingExtensionId === undefined && (now.state === 'active' || now.state === 'refunded') && now;
         }, 'it is decided');
-        const [extension] = await numbers.orders.rows.find({ rental: order.id, state: 'completed' }).toArray();
+        const [extension] = await numbers.orders.rows.find({ extendsOrderId: order.id, state: 'completed' }).toArray();
         const paid = numbers.wallet.netOf(order.id) + numbers.wallet.netOf(extension?._id.toHexString() ?? '');
         const isBack = row.state === 'refunded';
         expect([row.extended ?? false, paid]).toEqual(
@@ -375,7 +383,7 @@ describe('numbers for hours and days', () => {
   });
 });
 
-describe('answers that come when nobody waits any more', () => {
+describe('answers that come after the order was given up', () => {
   let numbers: NumbersStack;
   beforeAll(async () => {
     numbers = await startNumbers();
@@ -384,17 +392,17 @@ describe('answers that come when nobody waits any more', () => {
     await numbers.stop();
   });
 
-  it('a rental goes back to the provider, an extension is shown to an admin; the money is back already', async () => {
+  it('cancels the rental, and flags the extension for review; both are refunded already', async () => {
     const caller = numbers.client(money);
-    const wish = { ...fourHours, price: fourHoursPrice };
+    const request = { ...fourHours, price: fourHoursPrice };
     const rentals = numbers.app.get<NumberProvider[]>(NUMBER_PROVIDERS)[0]!.rentals!;
     const leaseEnds = (kind: 'rental' | 'extension') =>
       numbers.orders.rows.findOneAndUpdate(
         { userId: caller.id, kind, state: 'placed' },
-        { $set: { dueAt: new Date() } },
+        { $set: { 'job.runAt': new Date() } },
       );
     const slowRent = holdAnswer(rentals, 'acquire');
-    const renting = expect(numbers.ask(caller, rentNumber, { country: '5', ...wish })).rejects.toMatchObject({
+    const renting = expect(numbers.ask(caller, rentNumber, { country: '5', ...request })).rejects.toMatchObject({
       code: 'numbers/order-unresolved',
     });
     await slowRent.reached;
@@ -402,12 +410,14 @@ describe('answers that come when nobody waits any more', () => {
     await numbers.reaches(lost?._id.toHexString() ?? '', 'declined');
     slowRent.release();
     await renting;
-    const isBack = async () => (await numbers.rentals())[0]?.state === 'cancelled';
-    await until(isBack, 'the number is back');
+    const isCancelled = async () => (await numbers.rentals())[0]?.state === 'cancelled';
+    await until(isCancelled, 'the rental is cancelled');
 
-    const { order } = await numbers.ask(caller, rentNumber, { country: '5', ...wish });
+    const { order } = await numbers.ask(caller, rentNumber, { country: '5', ...request });
     const slowExtend = holdAnswer(rentals, 'extend');
-    const extending = expect(numbers.ask(caller, extendRental, { orderId: order.id, ...wish })).rejects.toMatchObject({
+    const extending = expect(
+      numbers.ask(caller, extendRental, { orderId: order.id, ...request }),
+    ).rejects.toMatchObject({
       code: 'numbers/order-unresolved',
     });
     await slowExtend.reached;
@@ -416,7 +426,7 @@ describe('answers that come when nobody waits any more', () => {
     await numbers.reaches(extensionId, 'declined');
     slowExtend.release();
     await extending;
-    expect((await numbers.row(extensionId)).attention).toMatch(/after the money had gone back/);
+    expect((await numbers.row(extensionId)).review?.reason).toMatch(/after the money had gone back/);
     expect((await numbers.row(order.id)).expiresAt?.toISOString()).toBe(order.expiresAt);
     expect(numbers.wallet.balanceOf(caller.id)).toBe(money - fourHoursPrice);
   });

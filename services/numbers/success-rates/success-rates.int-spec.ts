@@ -98,17 +98,17 @@ describe('success rates and provider balances', () => {
     const consumer = await jetstream(numbers.stack.connection).consumers.get('EVENTS', {
       filter_subjects: 'events.numbers.provider-balance-low',
     });
-    await numbers.world.control('upstream', { target: 'sms-man', balance: 999.5 });
+    await numbers.world.control('provider', { target: 'sms-man', balance: 999.5 });
     const message = await consumer.next({ expires: 10_000 });
     expect(message?.json()).toMatchObject({ data: { provider: 'sms-man', currency: 'RUB', wanted: '1000' } });
     const row = () => numbers.collection('provider_balances').findOne({ low: true });
     // A second drop raises an alarm too, but only after the minimum interval.
-    await numbers.world.control('upstream', { target: 'sms-man', balance: 50_000 });
+    await numbers.world.control('provider', { target: 'sms-man', balance: 50_000 });
     await until(async () => (await row()) === null, 'the balance has recovered');
     const gauge = numbers.app.get(Metrics).registry.getSingleMetric('ringlet_provider_balance');
     // Reads do not overlap, so the read of the first balance is complete when the gauge shows the second.
     for (const balance of [1, 2]) {
-      await numbers.world.control('upstream', { target: 'sms-man', balance });
+      await numbers.world.control('provider', { target: 'sms-man', balance });
       await until(async () => (await gauge?.get())?.values[0]?.value === balance, 'the gauge shows it');
     }
     expect((await consumer.info()).num_pending).toBe(0);

@@ -2,27 +2,24 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { type INestApplicationContext } from '@nestjs/common';
 import { Requester } from '@ringlet/messaging/requester';
 import { Transactions } from '@ringlet/persistence/transactions';
-import { Orders } from '../orders/orders.repository';
+import { OrdersRepository } from '../orders/orders.repository';
 import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provider';
 
 type Work = () => Promise<unknown>;
 
-/**
- * What one piece of work may do before its process dies: so many calls to the outside. The next one never returns, so nothing
- * comes after it, as after kill -9.
- */
+/** Lets a run make a number of outside calls. The next one never returns, so nothing comes after it, as after kill -9. */
 export class CrashPoint {
-  /** What it did, in order. */
+  /** The calls that were made, in order. */
   readonly done: string[] = [];
-  /** What it was about to do when it died. */
+  /** The call before which it crashed. */
   fatal: string | undefined;
   private unsent: Work | undefined;
   private endNow: () => void = () => undefined;
   private readonly hanging = new Promise<never>((_resolve, reject) => {
-    this.endNow = () => reject(new Error('its process died'));
+    this.endNow = () => reject(new Error('the process crashed'));
   });
   private reportCrash: () => void = () => undefined;
-  readonly death = new Promise<void>((resolve) => (this.reportCrash = resolve));
+  readonly crashed = new Promise<void>((resolve) => (this.reportCrash = resolve));
 
   constructor(private readonly calls: number) {
     this.hanging.catch(() => undefined);
@@ -41,35 +38,35 @@ export class CrashPoint {
     return this.hanging;
   }
 
-  /** What was on the wire when the process died arrives after all. */
+  /** Makes the interrupted call after all. */
   async arriveLate(): Promise<void> {
     await this.unsent?.().catch(() => undefined);
   }
 
-  /** Ends what hangs, so that the test's process can stop. */
+  /** Ends the hanging call, so that the test's process can stop. */
   end(): void {
     this.endNow();
   }
 }
 
-const lives = new AsyncLocalStorage<CrashPoint | undefined>();
+const crashPoints = new AsyncLocalStorage<CrashPoint | undefined>();
 
-/** Runs a piece of work that dies at a call to the outside: its first after `calls` of them. Whatever runs beside it lives on. */
+/** Runs `work`, which crashes before its outside call number `calls` + 1. Other work of the process goes on. */
 export async function crashAfter(calls: number, work: Work): Promise<CrashPoint> {
-  const life = new CrashPoint(calls);
-  const running = lives.run(life, work).then(
+  const crash = new CrashPoint(calls);
+  const running = crashPoints.run(crash, work).then(
     () => undefined,
     () => undefined,
   );
-  await Promise.race([running, life.death]);
-  return life;
+  await Promise.race([running, crash.crashed]);
+  return crash;
 }
 
-/** Lets every write to the database, every wallet call and every provider call of a service count in the life that makes it. */
+/** Counts every database write, wallet call and provider call in the crash point of the run that makes it. */
 export function injectCrashes(app: INestApplicationContext): void {
-  const rows = app.get(Orders).rows;
+  const rows = app.get(OrdersRepository).rows;
   for (const write of ['insertOne', 'updateOne', 'updateMany', 'bulkWrite'] as const) guard(rows, write, () => write);
-  // A transaction is one write: what it has done before its commit is undone by the server.
+  // A transaction is one call: the server undoes it where the commit is missing.
   guard(app.get(Transactions), 'run', () => 'transaction', true);
   guard(app.get(Requester), 'send', (request) => (request as { subject: string }).subject);
   for (const provider of app.get<NumberProvider[]>(NUMBER_PROVIDERS)) {
@@ -89,10 +86,10 @@ function guard<Name extends string>(
 ): void {
   const real = owner[method].bind(owner) as (...given: unknown[]) => Promise<unknown>;
   const guarded = (...given: unknown[]): Promise<unknown> => {
-    const life = lives.getStore();
-    if (life === undefined) return real(...given);
-    const work = () => (isOne ? lives.run(undefined, () => real(...given)) : real(...given));
-    return life.pass(nameOf(...given), work);
+    const crash = crashPoints.getStore();
+    if (crash === undefined) return real(...given);
+    const work = () => (isOne ? crashPoints.run(undefined, () => real(...given)) : real(...given));
+    return crash.pass(nameOf(...given), work);
   };
   Object.assign(owner, { [method]: guarded });
 }

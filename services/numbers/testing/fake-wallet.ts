@@ -3,24 +3,24 @@ import { serializeError, RingletError } from '@ringlet/contracts/errors';
 import { chargeOrder, type ChargeInput, refundOrder, type RefundInput } from '@ringlet/contracts/wallet/ledger';
 import { type RequestEnvelope } from '@ringlet/messaging/envelope';
 
-type Mood = 'well' | 'silent' | 'silent-after';
+type Behaviour = 'ok' | 'silent' | 'silent-after';
 
 /**
- * A wallet for the tests of this service: it keeps the promises of libs/contracts/wallet.ts in memory, remembers every movement,
- * and can be overrides to fall silent, before or after it has done what it was asked.
+ * A wallet for the tests of this service: it implements libs/contracts/wallet/ledger.ts in memory and records every charge and
+ * refund. `silent`: it does not answer, having done nothing; `silent-after`: having done it.
  */
 export class FakeWallet {
   readonly balances = new Map<string, number>();
   readonly charges = new Map<string, { userId: string; amount: number }>();
   readonly refunds = new Map<string, number>();
-  chargeBehaviour: Mood = 'well';
-  refundMood: Mood = 'well';
+  chargeBehaviour: Behaviour = 'ok';
+  refundBehaviour: Behaviour = 'ok';
 
   constructor(connection: NatsConnection) {
-    const serve = <Input>(subject: string, mood: () => Mood, work: (input: Input) => object): void => {
+    const serve = <Input>(subject: string, behaviour: () => Behaviour, work: (input: Input) => object): void => {
       connection.subscribe(subject, {
         callback: (_error, message) => {
-          const now = mood();
+          const now = behaviour();
           if (now === 'silent') return;
           let reply: object;
           try {
@@ -28,7 +28,7 @@ export class FakeWallet {
           } catch (error) {
             reply = { error: serializeError(error) };
           }
-          if (now === 'well') message.respond(JSON.stringify(reply));
+          if (now === 'ok') message.respond(JSON.stringify(reply));
         },
       });
     };
@@ -39,7 +39,7 @@ export class FakeWallet {
     );
     serve<RefundInput>(
       refundOrder.subject,
-      () => this.refundMood,
+      () => this.refundBehaviour,
       (input) => this.refund(input),
     );
   }

@@ -17,7 +17,7 @@ import { startTestSandbox, type TestSandbox } from '@ringlet/sandbox/testing/tes
 import { createService } from '@ringlet/service/create-service';
 import { AppModule } from '../app.module';
 import { priceOf } from '../domain/price';
-import { Orders } from '../orders/orders.repository';
+import { OrdersRepository } from '../orders/orders.repository';
 import { type OrderRow } from '../orders/order.model';
 import { defaultRates } from '../pricing/site-cost.model';
 import { NumbersSettings } from '../settings';
@@ -31,20 +31,20 @@ export interface ProviderRental {
   readonly price: number;
 }
 
-/** The numbers service on real NATS and a database, with the sandbox's providers and a stand-in wallet, all of it quick. */
+/** The numbers service on real NATS and a database, with the sandbox's providers and a fake wallet. */
 export interface NumbersStack {
   readonly stack: TestStack;
   readonly world: TestSandbox;
   readonly wallet: FakeWallet;
-  readonly orders: Orders;
+  readonly orders: OrdersRepository;
   readonly app: INestApplicationContext;
   readonly connection: Connection;
   /** A collection of the service's database. */
   collection(name: string): ReturnType<Connection['collection']>;
   /** A new client with this much money, in kobo. */
   client(balance?: number): Caller;
-  buy(caller: Caller, wish?: Partial<Wish>): Promise<BuyNumberReply>;
-  /** Asks as somebody. */
+  buy(caller: Caller, request?: Partial<Purchase>): Promise<BuyNumberReply>;
+  /** Sends a request as a caller. */
   ask<Input extends object, Reply>(caller: Caller, request: RequestType<Input, Reply>, input: Input): Promise<Reply>;
   messagesOf(caller: Caller, orderId: string): Promise<OrderMessagesReply>;
   row(orderId: string): Promise<OrderRow>;
@@ -52,7 +52,7 @@ export interface NumbersStack {
   /** Ends a number's time now, with `set` for what else changes; a worker reads the order again at once. */
   endNow(orderId: string, set?: Partial<OrderRow>): Promise<unknown>;
   rentals(): Promise<ProviderRental[]>;
-  /** Something goes wrong at a provider, once unless overrides. */
+  /** Injects a fault at SMS-Man, once unless `once` is false. */
   fault(fault: object): Promise<unknown>;
   clearFaults(): Promise<unknown>;
   /** An offer in the USA, by the name of the service. */
@@ -61,7 +61,7 @@ export interface NumbersStack {
   stop(): Promise<void>;
 }
 
-interface Wish {
+interface Purchase {
   country: string;
   service: string;
   price: number;
@@ -97,7 +97,7 @@ export async function startNumbers(settings: Record<string, string> = {}): Promi
       ...more,
     });
   const { app } = await startReplica();
-  const orders = app.get(Orders);
+  const orders = app.get(OrdersRepository);
   const connection = app.get<Connection>(getConnectionToken());
   const ask = { correlationId: 'test' };
   const row = async (orderId: string): Promise<OrderRow> => {
@@ -109,10 +109,10 @@ export async function startNumbers(settings: Record<string, string> = {}): Promi
     const { gzip } = await stack.requester.send(getCatalogPart, { country: 'US' }, ask);
     const offers = JSON.parse(gunzipSync(Buffer.from(gzip, 'base64')).toString('utf8')) as Record<string, Offer>;
     const found = Object.values(offers).find(({ application }) => application === service);
-    if (!found) throw new Error(`the USA have no service ${service}`);
+    if (!found) throw new Error(`no service ${service} in the USA`);
     return found;
   };
-  await until(() => offer(), 'the catalog is there');
+  await until(() => offer(), 'the catalog is loaded');
   return {
     stack,
     world,
@@ -126,12 +126,11 @@ export async function startNumbers(settings: Record<string, string> = {}): Promi
       wallet.fund(id, balance);
       return { id, role: 'client', session: 's' };
     },
-    buy: async (caller, wish = {}) => {
+    buy: async (caller, request = {}) => {
       const shown = await offer();
-      const price = wish.price ?? priceOf(String(shown.cost), defaultRates);
-      const service = wish.service ?? shown.application_id;
-      const names = { countryName: 'USA', serviceName: 'WhatsApp' };
-      const input = { ...names, country: wish.country ?? '5', service, price, idempotencyKey: wish.idempotencyKey };
+      const price = request.price ?? priceOf(String(shown.cost), defaultRates);
+      const service = request.service ?? shown.application_id;
+      const input = { country: request.country ?? '5', service, price, idempotencyKey: request.idempotencyKey };
       return stack.requester.send(buyNumber, input, { ...ask, caller, deadlineMs: 20_000 });
     },
     ask: (caller, request, input) => stack.requester.send(request, input, { ...ask, caller, deadlineMs: 20_000 }),
@@ -144,13 +143,10 @@ export async function startNumbers(settings: Record<string, string> = {}): Promi
       }, `order ${orderId} is ${state}`),
     endNow: (orderId, set = {}) => {
       const now = new Date();
-      const changes = { $set: { expiresAt: now, ...set, dueAt: now }, $unset: { claim: '' as const } };
+      const changes = { $set: { expiresAt: now, ...set, 'job.runAt': now }, $unset: { 'job.leaseToken': '' as const } };
       return orders.rows.updateOne({ _id: new Types.ObjectId(orderId) }, changes);
     },
-    rentals: async () => {
-      const rented = (await world.get('/control/numbers')).json as (ProviderRental & { upstream: string })[];
-      return rented.map(({ upstream, ...rest }) => ({ ...rest, provider: upstream }));
-    },
+    rentals: async () => (await world.get('/control/numbers')).json as ProviderRental[],
     fault: (fault) => world.control('faults', { target: 'sms-man', once: true, ...fault }),
     clearFaults: () => fetch(`${world.url}/control/faults`, { method: 'DELETE' }),
     offer,

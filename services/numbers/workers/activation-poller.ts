@@ -1,48 +1,46 @@
-import { Types } from 'mongoose';
 import { type Log } from '@ringlet/platform/core.module';
 import { type Clock } from '@ringlet/platform/clock';
+import { type WorkQueue } from '@ringlet/work-queue/work-queue';
+import { type OrderRow } from '../orders/order.model';
 import { type CallLimiter } from '../providers/call-limiter';
 import { ProviderError } from '../providers/number-provider';
-import { type Duty, type OrderRow } from '../orders/order.model';
-import { type Orders } from '../orders/orders.repository';
 
-interface Held {
+interface HeldOrder {
   readonly order: OrderRow;
-  readonly claim: string;
+  readonly leaseToken: string;
   leaseUntil: number;
-  /** When to look next; infinite while a look is under way. */
+  /** When to poll next; infinite while a poll is running. */
   nextAt: number;
 }
 
 export interface PollOptions {
   readonly everyMs: number;
   readonly leaseMs: number;
-  /** How many looks at a time. */
-  readonly atOnce: number;
+  /** Polls at a time. */
+  readonly concurrency: number;
 }
 
-/** How many orders are claimed in one go, and how many a process holds at most. */
-const claimAtOnce = 1000;
-const mostHeld = 50_000;
+const claimLimit = 1000;
+const maxHeld = 50_000;
 
 /**
- * Looks after one provider's active numbers. They are claimed once and then held in memory, their leases renewed many at a time:
- * a look without news costs the database nothing. Whoever changes an order otherwise breaks its claim, and what is found under a
- * broken claim does not count. A killed process's numbers are due again when their leases end.
+ * Polls one provider's active numbers. A specialised worker of a work queue: orders are claimed once and stay in memory, their
+ * leases are renewed in bulk, so a poll without news makes no database call. Whoever changes an order otherwise ends its lease,
+ * and results under an ended lease are discarded. A killed process's numbers are due again when their leases end.
  */
 export class ActivationPoller {
-  private readonly held = new Map<string, Held>();
-  private readonly working = new Set<Promise<void>>();
-  private looking = 0;
+  private readonly held = new Map<string, HeldOrder>();
+  private readonly running = new Set<Promise<void>>();
+  private polling = 0;
   private claiming = false;
   private renewing = false;
 
   constructor(
-    private readonly duty: Duty,
-    private readonly look: (order: OrderRow, claim: string) => Promise<number | undefined>,
-    private readonly pace: PollOptions,
+    private readonly queue: WorkQueue<OrderRow>,
+    /** Returns when to poll again (milliseconds since 1970), or undefined if the order has changed. */
+    private readonly poll: (order: OrderRow, leaseToken: string) => Promise<number | undefined>,
+    private readonly options: PollOptions,
     private readonly limiter: CallLimiter,
-    private readonly orders: Orders,
     private readonly clock: Clock,
     private readonly log: Log,
   ) {}
@@ -50,64 +48,55 @@ export class ActivationPoller {
   tick(): void {
     if (!this.claiming) this.track(this.claim());
     if (!this.renewing) this.track(this.renew());
-    this.lookAtDue();
+    this.pollDue();
   }
 
-  /** Waits for what is under way and gives the held numbers to the other replicas. */
+  /** Waits for what is running and releases the held orders to other replicas. */
   async stop(): Promise<void> {
-    while (this.working.size > 0) await Promise.all(this.working);
-    const back = [...this.held.values()].map(({ order, claim, nextAt }) => ({
-      id: order._id,
-      claim,
-      at: new Date(Math.min(nextAt, this.clock.nowMs() + this.pace.everyMs)),
-    }));
+    while (this.running.size > 0) await Promise.all(this.running);
+    const soon = this.clock.nowMs() + this.options.everyMs;
+    const released = [...this.held.values()].map(({ order, leaseToken, nextAt }) => {
+      return { id: order._id, token: leaseToken, runAt: new Date(Math.min(nextAt, soon)) };
+    });
     this.held.clear();
-    await this.orders
-      .putBack(back)
-      .catch((error: unknown) => this.log.warn({ err: error }, 'leases end by themselves'));
+    await this.queue
+      .release(released)
+      .catch((error: unknown) => this.log.warn({ err: error, queue: this.queue.name }, 'lease release failed'));
   }
 
   private track(work: Promise<void>): void {
     const done = work
-      .catch((error: unknown) => this.log.warn({ err: error, duty: this.duty }, 'could not look after claims'))
-      .finally(() => this.working.delete(done));
-    this.working.add(done);
+      .catch((error: unknown) => this.log.warn({ err: error, queue: this.queue.name }, 'lease renewal or claim failed'))
+      .finally(() => this.running.delete(done));
+    this.running.add(done);
   }
 
   private async claim(): Promise<void> {
     this.claiming = true;
     try {
-      const limit = Math.min(claimAtOnce, mostHeld - this.held.size);
+      const limit = Math.min(claimLimit, maxHeld - this.held.size);
       if (limit <= 0) return;
-      const now = this.clock.nowMs();
-      const leaseUntil = now + this.pace.leaseMs;
-      const claim = new Types.ObjectId().toHexString();
-      const found = await this.orders.claimDue(this.duty, new Date(now), new Date(leaseUntil), claim, limit);
-      for (const order of found) this.held.set(order._id.toHexString(), { order, claim, leaseUntil, nextAt: now });
+      const { rows, lease } = await this.queue.claim({ limit, leaseMs: this.options.leaseMs });
+      const entry = { leaseToken: lease.token, leaseUntil: lease.until.getTime(), nextAt: this.clock.nowMs() };
+      for (const order of rows) this.held.set(order._id.toHexString(), { order, ...entry });
     } finally {
       this.claiming = false;
     }
   }
 
-  /** Renews what is past half of its lease; what somebody else has taken meanwhile is let go. */
+  /** Renews leases that are past their half, and drops orders whose lease was lost. */
   private async renew(): Promise<void> {
     this.renewing = true;
     try {
       const now = this.clock.nowMs();
-      const old = [...this.held].filter(([, { leaseUntil }]) => leaseUntil - now < this.pace.leaseMs / 2);
-      const byClaim = new Map<string, typeof old>();
-      for (const entry of old) {
-        const [, { claim }] = entry;
-        const others = byClaim.get(claim);
-        if (others) others.push(entry);
-        else byClaim.set(claim, [entry]);
-      }
-      const leaseUntil = now + this.pace.leaseMs;
-      for (const [claim, entries] of byClaim) {
+      const leaseUntil = now + this.options.leaseMs;
+      const old = [...this.held].filter(([, held]) => held.leaseUntil - now < this.options.leaseMs / 2);
+      for (const leaseToken of new Set(old.map(([, held]) => held.leaseToken))) {
+        const entries = old.filter(([, held]) => held.leaseToken === leaseToken);
         const ids = entries.map(([, { order }]) => order._id);
-        const kept = await this.orders.renew(ids, claim, new Date(leaseUntil));
+        const lost = new Set((await this.queue.renew(ids, leaseToken, new Date(leaseUntil))).map(String));
         for (const [id, entry] of entries) {
-          if (kept === 'all' || kept.has(id)) entry.leaseUntil = leaseUntil;
+          if (!lost.has(id)) entry.leaseUntil = leaseUntil;
           else if (this.held.get(id) === entry) this.held.delete(id);
         }
       }
@@ -116,35 +105,35 @@ export class ActivationPoller {
     }
   }
 
-  private lookAtDue(): void {
+  private pollDue(): void {
     const now = this.clock.nowMs();
-    const free = this.pace.atOnce - this.looking;
+    const free = this.options.concurrency - this.polling;
     if (free <= 0 || this.held.size === 0) return;
     const due = [...this.held.values()].filter(({ nextAt }) => nextAt <= now).sort((a, b) => a.nextAt - b.nextAt);
     const granted = this.limiter.consume(Math.min(free, due.length), now);
-    for (const entry of due.slice(0, granted)) this.track(this.lookAt(entry));
+    for (const held of due.slice(0, granted)) this.track(this.pollOne(held));
   }
 
-  private async lookAt(entry: Held): Promise<void> {
-    const { order, claim } = entry;
-    entry.nextAt = Infinity;
-    this.looking++;
+  private async pollOne(held: HeldOrder): Promise<void> {
+    const { order, leaseToken } = held;
+    held.nextAt = Infinity;
+    this.polling++;
     try {
-      const next = await this.look(order, claim);
+      const next = await this.poll(order, leaseToken);
       this.limiter.recordSuccess();
-      if (next === undefined) this.letGo(entry);
-      else entry.nextAt = next;
+      if (next === undefined) this.drop(held);
+      else held.nextAt = next;
     } catch (error) {
-      entry.nextAt = this.clock.nowMs() + this.pace.everyMs;
+      held.nextAt = this.clock.nowMs() + this.options.everyMs;
       if (error instanceof ProviderError) this.limiter.recordFailure(this.clock.nowMs(), error.retryAfterMs);
-      else this.log.warn({ err: error, order: order._id }, 'looking after a number failed; later again');
+      else this.log.warn({ err: error, order: order._id }, 'activation poll failed');
     } finally {
-      this.looking--;
+      this.polling--;
     }
   }
 
-  private letGo(entry: Held): void {
-    const id = entry.order._id.toHexString();
-    if (this.held.get(id) === entry) this.held.delete(id);
+  private drop(held: HeldOrder): void {
+    const id = held.order._id.toHexString();
+    if (this.held.get(id) === held) this.held.delete(id);
   }
 }

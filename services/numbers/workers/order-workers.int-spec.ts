@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { until } from '@ringlet/testing/until';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
 
-describe('numbers that are looked after', () => {
+describe('polling active numbers', () => {
   let numbers: NumbersStack;
   const sms = (number: string | undefined, text: string) => numbers.world.control('sms', { number, text });
   const hasMessages = async (orderId: string, count: number) => {
@@ -16,7 +16,7 @@ describe('numbers that are looked after', () => {
 
   beforeAll(async () => {
     numbers = await startNumbers();
-    await numbers.world.control('upstream', { target: 'sms-man', answers: { sms: 'text' } });
+    await numbers.world.control('provider', { target: 'sms-man', answers: { sms: 'text' } });
   });
   afterAll(async () => {
     await numbers.stop();
@@ -25,7 +25,7 @@ describe('numbers that are looked after', () => {
     await numbers.clearFaults();
   });
 
-  it('stores a message once, shows it to its owner and to an admin, and to nobody else', async () => {
+  it('stores a message once, and shows it to its owner and admins only', async () => {
     const caller = numbers.client();
     const { order } = await numbers.buy(caller);
     await sms(order.number, 'Your WhatsApp code: 123-456');
@@ -48,7 +48,7 @@ describe('numbers that are looked after', () => {
     });
   });
 
-  it('finds the message through a provider that fails half of the time', async () => {
+  it('finds the message where half of the polls fail', async () => {
     await numbers.world.control('faults', { target: 'sms-man', kind: 'reset', rate: 0.25, call: 'get-sms', seed: 1 });
     await numbers.world.control('faults', { target: 'sms-man', kind: 'garbage', rate: 0.25, call: 'get-sms', seed: 2 });
     const bought = await Promise.all(Array.from({ length: 10 }, () => numbers.buy(numbers.client())));
@@ -58,7 +58,7 @@ describe('numbers that are looked after', () => {
     }
   });
 
-  it('two replicas share the work and store every message once', async () => {
+  it('shares the work between two replicas and stores every message once', async () => {
     const replica = await numbers.startReplica();
     const bought = await Promise.all(Array.from({ length: 10 }, () => numbers.buy(numbers.client())));
     await Promise.all(bought.map(({ order }) => sms(order.number, `code ${order.number}`)));
@@ -67,7 +67,7 @@ describe('numbers that are looked after', () => {
   });
 });
 
-describe('numbers whose time is over', () => {
+describe('the end of a number', () => {
   let numbers: NumbersStack;
 
   beforeAll(async () => {
@@ -77,7 +77,7 @@ describe('numbers whose time is over', () => {
     await numbers.stop();
   });
 
-  it('7. Expired, said to be refunded, never credited: without a message the number and the money go back', async () => {
+  it('7. Expired, said to be refunded, never credited: without a message it is cancelled and refunded', async () => {
     const caller = numbers.client();
     const { order } = await numbers.buy(caller);
     await numbers.endNow(order.id);
@@ -86,7 +86,7 @@ describe('numbers whose time is over', () => {
     expect((await numbers.rentals()).find(({ ref }) => ref === order.id)).toMatchObject({ state: 'cancelled' });
   });
 
-  it('with a message the order is completed and stays readable', async () => {
+  it('completes an order with a message, which stays readable', async () => {
     const caller = numbers.client();
     const { order } = await numbers.buy(caller);
     await numbers.world.control('sms', { number: order.number, text: 'code 4321' });
@@ -99,21 +99,21 @@ describe('numbers whose time is over', () => {
     expect(numbers.wallet.netOf(order.id)).toBe(order.price);
   });
 
-  it('a provider and a wallet that are away at that moment only delay it', async () => {
+  it('is delayed while the provider and the wallet do not answer', async () => {
     const caller = numbers.client();
     const { order } = await numbers.buy(caller);
     await numbers.world.control('faults', { target: 'sms-man', kind: 'reset' });
-    numbers.wallet.refundMood = 'silent-after';
+    numbers.wallet.refundBehaviour = 'silent-after';
     await numbers.endNow(order.id);
     await numbers.reaches(order.id, 'cancelling');
     await numbers.clearFaults();
     await numbers.reaches(order.id, 'refunding');
-    numbers.wallet.refundMood = 'well';
+    numbers.wallet.refundBehaviour = 'ok';
     await numbers.reaches(order.id, 'refunded');
     expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
   });
 
-  it('5. Refund while the message arrives: it is found and kept although the provider takes nothing back', async () => {
+  it('5. Refund while the message arrives: it is stored although the provider cancels nothing', async () => {
     await numbers.world.control('faults', { target: 'sms-man', kind: 'error', call: 'set-status' });
     const caller = numbers.client();
     const { order } = await numbers.buy(caller);
@@ -126,24 +126,32 @@ describe('numbers whose time is over', () => {
     await numbers.clearFaults();
   });
 
-  it('a number of a provider that is configured no longer is refunded and flagged', async () => {
+  it('refunds and flags a number of a provider that is no longer configured', async () => {
     const caller = numbers.client();
     const { order } = await numbers.buy(caller);
     const now = new Date();
     const longAgo = new Date(now.getTime() - 11 * 60_000);
-    const moved = { provider: 'handler-api', duty: 'poll:handler-api', dueAt: now, expiresAt: longAgo } as const;
-    await numbers.orders.rows.updateOne({ _id: new Types.ObjectId(order.id) }, { $set: moved, $unset: { claim: '' } });
+    const moved = {
+      provider: 'handler-api',
+      'job.queue': 'poll:handler-api',
+      'job.runAt': now,
+      expiresAt: longAgo,
+    } as const;
+    await numbers.orders.rows.updateOne(
+      { _id: new Types.ObjectId(order.id) },
+      { $set: moved, $unset: { 'job.leaseToken': '' } },
+    );
     expect(await numbers.reaches(order.id, 'refunded')).toMatchObject({
-      attention: expect.stringContaining('had not confirmed'),
+      review: { reason: expect.stringContaining('had not confirmed') },
     });
     expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
   });
 
-  it.each(['refuses', 'is silent'])(
-    'a number that the provider %s to take back is refunded and flagged',
+  it.each(['says no', 'does not answer'])(
+    'refunds and flags a number where the provider %s to the cancellation',
     async (how) => {
-      if (how === 'refuses') {
-        await numbers.world.control('upstream', { target: 'sms-man', refund_after_ms: 3_600_000 });
+      if (how === 'says no') {
+        await numbers.world.control('provider', { target: 'sms-man', refund_after_ms: 3_600_000 });
       } else {
         await numbers.world.control('faults', { target: 'sms-man', kind: 'reset', call: 'set-status' });
       }
@@ -155,11 +163,12 @@ describe('numbers whose time is over', () => {
       const longAgo = new Date(Date.now() - 11 * 60_000);
       await numbers.orders.rows.updateOne({ _id: new Types.ObjectId(order.id) }, { $set: { expiresAt: longAgo } });
       expect(await numbers.reaches(order.id, 'refunded')).toMatchObject({
-        ...{ costStays: true, attention: expect.stringContaining('had not confirmed') },
+        costStays: true,
+        review: { status: 'open', reason: expect.stringContaining('had not confirmed') },
       });
       expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
       await numbers.clearFaults();
-      await numbers.world.control('upstream', { target: 'sms-man', refund_after_ms: 0 });
+      await numbers.world.control('provider', { target: 'sms-man', refund_after_ms: 0 });
     },
   );
 });

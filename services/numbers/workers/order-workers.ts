@@ -1,64 +1,103 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { Clock } from '@ringlet/platform/clock';
-import { NumbersSettings } from '../settings';
+import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
+import { type QueueWorker } from '@ringlet/work-queue/queue-worker';
+import { WorkQueues } from '@ringlet/work-queue/work-queues';
+import { providerNames } from '../domain/provider-name';
+import { type JobQueue, type OrderRow } from '../orders/order.model';
+import { OrderSchedule } from '../orders/order-schedule';
+import { OrdersRepository } from '../orders/orders.repository';
 import { CallLimiter } from '../providers/call-limiter';
-import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provider';
-import { type OrderRow } from '../orders/order.model';
-import { Orders } from '../orders/orders.repository';
-import { Compensation } from '../orders/compensation';
+import { type NumberProvider, NUMBER_PROVIDERS, ProviderError } from '../providers/number-provider';
+import { NumbersSettings } from '../settings';
 import { ActivationPoller } from './activation-poller';
 import { PollActivation } from './poll-activation';
 import { ReconcileOrder } from './reconcile-order';
-import { OrderReconciler } from './order-reconciler';
-import { providerNames } from '../domain/provider-name';
 
-/** How many numbers of a provider are looked at at the same time. */
-const lookedAtOnce = 512;
-/** A provider that is configured no longer has orders that must end; they can't be asked about, only ended. */
-const endedPerSecond = 10;
+/** Orders that one queue works on at a time. */
+const concurrency = 32;
+/** Polls of one provider at a time. */
+const pollConcurrency = 512;
+/** For a provider that is no longer configured: its orders cannot be polled, only ended. */
+const unconfiguredPerSecond = 10;
 
 /**
- * Does what is due, with every other replica: each claims a share by a conditional update and has until its lease ends; what a
- * killed process had claimed is due again after that. The calls to a provider are of one limiter, giving back before looking.
+ * The workers of orders: one for the queue `reconcile`, and for each provider one for `cancel:<provider>` and one for
+ * `poll:<provider>`, so a slow provider cannot block the others. The two of a provider share its calls per second.
  */
 @Injectable()
 export class OrderWorkers implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly worker: readonly (ActivationPoller | OrderReconciler)[];
+  private readonly reconcilers: QueueWorker<OrderRow>[] = [];
+  private readonly pollers: ActivationPoller[] = [];
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
-    orders: Orders,
-    clock: Clock,
-    @Inject(NUMBER_PROVIDERS) providers: readonly NumberProvider[],
-    compensation: Compensation,
-    pollActivation: PollActivation,
-    reconcileOrder: ReconcileOrder,
+    @Inject(NUMBER_PROVIDERS) private readonly providers: readonly NumberProvider[],
+    private readonly orders: OrdersRepository,
+    private readonly schedule: OrderSchedule,
+    private readonly pollActivation: PollActivation,
+    private readonly reconcileOrder: ReconcileOrder,
+    private readonly workQueues: WorkQueues,
+    private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: NumbersSettings,
-    @Inject(LOG) log: Log,
+    @Inject(LOG) private readonly log: Log,
   ) {
-    const look = (order: OrderRow, claim: string) => pollActivation.look(order, claim);
-    const settle = (order: OrderRow, claim: string) => reconcileOrder.settle(order, claim);
-    const pace = { everyMs: settings.POLL_EVERY_MS, leaseMs: settings.POLL_LEASE_MS, atOnce: lookedAtOnce };
-    const ofProviders = providerNames.flatMap((name) => {
-      const { callsPerSecond = endedPerSecond } = providers.find((each) => each.name === name) ?? {};
+    this.reconcilers.push(this.reconciler('reconcile'));
+    for (const name of providerNames) {
+      const { callsPerSecond = unconfiguredPerSecond } = this.providers.find((each) => each.name === name) ?? {};
       const limiter = new CallLimiter(callsPerSecond, clock.nowMs());
-      return [
-        new OrderReconciler(`return:${name}`, settle, orders, compensation, clock, log, limiter),
-        new ActivationPoller(`poll:${name}`, look, pace, limiter, orders, clock, log),
-      ];
-    });
-    this.worker = [new OrderReconciler('settle', settle, orders, compensation, clock, log), ...ofProviders];
+      this.reconcilers.push(this.reconciler(`cancel:${name}`, limiter));
+      this.pollers.push(this.poller(`poll:${name}`, limiter));
+    }
   }
 
   onApplicationBootstrap(): void {
+    for (const reconciler of this.reconcilers) reconciler.start();
     this.timer = setInterval(() => {
-      for (const worker of this.worker) worker.tick();
+      for (const poller of this.pollers) poller.tick();
     }, this.settings.TICK_MS);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
-    await Promise.all(this.worker.map((worker) => worker.stop()));
+    await Promise.all(this.pollers.map((poller) => poller.stop()));
+  }
+
+  private reconciler(name: JobQueue, limiter?: CallLimiter): QueueWorker<OrderRow> {
+    const queue = this.workQueues.queue(this.orders.rows, name, { backOff: this.schedule.backOff });
+    const budget = limiter && {
+      slots: (now: number) => limiter.available(now),
+      spend: (calls: number) => limiter.recordCalls(calls),
+    };
+    const isExpected = (error: unknown): boolean => error instanceof ProviderError;
+    const options = { concurrency, leaseMs: this.schedule.leaseMs, everyMs: this.settings.TICK_MS, budget, isExpected };
+    return this.workQueues.worker(
+      queue,
+      async (order, { token }) => {
+        try {
+          await this.reconcileOrder.reconcile(order, token);
+          limiter?.recordSuccess();
+          return 'written';
+        } catch (error) {
+          if (error instanceof ProviderError) limiter?.recordFailure(this.clock.nowMs(), error.retryAfterMs);
+          throw error;
+        }
+      },
+      options,
+    );
+  }
+
+  private poller(name: JobQueue, limiter: CallLimiter): ActivationPoller {
+    const queue = this.workQueues.queue(this.orders.rows, name);
+    const { POLL_EVERY_MS: everyMs, POLL_LEASE_MS: leaseMs } = this.settings;
+    const poll = (order: OrderRow, leaseToken: string) => this.pollActivation.poll(order, leaseToken);
+    return new ActivationPoller(
+      queue,
+      poll,
+      { everyMs, leaseMs, concurrency: pollConcurrency },
+      limiter,
+      this.clock,
+      this.log,
+    );
   }
 }

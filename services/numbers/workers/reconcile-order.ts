@@ -1,57 +1,53 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { serializeError, RingletError } from '@ringlet/contracts/errors';
-import { SETTINGS } from '@ringlet/platform/core.module';
-import { Clock } from '@ringlet/platform/clock';
-import { NumbersSettings } from '../settings';
-import { type OrderRow } from '../orders/order.model';
-import { Orders } from '../orders/orders.repository';
-import { Compensation } from '../orders/compensation';
 import { CancelActivation } from '../orders/cancel-activation';
+import { Compensation } from '../orders/compensation';
+import { type OrderRow } from '../orders/order.model';
+import { OrderSchedule } from '../orders/order-schedule';
+import { OrdersRepository } from '../orders/orders.repository';
 
-/** Brings orders to their end that a crash, a silent provider or a silent wallet left on the way. */
+const interrupted = 'the purchase broke off before it was known whether the provider gave a number';
+
+/** Brings orders to their end that a crash, a provider or the wallet interrupted. */
 @Injectable()
 export class ReconcileOrder {
   constructor(
-    private readonly orders: Orders,
+    private readonly orders: OrdersRepository,
     private readonly compensation: Compensation,
     private readonly cancelActivation: CancelActivation,
-    private readonly clock: Clock,
-    @Inject(SETTINGS) private readonly settings: NumbersSettings,
+    private readonly schedule: OrderSchedule,
   ) {}
 
-  /** Returns when to look again, or undefined where the order has gone a step. */
-  async settle(order: OrderRow, claim: string): Promise<number | undefined> {
+  /** Does the next step of an order whose job the caller has leased. Throws where it has to be retried. */
+  async reconcile(order: OrderRow, leaseToken: string): Promise<void> {
     const correlationId = `order-${order._id.toHexString()}`;
     switch (order.state) {
-      case 'placed':
-        await this.orders.take('lose', order._id, {
-          claim,
-          set: { attention: 'the purchase broke off before it was known whether the provider gave a number' },
-          next: { duty: 'settle', at: new Date(this.clock.nowMs() + this.settings.UNKNOWN_FOR_MS) },
-        });
-        return undefined;
+      case 'placed': {
+        const set = { review: { status: 'open', reason: interrupted } } as const;
+        const next = this.schedule.giveUpUnknown();
+        await this.orders.transition('markUnknown', order._id, { leaseToken, set, next });
+        return;
+      }
       case 'unknown': {
         const refusal = serializeError(new RingletError('numbers/upstream-unavailable'));
-        const next = this.compensation.again();
-        if (await this.orders.take('giveUp', order._id, { claim, set: { refusal }, next })) {
+        const next = this.schedule.reconcile();
+        if (await this.orders.transition('beginDecline', order._id, { leaseToken, set: { refusal }, next })) {
           await this.compensation.decline(order, correlationId);
         }
-        return undefined;
+        return;
       }
       case 'declining':
-        await this.compensation.decline(order, correlationId);
-        return undefined;
+        return this.compensation.decline(order, correlationId);
       case 'cancelling':
-        await this.cancelActivation.giveBack(order, claim, correlationId);
-        return undefined;
+        await this.cancelActivation.cancel(order, leaseToken, correlationId);
+        return;
       case 'refunding':
-        await this.compensation.refund(order, correlationId);
-        return undefined;
+        return this.compensation.refund(order, correlationId);
       case 'active':
       case 'refunded':
       case 'completed':
       case 'declined':
-        return undefined;
+        return;
     }
   }
 }

@@ -74,14 +74,14 @@ it('reconnects silently after a lost connection and refetches what it missed', a
 
 it('does not merge the answer for one account into the next one at this browser', async () => {
   eventStream();
-  let [isAsked, tell] = [false, () => undefined as void];
-  const told = new Promise<void>((resolve) => (tell = resolve));
+  let [isAsked, release] = [false, () => undefined as void];
+  const released = new Promise<void>((resolve) => (release = resolve));
   server.use(
     http.get(
       'http://localhost:3000/client/profile',
       async () => {
         isAsked = true;
-        await told;
+        await released;
         return HttpResponse.json({ status: true, message: '', data: { ...ada, bal: 1 } });
       },
       { once: true },
@@ -91,7 +91,7 @@ it('does not merge the answer for one account into the next one at this browser'
   await waitFor(() => expect(isAsked).toBe(true));
   const bisi = { ...ada, id: 'u2', name: 'Bisi', bal: 70 };
   act(() => session.open(bisi, 'token-2'));
-  tell();
+  release();
   await waitFor(() => expect(cachedApi.endpoints.profile.select()(store.getState()).data?.data.bal).toBe(1));
   expect(session.get()?.user).toMatchObject(bisi);
 });

@@ -8,7 +8,7 @@ export interface Figure {
   readonly amount: number | undefined;
 }
 
-/** Amounts on cards. `inPairs`: each two form a column where there is room. */
+/** Amounts on cards. `inPairs`: two figures share a column if it is wide enough. */
 export function Figures({ figures, inPairs = false }: { figures: readonly Figure[]; inPairs?: boolean }) {
   return (
     <ul

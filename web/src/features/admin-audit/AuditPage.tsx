@@ -11,7 +11,7 @@ const sorts = ['-at', 'at'] as const;
 
 export default function AuditPage() {
   const view = useTable(sorts, { action: auditActions });
-  const acts = useAuditTrailQuery(view.query, { refetchOnMountOrArgChange: true });
+  const actions = useAuditTrailQuery(view.query, { refetchOnMountOrArgChange: true });
   const { action = '' } = view.filters;
   return (
     <>
@@ -36,7 +36,7 @@ export default function AuditPage() {
         </Choice>
       </TableTools>
       <AuditTable
-        list={acts}
+        list={actions}
         view={view}
         sort="-at"
         empty={

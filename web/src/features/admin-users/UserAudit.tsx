@@ -8,12 +8,12 @@ import { fresh, usePage } from './usePage';
 /** The audit trail of this user. */
 export function UserAudit({ id }: { id: string }) {
   const { paging, page } = usePage();
-  const acts = useAuditTrailQuery({ userId: id, ...page }, fresh);
+  const actions = useAuditTrailQuery({ userId: id, ...page }, fresh);
   return (
     <>
       <ExportRow path="/admin/exports/audit" params={{ userId: id }} />
-      <AuditTable list={acts} empty={<EmptyState icon="shield" title="No audited actions" />} />
-      <Pager paging={paging} nextCursor={acts.currentData?.nextCursor} busy={acts.isFetching} />
+      <AuditTable list={actions} empty={<EmptyState icon="shield" title="No audited actions" />} />
+      <Pager paging={paging} nextCursor={actions.currentData?.nextCursor} busy={actions.isFetching} />
     </>
   );
 }

@@ -80,8 +80,8 @@ it('switches to crypto for a currency other than naira', async () => {
   const { user } = open();
   await user.selectOptions(screen.getByLabelText('Payment Method'), 'Bank Transfer');
   await user.selectOptions(screen.getByLabelText('Currency'), 'USD');
-  const told = 'Paystack and Monnify are only available for Naira (NGN). Defaulting to Crypto.';
-  expect(await screen.findByText(told)).toBeInTheDocument();
+  const notice = 'Paystack and Monnify are only available for Naira (NGN). Defaulting to Crypto.';
+  expect(await screen.findByText(notice)).toBeInTheDocument();
   expect(screen.getByLabelText('Payment Method')).toHaveValue('crypto');
   expect(screen.getByText('Only Crypto is available for non-Naira payments')).toBeInTheDocument();
 });

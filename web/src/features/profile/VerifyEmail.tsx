@@ -26,7 +26,7 @@ export function VerifyEmail({ email }: { email: string }) {
           {explain(error)}
         </Notice>
       )}
-      <Button look="secondary" busy={isLoading} onClick={() => void request()}>
+      <Button look="secondary" size="sm" busy={isLoading} onClick={() => void request()}>
         Send verification e-mail again
       </Button>
     </Card>

@@ -39,7 +39,7 @@ export function ExtendRental({ rental, onClose }: { rental: OrderView; onClose: 
       )}
       <p className="text-sm text-soft">
         {offer && rental.expires_at && `Until ${formatDate(endOf(offer, rental.expires_at))}. `}
-        An extension is not refunded, and the number can no longer be given back after it.
+        An extension is not refundable, and after it the number is not refundable either.
       </p>
     </PaymentDialog>
   );

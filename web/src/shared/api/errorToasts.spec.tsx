@@ -10,9 +10,9 @@ function Deposits() {
 const open = () => renderAt('/', '/', <Deposits />);
 
 it.each([400, 403, 404, 422, 500])('shows the message of a %i', async (status) => {
-  answer('get', '/client/deposit-history', { status: false, message: `Told with ${status}.` }, status);
+  answer('get', '/client/deposit-history', { status: false, message: `Failed with ${status}.` }, status);
   open();
-  expect(await screen.findByText(`Told with ${status}.`)).toBeInTheDocument();
+  expect(await screen.findByText(`Failed with ${status}.`)).toBeInTheDocument();
 });
 
 it('shows a fallback message where the server sent none', async () => {

@@ -11,7 +11,7 @@ export interface PendingRequest<Body> {
 }
 
 /** The storage key; each user of this browser has their own. */
-const place = (action: string): string => `ringlet.unanswered.${session.get()?.user.id ?? 'nobody'}.${action}`;
+const place = (action: string): string => `ringlet.unanswered.${session.get()?.user.id ?? 'none'}.${action}`;
 
 /**
  * The request to send: the pending one if it is for the same thing (same idempotency key and body, so that the server

@@ -1,10 +1,10 @@
 import { type Migration } from '@ringlet/persistence/migrations';
 
-/** Counts the numbers that clients got before they were counted. Only counts that are not there yet are written. */
+/** Counts the numbers that clients received before they were counted. Existing counts are kept. */
 export const countOrdersMigration: Migration = {
-  id: '2026-11-count-orderCounts',
+  id: '2026-11-count-buyers',
   up: async (connection) => {
-    const orderCounts = connection.collection<{ _id: string; received: number }>('orderCounts');
+    const counts = connection.collection<{ _id: string; received: number }>('order_counts');
     const counted = connection
       .collection('orders')
       .aggregate<{ _id: string; received: number }>([
@@ -12,7 +12,7 @@ export const countOrdersMigration: Migration = {
         { $group: { _id: '$userId', received: { $sum: 1 } } },
       ]);
     for await (const { _id, received } of counted) {
-      await orderCounts.updateOne({ _id }, { $setOnInsert: { received } }, { upsert: true });
+      await counts.updateOne({ _id }, { $setOnInsert: { received } }, { upsert: true });
     }
   },
 };

@@ -1,0 +1,72 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { orderActivated } from '@ringlet/contracts/numbers/events';
+import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
+import { Transactions } from '@ringlet/persistence/transactions';
+import { LOG, type Log } from '@ringlet/platform/core.module';
+import { ProviderAnomalies } from '../providers/provider-anomalies';
+import { type Acquired, UnknownOutcome } from './acquire-result';
+import { type OrderRow } from './order.model';
+import { OrderSchedule } from './order-schedule';
+import { OrdersRepository } from './orders.repository';
+import { OrphanedActivations } from './orphaned-activations';
+
+/** Stores acquired numbers: the order becomes active. */
+@Injectable()
+export class ActivateOrder {
+  constructor(
+    private readonly orders: OrdersRepository,
+    private readonly orphanedActivations: OrphanedActivations,
+    private readonly anomalies: ProviderAnomalies,
+    private readonly schedule: OrderSchedule,
+    private readonly transactions: Transactions,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  /** `order` names the provider, the cost and the period; `activationId` and `number` are what the provider gave. */
+  acquired(order: OrderRow, activationId: string, number: string, correlationId: string): Acquired {
+    const active: OrderRow = { ...order, state: 'active', activationId, number };
+    const { _id, provider, kind } = active;
+    return {
+      order: active,
+      store: () => this.store(active, correlationId),
+      abandon: () => this.orphanedActivations.add({ provider, activationId, number, orderId: _id.toHexString(), kind }),
+    };
+  }
+
+  private async store(order: OrderRow, correlationId: string): Promise<boolean> {
+    const { _id, provider, activationId } = order;
+    try {
+      // A commit whose answer was lost may have been made.
+      const isStored =
+        (await this.write(order, correlationId)) || (await this.orders.find(_id))?.activationId === activationId;
+      if (isStored) this.reportDuplicateNumber(order);
+      return isStored;
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      this.anomalies.record(provider, 'duplicate-activation', { order: _id, activationId });
+      throw new UnknownOutcome(`activation ${activationId} already belongs to another order`);
+    }
+  }
+
+  private write(order: OrderRow, correlationId: string): Promise<boolean> {
+    const { _id, userId, country, service, price, cost, provider } = order;
+    const { activationId, number, activatedAt, expiresAt, refundableUntil, balanceAfter } = order;
+    return this.transactions.run(correlationId, async ({ session, emit }) => {
+      const period = { activatedAt, expiresAt, ...(refundableUntil && { refundableUntil }) };
+      const set = { provider, cost, activationId, number, balanceAfter, ...period };
+      const next = this.schedule.poll(order);
+      if (!(await this.orders.transition('activate', _id, { set, next, session }))) return false;
+      emit(orderActivated, { orderId: _id.toHexString(), userId, country, service, price, cost }, activatedAt);
+      return true;
+    });
+  }
+
+  /** In the background: the purchase does not wait for it. */
+  private reportDuplicateNumber(order: OrderRow): void {
+    const { _id, provider, number } = order;
+    this.orders.hasActiveDuplicate(order).then(
+      (isDuplicate) => isDuplicate && this.anomalies.record(provider, 'duplicate-number', { order: _id, number }),
+      (error: unknown) => this.log.warn({ err: error, order: _id }, 'duplicate number check failed'),
+    );
+  }
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { Types } from 'mongoose';
+import { type OrderRow } from './order.model';
+
+export interface PurchaseRequest {
+  readonly userId: string;
+  readonly idempotencyKey: string | undefined;
+  /** What is requested: the same key with other fields is refused. */
+  readonly fields: readonly (string | number)[];
+}
+
+export type PurchaseIdentity = Pick<OrderRow, '_id' | 'userId' | 'requestKey' | 'requestHash'>;
+
+export function identityOf({ userId, idempotencyKey, fields }: PurchaseRequest): PurchaseIdentity {
+  const _id = new Types.ObjectId();
+  const requestKey = idempotencyKey === undefined ? _id.toHexString() : `${userId}:${idempotencyKey}`;
+  return { _id, userId, requestKey, requestHash: createHash('sha256').update(JSON.stringify(fields)).digest('base64') };
+}
+
+type OrderedItem = Pick<
+  OrderRow,
+  'country' | 'countryName' | 'service' | 'serviceName' | 'price' | 'usCents' | 'cost' | 'provider'
+> &
+  Partial<Pick<OrderRow, 'kind' | 'span' | 'extendsOrderId'>>;
+
+/** An order that is neither stored nor charged. `lease`: when a worker takes the purchase over. */
+export function newOrder(
+  identity: PurchaseIdentity,
+  item: OrderedItem,
+  createdAt: Date,
+  lease: { readonly queue: 'reconcile'; readonly runAt: Date },
+): OrderRow {
+  const unused = { received: false, smsRound: 0, messages: [] };
+  return { ...identity, ...item, ...unused, state: 'placed', createdAt, job: { ...lease, attempts: 0 } };
+}

@@ -1,0 +1,134 @@
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import { Types } from 'mongoose';
+import { type Caller } from '@ringlet/contracts/caller';
+import { RingletError } from '@ringlet/contracts/errors';
+import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
+import { orderActivated } from '@ringlet/contracts/numbers/events';
+import {
+  buyNumber,
+  BuyNumberInput,
+  type BuyNumberReply,
+  countOrders,
+  CountOrdersInput,
+  getOrderLabels,
+  GetOrderLabelsInput,
+  handleSmsWebhook,
+  listOrders,
+  ListOrdersInput,
+  type Order,
+  orderMessages,
+  OrderMessagesInput,
+  type OrderMessagesReply,
+  refundNumber,
+  RefundNumberInput,
+  type RefundNumberReply,
+  requestNextSms,
+  RequestNextSmsInput,
+  SmsWebhookInput,
+} from '@ringlet/contracts/numbers/orders';
+import { type PageOf } from '@ringlet/contracts/paging';
+import { type ReplyOf } from '@ringlet/contracts/request';
+import { CurrentUser, HandleRequest, OnEvent } from '@ringlet/messaging/decorators';
+import { type RequestContext } from '@ringlet/messaging/envelope';
+import { Clock } from '@ringlet/platform/clock';
+import { type OrderRow } from './order.model';
+import { OrderCounts } from './order-counts';
+import { OrdersRepository } from './orders.repository';
+import { presentMessage, presentOrder } from './present-order';
+import { PurchaseNumber } from './purchase-number';
+import { RefundOrder } from './refund-order';
+import { RequestNextSms } from './request-next-sms';
+import { SmsWebhook } from './sms-webhook';
+
+/** As many of the newest messages as one reply can hold. */
+const maxMessages = 300;
+/** How often a view of a rental is recorded. */
+const watchIntervalMs = 60_000;
+
+/** What clients and providers do with orders. */
+@Controller()
+export class OrdersController {
+  constructor(
+    private readonly purchases: PurchaseNumber,
+    private readonly refunds: RefundOrder,
+    private readonly resends: RequestNextSms,
+    private readonly webhook: SmsWebhook,
+    private readonly orders: OrdersRepository,
+    private readonly orderCounts: OrderCounts,
+    private readonly clock: Clock,
+  ) {}
+
+  @HandleRequest(buyNumber)
+  buy(
+    @Payload() input: BuyNumberInput,
+    @CurrentUser() caller: Caller,
+    @Ctx() { correlationId }: RequestContext,
+  ): Promise<BuyNumberReply> {
+    return this.purchases.purchase(input, caller, correlationId);
+  }
+
+  @HandleRequest(refundNumber)
+  refund(
+    @Payload() input: RefundNumberInput,
+    @CurrentUser() caller: Caller,
+    @Ctx() { correlationId }: RequestContext,
+  ): Promise<RefundNumberReply> {
+    return this.refunds.byClient(input, caller, correlationId);
+  }
+
+  @HandleRequest(requestNextSms)
+  async requestNextSms(
+    @Payload() { orderId }: RequestNextSmsInput,
+    @CurrentUser() caller: Caller,
+  ): Promise<{ order: Order }> {
+    return { order: await this.resends.request(orderId, caller) };
+  }
+
+  @HandleRequest(listOrders)
+  list(@Payload() { userId, ...page }: ListOrdersInput): Promise<PageOf<Order>> {
+    return this.orders.list(userId, page);
+  }
+
+  @HandleRequest(getOrderLabels)
+  labels(@Payload() { userId, ids }: GetOrderLabelsInput): Promise<ReplyOf<typeof getOrderLabels>> {
+    return this.orders.labels(userId, ids);
+  }
+
+  @HandleRequest(countOrders)
+  async count(@Payload() { userId }: CountOrdersInput): Promise<{ count: number }> {
+    return { count: await this.orderCounts.count(userId) };
+  }
+
+  @HandleRequest(orderMessages)
+  async messages(
+    @Payload() { orderId }: OrderMessagesInput,
+    @Ctx() { caller }: RequestContext,
+  ): Promise<OrderMessagesReply> {
+    const order = await this.orders.find(new Types.ObjectId(orderId));
+    if (!order || !caller || (caller.role !== 'admin' && order.userId !== caller.id)) {
+      throw new RingletError('numbers/order-not-found');
+    }
+    if (order.userId === caller.id) await this.watch(order);
+    return { order: presentOrder(order), messages: order.messages.slice(-maxMessages).map(presentMessage) };
+  }
+
+  @HandleRequest(handleSmsWebhook)
+  async handleSmsWebhook(@Payload() input: SmsWebhookInput): Promise<Record<string, never>> {
+    await this.webhook.handle(input);
+    return {};
+  }
+
+  /** Counting twice changes nothing, so no inbox is needed. */
+  @OnEvent(orderActivated)
+  recount(@Payload() { data }: EventEnvelope<DataOf<typeof orderActivated>>): Promise<void> {
+    return this.orderCounts.recount(data.userId);
+  }
+
+  /** A rental whose owner views it is polled more often. */
+  private async watch({ _id, kind, state, watchedAt }: OrderRow): Promise<void> {
+    const now = this.clock.now();
+    if (kind !== 'rental' || state !== 'active') return;
+    if (now.getTime() - (watchedAt?.getTime() ?? 0) >= watchIntervalMs) await this.orders.watch(_id, now);
+  }
+}

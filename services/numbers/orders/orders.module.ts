@@ -1,0 +1,57 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { CatalogModule } from '../catalog/catalog.module';
+import { PricingModule } from '../pricing/pricing.module';
+import { ProvidersModule } from '../providers/providers.module';
+import { SuccessRatesModule } from '../success-rates/success-rates.module';
+import { AcquireNumber } from './acquire-number';
+import { ActivateOrder } from './activate-order';
+import { AdminOrderQueries } from './admin-order-queries';
+import { AdminOrdersController } from './admin-orders.controller';
+import { CancelActivation } from './cancel-activation';
+import { Compensation } from './compensation';
+import { orderFeature } from './order.model';
+import { orderCountFeature, OrderCounts } from './order-counts';
+import { OrderSchedule } from './order-schedule';
+import { OrdersController } from './orders.controller';
+import { OrdersRepository } from './orders.repository';
+import { orphanedActivationFeature } from './orphaned-activation.model';
+import { OrphanedActivations } from './orphaned-activations';
+import { PurchaseNumber } from './purchase-number';
+import { PurchaseSaga } from './purchase.saga';
+import { RefundOrder } from './refund-order';
+import { RequestNextSms } from './request-next-sms';
+import { ResolveReview } from './resolve-review';
+import { SmsMessages } from './sms-messages';
+import { SmsWebhook } from './sms-webhook';
+
+@Module({
+  imports: [
+    MongooseModule.forFeature([orderFeature, orderCountFeature, orphanedActivationFeature]),
+    CatalogModule,
+    PricingModule,
+    ProvidersModule,
+    SuccessRatesModule,
+  ],
+  controllers: [OrdersController, AdminOrdersController],
+  providers: [
+    OrdersRepository,
+    OrderSchedule,
+    OrderCounts,
+    AdminOrderQueries,
+    OrphanedActivations,
+    ActivateOrder,
+    AcquireNumber,
+    Compensation,
+    PurchaseSaga,
+    PurchaseNumber,
+    SmsMessages,
+    SmsWebhook,
+    CancelActivation,
+    RefundOrder,
+    RequestNextSms,
+    ResolveReview,
+  ],
+  exports: [OrdersRepository, OrderSchedule, ActivateOrder, Compensation, PurchaseSaga, SmsMessages, CancelActivation],
+})
+export class OrdersModule {}

@@ -1,0 +1,43 @@
+import { type AdminOrder } from '@ringlet/contracts/numbers/admin';
+import { type Message, type Order } from '@ringlet/contracts/numbers/orders';
+import { codeIn } from '../domain/message-code';
+import { canTransition, statusOf } from '../domain/order-states';
+import { type MessageRow, type OrderRow } from './order.model';
+
+export function presentOrder(row: OrderRow): Order {
+  return {
+    id: row._id.toHexString(),
+    userId: row.userId,
+    kind: row.kind ?? 'code',
+    ...(row.number === undefined ? {} : { number: row.number }),
+    country: row.country,
+    countryName: row.countryName,
+    service: row.service,
+    serviceName: row.serviceName,
+    price: row.price,
+    priceUsd: row.usCents / 100,
+    status: statusOf[row.state],
+    createdAt: row.createdAt.toISOString(),
+    ...(row.expiresAt === undefined ? {} : { expiresAt: row.expiresAt.toISOString() }),
+    ...(row.refundableUntil === undefined || !canTransition('cancel', row) || row.extended === true
+      ? {}
+      : { refundableUntil: row.refundableUntil.toISOString() }),
+  };
+}
+
+export function presentToAdmin(row: OrderRow): AdminOrder {
+  return {
+    ...presentOrder(row),
+    provider: row.provider,
+    cost: row.cost,
+    messages: row.messages.length,
+    ...(row.review?.status === 'open' ? { attention: row.review.reason } : {}),
+    ...(row.activationId === undefined ? {} : { activationId: row.activationId }),
+  };
+}
+
+export function presentMessage({ _id, sms, at }: MessageRow): Message {
+  const code = codeIn(sms);
+  const found = code === undefined ? {} : { code };
+  return { id: _id.toHexString(), sms, is_error: 0, created_at: at.toISOString(), ...found };
+}

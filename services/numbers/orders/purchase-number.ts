@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { type Caller } from '@ringlet/contracts/caller';
+import { RingletError } from '@ringlet/contracts/errors';
+import { type Kobo, nairaFromKobo } from '@ringlet/contracts/money';
+import { type BuyNumberInput, type BuyNumberReply } from '@ringlet/contracts/numbers/orders';
+import { Clock } from '@ringlet/platform/clock';
+import { Catalog, type Quote } from '../catalog/catalog';
+import { CatalogRefresher } from '../catalog/catalog-refresher';
+import { AcquireNumber } from './acquire-number';
+import { newOrder } from './new-order';
+import { OrderSchedule } from './order-schedule';
+import { PurchaseSaga } from './purchase.saga';
+
+/** The purchase of a number for one code. */
+@Injectable()
+export class PurchaseNumber {
+  constructor(
+    private readonly catalog: Catalog,
+    private readonly refresher: CatalogRefresher,
+    private readonly acquireNumber: AcquireNumber,
+    private readonly saga: PurchaseSaga,
+    private readonly schedule: OrderSchedule,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Errors: see the request in libs/contracts. */
+  purchase(input: BuyNumberInput, { id: userId }: Caller, correlationId: string): Promise<BuyNumberReply> {
+    const { country, service, price, idempotencyKey } = input;
+    const request = { userId, idempotencyKey, fields: [country, service, price] };
+    return this.saga.purchase(
+      request,
+      async (identity) => {
+        const quote = await this.quote(input);
+        const [offer] = quote.offers;
+        if (!offer) throw new RingletError('numbers/out-of-stock');
+        const item = {
+          kind: 'code' as const,
+          country: quote.country.id,
+          countryName: quote.country.title,
+          service,
+          serviceName: quote.serviceName,
+          price: quote.price,
+          usCents: quote.usCents,
+          cost: offer.costKobo,
+          provider: offer.provider,
+        };
+        const order = newOrder(identity, item, this.clock.now(), this.schedule.purchaseLease());
+        const acquire = (balance: Kobo) => this.acquireNumber.acquire(order, quote.offers, balance, correlationId);
+        return { order, acquire };
+      },
+      correlationId,
+    );
+  }
+
+  private async quote({ country, service, price }: BuyNumberInput): Promise<Quote> {
+    let quote = this.catalog.quote(country, service);
+    if (quote.price !== price) {
+      // The replica that showed this price may have a newer catalog.
+      await this.refresher.sync();
+      quote = this.catalog.quote(country, service);
+    }
+    if (quote.price > price) {
+      throw new RingletError('numbers/price-changed', { data: { price: nairaFromKobo(quote.price) } });
+    }
+    return quote;
+  }
+}

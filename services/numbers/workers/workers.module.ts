@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { OrdersModule } from '../orders/orders.module';
+import { ProvidersModule } from '../providers/providers.module';
+import { SuccessRatesModule } from '../success-rates/success-rates.module';
+import { OrderWorkers } from './order-workers';
+import { PollActivation } from './poll-activation';
+import { ReconcileOrder } from './reconcile-order';
+
+@Module({
+  imports: [OrdersModule, ProvidersModule, SuccessRatesModule],
+  providers: [PollActivation, ReconcileOrder, OrderWorkers],
+})
+export class WorkersModule {}
