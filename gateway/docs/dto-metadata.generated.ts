@@ -87,7 +87,7 @@ export default async () => {
         }],
     [import("../numbers/numbers.dto"), {
             "PriceBody": { price: { required: true, type: () => Number, description: "Naira: the price that the buyer saw. Only a guard against a higher price: the server charges its own." } },
-            "BuyNumberBody": {},
+            "BuyNumberBody": { countryName: { required: true, type: () => String, description: "Part of the call as specified; the service takes the names from its catalog." }, serviceName: { required: true, type: () => String, description: "As `countryName`." } },
             "RefundBody": {},
             "OrderIdBody": { id: { required: true, type: () => String, description: "The order's id." } },
             "AdminRefundBody": {},

@@ -1,5 +1,5 @@
 import { ApiProperty, IntersectionType, OmitType, PickType } from '@nestjs/swagger';
-import { IsIn, IsMongoId, IsOptional } from 'class-validator';
+import { IsIn, IsMongoId, IsOptional, IsString, Length } from 'class-validator';
 import { ListAllOrdersInput, RefundByAdminInput } from '@ringlet/contracts/numbers/admin';
 import { BuyNumberInput, type OrderKind, type OrderStatus, RefundNumberInput } from '@ringlet/contracts/numbers/orders';
 import { Table } from '@ringlet/contracts/paging';
@@ -11,7 +11,17 @@ export class PriceBody {
   price: number;
 }
 
-export class BuyNumberBody extends IntersectionType(OmitType(BuyNumberInput, ['price', 'idempotencyKey']), PriceBody) {}
+export class BuyNumberBody extends IntersectionType(OmitType(BuyNumberInput, ['price', 'idempotencyKey']), PriceBody) {
+  /** Part of the call as specified; the service takes the names from its catalog. */
+  @IsString()
+  @Length(1, 100)
+  countryName: string;
+
+  /** As `countryName`. */
+  @IsString()
+  @Length(1, 100)
+  serviceName: string;
+}
 
 export class RefundBody extends RenameType(RefundNumberInput, { when_possible: 'whenPossible' }) {}
 

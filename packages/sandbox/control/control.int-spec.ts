@@ -45,6 +45,7 @@ describe('the control API', () => {
     expect(json).toEqual([
       expect.objectContaining({ upstream: 'handler-api', request_id: 700_000_001, state: 'waiting', ref: 'order-2' }),
       {
+        provider: 'sms-man',
         upstream: 'sms-man',
         request_id: 100_001,
         kind: 'activation',

@@ -1343,11 +1343,13 @@ export type BoughtNumber = {
 };
 export type BuyNumberBody = {
   country: string;
-  countryName: string;
   service: string;
-  serviceName: string;
   /** Naira: the price that the buyer saw. Only a guard against a higher price: the server charges its own. */
   price: number;
+  /** Part of the call as specified; the service takes the names from its catalog. */
+  countryName: string;
+  /** As `countryName`. */
+  serviceName: string;
 };
 export type MessageView = {
   created_at: string;
