@@ -300,10 +300,10 @@ describe('deposits and adjustments, over HTTP', () => {
     });
   });
 
-  it('leaves books that are right', () => {
+  it('leaves a correct ledger', () => {
     const env = { ...process.env, DATA_DIR: ringlet.dataDir, MONGO_PREFIX: ringlet.prefix };
     const { status, stdout, stderr } = spawnSync('npm', ['run', 'ledger:verify'], { env, encoding: 'utf8' });
-    expect(stderr + stdout).toContain('The books are right.');
+    expect(stderr + stdout).toContain('The ledger is correct.');
     expect(status).toBe(0);
   });
 });
