@@ -27,7 +27,7 @@ describe('renameCatalogCollectionsMigration', () => {
     await rows('tallies').insertOne({ _id: '5/1', ended: 20, received: 15, waits: { 1: 15 } } as never);
     await rows('standings').insertOne({ _id: 'published', version: 7, nextAt: at, shown: [['5/1', 75, 10]] } as never);
     const balance = { _id: 'sms-man', low: true, balance: '1.50', at };
-    await rows('provider_balances').insertOne({ ...balance, toldAt: at } as never);
+    await rows('upstream_balances').insertOne({ ...balance, toldAt: at } as never);
 
     const expectMoved = async () => {
       const snapshots = await rows('catalog_snapshots').find().toArray();
@@ -46,7 +46,8 @@ describe('renameCatalogCollectionsMigration', () => {
     await expectMoved();
     await renameCatalogCollectionsMigration.up(connection);
     await expectMoved();
-    expect((await names()).filter((name) => ['goods', 'tallies', 'standings'].includes(name))).toEqual([]);
+    const old = ['goods', 'tallies', 'standings', 'upstream_balances'];
+    expect((await names()).filter((name) => old.includes(name))).toEqual([]);
   });
 
   it('keeps rows that the new collections have: a run that died before it dropped the old ones', async () => {

@@ -7,8 +7,8 @@ interface Row {
 }
 
 /**
- * Copies the collections of catalog snapshots, delivery stats and success rates to their new names and fields, and renames a
- * field of the provider balances. What a replica of the earlier version still counts meanwhile is lost; these are statistics.
+ * Copies the collections of catalog snapshots, delivery stats, success rates and provider balances to their new names and
+ * fields. What a replica of the earlier version still counts meanwhile is lost; these are statistics.
  */
 export const renameCatalogCollectionsMigration: Migration = {
   id: '2026-11-rename-catalog-collections',
@@ -18,9 +18,10 @@ export const renameCatalogCollectionsMigration: Migration = {
     );
     await copy(connection, 'tallies', 'delivery_stats', (row) => row);
     await copy(connection, 'standings', 'success_rates', ({ version, shown }) => ({ version, rates: shown }));
-    await connection
-      .collection('provider_balances')
-      .updateMany({ toldAt: { $exists: true } }, { $rename: { toldAt: 'alarmedAt' } });
+    await copy(connection, 'upstream_balances', 'provider_balances', ({ toldAt, ...row }) => ({
+      ...row,
+      alarmedAt: toldAt,
+    }));
   },
 };
 
