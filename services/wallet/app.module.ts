@@ -3,6 +3,7 @@ import { type ServiceContext, ServiceModule } from '@ringlet/service/service.mod
 import { AdminModule } from './admin/admin.module';
 import { CryptoWalletsModule } from './crypto/crypto-wallets.module';
 import { addDepositAmounts } from './deposits/deposit-amounts.migration';
+import { encodeRequestHashes } from './deposits/request-hashes.migration';
 import { addVerificationJobs } from './deposits/verification-jobs.migration';
 import { DepositsModule } from './deposits/deposits.module';
 import { LedgerModule } from './ledger/ledger.module';
@@ -14,7 +15,7 @@ import { type WalletSettings } from './settings';
 import { StatementModule } from './statement/statement.module';
 import { VerificationModule } from './verification/verification.module';
 
-const migrations = [addDepositAmounts, renameVoidPostings, addVerificationJobs];
+const migrations = [addDepositAmounts, renameVoidPostings, addVerificationJobs, encodeRequestHashes];
 
 @Module({})
 export class AppModule {

@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, Types } from 'mongoose';
 import { addDepositAmounts } from './deposits/deposit-amounts.migration';
+import { IdempotencyKeys } from './deposits/idempotency-keys';
+import { encodeRequestHashes } from './deposits/request-hashes.migration';
 import { addVerificationJobs } from './deposits/verification-jobs.migration';
 import { renameVoidPostings } from './ledger/void-postings.migration';
 import { startWallet, type WalletStack } from './testing/wallet-stack';
@@ -57,5 +60,23 @@ describe('migrations of the wallet', () => {
     const rows = await deposits.find().sort({ reference: 1 }).toArray();
     expect(rows.map(({ amount }) => amount as number)).toEqual([500, 400]);
     await deposits.deleteMany({});
+  });
+
+  it('lets a request repeat an idempotency key that was stored before', async () => {
+    const keys = connection.collection<{ _id: string }>('initiations');
+    const input = { userId: 'a'.repeat(24), amount: 500_000, idempotencyKey: 'deposit-0001' };
+    const canonical = JSON.stringify(Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1)));
+    const hash = createHash('sha256').update(canonical).digest('hex');
+    const answer = { reference: 'RL-1' };
+    await keys.insertOne({ _id: `${input.userId}:deposit-0001`, hash, answer, at: new Date() } as never);
+    for (let i = 0; i < 2; i++) await encodeRequestHashes.up(connection);
+    const work = jest.fn();
+    const idempotencyKeys = wallet.wallet.app.get(IdempotencyKeys);
+    expect(await idempotencyKeys.once(input, work)).toEqual(answer);
+    expect(work).not.toHaveBeenCalled();
+    await expect(idempotencyKeys.once({ ...input, amount: 1 } as never, work)).rejects.toMatchObject({
+      code: 'platform/idempotency-mismatch',
+    });
+    await keys.deleteMany({});
   });
 });
