@@ -12,16 +12,16 @@ const maxResponseBytes = 1024 * 1024;
 const maxConnections = 50;
 
 /**
- * A JSON API over HTTP. A GET whose connection broke is repeated once; a POST never is. Returns responses with status 2xx and 404.
- * Throws ProviderUnavailable for no response, 5xx, 429 and anything but a JSON object, and ProviderRefused with the provider's
- * message for the rest.
+ * A JSON API over HTTP. A GET whose connection broke is repeated once, within the same time-out; a POST never is. Returns
+ * responses with status 2xx and 404. Throws ProviderUnavailable for no response, 5xx, 429 and anything but a JSON object, and
+ * ProviderRefused with the provider's message for the rest.
  */
 export class JsonApi {
   private readonly http: HttpClient;
 
   constructor(
     private readonly baseUrl: string,
-    timeoutMs: number,
+    private readonly timeoutMs: number,
   ) {
     this.http = new HttpClient(baseUrl, { timeoutMs, maxResponseBytes, maxConnections });
   }
@@ -42,10 +42,13 @@ export class JsonApi {
   private async exchange(request: HttpRequest): Promise<HttpResponse> {
     const isRead = request.method === undefined;
     const headers = { accept: 'application/json', 'user-agent': 'ringlet', ...request.headers };
-    const send = () => this.http.request({ ...request, headers, freshConnection: !isRead });
+    const endsAt = performance.now() + this.timeoutMs;
+    const send = (timeoutMs: number) => this.http.request({ ...request, headers, timeoutMs, freshConnection: !isRead });
     try {
-      return await send().catch((error: unknown) => {
-        if (isRead && error instanceof OutboundHttpError && error.reason !== 'deadline') return send();
+      return await send(this.timeoutMs).catch((error: unknown) => {
+        const leftMs = endsAt - performance.now();
+        const isBroken = error instanceof OutboundHttpError && error.reason !== 'deadline';
+        if (isRead && isBroken && leftMs > 0) return send(leftMs);
         throw error;
       });
     } catch (cause) {
