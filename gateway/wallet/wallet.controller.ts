@@ -3,7 +3,7 @@ import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger
 import { getAccount } from '@ringlet/contracts/auth/accounts';
 import { koboFromNaira } from '@ringlet/contracts/money';
 import {
-  type Deposit,
+  type DepositStatus,
   getReceipt,
   initiateDeposit,
   listDeposits,
@@ -73,7 +73,7 @@ export class WalletController {
   ): Promise<ApiEnvelope<VerifiedPayment>> {
     const deposit = await this.requester.send(verifyDeposit, { userId: ctx.caller.id, reference }, ctx);
     const user = await this.users.find(ctx.caller.id, ctx);
-    return envelope({ deposit: presentDeposit(deposit), user }, messageOf(deposit));
+    return envelope({ deposit: presentDeposit(deposit), user }, verified[deposit.status]);
   }
 
   @Get('deposit-history')
@@ -113,7 +113,9 @@ export class WalletController {
   }
 }
 
-function messageOf({ status }: Deposit): string {
-  if (status === 'approved') return 'Payment successful';
-  return status === 'declined' ? 'Payment not successful' : 'Payment is still pending';
-}
+/** The answer to a client who verifies a payment. */
+const verified: Readonly<Record<DepositStatus, string>> = {
+  pending: 'Payment is still pending',
+  approved: 'Payment successful',
+  declined: 'Payment not successful',
+};

@@ -17,7 +17,14 @@ import { type Kobo } from '../money';
 import { type Month } from '../month';
 import { clientsAtMost, Page, type PageOf } from '../paging';
 import { defineRequest } from '../request';
-import { type Deposit, idempotencyKeyPattern } from './deposits';
+import {
+  type Deposit,
+  type DepositDecision,
+  depositDecisions,
+  type DepositStatus,
+  depositStatuses,
+  idempotencyKeyPattern,
+} from './deposits';
 import { type BalanceReply } from './ledger';
 import { PlainText } from '../plain-text';
 
@@ -35,15 +42,13 @@ export interface AdminDeposit extends Deposit {
   readonly transactionHash?: string;
 }
 
-const statuses = ['pending', 'approved', 'declined'] as const;
-
 export const depositSorts = ['date', '-date', 'amount', '-amount'] as const;
 
 export class ListAllDepositsInput extends Page {
   /** All where it is absent. */
   @IsOptional()
-  @IsIn(statuses)
-  status?: (typeof statuses)[number];
+  @IsIn(depositStatuses)
+  status?: DepositStatus;
 
   /** Newest first where it is absent; `-` is descending. */
   @IsOptional()
@@ -72,12 +77,7 @@ export class ListAllDepositsInput extends Page {
 export const listAllDeposits = defineRequest<PageOf<AdminDeposit>>()('wallet.deposits.all', ListAllDepositsInput);
 
 export class CountDepositsInput {}
-export interface DepositCounts {
-  readonly total: number;
-  readonly approved: number;
-  readonly pending: number;
-  readonly declined: number;
-}
+export type DepositCounts = Readonly<Record<DepositStatus | 'total', number>>;
 export const countDeposits = defineRequest<DepositCounts>()('wallet.deposits.count', CountDepositsInput);
 
 export class DecideDepositInput {
@@ -85,8 +85,8 @@ export class DecideDepositInput {
   @MaxLength(100)
   reference: string;
 
-  @IsIn(['approved', 'declined'], { message: 'A deposit can be approved or declined.' })
-  status: 'approved' | 'declined';
+  @IsIn(depositDecisions, { message: 'A deposit can be approved or declined.' })
+  status: DepositDecision;
 
   /** Kobo to credit. Crypto: the amount that arrived (the requested amount where it is absent). Otherwise it must equal the provider's report. */
   @IsOptional()

@@ -23,7 +23,13 @@ export type DepositMethod = (typeof depositMethods)[number];
 export const currencies = ['NGN', 'USD', 'GHS', 'ZAR', 'RUB'] as const;
 export type Currency = (typeof currencies)[number];
 
-export type DepositStatus = 'pending' | 'approved' | 'declined';
+/** Every status of a deposit. Its transitions: services/wallet/README.md. */
+export const depositStatuses = ['pending', 'approved', 'declined'] as const;
+export type DepositStatus = (typeof depositStatuses)[number];
+
+/** What an admin may set. */
+export const depositDecisions = ['approved', 'declined'] as const satisfies readonly DepositStatus[];
+export type DepositDecision = (typeof depositDecisions)[number];
 
 export interface Deposit {
   readonly reference: string;

@@ -52,7 +52,7 @@ export class AcquireNumber {
       const about = { requestId: correlationId, order: order._id, provider: provider.name, kind, detail };
       this.log.warn(about, 'number not acquired');
       if (outcome.kind === 'unknown') return outcome;
-      // A provider that currentCost no more than it was offered refers to another currency or an old price.
+      // A provider that asks no more than it was offered refers to another currency or an old price.
       const isDearer = outcome.currentCost !== undefined && !isAtMost(outcome.currentCost, cost);
       const none = isDearer ? outcome : { ...outcome, currentCost: undefined };
       refused ??= none;

@@ -17,6 +17,7 @@ import {
   ListWebhookFailuresInput,
   type WebhookFailures as WebhookFailuresView,
 } from '@ringlet/contracts/wallet/admin';
+import { depositStatuses } from '@ringlet/contracts/wallet/deposits';
 import { type BalanceReply } from '@ringlet/contracts/wallet/ledger';
 import { CurrentUser, HandleRequest, RequireRole } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
@@ -46,8 +47,8 @@ export class AdminController {
 
   @HandleRequest(countDeposits)
   async count(@Payload() _input: CountDepositsInput): Promise<DepositCountsView> {
-    const { approved, pending, declined } = await this.counts.read();
-    return { total: approved + pending + declined, approved, pending, declined };
+    const counts = await this.counts.read();
+    return { ...counts, total: depositStatuses.reduce((total, status) => total + counts[status], 0) };
   }
 
   @HandleRequest(decideDeposit)

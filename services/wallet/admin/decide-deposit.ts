@@ -24,12 +24,25 @@ export class DecideDeposit {
     if (!deposit) throw new RingletError('wallet/deposit-not-found');
     if (deposit.status === 'approved') throw new RingletError('wallet/deposit-final');
     const by = { adminId, ...(input.reason !== undefined && { reason: input.reason }) };
-    if (input.status === 'declined') return this.decline(deposit, by, correlationId);
+    switch (input.status) {
+      case 'approved':
+        return this.approve(deposit, input.amount, correlationId, by);
+      case 'declined':
+        return this.decline(deposit, by, correlationId);
+    }
+  }
+
+  private approve(
+    deposit: DepositRow,
+    named: number | undefined,
+    correlationId: string,
+    by: Approval,
+  ): Promise<DepositRow> {
     if (deposit.method === 'crypto') {
-      const amount = input.amount === undefined ? deposit.requested : kobo(input.amount);
+      const amount = named === undefined ? deposit.requested : kobo(named);
       return this.settle.credit(deposit, { amount }, correlationId, by);
     }
-    return orProviderUnavailable(this.approvePaid(deposit, input.amount, correlationId, by));
+    return orProviderUnavailable(this.approvePaid(deposit, named, correlationId, by));
   }
 
   /** `expected`: the amount in kobo that the admin named. */

@@ -1,11 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, type Types } from 'mongoose';
-import { type DepositStatus } from '@ringlet/contracts/wallet/deposits';
+import { type DepositStatus, depositStatuses } from '@ringlet/contracts/wallet/deposits';
 import { Counters } from '@ringlet/persistence/counters';
 import { DepositRow } from './deposit.model';
-
-const statuses = ['approved', 'pending', 'declined'] as const satisfies readonly DepositStatus[];
 
 /** The number of deposits by status. */
 @Injectable()
@@ -13,12 +11,12 @@ export class DepositCounts implements OnModuleInit {
   private readonly counters: Counters<DepositStatus>;
 
   constructor(@InjectModel(DepositRow.name) private readonly deposits: Model<DepositRow>) {
-    this.counters = new Counters(deposits.db, 'deposit_counts', statuses);
+    this.counters = new Counters(deposits.db, 'deposit_counts', depositStatuses);
   }
 
   async onModuleInit(): Promise<void> {
     await this.counters.begin(async () => {
-      const counted = statuses.map(async (status) => [status, await this.deposits.countDocuments({ status })]);
+      const counted = depositStatuses.map(async (status) => [status, await this.deposits.countDocuments({ status })]);
       return Object.fromEntries(await Promise.all(counted)) as Record<DepositStatus, number>;
     });
   }

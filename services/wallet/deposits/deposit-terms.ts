@@ -4,7 +4,7 @@ import { type Kobo } from '@ringlet/contracts/money';
 import { currencies, type Currency, type DepositMethod, type MethodOffer } from '@ringlet/contracts/wallet/deposits';
 import { CryptoWallets } from '../crypto/crypto-wallets';
 import { nairaRate, toKobo } from '../domain/conversion';
-import { acceptsCurrency, checkAmount, currencyTerms, largestDeposit, smallestDeposit } from '../domain/deposit-terms';
+import { acceptsCurrency, checkAmount, currencyTerms, largestDeposit, smallestDeposit } from '../domain/deposit-limits';
 import { PaymentProviders } from '../providers/payment-providers';
 import { Rates } from '../rates/rates';
 

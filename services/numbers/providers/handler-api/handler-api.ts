@@ -10,7 +10,7 @@ import {
   ProviderError,
 } from '../number-provider';
 import { type ProviderHttp } from '../provider-http';
-import { readCountries, readPrices, readServices } from './responses';
+import { readCountries, readPrices, readServices } from './catalog-responses';
 import {
   noStock,
   notCancelled,
@@ -21,7 +21,7 @@ import {
   priceIncreased,
   waiting,
   type Word,
-} from './error-words';
+} from './response-words';
 
 /** A provider with the handler_api.php protocol. */
 export class HandlerApi implements NumberProvider {

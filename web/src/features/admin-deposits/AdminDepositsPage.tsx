@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useAdminDepositsQuery } from '../../shared/admin/api';
+import { decisionsAfter, depositDecisions } from '../../shared/admin/depositDecisions';
 import { NothingHere } from '../../shared/admin/NothingHere';
 import { RemoteTable } from '../../shared/admin/RemoteTable';
 import { Choice, TableTools } from '../../shared/admin/TableTools';
@@ -8,11 +9,11 @@ import type { AdminDepositView } from '../../shared/api/api.generated';
 import { formatDate, formatNaira } from '../../shared/format';
 import type { Column } from '../../shared/ui/DataTable';
 import { PageMeta } from '../../shared/ui/PageMeta';
-import { depositTone, StatusPill } from '../../shared/ui/StatusPill';
+import { depositStatuses, depositTone, StatusPill } from '../../shared/ui/StatusPill';
 import { PageHeader } from '../../shared/ui/Surface';
 import { DecideDeposit, type Decision } from './DecideDeposit';
 
-const statuses = ['pending', 'approved', 'declined'] as const;
+const statuses = Object.keys(depositStatuses) as AdminDepositView['status'][];
 const shown = ['reported-again'] as const;
 const sorts = ['-date', 'date', 'amount', '-amount'] as const;
 const orders = { date: 'Date', amount: 'Amount' };
@@ -46,17 +47,21 @@ const columns = (offset: number, onDecide: (decision: Decision) => void): readon
 
 function UpdateStatus({ deposit, onDecide }: { deposit: AdminDepositView; onDecide: (decision: Decision) => void }) {
   const { reference, status } = deposit;
-  if (status === 'approved') return <span className="text-soft">Final</span>;
+  const possible = decisionsAfter(status);
+  if (possible.length === 0) return <span className="text-soft">Final</span>;
   return (
     <select
       aria-label={`Update Status of ${reference}`}
       className="input min-h-10 w-28 px-2.5 text-sm"
       value=""
-      onChange={({ target }) => onDecide({ deposit, to: target.value === 'approved' ? 'approved' : 'declined' })}
+      onChange={({ target }) => onDecide({ deposit, to: target.value as Decision['to'] })}
     >
       <option value="">Change</option>
-      <option value="approved">Approve</option>
-      {status === 'pending' && <option value="declined">Decline</option>}
+      {possible.map((to) => (
+        <option key={to} value={to}>
+          {depositDecisions[to].action}
+        </option>
+      ))}
     </select>
   );
 }
@@ -79,9 +84,11 @@ export default function AdminDepositsPage() {
       >
         <Choice label="Status" value={status ?? ''} onChoose={(chosen) => view.set('status', chosen)}>
           <option value="">All</option>
-          <option value="pending">Pending</option>
-          <option value="approved">Approved</option>
-          <option value="declined">Declined</option>
+          {statuses.map((each) => (
+            <option key={each} value={each}>
+              {depositStatuses[each].label}
+            </option>
+          ))}
         </Choice>
         <Choice label="Show" value={show ?? ''} onChoose={(chosen) => view.set('show', chosen)}>
           <option value="">All deposits</option>

@@ -2,16 +2,17 @@ import { useForm, useWatch } from 'react-hook-form';
 import { toast } from '../../shared/ui/toast';
 import { useUpdateDepositMutation } from '../../shared/admin/api';
 import { ConfirmDialog } from '../../shared/admin/ConfirmDialog';
+import { depositDecisions } from '../../shared/admin/depositDecisions';
 import { koboTyped } from '../../shared/admin/koboTyped';
 import { ReasonField } from '../../shared/admin/ReasonField';
 import { reasonRule } from '../../shared/admin/reasonRule';
-import type { AdminDepositView } from '../../shared/api/api.generated';
+import type { AdminDepositView, DecideDepositBody } from '../../shared/api/api.generated';
 import { formatNaira, methodName } from '../../shared/format';
 import { TextField } from '../../shared/ui/TextField';
 
 export interface Decision {
   readonly deposit: AdminDepositView;
-  readonly to: 'approved' | 'declined';
+  readonly to: DecideDepositBody['status'];
 }
 
 interface Typed {
@@ -20,13 +21,14 @@ interface Typed {
   readonly reason: string;
 }
 
-/** Approves or declines a deposit after confirmation. An approval credits the wallet and is final. */
+/** Sets a deposit's status after confirmation. An approval credits the wallet and is final. */
 export function DecideDeposit({ deposit, to, onClose }: Decision & { onClose: () => void }) {
   const [update, { isLoading, error }] = useUpdateDepositMutation();
   const { register, handleSubmit, control, formState } = useForm<Typed>({
     defaultValues: { amount: deposit.amount.toFixed(2), reason: '' },
   });
   const kobo = koboTyped(useWatch({ control, name: 'amount' }));
+  const { action, look, question } = depositDecisions[to];
   const isApproval = to === 'approved';
   const needsReason = !isApproval || kobo !== Math.round(deposit.requested * 100);
 
@@ -45,14 +47,10 @@ export function DecideDeposit({ deposit, to, onClose }: Decision & { onClose: ()
 
   return (
     <ConfirmDialog
-      title={isApproval ? 'Approve deposit' : 'Decline deposit'}
-      question={
-        isApproval
-          ? 'Approving credits the wallet at once and can not be taken back.'
-          : 'Nothing is credited. It can still be approved later.'
-      }
-      action={isApproval ? 'Approve' : 'Decline'}
-      look={isApproval ? 'primary' : 'danger'}
+      title={`${action} deposit`}
+      question={question}
+      action={action}
+      look={look}
       busy={isLoading}
       failed="The deposit was not changed"
       failure={error}

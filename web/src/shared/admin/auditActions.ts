@@ -1,3 +1,5 @@
+import { depositDecisions } from './depositDecisions';
+
 /** The names of audited actions. An action that is newer than this build is shown by its server name. */
 const words: Readonly<Record<string, string>> = {
   'user.deleted': 'Deleted a user',
@@ -6,8 +8,7 @@ const words: Readonly<Record<string, string>> = {
   'second-factor.added': 'Switched two-factor sign-in on',
   'second-factor.removed': 'Switched two-factor sign-in off',
   'balance.adjusted': 'Adjusted a balance',
-  'deposit.approved': 'Approved a deposit',
-  'deposit.declined': 'Declined a deposit',
+  ...Object.fromEntries(Object.entries(depositDecisions).map(([to, { act }]) => [`deposit.${to}`, act])),
   'wallet.added': 'Added a crypto wallet',
   'wallet.changed': 'Changed a crypto wallet',
   'cost.saved': 'Saved costs and rates',

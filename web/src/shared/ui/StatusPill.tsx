@@ -1,3 +1,5 @@
+import type { DepositView } from '../api/api.generated';
+
 type Tone = 'good' | 'bad' | 'warn' | 'pink' | 'calm';
 
 const tones: Record<Tone, string> = {
@@ -38,15 +40,16 @@ export function orderTone(status: string): Tone {
 /** The same for admins: active is green, anything else gray. */
 export const adminOrderTone = (status: string): Tone => (status === 'active' ? 'good' : 'calm');
 
+/** Every status of a deposit: its name in filters and its colour. */
+export const depositStatuses: Readonly<Record<DepositView['status'], { readonly label: string; readonly tone: Tone }>> =
+  {
+    pending: { label: 'Pending', tone: 'warn' },
+    approved: { label: 'Approved', tone: 'good' },
+    declined: { label: 'Declined', tone: 'bad' },
+  };
+
+/** `calm` for a status that is newer than this build. */
 export function depositTone(status: string): Tone {
-  switch (status) {
-    case 'approved':
-      return 'good';
-    case 'pending':
-      return 'warn';
-    case 'declined':
-      return 'bad';
-    default:
-      return 'calm';
-  }
+  const known: Readonly<Record<string, { readonly tone: Tone } | undefined>> = depositStatuses;
+  return known[status]?.tone ?? 'calm';
 }

@@ -1,6 +1,7 @@
 /**
  * The response words of handler_api.php. A response is one word, often with `:detail`; one provider sends errors as JSON
- * `{title, details}` with a 4xx. A word that is not listed here counts neither as success nor as refusal.
+ * `{title, details}` with a 4xx. A word that is not listed here counts neither as success nor as
+ * refusal: the outcome is unknown and no other provider is asked.
  */
 export interface Word {
   readonly word: string;
@@ -29,7 +30,7 @@ export function readJson(text: string): Readonly<Record<string, unknown>> | unde
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
-/** Certainly nothing was rented. */
+/* The next three: certainly nothing was rented, so the next provider is asked. */
 export const noStock = words('NO_NUMBERS NO_NUMBER');
 export const priceIncreased = words('WRONG_MAX_PRICE MAX_PRICE_EXCEEDED');
 export const refused = words(

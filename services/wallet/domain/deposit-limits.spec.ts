@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { kobo } from '@ringlet/contracts/money';
 import { toKobo } from './conversion';
-import { acceptsCurrency, checkAmount, currencyTerms, largestDeposit, smallestDeposit } from './deposit-terms';
+import { acceptsCurrency, checkAmount, currencyTerms, largestDeposit, smallestDeposit } from './deposit-limits';
 
 describe('deposit terms', () => {
   it.each([
