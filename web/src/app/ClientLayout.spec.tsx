@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { ada, renderAt, signIn } from '../shared/testing/render';
 import { answer } from '../shared/testing/server';
-import { session } from '../shared/session/session';
+import { sessionOpened, userMerged } from '../shared/session/sessionSlice';
 import ClientLayout from './ClientLayout';
 
 it('clears typed input when another tab signs in another user', async () => {
@@ -16,10 +16,10 @@ it('clears typed input when another tab signs in another user', async () => {
       </Route>
     </Routes>
   );
-  const { user } = renderAt('/client/deposit', '/client/*', screens);
+  const { store, user } = renderAt('/client/deposit', '/client/*', screens);
   await user.type(screen.getByLabelText('Amount'), '5000');
-  act(() => session.merge({ bal: 1 }));
+  act(() => void store.dispatch(userMerged({ bal: 1 })));
   expect(screen.getByLabelText('Amount')).toHaveValue('5000');
-  act(() => session.open({ ...ada, id: 'u2', name: 'Bisi' }, 'token-2'));
+  act(() => void store.dispatch(sessionOpened({ user: { ...ada, id: 'u2', name: 'Bisi' }, token: 'token-2' })));
   expect(screen.getByLabelText('Amount')).toHaveValue('');
 });

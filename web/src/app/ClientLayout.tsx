@@ -1,7 +1,7 @@
 import { Link, NavLink } from 'react-router';
 import { formatNaira } from '../shared/format';
 import { RequireSession } from '../shared/session/RequireSession';
-import { useSession } from '../shared/session/session';
+import { useSession } from '../shared/session/sessionSlice';
 import { useTheme } from '../shared/theme/theme';
 import { Icon, type IconName } from '../shared/ui/Icon';
 import { Logo } from '../shared/ui/Logo';

@@ -4,7 +4,7 @@ import { ada, renderAt, signIn } from '../shared/testing/render';
 import { answer, server } from '../shared/testing/server';
 import { cachedApi } from '../shared/api/caching';
 import { useMessagesQuery } from '../shared/api/api.generated';
-import { session } from '../shared/session/session';
+import { selectSession, sessionOpened } from '../shared/session/sessionSlice';
 import { LiveUpdates } from './LiveUpdates';
 
 function Screen() {
@@ -49,10 +49,10 @@ beforeEach(() => {
 
 it('applies balance and message events, and announces a message once', async () => {
   const stream = eventStream();
-  renderAt('/', '/', <Screen />);
+  const { store } = renderAt('/', '/', <Screen />);
   await waitFor(() => expect(stream.tokens).toEqual(['Bearer token-1']));
   stream.write('event: balance\ndata: {"balance":4321}\n\n');
-  await waitFor(() => expect(session.get()?.user.bal).toBe(4321));
+  await waitFor(() => expect(selectSession(store.getState())?.user.bal).toBe(4321));
 
   messages({ id: 'm1', sms: 'Your code: 4829' });
   const event = 'event: message\ndata: {"messageId":"m1","orderId":"n1","sms":"Your code: 4829","code":"4829"}\n\n';
@@ -90,8 +90,8 @@ it('does not merge the answer for one account into the next one at this browser'
   const { store } = renderAt('/', '/', <Screen />);
   await waitFor(() => expect(isAsked).toBe(true));
   const bisi = { ...ada, id: 'u2', name: 'Bisi', bal: 70 };
-  act(() => session.open(bisi, 'token-2'));
+  act(() => void store.dispatch(sessionOpened({ user: bisi, token: 'token-2' })));
   release();
   await waitFor(() => expect(cachedApi.endpoints.profile.select()(store.getState()).data?.data.bal).toBe(1));
-  expect(session.get()?.user).toMatchObject(bisi);
+  expect(selectSession(store.getState())?.user).toMatchObject(bisi);
 });

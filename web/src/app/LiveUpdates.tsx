@@ -5,7 +5,7 @@ import { useProfileQuery } from '../shared/api/api.generated';
 import { cachedApi } from '../shared/api/caching';
 import { announceMessage } from '../shared/live/announce';
 import { listen } from '../shared/live/connection';
-import { session, useSession } from '../shared/session/session';
+import { userMerged, useSession } from '../shared/session/sessionSlice';
 
 /** The data of the events of `GET /client/events`. */
 interface EventData {
@@ -29,7 +29,7 @@ export function LiveUpdates() {
     const onEvent = ({ event: type, data }: EventSourceMessage) => {
       const { balance, messageId, code } = JSON.parse(data) as EventData;
       if (type === 'balance') {
-        if (balance !== undefined) session.merge({ bal: balance });
+        if (balance !== undefined) dispatch(userMerged({ bal: balance }));
         stale('Deposits', 'Statement');
       }
       if (type === 'missed') stale('User', 'Numbers', 'Messages', 'Deposits', 'Statement');

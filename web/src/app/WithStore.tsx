@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { Provider } from 'react-redux';
 import { Outlet } from 'react-router';
-import { makeStore, startStore } from './store';
+import { getStore, makeStore, prerenderedState } from './store';
 
 const inBrowser = typeof window !== 'undefined';
 /** Milliseconds; the latest start where the browser is never idle. */
@@ -10,9 +10,10 @@ const toastsAgainMs = 5000;
 
 /** The store and the toasts, for every screen that uses the API. The landing page loads neither. */
 export default function WithStore() {
-  const [store] = useState(inBrowser ? startStore : makeStore);
+  const [store] = useState(inBrowser ? getStore : makeStore);
+  const [serverState] = useState(() => prerenderedState(store));
   return (
-    <Provider store={store}>
+    <Provider store={store} serverState={serverState}>
       <Outlet />
       <ToastsInTime />
     </Provider>

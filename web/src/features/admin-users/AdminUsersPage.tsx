@@ -7,7 +7,7 @@ import { TableTools } from '../../shared/admin/TableTools';
 import { useTable } from '../../shared/admin/useTable';
 import type { UserView } from '../../shared/api/api.generated';
 import { formatDate, formatNaira } from '../../shared/format';
-import { useSession } from '../../shared/session/session';
+import { useSession } from '../../shared/session/sessionSlice';
 import { Button } from '../../shared/ui/Button';
 import type { Column } from '../../shared/ui/DataTable';
 import { PageMeta } from '../../shared/ui/PageMeta';

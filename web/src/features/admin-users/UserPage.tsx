@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useAdminUserQuery } from '../../shared/admin/api';
 import { explain, failureCode } from '../../shared/api/failure';
-import { useSession } from '../../shared/session/session';
+import { useSession } from '../../shared/session/sessionSlice';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { PageHeader } from '../../shared/ui/Surface';

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useStore } from 'react-redux';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { toast } from '../../shared/ui/toast';
 import { useLoginMutation, type LoginBody } from '../../shared/api/api.generated';
 import { failureCode, failureMessage } from '../../shared/api/failure';
 import type { LoginState } from '../../shared/session/RequireSession';
-import { session, useSession } from '../../shared/session/session';
+import { selectSession, sessionOpened, useSession, type WithSession } from '../../shared/session/sessionSlice';
 import { Button } from '../../shared/ui/Button';
 import { emailRule, showFieldErrors } from '../../shared/ui/form';
 import { PageMeta } from '../../shared/ui/PageMeta';
@@ -18,7 +19,8 @@ export default function LoginPage() {
   const [login, { isLoading }] = useLoginMutation();
   const [asking, setAsking] = useState(false);
   const [needsCode, setNeedsCode] = useState(false);
-  const signedInBefore = useState(session.get() !== null)[0];
+  const store = useStore<WithSession>();
+  const signedInBefore = useState(() => selectSession(store.getState()) !== null)[0];
   const current = useSession();
   const navigate = useNavigate();
   const { from = '/client/dashboard' } = (useLocation().state ?? {}) as LoginState;
@@ -32,7 +34,7 @@ export default function LoginPage() {
       if (failureCode(error) === 'auth/second-factor-wrong') setError('code', { message: failureMessage(error) ?? '' });
       return showFieldErrors(error, ['email', 'password', 'code'], setError);
     }
-    session.open(answer.user, answer.token);
+    store.dispatch(sessionOpened({ user: answer.user, token: answer.token }));
     toast.success(answer.message);
     if (answer.user.role === 'admin') setAsking(true);
     else void navigate(from, { replace: true });

@@ -1,8 +1,9 @@
 import { useForm } from 'react-hook-form';
+import { useDispatch } from 'react-redux';
 import { Link, useNavigate } from 'react-router';
 import { toast } from '../../shared/ui/toast';
 import { useRegisterMutation, type RegisterBody } from '../../shared/api/api.generated';
-import { session } from '../../shared/session/session';
+import { sessionClosed } from '../../shared/session/sessionSlice';
 import { Button } from '../../shared/ui/Button';
 import { confirmationRule, emailRule, passwordRule, showFieldErrors } from '../../shared/ui/form';
 import { PageMeta } from '../../shared/ui/PageMeta';
@@ -13,13 +14,14 @@ export default function RegisterPage() {
   const { register, handleSubmit, setError, formState } = useForm<RegisterBody>();
   const [createAccount, { isLoading }] = useRegisterMutation();
   const navigate = useNavigate();
+  const dispatch = useDispatch();
   const { errors } = formState;
 
   const submit = async (account: RegisterBody) => {
     const { data: answer, error } = await createAccount(account);
     if (!answer) return showFieldErrors(error, ['name', 'email', 'password', 'password_confirmation'], setError);
     toast.success(answer.message);
-    session.close('logout');
+    dispatch(sessionClosed('logout'));
     void navigate('/login');
   };
 

@@ -1,8 +1,9 @@
 import { useForm } from 'react-hook-form';
+import { useDispatch } from 'react-redux';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { toast } from '../../shared/ui/toast';
 import { useNewPasswordMutation, type NewPasswordBody } from '../../shared/api/api.generated';
-import { session } from '../../shared/session/session';
+import { sessionClosed } from '../../shared/session/sessionSlice';
 import { Button } from '../../shared/ui/Button';
 import { confirmationRule, passwordRule, showFieldErrors } from '../../shared/ui/form';
 import { Notice } from '../../shared/ui/Notice';
@@ -17,6 +18,7 @@ export default function ResetPasswordPage() {
   const [reset, { isLoading }] = useNewPasswordMutation();
   const token = useLocation().hash.slice(1);
   const navigate = useNavigate();
+  const dispatch = useDispatch();
   const { errors } = formState;
 
   const submit = async (values: NewPassword) => {
@@ -24,7 +26,7 @@ export default function ResetPasswordPage() {
     const { data, error } = await reset({ token, ...values });
     if (!data) return showFieldErrors(error, ['password', 'password_confirmation'], setError);
     toast.success(data.message);
-    session.close('logout');
+    dispatch(sessionClosed('logout'));
     void navigate('/login', { replace: true });
   };
 

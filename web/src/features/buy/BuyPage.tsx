@@ -5,7 +5,7 @@ import { explain } from '../../shared/api/failure';
 import { formatNaira, formatWait } from '../../shared/format';
 import { PriceAge } from '../../shared/pricing/PriceAge';
 import { selectedService } from '../../shared/pricing/selectedService';
-import { useSession } from '../../shared/session/session';
+import { useSession } from '../../shared/session/sessionSlice';
 import { Button, LinkButton } from '../../shared/ui/Button';
 import { Icon } from '../../shared/ui/Icon';
 import { PageMeta } from '../../shared/ui/PageMeta';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatNaira } from '../../shared/format';
-import { useSession } from '../../shared/session/session';
+import { useSession } from '../../shared/session/sessionSlice';
 import { buttonClass } from '../../shared/ui/buttonClass';
 import { Icon } from '../../shared/ui/Icon';
 import { PageMeta } from '../../shared/ui/PageMeta';

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { toast } from '../../shared/ui/toast';
 import { useDepositMethodsQuery, type InitiateDepositBody } from '../../shared/api/api.generated';
 import { currencyName, currencySign, formatMoney, formatNaira, methodName } from '../../shared/format';
-import { useSession } from '../../shared/session/session';
+import { useSession } from '../../shared/session/sessionSlice';
 import { Button } from '../../shared/ui/Button';
 import { Notice } from '../../shared/ui/Notice';
 import { PageMeta } from '../../shared/ui/PageMeta';

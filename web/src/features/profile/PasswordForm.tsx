@@ -1,8 +1,9 @@
 import { useForm } from 'react-hook-form';
+import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { toast } from '../../shared/ui/toast';
 import { useChangeMyPasswordMutation, type ChangePasswordBody } from '../../shared/api/api.generated';
-import { session } from '../../shared/session/session';
+import { sessionClosed } from '../../shared/session/sessionSlice';
 import { Button } from '../../shared/ui/Button';
 import { confirmationRule, passwordRule, showFieldErrors } from '../../shared/ui/form';
 import { Card } from '../../shared/ui/Surface';
@@ -12,13 +13,14 @@ export function PasswordForm() {
   const { register, handleSubmit, setError, formState } = useForm<ChangePasswordBody>();
   const [change, { isLoading }] = useChangeMyPasswordMutation();
   const navigate = useNavigate();
+  const dispatch = useDispatch();
   const { errors } = formState;
 
   const submit = async (passwords: ChangePasswordBody) => {
     const { data, error } = await change(passwords);
     if (!data) return showFieldErrors(error, ['current', 'password', 'password_confirmation'], setError);
     toast.success(data.message);
-    session.close('logout');
+    dispatch(sessionClosed('logout'));
     void navigate('/login', { replace: true });
   };
 

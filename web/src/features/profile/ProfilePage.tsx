@@ -1,5 +1,5 @@
 import { formatDate } from '../../shared/format';
-import { useSession } from '../../shared/session/session';
+import { useSession } from '../../shared/session/sessionSlice';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { Card, PageHeader } from '../../shared/ui/Surface';
 import { PasswordForm } from './PasswordForm';

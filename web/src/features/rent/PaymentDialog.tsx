@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatNaira } from '../../shared/format';
-import { useSession } from '../../shared/session/session';
+import { useSession } from '../../shared/session/sessionSlice';
 import { Button, LinkButton } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
 import { Notice } from '../../shared/ui/Notice';

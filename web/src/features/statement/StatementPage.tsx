@@ -1,7 +1,7 @@
 import { useStatementQuery } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { formatNaira } from '../../shared/format';
-import { useSession } from '../../shared/session/session';
+import { useSession } from '../../shared/session/sessionSlice';
 import { LinkButton } from '../../shared/ui/Button';
 import { DataTable } from '../../shared/ui/DataTable';
 import { PageMeta } from '../../shared/ui/PageMeta';

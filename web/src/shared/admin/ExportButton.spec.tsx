@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { adminUser, renderAt, signIn } from '../testing/render';
 import { answer, server, unreachable } from '../testing/server';
-import { session } from '../session/session';
+import { readSession } from '../session/storedSession';
 import { ExportButton } from './ExportButton';
 
 const path = '/admin/exports/users';
@@ -89,7 +89,7 @@ describe('the export of a table', () => {
     unreachable('get', path);
     await user.click(screen.getByRole('button', { name: 'Export CSV' }));
     expect(await screen.findByText('Network error. Please check your internet.')).toBeInTheDocument();
-    expect(session.get()).toBeTruthy();
+    expect(readSession()).toBeTruthy();
   });
 
   it('ends an expired session', async () => {
@@ -97,6 +97,6 @@ describe('the export of a table', () => {
     const { user } = open();
     await user.click(screen.getByRole('button', { name: 'Export CSV' }));
     expect(await screen.findByText('Please log in again.')).toBeInTheDocument();
-    await waitFor(() => expect(session.get()).toBeFalsy());
+    await waitFor(() => expect(readSession()).toBeFalsy());
   });
 });

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
+import { useStore } from 'react-redux';
 import { toast } from '../ui/toast';
 import { explain, isUnauthorized } from '../api/failure';
-import { session } from '../session/session';
+import { selectSession, sessionClosed, type WithSession } from '../session/sessionSlice';
 import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
 import { fetchExport, save } from './exportTable';
@@ -16,6 +17,7 @@ export interface ExportOf {
 
 /** Saves the whole table as a CSV file, with progress and a way to cancel. */
 export function ExportButton({ path, params }: ExportOf) {
+  const store = useStore<WithSession>();
   const [bytes, setBytes] = useState<number>();
   const running = useRef<AbortController>(undefined);
 
@@ -23,12 +25,13 @@ export function ExportButton({ path, params }: ExportOf) {
     const given = new AbortController();
     running.current = given;
     setBytes(0);
+    const token = selectSession(store.getState())?.token ?? '';
     try {
-      save(await fetchExport(path, params, given.signal, setBytes));
+      save(await fetchExport(path, params, token, given.signal, setBytes));
     } catch (failure) {
       if (given.signal.aborted) return;
       toast.error(explain(failure));
-      if (isUnauthorized(failure)) session.close('expired');
+      if (isUnauthorized(failure)) store.dispatch(sessionClosed('expired'));
     } finally {
       setBytes(undefined);
     }

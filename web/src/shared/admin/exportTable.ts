@@ -1,6 +1,5 @@
 import { config } from '../config';
 import type { Failure } from '../api/failure';
-import { session } from '../session/session';
 
 interface Exported {
   readonly fileName: string;
@@ -8,17 +7,17 @@ interface Exported {
 }
 
 /**
- * Fetches a table as a file, with the session's token. `onBytes` is called with the bytes received so far. Throws a Failure
+ * Fetches a table as a file, authorized by the token. `onBytes` is called with the bytes received so far. Throws a Failure
  * when the server refuses, does not answer, or the connection is lost.
  */
 export async function fetchExport(
   path: string,
   params: Readonly<Record<string, string>>,
+  token: string,
   signal: AbortSignal,
   onBytes: (bytes: number) => void,
 ): Promise<Exported> {
   const query = new URLSearchParams(params).toString();
-  const token = session.get()?.token ?? '';
   const response = await fetch(`${config().apiUrl}${path}${query && `?${query}`}`, {
     headers: { authorization: `Bearer ${token}` },
     signal,

@@ -6,7 +6,7 @@ import {
   type FetchBaseQueryMeta,
 } from '@reduxjs/toolkit/query/react';
 import { config } from '../config';
-import { session } from '../session/session';
+import { selectSession, type WithSession } from '../session/sessionSlice';
 import type { Failure } from './failure';
 import { sendOrReuse } from './earlyRequests';
 
@@ -23,7 +23,7 @@ const query: BaseQueryFn<string | FetchArgs, unknown, Failure, object, FetchBase
     timeout: requestTimeoutMs,
     fetchFn: (input, init) => sendOrReuse(input instanceof Request ? input : new Request(input, init)),
     prepareHeaders: (headers) => {
-      const token = session.get()?.token;
+      const token = selectSession(api.getState() as WithSession)?.token;
       if (token) headers.set('authorization', `Bearer ${token}`);
     },
   });

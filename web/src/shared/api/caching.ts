@@ -1,8 +1,11 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { withAge } from '../pricing/age';
-import { session } from '../session/session';
+import { selectSession, userMerged, type WithSession } from '../session/sessionSlice';
 import { api, type OffersApiResponse, type SinglePriceApiResponse } from './api.generated';
 
 interface Started {
+  readonly dispatch: (action: UnknownAction) => unknown;
+  readonly getState: () => unknown;
   readonly queryFulfilled: Promise<{ data: unknown }>;
 }
 
@@ -10,10 +13,11 @@ interface Started {
  * The data of the reply; undefined where the call failed (errorToasts.ts reports it), and where another user has signed in
  * meanwhile.
  */
-async function dataOf({ queryFulfilled }: Started): Promise<unknown> {
-  const asker = session.get()?.token;
+async function dataOf({ getState, queryFulfilled }: Started): Promise<unknown> {
+  const token = () => selectSession(getState() as WithSession)?.token;
+  const asker = token();
   const answer = await queryFulfilled.catch(() => undefined);
-  if (session.get()?.token !== asker) return undefined;
+  if (token() !== asker) return undefined;
   const body = answer?.data;
   return typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined;
 }
@@ -22,12 +26,12 @@ async function dataOf({ queryFulfilled }: Started): Promise<unknown> {
 async function mergeUser(_: unknown, started: Started): Promise<void> {
   const data = await dataOf(started);
   if (typeof data !== 'object' || data === null || !('user' in data)) return;
-  if (typeof data.user === 'object' && data.user !== null) session.merge(data.user);
+  if (typeof data.user === 'object' && data.user !== null) started.dispatch(userMerged(data.user));
 }
 
 async function mergeProfile(_: unknown, started: Started): Promise<void> {
   const user = await dataOf(started);
-  if (typeof user === 'object' && user !== null) session.merge(user);
+  if (typeof user === 'object' && user !== null) started.dispatch(userMerged(user));
 }
 
 /** The endpoints of the app with their cache tags and lifetimes (seconds). */

@@ -1,6 +1,6 @@
 import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
 import { toast } from '../ui/toast';
-import { session } from '../session/session';
+import { sessionClosed } from '../session/sessionSlice';
 import { failureCode, failureMessage, hasNoAnswer, isServerError, isUnauthorized, networkMessage } from './failure';
 
 type Words = (failure: unknown) => string | undefined;
@@ -44,17 +44,20 @@ interface QueryMeta {
 }
 
 /** Shows failed calls as toasts and ends the session on a 401 (product.md section 8). */
-export const errorToasts: Middleware = () => (next) => (action) => {
-  if (isRejectedWithValue(action)) {
-    const failure: unknown = action.payload;
-    const endpoint = (action.meta as QueryMeta).arg?.endpointName;
-    const text = wordsFor(failure, endpoint);
-    if (endpoint === 'adverts') console.info('Advert fetch error', failure);
-    if (text) toast.error(text, { toastId: text });
-    if (isUnauthorized(failure)) session.close('expired');
-  }
-  return next(action);
-};
+export const errorToasts: Middleware =
+  ({ dispatch }) =>
+  (next) =>
+  (action) => {
+    if (isRejectedWithValue(action)) {
+      const failure: unknown = action.payload;
+      const endpoint = (action.meta as QueryMeta).arg?.endpointName;
+      const text = wordsFor(failure, endpoint);
+      if (endpoint === 'adverts') console.info('Advert fetch error', failure);
+      if (text) toast.error(text, { toastId: text });
+      if (isUnauthorized(failure)) dispatch(sessionClosed('expired'));
+    }
+    return next(action);
+  };
 
 function wordsFor(failure: unknown, endpoint: string | undefined): string | undefined {
   // The login shows a field for the code instead.

@@ -1,5 +1,5 @@
-import { session } from '../session/session';
 import { localStore, readObject } from '../session/storage';
+import { readSession } from '../session/storedSession';
 import { failureCode, hasNoAnswer } from './failure';
 
 /** A request without a known outcome. */
@@ -11,7 +11,7 @@ export interface PendingRequest<Body> {
 }
 
 /** The storage key; each user of this browser has their own. */
-const place = (action: string): string => `ringlet.unanswered.${session.get()?.user.id ?? 'none'}.${action}`;
+const place = (action: string): string => `ringlet.unanswered.${readSession()?.user.id ?? 'none'}.${action}`;
 
 /**
  * The request to send: the pending one if it is for the same thing (same idempotency key and body, so that the server

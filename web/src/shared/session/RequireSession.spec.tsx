@@ -1,8 +1,8 @@
-import { act, render, screen } from '@testing-library/react';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
-import { signIn } from '../testing/render';
+import { act, screen } from '@testing-library/react';
+import { Route, Routes, useLocation } from 'react-router';
+import { renderAt, signIn } from '../testing/render';
 import { RequireSession } from './RequireSession';
-import { session } from './session';
+import { sessionClosed } from './sessionSlice';
 
 function Login() {
   const { state } = useLocation();
@@ -10,20 +10,20 @@ function Login() {
 }
 
 function open(roles?: readonly string[]) {
-  render(
-    <MemoryRouter initialEntries={['/client/buy?service=2']}>
-      <Routes>
-        <Route path="/login" element={<Login />} />
-        <Route
-          path="*"
-          element={
-            <RequireSession {...(roles && { roles })}>
-              <p>inside</p>
-            </RequireSession>
-          }
-        />
-      </Routes>
-    </MemoryRouter>,
+  return renderAt(
+    '/client/buy?service=2',
+    '*',
+    <Routes>
+      <Route path="/login" element={<Login />} />
+      <Route
+        path="*"
+        element={
+          <RequireSession {...(roles && { roles })}>
+            <p>inside</p>
+          </RequireSession>
+        }
+      />
+    </Routes>,
   );
 }
 
@@ -62,7 +62,7 @@ it('follows a logout that happened while the page was in the back/forward cache'
 
 it('does not return to the last page after a logout', () => {
   signIn();
-  open();
-  act(() => session.close('logout'));
+  const { store } = open();
+  act(() => void store.dispatch(sessionClosed('logout')));
   expect(screen.getByText('login from nowhere')).toBeInTheDocument();
 });

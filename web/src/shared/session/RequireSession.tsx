@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router';
-import { session, useSession } from './session';
+import { selectLeftOnPurpose, useSession } from './sessionSlice';
 
 export interface LoginState {
   readonly from?: string;
@@ -12,8 +13,9 @@ export interface LoginState {
  */
 export function RequireSession({ roles, children }: { roles?: readonly string[]; children: ReactNode }) {
   const current = useSession();
+  const leftOnPurpose = useSelector(selectLeftOnPurpose);
   const { pathname, search } = useLocation();
   if (current && (!roles || roles.includes(current.user.role))) return children;
-  const state: LoginState = current || session.leftOnPurpose() ? {} : { from: pathname + search };
+  const state: LoginState = current || leftOnPurpose ? {} : { from: pathname + search };
   return <Navigate to="/login" state={state} replace />;
 }

@@ -1,6 +1,5 @@
 import '@testing-library/jest-dom';
 import { cleanup, configure } from '@testing-library/react';
-import { session } from '../session/session';
 import { server } from './server';
 
 /** Time-outs for a loaded machine; tests wait for conditions and finish earlier. */
@@ -13,7 +12,6 @@ afterEach(() => {
   server.resetHandlers();
   localStorage.clear();
   sessionStorage.clear();
-  session.reload();
 });
 afterAll(() => server.close());
 

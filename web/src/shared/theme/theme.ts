@@ -25,7 +25,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Dark mode, stored under darkMode; off unless the stored value is the text true. */
+/**
+ * Dark mode, stored under darkMode; off unless the stored value is the text true.
+ * A module and not a slice, because public pages use it and load no store.
+ */
 export function useTheme(): { dark: boolean; toggle: () => void } {
   const dark = useSyncExternalStore(subscribe, isDark, () => false);
   const toggle = () => {

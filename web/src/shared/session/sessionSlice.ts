@@ -1,0 +1,48 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { useSelector } from 'react-redux';
+import { readSession, userOf, type Session } from './storedSession';
+
+export interface SessionState {
+  readonly current: Session | null;
+  /** Whether the session ended by logout: the next login then does not return to the last page. */
+  readonly leftOnPurpose: boolean;
+}
+
+/** The part of the store's state that the session needs. */
+export interface WithSession {
+  readonly session: SessionState;
+}
+
+export const signedOut: SessionState = { current: null, leftOnPurpose: false };
+
+/** The token and the user of this page. persistSession.ts stores them; a new store starts with the stored ones. */
+export const sessionSlice = createSlice({
+  name: 'session',
+  initialState: (): SessionState => ({ ...signedOut, current: readSession() }),
+  reducers: {
+    /** A login. */
+    sessionOpened: (_, { payload }: PayloadAction<{ readonly user: object; readonly token: string }>) => ({
+      current: { token: payload.token, user: userOf(payload.user) },
+      leftOnPurpose: false,
+    }),
+    /** The session found in the storage, which another tab may have changed. */
+    sessionReloaded: (state, { payload }: PayloadAction<Session | null>) => ({ ...state, current: payload }),
+    /** Merges the server's data into the user. */
+    userMerged: (state, { payload }: PayloadAction<object>) => {
+      if (state.current) state.current.user = userOf({ ...state.current.user, ...payload });
+    },
+    sessionClosed: (_, { payload }: PayloadAction<'logout' | 'expired'>) => ({
+      current: null,
+      leftOnPurpose: payload === 'logout',
+    }),
+  },
+});
+
+export const { sessionOpened, sessionReloaded, userMerged, sessionClosed } = sessionSlice.actions;
+
+export const selectSession = ({ session }: WithSession): Session | null => session.current;
+export const selectLeftOnPurpose = ({ session }: WithSession): boolean => session.leftOnPurpose;
+
+export function useSession(): Session | null {
+  return useSelector(selectSession);
+}

@@ -1,0 +1,51 @@
+import { localStore, readObject } from './storage';
+
+/** The stored user record (product.md section 3). `bal` is naira. */
+export interface User {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: string;
+  readonly bal: number;
+  readonly reg_date?: string;
+  readonly totalNumber?: number;
+  readonly email_verified?: boolean;
+}
+
+export interface Session {
+  readonly token: string;
+  readonly user: User;
+}
+
+/** The user of a record from the server or the storage. Missing fields are empty. */
+export function userOf(record: object): User {
+  const user = record as Readonly<Record<string, unknown>>;
+  return {
+    ...user,
+    id: String(user.id ?? ''),
+    name: String(user.name ?? ''),
+    email: String(user.email ?? ''),
+    role: String(user.role ?? ''),
+    bal: Number(user.bal) || 0,
+  };
+}
+
+export function readSession(): Session | null {
+  const token = localStore.get('token');
+  const user = readObject(localStore, 'user');
+  return token && user ? { token, user: userOf(user) } : null;
+}
+
+/** Removes the stored token and user, then stores those of the session, if there is one. */
+export function writeSession(session: Session | null): void {
+  localStore.remove('user');
+  localStore.remove('token');
+  if (!session) return;
+  localStore.set('user', JSON.stringify(session.user));
+  localStore.set('token', session.token);
+}
+
+/** Stores the session's user, unless another tab has stored another session: its storage event is about to arrive. */
+export function writeUser({ token, user }: Session): void {
+  if (localStore.get('token') === token) localStore.set('user', JSON.stringify(user));
+}
