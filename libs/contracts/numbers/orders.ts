@@ -42,7 +42,7 @@ export interface Order {
   readonly createdAt: string;
   /** ISO 8601: when the number's time is over. */
   readonly expiresAt?: string;
-  /** ISO 8601, for rentals: until when it can be refunded; absent where it can not be refunded at all. */
+  /** ISO 8601, for rentals: until when it can be refunded; absent where it cannot be refunded at all. */
   readonly refundableUntil?: string;
 }
 
