@@ -183,7 +183,7 @@ describe('EventConsumers', () => {
     expect(bySecond.size).toBeGreaterThan(0);
   });
 
-  it('redelivers the events of a dead replica to another', async () => {
+  it('redelivers the events of a crashed replica to another', async () => {
     const subject = newSubject();
     let begun = 0;
     const first = await replica(subject, () => {

@@ -116,7 +116,7 @@ describe('HttpClient', () => {
       expect(error).toMatchObject({ reason: 'too-large', mayHaveBeenSent: true });
     });
 
-    it('reports a server that can not be reached as certainly not sent', async () => {
+    it('reports a server that cannot be reached as certainly not sent', async () => {
       const closed = createServer().listen(0, '127.0.0.1');
       await once(closed, 'listening');
       const { port } = closed.address() as AddressInfo;

@@ -113,7 +113,7 @@ const watchEveryMs = 5000;
 const unreachableMs = 20_000;
 
 /**
- * Ends a process whose database stays unreachable, so that it is restarted: the driver can wait for ever on connections that all
+ * Ends a process whose database stays unreachable, so that it is restarted: the driver can wait indefinitely on connections that all
  * broke at once.
  */
 function endWithoutDatabase(health: Health, exit: (reason: string) => never): void {
