@@ -13,7 +13,7 @@ import { UsersTable } from './users-table';
 /** The most ids that auth.accounts.names takes; a page of the audit trail can name twice as many. */
 const maxIds = 500;
 
-/** What admins did. */
+/** The audit trail of admin actions. */
 @Injectable()
 export class AuditTrail {
   constructor(

@@ -107,7 +107,7 @@ export class ExportsController {
   }
 
   @Get('audit')
-  @CsvExport('What admins did')
+  @CsvExport('The audit trail')
   exportAudit(@Query() query: ExportAuditQuery, @Ctx() ctx: RequestContext): Promise<StreamableFile> {
     return this.file('audit', auditColumns, { ctx, userId: query.userId }, (page) =>
       this.audit.page({ ...query, ...page }, ctx),

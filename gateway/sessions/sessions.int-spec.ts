@@ -143,7 +143,7 @@ describe('sessions of the gateway', () => {
     }
   });
 
-  it('knows the sessions that ended before it started', async () => {
+  it('rejects the sessions that ended before it started', async () => {
     const token = stack.token();
     await end(token);
     const third = await stack.start();
