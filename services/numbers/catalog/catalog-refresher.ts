@@ -102,7 +102,7 @@ export class CatalogRefresher implements OnApplicationBootstrap, OnApplicationSh
     this.catalog.setSnapshot(name, await this.repository.save(name, catalog, this.clock.now()));
   }
 
-  /** Snapshots are megabytes, and many purchases at once may ask for a newer one: all wait for the same read. */
+  /** Snapshots are megabytes, and many concurrent purchases may need a newer one: all wait for the same read. */
   private load(provider: ProviderName): Promise<void> {
     const loading = this.loading.get(provider) ?? this.read(provider).finally(() => this.loading.delete(provider));
     this.loading.set(provider, loading);

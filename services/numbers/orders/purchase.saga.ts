@@ -54,7 +54,7 @@ class TooLate extends Error {}
 const storeAttempts = 40;
 
 /**
- * Every purchase. A crash at any point leaves an order that a worker brings to its end: the order is stored before anything is
+ * Runs every purchase. After a crash at any point a worker completes or refunds the order: it is stored before anything is
  * reserved, charged or acquired. A purchase of a number costs five round trips to the database.
  */
 @Injectable()
@@ -219,7 +219,7 @@ export class PurchaseSaga implements BeforeApplicationShutdown {
     throw refusal;
   }
 
-  /** The number costs money, so it is stored even if the database is away for a while. */
+  /** The number costs money, so it is stored even if the database is unavailable for a while. */
   private async untilStored<T>(
     { order: { _id, provider, activationId } }: Acquired,
     store: () => Promise<T>,
@@ -263,6 +263,6 @@ export class PurchaseSaga implements BeforeApplicationShutdown {
 function unresolved({ kind }: OrderRow): RingletError {
   if (kind !== 'extension') return new RingletError('numbers/order-unresolved');
   const message =
-    'The provider has not confirmed the extension yet. Your rental shows it, or your money comes back by itself.';
+    'The provider has not confirmed the extension yet. Your rental will show it, or you will be refunded automatically.';
   return new RingletError('numbers/order-unresolved', { message });
 }

@@ -30,7 +30,7 @@ describe('CallLimiter', () => {
   });
 
   it.each([86_400_000, 1_800_000_000_000, Infinity])(
-    'pauses for a minute at most when the provider asks for %d ms',
+    'pauses for a minute at most when the provider requests %d ms',
     (retryAfterMs) => {
       const limiter = new CallLimiter(100, 0);
       limiter.recordFailure(0, retryAfterMs);

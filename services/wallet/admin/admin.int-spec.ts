@@ -25,7 +25,7 @@ describe('admin operations on deposits and balances', () => {
 
   const decide = (reference: string, status: 'approved' | 'declined', more: object = {}) =>
     harness.sendAsAdmin(decideDeposit, { reference, status, ...more });
-  /** The acts in the audit trail about a subject, oldest first, once there are at least `count`. */
+  /** The audit entries about a subject, oldest first, once there are at least `count`. */
   const acts = (about: string, count: number) =>
     until(async () => {
       const found = (await eventsSoFar(harness.stack.connection, adminActed)).filter((act) => act.about === about);

@@ -23,7 +23,7 @@ describe('crypto deposits', () => {
   });
   afterAll(() => wallet.stop());
 
-  /** The acts in the audit trail about a subject, oldest first, once there are at least `count`. */
+  /** The audit entries about a subject, oldest first, once there are at least `count`. */
   const acts = (about: string, count: number) =>
     until(async () => {
       const found = (await eventsSoFar(wallet.stack.connection, adminActed)).filter((act) => act.about === about);
