@@ -53,7 +53,7 @@ const columns = (offset: number, { onSwitch, onDelete }: Actions): readonly Colu
   {
     name: 'Status',
     sort: 'status',
-    cell: ({ status }) => <StatusPill tone={status === 'active' ? 'good' : 'calm'}>{status}</StatusPill>,
+    cell: ({ status }) => <StatusPill tone={status === 'active' ? 'good' : 'neutral'}>{status}</StatusPill>,
   },
   {
     name: 'Created',

@@ -18,7 +18,7 @@ export default function AuditPage() {
       <PageMeta title="Audit trail" />
       <PageHeader
         title="Audit Trail"
-        intro="Everything that admins did: who, when, what, on whom and why. Nothing here is ever changed."
+        intro="Every action of an admin, with time, target and reason. Entries are never changed or deleted."
       />
       <TableTools
         view={view}

@@ -97,7 +97,7 @@ it('requires no reason when the requested amount is approved', async () => {
 
 it('declines only with a reason, and shows the server’s message when a deposit cannot be declined', async () => {
   answer('get', '/admin/deposits', list(deposit('R1', 'pending', { method: 'paystack' })));
-  const message = 'This deposit is approved already and can not be changed.';
+  const message = 'This deposit is approved already and cannot be changed.';
   const updates = answer(
     'put',
     '/admin/deposits/update',

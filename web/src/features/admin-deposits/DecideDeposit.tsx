@@ -48,7 +48,7 @@ export function DecideDeposit({ deposit, to, onClose }: Decision & { onClose: ()
       title={isApproval ? 'Approve deposit' : 'Decline deposit'}
       question={
         isApproval
-          ? 'Approving credits the wallet at once and can not be taken back.'
+          ? 'Approving credits the wallet at once and cannot be taken back.'
           : 'Nothing is credited. It can still be approved later.'
       }
       action={isApproval ? 'Approve' : 'Decline'}
@@ -82,8 +82,8 @@ export function DecideDeposit({ deposit, to, onClose }: Decision & { onClose: ()
           label="Amount to credit (₦)"
           hint={`${kobo === undefined ? '' : `Credits ${formatNaira(kobo / 100)}. `}${
             deposit.method === 'crypto'
-              ? 'What really arrived, in naira.'
-              : 'Must be what the payment provider reports, which is asked again.'
+              ? 'The amount that arrived, in naira.'
+              : 'Must equal the amount that the payment provider reports. It is verified again.'
           }`}
           error={formState.errors.amount?.message}
           registration={register('amount', {
@@ -96,7 +96,7 @@ export function DecideDeposit({ deposit, to, onClose }: Decision & { onClose: ()
       )}
       <ReasonField
         label={needsReason ? 'Reason' : 'Reason (optional)'}
-        hint="Kept with who decided it."
+        hint="Stored with the admin who decided."
         error={formState.errors.reason?.message}
         registration={register('reason', {
           ...reasonRule,

@@ -33,7 +33,7 @@ export function DiscardDeadLetter({ event, onClose }: { event: DeadLetterView; o
       </p>
       <ReasonField
         label="Reason"
-        hint="Kept in the audit trail."
+        hint="Stored in the audit trail."
         error={formState.errors.reason?.message}
         registration={register('reason', reasonRule)}
       />

@@ -155,7 +155,7 @@ it('lists the differences of a verification, and says how many more the log has'
   open();
   const differences = await screen.findByRole('list', { name: 'Differences: Analytics' });
   expect(within(differences).getByText(difference)).toBeInTheDocument();
-  expect(screen.getByText('The first 1 of 1,200; the log has the rest.')).toBeInTheDocument();
+  expect(screen.getByText('The first 1 of 1,200; see the log for all of them.')).toBeInTheDocument();
 });
 
 it('marks a verification that is older than 48 hours as out of date', async () => {

@@ -49,7 +49,7 @@ describe('adjusting a balance', () => {
   const fill = async (amount: string, reason = 'paid by hand') => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Adjust balance' }));
-    await user.selectOptions(screen.getByLabelText('Direction'), 'Take from the client');
+    await user.selectOptions(screen.getByLabelText('Direction'), 'Debit');
     if (amount) await user.type(screen.getByLabelText('Amount (₦)'), amount);
     if (reason) await user.type(screen.getByLabelText('Reason'), reason);
     await user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -63,13 +63,13 @@ describe('adjusting a balance', () => {
     const dialog = screen.getByRole('dialog', { name: 'Adjust balance' });
     expect(within(dialog).getByText('₦5,000.00')).toBeInTheDocument();
     expect(within(dialog).getByText('₦3,499.95')).toBeInTheDocument();
-    await user.click(within(dialog).getByRole('button', { name: 'Take' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Debit' }));
     expect(await within(dialog).findByText('The balance was not adjusted')).toBeInTheDocument();
     const waiting = JSON.parse(localStorage.getItem('ringlet.unanswered.a1.adjust.u1') ?? '{}') as { key?: string };
 
     const done = { status: true, message: 'The balance is adjusted.', data: { balance: 3499.95 } };
     const sent = answer('post', '/admin/adjustments', done);
-    await user.click(within(dialog).getByRole('button', { name: 'Take' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Debit' }));
     expect(await screen.findByText('The balance is adjusted. Now ₦3,499.95.')).toBeInTheDocument();
     expect(sent.map(({ body }) => body)).toEqual([{ user_id: 'u1', amount: -1500.05, reason: 'paid by hand' }]);
     expect(sent[0]?.headers.get('idempotency-key')).toBe(waiting.key);
@@ -79,7 +79,7 @@ describe('adjusting a balance', () => {
   it.each([
     ['', 'paid by hand', 'Please enter an amount above zero with at most two decimals.'],
     ['0.001', 'paid by hand', 'Please enter an amount above zero with at most two decimals.'],
-    ['5000.01', 'paid by hand', 'There is only ₦5,000.00 to take.'],
+    ['5000.01', 'paid by hand', 'The balance is only ₦5,000.00.'],
     ['5', '', 'Please give a reason of at least 3 characters.'],
   ])('sends nothing for the amount "%s" and reason "%s": %s', async (amount, reason, problem) => {
     await fill(amount, reason);

@@ -67,10 +67,10 @@ it('ignores a sort order in the URL that the server does not support', async () 
 });
 
 it('shows in place of the list, not in a toast, that a search matches too much', async () => {
-  const message = 'Too many match this search. Please type more of what you are looking for.';
+  const message = 'Too many results match this search. Please type a longer search text.';
   answer('get', '/admin/getUsers', { status: false, message, code: 'platform/search-too-wide' }, 422);
   open('?search=a');
-  expect(await screen.findByText('Too many match this search')).toBeInTheDocument();
+  expect(await screen.findByText('Too many results match this search')).toBeInTheDocument();
   expect(screen.queryByText(message)).not.toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

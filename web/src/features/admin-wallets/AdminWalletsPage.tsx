@@ -34,7 +34,9 @@ const columns = ({ onEdit, onRetire }: Actions): readonly Column<CryptoWalletVie
   {
     name: 'Status',
     sort: 'status',
-    cell: ({ retired }) => <StatusPill tone={retired ? 'calm' : 'good'}>{retired ? 'retired' : 'in use'}</StatusPill>,
+    cell: ({ retired }) => (
+      <StatusPill tone={retired ? 'neutral' : 'good'}>{retired ? 'retired' : 'in use'}</StatusPill>
+    ),
   },
   {
     name: 'Actions',
@@ -51,10 +53,10 @@ const columns = ({ onEdit, onRetire }: Actions): readonly Column<CryptoWalletVie
         <Button
           look={wallet.retired ? 'secondary' : 'danger'}
           size="sm"
-          aria-label={`${wallet.retired ? 'Bring back' : 'Retire'} ${wallet.crypto_type}, ${wallet.address}`}
+          aria-label={`${wallet.retired ? 'Restore' : 'Retire'} ${wallet.crypto_type}, ${wallet.address}`}
           onClick={() => onRetire(wallet)}
         >
-          {wallet.retired ? 'Bring back' : 'Retire'}
+          {wallet.retired ? 'Restore' : 'Retire'}
         </Button>
       </span>
     ),

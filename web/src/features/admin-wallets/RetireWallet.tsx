@@ -14,13 +14,13 @@ export function RetireWallet({ wallet, onClose }: { wallet: CryptoWalletView; on
   };
   return (
     <ConfirmDialog
-      title={retired ? 'Bring back wallet' : 'Retire wallet'}
+      title={retired ? 'Restore wallet' : 'Retire wallet'}
       question={
         retired
           ? 'Are you sure you want to show this address to clients again?'
           : 'Are you sure you want to retire this wallet? Clients no longer see its address.'
       }
-      action={retired ? 'Bring back' : 'Retire'}
+      action={retired ? 'Restore' : 'Retire'}
       look={retired ? 'primary' : 'danger'}
       busy={isLoading}
       failed="The wallet was not changed"

@@ -16,7 +16,7 @@ import { CodeField, TextField } from '../../shared/ui/TextField';
 export default function LoginPage() {
   const { register, handleSubmit, setError, formState } = useForm<LoginBody>();
   const [login, { isLoading }] = useLoginMutation();
-  const [asking, setAsking] = useState(false);
+  const [choosing, setChoosing] = useState(false);
   const [needsCode, setNeedsCode] = useState(false);
   const signedInBefore = useState(session.get() !== null)[0];
   const current = useSession();
@@ -34,7 +34,7 @@ export default function LoginPage() {
     }
     session.open(answer.user, answer.token);
     toast.success(answer.message);
-    if (answer.user.role === 'admin') setAsking(true);
+    if (answer.user.role === 'admin') setChoosing(true);
     else void navigate(from, { replace: true });
   };
 
@@ -79,7 +79,7 @@ export default function LoginPage() {
           Register
         </Link>
       </p>
-      {asking && <AdminChoice />}
+      {choosing && <AdminChoice />}
     </AuthFrame>
   );
 }

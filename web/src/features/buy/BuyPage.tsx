@@ -146,7 +146,7 @@ function Order({ country, service, countryName }: { country: string; service: st
                 : `Pay ${price === undefined ? '' : priceText}`.trim()}
           </Button>
           <p className="text-center text-sm text-soft">
-            No message in time? The price goes back to your wallet by itself.
+            If no message arrives in time, the price is refunded to your wallet automatically.
           </p>
         </div>
       </Card>

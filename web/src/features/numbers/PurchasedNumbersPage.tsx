@@ -28,7 +28,7 @@ const columns = (offset: number, opened: Opened): readonly Column<OrderView>[] =
       number ? (
         <strong className="figures whitespace-nowrap">{formatPhone(number)}</strong>
       ) : status === 'pending' ? (
-        'On its way'
+        'Not assigned yet'
       ) : (
         '–'
       ),

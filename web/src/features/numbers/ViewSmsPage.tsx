@@ -23,10 +23,10 @@ const pollMs = 4000;
 /** With live events, polling is only a fallback. */
 const pollWhenLiveMs = 20_000;
 
-const promise = 'Use this number in the app that asks for one. The code appears here by itself.';
+const promise = 'Use this number in the app that asks for one. The code appears here automatically.';
 /** Explains the final status of a number. */
 const endings: Readonly<Record<string, string>> = {
-  completed: 'The time of this number is over. Its messages stay here.',
+  completed: 'This number has expired. Its messages are kept here.',
   refund: 'This number was refunded: its price is back in your wallet.',
   declined: 'There was no number, and nothing was charged.',
 };
@@ -122,7 +122,7 @@ function NumberCard({ order: { number, service, country, status } }: { order: Or
     <Card className="mb-4 flex flex-wrap items-center justify-between gap-4 p-5">
       <div>
         <p className="figures text-xl font-semibold tracking-tight">
-          {number ? formatPhone(number) : 'Number on its way'}
+          {number ? formatPhone(number) : 'Number not assigned yet'}
         </p>
         <p className="text-sm text-soft">
           {service} · {country}

@@ -17,7 +17,7 @@ export function VerifyEmail({ email }: { email: string }) {
         </p>
       </div>
       {isSuccess && (
-        <Notice tone="good" title="The verification e-mail is on its way.">
+        <Notice tone="good" title="The verification e-mail will arrive shortly.">
           Look in your spam folder if it does not arrive within a few minutes.
         </Notice>
       )}

@@ -197,8 +197,8 @@ describe('a running rental', () => {
     running(rental({ id: 'r0', status: 'pending', number: undefined, expires_at: undefined }), rental());
     messages();
     open('/client/rent?open=r1');
-    expect(await screen.findByText('Number on its way')).toBeInTheDocument();
-    expect(await screen.findByText(/Listening\. Use the number in any app/)).toBeInTheDocument();
+    expect(await screen.findByText('Number not assigned yet')).toBeInTheDocument();
+    expect(await screen.findByText(/Waiting for messages\. Use the number in any app/)).toBeInTheDocument();
   });
 });
 

@@ -31,7 +31,7 @@ export function RentalMessages({ rentalId }: { rentalId: string }) {
   if (messages.length === 0) {
     return (
       <p role="status" className="rounded-md bg-sunken px-4 py-6 text-center text-sm text-soft">
-        Listening. Use the number in any app; what it sends appears here by itself.
+        Waiting for messages. Use the number in any app; its messages appear here automatically.
       </p>
     );
   }

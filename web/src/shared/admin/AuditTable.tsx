@@ -10,7 +10,7 @@ const columns = (sort?: string): readonly Column<AuditView>[] => [
   { name: 'Time', ...(sort && { sort }), cell: ({ at }) => <time dateTime={at}>{formatDate(at)}</time> },
   { name: 'Admin', cell: ({ admin, adminId }) => <UserLink id={adminId}>{admin || 'Deleted user'}</UserLink> },
   { name: 'Action', isRowName: true, cell: ({ action }) => <strong>{actionName(action)}</strong> },
-  { name: 'Target', cell: (act) => <OnWhom act={act} /> },
+  { name: 'Target', cell: (act) => <Target act={act} /> },
   { name: 'Change', cell: (act) => <Change act={act} /> },
   { name: 'Reason', cell: ({ reason }) => <span className="wrap-anywhere">{reason ?? '–'}</span> },
 ];
@@ -42,7 +42,7 @@ function UserLink({ id, children }: { id: string; children: ReactNode }) {
   );
 }
 
-function OnWhom({ act: { userId, user, about, action } }: { act: AuditView }) {
+function Target({ act: { userId, user, about, action } }: { act: AuditView }) {
   const thing = about !== userId && action !== 'cost.saved' && (
     <span className="block font-mono text-xs text-soft break-all">{about}</span>
   );

@@ -59,7 +59,7 @@ describe('the export of a table', () => {
     await user.click(screen.getByRole('button', { name: 'Export CSV' }));
     expect(await screen.findByText('1.5 MB')).toBeInTheDocument();
     // Announced once: a growing figure would drown other announcements.
-    expect(screen.getByRole('status')).toHaveTextContent(/^The file is on its way\.$/);
+    expect(screen.getByRole('status')).toHaveTextContent(/^The file is being downloaded\.$/);
     expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Cancel export' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Export CSV' })).toBeEnabled());

@@ -41,7 +41,7 @@ export function ExportButton({ path, params }: ExportOf) {
         Export CSV
       </Button>
       <span role="status" className="sr-only">
-        {bytes !== undefined && 'The file is on its way.'}
+        {bytes !== undefined && 'The file is being downloaded.'}
       </span>
       {bytes !== undefined && (
         <>

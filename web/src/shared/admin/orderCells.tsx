@@ -9,7 +9,7 @@ export interface OrderActions {
   readonly onRefund: (order: AdminOrderView) => void;
 }
 
-/** Refunded and declined orders have nothing to refund; pending ones resolve by themselves. */
+/** Refunded and declined orders have nothing to refund; pending ones are completed automatically. */
 const canRefund = ({ status }: AdminOrderView): boolean => status === 'active' || status === 'completed';
 export const numberOf = ({ number }: AdminOrderView): string => (number ? formatPhone(number) : 'No number');
 

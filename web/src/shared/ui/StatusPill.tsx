@@ -1,11 +1,11 @@
-type Tone = 'good' | 'bad' | 'warn' | 'pink' | 'calm';
+type Tone = 'good' | 'bad' | 'warn' | 'pink' | 'neutral';
 
 const tones: Record<Tone, string> = {
   good: 'bg-good-tint text-good',
   bad: 'bg-bad-tint text-bad',
   warn: 'bg-warn-tint text-warn',
   pink: 'bg-pink-tint text-pink',
-  calm: 'bg-calm-tint text-calm',
+  neutral: 'bg-neutral-tint text-neutral',
 };
 
 export function StatusPill({ tone, children }: { tone: Tone; children: string }) {
@@ -31,12 +31,12 @@ export function orderTone(status: string): Tone {
     case 'refund':
       return 'pink';
     default:
-      return 'calm';
+      return 'neutral';
   }
 }
 
 /** The same for admins: active is green, anything else gray. */
-export const adminOrderTone = (status: string): Tone => (status === 'active' ? 'good' : 'calm');
+export const adminOrderTone = (status: string): Tone => (status === 'active' ? 'good' : 'neutral');
 
 export function depositTone(status: string): Tone {
   switch (status) {
@@ -47,6 +47,6 @@ export function depositTone(status: string): Tone {
     case 'declined':
       return 'bad';
     default:
-      return 'calm';
+      return 'neutral';
   }
 }
