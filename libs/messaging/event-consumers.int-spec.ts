@@ -233,13 +233,13 @@ describe('EventConsumers', () => {
 
     await nats.stop();
     nats = await startNats({ port: nats.port, dir });
-    await until(() => publish(subject, 2).then(() => true), 'the stream takes events again');
+    await until(() => publish(subject, 2).then(() => true), 'the stream accepts events again');
     await until(() => handled.has(2), 'the second is handled', 10_000);
 
     await nats.stop();
     await rm(dir, { recursive: true, force: true });
     nats = await startNats({ port: nats.port, dir });
-    await until(() => publish(subject, 3).then(() => true), 'there is a stream again');
+    await until(() => publish(subject, 3).then(() => true), 'the stream exists again');
     await until(() => handled.has(3), 'the third is handled', 10_000);
   }, 60_000);
 

@@ -79,8 +79,16 @@ export class Compensation {
       const by = (await this.orders.rows.findOne({ _id }, { session, projection: { refundedBy: 1 } }))?.refundedBy;
       if (by === undefined) return;
       const { admin: adminId, from, reason } = by;
-      const act = { adminId, action: 'order.refunded', about: orderId, userId, from, to: 'refunded', amount: price };
-      emit(adminActed, { ...act, ...(reason !== '' && { reason }) });
+      const auditEntry = {
+        adminId,
+        action: 'order.refunded',
+        about: orderId,
+        userId,
+        from,
+        to: 'refunded',
+        amount: price,
+      };
+      emit(adminActed, { ...auditEntry, ...(reason !== '' && { reason }) });
     });
   }
 

@@ -181,10 +181,10 @@ describe.each(providers)('refund of a number of %s', (provider) => {
     await expect(numbers.send(admin, refundByAdmin, request)).rejects.toMatchObject({
       code: 'numbers/already-refunded',
     });
-    const acts = async () =>
+    const auditEntries = async () =>
       (await eventsSoFar(numbers.stack.connection, adminActed)).filter(({ about }) => about === order.id);
-    await until(async () => (await acts()).length === 1, 'the act is published');
-    expect(await acts()).toEqual([
+    await until(async () => (await auditEntries()).length === 1, 'the audit entry is published');
+    expect(await auditEntries()).toEqual([
       {
         ...{ adminId: admin.id, action: 'order.refunded', about: order.id, userId: caller.id },
         ...{ from: 'active', to: 'refunded', amount: order.price, reason: request.reason },

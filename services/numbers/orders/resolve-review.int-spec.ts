@@ -33,9 +33,9 @@ describe('orders flagged for review', () => {
       review: { status: 'resolved', resolvedBy: admin.id, note: resolution.note, reason: order?.attention },
     });
     await expect(numbers.send(admin, resolveOrder, resolution)).rejects.toMatchObject({ code: 'numbers/no-attention' });
-    const acts = () => eventsSoFar(numbers.stack.connection, adminActed);
-    await until(async () => (await acts()).length === 1, 'the act is published');
-    expect(await acts()).toMatchObject([{ action: 'order.resolved', about: orderId, userId: caller.id }]);
+    const auditEntries = () => eventsSoFar(numbers.stack.connection, adminActed);
+    await until(async () => (await auditEntries()).length === 1, 'the auditEntry is published');
+    expect(await auditEntries()).toMatchObject([{ action: 'order.resolved', about: orderId, userId: caller.id }]);
     expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
   });
 });

@@ -153,10 +153,10 @@ describe('the end of a number', () => {
     expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
   });
 
-  it.each(['says no', 'does not answer'])(
+  it.each(['refuses', 'does not answer'])(
     'refunds and flags a number where the provider %s to the cancellation',
     async (how) => {
-      if (how === 'says no') {
+      if (how === 'refuses') {
         await numbers.sandbox.control('provider', { target: 'sms-man', refund_after_ms: 3_600_000 });
       } else {
         await numbers.sandbox.control('faults', { target: 'sms-man', kind: 'reset', call: 'set-status' });
