@@ -24,7 +24,7 @@ export default function AuditPage() {
         view={view}
         hint="Admin’s name or e-mail, or an ID"
         orders={{ at: 'When' }}
-        exports={{ path: '/admin/exports/audit', params: view.wanted }}
+        exports={{ path: '/admin/exports/audit', params: view.filterParams }}
       >
         <Choice label="Action" value={action} onChoose={(chosen) => view.set('action', chosen)}>
           <option value="">Everything</option>

@@ -23,7 +23,7 @@ export function UseRate({
       <span>
         Market: <span className="figures text-ink">{rate}</span>
       </span>
-      <Button look="quiet" size="sm" aria-label={`Use the market rate for ${label}`} onClick={() => onUse(rate)}>
+      <Button variant="quiet" size="sm" aria-label={`Use the market rate for ${label}`} onClick={() => onUse(rate)}>
         Use
       </Button>
     </span>

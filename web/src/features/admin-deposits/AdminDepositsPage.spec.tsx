@@ -49,10 +49,10 @@ it('requests the chosen status', async () => {
   answer('get', '/admin/deposits', list(deposit('R1', 'approved')));
   const { user } = open();
   await screen.findByText('R1');
-  const asked = answer('get', '/admin/deposits', list());
+  const requests = answer('get', '/admin/deposits', list());
   await user.selectOptions(screen.getByLabelText('Status'), 'Pending');
   expect(await screen.findByText('No pending deposits')).toBeInTheDocument();
-  expect(asked[0]?.query.get('status')).toBe('pending');
+  expect(requests[0]?.query.get('status')).toBe('pending');
 });
 
 it('approves the amount that arrived, after confirmation', async () => {

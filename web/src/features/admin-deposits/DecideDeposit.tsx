@@ -52,7 +52,7 @@ export function DecideDeposit({ deposit, to, onClose }: Decision & { onClose: ()
           : 'Nothing is credited. It can still be approved later.'
       }
       action={isApproval ? 'Approve' : 'Decline'}
-      look={isApproval ? 'primary' : 'danger'}
+      variant={isApproval ? 'primary' : 'danger'}
       busy={isLoading}
       failed="The deposit was not changed"
       failure={error}

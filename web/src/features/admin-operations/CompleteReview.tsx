@@ -21,7 +21,7 @@ export function CompleteReview({ order, onClose }: { order: AdminOrderView; onCl
       title="Complete review"
       question="Are you sure that the review of this number is complete? This moves no money."
       action="Complete review"
-      look="primary"
+      variant="primary"
       busy={isLoading}
       failed="The review was not completed"
       failure={error}

@@ -67,7 +67,7 @@ function SecondFactor() {
           <p className="text-sm text-soft">
             {recoveryCodesLeft === 1 ? '1 recovery code left' : `${recoveryCodesLeft} recovery codes left`}
           </p>
-          <Button look="danger" onClick={() => setOpenDialog('off')}>
+          <Button variant="danger" onClick={() => setOpenDialog('off')}>
             Switch off
           </Button>
         </div>

@@ -101,7 +101,7 @@ function Form({
           registration={register('reason', reasonRule)}
         />
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit">Continue</Button>
@@ -142,7 +142,7 @@ function Confirm({
       title="Adjust balance"
       question={`Are you sure you want to ${amount < 0 ? 'debit' : 'credit'} ${formatNaira(Math.abs(amount))} ${amount < 0 ? 'from' : 'to'} ${user.name}?`}
       action={amount < 0 ? 'Debit' : 'Credit'}
-      look={amount < 0 ? 'danger' : 'primary'}
+      variant={amount < 0 ? 'danger' : 'primary'}
       busy={isLoading}
       failed="The balance was not adjusted"
       failure={error}

@@ -40,7 +40,7 @@ const columns = (me: string | undefined, onDelete: (user: UserView) => void): re
         <span className="text-soft">This is you</span>
       ) : (
         <Button
-          look="danger"
+          variant="danger"
           size="sm"
           aria-label={`Delete ${user.name}, ${user.email}`}
           onClick={() => onDelete(user)}
@@ -64,7 +64,7 @@ export default function AdminUsersPage() {
         view={view}
         hint="Name, e-mail or ID"
         orders={orders}
-        exports={{ path: '/admin/exports/users', params: view.wanted }}
+        exports={{ path: '/admin/exports/users', params: view.filterParams }}
       />
       <RemoteTable
         list={users}

@@ -16,7 +16,7 @@ export function UserActions({ user, isMe }: { user: UserDetailsView; isMe: boole
   const close = () => setOpenDialog(undefined);
   return (
     <div role="group" aria-label="Actions" className="mt-4 flex flex-wrap items-center gap-3">
-      <Button look="secondary" size="sm" onClick={() => setOpenDialog('adjust')}>
+      <Button variant="secondary" size="sm" onClick={() => setOpenDialog('adjust')}>
         Adjust balance
       </Button>
       {isMe ? (
@@ -25,13 +25,13 @@ export function UserActions({ user, isMe }: { user: UserDetailsView; isMe: boole
         </span>
       ) : (
         <>
-          <Button look="secondary" size="sm" onClick={() => setOpenDialog('role')}>
+          <Button variant="secondary" size="sm" onClick={() => setOpenDialog('role')}>
             Change role
           </Button>
-          <Button look="secondary" size="sm" onClick={() => setOpenDialog('sessions')}>
+          <Button variant="secondary" size="sm" onClick={() => setOpenDialog('sessions')}>
             End sessions
           </Button>
-          <Button look="danger" size="sm" onClick={() => setOpenDialog('delete')}>
+          <Button variant="danger" size="sm" onClick={() => setOpenDialog('delete')}>
             Delete
           </Button>
         </>

@@ -17,7 +17,7 @@ beforeEach(() => {
 it('shows the profile, and each section when it is opened', async () => {
   const order = { id: 'n1', external_id: 'n1', number: '12025550143', country: 'USA', service: 'WhatsApp' };
   const bought = { ...order, amount: 1, price: 900, cost: 700, status: 'active', messages: 1, user_id: 'u1' };
-  const asked = answer('get', '/admin/purchased-numbers', list({ ...bought, created_at: details.reg_date }));
+  const requests = answer('get', '/admin/purchased-numbers', list({ ...bought, created_at: details.reg_date }));
   const sms = { id: 'm1', sms: 'code 482913', is_error: 0, created_at: details.reg_date };
   answer('get', '/admin/sms-messages/n1', { ...list(sms), messages: [sms] });
   const { user } = open();
@@ -26,7 +26,7 @@ it('shows the profile, and each section when it is opened', async () => {
   await user.click(screen.getByRole('button', { name: 'Numbers' }));
   await user.click(await screen.findByRole('button', { name: 'View Messages of +1 202 555 0143' }));
   expect(await screen.findByText('code 482913')).toBeInTheDocument();
-  expect(asked[0]?.query.get('user_id')).toBe('u1');
+  expect(requests[0]?.query.get('user_id')).toBe('u1');
 
   const entry = { id: 's1', type: 'adjustment', description: 'paid by hand', amount: -50.5, balance: 5000 };
   answer('get', '/admin/users/u1/statement', list({ ...entry, created_at: details.reg_date }));
@@ -37,8 +37,15 @@ it('shows the profile, and each section when it is opened', async () => {
   await user.click(screen.getByRole('button', { name: 'Sessions' }));
   expect(await screen.findByText('No active sessions')).toBeInTheDocument();
 
-  const act = { id: 'c1', at: details.reg_date, adminId: 'a1', admin: 'Bo', action: 'user.role-changed', about: 'u1' };
-  answer('get', '/admin/audit', list({ ...act, userId: 'u1', user: 'Ada', from: 'client', to: 'admin' }));
+  const auditEntry = {
+    id: 'c1',
+    at: details.reg_date,
+    adminId: 'a1',
+    admin: 'Bo',
+    action: 'user.role-changed',
+    about: 'u1',
+  };
+  answer('get', '/admin/audit', list({ ...auditEntry, userId: 'u1', user: 'Ada', from: 'client', to: 'admin' }));
   await user.click(screen.getByRole('button', { name: 'Audit' }));
   const trail = await screen.findByRole('table', { name: 'Audit trail' });
   expect(within(trail).getByText('Changed a role')).toBeInTheDocument();
@@ -95,12 +102,12 @@ it.each([
 ])('exports the %s of this user only', async (section, path, param) => {
   answer('get', '/admin/purchased-numbers', list());
   answer('get', '/admin/audit', list());
-  const asked = answer('get', path, { status: false, message: 'Not now.', code: 'x' }, 503);
+  const requests = answer('get', path, { status: false, message: 'Not now.', code: 'x' }, 503);
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: section }));
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
   expect(await screen.findByText('Not now.')).toBeInTheDocument();
-  expect(asked.map(({ query }) => Object.fromEntries(query))).toEqual([{ [param]: 'u1' }]);
+  expect(requests.map(({ query }) => Object.fromEntries(query))).toEqual([{ [param]: 'u1' }]);
 });
 
 it('changes a role only after confirmation, and shows why it failed', async () => {

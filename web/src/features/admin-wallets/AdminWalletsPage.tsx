@@ -43,7 +43,7 @@ const columns = ({ onEdit, onRetire }: Actions): readonly Column<CryptoWalletVie
     cell: (wallet) => (
       <span className="flex flex-wrap justify-end gap-2 lg:justify-start">
         <Button
-          look="secondary"
+          variant="secondary"
           size="sm"
           aria-label={`Edit ${wallet.crypto_type}, ${wallet.address}`}
           onClick={() => onEdit(wallet)}
@@ -51,7 +51,7 @@ const columns = ({ onEdit, onRetire }: Actions): readonly Column<CryptoWalletVie
           Edit
         </Button>
         <Button
-          look={wallet.retired ? 'secondary' : 'danger'}
+          variant={wallet.retired ? 'secondary' : 'danger'}
           size="sm"
           aria-label={`${wallet.retired ? 'Restore' : 'Retire'} ${wallet.crypto_type}, ${wallet.address}`}
           onClick={() => onRetire(wallet)}
@@ -86,7 +86,7 @@ export default function AdminWalletsPage() {
         view={view}
         hint="Type or address"
         orders={orders}
-        exports={{ path: '/admin/exports/wallets', params: view.wanted }}
+        exports={{ path: '/admin/exports/wallets', params: view.filterParams }}
       >
         <Choice label="Status" value={status ?? ''} onChoose={(chosen) => view.set('status', chosen)}>
           <option value="">All</option>

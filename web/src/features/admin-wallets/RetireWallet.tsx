@@ -21,7 +21,7 @@ export function RetireWallet({ wallet, onClose }: { wallet: CryptoWalletView; on
           : 'Are you sure you want to retire this wallet? Clients no longer see its address.'
       }
       action={retired ? 'Restore' : 'Retire'}
-      look={retired ? 'primary' : 'danger'}
+      variant={retired ? 'primary' : 'danger'}
       busy={isLoading}
       failed="The wallet was not changed"
       failure={error}

@@ -61,7 +61,7 @@ export function WalletDialog({ wallet, onClose }: { wallet: CryptoWalletView | u
           </Notice>
         )}
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" busy={adding.isLoading || editing.isLoading}>

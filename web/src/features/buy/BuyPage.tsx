@@ -132,7 +132,7 @@ function Order({ country, service, countryName }: { country: string; service: st
             </>
           )}
           <Button
-            look={short ? 'secondary' : 'primary'}
+            variant={short ? 'secondary' : 'primary'}
             className="w-full"
             busy={purchase.state === 'paying'}
             disabled={price === undefined || purchase.state === 'paid' || offer?.count === 0}

@@ -47,7 +47,7 @@ const columns = (offset: number, opened: Opened): readonly Column<OrderView>[] =
         </LinkButton>
       ) : status === 'completed' ? (
         <Button
-          look="secondary"
+          variant="secondary"
           size="sm"
           aria-expanded={opened.id === id}
           aria-label={`Messages of ${formatPhone(number ?? '')}`}

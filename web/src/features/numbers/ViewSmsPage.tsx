@@ -79,11 +79,11 @@ export default function ViewSmsPage() {
               <MessageList messages={messages} />
             )}
             <div className="mt-4 grid grid-cols-2 gap-3 border-t border-line pt-4">
-              <Button look="secondary" onClick={() => void answer.refetch()} disabled={answer.isFetching}>
+              <Button variant="secondary" onClick={() => void answer.refetch()} disabled={answer.isFetching}>
                 <Icon name="refresh" className={answer.isFetching ? 'size-5 animate-spin' : 'size-5'} /> Refresh
               </Button>
               <Button
-                look="danger"
+                variant="danger"
                 busy={refund.isLoading}
                 disabled={isPaidBack || refund.isDone || refund.isScheduled || refund.secondsToWait > 0}
                 onClick={() => void refund.ask()}
@@ -98,7 +98,7 @@ export default function ViewSmsPage() {
               </p>
             ) : (
               refund.secondsToWait > 0 && (
-                <Button look="quiet" size="sm" className="mt-3 w-full" onClick={() => void refund.ask(true)}>
+                <Button variant="quiet" size="sm" className="mt-3 w-full" onClick={() => void refund.ask(true)}>
                   Refund automatically when possible
                 </Button>
               )
@@ -132,7 +132,7 @@ function NumberCard({ order: { number, service, country, status } }: { order: Or
         <StatusPill tone={orderTone(status)}>{status}</StatusPill>
         {number && (
           <Button
-            look="secondary"
+            variant="secondary"
             size="sm"
             onClick={() => void copy(`+${number.replace(/\D/g, '')}`, 'Number copied!')}
           >

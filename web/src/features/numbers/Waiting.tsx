@@ -33,7 +33,7 @@ export function Waiting({ secondsLeft }: { secondsLeft: number | undefined }) {
           : 'Ask for the code in the app now. If no message arrives before the time is up, the price is refunded to your wallet automatically.'}
       </p>
       {permission === 'default' && (
-        <Button look="quiet" size="sm" className="mt-2 -ml-3" onClick={() => void askToNotify()}>
+        <Button variant="quiet" size="sm" className="mt-2 -ml-3" onClick={() => void askToNotify()}>
           <Icon name="bell" /> Notify me when it arrives
         </Button>
       )}

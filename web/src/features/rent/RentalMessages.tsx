@@ -56,7 +56,7 @@ function Message({ message: { sms, code, created_at } }: { message: MessageView 
       <div className="flex flex-wrap items-center justify-between gap-x-3 text-xs text-soft">
         <time dateTime={created_at}>{formatDate(created_at)}</time>
         <Button
-          look="quiet"
+          variant="quiet"
           size="sm"
           className="-mr-3"
           onClick={() => void copy(code ?? sms, code ? 'Code copied!' : 'Message copied!')}

@@ -43,7 +43,7 @@ export function RunningRental({ rental, startsOpen }: { rental: OrderView; start
         <>
           <div className="mt-4 flex flex-wrap gap-2">
             <Button
-              look="secondary"
+              variant="secondary"
               size="sm"
               aria-label={`Copy number ${shown}`}
               onClick={() => void copy(`+${number.replace(/\D/g, '')}`, 'Number copied!')}
@@ -51,17 +51,17 @@ export function RunningRental({ rental, startsOpen }: { rental: OrderView; start
               <Icon name="copy" className="size-4" /> Copy
             </Button>
             {left !== 0 && (
-              <Button look="secondary" size="sm" onClick={() => setOpenDialog('extend')}>
+              <Button variant="secondary" size="sm" onClick={() => setOpenDialog('extend')}>
                 <Icon name="plus" className="size-4" /> Extend
               </Button>
             )}
             {refundable > 0 && (
-              <Button look="danger" size="sm" onClick={() => setOpenDialog('refund')}>
+              <Button variant="danger" size="sm" onClick={() => setOpenDialog('refund')}>
                 <Icon name="undo" className="size-4" /> Refund
               </Button>
             )}
             <Button
-              look="quiet"
+              variant="quiet"
               size="sm"
               aria-expanded={isOpen}
               aria-controls={panel}

@@ -32,7 +32,7 @@ export function RemoteTable<Row>({
   const { list: place, status } = useFocusFallback(rows);
   const search = view?.search;
   const clear = (
-    <Button look="secondary" onClick={() => view?.set('search', '')}>
+    <Button variant="secondary" onClick={() => view?.set('search', '')}>
       Clear the search
     </Button>
   );

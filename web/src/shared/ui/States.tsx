@@ -43,7 +43,7 @@ export function ErrorState({ title, detail, onRetry }: { title: string; detail?:
         {detail && <p className="max-w-prose text-soft">{detail}</p>}
       </div>
       {onRetry && (
-        <Button look="secondary" onClick={onRetry}>
+        <Button variant="secondary" onClick={onRetry}>
           <Icon name="refresh" /> Try again
         </Button>
       )}
