@@ -243,7 +243,7 @@ describe('EventConsumers', () => {
     await until(() => handled.has(3), 'the third is handled', 10_000);
   }, 60_000);
 
-  it('creates the streams from several processes at once, and updates one without losing an operator’s settings', async () => {
+  it('creates the streams from several processes at the same time, and updates one without losing an operator’s settings', async () => {
     const manager = await jetstreamManager(connection);
     const { config } = await manager.streams.info(eventsStream);
     await manager.streams.update(eventsStream, { ...config, duplicate_window: nanos(1000), max_bytes: 1_000_000_000 });

@@ -151,7 +151,7 @@ describe('HttpClient', () => {
       expect(received.map(({ path }) => path)).toEqual(['/api/1', '/api/3']);
     });
 
-    it('opens no more connections at once than allowed', async () => {
+    it('opens no more connections at the same time than allowed', async () => {
       const held: ServerResponse[] = [];
       let isHolding = true;
       answer = (response) => (isHolding ? held.push(response) : response.end('ok'));

@@ -114,7 +114,7 @@ const unreachableMs = 20_000;
 
 /**
  * Ends a process whose database stays unreachable, so that it is restarted: the driver can wait indefinitely on connections that all
- * broke at once.
+ * broke at the same time.
  */
 function endWithoutDatabase(health: Health, exit: (reason: string) => never): void {
   let failingMs = 0;

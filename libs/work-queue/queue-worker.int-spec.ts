@@ -297,7 +297,7 @@ describe('workers of a queue', () => {
       await task.expedite(new Date(clock.nowMs() + hour));
       expect(await runAt()).toBe(soon.getTime());
       await task.expedite();
-      await until(() => runs === 2, 'it runs at once');
+      await until(() => runs === 2, 'it runs immediately');
       finish();
       const usual = clock.nowMs() + hour;
       await until(async () => (await runAt()) === usual, 'it is scheduled as usual');

@@ -193,5 +193,5 @@ export class SmsWebhookInput {
   @MaxLength(24_000)
   body: string;
 }
-/** A provider reports an SMS: the number is polled at once. Errors: numbers/push-secret. */
+/** A provider reports an SMS: the number is polled immediately. Errors: numbers/push-secret. */
 export const handleSmsWebhook = defineRequest<Record<string, never>>()('numbers.message.pushed', SmsWebhookInput);

@@ -61,7 +61,7 @@ export class CatalogRefresher implements OnApplicationBootstrap, OnApplicationSh
   }
 
   /**
-   * A provider refused a purchase at the catalog's cost. The cost that it stated applies at once, so that a client who accepts
+   * A provider refused a purchase at the catalog's cost. The cost that it stated applies immediately, so that a client who accepts
    * it gets the number, and the catalog is refreshed soon.
    */
   async reportRefusal({ provider, country, service }: ProviderOffer, currentCost?: string): Promise<void> {

@@ -55,13 +55,13 @@ describe('two providers', () => {
     expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000 - order.price);
   });
 
-  it('cancels a number that comes after its order was given up', async () => {
+  it('cancels a number that arrives after its order was given up', async () => {
     const [smsMan] = numbers.app.get<NumberProvider[]>(NUMBER_PROVIDERS);
     const answer = holdAnswer(smsMan!, 'acquire');
     const caller = numbers.client();
     const purchase = expect(numbers.buy(caller)).rejects.toMatchObject({ code: 'numbers/order-unresolved' });
     await answer.reached;
-    // The lease of the purchase ends before the answer comes.
+    // The lease of the purchase ends before the answer arrives.
     const leaseEnds = { $set: { 'job.runAt': new Date() } };
     const row = await numbers.orders.rows.findOneAndUpdate({ userId: caller.id }, leaseEnds);
     const id = row?._id.toHexString() ?? '';

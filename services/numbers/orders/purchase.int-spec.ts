@@ -129,7 +129,7 @@ describe('buying a number', () => {
     expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000 - price);
   });
 
-  it('refunds the charge at once when the provider has no number, and gives a repeat the same reply', async () => {
+  it('refunds the charge immediately when the provider has no number, and gives a repeat the same reply', async () => {
     await numbers.fault({ kind: 'no-numbers' });
     const caller = numbers.client();
     const refused = { code: 'numbers/out-of-stock' };

@@ -47,7 +47,7 @@ class NotAcquired extends Error {
     super(outcome.detail);
   }
 }
-/** The order was given up before the provider's answer came. */
+/** The order was given up before the provider's answer arrived. */
 class TooLate extends Error {}
 
 /** How often storing an acquired number is tried while the database does not answer. */
@@ -207,7 +207,7 @@ export class PurchaseSaga implements BeforeApplicationShutdown {
     throw unresolved(order);
   }
 
-  /** Refunds the charge at once if the wallet answers, otherwise a worker does. */
+  /** Refunds the charge immediately if the wallet answers, otherwise a worker does. */
   private async refund(order: OrderRow, refusal: RingletError, correlationId: string): Promise<never> {
     const set = { refusal: serializeError(refusal) };
     const isOurs = await this.orders.transition('beginDecline', order._id, { set, next: this.schedule.reconcile() });

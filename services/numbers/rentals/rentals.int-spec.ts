@@ -277,7 +277,7 @@ describe('rentals', () => {
   });
 
   describe('extended', () => {
-    it('is charged once, longer at once, and can no longer be refunded', async () => {
+    it('is charged once, longer immediately, and can no longer be refunded', async () => {
       const caller = numbers.client(money);
       const { order } = await rent(caller);
       const before = Date.parse(order.expiresAt ?? '');
@@ -386,7 +386,7 @@ describe('rentals', () => {
   });
 });
 
-describe('answers that come after the order was given up', () => {
+describe('answers that arrive after the order was given up', () => {
   let numbers: NumbersStack;
   beforeAll(async () => {
     numbers = await startNumbers();

@@ -49,7 +49,7 @@ export interface NumbersStack {
   messagesOf(caller: Caller, orderId: string): Promise<OrderMessagesReply>;
   row(orderId: string): Promise<OrderRow>;
   reaches(orderId: string, state: OrderRow['state']): Promise<OrderRow>;
-  /** Ends a number's time now, with `set` for what else changes; a worker reads the order again at once. */
+  /** Ends a number's time now, with `set` for what else changes; a worker reads the order again immediately. */
   endNow(orderId: string, set?: Partial<OrderRow>): Promise<unknown>;
   rentals(): Promise<ProviderRental[]>;
   /** Injects a fault at SMS-Man, once unless `once` is false. */

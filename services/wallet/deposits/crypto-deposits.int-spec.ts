@@ -56,7 +56,7 @@ describe('crypto deposits', () => {
     expect(await wallet.balance(userId)).toBe(48_765_43);
   });
 
-  it('are credited once when several admins approve at once', async () => {
+  it('are credited once when several admins approve at the same time', async () => {
     const userId = newId();
     const { reference } = await submit(userId);
     const approve = (amount: number) => wallet.sendAsAdmin(decideDeposit, { reference, status: 'approved', amount });
