@@ -21,7 +21,7 @@ export async function tryLock(what) {
   }
 }
 
-/** Removes the socket of a process that has died. It is renamed and checked again first, because another process may have just taken it. */
+/** Removes the socket of a process that has ended. It is renamed and checked again first, because another process may have just taken it. */
 async function wasTaken(socket) {
   const aside = `${socket}.${process.pid}`;
   try {

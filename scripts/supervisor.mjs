@@ -5,7 +5,7 @@ import { UserError } from './cli.mjs';
 
 /** A process must report that it is ready within this time, also on a slow machine. */
 const startWithinMs = 60_000;
-/** Delays before a process that ended by itself is restarted, by failed starts in a row. */
+/** Delays before a process that ended unexpectedly is restarted, by failed starts in a row. */
 const restartAfterMs = [250, 500, 1000, 2000, 5000];
 /** A process that has not ended this long after SIGTERM is killed. */
 const stopWithinMs = 15_000;

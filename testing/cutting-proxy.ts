@@ -11,7 +11,7 @@ export interface CuttingProxy {
   cutAt(nth: number, lost: Lost, onCut?: () => void): void;
   /** Cancels the pending cut. Returns whether it has happened already. */
   leave(): boolean;
-  /** Cuts every connection at once, like the end of the server. */
+  /** Cuts every connection at once, as if the server had ended. */
   cutAll(): void;
   stop(): Promise<void>;
 }

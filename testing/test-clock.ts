@@ -1,6 +1,6 @@
 import { Clock } from '@ringlet/platform/clock';
 
-/** A clock that stands still until a test moves it. */
+/** A clock that changes only when a test sets it. */
 export class TestClock extends Clock {
   constructor(private current = new Date('2026-01-01T00:00:00Z').getTime()) {
     super();

@@ -47,7 +47,7 @@ export class UserView {
   email_verified: boolean;
 }
 
-/** A user with what only admins see. Nothing personal is left of a deleted one; their money and numbers stay under the id. */
+/** A user with the fields that only admins see. A deleted user has no personal data; money and numbers stay under the id. */
 export class UserDetailsView extends UserView {
   deleted: boolean;
   @ApiProperty({ format: 'date-time' })

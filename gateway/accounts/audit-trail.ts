@@ -13,7 +13,7 @@ import { UsersTable } from './users-table';
 /** The most ids that auth.accounts.names takes; a page of the audit trail can name twice as many. */
 const maxIds = 500;
 
-/** What admins did. */
+/** The audit trail of admin actions. */
 @Injectable()
 export class AuditTrail {
   constructor(
@@ -28,10 +28,10 @@ export class AuditTrail {
     const { data, nextCursor } = await this.requester.send(listAudit, { ...query, ...filter, ...by }, ctx);
     const ids = data.flatMap(({ adminId: admin, userId }) => (userId === undefined ? [admin] : [admin, userId]));
     const names = await this.namesOf([...new Set(ids)], ctx);
-    const rows = data.map(({ amount, ...act }) => ({
-      ...act,
-      admin: names[act.adminId]?.name ?? '',
-      ...(act.userId !== undefined && { user: names[act.userId]?.name ?? '' }),
+    const rows = data.map(({ amount, ...entry }) => ({
+      ...entry,
+      admin: names[entry.adminId]?.name ?? '',
+      ...(entry.userId !== undefined && { user: names[entry.userId]?.name ?? '' }),
       ...(amount !== undefined && { amount: nairaFromKobo(amount) }),
     }));
     return { data: rows, nextCursor };

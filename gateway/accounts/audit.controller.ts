@@ -13,7 +13,7 @@ export class AuditController {
   constructor(private readonly trail: AuditTrail) {}
 
   @Get()
-  @ApiOperation({ summary: 'What admins did, to one user or thing if the query names one' })
+  @ApiOperation({ summary: 'Actions of admins, of one user or target if the query names one' })
   @ApiEnvelopeOf(AuditView, { as: 'list' })
   async auditTrail(@Query() query: AuditQuery, @Ctx() ctx: RequestContext): Promise<ApiListEnvelope<AuditView>> {
     return listEnvelope(await this.trail.page(query, ctx));

@@ -4,13 +4,13 @@ import { ListAuditInput } from '@ringlet/contracts/auth/audit';
 import { Table } from '@ringlet/contracts/paging';
 
 class AuditAdminQuery {
-  /** Only what this admin did. */
+  /** Only actions of this admin. */
   @IsOptional()
   @IsMongoId()
   adminId?: string;
 }
 
-/** `search`: an admin by name or e-mail, or the id or reference of the user or thing that was acted on. */
+/** `search`: an admin by name or e-mail, or the id or reference of the user or target of the action. */
 export class AuditQuery extends IntersectionType(
   PickType(ListAuditInput, ['userId', 'about', 'action', 'sort']),
   AuditAdminQuery,
@@ -26,14 +26,14 @@ export class AuditView {
   admin: string;
   @ApiProperty({ example: 'user.role-changed' })
   action: string;
-  /** Id of what was acted on. */
+  /** Id of the target of the action. */
   about: string;
   userId?: string;
   /** Current name of the user concerned. */
   user?: string;
   from?: string;
   to?: string;
-  /** Naira, where money moved; negative where it was taken. */
+  /** Naira, if money was moved; negative for a debit. */
   amount?: number;
   reason?: string;
 }

@@ -38,7 +38,7 @@ export class PasswordsController {
     @PublicCtx() ctx: PublicContext,
   ): Promise<ApiEnvelope<EmptyView>> {
     await this.requester.send(requestPasswordReset, { email, address }, ctx);
-    return envelope({}, 'If there is an account with this address, an email is on its way to it.');
+    return envelope({}, 'If there is an account with this address, an email will be sent to it.');
   }
 
   @Post('reset-password')
@@ -78,7 +78,7 @@ export class PasswordsController {
   @ApiEnvelopeOf(EmptyView)
   async requestVerification(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<EmptyView>> {
     await this.requester.send(requestEmailVerification, {}, ctx);
-    return envelope({}, 'An email is on its way to you.');
+    return envelope({}, 'An email will be sent to you.');
   }
 
   @Post('verify-email')

@@ -8,7 +8,7 @@ import { getBalance } from '@ringlet/contracts/wallet/ledger';
 import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { type UserView } from './accounts.dto';
 
-/** Combines what auth, wallet and numbers know of a user. */
+/** Combines the data of auth, wallet and numbers about a user. */
 @Injectable()
 export class Users {
   constructor(private readonly requester: Requester) {}

@@ -1,7 +1,7 @@
 import { applyDecorators, Controller, Get, Query, Req, type StreamableFile } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { type FastifyRequest } from 'fastify';
-import { recordAct, type RecordActInput } from '@ringlet/contracts/auth/audit';
+import { recordAdminAction, type RecordAdminActionInput } from '@ringlet/contracts/auth/audit';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { Requester } from '@ringlet/messaging/requester';
 import { Clock } from '@ringlet/platform/clock';
@@ -29,8 +29,8 @@ interface PageQuery {
   cursor?: string;
 }
 /** Lists that can be exported, by their name in the audit trail. */
-type Exported = RecordActInput['action'] extends infer Act
-  ? Act extends `${infer Table}.exported`
+type Exported = RecordAdminActionInput['action'] extends infer Action
+  ? Action extends `${infer Table}.exported`
     ? Table
     : never
   : never;
@@ -107,7 +107,7 @@ export class ExportsController {
   }
 
   @Get('audit')
-  @CsvExport('What admins did')
+  @CsvExport('The audit trail')
   exportAudit(@Query() query: ExportAuditQuery, @Ctx() ctx: RequestContext): Promise<StreamableFile> {
     return this.file('audit', auditColumns, { ctx, userId: query.userId }, (page) =>
       this.audit.page({ ...query, ...page }, ctx),
@@ -120,8 +120,8 @@ export class ExportsController {
     { ctx, userId }: ExportOptions,
     read: (page: PageQuery) => Promise<PageOf<Row>>,
   ): Promise<StreamableFile> {
-    const act = { action: `${name}.exported` as const, about: userId ?? 'all', userId };
-    await this.requester.send(recordAct, act, ctx);
+    const entry = { action: `${name}.exported` as const, about: userId ?? 'all', userId };
+    await this.requester.send(recordAdminAction, entry, ctx);
     const day = this.clock.now().toLocaleDateString('sv-SE', { timeZone: 'Africa/Lagos' });
     return csvFile(`ringlet-${name}-${day}.csv`, columns, (cursor) => read({ limit: pageSize, cursor }));
   }

@@ -1,2 +1,2 @@
-/** `data` of an answer that only says that the call worked. */
+/** `data` of an answer without data. */
 export class EmptyView {}

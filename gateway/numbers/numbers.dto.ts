@@ -108,7 +108,7 @@ export class AdminOrderView extends OrderView {
   upstream_id?: string;
 }
 
-/** What a payment changed of the user. */
+/** The fields of the user that a payment changed. */
 export class PaidUserView {
   id: string;
   /** Naira. */
@@ -123,7 +123,7 @@ export class BoughtNumber {
 }
 
 export class RefundedNumber extends BoughtNumber {
-  /** When the number will be refunded, if the provider does not take it back yet. */
+  /** When the number will be refunded, if the provider does not cancel it yet. */
   @ApiProperty({ format: 'date-time' })
   scheduled_for?: string;
 }

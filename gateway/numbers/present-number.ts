@@ -23,7 +23,7 @@ export function presentNumber(order: Order): OrderView {
   };
 }
 
-/** The caller after a payment; undefined where no money moved. */
+/** The caller after a payment; undefined where no money was moved. */
 export function presentPaidUser(
   { caller }: RequestContext,
   { balance, totalNumber }: { readonly balance?: Kobo; readonly totalNumber?: number },

@@ -15,7 +15,7 @@ describe('SMS webhooks of the number providers', () => {
         const { data } = message.json<{ data: (typeof received)[number] }>();
         received.push(data);
         const isRight = data.secret === 'right';
-        const wrong = refusal({ code: 'numbers/push-secret', message: 'The push secret is wrong.' });
+        const wrong = refusal({ code: 'numbers/push-secret', message: 'The webhook secret is wrong.' });
         message.respond(JSON.stringify(isRight ? { data: {} } : wrong));
       },
     });

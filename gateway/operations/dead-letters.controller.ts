@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Inject, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type NatsConnection } from '@nats-io/transport-node';
-import { recordAct } from '@ringlet/contracts/auth/audit';
+import { recordAdminAction } from '@ringlet/contracts/auth/audit';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type DeadLetter, DeadLetters } from '@ringlet/messaging/dead-letters/dead-letters';
 import { Requester } from '@ringlet/messaging/requester';
@@ -60,7 +60,7 @@ export class DeadLettersController {
     @Ctx() ctx: RequestContext,
   ): Promise<ApiEnvelope<EmptyView>> {
     const letter = await this.find(sequence);
-    await this.requester.send(recordAct, { action: 'dead-letter.replayed', about: describe(letter) }, ctx);
+    await this.requester.send(recordAdminAction, { action: 'dead-letter.replayed', about: describe(letter) }, ctx);
     await this.letters.replayOne(letter);
     return envelope({}, `The event was sent to ${letter.service} again.`);
   }
@@ -69,7 +69,7 @@ export class DeadLettersController {
   @ApiOperation({ summary: 'Redelivers all dead letters to their services' })
   @ApiEnvelopeOf(ReplayedView)
   async replayDeadLetters(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<ReplayedView>> {
-    await this.requester.send(recordAct, { action: 'dead-letters.replayed', about: 'all' }, ctx);
+    await this.requester.send(recordAdminAction, { action: 'dead-letters.replayed', about: 'all' }, ctx);
     const replayed = await this.letters.replay();
     return envelope({ replayed }, replayed === 1 ? 'One event was replayed.' : `${replayed} events were replayed.`);
   }
@@ -85,7 +85,11 @@ export class DeadLettersController {
     @Ctx() ctx: RequestContext,
   ): Promise<ApiEnvelope<EmptyView>> {
     const letter = await this.find(sequence);
-    await this.requester.send(recordAct, { action: 'dead-letter.discarded', about: describe(letter), reason }, ctx);
+    await this.requester.send(
+      recordAdminAction,
+      { action: 'dead-letter.discarded', about: describe(letter), reason },
+      ctx,
+    );
     await this.letters.discardOne(letter);
     return envelope({}, 'The event is discarded.');
   }

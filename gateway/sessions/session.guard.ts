@@ -8,7 +8,7 @@ import { type Access, ACCESS } from '../http/access';
 import { type VerifiedToken, Sessions } from './sessions';
 
 /**
- * Checks who may call a route. A cached token of a session that has not ended is admitted at once; any other goes through
+ * Checks who may call a route. A cached token of a session that has not ended is admitted immediately; any other goes through
  * passport, which verifies the signature. A route without an access decorator is refused.
  */
 @Injectable()

@@ -143,7 +143,7 @@ describe('sessions of the gateway', () => {
     }
   });
 
-  it('knows the sessions that ended before it started', async () => {
+  it('rejects the sessions that ended before it started', async () => {
     const token = stack.token();
     await end(token);
     const third = await stack.start();
@@ -161,7 +161,7 @@ describe('sessions of the gateway', () => {
 
     const next = await cachedByBoth();
     await manager.streams.delete(kvStream);
-    await until(() => end(next).then(() => true), 'there is a bucket again');
+    await until(() => end(next).then(() => true), 'the bucket exists again');
     await until(async () => (await history(first, next)).http === 401, 'the session has ended on the first');
     await until(async () => (await history(second, next)).http === 401, 'the session has ended on the second');
   }, 60_000);
@@ -172,7 +172,7 @@ describe('sessions of the gateway', () => {
     nats = await startNats({ port: stack.stack.nats.port, dir });
     // Ends the session before the gateways have reconnected.
     const early = await connectToNats(nats.url, 'auth', createLog('test', 'silent'));
-    const bucket = await until(() => new Kvm(early).open(revokedSessionsBucket), 'the bucket is there');
+    const bucket = await until(() => new Kvm(early).open(revokedSessionsBucket), 'the bucket exists');
     await bucket.put(sessionOf(token), 'logout');
     await early.close();
     const seen = new Set<number>();
@@ -182,7 +182,7 @@ describe('sessions of the gateway', () => {
         seen.add(http);
         return http === 401;
       }, 'the session has ended');
-      await until(async () => (await history(gateway, other)).http === 200, 'the others are let in');
+      await until(async () => (await history(gateway, other)).http === 200, 'the others are admitted');
     }
     expect([...seen].filter((http) => http < 400)).toEqual([]);
   }, 60_000);

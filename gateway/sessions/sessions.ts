@@ -160,7 +160,7 @@ export class Sessions implements OnModuleInit, OnApplicationShutdown {
     }
   }
 
-  /** A dead watcher looks like an idle one, so its last revision is compared with the bucket's. */
+  /** A failed watcher looks the same as an idle one, so its last revision is compared with the bucket's. */
   private async compare(): Promise<void> {
     if (!this.current) return;
     try {

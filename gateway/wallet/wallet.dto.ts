@@ -109,7 +109,7 @@ export class StatementEntryView {
   description: string;
   /** Of a purchase or a refund, if it is known. */
   order?: StatementOrderView;
-  /** Naira: above zero is money in. */
+  /** Naira: above zero is a credit. */
   amount: number;
   /** Naira, after this entry. */
   balance: number;

@@ -5,7 +5,7 @@ import { type Log } from '@ringlet/platform/core.module';
 const pingEveryMs = 10_000;
 
 /**
- * Connects to NATS. Fails at once, naming the servers, if none answers at the start; later it reconnects without limit. Messages
+ * Connects to NATS. Fails immediately, naming the servers, if none answers at the start; later it reconnects without limit. Messages
  * published while disconnected are lost, so publishers need a reply or an acknowledgement. Stack traces of calls are off: they
  * cost a third of the throughput.
  */

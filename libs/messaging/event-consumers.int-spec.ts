@@ -183,7 +183,7 @@ describe('EventConsumers', () => {
     expect(bySecond.size).toBeGreaterThan(0);
   });
 
-  it('redelivers the events of a dead replica to another', async () => {
+  it('redelivers the events of a crashed replica to another', async () => {
     const subject = newSubject();
     let begun = 0;
     const first = await replica(subject, () => {
@@ -233,17 +233,17 @@ describe('EventConsumers', () => {
 
     await nats.stop();
     nats = await startNats({ port: nats.port, dir });
-    await until(() => publish(subject, 2).then(() => true), 'the stream takes events again');
+    await until(() => publish(subject, 2).then(() => true), 'the stream accepts events again');
     await until(() => handled.has(2), 'the second is handled', 10_000);
 
     await nats.stop();
     await rm(dir, { recursive: true, force: true });
     nats = await startNats({ port: nats.port, dir });
-    await until(() => publish(subject, 3).then(() => true), 'there is a stream again');
+    await until(() => publish(subject, 3).then(() => true), 'the stream exists again');
     await until(() => handled.has(3), 'the third is handled', 10_000);
   }, 60_000);
 
-  it('creates the streams from several processes at once, and updates one without losing an operator’s settings', async () => {
+  it('creates the streams from several processes at the same time, and updates one without losing an operator’s settings', async () => {
     const manager = await jetstreamManager(connection);
     const { config } = await manager.streams.info(eventsStream);
     await manager.streams.update(eventsStream, { ...config, duplicate_window: nanos(1000), max_bytes: 1_000_000_000 });

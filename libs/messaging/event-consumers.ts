@@ -68,7 +68,7 @@ export class EventConsumers {
     this.metrics.handledSeconds.observe({ subject, outcome }, (performance.now() - started) / 1000);
   }
 
-  /** Requests redelivery, or moves the event to the dead letters: at once if it is unreadable, else after the last attempt. */
+  /** Requests redelivery, or moves the event to the dead letters: immediately if it is unreadable, else after the last attempt. */
   private async fail(subject: string, message: JsMsg, error: unknown): Promise<void> {
     const tries = message.info.deliveryCount;
     const delay = error instanceof UnreadableEvent ? undefined : this.timing.delaysMs[tries - 1];

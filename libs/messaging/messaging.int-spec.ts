@@ -129,7 +129,7 @@ describe('a service on NATS and a database', () => {
       code: 'platform/invalid',
       errors: expect.arrayContaining([
         { field: 'amount', message: expect.stringContaining('1') },
-        { field: 'colour', message: 'The field colour is not known here.' },
+        { field: 'colour', message: 'The field colour is unknown.' },
       ]),
     });
   });

@@ -92,16 +92,16 @@ describe('outbox relay', () => {
     await rm(dir, { recursive: true, force: true });
   });
 
-  /** The state after a process has committed and died before it published. */
-  async function sellAndDie(item: string): Promise<void> {
+  /** The state after a process has committed and crashed before it published. */
+  async function sellAndCrash(item: string): Promise<void> {
     await shop.sales.create({ _id: item });
     await shop.sales.db.withSession((session) => shop.outbox.add([outboxRow(itemSold, { item }, 'r')], session));
   }
 
   const empty = async (): Promise<boolean> => (await shop.sales.db.collection('outbox').countDocuments()) === 0;
 
-  it('publishes the events of a dead process by the sweep of another', async () => {
-    await sellAndDie('hat');
+  it('publishes the events of a crashed process by the sweep of another', async () => {
+    await sellAndCrash('hat');
     await until(async () => (await shop.handled('hat')) === 1, 'the event is handled');
     await until(empty, 'the outbox is empty');
     expect(await shop.handled('hat')).toBe(1);
@@ -109,7 +109,7 @@ describe('outbox relay', () => {
 
   it('publishes hundreds of unpublished events while two replicas sweep, each handled once', async () => {
     const items = Array.from({ length: 300 }, (_, n) => `left-${n}`);
-    await Promise.all(items.map(sellAndDie));
+    await Promise.all(items.map(sellAndCrash));
     await until(
       async () => (await shop.sales.countDocuments({ _id: /^left-/, handled: { $gte: 1 } })) === 300,
       'all are handled',
@@ -171,7 +171,7 @@ describe('outbox relay', () => {
     await nats?.stop();
     await rm(dir, { recursive: true, force: true });
     nats = await startNats({ port: stack.nats.port, dir });
-    await sellAndDie('coat');
+    await sellAndCrash('coat');
     await until(async () => (await shop.handled('coat')) === 1, 'the event is handled', 30_000);
   }, 60_000);
 

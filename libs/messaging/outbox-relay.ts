@@ -15,7 +15,7 @@ const sweepEveryMs = 1000;
 const batchSize = 256;
 
 /**
- * Publishes committed events: at once after the commit, and by a sweep where that failed. A row is deleted only after the stream
+ * Publishes committed events: immediately after the commit, and by a sweep where that failed. A row is deleted only after the stream
  * has acknowledged it, so every event is published at least once. Its id is the Nats-Msg-Id, so the stream drops a second
  * publication within its duplicate window.
  */

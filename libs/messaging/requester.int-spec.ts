@@ -126,7 +126,7 @@ describe('Requester', () => {
     subscription.unsubscribe();
   });
 
-  it('rejects at once without a handler, at the deadline without a reply, and ignores late replies', async () => {
+  it('rejects immediately without a handler, at the deadline without a reply, and ignores late replies', async () => {
     const unavailable = { code: 'platform/unavailable' };
     await expect(
       requester.send(requestTo('without.handler'), {}, { ...now, deadlineMs: 60_000 }),

@@ -58,7 +58,7 @@ export class CircuitBreaker {
     }
   }
 
-  /** cockatiel measures with Date.now(); a duration of all or nothing leaves the decision to `clock`. */
+  /** cockatiel measures with Date.now(); an infinite or zero duration makes `clock` decide. */
   private untilClosed(): IBackoff<unknown> {
     const remaining = (): number => (this.clock.nowMs() < this.openUntil ? Infinity : 0);
     const backoff = {

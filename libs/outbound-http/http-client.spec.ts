@@ -116,7 +116,7 @@ describe('HttpClient', () => {
       expect(error).toMatchObject({ reason: 'too-large', mayHaveBeenSent: true });
     });
 
-    it('reports a server that can not be reached as certainly not sent', async () => {
+    it('reports a server that cannot be reached as certainly not sent', async () => {
       const closed = createServer().listen(0, '127.0.0.1');
       await once(closed, 'listening');
       const { port } = closed.address() as AddressInfo;
@@ -151,7 +151,7 @@ describe('HttpClient', () => {
       expect(received.map(({ path }) => path)).toEqual(['/api/1', '/api/3']);
     });
 
-    it('opens no more connections at once than allowed', async () => {
+    it('opens no more connections at the same time than allowed', async () => {
       const held: ServerResponse[] = [];
       let isHolding = true;
       answer = (response) => (isHolding ? held.push(response) : response.end('ok'));

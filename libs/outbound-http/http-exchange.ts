@@ -37,7 +37,7 @@ export class HttpExchange implements Dispatcher.DispatchHandler {
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
-    // Aborting here keeps the request off the wire: it is late, or undici would send it a second time.
+    // Aborting here prevents sending: the deadline has passed, or undici would send the request a second time.
     if (this.isSettled || this.controller !== undefined) controller.abort(new Error('must not be sent any more'));
     else this.controller = controller;
   }

@@ -17,7 +17,7 @@ const rowsOf = fc
     given.map((row, index): Row => ({ ...row, _id: new Types.ObjectId(String(index * 7).padStart(24, '0')) })),
   );
 
-/** As a database answers: what matches, in order, no more than was asked for. */
+/** Replies like a database: the matching rows in order, at most `limit`. */
 function collection(rows: readonly Row[]): { find: mongo.Collection<Row>['find'] } {
   type Value = Record<string, string | number>;
   const plain = ({ _id, ...rest }: Row): Value => ({ ...rest, _id: _id.toHexString() });

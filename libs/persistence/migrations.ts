@@ -1,7 +1,7 @@
 import { type Connection } from 'mongoose';
 import { type Log } from '@ringlet/platform/core.module';
 
-/** A change of stored data. It must be repeatable: a process may die while it runs. */
+/** A change of stored data. It must be repeatable: a process may crash while it runs. */
 export interface Migration {
   /** Stable and unique, e.g. `2026-11-order-numbers`. */
   readonly id: string;

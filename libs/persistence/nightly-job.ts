@@ -36,7 +36,7 @@ export abstract class NightlyJob implements OnApplicationBootstrap, BeforeApplic
   private readonly checking: IntervalTask;
   private readonly stopping = new AbortController();
 
-  /** `name` is in metrics and log lines, e.g. `ledger`; `subject` says in words what is verified. */
+  /** `name` is in metrics and log lines, e.g. `ledger`; `subject` describes what is verified. */
   protected constructor(
     model: Model<NightlyRun>,
     private readonly clock: Clock,
@@ -88,7 +88,7 @@ export abstract class NightlyJob implements OnApplicationBootstrap, BeforeApplic
     await this.checking.stop();
   }
 
-  /** Verifies tonight, unless that was done or another replica is at it. */
+  /** Verifies tonight, unless that was done or another replica is running it. */
   async runIfDue(): Promise<void> {
     const now = this.clock.now();
     const [day = '', hour] = now.toLocaleString('sv-SE', { timeZone: 'Africa/Lagos' }).split(/[ :]/);

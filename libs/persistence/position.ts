@@ -24,7 +24,7 @@ export function readPosition(cursor: string | undefined, { name }: Ordered): Pos
   const [order, value, id] = parts(cursor);
   const isValue = typeof value === 'string' || typeof value === 'number';
   if (order !== name || !isValue || typeof id !== 'string' || !/^[0-9a-f]{24}$/.test(id)) {
-    throw new RingletError('platform/invalid', { errors: [{ field: 'cursor', message: 'This cursor is not known.' }] });
+    throw new RingletError('platform/invalid', { errors: [{ field: 'cursor', message: 'This cursor is invalid.' }] });
   }
   return { value, id: Types.ObjectId.createFromHexString(id) };
 }

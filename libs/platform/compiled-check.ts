@@ -43,7 +43,7 @@ export function compileCheck(input: InputClass): ((given: unknown) => boolean) |
 export function brokenFields(given: object): FieldError[] {
   return Object.entries(given)
     .filter(([, value]) => isBroken(value))
-    .map(([field]) => ({ field, message: `The field ${field} holds a broken character.` }));
+    .map(([field]) => ({ field, message: `The field ${field} contains an invalid character.` }));
 }
 
 /**
@@ -93,7 +93,7 @@ export function unreadableFields(given: object, convert: (values: object) => unk
 }
 
 function unreadable(field: string): FieldError {
-  return { field, message: `The field ${field} can not be read.` };
+  return { field, message: `The field ${field} cannot be read.` };
 }
 
 type Rule = ReturnType<typeof rulesOf>[number];

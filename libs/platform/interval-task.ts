@@ -1,4 +1,4 @@
-/** Runs background work at an interval and at once when poked, never twice at a time. Errors go to `failed`; the interval continues. */
+/** Runs background work at an interval and immediately when poked, never twice at a time. Errors go to `failed`; the interval continues. */
 export class IntervalTask {
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;

@@ -113,8 +113,8 @@ const watchEveryMs = 5000;
 const unreachableMs = 20_000;
 
 /**
- * Ends a process whose database stays unreachable, so that it is restarted: the driver can wait for ever on connections that all
- * broke at once.
+ * Ends a process whose database stays unreachable, so that it is restarted: the driver can wait indefinitely on connections that all
+ * broke at the same time.
  */
 function endWithoutDatabase(health: Health, exit: (reason: string) => never): void {
   let failingMs = 0;

@@ -242,8 +242,8 @@ describe('CompiledValidationPipe', () => {
     [{ ...good, name: 7 }, 'name', 'Name must be a string.'],
     [{ ...good, name: undefined }, 'name', 'Name must be a string.'],
     [{ ...good, name: 'A' }, 'name', 'Name must be longer than or equal to 2 characters.'],
-    [{ ...good, name: 'A\ud83d' }, 'name', 'The field name holds a broken character.'],
-    [{ ...good, email: '\ud83d'.repeat(100) }, 'email', 'The field email holds a broken character.'],
+    [{ ...good, name: 'A\ud83d' }, 'name', 'The field name contains an invalid character.'],
+    [{ ...good, email: '\ud83d'.repeat(100) }, 'email', 'The field email contains an invalid character.'],
     [{ ...good, email: 'nobody' }, 'email', 'Please enter a valid e-mail address.'],
     [{ ...good, kind: 'c' }, 'kind', 'Kind must be one of the following values: a, b.'],
     [{ ...good, count: 0 }, 'count', 'Count must not be less than 1.'],
@@ -251,7 +251,7 @@ describe('CompiledValidationPipe', () => {
     [{ ...good, id: 'x' }, 'id', 'There is no such number.'],
     [{ ...good, id: '0x12345678901234567890ab' }, 'id', 'There is no such number.'],
     [{ ...good, id: 'ABCDEFABCDEFABCDEFABCDEF' }, 'id', 'There is no such number.'],
-    [{ ...good, colour: 'red' }, 'colour', 'The field colour is not known here.'],
+    [{ ...good, colour: 'red' }, 'colour', 'The field colour is unknown.'],
   ])('reports for %j one sentence for each invalid field', (given, field, message) => {
     expect(errorsOf(given)).toEqual([{ field, message }]);
   });
@@ -290,7 +290,7 @@ describe('CompiledValidationPipe', () => {
     [{ limit: [{ toString: {} }] }, 'limit'],
     [{ limit: { valueOf: 1, toString: 1 }, cursor: 'abc' }, 'limit'],
   ])('names the field of %j that cannot be converted', (given, field) => {
-    expect(errorsOfPage(given)).toEqual([{ field, message: `The field ${field} can not be read.` }]);
+    expect(errorsOfPage(given)).toEqual([{ field, message: `The field ${field} cannot be read.` }]);
   });
 
   it('accepts no field through the prototype', () => {
@@ -317,7 +317,7 @@ describe('CompiledValidationPipe', () => {
     expect(parcel.compiled).toBeUndefined();
     expect(check(parcel, { box: { label: 'abc' } })).toEqual({ box: { label: 'abc' } });
     expect((check(parcel, { box: { label: 'long', size: 1 } }) as RingletError).errors).toEqual([
-      { field: 'box.size', message: 'The field box.size is not known here.' },
+      { field: 'box.size', message: 'The field box.size is unknown.' },
       { field: 'box.label', message: 'Label must be shorter than or equal to 3 characters.' },
     ]);
   });
@@ -328,7 +328,7 @@ describe('CompiledValidationPipe', () => {
     expect(pipe.transform({ limit: '20', cursor: 'abc' }, query)).toEqual({ limit: 20, cursor: 'abc' });
     for (const limit of ['0', '501', '', 'many', '1.5'])
       expect(() => pipe.transform({ limit }, query)).toThrow(RingletError);
-    expect(() => pipe.transform({ page: '2' }, query)).toThrow('The field page is not known here.');
+    expect(() => pipe.transform({ page: '2' }, query)).toThrow('The field page is unknown.');
     expect(pipe.transform('as it is', { type: 'param', metatype: String })).toBe('as it is');
     expect(pipe.transform({ any: 1 }, { type: 'custom', metatype: Page })).toEqual({ any: 1 });
   });

@@ -107,7 +107,7 @@ function fieldErrors(problem: ValidationError, path = ''): FieldError[] {
   const field = path + problem.property;
   const own = Object.entries(problem.constraints ?? {}).map(([rule, message]) => ({
     field,
-    message: rule === 'whitelistValidation' ? `The field ${field} is not known here.` : sentence(message),
+    message: rule === 'whitelistValidation' ? `The field ${field} is unknown.` : sentence(message),
   }));
   // One message for each field: of the decorator written first, which is the most basic one.
   return [...own.slice(-1), ...(problem.children ?? []).flatMap((child) => fieldErrors(child, `${field}.`))];

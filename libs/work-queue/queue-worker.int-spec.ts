@@ -135,7 +135,7 @@ describe('workers of a queue', () => {
     expect((await jobs())[0]?.attempts).toBe(2);
   });
 
-  it('store changes with a failure, and give a job up when the decision says so', async () => {
+  it('store changes with a failure, and give a job up when the failure decision requests it', async () => {
     await add('complete');
     await add('remove');
     const worker = work(
@@ -162,7 +162,7 @@ describe('workers of a queue', () => {
 
   it('take over the job of a killed worker when its lease ends', async () => {
     await add('taken over');
-    const dead = await queue.claim({ limit: 1, leaseMs });
+    const former = await queue.claim({ limit: 1, leaseMs });
     const seen: string[] = [];
     const worker = work(async ({ name }) => {
       seen.push(name);
@@ -173,7 +173,7 @@ describe('workers of a queue', () => {
     worker.wake();
     await until(async () => (await attempts('completed')) === 1, 'it was taken over');
     expect(seen).toEqual(['taken over']);
-    expect(await queue.complete(dead.rows[0]!._id, dead.lease.token)).toBe(false);
+    expect(await queue.complete(former.rows[0]!._id, former.lease.token)).toBe(false);
   });
 
   it('renew a long job, and abort its signal when its lease was lost', async () => {
@@ -297,7 +297,7 @@ describe('workers of a queue', () => {
       await task.expedite(new Date(clock.nowMs() + hour));
       expect(await runAt()).toBe(soon.getTime());
       await task.expedite();
-      await until(() => runs === 2, 'it runs at once');
+      await until(() => runs === 2, 'it runs immediately');
       finish();
       const usual = clock.nowMs() + hour;
       await until(async () => (await runAt()) === usual, 'it is scheduled as usual');

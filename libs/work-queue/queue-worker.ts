@@ -12,20 +12,20 @@ export interface HeldLease extends Lease {
 }
 
 /**
- * What becomes of a job whose handler returned: `complete` ends it, `remove` deletes its document, `runAt` schedules its next run.
+ * Result of a job whose handler returned: `complete` ends it, `remove` deletes its document, `runAt` schedules its next run.
  * `written`: the handler has made its own update under the lease token. If it made none the job is due when the lease ends.
  * `lost`: the handler's own update found another token.
  */
 export type JobResult = 'complete' | 'remove' | 'written' | 'lost' | { readonly runAt: Date };
 export type JobHandler<Row> = (row: Row, lease: HeldLease) => Promise<JobResult>;
 
-/** How many calls may be made where only so many a second are allowed. */
+/** A rate limit on the calls that the jobs make: how many are allowed now, and counting those that were made. */
 export interface CallBudget {
   slots(now: number): number;
   spend(calls: number): void;
 }
 
-/** What becomes of a job that failed. Without a decision it is retried after the queue's back-off. */
+/** Decision on a job that failed. Without one it is retried after the queue's back-off. */
 export interface FailureDecision<Row> {
   /** Stored with the job, e.g. the error. */
   readonly changes?: mongo.UpdateFilter<Row>;
@@ -37,9 +37,9 @@ export interface FailureDecision<Row> {
 export interface WorkerOptions<Row> {
   /** How many jobs run at a time. */
   readonly concurrency: number;
-  /** How long a job stays with a worker that died. Running jobs are renewed at half of it. */
+  /** How long a job stays with a worker that crashed. Running jobs are renewed at half of it. */
   readonly leaseMs: number;
-  /** How often to look for due jobs. Less than half of `leaseMs`. */
+  /** How often to poll for due jobs. Less than half of `leaseMs`. */
   readonly everyMs: number;
   readonly budget?: CallBudget;
   /** Failures that are part of normal operation, e.g. a provider that does not answer: logged at debug. */
@@ -81,7 +81,7 @@ export class QueueWorker<Row extends { readonly _id: unknown }> {
     this.polling.poke();
   }
 
-  /** Looks for due jobs at once. */
+  /** Polls for due jobs immediately. */
   wake(): void {
     this.polling.poke();
   }

@@ -17,9 +17,9 @@ interface TaskRow {
 export interface TaskOptions {
   /** Share of the interval, 0 to 1, by which a run may be early or late at random. */
   readonly jitter?: number;
-  /** How long a task stays with a replica that died. A running task is renewed. */
+  /** How long a task stays with a replica that crashed. A running task is renewed. */
   readonly leaseMs?: number;
-  /** How often each replica looks whether the task is due. */
+  /** How often each replica checks whether the task is due. */
   readonly pollMs?: number;
   readonly backOff?: Partial<BackOff>;
 }
@@ -30,7 +30,7 @@ export interface ScheduledTask {
   stop(): Promise<void>;
 }
 
-/** Tasks that one replica at a time runs. A failed run is retried with back-off; a killed replica's run when its lease ends. */
+/** Tasks that one replica at a time runs. A failed run is retried with back-off; a crashed replica's run when its lease ends. */
 @Injectable()
 export class ScheduledTasks {
   private readonly rows: Collection<TaskRow>;

@@ -87,19 +87,19 @@ describe('work queue', () => {
 
   it('makes a job due again when its lease ends, and discards what the former worker writes', async () => {
     const id = await add('taken over');
-    const dead = await claimOne();
+    const former = await claimOne();
     clock.advance(leaseMs - 1);
     expect((await claimAll()).rows).toEqual([]);
     clock.advance(1);
-    const heir = await claimOne();
+    const successor = await claimOne();
     const before = await read(id);
-    expect(await queue.complete(id, dead.token, { changes: { $set: { state: 'done' } } })).toBe(false);
-    expect(await queue.retry(dead.row, dead.token)).toBe(false);
-    expect(await queue.remove(id, dead.token)).toBe(false);
-    expect(await queue.renew([id], dead.token, clock.now())).toEqual([id]);
-    await queue.release([{ id, token: dead.token, runAt: clock.now() }]);
+    expect(await queue.complete(id, former.token, { changes: { $set: { state: 'done' } } })).toBe(false);
+    expect(await queue.retry(former.row, former.token)).toBe(false);
+    expect(await queue.remove(id, former.token)).toBe(false);
+    expect(await queue.renew([id], former.token, clock.now())).toEqual([id]);
+    await queue.release([{ id, token: former.token, runAt: clock.now() }]);
     expect(await read(id)).toEqual(before);
-    expect(await queue.complete(id, heir.token, { changes: { $set: { state: 'done' } } })).toBe(true);
+    expect(await queue.complete(id, successor.token, { changes: { $set: { state: 'done' } } })).toBe(true);
     expect(await read(id)).toEqual({ _id: id, name: 'taken over', state: 'done' });
   });
 
@@ -114,7 +114,7 @@ describe('work queue', () => {
     expect((await claimAll()).rows.map(({ name }) => name)).toEqual(['lost']);
   });
 
-  it('retries ever later, and starts anew after a run that succeeded', async () => {
+  it('retries with increasing delays, which restart after a successful run', async () => {
     const id = await add('failing');
     const waits: number[] = [];
     for (let attempt = 1; attempt <= 7; attempt++) {
@@ -198,7 +198,7 @@ describe('work queue', () => {
     expect(text).toMatch(/ringlet_jobs_oldest_due_seconds\{queue="poll",service="test"\} 90/);
   });
 
-  it('loses no job and runs none under two live leases, whatever the interleaving', async () => {
+  it('loses no job and runs none under two valid leases, for any interleaving', async () => {
     const step = fc.oneof(
       fc.record({ do: fc.constant('add' as const), runIn: fc.integer({ min: 0, max: 30_000 }) }),
       fc.record({ do: fc.constant('claim' as const), limit: fc.integer({ min: 1, max: 3 }) }),
@@ -219,7 +219,7 @@ describe('work queue', () => {
         await orders.deleteMany({});
         /** What each job must look like. */
         const model = new Map<string, { runAt: number; attempts: number; token?: string }>();
-        /** Every lease ever given: workers that lost theirs go on writing. */
+        /** Every lease ever claimed: workers whose lease was lost continue to write. */
         const leases: { id: Types.ObjectId; token: string; row: Order }[] = [];
         for (const each of steps) {
           const now = clock.nowMs();

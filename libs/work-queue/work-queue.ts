@@ -4,14 +4,14 @@ import { type Clock } from '@ringlet/platform/clock';
 import { type Metrics } from '@ringlet/platform/metrics';
 import { type BackOff, backOffMs, defaultBackOff } from './back-off';
 
-/** What a document carries while there is work to do on it, at `job` or the queue's `path`. */
+/** The job of a document, at `job` or the queue's `path`. */
 export interface Job {
   readonly queue: string;
   /** When the job is due. While it is leased: when the lease ends, because the job is due again then. */
   readonly runAt: Date;
   /** Failures in a row. */
   readonly attempts: number;
-  /** Present while a worker has it. A write under another token does not count. */
+  /** Present while a worker has claimed it. Writes under another token are discarded. */
   readonly leaseToken?: string;
 }
 
@@ -23,7 +23,7 @@ export interface Lease {
 export interface QueueOptions<Row> {
   /** Where the job is in the document. */
   readonly path?: string;
-  /** What must be true of a document besides for its job to be claimed. */
+  /** A further condition on a document for its job to be claimed. */
   readonly where?: mongo.Filter<Row>;
   readonly backOff?: Partial<BackOff>;
 }
@@ -117,7 +117,7 @@ export class WorkQueue<Row extends { readonly _id: unknown }> {
     return this.write(id, token, change, write);
   }
 
-  /** Deletes the document, where it is nothing but a job. */
+  /** Deletes the document, for queues whose documents are only jobs. */
   async remove(id: Row['_id'], token: string, session?: ClientSession): Promise<boolean> {
     return (await this.collection.deleteOne(this.held(id, token), { session })).deletedCount === 1;
   }
@@ -134,7 +134,7 @@ export class WorkQueue<Row extends { readonly _id: unknown }> {
     return this.write(row._id, token, { $set, $unset: { [this.at('leaseToken')]: '' } }, write);
   }
 
-  /** Gives jobs back undone: due at `runAt`, for any worker. */
+  /** Releases jobs that were not completed: due at `runAt`, for any worker. */
   async release(jobs: readonly { id: Row['_id']; token: string; runAt: Date }[]): Promise<void> {
     if (jobs.length === 0) return;
     const updates = jobs.map(({ id, token, runAt }) => ({

@@ -7,7 +7,7 @@ export interface SandboxSettings {
   host: string;
   /** URL for browsers; empty for the address it listens on. */
   publicUrl: string;
-  /** Delay until a rented number gets a message by itself; 0 for never. */
+  /** Delay until a rented number gets a message automatically; 0 for never. */
   smsAfterMs: number;
   /** Age from which an activation can be cancelled. */
   refundAfterMs: number;

@@ -89,12 +89,12 @@ describe('notifications', () => {
     expect(await mailed('Sent during an outage.')).toHaveLength(1);
   });
 
-  it('sends the e-mail of a replica that died while sending', async () => {
-    const email = { to: 'support@ringlet.test', subject: 'Orphaned', text: 'The replica that sent this died.' };
+  it('sends the e-mail of a replica that crashed while sending', async () => {
+    const email = { to: 'support@ringlet.test', subject: 'Orphaned', text: 'The replica that sent this crashed.' };
     const leasedUntil = new Date(Date.now() + ahead + 60_000);
     const { _id } = await mails.create({
       ...{ email, state: 'waiting' },
-      job: { queue: 'mail', runAt: leasedUntil, attempts: 0, leaseToken: 'of a dead replica' },
+      job: { queue: 'mail', runAt: leasedUntil, attempts: 0, leaseToken: 'of a crashed replica' },
     });
     expect((await mails.findById(_id).lean())?.state).toBe('waiting');
     ahead += 61_000;

@@ -92,14 +92,14 @@ export class NumbersSettings extends DatabaseSettings {
   @Max(60_000)
   POLL_EVERY_MS = 3000;
 
-  /** The lease of a polled number: a killed process's numbers wait at most this long. */
+  /** The lease of a polled number: a crashed process's numbers wait at most this long. */
   @Type(() => Number)
   @IsInt()
   @Min(100)
   @Max(10 * 60_000)
   POLL_LEASE_MS = 20_000;
 
-  /** How often the workers look for due jobs. */
+  /** How often the workers poll for due jobs. */
   @Type(() => Number)
   @IsInt()
   @Min(5)

@@ -66,7 +66,7 @@ describe('failure modes of money', () => {
     expect(await harness.balance(userId)).toBe(0);
   });
 
-  it('11. the requested amount is credited, not the paid one: what arrived is credited, and the note says so', async () => {
+  it('11. the requested amount is credited, not the paid one: what arrived is credited, and the note states it', async () => {
     const userId = newId();
     for (const [method, amount] of [
       ['paystack', 1_234_56],

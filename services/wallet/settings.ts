@@ -61,7 +61,7 @@ export class WalletSettings extends DatabaseSettings {
   @Max(600_000)
   PAYMENT_CIRCUIT_OPEN_MS = 10_000;
 
-  /** Interval between two looks for deposits that are due to be verified, in milliseconds. */
+  /** Interval between two polls for deposits that are due to be verified, in milliseconds. */
   @Type(() => Number)
   @IsInt()
   @Min(50)

@@ -242,7 +242,7 @@ async function decideDeposits(page: Page, name: string, data: BackOfficeData, op
   await exportCsv(page, 'deposits', toApprove);
   await look('deposits');
   await page.getByLabel(`Update Status of ${toApprove}`).selectOption('Approve');
-  await page.getByText('Approving credits the wallet at once and can not be taken back.').waitFor();
+  await page.getByText('Approving credits the wallet at once and cannot be taken back.').waitFor();
   await look('deposits-approve');
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.getByText('Deposit status updated successfully!').waitFor();

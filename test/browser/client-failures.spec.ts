@@ -209,7 +209,7 @@ describe('the client screens, when something fails', () => {
     const { page } = await openPage(context);
     const listening = page.waitForResponse('**/client/events');
     await page.goto(`${fixture.ringlet.web}/client/view-sms/${orderId}`);
-    await page.getByText('Listening for your code').waitFor();
+    await page.getByText('Waiting for your code').waitFor();
     await listening;
     await kill();
     await until(
@@ -228,7 +228,7 @@ describe('the client screens, when something fails', () => {
     await context.route('**/client/events', (route) => route.abort());
     const { page } = await openPage(context);
     await page.goto(`${fixture.ringlet.web}/client/view-sms/${orderId}`);
-    await page.getByText('Listening for your code').waitFor();
+    await page.getByText('Waiting for your code').waitFor();
     await fixture.sandbox.control('sms', {
       number: await fixture.findNumber(fixture.client.api, orderId),
       text: 'Your WhatsApp code is 664422',

@@ -115,7 +115,7 @@ export const routes: readonly Route[] = [
   { path: '/client/advert', as: 'client', texts: ['Adverts', 'Kola Airtime'] },
   { path: '/client/rent', as: 'client', texts: [] },
   { path: '/client/statement', as: 'client', texts: ['Statement', '+₦50,000.00'] },
-  { path: '/client/statement', as: 'newcomer', texts: ['Nothing has moved yet.'] },
+  { path: '/client/statement', as: 'newcomer', texts: ['No transactions yet.'] },
   { path: '/client/profile', as: 'client', texts: ['Profile', 'Change password', 'This device'] },
 ];
 

@@ -99,7 +99,7 @@ describe('the screens for visitors and clients', () => {
     await page.waitForURL('**/client/purchased-number');
     await page.getByRole('link', { name: /^View SMS of/ }).waitFor();
     await keyboard.press(/^View SMS of/);
-    await page.getByText('Listening for your code').waitFor();
+    await page.getByText('Waiting for your code').waitFor();
     const [rented] = await fixture.sandbox.control<{ number: string }[]>('numbers');
     await fixture.sandbox.control('sms', { number: rented?.number, text: 'Your WhatsApp code is 482913' });
     await page.getByRole('button', { name: 'Copy code' }).waitFor();
@@ -119,7 +119,7 @@ describe('the screens for visitors and clients', () => {
       .waitFor();
     await keyboard.press(/^View SMS of/);
     await page.waitForURL(`**/client/view-sms/${silent}`);
-    await page.getByText('Listening for your code').waitFor();
+    await page.getByText('Waiting for your code').waitFor();
     await keyboard.press('Refund');
     await page.waitForURL('**/client/purchased-number');
     await page.getByText('refund', { exact: true }).first().waitFor();
@@ -142,7 +142,7 @@ describe('the screens for visitors and clients', () => {
       const { page, pageErrors } = await openPage(context);
       const order = await fixture.buy(fixture.client.api);
       await page.goto(`${fixture.ringlet.web}/client/view-sms/${order}`);
-      await page.getByText('Listening for your code').waitFor();
+      await page.getByText('Waiting for your code').waitFor();
       const recorded = (): Promise<Recorded> =>
         page.evaluate(() => (globalThis as unknown as { recorded: Recorded }).recorded);
       expect(await recorded()).toEqual({ notes: 0, notified: [] });

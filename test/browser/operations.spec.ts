@@ -91,13 +91,13 @@ describe('the back office operations, in the browser', () => {
       await look('user-numbers');
 
       await press('Adjust balance');
-      await page.getByLabel('Direction').selectOption({ label: 'Take from the client' });
+      await page.getByLabel('Direction').selectOption({ label: 'Debit' });
       await page.getByLabel('Amount (₦)').fill('100.25');
       await page.getByLabel('Reason').fill('paid out by hand');
       await press('Continue');
       await page.getByText('Balance after').waitFor();
       await look('user-adjust');
-      await inDialog('Take');
+      await inDialog('Debit');
       await page.getByText(/^The balance is adjusted\. Now/).waitFor();
       await openTab(page, 'Audit');
       await page.getByText('Adjusted a balance').waitFor();

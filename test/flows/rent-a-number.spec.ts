@@ -126,7 +126,10 @@ describe('buying a number and reading its code', () => {
     process.kill(await ringlet.pid('wallet'), 'SIGKILL');
     const refused = await api.post('/api/BuyNumber', purchaseBody(offer, price), key);
     expect(refused).toMatchObject({ http: 503, code: 'numbers/not-bought' });
-    await until(async () => (await api.get<User>('/client/profile')).data?.bal === 5000, 'the wallet is back');
+    await until(
+      async () => (await api.get<User>('/client/profile')).data?.bal === 5000,
+      'the wallet is available again',
+    );
     expect(await api.post('/api/BuyNumber', purchaseBody(offer, price), key)).toMatchObject({
       code: 'numbers/not-bought',
     });

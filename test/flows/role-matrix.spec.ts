@@ -110,7 +110,7 @@ describe('every route, called by a visitor, a client, an admin and another clien
     const { email, password } = ringlet.admin;
     const asAdmin = await callRoute(ringlet.api, route, await tokenOf({ api: admin, email, password }, route));
 
-    if (allowed === 'anybody') {
+    if (allowed === 'public') {
       for (const { code } of [asVisitor, withInvalidToken]) expect(deniedCodes).not.toContain(code);
     } else {
       expect(asVisitor).toEqual({ http: 401, code: 'auth/session-required' });

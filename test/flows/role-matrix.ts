@@ -1,6 +1,6 @@
-/** Who may call a route: anybody, signed-in users (for their own data), or admins. */
+/** Who may call a route: everyone (`public`), signed-in users (for their own data), or admins. */
 export interface Rule {
-  readonly for: 'anybody' | 'clients' | 'admins';
+  readonly for: 'public' | 'clients' | 'admins';
   /** Sent with the request; chosen so that an allowed request has no effect. */
   readonly query?: string;
   readonly body?: object;
@@ -10,7 +10,7 @@ export interface Rule {
   readonly resource?: { readonly type: 'order' | 'deposit' | 'session'; readonly statusForOthers: number };
 }
 
-const anybody = { for: 'anybody' } as const;
+const publicRoute = { for: 'public' } as const;
 const clients = { for: 'clients' } as const;
 const admins = { for: 'admins' } as const;
 const order = { ...clients, resource: { type: 'order', statusForOthers: 404 } } as const;
@@ -18,17 +18,17 @@ const deposit = { ...clients, resource: { type: 'deposit', statusForOthers: 404 
 
 /** The rule of every route in gateway/openapi.json. role-matrix.spec.ts fails for a route without a rule. */
 export const rules: Readonly<Record<string, Rule>> = {
-  'POST /auth/register': anybody,
-  'POST /auth/login': anybody,
-  'POST /auth/forgot-password': anybody,
-  'POST /auth/reset-password': anybody,
-  'POST /auth/verify-email': anybody,
-  'POST /client/contact-unuser': anybody,
-  'POST /webhooks/paystack': anybody,
-  'POST /webhooks/monnify': anybody,
-  'POST /webhooks/numbers/{upstream}': anybody,
-  'POST /webhooks/numbers/{upstream}/{secret}': anybody,
-  'GET /advert/pictures/{key}': anybody,
+  'POST /auth/register': publicRoute,
+  'POST /auth/login': publicRoute,
+  'POST /auth/forgot-password': publicRoute,
+  'POST /auth/reset-password': publicRoute,
+  'POST /auth/verify-email': publicRoute,
+  'POST /client/contact-unuser': publicRoute,
+  'POST /webhooks/paystack': publicRoute,
+  'POST /webhooks/monnify': publicRoute,
+  'POST /webhooks/numbers/{upstream}': publicRoute,
+  'POST /webhooks/numbers/{upstream}/{secret}': publicRoute,
+  'GET /advert/pictures/{key}': publicRoute,
 
   'POST /auth/logout': { ...clients, effect: 'ends the session' },
   'POST /auth/change-password': clients,

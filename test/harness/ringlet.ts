@@ -100,7 +100,7 @@ export async function startRinglet(
   };
 }
 
-/** The check of `npm run ledger:verify`; throws with the differences it finds. */
+/** The check of `npm run ledger:verify`; throws with the differences found. */
 async function checkLedger(mongo: string, prefix: string): Promise<void> {
   const client = await MongoClient.connect(mongo, { serverSelectionTimeoutMS: 60_000 });
   try {

@@ -22,7 +22,7 @@ const inTurn =
 const ada = '/admin/users/65f0c0ffee00000000000000';
 const adjusting = inTurn(
   button('Adjust balance'),
-  choose('Direction', 'Take from the client'),
+  choose('Direction', 'Debit'),
   fill('Amount (₦)', '12,000.50'),
   fill('Reason', 'Paid out by hand, ticket 4411'),
   button('Continue'),

@@ -38,7 +38,7 @@ const deposits = ['pending', 'pending', 'approved', 'declined'].map((status, ind
   method: ['crypto', 'monnify', 'paystack', 'monnify'][index],
   currency: ['USD', 'NGN', 'NGN', 'NGN'][index],
   status,
-  ...(index === 2 && { note: 'Overpaid: ₦10,000.00 was asked for.' }),
+  ...(index === 2 && { note: 'Overpaid: ₦10,000.00 was requested.' }),
   ...(index === 0 && { crypto_type: 'USDT (TRC20)', transaction_hash: '9f2c'.repeat(16) }),
   date: ago(60 + index * 1500),
 }));

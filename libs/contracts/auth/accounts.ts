@@ -109,7 +109,7 @@ export class EndSessionInput {
   @IsMongoId()
   id: string;
 }
-/** Revokes one of the caller's sessions. Does nothing if it is revoked already or belongs to somebody else. */
+/** Revokes one of the caller's sessions. Does nothing if it is revoked already or belongs to another account. */
 export const endSession = defineRequest<Record<string, never>>()('auth.session.end', EndSessionInput);
 
 export class AccountInput {
@@ -194,7 +194,7 @@ export class DeleteAccountInput {
  */
 export const deleteAccount = defineRequest<Record<string, never>>()('auth.account.delete', DeleteAccountInput);
 
-/** Events are kept for ever, so they contain no personal data: get the account by its id. */
+/** Events are kept indefinitely, so they contain no personal data: get the account by its id. */
 export const userRegistered = defineEvent<{ userId: string; role: Role }>('events.auth.user-registered');
 export const userDeleted = defineEvent<{ userId: string }>('events.auth.user-deleted');
 

@@ -83,7 +83,7 @@ export const gatewayActs = [
   'wallet-actions.exported',
 ] as const;
 
-export class RecordActInput {
+export class RecordAdminActionInput {
   @IsIn(gatewayActs)
   action: (typeof gatewayActs)[number];
 
@@ -102,4 +102,4 @@ export class RecordActInput {
   reason?: string;
 }
 /** Records what the calling admin is about to do. Sent before the action, so that no action is unrecorded. For admins. */
-export const recordAct = defineRequest<Record<string, never>>()('auth.audit.record', RecordActInput);
+export const recordAdminAction = defineRequest<Record<string, never>>()('auth.audit.record', RecordAdminActionInput);

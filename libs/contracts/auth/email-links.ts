@@ -8,7 +8,7 @@ export const linkMinutes = 30;
 export const emailLinkKinds = ['password-reset', 'verify-email'] as const;
 export type EmailLinkKind = (typeof emailLinkKinds)[number];
 
-/** A link is to be e-mailed. Only its id: the stream keeps events for ever and is read by every service. */
+/** A link is to be e-mailed. Only its id: the stream keeps events indefinitely and is read by every service. */
 export const emailLinkRequested = defineEvent<{ linkId: string }>('events.auth.email-link-requested');
 
 export class IssueEmailLinkInput {

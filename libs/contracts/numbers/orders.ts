@@ -42,7 +42,7 @@ export interface Order {
   readonly createdAt: string;
   /** ISO 8601: when the number's time is over. */
   readonly expiresAt?: string;
-  /** ISO 8601, for rentals: until when it can be refunded; absent where it can not be refunded at all. */
+  /** ISO 8601, for rentals: until when it can be refunded; absent where it cannot be refunded at all. */
   readonly refundableUntil?: string;
 }
 
@@ -193,5 +193,5 @@ export class SmsWebhookInput {
   @MaxLength(24_000)
   body: string;
 }
-/** A provider reports an SMS: the number is polled at once. Errors: numbers/push-secret. */
+/** A provider reports an SMS: the number is polled immediately. Errors: numbers/push-secret. */
 export const handleSmsWebhook = defineRequest<Record<string, never>>()('numbers.message.pushed', SmsWebhookInput);

@@ -1,7 +1,7 @@
 import { defineRequest } from '../request';
 import { type Currency } from './deposits';
 
-/** The latest market rates, for an admin to compare with the site's own rates. They change no price by themselves. */
+/** The latest market rates, for an admin to compare with the site's own rates. They change no price automatically. */
 export interface MarketRates {
   /**
    * Units of each currency for one US dollar: decimals above zero with at most six places. USD, NGN and RUB are always there, the

@@ -95,7 +95,7 @@ export class DeadLetters {
   private async publish(letter: DeadLetter): Promise<void> {
     const only = headers();
     only.set(replayHeader, letter.service);
-    // If the process dies before the dead letter is deleted, the stream drops a second publication soon after.
+    // If the process crashes before the dead letter is deleted, the stream drops a second publication soon after.
     const msgID = `replay:${letter.sequence}:${letter.at}`;
     await jetstream(this.connection).publish(letter.subject, letter.body, { headers: only, msgID });
   }

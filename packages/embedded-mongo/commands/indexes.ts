@@ -183,14 +183,14 @@ export const dropIndexes: Command = {
       const collection = engine.catalog.get(db, name);
       if (!collection) throw new CommandError(CODES.NamespaceNotFound, `ns not found ${db}.${name}`);
       const before = collection.indexes.length;
-      const doomed =
+      const dropped =
         body['index'] === '*'
           ? collection.indexes.slice(1)
           : (Array.isArray(body['index']) ? body['index'] : [body['index']]).map((index: unknown) =>
               named(collection, index),
             );
-      for (const index of doomed) clearSpace(writer, index.space);
-      collection.indexes = collection.indexes.filter((index) => !doomed.includes(index));
+      for (const index of dropped) clearSpace(writer, index.space);
+      collection.indexes = collection.indexes.filter((index) => !dropped.includes(index));
       engine.catalog.change(collection);
       return { nIndexesWas: new Int32(before), ok: 1 };
     });

@@ -9,7 +9,7 @@ export const commitTransaction: Command = {
     const number = numberOf(body);
     if (!session) throw new CommandError(CODES.InvalidOptions, 'commitTransaction needs a session');
     if (session.record.number === number && session.record.committed) {
-      // The first commit may still be on its way to the disk.
+      // The first commit may not be on disk yet.
       await engine.batcher.run(() => undefined);
       return { ok: 1 };
     }

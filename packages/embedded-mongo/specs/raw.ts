@@ -64,6 +64,6 @@ export async function sendBytes(port: number, ...chunks: Uint8Array[]): Promise<
 /** A raw command, without the fields a driver adds. */
 export async function sendCommand(port: number, body: Document): Promise<Document> {
   const answer = await sendBytes(port, message(serialize({ ...body, $db: 'test' })));
-  if (answer === 'closed') throw new Error('the server hung up');
+  if (answer === 'closed') throw new Error('the server closed the connection');
   return answer;
 }

@@ -14,7 +14,7 @@ interface Job {
 export class Batcher {
   #queue: Job[] = [];
   #scheduled = false;
-  #parked = 0;
+  #blockedJobs = 0;
   readonly #writer: Writer;
 
   constructor(
@@ -48,7 +48,7 @@ export class Batcher {
 
   /** Resolves when nothing is queued or waiting. */
   async drain(): Promise<void> {
-    while (this.#queue.length > 0 || this.#parked > 0) await new Promise((resolve) => setImmediate(resolve));
+    while (this.#queue.length > 0 || this.#blockedJobs > 0) await new Promise((resolve) => setImmediate(resolve));
   }
 
   #add(job: Job): void {
@@ -64,7 +64,7 @@ export class Batcher {
     const jobs = this.#queue;
     this.#queue = [];
     const settled: (() => void)[] = [];
-    const parked: [Job, Blocked][] = [];
+    const blockedJobs: [Job, Blocked][] = [];
     try {
       this.env.commit(() => {
         for (const job of jobs) {
@@ -72,7 +72,7 @@ export class Batcher {
             const result = job.run(this.#writer);
             settled.push(() => job.resolve(result));
           } catch (error) {
-            if (error instanceof Blocked) parked.push([job, error]);
+            if (error instanceof Blocked) blockedJobs.push([job, error]);
             else settled.push(() => job.reject(error));
           }
         }
@@ -84,10 +84,10 @@ export class Batcher {
       return;
     }
     this.locks.advance();
-    for (const [job, blocked] of parked) {
-      this.#parked++;
+    for (const [job, blocked] of blockedJobs) {
+      this.#blockedJobs++;
       void blocked.holder.ended.then(() => {
-        this.#parked--;
+        this.#blockedJobs--;
         this.#add(job);
       });
     }

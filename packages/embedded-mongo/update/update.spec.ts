@@ -83,7 +83,7 @@ const refused: [string, Doc, unknown, number][] = [
   ['a long that overflows', { a: Long.MAX_VALUE }, { $inc: { a: int(1) } }, 2],
   ['$push to a number', { a: 1 }, { $push: { a: 1 } }, 2],
   ['$ without a matched array', { a: [1] }, { $set: { 'a.$': 1 } }, 2],
-  ['a filter nobody gave', { a: [1] }, { $set: { 'a.$[x]': 1 } }, 2],
+  ['a filter that is not given', { a: [1] }, { $set: { 'a.$[x]': 1 } }, 2],
   ['an unknown operator', {}, { $frob: { a: 1 } }, 9],
   ['a stage that is no update', {}, [{ $group: { _id: 1 } }], 72],
 ];

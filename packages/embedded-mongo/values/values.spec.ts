@@ -9,7 +9,7 @@ const decimal = (text: string): Decimal128 => Decimal128.fromString(text);
 const long = (text: string): Long => Long.fromString(text);
 
 /** In BSON order; the values of a row are equal. */
-const LADDER: unknown[][] = [
+const ORDERED_VALUES: unknown[][] = [
   [new MinKey()],
   [null],
   [new Double(NaN), decimal('NaN')],
@@ -68,7 +68,7 @@ const LADDER: unknown[][] = [
 ];
 
 describe('BSON order', () => {
-  const steps = LADDER.flatMap((row, step) => row.map((value) => ({ step, value })));
+  const steps = ORDERED_VALUES.flatMap((row, step) => row.map((value) => ({ step, value })));
 
   it('holds between every two values, by comparison and by the bytes of their keys', () => {
     for (const a of steps) {

@@ -98,7 +98,7 @@ describe('handler_api.php', () => {
     expect(await set(8)).toBe('ACTIVATION_NOT_ACTIVE');
   });
 
-  it('sends a message by itself', async () => {
+  it('sends a message automatically', async () => {
     await configure({ sms_after_ms: 5 });
     await rent();
     await until(async () => /^STATUS_OK:\d{6}$/.exec(String(await status())), 'the message has arrived');

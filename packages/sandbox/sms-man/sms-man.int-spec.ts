@@ -86,7 +86,7 @@ describe('SMS-Man API v2', () => {
     expect(at(await sandbox.smsMan('get-sms', { request_id: 100_001 }), 'sms_code')).toBe('Your WhatsApp code: 548213');
   });
 
-  it('sends a message by itself', async () => {
+  it('sends a message automatically', async () => {
     await sandbox.control('provider', { target: 'sms-man', sms_after_ms: 5 });
     const request_id = await rent();
     const code = await until(

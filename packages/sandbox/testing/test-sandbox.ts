@@ -22,7 +22,7 @@ export interface TestSandbox extends RunningSandbox {
   control(path: string, body: unknown): Promise<unknown>;
 }
 
-/** Starts a sandbox that sends no messages by itself and allows a cancel at any age. */
+/** Starts a sandbox that sends no automatic messages and allows a cancel at any age. */
 export async function startTestSandbox(settings: Partial<SandboxSettings> = {}): Promise<TestSandbox> {
   const defaults = { port: 0, smtpPort: 0, smsAfterMs: 0, refundAfterMs: 0, webhookRetryMs: 10 };
   const running = await startSandbox({ ...defaults, ...settings });

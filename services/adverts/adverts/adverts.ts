@@ -86,7 +86,7 @@ export class Adverts {
     });
   }
 
-  /** Deletes the image first: if the process dies in between, the advert is still there and can be deleted again. Errors: adverts/not-found. */
+  /** Deletes the image first: if the process crashes in between, the advert is still there and can be deleted again. Errors: adverts/not-found. */
   async delete(admin: Caller, id: string, correlationId: string): Promise<void> {
     const _id = new Types.ObjectId(id);
     const row = await this.adverts.findById(_id).lean();

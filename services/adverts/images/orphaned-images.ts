@@ -11,7 +11,7 @@ const sweepEveryMs = 10 * 60_000;
 /** Far longer than creating an advert takes: its image is stored before its row. */
 const minAgeMs = 60 * 60_000;
 
-/** Deletes images that no advert references: the process that stored one died before it stored the advert. */
+/** Deletes images that no advert references: the process that stored one crashed before it stored the advert. */
 @Injectable()
 export class OrphanedImages implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly sweeping = new IntervalTask(

@@ -191,7 +191,7 @@ describe('the nightly verification of the figures', () => {
     expect(await verifyOn('2027-01-01')).toMatchObject({ at: '2027-01-01T01:30:00.000Z', found: 0 });
   });
 
-  it('stops at once when the process stops and leaves no listener behind', async () => {
+  it('stops immediately when the process stops and leaves no listener behind', async () => {
     const night = new Date('2027-01-02T01:30:00Z');
     const process = new AbortController();
     await nightly['verify'](night, process.signal);

@@ -97,7 +97,7 @@ describe('administration of accounts and sessions', () => {
     }
   });
 
-  it('rejects clients that ask for account details or sessions', async () => {
+  it('rejects clients that request account details or sessions', async () => {
     const { id } = await auth.register('curious@x.test');
     const client = await auth.signIn('curious@x.test');
     for (const request of [describeAccount, listSessionsOf]) {

@@ -8,8 +8,8 @@ import {
   type AuditEntry,
   listAudit,
   ListAuditInput,
-  recordAct,
-  RecordActInput,
+  recordAdminAction,
+  RecordAdminActionInput,
 } from '@ringlet/contracts/auth/audit';
 import { type Caller } from '@ringlet/contracts/caller';
 import { type EventEnvelope } from '@ringlet/contracts/event';
@@ -51,10 +51,10 @@ export class AuditController {
     });
   }
 
-  @HandleRequest(recordAct)
+  @HandleRequest(recordAdminAction)
   @RequireRole('admin')
   async record(
-    @Payload() { action, about, userId, reason }: RecordActInput,
+    @Payload() { action, about, userId, reason }: RecordAdminActionInput,
     @CurrentUser() { id: adminId }: Caller,
   ): Promise<Record<string, never>> {
     const subjects = subjectsOf({ about, userId });

@@ -1,5 +1,5 @@
 import { TOTP } from 'otpauth';
-import { listAudit, recordAct } from '@ringlet/contracts/auth/audit';
+import { listAudit, recordAdminAction } from '@ringlet/contracts/auth/audit';
 import { deleteAccount, openSession, setRole } from '@ringlet/contracts/auth/accounts';
 import { type Caller } from '@ringlet/contracts/caller';
 import {
@@ -143,8 +143,8 @@ describe('the second factor and the audit trail', () => {
     expect(first.nextCursor).toBeDefined();
     const client = await auth.signIn('client@x.test');
     const action = { action: 'dead-letter.discarded' as const, about: 'events.shop.sold', reason: 'a test event' };
-    await expect(auth.send(recordAct, action, client)).rejects.toMatchObject({ code: 'auth/forbidden' });
-    await auth.send(recordAct, action, firstAdmin);
+    await expect(auth.send(recordAdminAction, action, client)).rejects.toMatchObject({ code: 'auth/forbidden' });
+    await auth.send(recordAdminAction, action, firstAdmin);
     expect((await auth.send(listAudit, { limit: 1 }, firstAdmin)).data).toMatchObject([
       { adminId: firstAdmin.id, ...action },
     ]);

@@ -18,7 +18,7 @@ interface RevocationFilter {
 
 /**
  * Publishes revoked sessions to the gateways, through a KV bucket that they watch. The revocation is committed to the database first.
- * What cannot be published at once, e.g. while NATS is down, is published by a sweep.
+ * What cannot be published immediately, e.g. while NATS is down, is published by a sweep.
  */
 @Injectable()
 export class SessionRevocations implements OnApplicationBootstrap, OnApplicationShutdown {

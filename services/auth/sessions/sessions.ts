@@ -18,7 +18,7 @@ export class Sessions {
     private readonly clock: Clock,
   ) {}
 
-  /** Revokes one of the caller's sessions. Does nothing if it is revoked already or belongs to somebody else. */
+  /** Revokes one of the caller's sessions. Does nothing if it is revoked already or belongs to another account. */
   async revoke(caller: Caller, session: string): Promise<void> {
     const _id = new Types.ObjectId(session);
     const accountId = new Types.ObjectId(caller.id);

@@ -17,7 +17,7 @@ export class EmailLinksController {
 
   /**
    * Requests the link from auth and enqueues its e-mail. The e-mail has the id of the link, so an event that is delivered twice sends one
-   * e-mail. Throws, and is redelivered, while auth is away. A link that has expired by then is not mailed.
+   * e-mail. Throws, and is redelivered, while auth is unavailable. A link that has expired by then is not mailed.
    */
   @OnEvent(emailLinkRequested)
   async requested(@Payload() event: EventEnvelope<DataOf<typeof emailLinkRequested>>): Promise<void> {

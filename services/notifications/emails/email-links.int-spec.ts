@@ -82,7 +82,7 @@ describe('e-mails with links', () => {
     await sandbox.stop();
   });
 
-  it('are sent once auth is back', async () => {
+  it('are sent once auth is available again', async () => {
     issue = () => link('back');
     const linkId = await publish();
     await until(async () => {
@@ -112,9 +112,9 @@ describe('e-mails with links', () => {
     expect(await sent('twice-1')).toHaveLength(1);
   });
 
-  it('are sent if the process dies between issuing the link and storing the e-mail', async () => {
+  it('are sent if the process crashes between issuing the link and storing the e-mail', async () => {
     issue = () => link(`crash-${issued}`);
-    jest.spyOn(replica.app.get(MailOutbox), 'enqueue').mockRejectedValueOnce(new Error('the process dies here'));
+    jest.spyOn(replica.app.get(MailOutbox), 'enqueue').mockRejectedValueOnce(new Error('the process crashes here'));
     const linkId = await publish();
     await untilEnded(linkId, 'sent');
     expect(issued).toBe(2);
@@ -125,7 +125,7 @@ describe('e-mails with links', () => {
   it('are not sent if the link has expired before it was issued', async () => {
     issue = () => undefined;
     const expired = await publish();
-    await until(() => issued === 1, 'auth was asked');
+    await until(() => issued === 1, 'auth received the request');
     issue = () => link('later');
     await untilEnded(await publish(), 'sent');
     expect(await rowOf(expired)).toBeNull();

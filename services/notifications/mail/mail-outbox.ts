@@ -12,7 +12,7 @@ import { backOff, maxAttempts } from '../domain/retries';
 import { type Email, MailRow } from './mail.model';
 import { Mailer } from './mailer';
 
-/** Longer than an attempt can take. The e-mail of a replica that died is sent by another one after this time. */
+/** Longer than an attempt can take. The e-mail of a replica that crashed is sent by another one after this time. */
 const leaseMs = 60_000;
 const pollEveryMs = 1000;
 /** SMTP connections per replica. */

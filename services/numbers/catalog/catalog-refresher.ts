@@ -61,7 +61,7 @@ export class CatalogRefresher implements OnApplicationBootstrap, OnApplicationSh
   }
 
   /**
-   * A provider refused a purchase at the catalog's cost. The cost that it stated applies at once, so that a client who accepts
+   * A provider refused a purchase at the catalog's cost. The cost that it stated applies immediately, so that a client who accepts
    * it gets the number, and the catalog is refreshed soon.
    */
   async reportRefusal({ provider, country, service }: ProviderOffer, currentCost?: string): Promise<void> {
@@ -102,7 +102,7 @@ export class CatalogRefresher implements OnApplicationBootstrap, OnApplicationSh
     this.catalog.setSnapshot(name, await this.repository.save(name, catalog, this.clock.now()));
   }
 
-  /** Snapshots are megabytes, and many purchases at once may ask for a newer one: all wait for the same read. */
+  /** Snapshots are megabytes, and many concurrent purchases may need a newer one: all wait for the same read. */
   private load(provider: ProviderName): Promise<void> {
     const loading = this.loading.get(provider) ?? this.read(provider).finally(() => this.loading.delete(provider));
     this.loading.set(provider, loading);

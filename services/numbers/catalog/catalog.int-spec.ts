@@ -20,7 +20,7 @@ describe.each(['sms-man', 'handler-api'])('a cost that changes at %s', (provider
     const caller = numbers.client(100_000_000);
     const { order: before } = await numbers.buy(caller);
     const balance = numbers.wallet.balanceOf(caller.id);
-    await numbers.world.control('provider', { target: provider, price_factor: 1.5 });
+    await numbers.sandbox.control('provider', { target: provider, price_factor: 1.5 });
     const refusal: unknown = await numbers.buy(caller, { price: before.price }).catch((error: unknown) => error);
     expect(refusal).toMatchObject({ code: 'numbers/price-changed', data: { price: expect.any(Number) } });
     const price = Math.round((refusal as { data: { price: number } }).data.price * 100);
@@ -37,7 +37,7 @@ describe.each(['sms-man', 'handler-api'])('a cost that changes at %s', (provider
 describe('a provider that does not answer', () => {
   it('keeps its last offers, which are stale until it answers again', async () => {
     const numbers = await startNumbers({ CATALOG_EVERY_MS: '100' });
-    const head = () => numbers.ask(numbers.client(), getCatalogHead, {});
+    const head = () => numbers.send(numbers.client(), getCatalogHead, {});
     await numbers.fault({ kind: 'reset', once: false });
     const stale = await until(async () => {
       const now = await head();

@@ -95,7 +95,7 @@ describe('the catalog', () => {
     expect(catalog.offersOf('1')['wa']?.price).toBe(price / 100);
   });
 
-  it('reads a newer snapshot once, however many purchases ask for it', async () => {
+  it('reads a newer snapshot once, however many purchases need it', async () => {
     catalog.setSnapshot('sms-man', snapshotOf('sms-man', 1));
     const find = jest.fn(() => Promise.resolve(snapshotOf('sms-man', 2)));
     const heads = () => Promise.resolve([{ _id: 'sms-man', version: 2 } as const]);
@@ -104,7 +104,7 @@ describe('the catalog', () => {
     expect([find.mock.calls.length, catalog.stateOf('sms-man').version]).toEqual([1, 2]);
   });
 
-  it('expedites no refresh sooner than ten seconds after the last attempt, also a failed one', async () => {
+  it('requests no refresh sooner than ten seconds after the last attempt, also a failed one', async () => {
     const expedited: number[] = [];
     const expedite = (at?: Date) => Promise.resolve(void expedited.push((at?.getTime() ?? NaN) - start));
     const runExclusive: ScheduledTasks['runExclusive'] = async (_name, _everyMs, work) => {

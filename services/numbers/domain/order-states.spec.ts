@@ -10,7 +10,7 @@ interface Effects {
   hasNumber: boolean;
   byAdmin: boolean;
 }
-const effects: Record<Transition, (world: Effects) => void> = {
+const effects: Record<Transition, (state: Effects) => void> = {
   refuse: () => undefined,
   activate: (effect) => (effect.hasNumber = true),
   markUnknown: () => undefined,

@@ -38,7 +38,7 @@ export const transitions = {
   refuse: { from: ['placed'], to: 'declined' },
   /** The provider gave a number, maybe after the order became unknown. */
   activate: { from: ['placed', 'unknown'], to: 'active', except: 'extension' },
-  /** The provider's answer was lost, or the process that waited for it died. */
+  /** The provider's answer was lost, or the process that waited for it crashed. */
   markUnknown: { from: ['placed'], to: 'unknown' },
   /** There is no number, or it stays unknown: the charge is refunded. */
   beginDecline: { from: ['placed', 'unknown'], to: 'declining' },
@@ -65,7 +65,7 @@ export const transitions = {
 } as const satisfies Record<string, TransitionRule>;
 export type Transition = keyof typeof transitions;
 
-/** The status that the client sees. */
+/** The status shown to the client. */
 export const statusOf: Readonly<Record<OrderState, OrderStatus>> = {
   placed: 'pending',
   unknown: 'pending',

@@ -9,7 +9,7 @@ describe('prices', () => {
     ['11.7105', 22481],
     ['80.25', 154058],
     ['1', 1920],
-    // 0.0802... naira is 8 kobo and a bit; half a kobo goes up.
+    // 0.0802... naira is 8 kobo and a bit; half a kobo is rounded up.
     ['0', 0],
     ['100000000', 191972585670],
   ])('%s rubles are %i kobo', (rubles, price) => expect(priceOf(rubles, rates)).toBe(price));

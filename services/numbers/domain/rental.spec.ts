@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type OrderKind } from '@ringlet/contracts/numbers/orders';
 import { canTransition, type OrderState, orderStates, type Transition, transitions } from './order-states';
-import { identitiesOf, inWords, lengthOf, rentalPace, rentalSpans } from './rental';
+import { identitiesOf, spanText, lengthOf, rentalPollInterval, rentalSpans } from './rental';
 
 const names = Object.keys(transitions) as Transition[];
 const minute = 60_000;
@@ -13,7 +13,7 @@ describe('rentals', () => {
     [{ unit: 'week', count: 2 }, '2 weeks', 14 * 24 * 60],
     [{ unit: 'month', count: 1 }, '1 month', 30 * 24 * 60],
   ] as const)('%o is %s', (span, words, minutes) => {
-    expect(inWords(span)).toBe(words);
+    expect(spanText(span)).toBe(words);
     expect(lengthOf(span)).toBe(minutes * minute);
   });
 
@@ -29,10 +29,10 @@ describe('rentals', () => {
     ['a month', 30 * 24 * 60, undefined, 60_000],
     ['a month, watched just now', 30 * 24 * 60, 1, 3000],
     ['a month, watched long ago', 30 * 24 * 60, 6, 60_000],
-  ])('polls %s at its pace', (_name, minutes, minutesAgo, pace) => {
+  ])('polls %s at its interval', (_name, minutes, minutesAgo, interval) => {
     const now = 1e12;
     const watchedAt = minutesAgo === undefined ? undefined : new Date(now - minutesAgo * minute);
-    expect(rentalPace({ rentedMs: minutes * minute, watchedAt, now }, 3000)).toBe(pace);
+    expect(rentalPollInterval({ rentedMs: minutes * minute, watchedAt, now }, 3000)).toBe(interval);
   });
 
   it('identifies messages in any order of the list, and the same text twice as two', () => {

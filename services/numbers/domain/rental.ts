@@ -28,7 +28,7 @@ export function lengthOf({ unit, count }: RentalSpan): number {
 }
 
 /** `1 day`, `4 hours`. */
-export function inWords({ unit, count }: RentalSpan): string {
+export function spanText({ unit, count }: RentalSpan): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
@@ -39,7 +39,7 @@ const watchedForMs = 5 * 60_000;
  * Milliseconds between two polls of a rental. While its owner watches it is the normal interval. Otherwise it grows with the
  * length of the rental, because polling a month-long rental every three seconds would use up the calls for other numbers.
  */
-export function rentalPace(
+export function rentalPollInterval(
   rental: { readonly rentedMs: number; readonly watchedAt?: Date; readonly now: number },
   everyMs: number,
 ): number {

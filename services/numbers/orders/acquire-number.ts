@@ -26,7 +26,7 @@ export class AcquireNumber {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** Asks one provider after the other. Only a definite "none" goes on to the next. */
+  /** Asks one provider after the other. The next one is asked only after a definite "none". */
   async acquire(
     order: OrderRow,
     offers: readonly QuotedOffer[],
@@ -52,7 +52,7 @@ export class AcquireNumber {
       const about = { requestId: correlationId, order: order._id, provider: provider.name, kind, detail };
       this.log.warn(about, 'number not acquired');
       if (outcome.kind === 'unknown') return outcome;
-      // A provider that asks no more than it was offered refers to another currency or an old price.
+      // A stated cost that is not above the offered one is in another currency or outdated.
       const isDearer = outcome.currentCost !== undefined && !isAtMost(outcome.currentCost, cost);
       const none = isDearer ? outcome : { ...outcome, currentCost: undefined };
       refused ??= none;

@@ -22,7 +22,7 @@ export class ActivateOrder {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** `order` names the provider, the cost and the period; `activationId` and `number` are what the provider gave. */
+  /** `order` names the provider, the cost and the period; `activationId` and `number` are what the provider returned. */
   acquired(order: OrderRow, activationId: string, number: string, correlationId: string): Acquired {
     const active: OrderRow = { ...order, state: 'active', activationId, number };
     const { _id, provider, kind } = active;

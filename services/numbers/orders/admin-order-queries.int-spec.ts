@@ -46,19 +46,19 @@ const rows = Array.from({ length: 72 }, (_, index): OrderRow => {
 });
 
 describe("every client's orders", () => {
-  let world: NumbersStack;
+  let numbers: NumbersStack;
   const admin: Caller = { id: new Types.ObjectId().toHexString(), role: 'admin', session: 's' };
   beforeAll(async () => {
-    world = await startNumbers();
-    await world.orders.rows.insertMany(rows.toSorted((a, b) => a.price - b.price));
+    numbers = await startNumbers();
+    await numbers.orders.rows.insertMany(rows.toSorted((a, b) => a.price - b.price));
   });
-  afterAll(() => world.stop());
+  afterAll(() => numbers.stop());
 
   async function all(input: ListAllOrdersInput): Promise<string[]> {
     const ids: string[] = [];
     let cursor: string | undefined;
     do {
-      const page = await world.ask(admin, listAllOrders, { ...input, limit: 5, cursor });
+      const page = await numbers.send(admin, listAllOrders, { ...input, limit: 5, cursor });
       ids.push(...page.data.map(({ id }) => id));
       cursor = page.nextCursor;
     } while (cursor !== undefined);
@@ -97,7 +97,7 @@ describe("every client's orders", () => {
   it.each(cases)('%j', async (input) => expect(await all(input)).toEqual(wanted(input)));
 
   it('are summed by month in Lagos: a sale in its month, a refund in the month of the refund', async () => {
-    const before = await world.ask(admin, sumOrders, {});
+    const before = await numbers.send(admin, sumOrders, {});
     const september = new Date('2020-09-30T22:59:00Z');
     const october = new Date('2020-09-30T23:00:00Z');
     const order = (more: Partial<OrderRow>): OrderRow => {
@@ -114,27 +114,27 @@ describe("every client's orders", () => {
     };
     const newClient = new Types.ObjectId().toHexString();
     const refunded = { state: 'refunded', activatedAt: september, refundedAt: october } as const;
-    await world.orders.rows.insertMany([
+    await numbers.orders.rows.insertMany([
       order({ state: 'completed', activatedAt: september }),
       order({ state: 'completed', activatedAt: october }),
       order(refunded),
       order({ ...refunded, received: true }),
       order({ state: 'declined' }),
     ]);
-    const after = await world.ask(admin, sumOrders, {});
+    const after = await numbers.send(admin, sumOrders, {});
     expect(after.months['2020-09']).toEqual({ revenue: 1500, cost: 900 });
     expect(after.months['2020-10']).toEqual({ revenue: 500 - 1000, cost: 300 - 300 });
     expect([after.revenue - before.revenue, after.cost - before.cost]).toEqual([1000, 900]);
   });
 
   it('have the times of their events', async () => {
-    const caller = world.client();
-    const { order } = await world.buy(caller);
-    await world.ask(caller, refundNumber, { orderId: order.id });
+    const caller = numbers.client();
+    const { order } = await numbers.buy(caller);
+    await numbers.send(caller, refundNumber, { orderId: order.id });
     const publishedAt = async (event: EventType<{ orderId: string }>) =>
-      (await envelopesSoFar(world.stack.connection, event)).find(({ data }) => data.orderId === order.id)?.at;
+      (await envelopesSoFar(numbers.stack.connection, event)).find(({ data }) => data.orderId === order.id)?.at;
     await until(() => publishedAt(orderRefunded), 'the refund is published');
-    const { activatedAt, refundedAt } = await world.row(order.id);
+    const { activatedAt, refundedAt } = await numbers.row(order.id);
     expect([await publishedAt(orderActivated), await publishedAt(orderRefunded)]).toEqual([
       activatedAt?.toISOString(),
       refundedAt?.toISOString(),
@@ -142,17 +142,17 @@ describe("every client's orders", () => {
   });
 
   it('counts the numbers of clients: earlier ones once, and each new one', async () => {
-    const caller = world.client();
+    const caller = numbers.client();
     const userIds = [...clients, caller.id];
-    const counts = () => world.ask(admin, countOrdersOf, { userIds });
-    await countOrdersMigration.up(world.connection);
+    const counts = () => numbers.send(admin, countOrdersOf, { userIds });
+    await countOrdersMigration.up(numbers.connection);
     const before = Object.fromEntries(
       clients.map((id) => [id, rows.filter(({ userId, number }) => userId === id && number).length]),
     );
     expect(await counts()).toEqual({ ...before, [caller.id]: 0 });
-    await world.buy(caller);
-    await world.buy(caller);
-    await countOrdersMigration.up(world.connection);
+    await numbers.buy(caller);
+    await numbers.buy(caller);
+    await countOrdersMigration.up(numbers.connection);
     await until(async () => (await counts())[caller.id] === 2, 'both purchases are counted');
     expect(await counts()).toEqual({ ...before, [caller.id]: 2 });
   });

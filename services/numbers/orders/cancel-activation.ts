@@ -51,7 +51,7 @@ export class CancelActivation {
       if (isRefused && !(isLast && order.kind !== 'rental')) return this.tooEarly(order, leaseToken);
       isConfirmed = !failure && !isRefused;
     }
-    // Without a confirmation the provider may give nothing back, so its cost stays booked.
+    // Without a confirmation the provider may not refund its cost, so the cost stays booked.
     const set = isConfirmed ? {} : { review: { status: 'open', reason: unconfirmed } as const, costStays: true };
     if (!isConfirmed) {
       const err = isFailed(answer) ? answer.error : undefined;

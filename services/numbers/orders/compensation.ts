@@ -15,7 +15,7 @@ import { type OrderRow } from './order.model';
 import { OrdersRepository } from './orders.repository';
 
 /**
- * Refunds of charges. The wallet refunds an order's charge once however often it is asked, so each method may be repeated by
+ * Refunds of charges. The wallet refunds an order's charge once, however often the request is repeated, so each method may be repeated by
  * any process at any time; the order's job stays due until one succeeds.
  */
 @Injectable()
@@ -47,7 +47,7 @@ export class Compensation {
     const { _id, userId } = order;
     const { refunded } = await this.refundCharge(_id, correlationId);
     await this.transactions.run(correlationId, async ({ session, emit }) => {
-      // Nothing was charged, so the provider, which is asked after the wallet, was never asked: nothing to review.
+      // Nothing was charged, so no provider was called: the wallet is charged first. There is nothing to review.
       const changes = refunded === 0 ? { session, unset: ['review'] as const } : { session };
       if (!(await this.orders.transition('decline', _id, changes))) return;
       await this.releaseRental(order, session);
@@ -70,7 +70,7 @@ export class Compensation {
       const refundedAt = this.clock.now();
       const set = { balanceRefunded: balance, refundedAt };
       if (!(await this.orders.transition('refund', _id, { session, set }))) return;
-      // A number refunded before half of its time says nothing about the service, unless it received an SMS.
+      // A number refunded before half of its time is not counted in the delivery stats, unless it received an SMS.
       const isMeaningful = received || this.hadHalfItsTime(order);
       if (isMeaningful && (order.kind ?? 'code') === 'code') await this.successRates.record(order, session);
       const cost = received || order.costStays === true ? kobo(0) : order.cost;
@@ -79,8 +79,16 @@ export class Compensation {
       const by = (await this.orders.rows.findOne({ _id }, { session, projection: { refundedBy: 1 } }))?.refundedBy;
       if (by === undefined) return;
       const { admin: adminId, from, reason } = by;
-      const act = { adminId, action: 'order.refunded', about: orderId, userId, from, to: 'refunded', amount: price };
-      emit(adminActed, { ...act, ...(reason !== '' && { reason }) });
+      const auditEntry = {
+        adminId,
+        action: 'order.refunded',
+        about: orderId,
+        userId,
+        from,
+        to: 'refunded',
+        amount: price,
+      };
+      emit(adminActed, { ...auditEntry, ...(reason !== '' && { reason }) });
     });
   }
 

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '@ringlet/platform/clock';
 import { SETTINGS } from '@ringlet/platform/core.module';
 import { type BackOff, backOffMs } from '@ringlet/work-queue/back-off';
-import { rentalPace } from '../domain/rental';
+import { rentalPollInterval } from '../domain/rental';
 import { NumbersSettings } from '../settings';
 import { type JobQueue, type OrderJob, type OrderRow } from './order.model';
 
@@ -18,7 +18,7 @@ export class OrderSchedule {
     @Inject(SETTINGS) private readonly settings: NumbersSettings,
   ) {}
 
-  /** Takes over a purchase whose process died. */
+  /** Takes over a purchase whose process crashed. */
   purchaseLease(): NextJob<'reconcile'> {
     return { queue: 'reconcile', runAt: this.in(this.settings.BUY_LEASE_MS) };
   }
@@ -74,8 +74,11 @@ export class OrderSchedule {
     const now = this.clock.nowMs();
     const end = expiresAt?.getTime() ?? now;
     const rentedMs = end - (activatedAt?.getTime() ?? now);
-    const pace = rentalPace({ rentedMs, now, ...(watchedAt && { watchedAt }) }, this.settings.POLL_EVERY_MS);
-    return new Date(now < end ? Math.min(end, now + pace) : now);
+    const interval = rentalPollInterval(
+      { rentedMs, now, ...(watchedAt && { watchedAt }) },
+      this.settings.POLL_EVERY_MS,
+    );
+    return new Date(now < end ? Math.min(end, now + interval) : now);
   }
 
   private in(ms: number): Date {

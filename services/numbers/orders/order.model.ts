@@ -79,7 +79,7 @@ export class OrderRow {
   @Prop({ required: true })
   usCents: number;
 
-  /** What the provider takes, in kobo. */
+  /** The provider's cost in kobo. */
   @Prop({ type: Number, required: true })
   cost: Kobo;
 
@@ -113,7 +113,7 @@ export class OrderRow {
   @Prop()
   expiresAt?: Date;
 
-  /** Until when the provider takes a rental back for its price. */
+  /** Until when the provider refunds the price of a rental. */
   @Prop()
   refundableUntil?: Date;
 
@@ -129,7 +129,7 @@ export class OrderRow {
   @Prop({ type: String })
   resendState?: 'none' | 'requested' | 'unconfirmed';
 
-  /** When to refund a number that the provider does not take back yet. */
+  /** When to refund a number that the provider does not cancel yet. */
   @Prop()
   refundAt?: Date;
 
@@ -152,7 +152,7 @@ export class OrderRow {
   @Prop({ type: MongooseSchema.Types.Mixed })
   refundedBy?: { readonly admin: string; readonly at: Date; readonly from: OrderState; readonly reason: string };
 
-  /** The provider gives nothing back for this refund: the time was provided, or it did not confirm the cancellation. */
+  /** The provider does not refund its cost: the time was provided, or it did not confirm the cancellation. */
   @Prop()
   costStays?: boolean;
 

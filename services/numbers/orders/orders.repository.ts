@@ -16,7 +16,7 @@ type Labelled = Pick<OrderRow, '_id' | 'number' | 'countryName' | 'serviceName' 
 export interface TransitionChanges {
   readonly set?: Partial<Omit<OrderRow, '_id' | 'state' | 'job'>>;
   readonly unset?: readonly (keyof OrderRow)[];
-  /** The next job, leased at once where it has a token. Without it nothing is left to do. */
+  /** The next job, leased immediately where it has a token. Without it nothing is left to do. */
   readonly next?: Omit<OrderJob, 'attempts'>;
   /** The transition happens only while the current job has this lease token. */
   readonly leaseToken?: string;
@@ -110,7 +110,7 @@ export class OrdersRepository {
   }
 
   /**
-   * Makes the active orders of an activation due at once, and returns all of its orders. An order whose next-SMS request is
+   * Makes the active orders of an activation due immediately, and returns all of its orders. An order whose next-SMS request is
    * unconfirmed is left alone: what is polled before the provider's answer belongs to the round before.
    */
   async pollNow(provider: ProviderName, activationId: string, now: Date): Promise<Pick<OrderRow, '_id' | 'state'>[]> {
@@ -166,7 +166,7 @@ export class OrdersRepository {
     return matchedCount === 1;
   }
 
-  /** Ends the reservation of a rental. It is polled at once, because its end may have changed. */
+  /** Ends the reservation of a rental. It is polled immediately, because its end may have changed. */
   async releaseReservation(
     id: Types.ObjectId,
     extensionId: string,

@@ -14,7 +14,7 @@ import { OrphanedActivationRow } from './orphaned-activation.model';
 
 const concurrency = 4;
 
-/** Cancels numbers that came after their order was given up and refunded. One queue per provider, so a slow provider cannot block the others. */
+/** Cancels numbers that arrived after their order was given up and refunded. One queue per provider, so a slow provider cannot block the others. */
 @Injectable()
 export class OrphanedActivations implements OnApplicationBootstrap {
   private readonly rows: Collection<OrphanedActivationRow>;
@@ -60,7 +60,7 @@ export class OrphanedActivations implements OnApplicationBootstrap {
     if (answer === undefined) throw new Error(`${provider.name} has no rentals`);
     const about = { activation: _id, number };
     if (answer !== 'refused') this.log.info(about, 'orphaned activation cancelled');
-    // A rental that is not cancelled at once never is; an activation is, once it is old enough.
+    // A rental that is not cancelled immediately never is; an activation is, once it is old enough.
     else if (kind === 'rental') this.log.error(about, 'orphaned rental not cancelled: its cost is lost');
     else return { runAt: this.schedule.orphanRetryAt() };
     return 'remove';

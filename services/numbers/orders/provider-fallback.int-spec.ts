@@ -44,24 +44,24 @@ describe('two providers', () => {
     expect(await rentalsOf(id)).toEqual(['sms-man']);
   });
 
-  it('16. The provider runs dry or dies: the other one sells; without either nothing is charged', async () => {
+  it('16. The provider has no numbers or is down: the other one sells; without either nothing is charged', async () => {
     await numbers.fault({ kind: 'error', status: 429, once: false, call: 'get-number' });
     const caller = numbers.client();
     const { order } = await numbers.buy(caller);
     expect(await rentalsOf(order.id)).toEqual(['handler-api']);
-    await numbers.world.control('provider', { target: 'handler-api', balance: 0 });
+    await numbers.sandbox.control('provider', { target: 'handler-api', balance: 0 });
     await expect(numbers.buy(caller)).rejects.toMatchObject({ code: 'numbers/upstream-unavailable' });
-    await numbers.world.control('provider', { target: 'handler-api', balance: 50_000 });
+    await numbers.sandbox.control('provider', { target: 'handler-api', balance: 50_000 });
     expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000 - order.price);
   });
 
-  it('cancels a number that comes after its order was given up', async () => {
+  it('cancels a number that arrives after its order was given up', async () => {
     const [smsMan] = numbers.app.get<NumberProvider[]>(NUMBER_PROVIDERS);
     const answer = holdAnswer(smsMan!, 'acquire');
     const caller = numbers.client();
     const purchase = expect(numbers.buy(caller)).rejects.toMatchObject({ code: 'numbers/order-unresolved' });
     await answer.reached;
-    // The lease of the purchase ends before the answer comes.
+    // The lease of the purchase ends before the answer arrives.
     const leaseEnds = { $set: { 'job.runAt': new Date() } };
     const row = await numbers.orders.rows.findOneAndUpdate({ userId: caller.id }, leaseEnds);
     const id = row?._id.toHexString() ?? '';
@@ -108,7 +108,7 @@ describe('two providers', () => {
     await numbers.fault({ kind: 'no-numbers' });
     const { order } = await numbers.buy(caller);
     await numbers.fault({ target: 'handler-api', kind: 'reset', call: 'setStatus' });
-    await expect(numbers.ask(caller, refundNumber, { orderId: order.id })).rejects.toMatchObject({
+    await expect(numbers.send(caller, refundNumber, { orderId: order.id })).rejects.toMatchObject({
       code: 'numbers/refund-unresolved',
     });
     await numbers.reaches(order.id, 'refunded');
@@ -131,14 +131,14 @@ describe('two providers', () => {
     const caller = numbers.client();
     const { order: before } = await numbers.buy(caller);
     const rates = { lowcost: '50', highcost: '50', rate_usd: '1', rate_ngn: '1600.25', rate_rub: '80' };
-    await expect(numbers.ask(caller, saveCost, rates)).rejects.toMatchObject({ code: 'auth/forbidden' });
+    await expect(numbers.send(caller, saveCost, rates)).rejects.toMatchObject({ code: 'auth/forbidden' });
     const admin = { ...numbers.client(), role: 'admin' as const };
-    await expect(numbers.ask(admin, saveCost, { ...rates, rate_rub: '0' })).rejects.toMatchObject({
+    await expect(numbers.send(admin, saveCost, { ...rates, rate_rub: '0' })).rejects.toMatchObject({
       errors: [{ field: 'rate_rub' }],
     });
-    await numbers.ask(admin, saveCost, rates);
+    await numbers.send(admin, saveCost, rates);
     const everywhere = async () => {
-      const seen = await Promise.all(Array.from({ length: 8 }, () => numbers.ask(caller, getCost, {})));
+      const seen = await Promise.all(Array.from({ length: 8 }, () => numbers.send(caller, getCost, {})));
       return seen.every(({ rate_ngn }) => rate_ngn === '1600.25');
     };
     await until(everywhere, 'every replica has the new rates');

@@ -50,7 +50,7 @@ describe('buying a number', () => {
     const caller = numbers.client();
     const reply = await numbers.buy(caller);
     expect(reply).not.toHaveProperty('totalNumber');
-    const refunded = await numbers.ask(caller, refundNumber, { orderId: reply.order.id });
+    const refunded = await numbers.send(caller, refundNumber, { orderId: reply.order.id });
     expect(refunded).not.toHaveProperty('totalNumber');
     count.mockRestore();
     expect([reply.order.status, refunded.order.status]).toEqual(['active', 'refund']);
@@ -67,7 +67,7 @@ describe('buying a number', () => {
     expect(numbers.wallet.balanceOf(caller.id)).toBe(balance);
   });
 
-  it('17. A provider that refuses a price and asks for no more is out of stock: no price is offered that fails again', async () => {
+  it('17. A provider that refuses a price without stating a higher one is out of stock: a failing price is not offered again', async () => {
     const [provider] = numbers.app.get<NumberProvider[]>(NUMBER_PROVIDERS);
     const none = {
       kind: 'none',
@@ -129,7 +129,7 @@ describe('buying a number', () => {
     expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000 - price);
   });
 
-  it('refunds the charge at once when the provider has no number, and gives a repeat the same reply', async () => {
+  it('refunds the charge immediately when the provider has no number, and gives a repeat the same reply', async () => {
     await numbers.fault({ kind: 'no-numbers' });
     const caller = numbers.client();
     const refused = { code: 'numbers/out-of-stock' };
@@ -161,7 +161,7 @@ describe('buying a number', () => {
   });
 
   it('refunds a charge whose answer was lost, and rejects a late one', async () => {
-    numbers.wallet.chargeBehaviour = 'silent-after';
+    numbers.wallet.chargeBehaviour = 'reply-lost';
     const caller = numbers.client();
     await expect(numbers.buy(caller)).rejects.toMatchObject({ httpStatus: 503 });
     const { _id } = await onlyOrder(caller.id);
@@ -172,7 +172,7 @@ describe('buying a number', () => {
 
   it('retries the refund of a charge while the wallet does not answer', async () => {
     await numbers.fault({ kind: 'no-numbers' });
-    numbers.wallet.refundBehaviour = 'silent';
+    numbers.wallet.refundBehaviour = 'no-reply';
     const caller = numbers.client();
     await expect(numbers.buy(caller)).rejects.toMatchObject({ httpStatus: expect.any(Number) });
     const { _id } = await onlyOrder(caller.id);
@@ -196,7 +196,7 @@ describe('buying a number', () => {
     expect(await numbers.orders.rows.countDocuments({ userId: caller.id })).toBe(0);
   });
 
-  it('3. Money taken, provider rented, no record: an order of a process that died after the charge is refunded', async () => {
+  it('3. Money taken, provider rented, no record: an order of a process that crashed after the charge is refunded', async () => {
     const caller = numbers.client();
     const { order } = await numbers.buy(caller);
     const interrupted = {

@@ -47,14 +47,14 @@ class NotAcquired extends Error {
     super(outcome.detail);
   }
 }
-/** The order was given up before the provider's answer came. */
+/** The order was given up before the provider's answer arrived. */
 class TooLate extends Error {}
 
 /** How often storing an acquired number is tried while the database does not answer. */
 const storeAttempts = 40;
 
 /**
- * Every purchase. A crash at any point leaves an order that a worker brings to its end: the order is stored before anything is
+ * Runs every purchase. After a crash at any point a worker completes or refunds the order: it is stored before anything is
  * reserved, charged or acquired. A purchase of a number costs five round trips to the database.
  */
 @Injectable()
@@ -207,7 +207,7 @@ export class PurchaseSaga implements BeforeApplicationShutdown {
     throw unresolved(order);
   }
 
-  /** Refunds the charge at once if the wallet answers, otherwise a worker does. */
+  /** Refunds the charge immediately if the wallet answers, otherwise a worker does. */
   private async refund(order: OrderRow, refusal: RingletError, correlationId: string): Promise<never> {
     const set = { refusal: serializeError(refusal) };
     const isOurs = await this.orders.transition('beginDecline', order._id, { set, next: this.schedule.reconcile() });
@@ -219,7 +219,7 @@ export class PurchaseSaga implements BeforeApplicationShutdown {
     throw refusal;
   }
 
-  /** The number costs money, so it is stored even if the database is away for a while. */
+  /** The number costs money, so it is stored even if the database is unavailable for a while. */
   private async untilStored<T>(
     { order: { _id, provider, activationId } }: Acquired,
     store: () => Promise<T>,
@@ -263,6 +263,6 @@ export class PurchaseSaga implements BeforeApplicationShutdown {
 function unresolved({ kind }: OrderRow): RingletError {
   if (kind !== 'extension') return new RingletError('numbers/order-unresolved');
   const message =
-    'The provider has not confirmed the extension yet. Your rental shows it, or your money comes back by itself.';
+    'The provider has not confirmed the extension yet. Your rental will show it, or you will be refunded automatically.';
   return new RingletError('numbers/order-unresolved', { message });
 }

@@ -10,10 +10,10 @@ const providers = ['sms-man', 'handler-api'] as const;
 
 describe.each(providers)('refund of a number of %s', (provider) => {
   let numbers: NumbersStack;
-  const control = (orders: object) => numbers.world.control('provider', { target: provider, ...orders });
-  const sms = (number: string | undefined, text: string) => numbers.world.control('sms', { number, text });
-  const refund = (caller: Parameters<NumbersStack['ask']>[0], orderId: string, more = {}) =>
-    numbers.ask(caller, refundNumber, { orderId, ...more });
+  const control = (orders: object) => numbers.sandbox.control('provider', { target: provider, ...orders });
+  const sms = (number: string | undefined, text: string) => numbers.sandbox.control('sms', { number, text });
+  const refund = (caller: Parameters<NumbersStack['send']>[0], orderId: string, more = {}) =>
+    numbers.send(caller, refundNumber, { orderId, ...more });
   const stateProvider = async (orderId: string) => (await numbers.rentals()).find(({ ref }) => ref === orderId)?.state;
   const received = (orderId: string, count = 1) =>
     until(async () => (await numbers.row(orderId)).messages.length === count, `${count} messages are stored`);
@@ -102,7 +102,7 @@ describe.each(providers)('refund of a number of %s', (provider) => {
     await numbers.reaches(order.id, 'active');
     expect(numbers.wallet.netOf(order.id)).toBe(order.price);
     const admin = { ...numbers.client(0), role: 'admin' as const };
-    await expect(numbers.ask(admin, refundByAdmin, { orderId: order.id })).rejects.toMatchObject({
+    await expect(numbers.send(admin, refundByAdmin, { orderId: order.id })).rejects.toMatchObject({
       code: 'numbers/refund-too-early',
     });
     expect(await numbers.row(order.id)).not.toHaveProperty('refundedBy');
@@ -149,7 +149,7 @@ describe.each(providers)('refund of a number of %s', (provider) => {
   it('refunds once where the answer of the wallet was lost', async () => {
     const caller = numbers.client();
     const { order } = await numbers.buy(caller);
-    numbers.wallet.refundBehaviour = 'silent-after';
+    numbers.wallet.refundBehaviour = 'reply-lost';
     await expect(refund(caller, order.id)).rejects.toMatchObject({ code: 'numbers/refund-unresolved' });
     numbers.wallet.refundBehaviour = 'ok';
     await numbers.reaches(order.id, 'refunded');
@@ -161,7 +161,7 @@ describe.each(providers)('refund of a number of %s', (provider) => {
     const { order } = await numbers.buy(caller);
     await expect(refund(numbers.client(), order.id)).rejects.toMatchObject({ code: 'numbers/order-not-found' });
     const request = { orderId: order.id, reason: 'the code was wrong' };
-    await expect(numbers.ask(caller, refundByAdmin, request)).rejects.toMatchObject({ code: 'auth/forbidden' });
+    await expect(numbers.send(caller, refundByAdmin, request)).rejects.toMatchObject({ code: 'auth/forbidden' });
     await sms(order.number, 'code 123456');
     await received(order.id);
     await expect(refund(caller, order.id)).rejects.toMatchObject({
@@ -169,7 +169,7 @@ describe.each(providers)('refund of a number of %s', (provider) => {
       message: 'SMS already sent to user — refund not allowed.',
     });
     const admin = { ...numbers.client(0), role: 'admin' as const };
-    expect(await numbers.ask(admin, refundByAdmin, request)).toMatchObject({
+    expect(await numbers.send(admin, refundByAdmin, request)).toMatchObject({
       order: { status: 'refund' },
       balance: 1_000_000,
     });
@@ -178,13 +178,13 @@ describe.each(providers)('refund of a number of %s', (provider) => {
       from: 'active',
       ...{ reason: request.reason },
     });
-    await expect(numbers.ask(admin, refundByAdmin, request)).rejects.toMatchObject({
+    await expect(numbers.send(admin, refundByAdmin, request)).rejects.toMatchObject({
       code: 'numbers/already-refunded',
     });
-    const acts = async () =>
+    const auditEntries = async () =>
       (await eventsSoFar(numbers.stack.connection, adminActed)).filter(({ about }) => about === order.id);
-    await until(async () => (await acts()).length === 1, 'the act is published');
-    expect(await acts()).toEqual([
+    await until(async () => (await auditEntries()).length === 1, 'the audit entry is published');
+    expect(await auditEntries()).toEqual([
       {
         ...{ adminId: admin.id, action: 'order.refunded', about: order.id, userId: caller.id },
         ...{ from: 'active', to: 'refunded', amount: order.price, reason: request.reason },
@@ -197,7 +197,7 @@ describe.each(providers)('refund of a number of %s', (provider) => {
     await control({ answers: { sms: 'text' } });
     const caller = numbers.client();
     const { order } = await numbers.buy(caller);
-    const another = () => numbers.ask(caller, requestNextSms, { orderId: order.id });
+    const another = () => numbers.send(caller, requestNextSms, { orderId: order.id });
     await expect(another()).rejects.toMatchObject({ code: 'numbers/no-message-yet' });
     await sms(order.number, 'code 123456');
     await received(order.id);

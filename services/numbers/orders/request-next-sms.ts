@@ -28,7 +28,7 @@ export class RequestNextSms {
       throw new RingletError('numbers/order-not-found');
     if (order.kind === 'rental') {
       throw new RingletError('numbers/no-further-message', {
-        message: 'Messages to a rented number come by themselves.',
+        message: 'A rented number receives all messages without a request.',
       });
     }
     const { activationId } = order;

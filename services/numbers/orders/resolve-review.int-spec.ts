@@ -16,7 +16,7 @@ describe('orders flagged for review', () => {
     const caller = numbers.client();
     await expect(numbers.buy(caller)).rejects.toMatchObject({ code: 'numbers/order-unresolved' });
     const admin = { ...numbers.client(0), role: 'admin' as const };
-    const flagged = async () => (await numbers.ask(admin, listAllOrders, { attention: true })).data;
+    const flagged = async () => (await numbers.send(admin, listAllOrders, { attention: true })).data;
     const [order] = await until(async () => {
       const rows = await flagged();
       return rows[0]?.status === 'declined' && rows;
@@ -24,18 +24,18 @@ describe('orders flagged for review', () => {
     const orderId = order?.id ?? '';
 
     const resolution = { orderId, note: 'the provider charged us nothing' };
-    await expect(numbers.ask(caller, resolveOrder, resolution)).rejects.toMatchObject({ code: 'auth/forbidden' });
-    const tries = await Promise.allSettled([1, 2].map(() => numbers.ask(admin, resolveOrder, resolution)));
+    await expect(numbers.send(caller, resolveOrder, resolution)).rejects.toMatchObject({ code: 'auth/forbidden' });
+    const tries = await Promise.allSettled([1, 2].map(() => numbers.send(admin, resolveOrder, resolution)));
     expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await flagged()).toEqual([]);
     expect(await numbers.row(orderId)).toMatchObject({
       state: 'declined',
       review: { status: 'resolved', resolvedBy: admin.id, note: resolution.note, reason: order?.attention },
     });
-    await expect(numbers.ask(admin, resolveOrder, resolution)).rejects.toMatchObject({ code: 'numbers/no-attention' });
-    const acts = () => eventsSoFar(numbers.stack.connection, adminActed);
-    await until(async () => (await acts()).length === 1, 'the act is published');
-    expect(await acts()).toMatchObject([{ action: 'order.resolved', about: orderId, userId: caller.id }]);
+    await expect(numbers.send(admin, resolveOrder, resolution)).rejects.toMatchObject({ code: 'numbers/no-attention' });
+    const auditEntries = () => eventsSoFar(numbers.stack.connection, adminActed);
+    await until(async () => (await auditEntries()).length === 1, 'the auditEntry is published');
+    expect(await auditEntries()).toMatchObject([{ action: 'order.resolved', about: orderId, userId: caller.id }]);
     expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
   });
 });

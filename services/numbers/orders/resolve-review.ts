@@ -27,8 +27,8 @@ export class ResolveReview {
       if (open?.status !== 'open') throw new RingletError('numbers/no-attention');
       const review = { ...open, status: 'resolved', resolvedBy: admin, resolvedAt: this.clock.now(), note } as const;
       await this.orders.rows.updateOne({ _id }, { $set: { review } }, { session });
-      const act = { adminId: admin, action: 'order.resolved', about: orderId, userId };
-      emit(adminActed, { ...act, from: open.reason, reason: note });
+      const auditEntry = { adminId: admin, action: 'order.resolved', about: orderId, userId };
+      emit(adminActed, { ...auditEntry, from: open.reason, reason: note });
       return { ...order, review };
     });
   }

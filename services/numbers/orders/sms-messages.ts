@@ -59,7 +59,7 @@ export class SmsMessages {
     return provider.cancel(activationIdOf(order));
   }
 
-  /** Finishes an activation at the provider. It would end by itself, so a failure changes nothing. */
+  /** Finishes an activation at the provider. It expires there anyway, so a failure is ignored. */
   async finish(order: OrderRow): Promise<void> {
     try {
       const provider = order.kind === 'rental' ? this.rentalsOf(order) : this.providerOf(order);

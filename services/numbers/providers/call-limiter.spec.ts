@@ -1,7 +1,7 @@
 import { CallLimiter } from './call-limiter';
 
 describe('CallLimiter', () => {
-  it('grants the calls of a second, at most a quarter of them at once', () => {
+  it('grants the calls of a second, at most a quarter of them at the same time', () => {
     const limiter = new CallLimiter(100, 0);
     expect([limiter.consume(1000, 0), limiter.consume(1000, 0), limiter.consume(1000, 100)]).toEqual([25, 0, 10]);
     expect([limiter.available(60_000), limiter.consume(3, 60_000), limiter.available(60_000)]).toEqual([25, 3, 22]);
@@ -30,7 +30,7 @@ describe('CallLimiter', () => {
   });
 
   it.each([86_400_000, 1_800_000_000_000, Infinity])(
-    'pauses for a minute at most when the provider asks for %d ms',
+    'pauses for a minute at most when the provider requests %d ms',
     (retryAfterMs) => {
       const limiter = new CallLimiter(100, 0);
       limiter.recordFailure(0, retryAfterMs);

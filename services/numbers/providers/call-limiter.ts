@@ -2,7 +2,7 @@
 const failuresBeforeBackOff = 8;
 const firstBackOffMs = 250;
 const maxBackOffMs = 30_000;
-/** Also when a provider asks for longer: cancellations have to reach it, and clients wait for their refunds. */
+/** Also when a provider requests a longer pause: cancellations have to reach it, and clients wait for their refunds. */
 const maxPauseMs = 60_000;
 
 /**
@@ -54,7 +54,7 @@ export class CallLimiter {
 
   /**
    * After repeated failures no call is granted for a while, twice as long each time, up to 30 s. `retryAfterMs`: the pause that
-   * the provider asked for, at most a minute.
+   * the provider requested, at most a minute.
    */
   recordFailure(now: number, retryAfterMs?: number): void {
     this.failures++;

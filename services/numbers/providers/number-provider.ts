@@ -31,8 +31,8 @@ export interface AcquireRequest {
 }
 
 /**
- * Outcome of asking a provider for a number. `none`: certainly nothing was rented. `unknown`: a number may have been rented, so
- * the request must not be repeated. `cost` is set where the provider says what it charged.
+ * Outcome of requesting a number from a provider. `none`: certainly nothing was rented. `unknown`: a number may have been rented, so
+ * the request must not be repeated. `cost` is set where the provider states what it charged.
  */
 export type AcquireOutcome =
   | { readonly kind: 'rented'; readonly activationId: string; readonly number: string; readonly cost?: string }
@@ -82,7 +82,7 @@ export interface RentalProvider {
   poll(activationId: string): Promise<RentalPollOutcome>;
   cancel(activationId: string): Promise<CancelOutcome>;
   extend(activationId: string, span: RentalSpan): Promise<ExtendOutcome>;
-  /** Says that the number is no longer needed. */
+  /** Finishes the rental: the number is no longer needed. */
   finish(activationId: string): Promise<void>;
 }
 
@@ -100,7 +100,7 @@ export interface NumberProvider {
   cancel(activationId: string): Promise<CancelOutcome>;
   /** Requests a further message to the same number. */
   requestNextSms(activationId: string): Promise<'requested' | 'refused'>;
-  /** Says that the number is no longer needed, after its messages have arrived. */
+  /** Finishes the activation, after its messages have arrived. */
   finish(activationId: string): Promise<void>;
   /** A decimal string in the provider's currency. */
   balance(): Promise<string>;
@@ -109,14 +109,14 @@ export interface NumberProvider {
 /** The configured providers, in order of preference. */
 export const NUMBER_PROVIDERS = Symbol('providers');
 
-/** A provider did not answer, or its answer can not be understood. */
+/** A provider did not answer, or its answer cannot be understood. */
 export class ProviderError extends Error {
   constructor(
     readonly provider: ProviderName,
     detail: string,
     /** False: certainly nothing was done there, because the request never reached the provider or was rejected unread. */
     readonly mayHaveActed: boolean,
-    /** How long the provider asked not to be called. */
+    /** How long the provider requested not to be called (Retry-After). */
     readonly retryAfterMs?: number,
     cause?: unknown,
   ) {

@@ -43,7 +43,7 @@ describe('provider anomalies', () => {
     const { _id } = await numbers.row(order.id);
     await numbers.orders.rows.updateOne({ _id }, { $set: { 'job.runAt': new Date() } });
     await until(async () => (await numbers.row(order.id)).job?.leaseToken !== undefined, 'the order is leased');
-    await numbers.world.control('sms', { number: order.number, text: 'code 123456' });
+    await numbers.sandbox.control('sms', { number: order.number, text: 'code 123456' });
     const body = await payloadFor(order.id);
     await Promise.all(Array.from({ length: 5 }, () => sendWebhook(body)));
     await until(async () => (await numbers.row(order.id)).received, 'the message is stored');
@@ -90,7 +90,7 @@ describe('provider anomalies', () => {
 
   it('counts a number that two orders have, each with its own activation', async () => {
     const { order: first } = await numbers.buy(numbers.client());
-    await numbers.world.control('provider', { target: 'sms-man', repeat_number: true });
+    await numbers.sandbox.control('provider', { target: 'sms-man', repeat_number: true });
     const { order: second } = await numbers.buy(numbers.client());
     expect(second.number).toBe(first.number);
     await until(async () => (await recorded('duplicate-number')) === 1, 'it is counted');

@@ -89,13 +89,13 @@ describe.each([
   { name: 'handler-api', shapes: 'its usual shapes' },
   { name: 'handler-api', shapes: 'its other shapes' },
 ] as const)('$name in $shapes', ({ name, shapes }) => {
-  let world: TestSandbox;
+  let sandbox: TestSandbox;
   let access: Access;
   let provider: NumberProvider;
 
-  const configure = (settings: object) => world.control('provider', { target: name, ...settings });
-  const fault = (kind: string, more = {}) => world.control('faults', { target: name, kind, once: true, ...more });
-  const sms = (number: string, text: string) => world.control('sms', { number, text });
+  const configure = (settings: object) => sandbox.control('provider', { target: name, ...settings });
+  const fault = (kind: string, more = {}) => sandbox.control('faults', { target: name, kind, once: true, ...more });
+  const sms = (number: string, text: string) => sandbox.control('sms', { number, text });
   const validRequest = async () => requestFor(await provider.fetchCatalog());
   const rented = async (): Promise<{ activationId: string; number: string }> => {
     const outcome = await provider.acquire(await validRequest());
@@ -110,16 +110,16 @@ describe.each([
   });
 
   beforeAll(async () => {
-    world = await startTestSandbox();
-    access = sandboxAccess(name, world.url);
+    sandbox = await startTestSandbox();
+    access = sandboxAccess(name, sandbox.url);
     provider = adapter(name, access);
     if (shapes !== 'its usual shapes') await configure({ answers: otherShapes[name] });
   });
   afterEach(async () => {
-    await fetch(`${world.url}/control/faults`, { method: 'DELETE' });
+    await fetch(`${sandbox.url}/control/faults`, { method: 'DELETE' });
     await configure({ refund_after_ms: 0, price_factor: 1, balance: 50_000 });
   });
-  afterAll(() => world.stop());
+  afterAll(() => sandbox.stop());
 
   commonContract(
     () => provider,
@@ -144,7 +144,7 @@ describe.each([
     expect(await provider.acquire(request)).toMatchObject({ kind: 'none', reason: 'refused' });
     const unreachable = adapter(name, { ...access, url: `http://127.0.0.1:${await freePort()}` });
     expect(await unreachable.acquire(request)).toMatchObject({ kind: 'none', reason: 'refused' });
-    expect((await world.get('/control/numbers')).json).toEqual([]);
+    expect((await sandbox.get('/control/numbers')).json).toEqual([]);
   });
 
   it.each([

@@ -9,7 +9,7 @@ export type ProviderResponse = Pick<HttpResponse, 'status' | 'text'>;
 
 /** A catalog of 2,000 services in 200 countries is 20 MB. */
 const maxResponseBytes = 128 * 1024 * 1024;
-/** Below the backlog of a usual server (511): more connections opened at once would be refused. */
+/** Below the backlog of a usual server (511): more connections opened at the same time would be refused. */
 const maxConnections = 256;
 const defaultRetryAfterSeconds = 5;
 

@@ -18,7 +18,7 @@ describe.each(
     { name, shapes: 'its other shapes', answers: { errorMsg: 'object', numbers: 'strings' } },
   ]),
 )('renting by time from $name in $shapes', ({ name, answers }) => {
-  let world: TestSandbox;
+  let sandbox: TestSandbox;
   let access: Access;
   let rentals: RentalProvider;
 
@@ -27,9 +27,9 @@ describe.each(
     if (!found) throw new Error(`${name} does not rent`);
     return found;
   };
-  const configure = (settings: object) => world.control('provider', { target: name, ...settings });
-  const fault = (kind: string, more = {}) => world.control('faults', { target: name, kind, once: true, ...more });
-  const sms = (number: string, text: string) => world.control('sms', { number, text });
+  const configure = (settings: object) => sandbox.control('provider', { target: name, ...settings });
+  const fault = (kind: string, more = {}) => sandbox.control('faults', { target: name, kind, once: true, ...more });
+  const sms = (number: string, text: string) => sandbox.control('sms', { number, text });
   const request = { country: '5', span: fourHours, ref: 'contract' };
   const rented = async (): Promise<{ activationId: string; number: string }> => {
     const outcome = await rentals.acquire(request);
@@ -38,16 +38,16 @@ describe.each(
   };
 
   beforeAll(async () => {
-    world = await startTestSandbox();
-    access = sandboxAccess(name, world.url);
+    sandbox = await startTestSandbox();
+    access = sandboxAccess(name, sandbox.url);
     rentals = made();
     await configure({ answers });
   });
   afterEach(async () => {
-    await fetch(`${world.url}/control/faults`, { method: 'DELETE' });
+    await fetch(`${sandbox.url}/control/faults`, { method: 'DELETE' });
     await configure({ rental_cancel_within_ms: 1_200_000, balance: 50_000 });
   });
-  afterAll(() => world.stop());
+  afterAll(() => sandbox.stop());
 
   it('has prices and stock of all countries or one, and none for a time that is not offered', async () => {
     const offers = await rentals.fetchCatalog(fourHours);
@@ -62,7 +62,7 @@ describe.each(
   });
 
   it('is certain to have rented nothing when out of numbers, out of funds, overloaded, unreachable or given a wrong key', async () => {
-    const before = (await world.get('/control/numbers')).json;
+    const before = (await sandbox.get('/control/numbers')).json;
     await fault('no-numbers');
     expect(await rentals.acquire(request)).toMatchObject({ kind: 'none', reason: 'no-numbers' });
     await configure({ balance: 0 });
@@ -74,7 +74,7 @@ describe.each(
     expect(await unreachable.acquire(request)).toMatchObject({ kind: 'none', reason: 'refused' });
     expect(await made({ key: 'not-a-key' }).acquire(request)).toMatchObject({ kind: 'none', reason: 'refused' });
     await expect(made({ key: 'not-a-key' }).fetchCatalog(fourHours)).rejects.toBeInstanceOf(ProviderError);
-    expect((await world.get('/control/numbers')).json).toEqual(before);
+    expect((await sandbox.get('/control/numbers')).json).toEqual(before);
   });
 
   it.each([
@@ -126,7 +126,7 @@ describe.each(
   it('extends a rental for its price, or is certain not to have done so', async () => {
     const { activationId } = await rented();
     const priceNow = async () => {
-      const all = (await world.get('/control/numbers')).json as { id: number; price: number }[];
+      const all = (await sandbox.get('/control/numbers')).json as { id: number; price: number }[];
       return all.find(({ id }) => String(id) === activationId)?.price ?? 0;
     };
     const price = await priceNow();

@@ -9,7 +9,7 @@ import { type ExtendRentalInput } from '@ringlet/contracts/numbers/rentals';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
-import { inWords, lengthOf, longestRentalMs } from '../domain/rental';
+import { spanText, lengthOf, longestRentalMs } from '../domain/rental';
 import { type AcquireResult } from '../orders/acquire-result';
 import { type OrderRow } from '../orders/order.model';
 import { OrderSchedule } from '../orders/order-schedule';
@@ -74,7 +74,7 @@ export class ExtendRental {
   private guardLength({ expiresAt }: OrderRow, { span }: RentalQuote): void {
     const until = (expiresAt?.getTime() ?? 0) + lengthOf(span);
     if (until <= this.clock.nowMs() + longestRentalMs) return;
-    const message = `This rental can not be made ${inWords(span)} longer: 90 days from now is the longest.`;
+    const message = `This rental cannot be made ${spanText(span)} longer: 90 days from now is the longest.`;
     throw new RingletError('numbers/extension-refused', { message });
   }
 

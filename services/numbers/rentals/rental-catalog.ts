@@ -18,13 +18,13 @@ import {
   ProviderError,
 } from '../providers/number-provider';
 
-/** The terms of a rental: the price that is charged, and which provider to ask. */
+/** The terms of a rental: the price that is charged, and the provider to call. */
 export interface RentalQuote {
   readonly country: Country;
   readonly span: RentalSpan;
   readonly price: Kobo;
   readonly usCents: number;
-  /** What the provider takes, in kobo. */
+  /** The provider's cost in kobo. */
   readonly cost: Kobo;
   readonly rentalProvider: RentalProviderEntry;
   /** The provider's own id of the country. */

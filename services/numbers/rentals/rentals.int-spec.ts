@@ -30,12 +30,12 @@ const money = 10_000_000;
 describe('rentals', () => {
   let numbers: NumbersStack;
   const rent = (caller: Caller, more = {}) =>
-    numbers.ask(caller, rentNumber, { country: '5', ...fourHours, price: fourHoursPrice, ...more });
+    numbers.send(caller, rentNumber, { country: '5', ...fourHours, price: fourHoursPrice, ...more });
   const extend = (caller: Caller, orderId: string, more = {}) =>
-    numbers.ask(caller, extendRental, { orderId, ...fourHours, price: fourHoursPrice, ...more });
-  const refund = (caller: Caller, orderId: string) => numbers.ask(caller, refundNumber, { orderId });
-  const sms = (number: string | undefined, text: string) => numbers.world.control('sms', { number, text });
-  const control = (orders: object) => numbers.world.control('provider', { target: 'sms-man', ...orders });
+    numbers.send(caller, extendRental, { orderId, ...fourHours, price: fourHoursPrice, ...more });
+  const refund = (caller: Caller, orderId: string) => numbers.send(caller, refundNumber, { orderId });
+  const sms = (number: string | undefined, text: string) => numbers.sandbox.control('sms', { number, text });
+  const control = (orders: object) => numbers.sandbox.control('provider', { target: 'sms-man', ...orders });
   const providerOf = async (orderId: string) => (await numbers.rentals()).filter(({ ref }) => ref === orderId);
   const ordersOf = (caller: Caller) => numbers.orders.rows.find({ userId: caller.id }).sort({ _id: 1 }).toArray();
   const change = (orderId: string, set: Partial<OrderRow>) =>
@@ -51,7 +51,7 @@ describe('rentals', () => {
     }, `${count} messages are stored`);
   const providerCall = (call: string, activationId: string | undefined, more: Record<string, string> = {}) => {
     const query = new URLSearchParams({ token: 'sandbox-sms-man-token', request_id: activationId ?? '', ...more });
-    return numbers.world.get(`/sms-man/rent-api/${call}?${query}`);
+    return numbers.sandbox.get(`/sms-man/rent-api/${call}?${query}`);
   };
   const published = async ({ subject }: { subject: string }, orderId: string): Promise<object> => {
     const consumer = await jetstream(numbers.stack.connection).consumers.get('EVENTS', { filter_subjects: subject });
@@ -59,7 +59,7 @@ describe('rentals', () => {
       const { data } = message.json<{ data: { orderId: string } }>();
       if (data.orderId === orderId) return data;
     }
-    throw new Error('the events are over');
+    throw new Error('the event stream ended');
   };
   const isReleased = (orderId: string) =>
     until(async () => (await numbers.row(orderId)).pendingExtensionId === undefined, 'the rental is not reserved');
@@ -79,16 +79,16 @@ describe('rentals', () => {
 
   it('lists countries and spans with prices by the margins, and how long a rental can be refunded', async () => {
     const caller = numbers.client();
-    const countries = await numbers.ask(caller, listRentalCountries, {});
+    const countries = await numbers.send(caller, listRentalCountries, {});
     expect(countries.length).toBeGreaterThan(30);
     expect(countries).toContainEqual({ id: '5', code: 'US', title: 'USA', from: fourHoursPrice });
-    const shown = await numbers.ask(caller, listRentalOffers, { country: 'us' });
+    const shown = await numbers.send(caller, listRentalOffers, { country: 'us' });
     expect(shown).toMatchObject({ country: { id: '5', title: 'USA' }, refundableForSeconds: 1200 });
     expect(shown.offers[0]).toEqual({ ...fourHours, price: fourHoursPrice, stock: expect.any(Number) });
     expect(shown.offers.map((offer: RentalOffer) => lengthOf(offer) / 3_600_000)).toEqual([
       4, 12, 24, 72, 168, 336, 720,
     ]);
-    await expect(numbers.ask(caller, listRentalOffers, { country: 'nowhere' })).rejects.toMatchObject({
+    await expect(numbers.send(caller, listRentalOffers, { country: 'nowhere' })).rejects.toMatchObject({
       code: 'numbers/country-unknown',
     });
   });
@@ -111,25 +111,28 @@ describe('rentals', () => {
     await expect(rent(caller, { idempotencyKey: 'rental-key', ...day })).rejects.toMatchObject({
       code: 'platform/idempotency-mismatch',
     });
-    const { data } = await numbers.ask(caller, listRentals, { userId: caller.id });
+    const { data } = await numbers.send(caller, listRentals, { userId: caller.id });
     expect(data).toEqual([order]);
-    expect((await numbers.ask(caller, listOrders, { userId: caller.id })).data).toEqual([order]);
+    expect((await numbers.send(caller, listOrders, { userId: caller.id })).data).toEqual([order]);
     expect(numbers.wallet.balanceOf(caller.id)).toBe(balance);
   });
 
   it('charges nothing where the price rose, the span is not offered or sold out, or the provider does not answer', async () => {
     const caller = numbers.client(money);
-    await numbers.ask(caller, listRentalOffers, { country: '5' });
+    await numbers.send(caller, listRentalOffers, { country: '5' });
     await control({ price_factor: 2 });
-    const dearer = priceFor('303.36');
-    await expect(rent(caller)).rejects.toMatchObject({ code: 'numbers/price-changed', data: { price: dearer / 100 } });
-    const { offers } = await numbers.ask(caller, listRentalOffers, { country: '5' });
-    expect(offers[0]?.price).toBe(dearer);
+    const risenPrice = priceFor('303.36');
+    await expect(rent(caller)).rejects.toMatchObject({
+      code: 'numbers/price-changed',
+      data: { price: risenPrice / 100 },
+    });
+    const { offers } = await numbers.send(caller, listRentalOffers, { country: '5' });
+    expect(offers[0]?.price).toBe(risenPrice);
     await control({ price_factor: 1 });
     await expect(rent(caller, { count: 5 })).rejects.toMatchObject({ code: 'numbers/span-not-offered' });
     await expect(rent(caller, { country: '999' })).rejects.toMatchObject({ code: 'numbers/country-unknown' });
     await control({ offers: [{ country: 'GB', service: 'ot', count: 0 }] });
-    const gb = (await numbers.ask(caller, listRentalOffers, { country: 'GB' })).country.id;
+    const gb = (await numbers.send(caller, listRentalOffers, { country: 'GB' })).country.id;
     await expect(rent(caller, { country: gb, price: 1e9 })).rejects.toMatchObject({ code: 'numbers/out-of-stock' });
     await numbers.fault({ kind: 'reset', call: 'limits' });
     await expect(rent(caller)).rejects.toMatchObject({ code: 'numbers/upstream-unavailable' });
@@ -172,7 +175,7 @@ describe('rentals', () => {
     const { messages } = await numbers.messagesOf(caller, order.id);
     expect(messages.map(({ code }) => code)).toEqual(['111222', '111222', undefined, '333444']);
     await expect(refund(caller, order.id)).rejects.toMatchObject({ code: 'numbers/refund-not-allowed' });
-    const another = numbers.ask(caller, requestNextSms, { orderId: order.id });
+    const another = numbers.send(caller, requestNextSms, { orderId: order.id });
     await expect(another).rejects.toMatchObject({ code: 'numbers/no-further-message' });
     await expect(numbers.messagesOf(numbers.client(), order.id)).rejects.toMatchObject({
       code: 'numbers/order-not-found',
@@ -250,10 +253,10 @@ describe('rentals', () => {
     expect(numbers.wallet.balanceOf(caller.id)).toBe(money - 2 * fourHoursPrice);
 
     const admin = { ...numbers.client(0), role: 'admin' as const };
-    expect(await numbers.ask(admin, refundByAdmin, { orderId: silent.id })).toMatchObject({
+    expect(await numbers.send(admin, refundByAdmin, { orderId: silent.id })).toMatchObject({
       order: { status: 'refund' },
     });
-    await expect(numbers.ask(admin, refundByAdmin, { orderId: silent.id })).rejects.toMatchObject({
+    await expect(numbers.send(admin, refundByAdmin, { orderId: silent.id })).rejects.toMatchObject({
       code: 'numbers/already-refunded',
     });
     // The provider refunds nothing.
@@ -274,7 +277,7 @@ describe('rentals', () => {
   });
 
   describe('extended', () => {
-    it('is charged once, longer at once, and can no longer be refunded', async () => {
+    it('is charged once, longer immediately, and can no longer be refunded', async () => {
       const caller = numbers.client(money);
       const { order } = await rent(caller);
       const before = Date.parse(order.expiresAt ?? '');
@@ -291,7 +294,7 @@ describe('rentals', () => {
       const [, extension] = await ordersOf(caller);
       const sold = { userId: caller.id, price: fourHoursPrice, cost: extension?.cost };
       expect(await published(orderActivated, extension?._id.toHexString() ?? '')).toMatchObject(sold);
-      expect((await numbers.ask(caller, listOrders, { userId: caller.id })).data).toHaveLength(1);
+      expect((await numbers.send(caller, listOrders, { userId: caller.id })).data).toHaveLength(1);
       await expect(refund(caller, order.id)).rejects.toMatchObject({ code: 'numbers/rental-refund-over' });
       const longest = { unit: 'month', count: 1, price: 1e9 } as const;
       await control({ balance: 1e9 });
@@ -383,7 +386,7 @@ describe('rentals', () => {
   });
 });
 
-describe('answers that come after the order was given up', () => {
+describe('answers that arrive after the order was given up', () => {
   let numbers: NumbersStack;
   beforeAll(async () => {
     numbers = await startNumbers();
@@ -402,7 +405,7 @@ describe('answers that come after the order was given up', () => {
         { $set: { 'job.runAt': new Date() } },
       );
     const slowRent = holdAnswer(rentals, 'acquire');
-    const renting = expect(numbers.ask(caller, rentNumber, { country: '5', ...request })).rejects.toMatchObject({
+    const renting = expect(numbers.send(caller, rentNumber, { country: '5', ...request })).rejects.toMatchObject({
       code: 'numbers/order-unresolved',
     });
     await slowRent.reached;
@@ -413,10 +416,10 @@ describe('answers that come after the order was given up', () => {
     const isCancelled = async () => (await numbers.rentals())[0]?.state === 'cancelled';
     await until(isCancelled, 'the rental is cancelled');
 
-    const { order } = await numbers.ask(caller, rentNumber, { country: '5', ...request });
+    const { order } = await numbers.send(caller, rentNumber, { country: '5', ...request });
     const slowExtend = holdAnswer(rentals, 'extend');
     const extending = expect(
-      numbers.ask(caller, extendRental, { orderId: order.id, ...request }),
+      numbers.send(caller, extendRental, { orderId: order.id, ...request }),
     ).rejects.toMatchObject({
       code: 'numbers/order-unresolved',
     });

@@ -25,7 +25,7 @@ describe('success rates and provider balances', () => {
     const { application_id } = await numbers.offer();
     const buyOne = async (_: unknown, index: number) => {
       const { order } = await numbers.buy(numbers.client());
-      if (index < 15) await numbers.world.control('sms', { number: order.number, text: 'code 123456' });
+      if (index < 15) await numbers.sandbox.control('sms', { number: order.number, text: 'code 123456' });
       return { order };
     };
     const bought = await Promise.all(Array.from({ length: 20 }, buyOne));
@@ -98,25 +98,25 @@ describe('success rates and provider balances', () => {
     const consumer = await jetstream(numbers.stack.connection).consumers.get('EVENTS', {
       filter_subjects: 'events.numbers.provider-balance-low',
     });
-    await numbers.world.control('provider', { target: 'sms-man', balance: 999.5 });
+    await numbers.sandbox.control('provider', { target: 'sms-man', balance: 999.5 });
     const message = await consumer.next({ expires: 10_000 });
     expect(message?.json()).toMatchObject({ data: { provider: 'sms-man', currency: 'RUB', wanted: '1000' } });
     const row = () => numbers.collection('provider_balances').findOne({ low: true });
     // A second drop raises an alarm too, but only after the minimum interval.
-    await numbers.world.control('provider', { target: 'sms-man', balance: 50_000 });
+    await numbers.sandbox.control('provider', { target: 'sms-man', balance: 50_000 });
     await until(async () => (await row()) === null, 'the balance has recovered');
     const gauge = numbers.app.get(Metrics).registry.getSingleMetric('ringlet_provider_balance');
     // Reads do not overlap, so the read of the first balance is complete when the gauge shows the second.
     for (const balance of [1, 2]) {
-      await numbers.world.control('provider', { target: 'sms-man', balance });
+      await numbers.sandbox.control('provider', { target: 'sms-man', balance });
       await until(async () => (await gauge?.get())?.values[0]?.value === balance, 'the gauge shows it');
     }
     expect((await consumer.info()).num_pending).toBe(0);
     const admin = { ...numbers.client(), role: 'admin' as const };
-    expect(await numbers.ask(admin, listProviderBalances, {})).toEqual([
+    expect(await numbers.send(admin, listProviderBalances, {})).toEqual([
       { provider: 'sms-man', currency: 'RUB', wanted: '1000', low: true, balance: '2.00', at: expect.any(String) },
     ]);
-    await expect(numbers.ask(numbers.client(), listProviderBalances, {})).rejects.toMatchObject({
+    await expect(numbers.send(numbers.client(), listProviderBalances, {})).rejects.toMatchObject({
       code: 'auth/forbidden',
     });
     const longAgo = { $set: { alarmedAt: new Date(0) } };

@@ -3,11 +3,11 @@ import { serializeError, RingletError } from '@ringlet/contracts/errors';
 import { chargeOrder, type ChargeInput, refundOrder, type RefundInput } from '@ringlet/contracts/wallet/ledger';
 import { type RequestEnvelope } from '@ringlet/messaging/envelope';
 
-type Behaviour = 'ok' | 'silent' | 'silent-after';
+type Behaviour = 'ok' | 'no-reply' | 'reply-lost';
 
 /**
  * A wallet for the tests of this service: it implements libs/contracts/wallet/ledger.ts in memory and records every charge and
- * refund. `silent`: it does not answer, having done nothing; `silent-after`: having done it.
+ * refund. `no-reply`: it does nothing and sends no reply; `reply-lost`: it executes the request and sends no reply.
  */
 export class FakeWallet {
   readonly balances = new Map<string, number>();
@@ -21,7 +21,7 @@ export class FakeWallet {
       connection.subscribe(subject, {
         callback: (_error, message) => {
           const now = behaviour();
-          if (now === 'silent') return;
+          if (now === 'no-reply') return;
           let reply: object;
           try {
             reply = { data: work(message.json<RequestEnvelope>().data as Input) };

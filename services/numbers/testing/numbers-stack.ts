@@ -34,7 +34,7 @@ export interface ProviderRental {
 /** The numbers service on real NATS and a database, with the sandbox's providers and a fake wallet. */
 export interface NumbersStack {
   readonly stack: TestStack;
-  readonly world: TestSandbox;
+  readonly sandbox: TestSandbox;
   readonly wallet: FakeWallet;
   readonly orders: OrdersRepository;
   readonly app: INestApplicationContext;
@@ -45,11 +45,11 @@ export interface NumbersStack {
   client(balance?: number): Caller;
   buy(caller: Caller, request?: Partial<Purchase>): Promise<BuyNumberReply>;
   /** Sends a request as a caller. */
-  ask<Input extends object, Reply>(caller: Caller, request: RequestType<Input, Reply>, input: Input): Promise<Reply>;
+  send<Input extends object, Reply>(caller: Caller, request: RequestType<Input, Reply>, input: Input): Promise<Reply>;
   messagesOf(caller: Caller, orderId: string): Promise<OrderMessagesReply>;
   row(orderId: string): Promise<OrderRow>;
   reaches(orderId: string, state: OrderRow['state']): Promise<OrderRow>;
-  /** Ends a number's time now, with `set` for what else changes; a worker reads the order again at once. */
+  /** Ends a number's time now, with `set` for what else changes; a worker reads the order again immediately. */
   endNow(orderId: string, set?: Partial<OrderRow>): Promise<unknown>;
   rentals(): Promise<ProviderRental[]>;
   /** Injects a fault at SMS-Man, once unless `once` is false. */
@@ -86,27 +86,27 @@ export const quick = {
 
 export async function startNumbers(settings: Record<string, string> = {}): Promise<NumbersStack> {
   const stack = await startStack();
-  const world = await startTestSandbox();
+  const sandbox = await startTestSandbox();
   const wallet = new FakeWallet(stack.connection);
   const startReplica = (more: Record<string, string> = {}) =>
     stack.start('numbers', NumbersSettings, createService(AppModule), {
       ...quick,
-      SMS_MAN_URL: `${world.url}/sms-man`,
-      HANDLER_API_URL: `${world.url}/handler-api/stubs/handler_api.php`,
+      SMS_MAN_URL: `${sandbox.url}/sms-man`,
+      HANDLER_API_URL: `${sandbox.url}/handler-api/stubs/handler_api.php`,
       ...settings,
       ...more,
     });
   const { app } = await startReplica();
   const orders = app.get(OrdersRepository);
   const connection = app.get<Connection>(getConnectionToken());
-  const ask = { correlationId: 'test' };
+  const context = { correlationId: 'test' };
   const row = async (orderId: string): Promise<OrderRow> => {
     const found = await orders.find(new Types.ObjectId(orderId));
     if (!found) throw new Error(`there is no order ${orderId}`);
     return found;
   };
   const offer = async (service = 'WhatsApp'): Promise<Offer> => {
-    const { gzip } = await stack.requester.send(getCatalogPart, { country: 'US' }, ask);
+    const { gzip } = await stack.requester.send(getCatalogPart, { country: 'US' }, context);
     const offers = JSON.parse(gunzipSync(Buffer.from(gzip, 'base64')).toString('utf8')) as Record<string, Offer>;
     const found = Object.values(offers).find(({ application }) => application === service);
     if (!found) throw new Error(`no service ${service} in the USA`);
@@ -115,7 +115,7 @@ export async function startNumbers(settings: Record<string, string> = {}): Promi
   await until(() => offer(), 'the catalog is loaded');
   return {
     stack,
-    world,
+    sandbox,
     wallet,
     orders,
     app,
@@ -131,10 +131,10 @@ export async function startNumbers(settings: Record<string, string> = {}): Promi
       const price = request.price ?? priceOf(String(shown.cost), defaultRates);
       const service = request.service ?? shown.application_id;
       const input = { country: request.country ?? '5', service, price, idempotencyKey: request.idempotencyKey };
-      return stack.requester.send(buyNumber, input, { ...ask, caller, deadlineMs: 20_000 });
+      return stack.requester.send(buyNumber, input, { ...context, caller, deadlineMs: 20_000 });
     },
-    ask: (caller, request, input) => stack.requester.send(request, input, { ...ask, caller, deadlineMs: 20_000 }),
-    messagesOf: (caller, orderId) => stack.requester.send(orderMessages, { orderId }, { ...ask, caller }),
+    send: (caller, request, input) => stack.requester.send(request, input, { ...context, caller, deadlineMs: 20_000 }),
+    messagesOf: (caller, orderId) => stack.requester.send(orderMessages, { orderId }, { ...context, caller }),
     row,
     reaches: (orderId, state) =>
       until(async () => {
@@ -146,14 +146,14 @@ export async function startNumbers(settings: Record<string, string> = {}): Promi
       const changes = { $set: { expiresAt: now, ...set, 'job.runAt': now }, $unset: { 'job.leaseToken': '' as const } };
       return orders.rows.updateOne({ _id: new Types.ObjectId(orderId) }, changes);
     },
-    rentals: async () => (await world.get('/control/numbers')).json as ProviderRental[],
-    fault: (fault) => world.control('faults', { target: 'sms-man', once: true, ...fault }),
-    clearFaults: () => fetch(`${world.url}/control/faults`, { method: 'DELETE' }),
+    rentals: async () => (await sandbox.get('/control/numbers')).json as ProviderRental[],
+    fault: (fault) => sandbox.control('faults', { target: 'sms-man', once: true, ...fault }),
+    clearFaults: () => fetch(`${sandbox.url}/control/faults`, { method: 'DELETE' }),
     offer,
     startReplica,
     stop: async () => {
       await stack.stop();
-      await world.stop();
+      await sandbox.stop();
     },
   };
 }

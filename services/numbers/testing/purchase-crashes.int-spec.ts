@@ -43,7 +43,7 @@ const without =
     for (const target of targets) await numbers.fault({ target, kind: 'no-numbers' });
     return undefined;
   };
-const sms = (order: OrderRow) => numbers.world.control('sms', { number: order.number, text: 'code 123456' });
+const sms = (order: OrderRow) => numbers.sandbox.control('sms', { number: order.number, text: 'code 123456' });
 const withMessage = async (caller: Caller) => {
   const order = await bought(caller);
   await sms(order);
@@ -133,7 +133,7 @@ const scenarios: readonly Scenario[] = [
   },
 ];
 
-describe('3. Money taken, provider rented, no record: after a crash at any call the order ends correctly by itself', () => {
+describe('3. Money taken, provider rented, no record: after a crash at any call the order is completed or refunded', () => {
   const crashPoints: CrashPoint[] = [];
 
   beforeAll(async () => {

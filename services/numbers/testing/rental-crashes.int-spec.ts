@@ -69,7 +69,7 @@ const scenarios: readonly Scenario[] = [
   },
 ];
 
-describe('after a crash at any call a rental ends correctly by itself', () => {
+describe('after a crash at any call a rental is completed or refunded', () => {
   const crashPoints: CrashPoint[] = [];
 
   beforeAll(async () => {
@@ -104,7 +104,7 @@ describe('after a crash at any call a rental ends correctly by itself', () => {
 
   async function begun(caller: Caller, begins: Scenario['begins']): Promise<OrderRow | undefined> {
     if (begins === 'nothing') return undefined;
-    const { order } = await numbers.ask(caller, rentNumber, { ...terms, country: '5' });
+    const { order } = await numbers.send(caller, rentNumber, { ...terms, country: '5' });
     if (begins === 'rented') return numbers.row(order.id);
     // Leased, so that no worker has it.
     const leased = {
@@ -112,7 +112,7 @@ describe('after a crash at any call a rental ends correctly by itself', () => {
       ...(begins === 'message' ? {} : { expiresAt: new Date(Date.now() - 1000) }),
     };
     await numbers.orders.rows.updateOne({ _id: new Types.ObjectId(order.id) }, { $set: leased });
-    if (begins !== 'over') await numbers.world.control('sms', { number: order.number, text: 'code 123456' });
+    if (begins !== 'over') await numbers.sandbox.control('sms', { number: order.number, text: 'code 123456' });
     return numbers.row(order.id);
   }
 

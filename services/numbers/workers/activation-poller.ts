@@ -25,8 +25,8 @@ const maxHeld = 50_000;
 
 /**
  * Polls one provider's active numbers. A specialised worker of a work queue: orders are claimed once and stay in memory, their
- * leases are renewed in bulk, so a poll without news makes no database call. Whoever changes an order otherwise ends its lease,
- * and results under an ended lease are discarded. A killed process's numbers are due again when their leases end.
+ * leases are renewed in bulk, so a poll without a new SMS makes no database call. Whoever changes an order otherwise ends its lease,
+ * and results under an ended lease are discarded. A crashed process's numbers are due again when their leases end.
  */
 export class ActivationPoller {
   private readonly held = new Map<string, HeldOrder>();

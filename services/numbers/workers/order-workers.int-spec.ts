@@ -4,7 +4,7 @@ import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
 
 describe('polling active numbers', () => {
   let numbers: NumbersStack;
-  const sms = (number: string | undefined, text: string) => numbers.world.control('sms', { number, text });
+  const sms = (number: string | undefined, text: string) => numbers.sandbox.control('sms', { number, text });
   const hasMessages = async (orderId: string, count: number) => {
     await numbers.reaches(orderId, 'active');
 
@@ -16,7 +16,7 @@ describe('polling active numbers', () => {
 
   beforeAll(async () => {
     numbers = await startNumbers();
-    await numbers.world.control('provider', { target: 'sms-man', answers: { sms: 'text' } });
+    await numbers.sandbox.control('provider', { target: 'sms-man', answers: { sms: 'text' } });
   });
   afterAll(async () => {
     await numbers.stop();
@@ -49,8 +49,14 @@ describe('polling active numbers', () => {
   });
 
   it('finds the message where half of the polls fail', async () => {
-    await numbers.world.control('faults', { target: 'sms-man', kind: 'reset', rate: 0.25, call: 'get-sms', seed: 1 });
-    await numbers.world.control('faults', { target: 'sms-man', kind: 'garbage', rate: 0.25, call: 'get-sms', seed: 2 });
+    await numbers.sandbox.control('faults', { target: 'sms-man', kind: 'reset', rate: 0.25, call: 'get-sms', seed: 1 });
+    await numbers.sandbox.control('faults', {
+      target: 'sms-man',
+      kind: 'garbage',
+      rate: 0.25,
+      call: 'get-sms',
+      seed: 2,
+    });
     const bought = await Promise.all(Array.from({ length: 10 }, () => numbers.buy(numbers.client())));
     await Promise.all(bought.map(({ order }) => sms(order.number, `code ${order.number}`)));
     for (const { order } of bought) {
@@ -77,7 +83,7 @@ describe('the end of a number', () => {
     await numbers.stop();
   });
 
-  it('7. Expired, said to be refunded, never credited: without a message it is cancelled and refunded', async () => {
+  it('7. Expired, reported as refunded, never credited: without a message it is cancelled and refunded', async () => {
     const caller = numbers.client();
     const { order } = await numbers.buy(caller);
     await numbers.endNow(order.id);
@@ -89,7 +95,7 @@ describe('the end of a number', () => {
   it('completes an order with a message, which stays readable', async () => {
     const caller = numbers.client();
     const { order } = await numbers.buy(caller);
-    await numbers.world.control('sms', { number: order.number, text: 'code 4321' });
+    await numbers.sandbox.control('sms', { number: order.number, text: 'code 4321' });
     await until(async () => (await numbers.row(order.id)).received, 'the message is stored');
     await numbers.endNow(order.id);
     await numbers.reaches(order.id, 'completed');
@@ -102,8 +108,8 @@ describe('the end of a number', () => {
   it('is delayed while the provider and the wallet do not answer', async () => {
     const caller = numbers.client();
     const { order } = await numbers.buy(caller);
-    await numbers.world.control('faults', { target: 'sms-man', kind: 'reset' });
-    numbers.wallet.refundBehaviour = 'silent-after';
+    await numbers.sandbox.control('faults', { target: 'sms-man', kind: 'reset' });
+    numbers.wallet.refundBehaviour = 'reply-lost';
     await numbers.endNow(order.id);
     await numbers.reaches(order.id, 'cancelling');
     await numbers.clearFaults();
@@ -114,12 +120,12 @@ describe('the end of a number', () => {
   });
 
   it('5. Refund while the message arrives: it is stored although the provider cancels nothing', async () => {
-    await numbers.world.control('faults', { target: 'sms-man', kind: 'error', call: 'set-status' });
+    await numbers.sandbox.control('faults', { target: 'sms-man', kind: 'error', call: 'set-status' });
     const caller = numbers.client();
     const { order } = await numbers.buy(caller);
     await numbers.endNow(order.id);
     await numbers.reaches(order.id, 'cancelling');
-    await numbers.world.control('sms', { number: order.number, text: 'code 4321' });
+    await numbers.sandbox.control('sms', { number: order.number, text: 'code 4321' });
     await numbers.reaches(order.id, 'completed');
     expect((await numbers.row(order.id)).messages).toHaveLength(1);
     expect(numbers.wallet.netOf(order.id)).toBe(order.price);
@@ -147,13 +153,13 @@ describe('the end of a number', () => {
     expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
   });
 
-  it.each(['says no', 'does not answer'])(
+  it.each(['refuses', 'does not answer'])(
     'refunds and flags a number where the provider %s to the cancellation',
     async (how) => {
-      if (how === 'says no') {
-        await numbers.world.control('provider', { target: 'sms-man', refund_after_ms: 3_600_000 });
+      if (how === 'refuses') {
+        await numbers.sandbox.control('provider', { target: 'sms-man', refund_after_ms: 3_600_000 });
       } else {
-        await numbers.world.control('faults', { target: 'sms-man', kind: 'reset', call: 'set-status' });
+        await numbers.sandbox.control('faults', { target: 'sms-man', kind: 'reset', call: 'set-status' });
       }
       const caller = numbers.client();
       const { order } = await numbers.buy(caller);
@@ -168,7 +174,7 @@ describe('the end of a number', () => {
       });
       expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
       await numbers.clearFaults();
-      await numbers.world.control('provider', { target: 'sms-man', refund_after_ms: 0 });
+      await numbers.sandbox.control('provider', { target: 'sms-man', refund_after_ms: 0 });
     },
   );
 });

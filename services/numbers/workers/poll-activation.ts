@@ -112,7 +112,7 @@ export class PollActivation {
     if (!(await this.orders.transition('cancel', _id, { leaseToken, next, set }))) return undefined;
     try {
       const { kind: outcome } = await this.cancelActivation.cancel(order, leaseToken, `order-${_id.toHexString()}`);
-      this.log.info({ order: _id, outcome }, 'activation cancel answered');
+      this.log.info({ order: _id, outcome }, 'activation cancel completed');
     } catch (error) {
       this.log.info({ order: _id, err: error }, 'activation cancel failed');
       await this.orders.retry(_id, leaseToken, this.schedule.retry(order));

@@ -8,7 +8,7 @@ import { OrdersRepository } from '../orders/orders.repository';
 
 const interrupted = 'the purchase broke off before it was known whether the provider gave a number';
 
-/** Brings orders to their end that a crash, a provider or the wallet interrupted. */
+/** Completes or refunds orders that a crash, a provider or the wallet interrupted. */
 @Injectable()
 export class ReconcileOrder {
   constructor(

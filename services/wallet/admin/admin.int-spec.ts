@@ -25,12 +25,14 @@ describe('admin operations on deposits and balances', () => {
 
   const decide = (reference: string, status: 'approved' | 'declined', more: object = {}) =>
     harness.sendAsAdmin(decideDeposit, { reference, status, ...more });
-  /** The acts in the audit trail about a subject, oldest first, once there are at least `count`. */
-  const acts = (about: string, count: number) =>
+  /** The audit entries about a subject, oldest first, once there are at least `count`. */
+  const auditEntries = (about: string, count: number) =>
     until(async () => {
-      const found = (await eventsSoFar(harness.stack.connection, adminActed)).filter((act) => act.about === about);
+      const found = (await eventsSoFar(harness.stack.connection, adminActed)).filter(
+        (auditEntry) => auditEntry.about === about,
+      );
       return found.length >= count ? found : undefined;
-    }, `${count} acts are published`);
+    }, `${count} auditEntries are published`);
 
   it('approves what the provider reports as paid, for exactly that amount', async () => {
     const userId = newId();
@@ -49,7 +51,7 @@ describe('admin operations on deposits and balances', () => {
       name: 'Adé Ọlá',
     });
     expect(await harness.balance(userId)).toBe(4_000_00);
-    expect(await acts(reference, 1)).toEqual([
+    expect(await auditEntries(reference, 1)).toEqual([
       {
         adminId: harness.admin.id,
         action: 'deposit.approved',
@@ -87,7 +89,7 @@ describe('admin operations on deposits and balances', () => {
     await expect(decide(reference, 'declined')).rejects.toMatchObject({ code: 'wallet/deposit-final' });
     await expect(decide(reference, 'approved')).rejects.toMatchObject({ code: 'wallet/deposit-final' });
     expect(await harness.balance(userId)).toBe(5_000_00);
-    const transitions = (await acts(reference, 2)).map(({ from, to }) => `${from} -> ${to}`);
+    const transitions = (await auditEntries(reference, 2)).map(({ from, to }) => `${from} -> ${to}`);
     expect(transitions).toEqual(['pending -> declined', 'declined -> approved']);
   });
 
@@ -114,7 +116,7 @@ describe('admin operations on deposits and balances', () => {
     await expect(
       harness.sendAsAdmin(adjustBalance, { ...take, amount: 0, idempotencyKey: 'adjust-0003' }),
     ).rejects.toMatchObject({ code: 'platform/invalid' });
-    const adjustments = (await acts(userId, 3)).map(({ action, amount, reason }) => [action, amount, reason]);
+    const adjustments = (await auditEntries(userId, 3)).map(({ action, amount, reason }) => [action, amount, reason]);
     expect(adjustments).toEqual([
       ['balance.adjusted', 1_000, 'for a test'],
       ['balance.adjusted', 500, 'an apology'],

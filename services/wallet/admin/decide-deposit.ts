@@ -63,8 +63,15 @@ export class DecideDeposit {
     const userId = deposit.userId.toHexString();
     await this.transactions.run(correlationId, async ({ session, emit }) => {
       if (!(await this.deposits.decline(reference, 'admin', session))) return;
-      const act = { ...by, action: 'deposit.declined', about: reference, userId, from: 'pending', to: 'declined' };
-      emit(adminActed, act);
+      const auditEntry = {
+        ...by,
+        action: 'deposit.declined',
+        about: reference,
+        userId,
+        from: 'pending',
+        to: 'declined',
+      };
+      emit(adminActed, auditEntry);
     });
     const declined = await this.deposits.find(reference);
     if (declined?.status !== 'declined') throw new RingletError('wallet/deposit-final');

@@ -23,12 +23,14 @@ describe('crypto deposits', () => {
   });
   afterAll(() => wallet.stop());
 
-  /** The acts in the audit trail about a subject, oldest first, once there are at least `count`. */
-  const acts = (about: string, count: number) =>
+  /** The audit entries about a subject, oldest first, once there are at least `count`. */
+  const auditEntries = (about: string, count: number) =>
     until(async () => {
-      const found = (await eventsSoFar(wallet.stack.connection, adminActed)).filter((act) => act.about === about);
+      const found = (await eventsSoFar(wallet.stack.connection, adminActed)).filter(
+        (auditEntry) => auditEntry.about === about,
+      );
       return found.length >= count ? found : undefined;
-    }, `${count} acts are published`);
+    }, `${count} auditEntries are published`);
   const submit = (userId: string, more: Partial<InputOf<typeof submitCryptoDeposit>> = {}) =>
     wallet.send(submitCryptoDeposit, {
       ...{ userId, name: 'Ada', email: 'ada@ringlet.test', amount: 50_000_00, currency: 'NGN' },
@@ -54,7 +56,7 @@ describe('crypto deposits', () => {
     expect(await wallet.balance(userId)).toBe(48_765_43);
   });
 
-  it('are credited once when several admins approve at once', async () => {
+  it('are credited once when several admins approve at the same time', async () => {
     const userId = newId();
     const { reference } = await submit(userId);
     const approve = (amount: number) => wallet.sendAsAdmin(decideDeposit, { reference, status: 'approved', amount });
@@ -64,7 +66,7 @@ describe('crypto deposits', () => {
     expect(approved).toHaveLength(1);
     expect(refused).toEqual(Array.from({ length: 4 }, () => 'wallet/deposit-final'));
     expect(await wallet.balance(userId)).toBe(approved[0]?.amount);
-    const published = await acts(reference, 1);
+    const published = await auditEntries(reference, 1);
     expect(published.map(({ amount }) => amount)).toEqual([approved[0]?.amount]);
     const [deposit] = (await wallet.send(listDeposits, { userId })).data;
     expect(deposit?.note ?? '').not.toContain('since reported');
@@ -137,7 +139,7 @@ describe('crypto deposits', () => {
       code: 'platform/not-found',
     });
     const adminId = wallet.admin.id;
-    expect(await acts(added.id, 2)).toEqual([
+    expect(await auditEntries(added.id, 2)).toEqual([
       { adminId, action: 'wallet.added', about: added.id, to: `Bitcoin ${btc.address}` },
       {
         adminId,

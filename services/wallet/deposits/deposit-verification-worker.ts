@@ -37,7 +37,7 @@ export class DepositVerificationWorker implements OnApplicationBootstrap {
     this.worker.start();
   }
 
-  /** Looks for due deposits at once. */
+  /** Polls for due deposits immediately. */
   wake(): void {
     this.worker.wake();
   }

@@ -56,8 +56,10 @@ describe('a deposit is credited exactly once', () => {
       await until(async () => (await creditsOf(reference)) > 0, 'the event is published');
       expect(await creditsOf(reference)).toBe(1);
       const posting = await postings().findOne({ about: reference }).lean();
-      const acts = (await eventsSoFar(harness.stack.connection, adminActed)).filter(({ about }) => about === reference);
-      expect(acts).toHaveLength(posting?.correlationId === byAdmin ? 1 : 0);
+      const auditEntries = (await eventsSoFar(harness.stack.connection, adminActed)).filter(
+        ({ about }) => about === reference,
+      );
+      expect(auditEntries).toHaveLength(posting?.correlationId === byAdmin ? 1 : 0);
       expect(await harness.differences()).toEqual([]);
     },
   );

@@ -61,8 +61,16 @@ export class SettleDeposit {
       if (from === undefined) throw new Error(`deposit ${reference} is approved without a posting`);
       transaction.emit(depositCredited, { reference, userId, amount, method }, posting.at);
       if (approval) {
-        const act = { ...approval, action: 'deposit.approved', about: reference, userId, from, to: 'approved', amount };
-        transaction.emit(adminActed, act);
+        const auditEntry = {
+          ...approval,
+          action: 'deposit.approved',
+          about: reference,
+          userId,
+          from,
+          to: 'approved',
+          amount,
+        };
+        transaction.emit(adminActed, auditEntry);
       }
       return posting;
     });

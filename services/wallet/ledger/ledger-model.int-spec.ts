@@ -5,7 +5,7 @@ import { AdjustBalance } from '../admin/adjust-balance';
 import { anyMove, LedgerModel, type Move, ownerOf } from '../testing/ledger-model';
 import { newId, startWallet, type WalletStack } from '../testing/wallet-stack';
 
-/** Plays moves on the real ledger, with its own clients, orders and keys. */
+/** Runs requests against the real ledger, with its own clients, orders and keys. */
 class Game {
   private readonly id = newId();
   readonly clients = [newId(), newId()];

@@ -41,7 +41,7 @@ export class ProviderCircuits {
   }
 }
 
-/** While it is open, calls fail at once with ProviderUnavailable instead of waiting for the time-out. */
+/** While it is open, calls fail immediately with ProviderUnavailable instead of waiting for the time-out. */
 export class ProviderCircuit {
   constructor(
     private readonly provider: string,

@@ -40,5 +40,5 @@ function present({ _id, kind, about, change, balanceAfter, at }: PostingRow): St
 
 function sequenceOf(cursor: string): number {
   if (/^\d{1,15}$/.test(cursor)) return Number(cursor);
-  throw new RingletError('platform/invalid', { errors: [{ field: 'cursor', message: 'This cursor is not known.' }] });
+  throw new RingletError('platform/invalid', { errors: [{ field: 'cursor', message: 'This cursor is invalid.' }] });
 }

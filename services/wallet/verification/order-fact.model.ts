@@ -1,7 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { type Kobo } from '@ringlet/contracts/money';
 
-/** What the events of the numbers service say of an order. The ledger is verified against it. */
+/** What the events of the numbers service report about an order. The ledger is verified against it. */
 @Schema({ collection: 'order_facts', versionKey: false })
 export class OrderFactRow {
   /** The order's id. */

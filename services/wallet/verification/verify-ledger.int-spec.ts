@@ -109,7 +109,7 @@ describe('ledger:verify', () => {
     expect(await differences()).toEqual([]);
   });
 
-  it('finds an order that was charged another price than numbers says', async () => {
+  it('finds an order that was charged another price than numbers reports', async () => {
     const about = await order();
     await publish(orderActivated, { ...about, price: kobo(299) });
     expect(await differences()).toEqual([`order ${about.orderId}: costs 299 kobo, 300 were charged`]);

@@ -81,7 +81,7 @@ async function verifyBalances({ balances, postings }: Tables, report: Report): P
   return count;
 }
 
-/** Each posting by itself, and the rows that it requires. */
+/** Checks each posting alone, and that the rows it requires exist. */
 async function verifyPostings(tables: Tables, now: Date, report: Report) {
   const accounts: Record<string, number> = {};
   let owedToClients = 0;

@@ -7,8 +7,8 @@ export { prepare };
 export default function BrowserApp() {
   useEffect(() => {
     const signs = ['pointerover', 'pointerdown', 'focusin'] as const;
-    signs.forEach((sign) => document.addEventListener(sign, fetchAhead, { passive: true }));
-    return () => signs.forEach((sign) => document.removeEventListener(sign, fetchAhead));
+    signs.forEach((sign) => document.addEventListener(sign, prefetch, { passive: true }));
+    return () => signs.forEach((sign) => document.removeEventListener(sign, prefetch));
   }, []);
   return (
     <BrowserRouter>
@@ -18,7 +18,7 @@ export default function BrowserApp() {
 }
 
 /** Prefetches the code of a linked screen when the pointer or the focus reaches the link. */
-function fetchAhead({ target }: Event): void {
+function prefetch({ target }: Event): void {
   const link = target instanceof Element ? target.closest('a') : null;
   if (link?.origin === window.location.origin) void prepare(link.pathname);
 }

@@ -61,7 +61,7 @@ it('applies balance and message events, and announces a message once', async () 
   expect(screen.getAllByText('Your code arrived: 4829')).toHaveLength(1);
 });
 
-it('reconnects silently after a lost connection and refetches what it missed', async () => {
+it('reconnects without a message after a lost connection and refetches what it missed', async () => {
   const stream = eventStream();
   renderAt('/', '/', <Screen />);
   await waitFor(() => expect(stream.connections).toHaveLength(1));

@@ -1,4 +1,4 @@
-import { ageWords } from './age';
+import { ageText } from './age';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 
@@ -9,4 +9,4 @@ it.each([
   ['2026-11-20T10:00:01Z', '1 hour ago'],
   ['2026-11-19T12:00:00Z', '1 day ago'],
   ['2026-11-01T12:00:00Z', '19 days ago'],
-])('%s was %s', (iso, words) => expect(ageWords(iso, now)).toBe(words));
+])('%s was %s', (iso, words) => expect(ageText(iso, now)).toBe(words));

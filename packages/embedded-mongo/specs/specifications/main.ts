@@ -62,14 +62,14 @@ function table(rows: readonly { folder: string; file: string; verdicts: Verdict[
     ({ folder, file, verdicts }) =>
       `| ${folder}/${file} | ${RESULTS.map((result) => count(verdicts, result) || '').join(' | ')} |`,
   );
-  const whys = new Map<string, number>();
+  const counts = new Map<string, number>();
   for (const { result, why } of all)
     if (result === 'refused' || result === 'not runnable')
-      whys.set(
+      counts.set(
         `${result}: ${(why ?? '').slice(0, 100)}`,
-        (whys.get(`${result}: ${(why ?? '').slice(0, 100)}`) ?? 0) + 1,
+        (counts.get(`${result}: ${(why ?? '').slice(0, 100)}`) ?? 0) + 1,
       );
-  const reasons = [...whys].sort((a, b) => b[1] - a[1]).map(([why, n]) => `| ${why.replaceAll('|', '/')} | ${n} |`);
+  const reasons = [...counts].sort((a, b) => b[1] - a[1]).map(([why, n]) => `| ${why.replaceAll('|', '/')} | ${n} |`);
   const head = `| ${RESULTS.join(' | ')} |\n| --- | ${RESULTS.map(() => '---').join(' | ')} |`;
   return [
     '# MongoDB specification tests\n',

@@ -234,28 +234,28 @@ class TestRun {
 
 function assertError(expected: Document, error: unknown): void {
   const server = error instanceof MongoServerError ? error : undefined;
-  const complain = (what: string): never => {
+  const fail = (what: string): never => {
     throw new Error(`${what}, got ${String(error)}`);
   };
   if (expected['errorCode'] !== undefined && server?.code !== Number(expected['errorCode']))
-    complain(`error code ${String(expected['errorCode'])} expected`);
+    fail(`error code ${String(expected['errorCode'])} expected`);
   if (expected['errorCodeName'] !== undefined && server?.codeName !== expected['errorCodeName'])
-    complain(`${String(expected['errorCodeName'])} expected`);
+    fail(`${String(expected['errorCodeName'])} expected`);
   if (
     expected['errorContains'] !== undefined &&
     !String(error).toLowerCase().includes(String(expected['errorContains']).toLowerCase())
   )
-    complain(`"${String(expected['errorContains'])}" expected`);
+    fail(`"${String(expected['errorContains'])}" expected`);
   for (const label of (expected['errorLabelsContain'] ?? []) as string[])
-    if (!server?.hasErrorLabel(label)) complain(`label ${label} expected`);
+    if (!server?.hasErrorLabel(label)) fail(`label ${label} expected`);
   for (const label of (expected['errorLabelsOmit'] ?? []) as string[])
-    if (server?.hasErrorLabel(label)) complain(`label ${label} not expected`);
-  if (expected['isClientError'] === true && server) complain('a client error expected');
+    if (server?.hasErrorLabel(label)) fail(`label ${label} not expected`);
+  if (expected['isClientError'] === true && server) fail('a client error expected');
   const result = (error as { result?: Document }).result;
   if (
     expected['expectResult'] !== undefined &&
     result !== undefined &&
     !matches(expected['expectResult'], plainResult(result))
   )
-    complain(`result ${JSON.stringify(expected['expectResult'])} expected, was ${JSON.stringify(result)}`);
+    fail(`result ${JSON.stringify(expected['expectResult'])} expected, was ${JSON.stringify(result)}`);
 }

@@ -18,7 +18,7 @@ const notOffered = new Set(['wrong_request', 'wrong_country_id', 'no_numbers', '
 
 /**
  * SMS-Man's rent API. It accepts neither a highest price nor a reference, so the price is read right before renting, and a
- * rental whose response was lost can not be found again.
+ * rental whose response was lost cannot be found again.
  */
 export class SmsManRentals implements RentalProvider {
   constructor(

@@ -11,7 +11,7 @@ describe('readers of SMS-Man responses', () => {
     ['rows without their country, nested', { '5': { x: { application_id: '1', cost: '15.5', numbers: '6455' } } }],
   ])('reads prices as %s', (_shape, answer) => expect(readPrices(answer)).toEqual([offer]));
 
-  it('leaves out rows that can not be read and keeps the rest', () => {
+  it('leaves out rows that cannot be read and keeps the rest', () => {
     const answer = [
       { application_id: '1', country_id: '5', cost: '15.5', count: 6455 },
       { application_id: '2', country_id: '5', cost: '-1', count: 1 },

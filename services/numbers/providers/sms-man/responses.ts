@@ -4,7 +4,7 @@ import { countOf, decimalOf, type Fields, isFields, textOf } from '../parsing';
 
 /*
  * SMS-Man's responses. Its documentation and clients differ on lists and maps and on nesting, and numbers arrive as strings, so
- * every known shape is accepted. Rows that can not be read are left out.
+ * every known shape is accepted. Rows that cannot be read are left out.
  */
 
 /** The members of a list, or the values of a map with their keys. */

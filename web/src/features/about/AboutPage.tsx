@@ -18,7 +18,7 @@ const features: readonly { icon: IconName; name: string; text: string }[] = [
   {
     icon: 'undo',
     name: 'No code, no charge',
-    text: 'A number that receives nothing in its time is refunded by itself.',
+    text: 'A number that receives no message before it expires is refunded automatically.',
   },
   {
     icon: 'globe',
@@ -38,8 +38,8 @@ export default function AboutPage() {
       <section className="mx-auto max-w-6xl px-4 py-16 sm:px-6 sm:py-24">
         <h1 className="max-w-2xl text-3xl">About Us: what Ringlet does for you</h1>
         <p className="mt-5 max-w-2xl text-lg text-soft">
-          Ringlet lets you a number that rings once. We rent virtual phone numbers by the minute to people who need a
-          verification code and would rather not hand out their own number for it.
+          We rent virtual phone numbers by the minute to people who need a verification code and do not want to share
+          their own number for it.
         </p>
         <ul className="mt-12 grid gap-5 sm:grid-cols-2">
           {features.map(({ icon, name, text }) => (

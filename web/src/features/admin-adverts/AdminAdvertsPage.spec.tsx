@@ -26,11 +26,11 @@ beforeEach(() => {
 });
 
 it('changes the status of an advert only after confirmation, which names both statuses', async () => {
-  const asked = answer('get', '/advert/get-adverts', list(advert('Sun', 'active'), advert('Moon', 'inactive')));
+  const requests = answer('get', '/advert/get-adverts', list(advert('Sun', 'active'), advert('Moon', 'inactive')));
   const changes = answer('put', '/advert/admin/advert-status', done('The advert is inactive now.'));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Deactivate Sun' }));
-  expect(asked[0]?.query.get('from')).toBe('admin');
+  expect(requests[0]?.query.get('from')).toBe('admin');
   const dialog = screen.getByRole('dialog', { name: 'Change status' });
   expect(within(dialog).getByText(/from active to inactive\?/)).toBeInTheDocument();
   expect(changes).toHaveLength(0);

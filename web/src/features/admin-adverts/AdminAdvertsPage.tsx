@@ -53,7 +53,7 @@ const columns = (offset: number, { onSwitch, onDelete }: Actions): readonly Colu
   {
     name: 'Status',
     sort: 'status',
-    cell: ({ status }) => <StatusPill tone={status === 'active' ? 'good' : 'calm'}>{status}</StatusPill>,
+    cell: ({ status }) => <StatusPill tone={status === 'active' ? 'good' : 'neutral'}>{status}</StatusPill>,
   },
   {
     name: 'Created',
@@ -65,14 +65,14 @@ const columns = (offset: number, { onSwitch, onDelete }: Actions): readonly Colu
     cell: (advert) => (
       <span className="flex flex-wrap justify-end gap-2 lg:justify-start xl:flex-nowrap">
         <Button
-          look="secondary"
+          variant="secondary"
           size="sm"
           aria-label={`${advert.status === 'active' ? 'Deactivate' : 'Activate'} ${advert.name}`}
           onClick={() => onSwitch(advert)}
         >
           {advert.status === 'active' ? 'Deactivate' : 'Activate'}
         </Button>
-        <Button look="danger" size="sm" aria-label={`Delete ${advert.name}`} onClick={() => onDelete(advert)}>
+        <Button variant="danger" size="sm" aria-label={`Delete ${advert.name}`} onClick={() => onDelete(advert)}>
           Delete
         </Button>
       </span>
@@ -105,7 +105,7 @@ function Adverts() {
         view={view}
         hint="Name or link"
         orders={orders}
-        exports={{ path: '/admin/exports/adverts', params: view.wanted }}
+        exports={{ path: '/admin/exports/adverts', params: view.filterParams }}
       >
         <Choice label="Status" value={status ?? ''} onChoose={(chosen) => view.set('status', chosen)}>
           <option value="">All</option>

@@ -22,7 +22,7 @@ export function SwitchAdvert({ advert: { id, name, status }, onClose }: About) {
       title="Change status"
       question={`Are you sure you want to switch the status of this advert from ${status} to ${next}?`}
       action="Change"
-      look="primary"
+      variant="primary"
       busy={isLoading}
       failed="Failed to update status"
       failure={error}

@@ -98,7 +98,7 @@ export function AdvertForm() {
             </Notice>
           )}
           <div className="flex flex-col-reverse gap-3 sm:flex-row">
-            <LinkButton look="secondary" to="/admin/advert">
+            <LinkButton variant="secondary" to="/admin/advert">
               Cancel
             </LinkButton>
             <Button type="submit" busy={isLoading}>

@@ -17,7 +17,7 @@ export function Chart({ title, ...chart }: ChartProps & { title: string }) {
       <h2 className="mb-3 text-lg">{title}</h2>
       {isEmpty ? (
         <p className="grid h-[316px] place-items-center text-center text-soft">
-          Nothing in this time. Choose another one above.
+          No data for this period. Choose another one above.
         </p>
       ) : (
         <div className="h-[316px] overflow-hidden" aria-hidden="true">

@@ -30,7 +30,7 @@ export default function DepositAnalyticsPage() {
       <PageMeta title="Deposit analytics" />
       <PageHeader
         title="Deposit Analytics"
-        intro="What clients paid in, by month of Lagos."
+        intro="Deposits of clients, by month (Africa/Lagos)."
         action={
           <Choice
             label="Year"

@@ -51,7 +51,7 @@ export default function PurchaseAnalyticsPage() {
       <PageMeta title="Purchase analytics" />
       <PageHeader
         title="Purchased Numbers Analytics"
-        intro="What numbers brought in and cost, by month of Lagos."
+        intro="Revenue and cost of numbers, by month (Africa/Lagos)."
         action={
           <div className="flex flex-wrap gap-x-5 gap-y-3">
             <Choice

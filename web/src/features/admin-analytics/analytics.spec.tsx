@@ -61,10 +61,10 @@ describe('deposit analytics', () => {
       .getAllByRole('option')
       .map(({ textContent }) => Number(textContent));
     expect([offered[0], offered.at(-1)]).toEqual([year, 2020]);
-    const asked = answer('get', '/analytics/deposit-monthly', ok([]));
+    const requests = answer('get', '/analytics/deposit-monthly', ok([]));
     await user.selectOptions(select, '2021');
     expect(await screen.findByText('Deposits in 2021 (to date)')).toBeInTheDocument();
-    await waitFor(() => expect(asked.at(-1)?.query.get('year')).toBe('2021'));
+    await waitFor(() => expect(requests.at(-1)?.query.get('year')).toBe('2021'));
   });
 
   it('shows a failure, and retries', async () => {
@@ -129,14 +129,14 @@ describe('purchase analytics', () => {
     const { user } = open();
     await screen.findByText('₦900.00');
     const chosen = { ...sums, selectedMonthAmount: 60, selectedMonthCost: 100, selectedMonthProfit: -40 };
-    const asked = answer('get', '/analytics/purchase-summary', ok(chosen));
+    const requests = answer('get', '/analytics/purchase-summary', ok(chosen));
     await user.selectOptions(screen.getByLabelText('Month'), 'February');
     await waitFor(() => expect(screen.getAllByText('−₦40.00')).toHaveLength(3));
     expect(figuresOnCards().slice(-2)).toEqual([
       `Cost in February ${year}₦100.00`,
       `Profit in February ${year}−₦40.00`,
     ]);
-    expect(asked[0]?.query.get('month')).toBe('2');
+    expect(requests[0]?.query.get('month')).toBe('2');
     expect(drawn.at(-1)).toMatchObject({ months: ['Feb'], series: [{ values: [-40] }] });
   });
 

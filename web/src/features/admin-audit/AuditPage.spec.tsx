@@ -5,7 +5,7 @@ import AuditPage from './AuditPage';
 
 const open = (query = '') => renderAt(`/admin/audit${query}`, '/admin/audit', <AuditPage />);
 const id = 'a'.repeat(24);
-const act = { id: 'c1', at: '2026-11-20T12:00:00Z', adminId: id, admin: 'Bo' };
+const entry = { id: 'c1', at: '2026-11-20T12:00:00Z', adminId: id, admin: 'Bo' };
 const list = (...data: object[]) => ({ status: true, message: '', data });
 
 beforeEach(() => signIn(adminUser));
@@ -16,10 +16,19 @@ it('shows the admin, action, target, change and reason', async () => {
     'get',
     '/admin/audit',
     list(
-      { ...act, ...user, action: 'balance.adjusted', amount: -500.25, reason: 'paid by hand' },
-      { ...act, id: 'c2', action: 'cost.saved', about: 'site', from: 'rate_ngn 1540.58', to: 'rate_ngn 1600' },
-      { ...act, id: 'c3', ...user, action: 'order.refunded', about: 'n1', from: 'active', to: 'refunded', amount: 900 },
-      { ...act, id: 'c4', action: 'something.new', about: 'x' },
+      { ...entry, ...user, action: 'balance.adjusted', amount: -500.25, reason: 'paid by hand' },
+      { ...entry, id: 'c2', action: 'cost.saved', about: 'site', from: 'rate_ngn 1540.58', to: 'rate_ngn 1600' },
+      {
+        ...entry,
+        id: 'c3',
+        ...user,
+        action: 'order.refunded',
+        about: 'n1',
+        from: 'active',
+        to: 'refunded',
+        amount: 900,
+      },
+      { ...entry, id: 'c4', action: 'something.new', about: 'x' },
     ),
   );
   open();
@@ -35,24 +44,24 @@ it('filters by action, and searches', async () => {
   answer('get', '/admin/audit', list());
   const { user } = open();
   expect(await screen.findByText('No audited actions yet')).toBeInTheDocument();
-  const asked = answer('get', '/admin/audit', list());
+  const requests = answer('get', '/admin/audit', list());
   await user.selectOptions(screen.getByLabelText('Action'), 'Deleted a user');
   expect(await screen.findByText('No actions of this kind')).toBeInTheDocument();
   await user.type(screen.getByRole('searchbox'), 'RL-1');
   expect(await screen.findByText('Nothing matches this search')).toBeInTheDocument();
-  const query = asked.at(-1)?.query;
+  const query = requests.at(-1)?.query;
   expect([query?.get('action'), query?.get('search')]).toEqual(['user.deleted', 'RL-1']);
 });
 
 it('starts with the filters of the URL, and pages to older actions', async () => {
-  const asked = answer('get', '/admin/audit', {
-    ...list({ ...act, action: 'user.deleted', about: 'u1' }),
+  const requests = answer('get', '/admin/audit', {
+    ...list({ ...entry, action: 'user.deleted', about: 'u1' }),
     nextCursor: 'c',
   });
   const { user } = open('?action=user.deleted');
   await user.click(await screen.findByRole('button', { name: 'Older' }));
   await screen.findByRole('button', { name: 'Newer' });
-  expect(asked.map(({ query }) => [query.get('action'), query.get('cursor')])).toEqual([
+  expect(requests.map(({ query }) => [query.get('action'), query.get('cursor')])).toEqual([
     ['user.deleted', null],
     ['user.deleted', 'c'],
   ]);

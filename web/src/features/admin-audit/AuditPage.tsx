@@ -18,13 +18,13 @@ export default function AuditPage() {
       <PageMeta title="Audit trail" />
       <PageHeader
         title="Audit Trail"
-        intro="Everything that admins did: who, when, what, on whom and why. Nothing here is ever changed."
+        intro="Every action of an admin, with time, target and reason. Entries are never changed or deleted."
       />
       <TableTools
         view={view}
         hint="Admin’s name or e-mail, or an ID"
         orders={{ at: 'When' }}
-        exports={{ path: '/admin/exports/audit', params: view.wanted }}
+        exports={{ path: '/admin/exports/audit', params: view.filterParams }}
       >
         <Choice label="Action" value={action} onChoose={(chosen) => view.set('action', chosen)}>
           <option value="">Everything</option>

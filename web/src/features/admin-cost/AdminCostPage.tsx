@@ -22,7 +22,7 @@ const columns: readonly Column<CostView>[] = [
   {
     name: 'Action',
     cell: () => (
-      <LinkButton size="sm" look="secondary" to="/admin/cost-management?page=form">
+      <LinkButton size="sm" variant="secondary" to="/admin/cost-management?page=form">
         Edit
       </LinkButton>
     ),

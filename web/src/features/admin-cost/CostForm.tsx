@@ -73,7 +73,7 @@ export function CostForm({ current }: { current: CostView }) {
           </Notice>
         )}
         <div className="flex flex-col-reverse gap-3 sm:flex-row">
-          <LinkButton look="secondary" to="/admin/cost-management">
+          <LinkButton variant="secondary" to="/admin/cost-management">
             Cancel
           </LinkButton>
           <Button type="submit" busy={isLoading}>

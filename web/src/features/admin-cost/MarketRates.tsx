@@ -1,5 +1,5 @@
 import type { useMarketRatesQuery } from '../../shared/admin/api';
-import { ageWords } from '../../shared/age';
+import { ageText } from '../../shared/age';
 import type { MarketRatesView } from '../../shared/api/api.generated';
 import { Button } from '../../shared/ui/Button';
 import type { CostField } from './costFields';
@@ -23,7 +23,7 @@ export function UseRate({
       <span>
         Market: <span className="figures text-ink">{rate}</span>
       </span>
-      <Button look="quiet" size="sm" aria-label={`Use the market rate for ${label}`} onClick={() => onUse(rate)}>
+      <Button variant="quiet" size="sm" aria-label={`Use the market rate for ${label}`} onClick={() => onUse(rate)}>
         Use
       </Button>
     </span>
@@ -42,7 +42,7 @@ export function MarketSource({ market }: { market: ReturnType<typeof useMarketRa
       <a href={attribution.url} className="text-brand underline underline-offset-4">
         {attribution.text}
       </a>
-      {read_at && `, read ${ageWords(read_at, fulfilledTimeStamp)}`}. They change no price until you save.
+      {read_at && `, read ${ageText(read_at, fulfilledTimeStamp)}`}. They change no price until you save.
     </p>
   );
 }

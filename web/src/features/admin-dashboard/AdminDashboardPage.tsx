@@ -45,7 +45,7 @@ export default function AdminDashboardPage() {
   return (
     <>
       <PageMeta title="Admin dashboard" />
-      <PageHeader title="Dashboard" intro="How the business stands right now." />
+      <PageHeader title="Dashboard" intro="Current figures of the business." />
       {counts.isError && !data ? (
         <ErrorState
           title="The figures could not be loaded"

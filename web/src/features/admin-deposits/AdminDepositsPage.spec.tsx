@@ -49,10 +49,10 @@ it('requests the chosen status', async () => {
   answer('get', '/admin/deposits', list(deposit('R1', 'approved')));
   const { user } = open();
   await screen.findByText('R1');
-  const asked = answer('get', '/admin/deposits', list());
+  const requests = answer('get', '/admin/deposits', list());
   await user.selectOptions(screen.getByLabelText('Status'), 'Pending');
   expect(await screen.findByText('No pending deposits')).toBeInTheDocument();
-  expect(asked[0]?.query.get('status')).toBe('pending');
+  expect(requests[0]?.query.get('status')).toBe('pending');
 });
 
 it('approves the amount that arrived, after confirmation', async () => {
@@ -97,7 +97,7 @@ it('requires no reason when the requested amount is approved', async () => {
 
 it('declines only with a reason, and shows the server’s message when a deposit cannot be declined', async () => {
   answer('get', '/admin/deposits', list(deposit('R1', 'pending', { method: 'paystack' })));
-  const message = 'This deposit is approved already and can not be changed.';
+  const message = 'This deposit is approved already and cannot be changed.';
   const updates = answer(
     'put',
     '/admin/deposits/update',

@@ -69,9 +69,9 @@ function UpdateStatus({ deposit, onDecide }: { deposit: AdminDepositView; onDeci
 export default function AdminDepositsPage() {
   const view = useTable(sorts, { status: statuses, show: shown });
   const { status, show } = view.filters;
-  const wanted = { ...view.order, ...(status && { status }), ...(show && { reported_again: 'true' as const }) };
+  const filterParams = { ...view.order, ...(status && { status }), ...(show && { reported_again: 'true' as const }) };
   const [decision, setDecision] = useState<Decision>();
-  const deposits = useAdminDepositsQuery({ ...wanted, ...view.page }, { refetchOnMountOrArgChange: true });
+  const deposits = useAdminDepositsQuery({ ...filterParams, ...view.page }, { refetchOnMountOrArgChange: true });
   return (
     <>
       <PageMeta title="Deposits" />
@@ -80,7 +80,7 @@ export default function AdminDepositsPage() {
         view={view}
         hint="Name, e-mail, reference or user ID"
         orders={orders}
-        exports={{ path: '/admin/exports/deposits', params: wanted }}
+        exports={{ path: '/admin/exports/deposits', params: filterParams }}
       >
         <Choice label="Status" value={status ?? ''} onChoose={(chosen) => view.set('status', chosen)}>
           <option value="">All</option>

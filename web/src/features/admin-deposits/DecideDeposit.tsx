@@ -28,7 +28,7 @@ export function DecideDeposit({ deposit, to, onClose }: Decision & { onClose: ()
     defaultValues: { amount: deposit.amount.toFixed(2), reason: '' },
   });
   const kobo = koboTyped(useWatch({ control, name: 'amount' }));
-  const { action, look, question } = depositDecisions[to];
+  const { action, variant, question } = depositDecisions[to];
   const isApproval = to === 'approved';
   const needsReason = !isApproval || kobo !== Math.round(deposit.requested * 100);
 
@@ -50,7 +50,7 @@ export function DecideDeposit({ deposit, to, onClose }: Decision & { onClose: ()
       title={`${action} deposit`}
       question={question}
       action={action}
-      look={look}
+      variant={variant}
       busy={isLoading}
       failed="The deposit was not changed"
       failure={error}
@@ -80,8 +80,8 @@ export function DecideDeposit({ deposit, to, onClose }: Decision & { onClose: ()
           label="Amount to credit (₦)"
           hint={`${kobo === undefined ? '' : `Credits ${formatNaira(kobo / 100)}. `}${
             deposit.method === 'crypto'
-              ? 'What really arrived, in naira.'
-              : 'Must be what the payment provider reports, which is asked again.'
+              ? 'The amount that arrived, in naira.'
+              : 'Must equal the amount that the payment provider reports. It is verified again.'
           }`}
           error={formState.errors.amount?.message}
           registration={register('amount', {
@@ -94,7 +94,7 @@ export function DecideDeposit({ deposit, to, onClose }: Decision & { onClose: ()
       )}
       <ReasonField
         label={needsReason ? 'Reason' : 'Reason (optional)'}
-        hint="Kept with who decided it."
+        hint="Stored with the admin who decided."
         error={formState.errors.reason?.message}
         registration={register('reason', {
           ...reasonRule,

@@ -43,7 +43,7 @@ it('lists numbers with their client; active is green, others are gray; only paid
     'Actions',
   ]);
   for (const status of statuses) {
-    expect(within(table).getByText(status)).toHaveClass(status === 'active' ? 'text-good' : 'text-calm');
+    expect(within(table).getByText(status)).toHaveClass(status === 'active' ? 'text-good' : 'text-neutral');
   }
   expect(within(table).getAllByRole('button', { name: /View Messages/ })).toHaveLength(5);
   expect(within(table).getAllByRole('button', { name: /Manual Refund/ })).toHaveLength(2);
@@ -88,7 +88,7 @@ it('refunds only after confirmation', async () => {
 
 it('shows a failed refund, and can schedule one that is too early', async () => {
   answer('get', '/admin/purchased-numbers', list(order('n1', 'active')));
-  const message = 'It is too early to give this number back. Please wait 90 seconds.';
+  const message = 'It is too early to refund this number. Please wait 90 seconds.';
   answer('post', '/admin/refund-number', { status: false, message, code: 'numbers/refund-too-early' }, 409);
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: /Manual Refund/ }));
@@ -99,6 +99,6 @@ it('shows a failed refund, and can schedule one that is too early', async () => 
   const scheduled = { order: order('n1', 'active'), scheduled_for: '2026-11-20T12:02:00Z' };
   const refunds = answer('post', '/admin/refund-number', { status: true, message: '', data: scheduled });
   await user.click(within(dialog).getByRole('button', { name: 'Refund when possible' }));
-  expect(await screen.findByText(/refunded by itself at/)).toBeInTheDocument();
+  expect(await screen.findByText(/refunded automatically at/)).toBeInTheDocument();
   expect(refunds[0]?.body).toEqual({ id: 'n1', when_possible: true });
 });

@@ -71,8 +71,8 @@ export default function AdminNumbersPage() {
   const { status, show } = view.filters;
   const [openId, setOpenId] = useState<string>();
   const [refunding, setRefunding] = useState<AdminOrderView>();
-  const wanted = { ...view.order, ...(status && { status }), ...(show && { attention: 'true' as const }) };
-  const numbers = useAdminNumbersQuery({ ...wanted, ...view.page }, { refetchOnMountOrArgChange: true });
+  const filterParams = { ...view.order, ...(status && { status }), ...(show && { attention: 'true' as const }) };
+  const numbers = useAdminNumbersQuery({ ...filterParams, ...view.page }, { refetchOnMountOrArgChange: true });
   const onMessages = (id: string) => setOpenId(openId === id ? undefined : id);
   return (
     <>
@@ -82,7 +82,7 @@ export default function AdminNumbersPage() {
         view={view}
         hint="Name, e-mail, number, order or user ID"
         orders={orders}
-        exports={{ path: '/admin/exports/purchased-numbers', params: wanted }}
+        exports={{ path: '/admin/exports/purchased-numbers', params: filterParams }}
       >
         <Choice label="Status" value={status ?? ''} onChoose={(chosen) => view.set('status', chosen)}>
           <option value="">All</option>

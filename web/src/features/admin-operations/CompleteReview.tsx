@@ -19,9 +19,9 @@ export function CompleteReview({ order, onClose }: { order: AdminOrderView; onCl
   return (
     <ConfirmDialog
       title="Complete review"
-      question="Are you sure that the review of this number is complete? No money moves by this."
+      question="Are you sure that the review of this number is complete? This moves no money."
       action="Complete review"
-      look="primary"
+      variant="primary"
       busy={isLoading}
       failed="The review was not completed"
       failure={error}
@@ -31,7 +31,7 @@ export function CompleteReview({ order, onClose }: { order: AdminOrderView; onCl
       <p className="rounded-md bg-sunken px-4 py-3 text-sm">{order.attention}</p>
       <ReasonField
         label="What did you find?"
-        hint="Kept in the audit trail."
+        hint="Stored in the audit trail."
         error={formState.errors.note?.message}
         registration={register('note', reasonRule)}
       />

@@ -33,7 +33,7 @@ export function DiscardDeadLetter({ event, onClose }: { event: DeadLetterView; o
       </p>
       <ReasonField
         label="Reason"
-        hint="Kept in the audit trail."
+        hint="Stored in the audit trail."
         error={formState.errors.reason?.message}
         registration={register('reason', reasonRule)}
       />
@@ -54,7 +54,7 @@ export function ReplayAll({ onClose }: { onClose: () => void }) {
       title="Replay all"
       question="Are you sure you want to replay every event to the service that failed to process it?"
       action="Replay all"
-      look="primary"
+      variant="primary"
       busy={isLoading}
       failed="Not every event was replayed"
       failure={error}

@@ -40,7 +40,7 @@ function RowActions({ event, open, replaying, onShow, onReplay, onDiscard }: { e
   return (
     <span className="flex flex-wrap justify-end gap-2 lg:justify-start xl:flex-nowrap">
       <Button
-        look="secondary"
+        variant="secondary"
         size="sm"
         aria-expanded={isOpen}
         aria-label={`${isOpen ? 'Hide' : 'Show'} event ${sequence}`}
@@ -49,7 +49,7 @@ function RowActions({ event, open, replaying, onShow, onReplay, onDiscard }: { e
         {isOpen ? 'Hide' : 'Show'}
       </Button>
       <Button
-        look="secondary"
+        variant="secondary"
         size="sm"
         busy={replaying === sequence}
         aria-label={`Replay event ${sequence}`}
@@ -57,7 +57,7 @@ function RowActions({ event, open, replaying, onShow, onReplay, onDiscard }: { e
       >
         Replay
       </Button>
-      <Button look="danger" size="sm" aria-label={`Discard event ${sequence}`} onClick={() => onDiscard(event)}>
+      <Button variant="danger" size="sm" aria-label={`Discard event ${sequence}`} onClick={() => onDiscard(event)}>
         Discard
       </Button>
     </span>
@@ -83,7 +83,7 @@ export function DeadLetters() {
     <>
       {(deadLetters.currentData?.data.length ?? 0) > 1 && (
         <p className="mb-4">
-          <Button look="secondary" size="sm" onClick={() => setReplayingAll(true)}>
+          <Button variant="secondary" size="sm" onClick={() => setReplayingAll(true)}>
             Replay all
           </Button>
         </p>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useMarketRatesQuery } from '../../shared/admin/api';
-import { ageWords } from '../../shared/age';
+import { ageText } from '../../shared/age';
 import { explain } from '../../shared/api/failure';
 import { ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { Card } from '../../shared/ui/Surface';
@@ -25,7 +25,7 @@ export function MarketRates() {
         1 USD is <strong className="figures">{rate_ngn}</strong> NGN and <strong className="figures">{rate_rub}</strong>{' '}
         RUB.{' '}
         <span className="text-soft">
-          {read_at ? `Read ${ageWords(read_at, fulfilledTimeStamp)}.` : 'Never read: these are the default rates.'}
+          {read_at ? `Read ${ageText(read_at, fulfilledTimeStamp)}.` : 'Never read: these are the default rates.'}
         </span>
       </p>
       <p className="flex flex-wrap gap-x-6 text-sm">

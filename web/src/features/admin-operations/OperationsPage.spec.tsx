@@ -116,7 +116,7 @@ it('shows an event, replays one or all, and discards one only with a reason', as
 
 it('shows a number to review, and completes its review with a note', async () => {
   const attention = 'no answer to the purchase: timeout';
-  const asked = answer(
+  const requests = answer(
     'get',
     '/admin/purchased-numbers',
     list({ ...numberToReview, upstream: 'sms-man', upstream_id: '4711', attention, created_at: at }),
@@ -125,7 +125,7 @@ it('shows a number to review, and completes its review with a note', async () =>
   const { user } = open();
   const table = await screen.findByRole('table', { name: 'Numbers to review' });
   for (const text of [attention, 'Ada', '₦900.00', '4711']) expect(within(table).getByText(text)).toBeInTheDocument();
-  expect(asked[0]?.query.get('attention')).toBe('true');
+  expect(requests[0]?.query.get('attention')).toBe('true');
   expect(within(table).queryByRole('button', { name: 'Manual Refund' })).not.toBeInTheDocument();
   await user.click(within(table).getByRole('button', { name: 'Complete review of n1' }));
   const dialog = screen.getByRole('dialog', { name: 'Complete review' });
@@ -155,7 +155,7 @@ it('lists the differences of a verification, and says how many more the log has'
   open();
   const differences = await screen.findByRole('list', { name: 'Differences: Analytics' });
   expect(within(differences).getByText(difference)).toBeInTheDocument();
-  expect(screen.getByText('The first 1 of 1,200; the log has the rest.')).toBeInTheDocument();
+  expect(screen.getByText('The first 1 of 1,200; see the log for all of them.')).toBeInTheDocument();
 });
 
 it('marks a verification that is older than 48 hours as out of date', async () => {

@@ -20,7 +20,7 @@ export default function OperationsPage() {
       <div className="space-y-10">
         <Part
           title="Numbers to review"
-          intro="What the provider did is unknown. The client’s money is safe either way."
+          intro="The outcome at the provider is unknown. The client’s money is safe in either case."
         >
           <ReviewNumbers />
         </Part>
@@ -45,7 +45,7 @@ export default function OperationsPage() {
         >
           <WebhookFailures />
         </Part>
-        <Part title="Market exchange rates" intro="Shown on Cost Management. They do not change prices by themselves.">
+        <Part title="Market exchange rates" intro="Shown on Cost Management. They do not change prices automatically.">
           <MarketRates />
         </Part>
       </div>

@@ -1,5 +1,5 @@
 import { useUpstreamBalancesQuery } from '../../shared/admin/api';
-import { ageWords } from '../../shared/age';
+import { ageText } from '../../shared/age';
 import { explain } from '../../shared/api/failure';
 import { formatDecimal } from '../../shared/format';
 import { ErrorState, ListSkeleton } from '../../shared/ui/States';
@@ -28,7 +28,7 @@ export function ProviderBalances() {
           <Card className="p-5">
             <div className="flex items-center justify-between gap-3">
               <h3 className="text-base">{upstream}</h3>
-              <StatusPill tone={balance === undefined ? 'calm' : low ? 'bad' : 'good'}>
+              <StatusPill tone={balance === undefined ? 'neutral' : low ? 'bad' : 'good'}>
                 {balance === undefined ? 'unknown' : low ? 'low' : 'enough'}
               </StatusPill>
             </div>
@@ -38,7 +38,7 @@ export function ProviderBalances() {
             </p>
             <p className="mt-1 text-sm text-soft">
               Alarm at {formatDecimal(wanted)} {currency}.{' '}
-              {read_at ? `Read ${ageWords(read_at, fulfilledTimeStamp)}.` : 'Never read.'}
+              {read_at ? `Read ${ageText(read_at, fulfilledTimeStamp)}.` : 'Never read.'}
             </p>
           </Card>
         </li>

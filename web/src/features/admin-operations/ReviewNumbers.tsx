@@ -77,7 +77,12 @@ function RowActions({ order, onReview, ...actions }: { order: AdminOrderView } &
   return (
     <span className="flex flex-wrap justify-end gap-2 lg:justify-start">
       <OrderButtons order={order} {...actions} />
-      <Button look="secondary" size="sm" aria-label={`Complete review of ${order.id}`} onClick={() => onReview(order)}>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={`Complete review of ${order.id}`}
+        onClick={() => onReview(order)}
+      >
         Complete review
       </Button>
     </span>

@@ -1,5 +1,5 @@
 import { useVerificationsQuery } from '../../shared/admin/api';
-import { ageWords } from '../../shared/age';
+import { ageText } from '../../shared/age';
 import type { VerificationView } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { formatCount } from '../../shared/format';
@@ -54,14 +54,14 @@ function Result({ name, verified_at, found, differences, now }: VerificationView
     <Card className="p-5">
       <div className="flex items-center justify-between gap-3">
         <h3 className="text-base">{title}</h3>
-        <StatusPill tone={hasDifferences ? 'bad' : isOld ? 'warn' : verified_at ? 'good' : 'calm'}>
+        <StatusPill tone={hasDifferences ? 'bad' : isOld ? 'warn' : verified_at ? 'good' : 'neutral'}>
           {hasDifferences ? 'differences' : isOld ? 'out of date' : verified_at ? 'verified' : 'not yet verified'}
         </StatusPill>
       </div>
       <p className="mt-1 text-sm text-soft">
-        {verified_at ? `Verified ${ageWords(verified_at, now)}.` : 'The first verification runs after 02:00.'}
+        {verified_at ? `Verified ${ageText(verified_at, now)}.` : 'The first verification runs after 02:00.'}
       </p>
-      {isOld && <p className="mt-3 text-sm">The runs since have failed; the log says why.</p>}
+      {isOld && <p className="mt-3 text-sm">The runs since then have failed; see the log.</p>}
       {hasDifferences && (
         <>
           <ul aria-label={`Differences: ${title}`} className="mt-3 space-y-1.5 text-sm wrap-anywhere">
@@ -71,7 +71,7 @@ function Result({ name, verified_at, found, differences, now }: VerificationView
           </ul>
           {found > differences.length && (
             <p className="mt-2 text-sm text-soft">
-              {`The first ${differences.length} of ${formatCount(found)}; the log has the rest.`}
+              {`The first ${differences.length} of ${formatCount(found)}; see the log for all of them.`}
             </p>
           )}
           <p className="mt-3 text-sm">{next}</p>

@@ -99,7 +99,7 @@ function ConfirmApp({
           <code aria-label="Key" className="rounded-md bg-sunken px-3 py-2 font-mono text-sm break-all">
             {begun.secret.match(/.{1,4}/g)?.join(' ')}
           </code>
-          <Button look="quiet" size="sm" onClick={() => void copy(begun.secret, 'Key copied!', 2000)}>
+          <Button variant="quiet" size="sm" onClick={() => void copy(begun.secret, 'Key copied!', 2000)}>
             Copy key
           </Button>
         </p>
@@ -126,7 +126,7 @@ function ConfirmApp({
 function Steps({ busy, action, onCancel }: { busy: boolean; action: string; onCancel: () => void }) {
   return (
     <div className="flex flex-col-reverse gap-3 sm:flex-row">
-      <Button look="secondary" onClick={onCancel}>
+      <Button variant="secondary" onClick={onCancel}>
         Cancel
       </Button>
       <Button type="submit" busy={busy}>

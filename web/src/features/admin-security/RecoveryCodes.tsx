@@ -23,10 +23,10 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">
-        <Button look="secondary" size="sm" onClick={() => void copy(text, 'Recovery codes copied!', 2000)}>
+        <Button variant="secondary" size="sm" onClick={() => void copy(text, 'Recovery codes copied!', 2000)}>
           <Icon name="copy" /> Copy
         </Button>
-        <Button look="secondary" size="sm" onClick={() => download(text)}>
+        <Button variant="secondary" size="sm" onClick={() => download(text)}>
           Download
         </Button>
       </div>

@@ -27,11 +27,11 @@ export default function SecurityPage() {
 
 function SecondFactor() {
   const state = useSecondFactorQuery(undefined, { refetchOnMountOrArgChange: true });
-  const [doing, setDoing] = useState<'enrol' | 'off'>();
+  const [openDialog, setOpenDialog] = useState<'enrol' | 'off'>();
   const current = state.currentData?.data;
-  const close = () => setDoing(undefined);
+  const close = () => setOpenDialog(undefined);
   // A refetch must not unmount the recovery codes, which are shown once.
-  if (doing === 'enrol') return <Enrol onClose={close} />;
+  if (openDialog === 'enrol') return <Enrol onClose={close} />;
   if (state.isError && !current) {
     return (
       <ErrorState
@@ -51,8 +51,8 @@ function SecondFactor() {
       </div>
       <p className="text-soft">
         {enabled
-          ? 'After your password you are asked for a code of your authenticator app, or for one of your recovery codes.'
-          : 'With it a stolen password is not enough: a code of an app on your phone is asked for as well.'}
+          ? 'Login requires your password and a code from your authenticator app, or one of your recovery codes.'
+          : 'Protects your account if your password is stolen: login also requires a code from an app on your phone.'}
       </p>
       {enabled && recoveryCodesLeft <= fewCodes && (
         <Notice
@@ -67,14 +67,14 @@ function SecondFactor() {
           <p className="text-sm text-soft">
             {recoveryCodesLeft === 1 ? '1 recovery code left' : `${recoveryCodesLeft} recovery codes left`}
           </p>
-          <Button look="danger" onClick={() => setDoing('off')}>
+          <Button variant="danger" onClick={() => setOpenDialog('off')}>
             Switch off
           </Button>
         </div>
       ) : (
-        <Button onClick={() => setDoing('enrol')}>Switch on</Button>
+        <Button onClick={() => setOpenDialog('enrol')}>Switch on</Button>
       )}
-      {doing === 'off' && <SwitchOff onClose={close} />}
+      {openDialog === 'off' && <SwitchOff onClose={close} />}
     </Card>
   );
 }

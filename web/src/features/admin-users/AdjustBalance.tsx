@@ -69,7 +69,7 @@ function Form({
   const amountProblem = (_: string, typed: Typed): string | true => {
     const kobo = signedKobo(typed);
     if (kobo === undefined) return 'Please enter an amount above zero with at most two decimals.';
-    return balanceAfter(user.bal, kobo) !== undefined || `There is only ${formatNaira(user.bal)} to take.`;
+    return balanceAfter(user.bal, kobo) !== undefined || `The balance is only ${formatNaira(user.bal)}.`;
   };
   const submit = handleSubmit((typed) => {
     const kobo = signedKobo(typed);
@@ -83,8 +83,8 @@ function Form({
           {user.name} has <strong className="figures text-ink">{formatNaira(user.bal)}</strong>.
         </p>
         <SelectField label="Direction" registration={register('direction', { deps: 'amount' })}>
-          <option value="credit">Give to the client</option>
-          <option value="debit">Take from the client</option>
+          <option value="credit">Credit</option>
+          <option value="debit">Debit</option>
         </SelectField>
         <TextField
           label="Amount (₦)"
@@ -96,12 +96,12 @@ function Form({
         />
         <ReasonField
           label="Reason"
-          hint="Kept with who did it; the client reads it on their statement."
+          hint="Stored with the admin; the client sees it on the statement."
           error={errors.reason?.message}
           registration={register('reason', reasonRule)}
         />
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit">Continue</Button>
@@ -140,9 +140,9 @@ function Confirm({
   return (
     <ConfirmDialog
       title="Adjust balance"
-      question={`Are you sure you want to ${amount < 0 ? 'take' : 'give'} ${formatNaira(Math.abs(amount))} ${amount < 0 ? 'from' : 'to'} ${user.name}?`}
-      action={amount < 0 ? 'Take' : 'Give'}
-      look={amount < 0 ? 'danger' : 'primary'}
+      question={`Are you sure you want to ${amount < 0 ? 'debit' : 'credit'} ${formatNaira(Math.abs(amount))} ${amount < 0 ? 'from' : 'to'} ${user.name}?`}
+      action={amount < 0 ? 'Debit' : 'Credit'}
+      variant={amount < 0 ? 'danger' : 'primary'}
       busy={isLoading}
       failed="The balance was not adjusted"
       failure={error}

@@ -61,8 +61,8 @@ it('pages the list by the server’s cursors', async () => {
   answer('get', '/admin/getUsers', { ...list(ada), nextCursor: 'c1' });
   const { user } = open();
   const older = await screen.findByRole('button', { name: 'Older' });
-  const asked = answer('get', '/admin/getUsers', list(adminUser));
+  const requests = answer('get', '/admin/getUsers', list(adminUser));
   await user.click(older);
   expect(await screen.findByText('Bo')).toBeInTheDocument();
-  expect(asked[0]?.query.get('cursor')).toBe('c1');
+  expect(requests[0]?.query.get('cursor')).toBe('c1');
 });

@@ -26,7 +26,7 @@ const columns = (me: string | undefined, onDelete: (user: UserView) => void): re
     sort: 'email',
     cell: ({ email }) => <span className="wrap-anywhere lg:block lg:min-w-44">{email}</span>,
   },
-  { name: 'Role', cell: ({ role }) => <StatusPill tone={role === 'admin' ? 'good' : 'calm'}>{role}</StatusPill> },
+  { name: 'Role', cell: ({ role }) => <StatusPill tone={role === 'admin' ? 'good' : 'neutral'}>{role}</StatusPill> },
   { name: 'Balance', numeric: true, cell: ({ bal }) => formatNaira(bal) },
   {
     name: 'Register Date',
@@ -40,7 +40,7 @@ const columns = (me: string | undefined, onDelete: (user: UserView) => void): re
         <span className="text-soft">This is you</span>
       ) : (
         <Button
-          look="danger"
+          variant="danger"
           size="sm"
           aria-label={`Delete ${user.name}, ${user.email}`}
           onClick={() => onDelete(user)}
@@ -59,12 +59,12 @@ export default function AdminUsersPage() {
   return (
     <>
       <PageMeta title="Users" />
-      <PageHeader title="Users List" intro="Everybody with an account." />
+      <PageHeader title="Users List" intro="All users with an account." />
       <TableTools
         view={view}
         hint="Name, e-mail or ID"
         orders={orders}
-        exports={{ path: '/admin/exports/users', params: view.wanted }}
+        exports={{ path: '/admin/exports/users', params: view.filterParams }}
       />
       <RemoteTable
         list={users}
@@ -72,7 +72,7 @@ export default function AdminUsersPage() {
         failed="Failed to fetch users. Please try again."
         empty={
           <NothingHere view={view} icon="users" title="No users yet">
-            Whoever registers is listed here.
+            Users are listed here after they register.
           </NothingHere>
         }
         caption="Users"

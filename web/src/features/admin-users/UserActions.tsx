@@ -11,33 +11,35 @@ type Action = 'adjust' | 'role' | 'sessions' | 'delete';
 
 /** The actions on a user. Admins have none on their own account. */
 export function UserActions({ user, isMe }: { user: UserDetailsView; isMe: boolean }) {
-  const [doing, setDoing] = useState<Action>();
+  const [openDialog, setOpenDialog] = useState<Action>();
   const navigate = useNavigate();
-  const close = () => setDoing(undefined);
+  const close = () => setOpenDialog(undefined);
   return (
     <div role="group" aria-label="Actions" className="mt-4 flex flex-wrap items-center gap-3">
-      <Button look="secondary" size="sm" onClick={() => setDoing('adjust')}>
+      <Button variant="secondary" size="sm" onClick={() => setOpenDialog('adjust')}>
         Adjust balance
       </Button>
       {isMe ? (
-        <span className="text-sm text-soft">This is you: role, sessions and deletion are for another admin.</span>
+        <span className="text-sm text-soft">
+          This is your own account: only another admin can change its role, end its sessions or delete it.
+        </span>
       ) : (
         <>
-          <Button look="secondary" size="sm" onClick={() => setDoing('role')}>
+          <Button variant="secondary" size="sm" onClick={() => setOpenDialog('role')}>
             Change role
           </Button>
-          <Button look="secondary" size="sm" onClick={() => setDoing('sessions')}>
+          <Button variant="secondary" size="sm" onClick={() => setOpenDialog('sessions')}>
             End sessions
           </Button>
-          <Button look="danger" size="sm" onClick={() => setDoing('delete')}>
+          <Button variant="danger" size="sm" onClick={() => setOpenDialog('delete')}>
             Delete
           </Button>
         </>
       )}
-      {doing === 'adjust' && <AdjustBalance user={user} onClose={close} />}
-      {doing === 'role' && <ChangeRole user={user} onClose={close} />}
-      {doing === 'sessions' && <EndSessions user={user} onClose={close} />}
-      {doing === 'delete' && (
+      {openDialog === 'adjust' && <AdjustBalance user={user} onClose={close} />}
+      {openDialog === 'role' && <ChangeRole user={user} onClose={close} />}
+      {openDialog === 'sessions' && <EndSessions user={user} onClose={close} />}
+      {openDialog === 'delete' && (
         <DeleteUser user={user} onClose={close} onDeleted={() => void navigate('/admin/users', { replace: true })} />
       )}
     </div>

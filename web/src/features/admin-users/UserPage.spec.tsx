@@ -17,7 +17,7 @@ beforeEach(() => {
 it('shows the profile, and each section when it is opened', async () => {
   const order = { id: 'n1', external_id: 'n1', number: '12025550143', country: 'USA', service: 'WhatsApp' };
   const bought = { ...order, amount: 1, price: 900, cost: 700, status: 'active', messages: 1, user_id: 'u1' };
-  const asked = answer('get', '/admin/purchased-numbers', list({ ...bought, created_at: details.reg_date }));
+  const requests = answer('get', '/admin/purchased-numbers', list({ ...bought, created_at: details.reg_date }));
   const sms = { id: 'm1', sms: 'code 482913', is_error: 0, created_at: details.reg_date };
   answer('get', '/admin/sms-messages/n1', { ...list(sms), messages: [sms] });
   const { user } = open();
@@ -26,7 +26,7 @@ it('shows the profile, and each section when it is opened', async () => {
   await user.click(screen.getByRole('button', { name: 'Numbers' }));
   await user.click(await screen.findByRole('button', { name: 'View Messages of +1 202 555 0143' }));
   expect(await screen.findByText('code 482913')).toBeInTheDocument();
-  expect(asked[0]?.query.get('user_id')).toBe('u1');
+  expect(requests[0]?.query.get('user_id')).toBe('u1');
 
   const entry = { id: 's1', type: 'adjustment', description: 'paid by hand', amount: -50.5, balance: 5000 };
   answer('get', '/admin/users/u1/statement', list({ ...entry, created_at: details.reg_date }));
@@ -37,8 +37,15 @@ it('shows the profile, and each section when it is opened', async () => {
   await user.click(screen.getByRole('button', { name: 'Sessions' }));
   expect(await screen.findByText('No active sessions')).toBeInTheDocument();
 
-  const act = { id: 'c1', at: details.reg_date, adminId: 'a1', admin: 'Bo', action: 'user.role-changed', about: 'u1' };
-  answer('get', '/admin/audit', list({ ...act, userId: 'u1', user: 'Ada', from: 'client', to: 'admin' }));
+  const auditEntry = {
+    id: 'c1',
+    at: details.reg_date,
+    adminId: 'a1',
+    admin: 'Bo',
+    action: 'user.role-changed',
+    about: 'u1',
+  };
+  answer('get', '/admin/audit', list({ ...auditEntry, userId: 'u1', user: 'Ada', from: 'client', to: 'admin' }));
   await user.click(screen.getByRole('button', { name: 'Audit' }));
   const trail = await screen.findByRole('table', { name: 'Audit trail' });
   expect(within(trail).getByText('Changed a role')).toBeInTheDocument();
@@ -49,7 +56,7 @@ describe('adjusting a balance', () => {
   const fill = async (amount: string, reason = 'paid by hand') => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Adjust balance' }));
-    await user.selectOptions(screen.getByLabelText('Direction'), 'Take from the client');
+    await user.selectOptions(screen.getByLabelText('Direction'), 'Debit');
     if (amount) await user.type(screen.getByLabelText('Amount (₦)'), amount);
     if (reason) await user.type(screen.getByLabelText('Reason'), reason);
     await user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -63,13 +70,13 @@ describe('adjusting a balance', () => {
     const dialog = screen.getByRole('dialog', { name: 'Adjust balance' });
     expect(within(dialog).getByText('₦5,000.00')).toBeInTheDocument();
     expect(within(dialog).getByText('₦3,499.95')).toBeInTheDocument();
-    await user.click(within(dialog).getByRole('button', { name: 'Take' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Debit' }));
     expect(await within(dialog).findByText('The balance was not adjusted')).toBeInTheDocument();
     const waiting = JSON.parse(localStorage.getItem('ringlet.unanswered.a1.adjust.u1') ?? '{}') as { key?: string };
 
     const done = { status: true, message: 'The balance is adjusted.', data: { balance: 3499.95 } };
     const sent = answer('post', '/admin/adjustments', done);
-    await user.click(within(dialog).getByRole('button', { name: 'Take' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Debit' }));
     expect(await screen.findByText('The balance is adjusted. Now ₦3,499.95.')).toBeInTheDocument();
     expect(sent.map(({ body }) => body)).toEqual([{ user_id: 'u1', amount: -1500.05, reason: 'paid by hand' }]);
     expect(sent[0]?.headers.get('idempotency-key')).toBe(waiting.key);
@@ -79,7 +86,7 @@ describe('adjusting a balance', () => {
   it.each([
     ['', 'paid by hand', 'Please enter an amount above zero with at most two decimals.'],
     ['0.001', 'paid by hand', 'Please enter an amount above zero with at most two decimals.'],
-    ['5000.01', 'paid by hand', 'There is only ₦5,000.00 to take.'],
+    ['5000.01', 'paid by hand', 'The balance is only ₦5,000.00.'],
     ['5', '', 'Please give a reason of at least 3 characters.'],
   ])('sends nothing for the amount "%s" and reason "%s": %s', async (amount, reason, problem) => {
     await fill(amount, reason);
@@ -95,12 +102,12 @@ it.each([
 ])('exports the %s of this user only', async (section, path, param) => {
   answer('get', '/admin/purchased-numbers', list());
   answer('get', '/admin/audit', list());
-  const asked = answer('get', path, { status: false, message: 'Not now.', code: 'x' }, 503);
+  const requests = answer('get', path, { status: false, message: 'Not now.', code: 'x' }, 503);
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: section }));
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
   expect(await screen.findByText('Not now.')).toBeInTheDocument();
-  expect(asked.map(({ query }) => Object.fromEntries(query))).toEqual([{ [param]: 'u1' }]);
+  expect(requests.map(({ query }) => Object.fromEntries(query))).toEqual([{ [param]: 'u1' }]);
 });
 
 it('changes a role only after confirmation, and shows why it failed', async () => {

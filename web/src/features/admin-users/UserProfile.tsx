@@ -11,7 +11,7 @@ export function UserProfile({ user }: { user: UserDetailsView }) {
     <>
       {user.deleted && (
         <div className="mb-4">
-          <Notice tone="calm" title="This account is deleted">
+          <Notice tone="neutral" title="This account is deleted">
             Its personal data is deleted. Its money and numbers are kept under the ID.
           </Notice>
         </div>
@@ -28,7 +28,7 @@ export function UserProfile({ user }: { user: UserDetailsView }) {
             )}
           </Fact>
           <Fact name="Role">
-            <StatusPill tone={user.role === 'admin' ? 'good' : 'calm'}>{user.role}</StatusPill>
+            <StatusPill tone={user.role === 'admin' ? 'good' : 'neutral'}>{user.role}</StatusPill>
             {user.role === 'admin' && (
               <span className="mt-1 block text-sm text-soft">
                 Two-factor sign-in is {user.second_factor ? 'on' : 'off'}

@@ -12,7 +12,7 @@ export function UserStatement({ id }: { id: string }) {
       list={statement}
       paging={paging}
       failed="The statement could not be loaded"
-      empty={<EmptyState icon="history" title="Nothing has moved yet" />}
+      empty={<EmptyState icon="history" title="No transactions yet" />}
       caption="Statement"
       columns={statementColumns}
       rowKey={({ id: entry }) => entry}

@@ -17,14 +17,14 @@ const heads = () =>
 beforeEach(() => signIn(adminUser));
 
 it('sorts on the server by the clicked column, reverses on the next click, and sets aria-sort', async () => {
-  const asked = answer('get', '/admin/getUsers', list(ada));
+  const requests = answer('get', '/admin/getUsers', list(ada));
   const { user } = open();
   await screen.findByText('Ada');
-  expect(asked[0]?.query.get('sort')).toBeNull();
+  expect(requests[0]?.query.get('sort')).toBeNull();
   expect(heads()).toMatchObject({ Name: 'none', 'Register Date': 'descending', Balance: null });
   const press = async (name: string, sort: string | null) => {
     await user.click(await screen.findByRole('button', { name }));
-    await waitFor(() => expect(asked.at(-1)?.query.get('sort')).toBe(sort));
+    await waitFor(() => expect(requests.at(-1)?.query.get('sort')).toBe(sort));
     await screen.findByText('Ada');
   };
   await press('Name', 'name');
@@ -39,10 +39,10 @@ it('searches after typing, from the first page, and can clear the search', async
   answer('get', '/admin/getUsers', { ...list(ada), nextCursor: 'c1' });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Older' }));
-  const asked = answer('get', '/admin/getUsers', list());
+  const requests = answer('get', '/admin/getUsers', list());
   await user.type(screen.getByRole('searchbox', { name: 'Search' }), ' kola ');
   expect(await screen.findByText('Nothing matches this search')).toBeInTheDocument();
-  expect(asked.map(({ query }) => [query.get('search'), query.get('cursor')])).toEqual([['kola', null]]);
+  expect(requests.map(({ query }) => [query.get('search'), query.get('cursor')])).toEqual([['kola', null]]);
   answer('get', '/admin/getUsers', list(ada));
   await user.click(screen.getByRole('button', { name: 'Clear the search' }));
   expect(await screen.findByText('Ada')).toBeInTheDocument();
@@ -50,27 +50,27 @@ it('searches after typing, from the first page, and can clear the search', async
 });
 
 it('applies the search, order and filters of the URL', async () => {
-  const asked = answer('get', '/admin/getUsers', list(ada));
+  const requests = answer('get', '/admin/getUsers', list(ada));
   open('?search=ada&sort=-email');
   expect(await screen.findByText('Ada')).toBeInTheDocument();
   expect(screen.getByRole('searchbox')).toHaveValue('ada');
   expect(within(screen.getByLabelText('Sort by')).getByRole('option', { selected: true })).toHaveTextContent('Email ↓');
-  expect(Object.fromEntries(asked[0]?.query ?? [])).toEqual({ search: 'ada', sort: '-email', limit: '50' });
-  expect(asked).toHaveLength(1);
+  expect(Object.fromEntries(requests[0]?.query ?? [])).toEqual({ search: 'ada', sort: '-email', limit: '50' });
+  expect(requests).toHaveLength(1);
 });
 
 it('ignores a sort order in the URL that the server does not support', async () => {
-  const asked = answer('get', '/admin/getUsers', list(ada));
+  const requests = answer('get', '/admin/getUsers', list(ada));
   open('?sort=password');
   await screen.findByText('Ada');
-  expect(asked[0]?.query.get('sort')).toBeNull();
+  expect(requests[0]?.query.get('sort')).toBeNull();
 });
 
 it('shows in place of the list, not in a toast, that a search matches too much', async () => {
-  const message = 'Too many match this search. Please type more of what you are looking for.';
+  const message = 'Too many results match this search. Please type a longer search text.';
   answer('get', '/admin/getUsers', { status: false, message, code: 'platform/search-too-wide' }, 422);
   open('?search=a');
-  expect(await screen.findByText('Too many match this search')).toBeInTheDocument();
+  expect(await screen.findByText('Too many results match this search')).toBeInTheDocument();
   expect(screen.queryByText(message)).not.toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

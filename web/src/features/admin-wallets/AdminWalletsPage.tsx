@@ -34,14 +34,16 @@ const columns = ({ onEdit, onRetire }: Actions): readonly Column<CryptoWalletVie
   {
     name: 'Status',
     sort: 'status',
-    cell: ({ retired }) => <StatusPill tone={retired ? 'calm' : 'good'}>{retired ? 'retired' : 'in use'}</StatusPill>,
+    cell: ({ retired }) => (
+      <StatusPill tone={retired ? 'neutral' : 'good'}>{retired ? 'retired' : 'in use'}</StatusPill>
+    ),
   },
   {
     name: 'Actions',
     cell: (wallet) => (
       <span className="flex flex-wrap justify-end gap-2 lg:justify-start">
         <Button
-          look="secondary"
+          variant="secondary"
           size="sm"
           aria-label={`Edit ${wallet.crypto_type}, ${wallet.address}`}
           onClick={() => onEdit(wallet)}
@@ -49,12 +51,12 @@ const columns = ({ onEdit, onRetire }: Actions): readonly Column<CryptoWalletVie
           Edit
         </Button>
         <Button
-          look={wallet.retired ? 'secondary' : 'danger'}
+          variant={wallet.retired ? 'secondary' : 'danger'}
           size="sm"
-          aria-label={`${wallet.retired ? 'Bring back' : 'Retire'} ${wallet.crypto_type}, ${wallet.address}`}
+          aria-label={`${wallet.retired ? 'Restore' : 'Retire'} ${wallet.crypto_type}, ${wallet.address}`}
           onClick={() => onRetire(wallet)}
         >
-          {wallet.retired ? 'Bring back' : 'Retire'}
+          {wallet.retired ? 'Restore' : 'Retire'}
         </Button>
       </span>
     ),
@@ -84,7 +86,7 @@ export default function AdminWalletsPage() {
         view={view}
         hint="Type or address"
         orders={orders}
-        exports={{ path: '/admin/exports/wallets', params: view.wanted }}
+        exports={{ path: '/admin/exports/wallets', params: view.filterParams }}
       >
         <Choice label="Status" value={status ?? ''} onChoose={(chosen) => view.set('status', chosen)}>
           <option value="">All</option>

@@ -14,14 +14,14 @@ export function RetireWallet({ wallet, onClose }: { wallet: CryptoWalletView; on
   };
   return (
     <ConfirmDialog
-      title={retired ? 'Bring back wallet' : 'Retire wallet'}
+      title={retired ? 'Restore wallet' : 'Retire wallet'}
       question={
         retired
           ? 'Are you sure you want to show this address to clients again?'
           : 'Are you sure you want to retire this wallet? Clients no longer see its address.'
       }
-      action={retired ? 'Bring back' : 'Retire'}
-      look={retired ? 'primary' : 'danger'}
+      action={retired ? 'Restore' : 'Retire'}
+      variant={retired ? 'primary' : 'danger'}
       busy={isLoading}
       failed="The wallet was not changed"
       failure={error}

@@ -33,7 +33,7 @@ export function WalletDialog({ wallet, onClose }: { wallet: CryptoWalletView | u
       <form onSubmit={handleSubmit(submit)} noValidate className="mt-4 space-y-5">
         <TextField
           label="Crypto type"
-          hint="As clients read it, e.g. USDT (TRC20)."
+          hint="As shown to clients, e.g. USDT (TRC20)."
           error={errors.crypto_type?.message}
           registration={register('crypto_type', {
             setValueAs: (value: string) => value.trim(),
@@ -61,7 +61,7 @@ export function WalletDialog({ wallet, onClose }: { wallet: CryptoWalletView | u
           </Notice>
         )}
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" busy={adding.isLoading || editing.isLoading}>

@@ -13,7 +13,7 @@ const advert = (id: string, name: string) => ({
 });
 
 /** The name of the only slide that is accessible. */
-const inSight = (): string | null | undefined =>
+const visibleSlide = (): string | null | undefined =>
   document.querySelector('li[aria-roledescription=slide]:not([inert]) img')?.getAttribute('alt');
 
 function prefers(motion: 'no-preference' | 'reduce'): void {
@@ -39,25 +39,25 @@ afterEach(() => jest.useRealTimers());
 
 it('shows the next advert every 3500 ms, in a loop', async () => {
   await openBanner();
-  expect(inSight()).toBe('First');
+  expect(visibleSlide()).toBe('First');
   pass(3499);
-  expect(inSight()).toBe('First');
+  expect(visibleSlide()).toBe('First');
   pass(1);
-  expect(inSight()).toBe('Second');
+  expect(visibleSlide()).toBe('Second');
   pass(3500);
-  expect(inSight()).toBe('First');
+  expect(visibleSlide()).toBe('First');
   fireEvent.transitionEnd(screen.getByRole('list'));
-  expect(inSight()).toBe('First');
+  expect(visibleSlide()).toBe('First');
   pass(3500);
-  expect(inSight()).toBe('Second');
+  expect(visibleSlide()).toBe('Second');
 });
 
 it('loops even when no transition ends', async () => {
   await openBanner();
   pass(3500 * 3);
-  expect(inSight()).toBe('First');
+  expect(visibleSlide()).toBe('First');
   pass(3500);
-  expect(inSight()).toBe('Second');
+  expect(visibleSlide()).toBe('Second');
 });
 
 it('pauses under the pointer and the focus', async () => {
@@ -65,19 +65,19 @@ it('pauses under the pointer and the focus', async () => {
   const banner = screen.getByRole('region', { name: 'Adverts' });
   fireEvent.focus(banner);
   pass(20_000);
-  expect(inSight()).toBe('First');
+  expect(visibleSlide()).toBe('First');
   fireEvent.blur(banner);
   pass(3500);
-  expect(inSight()).toBe('Second');
+  expect(visibleSlide()).toBe('Second');
 });
 
 it('does not advance with prefers-reduced-motion', async () => {
   prefers('reduce');
   await openBanner();
   pass(20_000);
-  expect(inSight()).toBe('First');
+  expect(visibleSlide()).toBe('First');
   fireEvent.click(screen.getByRole('button', { name: 'Show advert 2' }));
-  expect(inSight()).toBe('Second');
+  expect(visibleSlide()).toBe('Second');
 });
 
 it('removes the slide of a broken image, and the banner with the last one', async () => {

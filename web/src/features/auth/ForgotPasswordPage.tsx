@@ -22,7 +22,7 @@ export default function ForgotPasswordPage() {
       <PageMeta title="Forgotten password" description="Get a link to choose a new Ringlet password." />
       {isSuccess ? (
         <Notice tone="good" title="Check your e-mail.">
-          If the address belongs to an account, a link is on its way. It works once, for 30 minutes.
+          If there is an account with this address, a link will be sent to it. It works once, for 30 minutes.
         </Notice>
       ) : (
         <form method="post" onSubmit={handleSubmit(submit)} noValidate className="space-y-5">

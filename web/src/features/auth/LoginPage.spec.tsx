@@ -93,7 +93,7 @@ it('sends a client who is refused the back office to the dashboard, without a lo
   let times = 0;
   function BackOffice() {
     times += 1;
-    if (times > 20) throw new Error('It goes round and round.');
+    if (times > 20) throw new Error('redirect loop');
     const { pathname } = useLocation();
     if (pathname === '/login') return <LoginPage />;
     if (pathname !== '/admin/users') return <p>ended at {pathname}</p>;

@@ -17,7 +17,7 @@ import { CodeField, TextField } from '../../shared/ui/TextField';
 export default function LoginPage() {
   const { register, handleSubmit, setError, formState } = useForm<LoginBody>();
   const [login, { isLoading }] = useLoginMutation();
-  const [asking, setAsking] = useState(false);
+  const [choosing, setChoosing] = useState(false);
   const [needsCode, setNeedsCode] = useState(false);
   const store = useStore<WithSession>();
   const signedInBefore = useState(() => selectSession(store.getState()) !== null)[0];
@@ -36,7 +36,7 @@ export default function LoginPage() {
     }
     store.dispatch(sessionOpened({ user: answer.user, token: answer.token }));
     toast.success(answer.message);
-    if (answer.user.role === 'admin') setAsking(true);
+    if (answer.user.role === 'admin') setChoosing(true);
     else void navigate(from, { replace: true });
   };
 
@@ -81,7 +81,7 @@ export default function LoginPage() {
           Register
         </Link>
       </p>
-      {asking && <AdminChoice />}
+      {choosing && <AdminChoice />}
     </AuthFrame>
   );
 }

@@ -34,7 +34,12 @@ it('sends nothing while the passwords differ', async () => {
 
 it('shows the server’s error beside its field', async () => {
   const errors = [{ field: 'email', message: 'This address bounces.' }];
-  answer('post', '/auth/register', { status: false, message: 'Look again.', code: 'platform/invalid', errors }, 422);
+  answer(
+    'post',
+    '/auth/register',
+    { status: false, message: 'ButtonVariant again.', code: 'platform/invalid', errors },
+    422,
+  );
   await fill('secret-1');
   expect(await screen.findByText('This address bounces.')).toBeInTheDocument();
   expect(screen.getByLabelText('Email')).toBeInvalid();

@@ -32,7 +32,7 @@ export default function VerifyEmailPage() {
         ) : error ? (
           <Notice tone="bad" title={explain(error)} />
         ) : (
-          <Notice tone="calm" title="Verifying your address..." />
+          <Notice tone="neutral" title="Verifying your address..." />
         )}
         <LinkButton to="/client/dashboard" className="w-full">
           Go to the dashboard

@@ -132,7 +132,7 @@ function Order({ country, service, countryName }: { country: string; service: st
             </>
           )}
           <Button
-            look={short ? 'secondary' : 'primary'}
+            variant={short ? 'secondary' : 'primary'}
             className="w-full"
             busy={purchase.state === 'paying'}
             disabled={price === undefined || purchase.state === 'paid' || offer?.count === 0}
@@ -146,7 +146,7 @@ function Order({ country, service, countryName }: { country: string; service: st
                 : `Pay ${price === undefined ? '' : priceText}`.trim()}
           </Button>
           <p className="text-center text-sm text-soft">
-            No message in time? The price goes back to your wallet by itself.
+            If no message arrives in time, the price is refunded to your wallet automatically.
           </p>
         </div>
       </Card>

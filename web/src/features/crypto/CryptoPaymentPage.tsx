@@ -135,7 +135,7 @@ export default function CryptoPaymentPage() {
                     className="input min-w-0 font-mono text-sm"
                   />
                   <Button
-                    look="secondary"
+                    variant="secondary"
                     disabled={!wallet}
                     onClick={() => wallet && void copy(wallet.address, 'Wallet address copied!', copiedToastMs)}
                     className="shrink-0"

@@ -93,7 +93,7 @@ function Service({ offer, countryName }: { offer: OfferView; countryName: string
   );
 }
 
-/** Success rate and usual wait; nothing while there are too few orders to tell. */
+/** Success rate and usual wait; nothing while there are too few orders. */
 function DeliveryStats({ offer: { success_rate: rate, usual_wait: wait } }: { offer: OfferView }) {
   if (rate === undefined) return null;
   return (

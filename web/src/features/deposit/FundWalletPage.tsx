@@ -154,7 +154,7 @@ export default function FundWalletPage() {
             ))}
           </SelectField>
           {currency !== 'NGN' && rate !== undefined && (
-            <Notice tone="calm" title="Only Crypto is available for non-Naira payments">
+            <Notice tone="neutral" title="Only Crypto is available for non-Naira payments">
               <p className="figures">
                 {arriving !== undefined && (
                   <>

@@ -94,7 +94,7 @@ function Verification({ reference, method }: { reference: string; method: string
         ) : (
           <Button onClick={() => window.location.reload()}>Reverified Payment</Button>
         )}
-        <LinkButton look="quiet" to="/client/deposit-history">
+        <LinkButton variant="quiet" to="/client/deposit-history">
           Deposit History
         </LinkButton>
       </div>

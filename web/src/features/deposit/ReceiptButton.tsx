@@ -14,7 +14,7 @@ export function ReceiptButton({ reference }: { reference: string }) {
     URL.revokeObjectURL(address);
   };
   return (
-    <Button look="secondary" busy={isLoading} onClick={() => void download()}>
+    <Button variant="secondary" busy={isLoading} onClick={() => void download()}>
       Download the Receipt
     </Button>
   );

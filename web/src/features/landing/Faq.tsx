@@ -5,7 +5,7 @@ const questions = [
   {
     question: 'What can I use a number for?',
     answer:
-      'For receiving a one-time verification code by SMS. The number listens for one service, for a limited time. It cannot make calls or send messages.',
+      'For receiving a one-time verification code by SMS. The number receives messages of one service, for a limited time. It cannot make calls or send messages.',
   },
   {
     question: 'How do I add money, and how much do I need?',
@@ -20,7 +20,7 @@ const questions = [
   {
     question: 'What if no code arrives?',
     answer:
-      'You do not pay for silence. Ask for a refund on the message screen, or just wait: when the time is up without a message, the price goes back to your wallet by itself.',
+      'You pay nothing. Request a refund on the message screen, or just wait: if the time is up without a message, the price is refunded to your wallet automatically.',
   },
 ];
 

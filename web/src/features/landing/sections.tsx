@@ -73,7 +73,7 @@ const reasons: readonly { name: string; text: string; icon: IconName }[] = [
   {
     icon: 'wallet',
     name: 'Flexible pricing',
-    text: 'You see the price in naira before you pay. No message, no charge: the money goes back to your wallet.',
+    text: 'You see the price in naira before you pay. If no message arrives, the price is refunded to your wallet.',
   },
 ];
 

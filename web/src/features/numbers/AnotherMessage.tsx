@@ -10,7 +10,7 @@ export function AnotherMessage({ requestId }: { requestId: string }) {
     if (data) toast.success(data.message);
   };
   return (
-    <Button look="quiet" size="sm" className="mt-3 w-full" busy={isLoading} onClick={() => void request()}>
+    <Button variant="quiet" size="sm" className="mt-3 w-full" busy={isLoading} onClick={() => void request()}>
       Wait for another message
     </Button>
   );

@@ -28,7 +28,7 @@ const columns = (offset: number, opened: Opened): readonly Column<OrderView>[] =
       number ? (
         <strong className="figures whitespace-nowrap">{formatPhone(number)}</strong>
       ) : status === 'pending' ? (
-        'On its way'
+        'Not assigned yet'
       ) : (
         '–'
       ),
@@ -47,7 +47,7 @@ const columns = (offset: number, opened: Opened): readonly Column<OrderView>[] =
         </LinkButton>
       ) : status === 'completed' ? (
         <Button
-          look="secondary"
+          variant="secondary"
           size="sm"
           aria-expanded={opened.id === id}
           aria-label={`Messages of ${formatPhone(number ?? '')}`}

@@ -105,12 +105,12 @@ it('redirects an active rental to the screen of rentals', async () => {
 it.each([
   ['refund', 'This number was refunded: its price is back in your wallet.', false],
   ['declined', 'There was no number, and nothing was charged.', false],
-  ['completed', 'The time of this number is over. Its messages stay here.', true],
+  ['completed', 'This number has expired. Its messages are kept here.', true],
 ])('explains the status %s, and offers a refund only once', async (status, text, can) => {
   const order = { id: 'n1', number: '2025550143', service: 'WhatsApp', country: 'United States', status };
   answer('get', '/api/sms/n1', { status: true, message: '', messages: [], data: order });
   open();
   expect(await screen.findByText(text)).toBeInTheDocument();
-  expect(screen.queryByText(/appears here by itself/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/appears here automatically/)).not.toBeInTheDocument();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Refund' }).disabled).toBe(!can);
 });

@@ -23,10 +23,10 @@ const pollMs = 4000;
 /** With live events, polling is only a fallback. */
 const pollWhenLiveMs = 20_000;
 
-const promise = 'Use this number in the app that asks for one. The code appears here by itself.';
+const promise = 'Use this number in the app that asks for one. The code appears here automatically.';
 /** Explains the final status of a number. */
 const endings: Readonly<Record<string, string>> = {
-  completed: 'The time of this number is over. Its messages stay here.',
+  completed: 'This number has expired. Its messages are kept here.',
   refund: 'This number was refunded: its price is back in your wallet.',
   declined: 'There was no number, and nothing was charged.',
 };
@@ -79,11 +79,11 @@ export default function ViewSmsPage() {
               <MessageList messages={messages} />
             )}
             <div className="mt-4 grid grid-cols-2 gap-3 border-t border-line pt-4">
-              <Button look="secondary" onClick={() => void answer.refetch()} disabled={answer.isFetching}>
+              <Button variant="secondary" onClick={() => void answer.refetch()} disabled={answer.isFetching}>
                 <Icon name="refresh" className={answer.isFetching ? 'size-5 animate-spin' : 'size-5'} /> Refresh
               </Button>
               <Button
-                look="danger"
+                variant="danger"
                 busy={refund.isLoading}
                 disabled={isPaidBack || refund.isDone || refund.isScheduled || refund.secondsToWait > 0}
                 onClick={() => void refund.ask()}
@@ -98,7 +98,7 @@ export default function ViewSmsPage() {
               </p>
             ) : (
               refund.secondsToWait > 0 && (
-                <Button look="quiet" size="sm" className="mt-3 w-full" onClick={() => void refund.ask(true)}>
+                <Button variant="quiet" size="sm" className="mt-3 w-full" onClick={() => void refund.ask(true)}>
                   Refund automatically when possible
                 </Button>
               )
@@ -122,7 +122,7 @@ function NumberCard({ order: { number, service, country, status } }: { order: Or
     <Card className="mb-4 flex flex-wrap items-center justify-between gap-4 p-5">
       <div>
         <p className="figures text-xl font-semibold tracking-tight">
-          {number ? formatPhone(number) : 'Number on its way'}
+          {number ? formatPhone(number) : 'Number not assigned yet'}
         </p>
         <p className="text-sm text-soft">
           {service} · {country}
@@ -132,7 +132,7 @@ function NumberCard({ order: { number, service, country, status } }: { order: Or
         <StatusPill tone={orderTone(status)}>{status}</StatusPill>
         {number && (
           <Button
-            look="secondary"
+            variant="secondary"
             size="sm"
             onClick={() => void copy(`+${number.replace(/\D/g, '')}`, 'Number copied!')}
           >

@@ -19,7 +19,7 @@ export function Waiting({ secondsLeft }: { secondsLeft: number | undefined }) {
             <span className="absolute size-3 animate-ping rounded-full bg-ring opacity-60" />
             <span className="size-2.5 rounded-full bg-ring" />
           </span>
-          <p className="font-semibold">Listening for your code</p>
+          <p className="font-semibold">Waiting for your code</p>
         </div>
         {secondsLeft !== undefined && (
           <p role="timer" aria-label="Time left" className="figures text-xl font-semibold">
@@ -29,11 +29,11 @@ export function Waiting({ secondsLeft }: { secondsLeft: number | undefined }) {
       </div>
       <p className="mt-2 text-sm text-soft">
         {secondsLeft === 0
-          ? 'The time is up. If nothing arrived, the price is on its way back to your wallet.'
-          : 'Ask for the code in the app now. If no message comes before the time is up, the price goes back to your wallet by itself.'}
+          ? 'The time is up. If no message arrived, the price is being refunded to your wallet.'
+          : 'Ask for the code in the app now. If no message arrives before the time is up, the price is refunded to your wallet automatically.'}
       </p>
       {permission === 'default' && (
-        <Button look="quiet" size="sm" className="mt-2 -ml-3" onClick={() => void askToNotify()}>
+        <Button variant="quiet" size="sm" className="mt-2 -ml-3" onClick={() => void askToNotify()}>
           <Icon name="bell" /> Notify me when it arrives
         </Button>
       )}

@@ -23,7 +23,7 @@ it('sends another verification e-mail to an address that is not verified', async
   await user.click(screen.getByRole('button', button));
   expect(screen.getByRole('button', button)).toBeDisabled();
   release();
-  expect(await screen.findByText('The verification e-mail is on its way.')).toBeInTheDocument();
+  expect(await screen.findByText('The verification e-mail will arrive shortly.')).toBeInTheDocument();
   expect(screen.getByRole('button', button)).toBeEnabled();
 });
 
@@ -36,7 +36,7 @@ it('shows why the e-mail was not sent, and can try again', async () => {
   expect(await screen.findByText('The verification e-mail was not sent')).toBeInTheDocument();
   const sent = answer('post', '/auth/request-verification', { status: true, message: 'Sent.', data: {} });
   await user.click(screen.getByRole('button', button));
-  expect(await screen.findByText('The verification e-mail is on its way.')).toBeInTheDocument();
+  expect(await screen.findByText('The verification e-mail will arrive shortly.')).toBeInTheDocument();
   expect(sent).toHaveLength(1);
 });
 

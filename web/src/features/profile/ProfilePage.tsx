@@ -23,7 +23,7 @@ export default function ProfilePage() {
         <div className="min-w-0">
           <p className="truncate text-lg font-semibold">{user.name}</p>
           <p className="truncate text-soft">{user.email}</p>
-          {user.reg_date && <p className="text-sm text-soft">With us since {formatDate(user.reg_date)}</p>}
+          {user.reg_date && <p className="text-sm text-soft">Member since {formatDate(user.reg_date)}</p>}
         </div>
       </Card>
       {user.email_verified === false && <VerifyEmail email={user.email} />}

@@ -36,7 +36,7 @@ export function Sessions() {
                 <span className="text-sm font-medium text-good">This device</span>
               ) : (
                 <Button
-                  look="secondary"
+                  variant="secondary"
                   size="sm"
                   busy={ending.isLoading && ending.originalArgs === id}
                   onClick={() => void end(id)}

@@ -17,8 +17,8 @@ export function VerifyEmail({ email }: { email: string }) {
         </p>
       </div>
       {isSuccess && (
-        <Notice tone="good" title="The verification e-mail is on its way.">
-          Look in your spam folder if it does not arrive within a few minutes.
+        <Notice tone="good" title="The verification e-mail will arrive shortly.">
+          ButtonVariant in your spam folder if it does not arrive within a few minutes.
         </Notice>
       )}
       {error !== undefined && (
@@ -26,7 +26,7 @@ export function VerifyEmail({ email }: { email: string }) {
           {explain(error)}
         </Notice>
       )}
-      <Button look="secondary" size="sm" busy={isLoading} onClick={() => void request()}>
+      <Button variant="secondary" size="sm" busy={isLoading} onClick={() => void request()}>
         Send verification e-mail again
       </Button>
     </Card>

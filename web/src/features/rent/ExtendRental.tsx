@@ -11,10 +11,10 @@ import { useExtending } from './useTimePurchase';
 /** Extends an active rental. */
 export function ExtendRental({ rental, onClose }: { rental: OrderView; onClose: () => void }) {
   const { extend, busy, refusal } = useExtending(rental.id);
-  const [wanted, setWanted] = useState<Span>();
+  const [chosen, setChosen] = useState<Span>();
   const answer = useRentalOffersQuery(rental.country_id, { refetchOnMountOrArgChange: 30 });
   const offers = answer.currentData?.data.offers;
-  const offer = offers?.find((each) => isSameSpan(wanted, each));
+  const offer = offers?.find((each) => isSameSpan(chosen, each));
   const pay = async () => {
     if (!offer) return;
     const { unit, count, price } = offer;
@@ -35,7 +35,7 @@ export function ExtendRental({ rental, onClose }: { rental: OrderView; onClose: 
       ) : !offers ? (
         <ListSkeleton rows={3} label="Loading prices" />
       ) : (
-        <SpanChoice offers={offers} chosen={wanted} onChoose={setWanted} needsStock={false} />
+        <SpanChoice offers={offers} chosen={chosen} onChoose={setChosen} needsStock={false} />
       )}
       <p className="text-sm text-soft">
         {offer && rental.expires_at && `Until ${formatDate(endOf(offer, rental.expires_at))}. `}

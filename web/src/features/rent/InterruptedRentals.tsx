@@ -24,7 +24,7 @@ export function InterruptedRentals() {
         <Notice key={key} tone="warn" title={`Your rental for ${spanName(body)} was interrupted.`}>
           It was sent on {formatDate(at)}. You can’t be charged twice: the same request is repeated.
           <div className="mt-2">
-            <Button look="secondary" size="sm" busy={busy} onClick={() => void ask(body)}>
+            <Button variant="secondary" size="sm" busy={busy} onClick={() => void ask(body)}>
               Check the outcome
             </Button>
           </div>

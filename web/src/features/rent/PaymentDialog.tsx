@@ -37,7 +37,7 @@ export function PaymentDialog({
         {refusal && <Notice tone="bad" title={refusal} />}
         {short && <Notice tone="warn" title={`You need ${formatNaira(price - balance)} more.`} />}
         <div className="flex flex-wrap justify-end gap-3">
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
           {short ? (

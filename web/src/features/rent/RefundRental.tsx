@@ -28,10 +28,10 @@ export function RefundRental({ rental, onClose }: { rental: OrderView; onClose: 
         </p>
         {refusal && <Notice tone="bad" title={refusal} />}
         <div className="flex flex-wrap justify-end gap-3">
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             Keep it
           </Button>
-          <Button look="danger" busy={isLoading} onClick={() => void give()}>
+          <Button variant="danger" busy={isLoading} onClick={() => void give()}>
             Refund
           </Button>
         </div>

@@ -53,11 +53,11 @@ export function RentForm({ title }: { title: string }) {
 
 function Choice({ countries }: { countries: readonly RentalCountryView[] }) {
   const [country, setCountry] = useState(() => (countries.some(({ id }) => id === usa) ? usa : ''));
-  const [wanted, setWanted] = useState<Span>();
-  const [asking, setAsking] = useState(false);
+  const [chosen, setChosen] = useState<Span>();
+  const [isConfirming, setConfirming] = useState(false);
   const answer = useRentalOffersQuery(country, { skip: country === '', refetchOnMountOrArgChange: 30 });
   const found = answer.currentData?.data;
-  const offer = found?.offers.find((each) => each.stock > 0 && isSameSpan(wanted, each));
+  const offer = found?.offers.find((each) => each.stock > 0 && isSameSpan(chosen, each));
   const name = countries.find(({ id }) => id === country)?.title ?? '';
 
   return (
@@ -68,7 +68,7 @@ function Choice({ countries }: { countries: readonly RentalCountryView[] }) {
           value={country}
           onChange={({ target }) => {
             setCountry(target.value);
-            setWanted(undefined);
+            setChosen(undefined);
           }}
         >
           {country === '' && <option value="">Select Country</option>}
@@ -84,28 +84,28 @@ function Choice({ countries }: { countries: readonly RentalCountryView[] }) {
             detail={answer.error && explain(answer.error)}
             onRetry={answer.refetch}
             offers={found?.offers}
-            chosen={wanted}
-            onChoose={setWanted}
+            chosen={chosen}
+            onChoose={setChosen}
           />
         )}
         {/* Rendered together with the prices, so that nothing shifts when they load. */}
         {found && (
           <>
             <RentalRules refundableFor={found.refundable_for} />
-            <Button className="w-full" disabled={!offer} onClick={() => setAsking(true)}>
+            <Button className="w-full" disabled={!offer} onClick={() => setConfirming(true)}>
               {offer ? `Rent for ${formatNaira(offer.price)}` : 'Choose for how long'}
             </Button>
           </>
         )}
       </div>
-      {asking && found && offer && (
+      {isConfirming && found && offer && (
         <ConfirmRental
           country={{ id: country, name }}
           offer={offer}
           refundableFor={found.refundable_for}
           onRefused={() => void answer.refetch()}
-          onDone={() => setWanted(undefined)}
-          onClose={() => setAsking(false)}
+          onDone={() => setChosen(undefined)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </>

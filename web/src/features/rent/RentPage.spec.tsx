@@ -52,8 +52,8 @@ describe('renting', () => {
   it('shows the refund rules before payment, and pays once, with a stored key', async () => {
     const bought = answer('post', '/client/rentals', ok({ order: rental(), user: { bal: 1505.88 } }, 'Number rented.'));
     const { user } = open();
-    expect(await screen.findByText(/within 20 minutes, as long as no message has come/)).toBeInTheDocument();
-    expect(screen.getByText(/no refund, even if nothing more comes/)).toBeInTheDocument();
+    expect(await screen.findByText(/within 20 minutes, as long as no message has arrived/)).toBeInTheDocument();
+    expect(screen.getByText(/no refund, even if no further message arrives/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Choose for how long' })).toBeDisabled();
     expect(screen.getByRole('radio', { name: /1 week Out of stock/ })).toBeDisabled();
     await user.click(screen.getByRole('radio', { name: '4 hours ₦3,494.12' }));
@@ -87,10 +87,10 @@ describe('renting', () => {
     const { user } = open();
     await user.click(await screen.findByRole('radio', { name: /4 hours/ }));
     await user.click(screen.getByRole('button', { name: /^Rent for/ }));
-    const asked = offers();
+    const requests = offers();
     await user.click(screen.getByRole('button', { name: /^Pay/ }));
     expect(await screen.findByText('The price is now ₦3,600.00. Nothing was charged.')).toBeInTheDocument();
-    await waitFor(() => expect(asked).toHaveLength(1));
+    await waitFor(() => expect(requests).toHaveLength(1));
   });
 
   it('repeats the same request after a network error', async () => {
@@ -197,8 +197,8 @@ describe('a running rental', () => {
     running(rental({ id: 'r0', status: 'pending', number: undefined, expires_at: undefined }), rental());
     messages();
     open('/client/rent?open=r1');
-    expect(await screen.findByText('Number on its way')).toBeInTheDocument();
-    expect(await screen.findByText(/Listening\. Use the number in any app/)).toBeInTheDocument();
+    expect(await screen.findByText('Number not assigned yet')).toBeInTheDocument();
+    expect(await screen.findByText(/Waiting for messages\. Use the number in any app/)).toBeInTheDocument();
   });
 });
 

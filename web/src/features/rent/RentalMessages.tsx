@@ -31,7 +31,7 @@ export function RentalMessages({ rentalId }: { rentalId: string }) {
   if (messages.length === 0) {
     return (
       <p role="status" className="rounded-md bg-sunken px-4 py-6 text-center text-sm text-soft">
-        Listening. Use the number in any app; what it sends appears here by itself.
+        Waiting for messages. Use the number in any app; its messages appear here automatically.
       </p>
     );
   }
@@ -56,7 +56,7 @@ function Message({ message: { sms, code, created_at } }: { message: MessageView 
       <div className="flex flex-wrap items-center justify-between gap-x-3 text-xs text-soft">
         <time dateTime={created_at}>{formatDate(created_at)}</time>
         <Button
-          look="quiet"
+          variant="quiet"
           size="sm"
           className="-mr-3"
           onClick={() => void copy(code ?? sms, code ? 'Code copied!' : 'Message copied!')}

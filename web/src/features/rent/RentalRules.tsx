@@ -6,14 +6,14 @@ import { inMinutes } from './spans';
 export function RentalRules({ refundableFor }: { refundableFor: number }) {
   return (
     <ul className="space-y-2 rounded-md bg-sunken px-4 py-3 text-sm">
-      <Rule icon="check">Every message that comes in this time is yours, from any service.</Rule>
+      <Rule icon="check">You receive every message that arrives in this time, from any service.</Rule>
       <Rule icon="undo">
-        You can give the number back within {inMinutes(refundableFor)}, as long as no message has come. The full price
-        goes back to your wallet.
+        You can cancel and refund the number within {inMinutes(refundableFor)}, as long as no message has arrived. The
+        full price is refunded to your wallet.
       </Rule>
       <Rule icon="clock">
-        After that, or after the first message, there is no refund, even if nothing more comes: the time is what you pay
-        for.
+        After that, or after the first message, there is no refund, even if no further message arrives: you pay for the
+        time.
       </Rule>
     </ul>
   );

@@ -14,13 +14,13 @@ import { timeLeft } from './spans';
 /** An active rental: the time left, its messages and its actions. */
 export function RunningRental({ rental, startsOpen }: { rental: OrderView; startsOpen: boolean }) {
   const [isOpen, setOpen] = useState(startsOpen);
-  const [asking, setAsking] = useState<'extend' | 'refund'>();
+  const [openDialog, setOpenDialog] = useState<'extend' | 'refund'>();
   const panel = useId();
   const left = useSecondsUntil(rental.expires_at);
   const refundable = useSecondsUntil(rental.refundable_until) ?? 0;
   const { id, number, service } = rental;
-  const shown = number ? formatPhone(number) : 'Number on its way';
-  const close = () => setAsking(undefined);
+  const shown = number ? formatPhone(number) : 'Number not assigned yet';
+  const close = () => setOpenDialog(undefined);
   return (
     <Card className="p-5 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -43,7 +43,7 @@ export function RunningRental({ rental, startsOpen }: { rental: OrderView; start
         <>
           <div className="mt-4 flex flex-wrap gap-2">
             <Button
-              look="secondary"
+              variant="secondary"
               size="sm"
               aria-label={`Copy number ${shown}`}
               onClick={() => void copy(`+${number.replace(/\D/g, '')}`, 'Number copied!')}
@@ -51,17 +51,17 @@ export function RunningRental({ rental, startsOpen }: { rental: OrderView; start
               <Icon name="copy" className="size-4" /> Copy
             </Button>
             {left !== 0 && (
-              <Button look="secondary" size="sm" onClick={() => setAsking('extend')}>
+              <Button variant="secondary" size="sm" onClick={() => setOpenDialog('extend')}>
                 <Icon name="plus" className="size-4" /> Extend
               </Button>
             )}
             {refundable > 0 && (
-              <Button look="danger" size="sm" onClick={() => setAsking('refund')}>
+              <Button variant="danger" size="sm" onClick={() => setOpenDialog('refund')}>
                 <Icon name="undo" className="size-4" /> Refund
               </Button>
             )}
             <Button
-              look="quiet"
+              variant="quiet"
               size="sm"
               aria-expanded={isOpen}
               aria-controls={panel}
@@ -81,8 +81,8 @@ export function RunningRental({ rental, startsOpen }: { rental: OrderView; start
           </div>
         </>
       )}
-      {asking === 'extend' && <ExtendRental rental={rental} onClose={close} />}
-      {asking === 'refund' && <RefundRental rental={rental} onClose={close} />}
+      {openDialog === 'extend' && <ExtendRental rental={rental} onClose={close} />}
+      {openDialog === 'refund' && <RefundRental rental={rental} onClose={close} />}
     </Card>
   );
 }

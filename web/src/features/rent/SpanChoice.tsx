@@ -24,7 +24,7 @@ export function SpanChoice({
       <legend className="mb-1.5 text-sm font-medium">For how long</legend>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-2">
         {offers.map((offer) => {
-          const isGone = needsStock && offer.stock === 0;
+          const isOutOfStock = needsStock && offer.stock === 0;
           return (
             <label
               key={spanName(offer)}
@@ -35,12 +35,12 @@ export function SpanChoice({
                 name={group}
                 className="sr-only"
                 checked={isSameSpan(chosen, offer)}
-                disabled={isGone}
+                disabled={isOutOfStock}
                 onChange={() => onChoose(offer)}
               />
               <span className="block font-medium">{spanName(offer)}</span>
               <span className="figures block text-sm text-soft">
-                {isGone ? 'Out of stock' : formatNaira(offer.price)}
+                {isOutOfStock ? 'Out of stock' : formatNaira(offer.price)}
               </span>
             </label>
           );

@@ -39,7 +39,7 @@ export default function StatementPage() {
       ) : !rows ? (
         <ListSkeleton />
       ) : rows.length === 0 ? (
-        <EmptyState icon="history" title="Nothing has moved yet.">
+        <EmptyState icon="history" title="No transactions yet.">
           <p className="text-soft">Deposits, purchases and refunds appear here.</p>
           <LinkButton to="/client/deposit">Fund Wallet</LinkButton>
         </EmptyState>

@@ -10,8 +10,8 @@ const columns = (sort?: string): readonly Column<AuditView>[] => [
   { name: 'Time', ...(sort && { sort }), cell: ({ at }) => <time dateTime={at}>{formatDate(at)}</time> },
   { name: 'Admin', cell: ({ admin, adminId }) => <UserLink id={adminId}>{admin || 'Deleted user'}</UserLink> },
   { name: 'Action', isRowName: true, cell: ({ action }) => <strong>{actionName(action)}</strong> },
-  { name: 'Target', cell: (act) => <OnWhom act={act} /> },
-  { name: 'Change', cell: (act) => <Change act={act} /> },
+  { name: 'Target', cell: (entry) => <Target entry={entry} /> },
+  { name: 'Change', cell: (entry) => <Change entry={entry} /> },
   { name: 'Reason', cell: ({ reason }) => <span className="wrap-anywhere">{reason ?? '–'}</span> },
 ];
 
@@ -42,7 +42,7 @@ function UserLink({ id, children }: { id: string; children: ReactNode }) {
   );
 }
 
-function OnWhom({ act: { userId, user, about, action } }: { act: AuditView }) {
+function Target({ entry: { userId, user, about, action } }: { entry: AuditView }) {
   const thing = about !== userId && action !== 'cost.saved' && (
     <span className="block font-mono text-xs text-soft break-all">{about}</span>
   );
@@ -55,7 +55,7 @@ function OnWhom({ act: { userId, user, about, action } }: { act: AuditView }) {
   );
 }
 
-function Change({ act: { from, to, amount } }: { act: AuditView }) {
+function Change({ entry: { from, to, amount } }: { entry: AuditView }) {
   if (from === undefined && to === undefined && amount === undefined) return '–';
   return (
     <span className="block max-w-64 wrap-anywhere max-lg:ml-auto">

@@ -9,7 +9,7 @@ export function ConfirmDialog({
   title,
   question,
   action,
-  look = 'danger',
+  variant = 'danger',
   busy,
   failed,
   failure,
@@ -21,7 +21,7 @@ export function ConfirmDialog({
   question: string;
   /** The text of the button. */
   action: string;
-  look?: 'danger' | 'primary';
+  variant?: 'danger' | 'primary';
   busy: boolean;
   /** The title of the error; the server's message is shown below it. */
   failed: string;
@@ -47,10 +47,10 @@ export function ConfirmDialog({
           </Notice>
         )}
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" look={look} busy={busy}>
+          <Button type="submit" variant={variant} busy={busy}>
             {action}
           </Button>
         </div>

@@ -34,10 +34,10 @@ describe('the export of a table', () => {
     renderAt('/admin', '/admin', <ExportButton path={path} params={{ search: 'ada', sort: 'name' }} />);
 
   it('saves the server’s file, with the token in a header and not in the URL', async () => {
-    let asked: Request | undefined;
+    let requests: Request | undefined;
     server.use(
       http.get(address, ({ request }) => {
-        asked = request;
+        requests = request;
         return new HttpResponse('"ID"\r\n"u1"\r\n', { headers });
       }),
     );
@@ -45,8 +45,8 @@ describe('the export of a table', () => {
     await user.click(screen.getByRole('button', { name: 'Export CSV' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]).toMatchObject({ name: 'ringlet-users-2026-11-20.csv', file: { size: 12 } });
-    expect(asked?.headers.get('authorization')).toBe('Bearer token-1');
-    expect(new URL(asked?.url ?? '').search).toBe('?search=ada&sort=name');
+    expect(requests?.headers.get('authorization')).toBe('Bearer token-1');
+    expect(new URL(requests?.url ?? '').search).toBe('?search=ada&sort=name');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Export CSV' })).toBeEnabled());
   });
 
@@ -59,7 +59,7 @@ describe('the export of a table', () => {
     await user.click(screen.getByRole('button', { name: 'Export CSV' }));
     expect(await screen.findByText('1.5 MB')).toBeInTheDocument();
     // Announced once: a growing figure would drown other announcements.
-    expect(screen.getByRole('status')).toHaveTextContent(/^The file is on its way\.$/);
+    expect(screen.getByRole('status')).toHaveTextContent(/^The file is being downloaded\.$/);
     expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Cancel export' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Export CSV' })).toBeEnabled());

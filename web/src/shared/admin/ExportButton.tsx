@@ -39,17 +39,17 @@ export function ExportButton({ path, params }: ExportOf) {
 
   return (
     <span className="flex items-center gap-2 max-sm:w-full">
-      <Button look="secondary" className="max-sm:flex-1" busy={bytes !== undefined} onClick={() => void run()}>
+      <Button variant="secondary" className="max-sm:flex-1" busy={bytes !== undefined} onClick={() => void run()}>
         {bytes === undefined && <Icon name="download" />}
         Export CSV
       </Button>
       <span role="status" className="sr-only">
-        {bytes !== undefined && 'The file is on its way.'}
+        {bytes !== undefined && 'The file is being downloaded.'}
       </span>
       {bytes !== undefined && (
         <>
           <span className="figures text-sm text-soft">{megabytes.format(bytes / 1e6)} MB</span>
-          <Button look="quiet" aria-label="Cancel export" onClick={() => running.current?.abort()}>
+          <Button variant="quiet" aria-label="Cancel export" onClick={() => running.current?.abort()}>
             Cancel
           </Button>
         </>

@@ -22,7 +22,7 @@ export function ManualRefund({ order, onClose }: { order: AdminOrderView; onClos
     });
     if (!data) return;
     const { scheduled_for } = data.data;
-    if (scheduled_for) toast.info(`The number is refunded by itself at ${formatTime(scheduled_for)}.`);
+    if (scheduled_for) toast.info(`The number is refunded automatically at ${formatTime(scheduled_for)}.`);
     else toast.success(data.message);
     onClose();
   });
@@ -55,7 +55,7 @@ export function ManualRefund({ order, onClose }: { order: AdminOrderView; onClos
       )}
       <ReasonField
         label="Reason (optional)"
-        hint="Kept with the number."
+        hint="Stored with the number."
         registration={register('reason', { setValueAs: (typed: string) => typed.trim() })}
       />
     </ConfirmDialog>

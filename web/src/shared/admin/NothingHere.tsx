@@ -12,7 +12,7 @@ export function NothingHere({
   return (
     <EmptyState {...state}>
       {isFiltered ? (
-        <Button look="secondary" onClick={clearFilters}>
+        <Button variant="secondary" onClick={clearFilters}>
           Show all
         </Button>
       ) : (

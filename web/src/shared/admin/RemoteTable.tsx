@@ -29,10 +29,10 @@ export function RemoteTable<Row>({
   empty: ReactNode;
 } & Omit<ComponentProps<typeof DataTable<Row>>, 'rows' | 'sort' | 'onSort'>) {
   const rows = list.currentData?.data;
-  const { list: place, status } = useKeptPlace(rows);
+  const { list: place, status } = useFocusFallback(rows);
   const search = view?.search;
   const clear = (
-    <Button look="secondary" onClick={() => view?.set('search', '')}>
+    <Button variant="secondary" onClick={() => view?.set('search', '')}>
       Clear the search
     </Button>
   );
@@ -43,8 +43,8 @@ export function RemoteTable<Row>({
       </p>
       {list.isError && !rows ? (
         failureCode(list.error) === 'platform/search-too-wide' ? (
-          <EmptyState icon="search" title="Too many match this search">
-            <p className="text-soft">Please type more of what you are looking for.</p>
+          <EmptyState icon="search" title="Too many results match this search">
+            <p className="text-soft">Please type a longer search text.</p>
             {clear}
           </EmptyState>
         ) : (
@@ -79,7 +79,7 @@ export function RemoteTable<Row>({
 }
 
 /** When a row that holds the focus is removed, the focus moves to the list instead of the top of the page. */
-function useKeptPlace(rows: unknown) {
+function useFocusFallback(rows: unknown) {
   const list = useRef<HTMLDivElement>(null);
   const status = useRef<HTMLParagraphElement>(null);
   const last = useRef<Element>(null);

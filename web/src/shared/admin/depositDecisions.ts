@@ -4,7 +4,7 @@ interface Decision {
   /** The statuses that it can follow. */
   readonly from: readonly DepositView['status'][];
   readonly action: string;
-  readonly look: 'primary' | 'danger';
+  readonly variant: 'primary' | 'danger';
   readonly question: string;
   /** In the audit trail. */
   readonly act: string;
@@ -15,14 +15,14 @@ export const depositDecisions: Readonly<Record<DecideDepositBody['status'], Deci
   approved: {
     from: ['pending', 'declined'],
     action: 'Approve',
-    look: 'primary',
+    variant: 'primary',
     question: 'Approving credits the wallet at once and can not be taken back.',
     act: 'Approved a deposit',
   },
   declined: {
     from: ['pending'],
     action: 'Decline',
-    look: 'danger',
+    variant: 'danger',
     question: 'Nothing is credited. It can still be approved later.',
     act: 'Declined a deposit',
   },

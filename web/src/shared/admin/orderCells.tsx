@@ -9,7 +9,7 @@ export interface OrderActions {
   readonly onRefund: (order: AdminOrderView) => void;
 }
 
-/** Refunded and declined orders have nothing to refund; pending ones resolve by themselves. */
+/** Refunded and declined orders have nothing to refund; pending ones are completed automatically. */
 const canRefund = ({ status }: AdminOrderView): boolean => status === 'active' || status === 'completed';
 export const numberOf = ({ number }: AdminOrderView): string => (number ? formatPhone(number) : 'No number');
 
@@ -36,7 +36,7 @@ export function OrderButtons({ order, openId, onMessages, onRefund }: OrderActio
     <span className="flex flex-wrap justify-end gap-2 lg:justify-start">
       {order.number && (
         <Button
-          look="secondary"
+          variant="secondary"
           size="sm"
           aria-expanded={isOpen}
           aria-label={`${isOpen ? 'Hide' : 'View'} Messages of ${row}`}
@@ -46,7 +46,7 @@ export function OrderButtons({ order, openId, onMessages, onRefund }: OrderActio
         </Button>
       )}
       {canRefund(order) && (
-        <Button look="danger" size="sm" aria-label={`Manual Refund of ${row}`} onClick={() => onRefund(order)}>
+        <Button variant="danger" size="sm" aria-label={`Manual Refund of ${row}`} onClick={() => onRefund(order)}>
           Manual Refund
         </Button>
       )}

@@ -1,6 +1,6 @@
 const leastLength = 3;
 
-/** Where a reason is required, the server wants 3 to 500 characters. */
+/** Where a reason is required, the server requires 3 to 500 characters. */
 export const reasonRule = {
   setValueAs: (typed: string) => typed.trim(),
   validate: (reason: string) =>

@@ -23,8 +23,8 @@ export function useTable<Sort extends string, Filters extends Choices>(
     }),
   ) as Chosen<Filters>;
   const order = { ...(search && { search }), ...(sort !== usual && { sort }) };
-  const wanted = { ...order, ...filters };
-  const paging = usePaging(JSON.stringify(wanted));
+  const filterParams = { ...order, ...filters };
+  const paging = usePaging(JSON.stringify(filterParams));
   const page = { limit: pageSize, ...(paging.cursor && { cursor: paging.cursor }) };
 
   /** An empty value removes the parameter from the URL. */
@@ -53,10 +53,10 @@ export function useTable<Sort extends string, Filters extends Choices>(
     paging,
     isUsualOrder: sort === usual,
     /** The query parameters without the page. */
-    wanted,
+    filterParams,
     order,
     page,
-    query: { ...wanted, ...page },
+    query: { ...filterParams, ...page },
   };
 }
 

@@ -1097,14 +1097,14 @@ export type AuditView = {
   adminId: string;
   /** Current name of the admin. */
   admin: string;
-  /** Id of what was acted on. */
+  /** Id of the target of the action. */
   about: string;
   userId?: string;
   /** Current name of the user concerned. */
   user?: string;
   from?: string;
   to?: string;
-  /** Naira, where money moved; negative where it was taken. */
+  /** Naira, if money was moved; negative for a debit. */
   amount?: number;
   reason?: string;
 };
@@ -1173,7 +1173,7 @@ export type StatementEntryView = {
   description: string;
   /** Of a purchase or a refund, if it is known. */
   order?: StatementOrderView;
-  /** Naira: above zero is money in. */
+  /** Naira: above zero is a credit. */
   amount: number;
   /** Naira, after this entry. */
   balance: number;
@@ -1367,7 +1367,7 @@ export type MessagesAnswer = {
   data: OrderView;
 };
 export type RefundedNumber = {
-  /** When the number will be refunded, if the provider does not take it back yet. */
+  /** When the number will be refunded, if the provider does not cancel it yet. */
   scheduled_for?: string;
   order: OrderView;
   user?: PaidUserView;
@@ -1444,7 +1444,7 @@ export type AdminOrderView = {
   upstream_id?: string;
 };
 export type AdminRefund = {
-  /** When the number will be refunded, if the provider does not take it back yet. */
+  /** When the number will be refunded, if the provider does not cancel it yet. */
   scheduled_for?: string;
   order: OrderView;
 };

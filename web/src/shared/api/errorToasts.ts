@@ -3,24 +3,24 @@ import { toast } from '../ui/toast';
 import { sessionClosed } from '../session/sessionSlice';
 import { failureCode, failureMessage, hasNoAnswer, isServerError, isUnauthorized, networkMessage } from './failure';
 
-type Words = (failure: unknown) => string | undefined;
+type ToastText = (failure: unknown) => string | undefined;
 
-const serverSays: Words = (failure) => failureMessage(failure) ?? 'An error occurred';
+const serverMessage: ToastText = (failure) => failureMessage(failure) ?? 'An error occurred';
 /** The screen shows the failure; only a network error makes a toast as well. */
-const onScreen: Words = () => undefined;
+const onScreen: ToastText = () => undefined;
 /** Background calls: no toast, not even for a network error. */
-const silent: Words = () => undefined;
+const noToast: ToastText = () => undefined;
 
 /** The messages of endpoints whose failure is not the server's message in a toast. */
-const ownWords: Readonly<Record<string, Words>> = {
+const endpointTexts: Readonly<Record<string, ToastText>> = {
   offers: () => 'Error fetching numbers',
   countries: () => 'Failed to fetch country list',
   singlePrice: () => 'Failed to fetch service details.',
-  adverts: silent,
-  cost: silent,
-  profile: silent,
-  depositMethods: silent,
-  logout: silent,
+  adverts: noToast,
+  cost: noToast,
+  profile: noToast,
+  depositMethods: noToast,
+  logout: noToast,
   messages: () => 'Failed to fetch messages.',
   verifyPayment: onScreen,
   initiateDeposit: (failure) => failureMessage(failure) ?? 'Something went wrong',
@@ -34,7 +34,7 @@ const ownWords: Readonly<Record<string, Words>> = {
   verifyAddress: onScreen,
   requestVerification: onScreen,
   // Optional: the form works without them.
-  marketRates: silent,
+  marketRates: noToast,
   adminMessages: () => 'Failed to fetch messages.',
   refundByAdmin: (failure) => failureMessage(failure) ?? 'Something went wrong.',
 };
@@ -62,11 +62,11 @@ export const errorToasts: Middleware =
 function wordsFor(failure: unknown, endpoint: string | undefined): string | undefined {
   // The login shows a field for the code instead.
   if (failureCode(failure) === 'auth/second-factor-required') return undefined;
-  if (isUnauthorized(failure)) return serverSays(failure);
+  if (isUnauthorized(failure)) return serverMessage(failure);
   // The table shows it in place of the list, while the user is typing.
   if (failureCode(failure) === 'platform/search-too-wide') return undefined;
-  const own = endpoint === undefined ? undefined : ownWords[endpoint];
-  if (own === silent) return undefined;
+  const own = endpoint === undefined ? undefined : endpointTexts[endpoint];
+  if (own === noToast) return undefined;
   if (hasNoAnswer(failure)) return networkMessage;
-  return (own ?? serverSays)(failure);
+  return (own ?? serverMessage)(failure);
 }

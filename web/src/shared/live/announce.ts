@@ -21,7 +21,7 @@ export function canNotify(): NotificationPermission | 'unsupported' {
   return 'Notification' in window ? Notification.permission : 'unsupported';
 }
 
-/** Two short notes. Silent where the browser requires a click before sound. */
+/** Two short notes. No sound where the browser requires a click first. */
 function playSound(): void {
   if (!('AudioContext' in window)) return;
   const audio = new AudioContext();

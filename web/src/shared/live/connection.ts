@@ -6,7 +6,7 @@ const firstRetryMs = 1_000;
 const longestRetryMs = 30_000;
 /** Retry interval where the gateway has no event stream (404). */
 const notOfferedRetryMs = 5 * 60_000;
-/** Longer than the heartbeat interval: after this much silence the connection is dead. */
+/** Longer than the heartbeat interval: without any data for this long the connection is considered lost. */
 const silenceMs = 60_000;
 
 let live = false;

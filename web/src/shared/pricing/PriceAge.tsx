@@ -1,4 +1,4 @@
-import { ageWords } from '../age';
+import { ageText } from '../age';
 import { Notice } from '../ui/Notice';
 import { pricesFrom } from './age';
 
@@ -8,7 +8,7 @@ export function PriceAge({ of: answer, className }: { of: object | undefined; cl
   if (from === undefined) return null;
   return (
     <div className={className}>
-      <Notice tone="calm" title={`Prices are from ${ageWords(from, Date.now())}: the provider does not answer.`}>
+      <Notice tone="neutral" title={`Prices are from ${ageText(from, Date.now())}: the provider does not answer.`}>
         A purchase is checked against the current price.
       </Notice>
     </div>

@@ -1,17 +1,17 @@
 import { type ButtonHTMLAttributes, type ReactNode, useSyncExternalStore } from 'react';
 import { Link, type LinkProps } from 'react-router';
-import { buttonClass, type Look, type Size } from './buttonClass';
+import { buttonClass, type ButtonVariant, type Size } from './buttonClass';
 import { Spinner } from './Spinner';
 
 interface Shape {
-  look?: Look;
+  variant?: ButtonVariant;
   size?: Size;
   children: ReactNode;
 }
 
 /** A button. While busy it is disabled, shows a spinner and sets aria-busy. */
 export function Button({
-  look,
+  variant,
   size,
   busy = false,
   className,
@@ -27,7 +27,7 @@ export function Button({
       type={type}
       disabled={disabled || busy || (type === 'submit' && !isHydrated)}
       aria-busy={busy || undefined}
-      className={buttonClass(look, size, className)}
+      className={buttonClass(variant, size, className)}
     >
       {busy && <Spinner />}
       {children}
@@ -44,9 +44,15 @@ function useIsHydrated(): boolean {
   );
 }
 
-export function LinkButton({ look, size, className, children, ...rest }: Shape & LinkProps & { className?: string }) {
+export function LinkButton({
+  variant,
+  size,
+  className,
+  children,
+  ...rest
+}: Shape & LinkProps & { className?: string }) {
   return (
-    <Link {...rest} className={buttonClass(look, size, className)}>
+    <Link {...rest} className={buttonClass(variant, size, className)}>
       {children}
     </Link>
   );

@@ -4,7 +4,7 @@ const tones = {
   good: 'bg-good-tint text-good',
   warn: 'bg-warn-tint text-warn',
   bad: 'bg-bad-tint text-bad',
-  calm: 'bg-calm-tint text-calm',
+  neutral: 'bg-neutral-tint text-neutral',
 } as const;
 
 /** An inline message, announced by screen readers when it appears. */

@@ -47,7 +47,7 @@ export function Pager({
 /** aria-disabled, never `disabled`, which would drop the keyboard focus while a page loads. */
 function Step({ can, onStep, children }: { can: boolean; onStep: () => void; children: string }) {
   return (
-    <Button look="secondary" size="sm" aria-disabled={!can} onClick={can ? onStep : undefined}>
+    <Button variant="secondary" size="sm" aria-disabled={!can} onClick={can ? onStep : undefined}>
       {children}
     </Button>
   );

@@ -4,7 +4,7 @@ import { Icon, type IconName } from './Icon';
 import { Card } from './Surface';
 
 export function Skeleton({ className }: { className: string }) {
-  return <div className={`animate-pulse rounded-md bg-calm-tint ${className}`} aria-hidden="true" />;
+  return <div className={`animate-pulse rounded-md bg-neutral-tint ${className}`} aria-hidden="true" />;
 }
 
 /** Placeholder rows that reserve the space of a list, so that nothing shifts when it loads. */
@@ -43,7 +43,7 @@ export function ErrorState({ title, detail, onRetry }: { title: string; detail?:
         {detail && <p className="max-w-prose text-soft">{detail}</p>}
       </div>
       {onRetry && (
-        <Button look="secondary" onClick={onRetry}>
+        <Button variant="secondary" onClick={onRetry}>
           <Icon name="refresh" /> Try again
         </Button>
       )}

@@ -1,13 +1,13 @@
 import type { DepositView } from '../api/api.generated';
 
-type Tone = 'good' | 'bad' | 'warn' | 'pink' | 'calm';
+type Tone = 'good' | 'bad' | 'warn' | 'pink' | 'neutral';
 
 const tones: Record<Tone, string> = {
   good: 'bg-good-tint text-good',
   bad: 'bg-bad-tint text-bad',
   warn: 'bg-warn-tint text-warn',
   pink: 'bg-pink-tint text-pink',
-  calm: 'bg-calm-tint text-calm',
+  neutral: 'bg-neutral-tint text-neutral',
 };
 
 export function StatusPill({ tone, children }: { tone: Tone; children: string }) {
@@ -33,12 +33,12 @@ export function orderTone(status: string): Tone {
     case 'refund':
       return 'pink';
     default:
-      return 'calm';
+      return 'neutral';
   }
 }
 
 /** The same for admins: active is green, anything else gray. */
-export const adminOrderTone = (status: string): Tone => (status === 'active' ? 'good' : 'calm');
+export const adminOrderTone = (status: string): Tone => (status === 'active' ? 'good' : 'neutral');
 
 /** Every status of a deposit: its name in filters and its colour. */
 export const depositStatuses: Readonly<Record<DepositView['status'], { readonly label: string; readonly tone: Tone }>> =
@@ -48,8 +48,8 @@ export const depositStatuses: Readonly<Record<DepositView['status'], { readonly 
     declined: { label: 'Declined', tone: 'bad' },
   };
 
-/** `calm` for a status that is newer than this build. */
+/** `neutral` for a status that is newer than this build. */
 export function depositTone(status: string): Tone {
   const known: Readonly<Record<string, { readonly tone: Tone } | undefined>> = depositStatuses;
-  return known[status]?.tone ?? 'calm';
+  return known[status]?.tone ?? 'neutral';
 }

@@ -12,7 +12,7 @@ interface TextFieldProps extends InputProps {
   type?: 'text' | 'email' | 'password' | 'file';
   /** What react-hook-form's `register` returns; without it the input is controlled by `value`. */
   registration?: UseFormRegisterReturn;
-  /** Added to the look of every input. */
+  /** Added to the style of every input. */
   className?: string;
 }
 

@@ -1,7 +1,7 @@
-export type Look = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type Size = 'md' | 'sm';
 
-const looks: Record<Look, string> = {
+const variants: Record<ButtonVariant, string> = {
   primary: 'bg-brand text-on-brand shadow-card hover:bg-brand-strong active:translate-y-px',
   secondary: 'border border-edge bg-surface text-ink hover:border-ink hover:bg-sunken active:translate-y-px',
   quiet: 'text-brand hover:bg-tint',
@@ -13,6 +13,6 @@ const sizes: Record<Size, string> = {
   sm: 'min-h-10 px-3.5 text-sm',
 };
 
-export function buttonClass(look: Look = 'primary', size: Size = 'md', more = ''): string {
-  return `inline-flex items-center justify-center gap-2 rounded-md font-semibold whitespace-nowrap transition-colors select-none disabled:pointer-events-none disabled:opacity-55 aria-disabled:opacity-55 ${looks[look]} ${sizes[size]} ${more}`;
+export function buttonClass(variant: ButtonVariant = 'primary', size: Size = 'md', more = ''): string {
+  return `inline-flex items-center justify-center gap-2 rounded-md font-semibold whitespace-nowrap transition-colors select-none disabled:pointer-events-none disabled:opacity-55 aria-disabled:opacity-55 ${variants[variant]} ${sizes[size]} ${more}`;
 }

@@ -7,7 +7,7 @@ const say =
   (text: string, options?: ToastOptions): void =>
     void import('react-toastify/unstyled').then(
       ({ toast }) => void toast[kind](text, options),
-      () => sayPlainly(text),
+      () => showPlainText(text),
     );
 
 /** Shows a toast (in app/Toasts.tsx). Its code is loaded after the screen. */
@@ -16,7 +16,7 @@ export const toast = { success: say('success'), error: say('error'), info: say('
 const plainId = 'plain-toast';
 
 /** The fallback where the code of toasts cannot be loaded, for example without a network. */
-function sayPlainly(text: string): void {
+function showPlainText(text: string): void {
   document.getElementById(plainId)?.remove();
   const words = document.createElement('p');
   words.id = plainId;
