@@ -16,7 +16,7 @@ export const depositDecisions: Readonly<Record<DecideDepositBody['status'], Deci
     from: ['pending', 'declined'],
     action: 'Approve',
     variant: 'primary',
-    question: 'Approving credits the wallet at once and can not be taken back.',
+    question: 'Approving credits the wallet at once and cannot be taken back.',
     act: 'Approved a deposit',
   },
   declined: {
