@@ -32,8 +32,9 @@ const requestOf = (context: ExecutionContext): SessionRequest => context.switchT
 export const Ctx = createParamDecorator((_: unknown, context: ExecutionContext): RequestContext => {
   const { id: correlationId, caller, headers } = requestOf(context);
   if (caller === undefined) throw new RingletError('auth/session-required');
-  const acceptsKey = Reflect.hasMetadata(IDEMPOTENCY, context.getHandler());
-  return { correlationId, caller, idempotencyKey: acceptsKey ? idempotencyKey(headers) : undefined };
+  const key = headers['idempotency-key'];
+  const isAccepted = key !== undefined && Reflect.hasOwnMetadata(IDEMPOTENCY, context.getHandler());
+  return { correlationId, caller, idempotencyKey: isAccepted ? checkedKey(key) : undefined };
 });
 
 /** Injects the PublicContext, on routes marked with `@Public()`. */
@@ -56,9 +57,7 @@ export const ClientDevice = createParamDecorator((_: unknown, context: Execution
   requestOf(context).headers['user-agent']?.slice(0, 300),
 );
 
-function idempotencyKey(headers: FastifyRequest['headers']): string | undefined {
-  const key = headers['idempotency-key'];
-  if (key === undefined) return undefined;
+function checkedKey(key: string | string[]): string {
   if (typeof key === 'string' && /^[\w.:-]{8,100}$/.test(key)) return key;
   const message = 'The Idempotency-Key must have 8 to 100 letters, digits or _ . : -';
   throw new RingletError('platform/malformed', { message });
