@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { Types } from 'mongoose';
+import { requestHash } from '@ringlet/persistence/request-hash';
 import { type OrderRow } from './order.model';
 
 export interface PurchaseRequest {
@@ -14,7 +14,7 @@ export type PurchaseIdentity = Pick<OrderRow, '_id' | 'userId' | 'requestKey' | 
 export function identityOf({ userId, idempotencyKey, fields }: PurchaseRequest): PurchaseIdentity {
   const _id = new Types.ObjectId();
   const requestKey = idempotencyKey === undefined ? _id.toHexString() : `${userId}:${idempotencyKey}`;
-  return { _id, userId, requestKey, requestHash: createHash('sha256').update(JSON.stringify(fields)).digest('base64') };
+  return { _id, userId, requestKey, requestHash: requestHash(fields) };
 }
 
 type OrderedItem = Pick<

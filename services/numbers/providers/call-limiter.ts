@@ -28,7 +28,7 @@ export class CallLimiter {
   }
 
   /** How many calls may be made at `now`. */
-  available(now: number): number {
+  slots(now: number): number {
     if (now < this.pausedUntil) return 0;
     const refill = (Math.max(0, now - this.refilledAt) / 1000) * this.callsPerSecond;
     this.tokens = Math.min(this.capacity, this.tokens + refill);
@@ -38,13 +38,13 @@ export class CallLimiter {
 
   /** Grants at most `wanted` calls at `now` and counts them as made. */
   consume(wanted: number, now: number): number {
-    const granted = Math.min(wanted, this.available(now));
+    const granted = Math.min(wanted, this.slots(now));
     this.tokens -= granted;
     return granted;
   }
 
   /** Counts calls that are made whether tokens are left or not; later calls wait for the refill. */
-  recordCalls(calls: number): void {
+  spend(calls: number): void {
     this.tokens -= calls;
   }
 

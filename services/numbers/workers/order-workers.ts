@@ -63,12 +63,8 @@ export class OrderWorkers implements OnApplicationBootstrap, BeforeApplicationSh
     await Promise.all(this.pollers.map((poller) => poller.stop()));
   }
 
-  private reconciler(name: JobQueue, limiter?: CallLimiter): QueueWorker<OrderRow> {
+  private reconciler(name: JobQueue, budget?: CallLimiter): QueueWorker<OrderRow> {
     const queue = this.workQueues.queue(this.orders.rows, name, { backOff: this.schedule.backOff });
-    const budget = limiter && {
-      slots: (now: number) => limiter.available(now),
-      spend: (calls: number) => limiter.recordCalls(calls),
-    };
     const isExpected = (error: unknown): boolean => error instanceof ProviderError;
     const options = { concurrency, leaseMs: this.schedule.leaseMs, everyMs: this.settings.TICK_MS, budget, isExpected };
     return this.workQueues.worker(
@@ -76,10 +72,10 @@ export class OrderWorkers implements OnApplicationBootstrap, BeforeApplicationSh
       async (order, { token }) => {
         try {
           await this.reconcileOrder.reconcile(order, token);
-          limiter?.recordSuccess();
+          budget?.recordSuccess();
           return 'written';
         } catch (error) {
-          if (error instanceof ProviderError) limiter?.recordFailure(this.clock.nowMs(), error.retryAfterMs);
+          if (error instanceof ProviderError) budget?.recordFailure(this.clock.nowMs(), error.retryAfterMs);
           throw error;
         }
       },
