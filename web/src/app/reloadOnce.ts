@@ -1,10 +1,15 @@
-/** Milliseconds after a reload in which another reload would not help. */
-const youngMs = 60_000;
+/** Session storage: when this tab was last reloaded for missing code, in milliseconds since the epoch. */
+const reloadedAtKey = 'reloadedAt';
+/** After a reload for missing code, another one within this time would not help. Milliseconds. */
+const againAfterMs = 5 * 60_000;
+/** The browser may ignore or cancel the reload: after this time the failure is reported instead. Milliseconds. */
+const reloadWithinMs = 15_000;
 
-/** For code that fails to load: a release has probably replaced it, so the page is reloaded, once. Otherwise throws. */
+/** For code that fails to load: a release has probably replaced it, so the page is reloaded, once. Otherwise, and without session storage, throws. */
 export function reloadOnce(error: unknown): Promise<never> {
-  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (!navigator.onLine || (visit?.type === 'reload' && performance.now() < youngMs)) throw error;
+  const reloadedAt = Number(sessionStorage.getItem(reloadedAtKey));
+  if (!navigator.onLine || Date.now() - reloadedAt < againAfterMs) throw error;
+  sessionStorage.setItem(reloadedAtKey, String(Date.now()));
   window.location.reload();
-  return new Promise(() => undefined);
+  return new Promise((_, reject) => setTimeout(reject, reloadWithinMs, error));
 }
