@@ -1,15 +1,15 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { argon2id, hash, verify } from 'argon2';
+import { hash, type Options, verify } from '@node-rs/argon2';
 
-/** OWASP recommendation for argon2id: 19 MiB, two passes, one lane. */
-const cost = { type: argon2id, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
+/** OWASP recommendation: argon2id (algorithm 2), 19 MiB, two passes, one lane. */
+const cost: Options = { algorithm: 2, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
 @Injectable()
 export class PasswordHashes implements OnModuleInit {
   private dummyHash: string;
 
   async onModuleInit(): Promise<void> {
-    this.dummyHash = await hash(crypto.randomUUID(), cost);
+    this.dummyHash = await this.hash(crypto.randomUUID());
   }
 
   hash(password: string): Promise<string> {

@@ -1,0 +1,29 @@
+import { parseOptions } from '@node-rs/argon2';
+import { PasswordHashes } from './password-hashes';
+
+/** Stored by argon2 0.45.1, which orders the parameters differently. */
+const storedBefore =
+  '$argon2id$v=19$m=19456,p=1,t=2$ZBzS6YXlULtIPr9qpSA/QQ$pLHIku1gn3gSXK1CA+PAK0L7IPofw1piNe0E7hdFHGM';
+const passwordBefore = 'secret enough — £ naïve';
+
+describe('password hashes', () => {
+  const hashes = new PasswordHashes();
+  beforeAll(() => hashes.onModuleInit());
+
+  it('verify what the library used before stored', async () => {
+    expect(await hashes.match(passwordBefore, storedBefore)).toBe(true);
+    expect(await hashes.match('secret enough', storedBefore)).toBe(false);
+  });
+
+  it('are argon2id with the parameters of the ones stored before, and differ each time', async () => {
+    const [first, second] = [await hashes.hash('secret enough'), await hashes.hash('secret enough')];
+    expect(first).toMatch(/^\$argon2id\$/);
+    expect(first).not.toBe(second);
+    expect(parseOptions(first)).toEqual(parseOptions(storedBefore));
+    expect(await hashes.match('secret enough', first)).toBe(true);
+  });
+
+  it('match nothing without a stored hash', async () => {
+    expect(await hashes.match('anything', undefined)).toBe(false);
+  });
+});
