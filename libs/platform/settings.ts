@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { plainToInstance, Type } from 'class-transformer';
 import { getMetadataStorage, IsIn, IsInt, IsOptional, IsString, Max, Min, validateSync } from 'class-validator';
+import { IsRealServer } from './production-rules';
 
 /** Settings of every process. A process extends this class with its own. */
 export class ProcessSettings {
@@ -10,6 +11,7 @@ export class ProcessSettings {
   @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
   LOG_LEVEL = 'info';
 
+  @IsRealServer()
   @IsString()
   NATS_URL = 'nats://127.0.0.1:4222';
 
@@ -31,6 +33,7 @@ export class ProcessSettings {
 /** Settings of a process with a database. */
 export class DatabaseSettings extends ProcessSettings {
   /** Must be a replica set, which transactions require. */
+  @IsRealServer()
   @IsString()
   MONGO_URL: string;
 

@@ -1,5 +1,6 @@
 import { Type } from 'class-transformer';
 import { IsEmail, IsInt, IsString, Length, Matches, Min, ValidateIf } from 'class-validator';
+import { IsRealSecret } from '@ringlet/platform/production-rules';
 import { DatabaseSettings } from '@ringlet/platform/settings';
 import { IsEncryptionKey } from './second-factor/encrypted-secret';
 import { IsSigningKey } from './sessions/signing-key';
@@ -13,6 +14,7 @@ export class AuthSettings extends DatabaseSettings {
   JWT_PRIVATE_KEY: string;
 
   /** Encryption key of the second factor secrets: 32 random bytes in base64. Without it no second factor can be verified. */
+  @IsRealSecret()
   @IsEncryptionKey()
   SECOND_FACTOR_KEY: string;
 
@@ -23,6 +25,7 @@ export class AuthSettings extends DatabaseSettings {
 
   /** Password of the first admin. Set both or neither. */
   @ValidateIf(hasFirstAdmin)
+  @IsRealSecret()
   @Length(6, 128)
   @IsString()
   ADMIN_PASSWORD?: string;

@@ -1,5 +1,6 @@
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, IsUrl, Length, Matches, Max, Min } from 'class-validator';
+import { IsGivenWith, IsRealProvider, IsRealSecret } from '@ringlet/platform/production-rules';
 import { DatabaseSettings } from '@ringlet/platform/settings';
 
 const day = 24 * 60 * 60 * 1000;
@@ -8,11 +9,13 @@ const url = { require_tld: false, require_protocol: true, protocols: ['http', 'h
 /** The settings of the numbers service. Times in milliseconds. */
 export class NumbersSettings extends DatabaseSettings {
   /** Base URL; `/control/` and `/rent-api/` are appended. */
+  @IsRealProvider()
   @IsUrl(url)
   SMS_MAN_URL = 'https://api.sms-man.com';
 
   /** SMS-Man is used if its token is set. */
   @IsOptional()
+  @IsRealSecret()
   @IsString()
   SMS_MAN_TOKEN?: string;
 
@@ -29,21 +32,27 @@ export class NumbersSettings extends DatabaseSettings {
 
   /** The secret of SMS-Man's webhook `/webhooks/numbers/sms-man` of the gateway; without it the webhook is rejected. */
   @IsOptional()
+  @IsRealSecret()
   @IsString()
   @Length(16, 100)
   SMS_MAN_WEBHOOK_SECRET?: string;
 
   /** The full URL of a provider's handler_api.php; used if its key is set too. */
   @IsOptional()
+  @IsRealProvider()
+  @IsGivenWith('HANDLER_API_KEY')
   @IsUrl(url)
   HANDLER_API_URL?: string;
 
   @IsOptional()
+  @IsRealSecret()
+  @IsGivenWith('HANDLER_API_URL')
   @IsString()
   HANDLER_API_KEY?: string;
 
   /** As SMS_MAN_WEBHOOK_SECRET, for `/webhooks/numbers/handler-api`. */
   @IsOptional()
+  @IsRealSecret()
   @IsString()
   @Length(16, 100)
   HANDLER_API_WEBHOOK_SECRET?: string;

@@ -1,38 +1,49 @@
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, IsString, IsUrl, Max, Min, MinLength } from 'class-validator';
+import { IsGivenWith, IsRealProvider, IsRealSecret } from '@ringlet/platform/production-rules';
 import { DatabaseSettings } from '@ringlet/platform/settings';
 
 const address = { require_tld: false, require_protocol: true, protocols: ['http', 'https'] };
 
 /** The wallet's settings. A payment provider is offered once its keys are set. */
 export class WalletSettings extends DatabaseSettings {
+  @IsRealProvider()
   @IsUrl(address)
   PAYSTACK_URL = 'https://api.paystack.co';
 
   /** Paystack's secret key: authorises our calls and signs its webhooks. */
   @IsOptional()
+  @IsRealSecret()
   @IsString()
   @MinLength(8)
   PAYSTACK_SECRET_KEY?: string;
 
+  @IsRealProvider()
   @IsUrl(address)
   MONNIFY_URL = 'https://api.monnify.com';
 
   @IsOptional()
+  @IsRealSecret()
+  @IsGivenWith('MONNIFY_SECRET_KEY', 'MONNIFY_CONTRACT_CODE')
   @IsString()
   MONNIFY_API_KEY?: string;
 
   /** Monnify's client secret: authorises our calls and signs its webhooks. */
   @IsOptional()
+  @IsRealSecret()
+  @IsGivenWith('MONNIFY_API_KEY', 'MONNIFY_CONTRACT_CODE')
   @IsString()
   @MinLength(8)
   MONNIFY_SECRET_KEY?: string;
 
   @IsOptional()
+  @IsRealSecret()
+  @IsGivenWith('MONNIFY_API_KEY', 'MONNIFY_SECRET_KEY')
   @IsString()
   MONNIFY_CONTRACT_CODE?: string;
 
   /** Market exchange rates: open.er-api.com/v6/latest/USD or a server with the same response. */
+  @IsRealProvider()
   @IsUrl(address)
   RATES_URL = 'https://open.er-api.com/v6/latest/USD';
 

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { composeEnv, composeServices, type Env, envOf, localProcesses } from '../harness/deployment';
 import {
   type Container,
+  exampleSecrets,
   kubernetesObjects,
   kubernetesSettings,
   kustomization,
@@ -41,6 +42,18 @@ describe('docker-compose.yml', () => {
       expect(parseInt(service?.stop_grace_period ?? '') * 1000).toBeGreaterThan(Number(env['SHUTDOWN_MS']));
     }
   });
+
+  it.each(productProcesses.filter(({ name }) => name === 'wallet' || name === 'numbers'))(
+    'runs $name for development: production refuses the keys and addresses of the sandbox',
+    ({ name, settingsFrom }) => {
+      const env = composeEnv(services[name] ?? {});
+      expect(env['NODE_ENV']).toBe('development');
+      const refused = String(settingsFrom({ ...env, NODE_ENV: 'production' }));
+      const sandbox = Object.entries(env).filter(([, value]) => /sandbox/i.test(value));
+      expect(sandbox.length).toBeGreaterThan(3);
+      for (const [setting] of sandbox) expect(refused).toContain(`- ${setting}: `);
+    },
+  );
 
   it('names only hosts that exist', () => {
     for (const service of Object.values(services)) {
@@ -119,6 +132,14 @@ describe('k8s', () => {
       if (env['PORT']) expect(ports).toContainEqual({ name: 'http', containerPort: Number(env['PORT']) });
     },
   );
+
+  it('has no usable secret, and is refused in production until all of them are filled in or removed', () => {
+    const examples = [...exampleSecrets().values()].flatMap((secrets) => Object.entries(secrets));
+    expect(examples.filter(([name, value]) => name !== 'MONGO_URL' && value !== '')).toEqual([]);
+    const notifications = processes.find(({ name }) => name === 'notifications');
+    const given = { ...envNamed('notifications'), ...exampleSecrets().get('notifications.env') };
+    expect(notifications?.settingsFrom(given)).toMatch(/SMTP_URL is missing/);
+  });
 
   it('uses every config map and secret, and refers to no other', () => {
     const sources = workloads.flatMap((workload) => containerOf(workload).envFrom ?? []);

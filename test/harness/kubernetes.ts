@@ -63,8 +63,8 @@ export function kubernetesObjects<T>(kind: string): T[] {
 }
 
 /**
- * The merged settings of these folders (later folders win), and the secrets of k8s/production: those of the example, plus
- * generated ones.
+ * The merged settings of these folders (later folders win), and the secrets of k8s/production: those of the example, filled in as
+ * an operator would, plus generated ones.
  */
 export function kubernetesSettings(folders: readonly string[] = ['k8s/base', 'k8s/production']): {
   configMaps: Map<string, Env>;
@@ -90,10 +90,22 @@ export function kubernetesSettings(folders: readonly string[] = ['k8s/base', 'k8
     );
     const generated = kustomization('k8s/production').secretGenerator ?? [];
     const secrets = new Map(
-      generated.map(({ name, envs }) => [name, envOf(envs.map((env) => files.get(env) ?? '').join('\n'))]),
+      generated.map(({ name, envs }) => [name, filledIn(envOf(envs.map((env) => files.get(env) ?? '').join('\n')))]),
     );
     return { configMaps, secrets };
   } finally {
     rmSync(generatedDir, { recursive: true });
   }
+}
+
+/** The secrets that an operator fills in, by file. */
+export function exampleSecrets(): Map<string, Env> {
+  const folder = 'k8s/production/secrets.example';
+  return new Map(readdirSync(folder).map((file) => [file, envOf(readFileSync(join(folder, file), 'utf8'))]));
+}
+
+function filledIn(secrets: Env): Env {
+  const valueOf = (name: string) =>
+    name.endsWith('_URL') ? 'smtps://ringlet:f3a9c51e@mail.ringlet.ng:465' : `live-0f3a9c51-${name.length}`;
+  return Object.fromEntries(Object.entries(secrets).map(([name, value]) => [name, value || valueOf(name)]));
 }
