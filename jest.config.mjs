@@ -41,6 +41,7 @@ const config = {
     {
       ...node,
       displayName: 'browser',
+      testEnvironment: '<rootDir>/test/browser/environment.mjs',
       testMatch: ['<rootDir>/test/browser/**/*.spec.ts'],
     },
     {

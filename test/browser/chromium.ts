@@ -24,7 +24,24 @@ export async function openPage(context: BrowserContext): Promise<{ page: Page; p
     if (message.type() === 'error') pageErrors.push(message.text());
   });
   page.on('pageerror', (error) => pageErrors.push(String(error)));
+  record(page);
   return { page, pageErrors };
+}
+
+/** What the pages of the running test did, for environment.mjs to save when the test fails. */
+declare global {
+  var openPages: { page: Page; log: string[] }[] | undefined;
+}
+
+function record(page: Page): void {
+  const log: string[] = [];
+  const add = (line: string) => log.push(`${new Date().toISOString()} ${line}`);
+  page.on('console', (message) => add(`console ${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => add(`error: ${error.stack ?? error.message}`));
+  page.on('framenavigated', (frame) => add(`navigated to ${frame.url()}`));
+  page.on('requestfailed', (request) => add(`request failed: ${request.url()} ${request.failure()?.errorText ?? ''}`));
+  page.on('response', (response) => add(`${response.status()} ${response.request().method()} ${response.url()}`));
+  (globalThis.openPages ??= []).push({ page, log });
 }
 
 /** Saves a screenshot of the whole page in test-output/browser, for visual review. */

@@ -149,6 +149,8 @@ describe('the back office operations, in the browser', () => {
       expect(pageErrors).toEqual([]);
 
       await press('Logout');
+      // Leaving the page before that would cancel the logout.
+      await page.waitForURL('**/login');
       await logIn(page, ringlet, admin);
       await page.getByLabel('Authenticator code').fill(first);
       await look('login-code');

@@ -1,0 +1,31 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import NodeEnvironment from 'jest-environment-node';
+
+const outputDir = 'test-output/browser';
+
+/** On a failed test, saves what its open pages show in test-output/browser: a screenshot, the URL, the text and the console. */
+export default class BrowserEnvironment extends NodeEnvironment.TestEnvironment {
+  async handleTestEvent({ name, test }) {
+    const pages = this.global.openPages ?? [];
+    if (name === 'test_fn_failure') {
+      for (const [index, page] of pages.entries()) await save(`failed-${fileName(test)}-${index + 1}`, page);
+    }
+    if (name === 'test_done') this.global.openPages = [];
+  }
+}
+
+async function save(name, { page, log }) {
+  if (page.isClosed()) return;
+  mkdirSync(outputDir, { recursive: true });
+  try {
+    const text = await page.locator('body').innerText({ timeout: 5000 });
+    writeFileSync(`${outputDir}/${name}.txt`, [page.url(), text, ...log].join('\n\n'));
+    await page.screenshot({ path: `${outputDir}/${name}.png` });
+  } catch (error) {
+    writeFileSync(`${outputDir}/${name}.txt`, [page.url(), String(error), ...log].join('\n\n'));
+  }
+}
+
+function fileName(test) {
+  return test.name.replace(/[^a-z0-9]+/gi, '-').slice(0, 60);
+}
