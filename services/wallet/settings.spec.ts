@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readSettings } from '@ringlet/platform/settings';
-import { DEFAULT_SETTINGS } from '@ringlet/sandbox/settings';
 import { WalletSettings } from './settings';
 
-const { keys } = DEFAULT_SETTINGS;
 const base = {
   NODE_ENV: 'production',
   MONGO_URL: 'mongodb://mongo:27017/?replicaSet=rs0',
@@ -24,10 +22,10 @@ describe('wallet settings in production', () => {
   });
 
   it.each([
-    ['PAYSTACK_SECRET_KEY', keys.paystackSecret],
-    ['MONNIFY_API_KEY', keys.monnifyApiKey],
-    ['MONNIFY_SECRET_KEY', keys.monnifySecret],
-    ['MONNIFY_CONTRACT_CODE', keys.monnifyContract],
+    ['PAYSTACK_SECRET_KEY', 'sk_test_sandbox'],
+    ['MONNIFY_API_KEY', 'MK_TEST_SANDBOX'],
+    ['MONNIFY_SECRET_KEY', 'sandbox-monnify-secret'],
+    ['MONNIFY_CONTRACT_CODE', '1000000001'],
   ])("refuse the sandbox's %s", (name, value) => {
     expect(read({ ...monnify, [name]: value })).toThrow(new RegExp(`- ${name}: is an example value`));
   });
