@@ -213,6 +213,7 @@ describe('deposits and adjustments, over HTTP', () => {
       for (const answer of [first, second])
         expect(answer).toEqual(expect.objectContaining(code ? { http, code } : { http }));
       expect([meanwhile, await balance(api)]).toEqual([before, before]);
+      await sandbox.control('pay', { reference, outcome: 'success', webhook: false });
       expect((await send(success(reference))).http).toBe(200);
       expect(await balance(api)).toBe(before + 5000);
     });

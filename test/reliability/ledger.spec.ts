@@ -1,4 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { MongoClient, ObjectId } from 'mongodb';
 import { type Caller } from '@ringlet/contracts/caller';
@@ -25,6 +28,13 @@ describe('the ledger under failures', () => {
   let proxy: CuttingProxy;
   let wallet: WalletProcess;
   let client: MongoClient;
+  /** Kobo that Paystack reports as paid, by reference. */
+  const paid = new Map<string, number>();
+  const paystack = createServer((request, response) => {
+    const reference = decodeURIComponent(request.url?.split('/').at(-1) ?? '');
+    const data = { status: 'success', reference, amount: paid.get(reference), currency: 'NGN' };
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ status: true, data }));
+  });
 
   beforeAll(async () => {
     WalletProcess.build();
@@ -32,7 +42,10 @@ describe('the ledger under failures', () => {
     const { hostname, port } = new URL(stack.database.url);
     proxy = await startCuttingProxy({ host: hostname, port: Number(port) });
     client = await MongoClient.connect(stack.database.url);
+    paystack.listen(0, '127.0.0.1');
+    await once(paystack, 'listening');
     wallet = new WalletProcess({
+      PAYSTACK_URL: `http://127.0.0.1:${(paystack.address() as AddressInfo).port}`,
       NATS_URL: stack.nats.url,
       MONGO_URL: `mongodb://127.0.0.1:${proxy.port}/?directConnection=true`,
       MONGO_PREFIX: stack.database.prefix,
@@ -45,6 +58,7 @@ describe('the ledger under failures', () => {
   });
   afterAll(async () => {
     await wallet.stop();
+    paystack.close();
     await client.close();
     await stack.stop();
     await proxy.stop();
@@ -105,7 +119,9 @@ describe('the ledger under failures', () => {
       };
       return (await requester.send(adjustBalance, input, context)).balance;
     }
-    const data = { status: 'success', reference: `${scenario.id}-${move.reference}`, amount, currency: 'NGN' };
+    const reference = `${scenario.id}-${move.reference}`;
+    paid.set(reference, amount);
+    const data = { status: 'success', reference, amount, currency: 'NGN' };
     const body = Buffer.from(JSON.stringify({ event: 'charge.success', data }));
     const signature = createHmac('sha512', secret).update(body).digest('hex');
     await requester.send(receiveWebhook, { provider: 'paystack', body: body.toString('base64'), signature }, context);

@@ -133,8 +133,11 @@ export class AdjustBalanceInput {
 /** Errors: wallet/insufficient-balance (the debit exceeds the balance), platform/invalid, platform/idempotency-mismatch. */
 export const adjustBalance = defineRequest<BalanceReply>()('wallet.balance.adjust', AdjustBalanceInput);
 
-/** `unreadable`: correctly signed and possibly about a payment, but not as the provider documents it. */
-export type WebhookFailureKind = 'wrong-signature' | 'unknown-reference' | 'unreadable';
+/**
+ * `unreadable`: correctly signed and possibly about a payment, but not as the provider documents it. `unconfirmed`: correctly signed,
+ * but the provider itself does not report the payment; more than a few mean that the secret has leaked.
+ */
+export type WebhookFailureKind = 'wrong-signature' | 'unknown-reference' | 'unreadable' | 'unconfirmed';
 /** Failed webhooks of one provider, for one reason. */
 export interface WebhookFailures {
   readonly provider: 'paystack' | 'monnify';

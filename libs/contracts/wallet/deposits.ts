@@ -155,8 +155,13 @@ export class ReceiveWebhookInput {
   @MaxLength(512)
   signature: string;
 }
-/** Errors: wallet/webhook-signature. Anything unknown or repeated is accepted and ignored. */
-export const receiveWebhook = defineRequest<Record<string, never>>()('wallet.webhook.receive', ReceiveWebhookInput);
+/**
+ * Asks the provider about the payment that the webhook names. Errors: wallet/webhook-signature, wallet/provider-unavailable,
+ * platform/too-many-requests. Anything unknown or repeated is accepted and ignored.
+ */
+export const receiveWebhook = defineRequest<Record<string, never>>()('wallet.webhook.receive', ReceiveWebhookInput, {
+  deadlineMs: 20_000,
+});
 
 export class ListDepositsInput extends Page {
   @IsMongoId()

@@ -20,6 +20,7 @@ import { type CryptoTransfer, DepositRow } from './deposit.model';
 const sortFields = { date: '_id', amount: 'amount' } as const;
 /** After a failure to store the result of a verification. */
 const backOff = { firstMs: 60_000, maxMs: 60 * 60_000 };
+const soonMs = 60_000;
 const ofClient = { userId: 1, _id: -1 } as const;
 const ofReported = { reportedSince: 1, _id: -1 } as const;
 
@@ -158,6 +159,13 @@ export class Deposits {
 
   async note(reference: string, facts: { providerStatus?: string; reportedSince?: Kobo }): Promise<void> {
     await this.rows.updateOne({ reference }, { $set: facts });
+  }
+
+  /** Brings the next verification forward to a minute from now. */
+  async verifySoon(reference: string): Promise<void> {
+    const soon = new Date(this.clock.nowMs() + soonMs);
+    const isLater = { reference, 'job.runAt': { $gt: soon }, 'job.leaseToken': { $exists: false } };
+    await this.rows.updateOne(isLater, { $set: { 'job.runAt': soon } });
   }
 
   /** Removes name and email; the deposits stay under the account's id. */

@@ -1,4 +1,5 @@
 import { adminActed } from '@ringlet/contracts/auth/audit';
+import { kobo } from '@ringlet/contracts/money';
 import { depositCredited } from '@ringlet/contracts/wallet/deposits';
 import { decideDeposit } from '@ringlet/contracts/wallet/admin';
 import { eventsSoFar } from '@ringlet/testing/events';
@@ -6,6 +7,7 @@ import { until } from '@ringlet/testing/until';
 import { getModelToken } from '@nestjs/mongoose';
 import { type Model } from 'mongoose';
 import { PostingRow } from '../ledger/posting.model';
+import { Paystack } from '../providers/paystack/paystack';
 import { type WalletHarness, startWalletHarness } from '../testing/wallet-harness';
 import { newId } from '../testing/wallet-stack';
 
@@ -67,10 +69,14 @@ describe('a deposit is credited exactly once', () => {
   it('credits the first reported amount and notes another one', async () => {
     const userId = newId();
     const { reference } = await harness.initiate(userId);
-    const paid = (amount: number) =>
-      JSON.stringify({ event: 'charge.success', data: { status: 'success', reference, amount, currency: 'NGN' } });
-    await harness.webhook('paystack', paid(2_000_00));
-    await harness.webhook('paystack', paid(5_000_00));
+    const report = { reference, state: 'paid', currency: 'NGN', providerStatus: 'success' } as const;
+    const verify = jest.spyOn(harness.wallet.app.get(Paystack), 'verify');
+    const data = { status: 'success', reference, amount: 1, currency: 'NGN' };
+    for (const amount of [kobo(2_000_00), kobo(5_000_00)]) {
+      verify.mockResolvedValueOnce({ ...report, amount });
+      await harness.webhook('paystack', JSON.stringify({ event: 'charge.success', data }));
+    }
+    verify.mockRestore();
     expect(await harness.balance(userId)).toBe(2_000_00);
     expect(await harness.verify(userId, reference)).toMatchObject({
       amount: 2_000_00,

@@ -9,6 +9,7 @@ const clientLimits = {
   initiate: { count: 20, ms: 10 * 60_000 },
 } as const satisfies Record<string, Limit>;
 const depositLimit: Limit = { count: 1, ms: 2000 };
+const webhookLimit: Limit = { count: 20, ms: 60_000 };
 
 /**
  * Limits the payment-provider calls that one client can cause. The providers limit Ringlet as a whole, and a 429 counts towards
@@ -33,6 +34,11 @@ export class ProviderRateLimits {
   /** Allows one verification of a deposit in two seconds; false where it is used up. */
   consumeVerification(reference: string): Promise<boolean> {
     return this.limits.tryConsume(`verification:${reference}`, depositLimit);
+  }
+
+  /** Counts a webhook about a deposit. Errors: platform/too-many-requests. */
+  consumeWebhook(reference: string): Promise<void> {
+    return this.limits.consume(`webhook:${reference}`, webhookLimit);
   }
 }
 

@@ -6,12 +6,16 @@ import { LOG, type Log } from '@ringlet/platform/core.module';
 import { Metrics } from '@ringlet/platform/metrics';
 import { PaymentProviders } from '../providers/payment-providers';
 import { Deposits } from './deposits.repository';
-import { SettleDeposit } from './settle-deposit';
+import { ProviderRateLimits } from './provider-rate-limits';
+import { orProviderUnavailable, VerifyDeposit } from './verify-deposit';
 import { WebhookFailures } from './webhook-failures';
 
-type Outcome = 'settled' | 'ignored' | 'unreadable';
+type Outcome = 'settled' | 'unconfirmed' | 'ignored' | 'unreadable';
 
-/** Handles webhooks of payment providers. The signature proves the sender; unknown and repeated payments are ignored. */
+/**
+ * Handles webhooks of payment providers. A webhook credits nothing: it names a payment, and the provider is asked about it. A
+ * signature proves little, because a secret can leak.
+ */
 @Injectable()
 export class ReceiveWebhook {
   private readonly received: Counter<'provider' | 'outcome'>;
@@ -19,20 +23,24 @@ export class ReceiveWebhook {
   constructor(
     private readonly deposits: Deposits,
     private readonly providers: PaymentProviders,
-    private readonly settle: SettleDeposit,
+    private readonly verifyDeposit: VerifyDeposit,
+    private readonly rateLimits: ProviderRateLimits,
     private readonly failures: WebhookFailures,
     @Inject(LOG) private readonly log: Log,
     metrics: Metrics,
   ) {
     this.received = new Counter({
       name: 'ringlet_payment_webhooks_total',
-      help: 'Webhooks of payment providers: settled, ignored (unknown or not about a payment), unreadable, or with a wrong signature.',
+      help: 'Webhooks of payment providers: settled, unconfirmed (the provider reports no payment), ignored (unknown or not about a payment), unreadable, or with a wrong signature.',
       labelNames: ['provider', 'outcome'],
       registers: [metrics.registry],
     });
   }
 
-  /** Errors: wallet/webhook-signature. */
+  /**
+   * Errors: wallet/webhook-signature; wallet/provider-unavailable and platform/too-many-requests, upon which the provider sends the
+   * webhook again.
+   */
   async run(input: ReceiveWebhookInput, correlationId: string): Promise<void> {
     const { provider } = input;
     try {
@@ -48,21 +56,27 @@ export class ReceiveWebhook {
   }
 
   private async handle({ provider, body, signature }: ReceiveWebhookInput, correlationId: string): Promise<Outcome> {
-    const report = this.providers.providerFor(provider).readWebhook(Buffer.from(body, 'base64'), signature);
-    if (!report) return 'ignored';
-    if (report === 'unreadable') {
+    const notice = this.providers.providerFor(provider).readWebhook(Buffer.from(body, 'base64'), signature);
+    if (!notice) return 'ignored';
+    if (notice === 'unreadable') {
       this.log.error({ provider, requestId: correlationId }, 'webhook unreadable');
       await this.failures.count(provider, 'unreadable');
       return 'unreadable';
     }
-    const { reference } = report;
+    const { reference } = notice;
     const deposit = await this.deposits.find(reference);
     if (deposit?.method !== provider) {
       this.log.warn({ provider, reference, requestId: correlationId }, 'webhook reference unknown');
       await this.failures.count(provider, 'unknown-reference', reference);
       return 'ignored';
     }
-    await this.settle.settleFromReport(deposit, report, correlationId);
-    return 'settled';
+    await this.rateLimits.consumeWebhook(reference);
+    const settled = await orProviderUnavailable(this.verifyDeposit.verify(deposit, correlationId));
+    if (settled.status === 'approved') return 'settled';
+    this.log.warn({ provider, reference, requestId: correlationId }, 'webhook not confirmed by the provider');
+    await this.failures.count(provider, 'unconfirmed', reference);
+    // The provider may know a moment later.
+    await this.deposits.verifySoon(reference);
+    return 'unconfirmed';
   }
 }

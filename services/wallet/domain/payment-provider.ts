@@ -15,6 +15,11 @@ export interface PaymentReport {
   readonly providerStatus: string;
 }
 
+/** What a webhook is used for: the payment that the provider is then asked about. */
+export interface WebhookNotice {
+  readonly reference: string;
+}
+
 export interface CheckoutRequest {
   readonly reference: string;
   readonly amount: Kobo;
@@ -44,7 +49,7 @@ export interface PaymentProvider {
    * Reads a webhook; undefined where it is not about a payment, `unreadable` where it is, or may be, and cannot be understood.
    * Errors: wallet/webhook-signature.
    */
-  readWebhook(body: Buffer, signature: string): PaymentReport | 'unreadable' | undefined;
+  readWebhook(body: Buffer, signature: string): WebhookNotice | 'unreadable' | undefined;
 }
 
 /** No usable response: the outcome of the call is unknown. */

@@ -11,6 +11,7 @@ import {
   type PaymentReport,
   ProviderRefused,
   ProviderUnavailable,
+  type WebhookNotice,
 } from '../../domain/payment-provider';
 import { JsonApi, type JsonResponse, parseJsonObject } from '../json-api';
 import { type ProviderCircuit, ProviderCircuits } from '../provider-circuits';
@@ -78,7 +79,7 @@ export class Monnify implements PaymentProvider {
   }
 
   /** The signature is an HMAC of the body. The hash of secret and body in Monnify's documentation does not match what is sent. */
-  readWebhook(body: Buffer, signature: string): PaymentReport | 'unreadable' | undefined {
+  readWebhook(body: Buffer, signature: string): WebhookNotice | 'unreadable' | undefined {
     const secret = this.settings.MONNIFY_SECRET_KEY;
     if (secret === undefined || !isSignedBy(secret, body, signature))
       throw new RingletError('wallet/webhook-signature');

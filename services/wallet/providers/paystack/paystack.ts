@@ -8,6 +8,7 @@ import {
   type PaymentProvider,
   type PaymentReport,
   ProviderUnavailable,
+  type WebhookNotice,
 } from '../../domain/payment-provider';
 import { JsonApi, type JsonResponse, parseJsonObject } from '../json-api';
 import { type ProviderCircuit, ProviderCircuits } from '../provider-circuits';
@@ -65,7 +66,7 @@ export class Paystack implements PaymentProvider {
     return report;
   }
 
-  readWebhook(body: Buffer, signature: string): PaymentReport | 'unreadable' | undefined {
+  readWebhook(body: Buffer, signature: string): WebhookNotice | 'unreadable' | undefined {
     const secret = this.settings.PAYSTACK_SECRET_KEY;
     if (secret === undefined || !isSignedBy(secret, body, signature))
       throw new RingletError('wallet/webhook-signature');

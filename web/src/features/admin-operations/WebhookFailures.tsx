@@ -8,6 +8,7 @@ import { AllClear } from './AllClear';
 const kinds: Readonly<Record<WebhookFailuresView['kind'], string>> = {
   'wrong-signature': 'Wrong signature',
   'unknown-reference': 'Unknown payment',
+  unconfirmed: 'Not confirmed by the provider',
   unreadable: 'Unreadable',
 };
 const providers: Readonly<Record<WebhookFailuresView['provider'], string>> = {

@@ -1532,7 +1532,7 @@ export type WebhookFailuresView = {
   /** Newest first, at most 20. */
   last: FailedWebhookView[];
   provider: 'paystack' | 'monnify';
-  kind: 'wrong-signature' | 'unknown-reference' | 'unreadable';
+  kind: 'wrong-signature' | 'unknown-reference' | 'unreadable' | 'unconfirmed';
   count: number;
 };
 export type VerificationView = {
