@@ -8,6 +8,7 @@ const tools = {
   'analytics:rebuild': 'dist/services/analytics/rebuild/main.js',
   'analytics:verify': 'dist/services/analytics/verification/main.js',
   'dead-letters': 'dist/libs/messaging/dead-letters/main.js',
+  'events:republish': 'dist/libs/messaging/republish/main.js',
   'ledger:verify': 'dist/services/wallet/verification/verify-main.js',
 };
 

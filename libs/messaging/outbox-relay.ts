@@ -1,29 +1,42 @@
-import { jetstream, type JetStreamClient } from '@nats-io/jetstream';
+import { randomUUID } from 'node:crypto';
+import { jetstream, type JetStreamClient, type JetStreamPublishOptions } from '@nats-io/jetstream';
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { type NatsConnection } from '@nats-io/transport-node';
+import { headers, type NatsConnection } from '@nats-io/transport-node';
+import { type Types } from 'mongoose';
 import { type EventEnvelope } from '@ringlet/contracts/event';
 import { Outbox, type OutboxRow } from '@ringlet/persistence/outbox';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { IntervalTask } from '@ringlet/platform/interval-task';
 import { Metrics } from '@ringlet/platform/metrics';
-import { NATS } from './tokens';
+import { PublishedMarks } from './published-marks';
 import { ensureStreams } from './streams';
+import { NATS } from './tokens';
 
+/** Header of an event that an operator had published again: how often. */
+export const republishedHeader = 'Ringlet-Republished';
 /** Rows older than this were not published by the process that wrote them. */
 const unpublishedAfterMs = 3000;
 const sweepEveryMs = 1000;
-const batchSize = 256;
+/** How many events a sweep sends before it waits for their acknowledgements. */
+const batchSize = 512;
+/** A replica that stopped in the middle of a sweep keeps the others from it for this long. */
+const sweepLeaseMs = 15_000;
+/** With more unacknowledged events than this, e.g. while NATS is down, committed events are left to the sweep. */
+const maxInFlight = 5000;
 
 /**
- * Publishes committed events: immediately after the commit, and by a sweep where that failed. A row is deleted only after the stream
- * has acknowledged it, so every event is published at least once. Its id is the Nats-Msg-Id, so the stream drops a second
- * publication within its duplicate window.
+ * Publishes committed events: immediately after the commit, and by a sweep where that failed. One replica at a time sweeps. A row is
+ * marked only after the stream has acknowledged it, so every event is published at least once. Its id is the Nats-Msg-Id, so the
+ * stream drops a second publication within its duplicate window.
  */
 @Injectable()
 export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly client: JetStreamClient;
   private readonly publishing = new Set<Promise<void>>();
   private readonly sweeping: IntervalTask;
+  private readonly marks: PublishedMarks;
+  private readonly replica = randomUUID();
+  private inFlight = 0;
 
   constructor(
     @Inject(NATS) private readonly connection: NatsConnection,
@@ -32,13 +45,16 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
     private readonly metrics: Metrics,
   ) {
     this.client = jetstream(connection, { timeout: 5000 });
+    this.marks = new PublishedMarks((ids) => outbox.markPublished(ids, new Date()));
     const failed = (error: unknown): void => log.warn({ err: error }, 'outbox sweep failed');
     this.sweeping = new IntervalTask(() => this.sweep(), sweepEveryMs, failed);
   }
 
   async onApplicationBootstrap(): Promise<void> {
     await ensureStreams(this.connection);
-    this.outbox.onCommitted((rows) => this.track(this.publish(rows)));
+    this.outbox.onCommitted((rows) => {
+      if (this.inFlight < maxInFlight) this.track(this.publish(rows));
+    });
     this.sweeping.start();
   }
 
@@ -48,34 +64,60 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
     await Promise.all(this.publishing);
   }
 
-  /** Publishes the rows that were not published after their commit, oldest first. */
+  /** Publishes the rows that were not published after their commit, oldest first, unless another replica does. */
   async sweep(): Promise<void> {
+    const pending = await this.outbox.countUnpublished();
+    this.metrics.outboxPending.set(pending);
+    if (pending === 0) return;
     const before = new Date(Date.now() - unpublishedAfterMs);
-    this.metrics.outboxPending.set(await this.outbox.size());
     let rows = await this.outbox.findUnpublished(before, batchSize);
-    // The stream may have been lost with the server's disk.
-    if (rows.length > 0) await ensureStreams(this.connection);
-    while (rows.length > 0 && (await this.publish(rows))) rows = await this.outbox.findUnpublished(before, batchSize);
+    if (rows.length === 0 || !(await this.claim())) return;
+    try {
+      // The stream may have been lost with the server's disk.
+      await ensureStreams(this.connection);
+      rows = await this.outbox.findUnpublished(before, batchSize);
+      while (rows.length > 0 && (await this.publish(rows)) && !this.sweeping.stopping && (await this.claim())) {
+        rows = await this.outbox.findUnpublished(before, batchSize);
+      }
+    } finally {
+      await this.outbox.releaseSweep(this.replica);
+    }
   }
 
-  /** Returns whether all were acknowledged; the others stay for the next sweep. */
+  private claim(): Promise<boolean> {
+    const now = Date.now();
+    return this.outbox.claimSweep(this.replica, new Date(now), new Date(now + sweepLeaseMs));
+  }
+
+  /** Sends all of them, then waits for their acknowledgements. Returns whether all were acknowledged; the others stay for the next sweep. */
   private async publish(rows: readonly OutboxRow[]): Promise<boolean> {
-    const outcomes = await Promise.allSettled(
-      rows.map(async (row) => {
-        await this.client.publish(row.subject, JSON.stringify(envelopeOf(row)), { msgID: row._id.toHexString() });
-        return row._id;
-      }),
-    );
+    this.inFlight += rows.length;
+    const outcomes = await Promise.allSettled(rows.map((row) => this.send(row)));
+    this.inFlight -= rows.length;
     const published = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
     const failure = outcomes.find((outcome) => outcome.status === 'rejected');
     if (failure) this.log.warn({ err: failure.reason }, 'event publish failed');
     try {
-      if (published.length > 0) await this.outbox.remove(published);
+      if (published.length > 0) await this.marks.add(published);
     } catch (error) {
-      this.log.warn({ err: error }, 'outbox cleanup failed');
+      this.log.warn({ err: error }, 'outbox update failed');
       return false;
     }
     return failure === undefined;
+  }
+
+  private async send(row: OutboxRow): Promise<Types.ObjectId> {
+    const { _id, subject, republished } = row;
+    const id = _id.toHexString();
+    const options: Partial<JetStreamPublishOptions> = { msgID: id };
+    if (republished !== undefined) {
+      // The stream may still know the id.
+      options.msgID = `${id}:${republished}`;
+      options.headers = headers();
+      options.headers.set(republishedHeader, String(republished));
+    }
+    await this.client.publish(subject, JSON.stringify(envelopeOf(row)), options);
+    return _id;
   }
 
   private track(work: Promise<unknown>): void {

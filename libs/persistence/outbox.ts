@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { type ClientSession, type Collection, type Connection, Types } from 'mongoose';
 import { type EventType } from '@ringlet/contracts/event';
+import { isDuplicateKey } from './duplicate-key';
 
-/** An event that waits to be published. `_id` is the event's id, by which consumers recognise a redelivery. */
+/** An event, until a day after it was published. `_id` is the event's id, by which consumers recognise a redelivery. */
 export interface OutboxRow {
   readonly _id: Types.ObjectId;
   readonly subject: string;
@@ -11,9 +12,24 @@ export interface OutboxRow {
   readonly at: Date;
   readonly correlationId: string;
   readonly data: object;
+  /** When the stream acknowledged it; absent before. */
+  readonly publishedAt?: Date | null;
+  /** How often an operator had it published again. */
+  readonly republished?: number;
+}
+
+/** Which replica publishes the rows that were left unpublished. */
+interface SweepLease {
+  readonly _id: 'sweep';
+  readonly holder: string;
+  readonly until: Date;
 }
 
 const collectionExists = 48;
+/** How long a published event can be published again from the outbox. */
+const keptSeconds = 24 * 60 * 60;
+/** Larger backlogs are reported as this many rows. */
+const countedAtMost = 10_000;
 
 export function outboxRow<Data extends object>(
   event: EventType<Data>,
@@ -31,23 +47,30 @@ export function outboxRow<Data extends object>(
   };
 }
 
-/** The service's outgoing events: written in the transaction of the change, deleted after the stream has acknowledged them. */
+/**
+ * The service's outgoing events: written in the transaction of the change, marked when the stream has acknowledged them, and deleted
+ * a day later. A stream may lose what it acknowledged; until then its events can be published again.
+ */
 @Injectable()
 export class Outbox {
   private readonly rows: Collection<OutboxRow>;
+  private readonly leases: Collection<SweepLease>;
   private listener: (rows: readonly OutboxRow[]) => void = () => undefined;
 
   constructor(@InjectConnection() private readonly connection: Connection) {
     this.rows = connection.collection<OutboxRow>('outbox');
+    this.leases = connection.collection<SweepLease>('outbox_lease');
   }
 
-  /** Creates the collection unless it exists. */
+  /** Creates the collection and its indexes unless they exist. */
   async prepare(): Promise<void> {
     try {
       await this.connection.createCollection(this.rows.collectionName);
     } catch (error) {
       if ((error as { code?: number }).code !== collectionExists) throw error;
     }
+    await this.rows.createIndex({ publishedAt: 1 }, { expireAfterSeconds: keptSeconds });
+    await this.rows.createIndex({ publishedAt: 1, _id: 1 });
   }
 
   async add(rows: OutboxRow[], session: ClientSession): Promise<void> {
@@ -68,17 +91,46 @@ export class Outbox {
   async findUnpublished(before: Date, limit: number): Promise<OutboxRow[]> {
     const oldest = Types.ObjectId.createFromTime(Math.floor(before.getTime() / 1000));
     return this.rows
-      .find({ _id: { $lt: oldest } })
+      .find({ ...unpublished, _id: { $lt: oldest } })
       .sort({ _id: 1 })
       .limit(limit)
       .toArray();
   }
 
-  async remove(ids: readonly Types.ObjectId[]): Promise<void> {
-    await this.rows.deleteMany({ _id: { $in: [...ids] } });
+  async markPublished(ids: readonly Types.ObjectId[], at: Date): Promise<void> {
+    await this.rows.updateMany({ _id: { $in: [...ids] } }, { $set: { publishedAt: at } });
   }
 
-  async size(): Promise<number> {
-    return this.rows.estimatedDocumentCount();
+  /** Makes the relay publish again what the stream acknowledged from `from` up to, not including, `to`. Returns how many events. */
+  async republish(from: Date, to: Date): Promise<number> {
+    const { modifiedCount } = await this.rows.updateMany(
+      { publishedAt: { $gte: from, $lt: to } },
+      { $unset: { publishedAt: 1 }, $inc: { republished: 1 } },
+    );
+    return modifiedCount;
+  }
+
+  /** How many rows are unpublished, at most ten thousand. */
+  async countUnpublished(): Promise<number> {
+    return this.rows.countDocuments(unpublished, { limit: countedAtMost });
+  }
+
+  /** Claims the sweep until `until`, or prolongs the holder's claim. Returns false while another replica has it. */
+  async claimSweep(holder: string, now: Date, until: Date): Promise<boolean> {
+    try {
+      const free = { _id: 'sweep' as const, $or: [{ holder }, { until: { $lte: now } }] };
+      await this.leases.updateOne(free, { $set: { holder, until } }, { upsert: true });
+      return true;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  }
+
+  async releaseSweep(holder: string): Promise<void> {
+    await this.leases.deleteOne({ _id: 'sweep', holder });
   }
 }
+
+/** Matches rows without the field, too. */
+const unpublished = { publishedAt: null } as const;
