@@ -8,6 +8,7 @@ export const errorCatalog = {
   'platform/too-large': [413, 'That is too large to be accepted.'],
   'platform/unsupported-media-type': [415, 'The request body must be JSON.'],
   'platform/unavailable': [503, 'This part of Ringlet is not answering right now. Please try again in a moment.'],
+  'platform/overloaded': [503, 'Ringlet is very busy right now. Please try again in a few seconds.'],
   'platform/internal': [500, 'Something went wrong on our side. Nothing was lost; please try again.'],
   'platform/idempotency-mismatch': [409, 'This request key was already used for a different request.'],
   'platform/idempotency-in-progress': [409, 'The same request is still in progress. Please wait a moment.'],

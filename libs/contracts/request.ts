@@ -7,19 +7,21 @@ export interface RequestType<Input extends object, Reply> {
   readonly input: new () => Input;
   /** Milliseconds that a caller waits for the reply. Default: 5000. */
   readonly deadlineMs?: number;
+  /** Repeating the request changes nothing: while no reply comes it is asked again, at a third and two thirds of its deadline. */
+  readonly idempotent?: boolean;
   /** Never set: carries the reply's type. */
   readonly reply?: Reply;
 }
 
 /**
  * `defineRequest<Reply>()('wallet.balance.get', BalanceInput)`; `{ deadlineMs }` where a reply may take longer than 5 s, for
- * example because a provider is called.
+ * example because a provider is called; `{ idempotent: true }` where the request may be asked again when no reply comes.
  */
 export function defineRequest<Reply>() {
   return <Input extends object>(
     subject: string,
     input: new () => Input,
-    options: { readonly deadlineMs?: number } = {},
+    options: { readonly deadlineMs?: number; readonly idempotent?: boolean } = {},
   ): RequestType<Input, Reply> => ({ subject, input, ...options });
 }
 

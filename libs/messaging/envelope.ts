@@ -8,6 +8,8 @@ import { type SerializedError } from '@ringlet/contracts/errors';
 export interface RequestEnvelope {
   readonly correlationId: string;
   readonly caller?: Caller;
+  /** When the requester stops waiting, in milliseconds since 1970 by its clock. */
+  readonly deadline?: number;
   readonly data: unknown;
 }
 
@@ -19,4 +21,9 @@ export interface RequestContext {
   readonly correlationId: string;
   /** The signed-in user; absent on public requests. */
   readonly caller?: Caller;
+  /**
+   * When the requester stops waiting, in milliseconds since 1970. A request sent with this context waits no longer than that. Work
+   * that has to be finished whether or not somebody waits sends with the correlation id alone.
+   */
+  readonly deadline?: number;
 }

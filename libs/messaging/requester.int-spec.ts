@@ -9,6 +9,7 @@ import { Metrics } from '@ringlet/platform/metrics';
 import { startNats, type TestNats } from '@ringlet/testing/nats';
 import { until } from '@ringlet/testing/until';
 import { connectToNats } from './connection';
+import { type RequestContext } from './envelope';
 import { Requester } from './requester';
 import { RingletStrategy } from './strategy';
 
@@ -35,7 +36,8 @@ describe('Requester', () => {
     serviceConnection = await connectToNats(nats.url, 'service', log);
     requester = new Requester(requesterConnection);
     strategy = new RingletStrategy('echo', serviceConnection, log, new Metrics('echo'));
-    const handlers: Record<string, (input: Record<string, unknown>) => Promise<unknown>> = {
+    type Handler = (input: Record<string, unknown>, context?: RequestContext) => Promise<unknown>;
+    const handlers: Record<string, Handler> = {
       'echo.back': async (input) => {
         // Replies arrive out of order.
         if (Number(input['n']) % 3 === 0) await new Promise(setImmediate);
@@ -55,6 +57,7 @@ describe('Requester', () => {
         });
       },
       'echo.odd-code': async () => ({}),
+      'echo.deadline': async (_input, context) => ({ deadline: context?.deadline }),
     };
     for (const [subject, handler] of Object.entries(handlers)) strategy.addHandler(subject, handler);
     await new Promise<void>((resolve, reject) =>
@@ -136,6 +139,64 @@ describe('Requester', () => {
     );
     release({ too: 'late' });
     expect(await echo(5)).toEqual({ n: 5 });
+  });
+
+  it('passes on when the requester stops waiting, which is never later than its own caller does', async () => {
+    const before = Date.now();
+    const deadlineOf = async (options: { deadlineMs?: number; deadline?: number }) =>
+      Number((await requester.send(requestTo('echo.deadline'), {}, { ...now, ...options }))['deadline']);
+    expect(await deadlineOf({ deadlineMs: 60_000 })).toBeGreaterThanOrEqual(before + 60_000);
+    expect(await deadlineOf({ deadlineMs: 60_000, deadline: before + 50_000 })).toBe(before + 50_000);
+    expect(await deadlineOf({ deadlineMs: 60_000, deadline: before + 900_000 })).toBeLessThan(before + 900_000);
+  });
+
+  it('does not send a request whose caller has stopped waiting', async () => {
+    const sent = requester.send(requestTo('echo.back'), { n: 3001 }, { ...now, deadline: Date.now() - 1 });
+    await expect(sent).rejects.toMatchObject({ code: 'platform/unavailable' });
+    await echo(3002);
+    expect(handled).not.toContain(3001);
+  });
+
+  it('does not start the handler of a request that nobody waits for', async () => {
+    const ask = async (n: number, deadline: number) => {
+      const envelope = JSON.stringify({ correlationId: 'r', deadline, data: { n } });
+      return (await requesterConnection.request('echo.back', envelope, { timeout: 20_000 })).json();
+    };
+    expect(await ask(3003, Date.now() - 5000)).toMatchObject({ error: { code: 'platform/unavailable' } });
+    expect(await ask(3004, Date.now() + 60_000)).toEqual({ data: { n: 3004 } });
+    expect(handled).not.toContain(3003);
+  });
+
+  it('asks an idempotent request again at a third and two thirds of its deadline, and no other', async () => {
+    const realNow = Date.now;
+    let passedMs = 0;
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => realNow() + passedMs);
+    const own = new Requester(requesterConnection);
+    const asked = { 'frozen.idempotent': 0, 'frozen.other': 0 };
+    const subscription = serviceConnection.subscribe('frozen.*', {
+      callback: (_error, message) => {
+        asked[message.subject as keyof typeof asked] += 1;
+        if (asked['frozen.idempotent'] === 3) void message.respond('{"data":{"n":1}}');
+      },
+    });
+    try {
+      await serviceConnection.flush();
+      const options = { ...now, deadlineMs: 90_000 };
+      const other = own.send(requestTo('frozen.other'), {}, options);
+      const idempotent = defineRequest<object>()('frozen.idempotent', AnyInput, { idempotent: true });
+      const reply = own.send(idempotent, {}, options);
+      for (const times of [1, 2, 3]) {
+        await until(() => asked['frozen.idempotent'] === times, `it was asked ${times} times`);
+        passedMs += 30_000;
+      }
+      await expect(reply).resolves.toEqual({ n: 1 });
+      expect(asked).toEqual({ 'frozen.idempotent': 3, 'frozen.other': 1 });
+      await expect(other).rejects.toMatchObject({ code: 'platform/unavailable' });
+    } finally {
+      clock.mockRestore();
+      own.close();
+      subscription.unsubscribe();
+    }
   });
 
   it('sends requests made while disconnected after the reconnect, except those past their deadline', async () => {

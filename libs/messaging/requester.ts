@@ -2,15 +2,18 @@ import { type Msg, type NatsConnection, type Subscription } from '@nats-io/trans
 import { type Caller } from '@ringlet/contracts/caller';
 import { deserializeError, RingletError } from '@ringlet/contracts/errors';
 import { type RequestType } from '@ringlet/contracts/request';
+import { AskAgainBudget } from './ask-again-budget';
 import { type ReplyEnvelope, type RequestEnvelope } from './envelope';
 import { PublishBatcher } from './publish-batcher';
 
-/** Context of an outgoing request: its correlation id, the signed-in user and, where it differs from the contract's, the deadline. */
+/** Context of an outgoing request. The RequestContext of the request that is being handled will do. */
 export interface RequestOptions {
   readonly correlationId: string;
   readonly caller?: Caller;
   /** Milliseconds to wait for the reply. Default: the deadline of the contract, else 5000. */
   readonly deadlineMs?: number;
+  /** When the caller of the sender stops waiting (milliseconds since 1970): the request waits no longer than that either. */
+  readonly deadline?: number;
 }
 
 interface Waiting {
@@ -19,10 +22,15 @@ interface Waiting {
   readonly subject: string;
   readonly payload: string;
   readonly deadline: number;
+  /** When the request is asked again, soonest first. */
+  readonly askAgainAt: number[];
 }
 
 /** Default deadline of a request, in milliseconds. */
 export const defaultDeadlineMs = 5000;
+/** An idempotent request without a reply is asked again at these parts of its deadline. */
+const askAgainParts = [1 / 3, 2 / 3];
+const never: number[] = [];
 /** Interval of the deadline check: a request is rejected at most this long after its deadline. */
 const deadlineCheckMs = 50;
 /** After a reconnect other processes may not have resubscribed yet: within this time a request without responders is retried. */
@@ -33,6 +41,7 @@ const retryMs = 100;
  * Request/reply client over core NATS. One subscription receives all replies, matched by a counter in the reply subject; one
  * timer checks all deadlines. A late or missing reply rejects with `platform/unavailable`. Requests made while NATS is
  * disconnected are sent after the reconnect unless their deadline has passed: a request that was rejected is never sent later.
+ * An idempotent request without a reply is asked again within its deadline: another replica may answer where one is frozen or lost.
  */
 export class Requester {
   private readonly waiting = new Map<number, Waiting>();
@@ -40,6 +49,7 @@ export class Requester {
   private readonly subscription: Subscription;
   private readonly deadlines: NodeJS.Timeout;
   private readonly batcher = new PublishBatcher();
+  private readonly askAgain = new AskAgainBudget();
   /** Requests made while NATS was disconnected. The NATS client would drop them at its next connection attempt. */
   private readonly held = new Set<number>();
   private connected = true;
@@ -51,7 +61,7 @@ export class Requester {
     this.subscription = connection.subscribe(`${this.inbox}*`, {
       callback: (_error, message) => this.receive(message),
     });
-    this.deadlines = setInterval(() => this.rejectOverdue(), deadlineCheckMs).unref();
+    this.deadlines = setInterval(() => this.checkDeadlines(), deadlineCheckMs).unref();
     void this.followConnection();
   }
 
@@ -64,17 +74,20 @@ export class Requester {
     data: Input,
     options: RequestOptions,
   ): Promise<Reply> {
-    const envelope: RequestEnvelope = { correlationId: options.correlationId, caller: options.caller, data };
+    const { subject } = request;
+    const { correlationId, caller } = options;
+    const now = Date.now();
+    const ownDeadline = now + (options.deadlineMs ?? request.deadlineMs ?? defaultDeadlineMs);
+    const deadline = Math.min(ownDeadline, options.deadline ?? Infinity);
+    if (deadline <= now) return Promise.reject(noReplyInTime(subject));
+    const envelope: RequestEnvelope = { correlationId, caller, deadline, data };
     const payload = JSON.stringify(envelope);
+    const isIdempotent = request.idempotent === true;
+    const askAgainAt = isIdempotent ? askAgainParts.map((part) => now + part * (deadline - now)) : never;
+    if (isIdempotent) this.askAgain.sent();
     return new Promise<Reply>((resolve, reject) => {
       const id = ++this.count;
-      this.waiting.set(id, {
-        resolve,
-        reject,
-        subject: request.subject,
-        payload,
-        deadline: Date.now() + (options.deadlineMs ?? request.deadlineMs ?? defaultDeadlineMs),
-      });
+      this.waiting.set(id, { resolve, reject, subject, payload, deadline, askAgainAt });
       this.batcher.add(() => this.publish(id));
     });
   }
@@ -107,7 +120,7 @@ export class Requester {
       this.graceUntil = Date.now() + resubscribeGraceMs;
       const held = [...this.held];
       this.held.clear();
-      this.rejectOverdue();
+      this.checkDeadlines();
       for (const id of held) this.publish(id);
     }
   }
@@ -141,11 +154,19 @@ export class Requester {
     }
   }
 
-  private rejectOverdue(): void {
+  private checkDeadlines(): void {
     const now = Date.now();
-    for (const [id, { deadline, subject }] of this.waiting) {
-      if (deadline > now) continue;
-      this.remove(id)?.reject(new RingletError('platform/unavailable', { cause: `no reply from ${subject} in time` }));
+    for (const [id, { deadline, subject, askAgainAt }] of this.waiting) {
+      if (deadline <= now) {
+        this.remove(id)?.reject(noReplyInTime(subject));
+      } else if ((askAgainAt[0] ?? Infinity) <= now) {
+        askAgainAt.shift();
+        if (this.askAgain.take()) this.publish(id);
+      }
     }
   }
+}
+
+function noReplyInTime(subject: string): RingletError {
+  return new RingletError('platform/unavailable', { cause: `no reply from ${subject} in time` });
 }

@@ -12,6 +12,11 @@ import { withTimeout } from './with-timeout';
 
 /** How long a stopping service waits for NATS to accept pending messages. */
 const flushTimeoutMs = 1000;
+/**
+ * The clocks of two machines may differ by this much: a request counts as overdue only this long after its deadline. A difference above
+ * it shows as requests with the outcome `expired`.
+ */
+const clockToleranceMs = 1000;
 
 /**
  * Nest transport of a service: requests on core NATS in a queue group of the service's name, events from JetStream with a durable
@@ -84,8 +89,10 @@ export class RingletStrategy extends Server implements CustomTransportStrategy {
     let reply: ReplyEnvelope;
     let outcome = 'ok';
     try {
-      const { correlationId, caller, data } = parse(message);
-      context = { correlationId, caller };
+      const { correlationId, caller, deadline, data } = parse(message);
+      context = { correlationId, caller, deadline };
+      if (deadline !== undefined && Date.now() > deadline + clockToleranceMs)
+        return this.expire(subject, message, context);
       const result: unknown = await handler(data, context);
       reply = { data: (isObservable(result) ? await lastValueFrom(result) : result) ?? {} };
     } catch (thrown) {
@@ -102,6 +109,15 @@ export class RingletStrategy extends Server implements CustomTransportStrategy {
     }
     this.batcher.add(() => this.respond(subject, message, reply));
     this.metrics.handledSeconds.observe({ subject, outcome }, (performance.now() - started) / 1000);
+  }
+
+  /** Nobody waits for the reply any more, e.g. after the process was frozen: the handler is not started. */
+  private expire(subject: string, message: Msg, { correlationId }: RequestContext): void {
+    this.log.warn({ subject, requestId: correlationId }, 'request expired before it was handled');
+    this.metrics.handledSeconds.observe({ subject, outcome: 'expired' }, 0);
+    this.batcher.add(() =>
+      this.respond(subject, message, { error: serializeError(new RingletError('platform/unavailable')) }),
+    );
   }
 
   /** A reply that cannot be sent (not JSON, or above the size limit of NATS) is replaced by an error, because the requester waits. */

@@ -19,7 +19,7 @@ export class Metrics {
   });
   readonly handledSeconds = new Histogram({
     name: 'ringlet_message_handled_seconds',
-    help: 'Time to handle a request or event from NATS, by subject and outcome (ok or the error code).',
+    help: 'Time to handle a request or event from NATS, by subject and outcome: ok, the error code, or expired (its deadline had passed).',
     labelNames: ['subject', 'outcome'],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [this.registry],
