@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import NodeEnvironment from 'jest-environment-node';
+import { TestEnvironment } from 'jest-environment-node';
 
 const outputDir = 'test-output/browser';
 
 /** On a failed test, saves what its open pages show in test-output/browser: a screenshot, the URL, the text and the console. */
-export default class BrowserEnvironment extends NodeEnvironment.TestEnvironment {
+export default class BrowserEnvironment extends TestEnvironment {
   async handleTestEvent({ name, test }) {
     const pages = this.global.openPages ?? [];
     if (name === 'test_fn_failure') {
