@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { type NatsConnection } from '@nats-io/transport-node';
+import { CallerSigner } from '@ringlet/messaging/callers/caller-signer';
 import { MessagingModule } from '@ringlet/messaging/messaging.module';
 import { CoreModule } from '@ringlet/platform/core.module';
 import { type ProcessContext } from '@ringlet/platform/process';
@@ -28,7 +29,11 @@ export class AppModule {
       module: AppModule,
       imports: [
         CoreModule.register(context),
-        MessagingModule.register(context.nats, { withOutbox: false }),
+        MessagingModule.register(context.nats, {
+          withOutbox: false,
+          name: context.name,
+          callers: new CallerSigner(context.settings.CALLER_PRIVATE_KEY),
+        }),
         SessionsModule,
         AccountsModule,
         WalletModule,

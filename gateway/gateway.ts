@@ -22,7 +22,7 @@ export async function createGateway(
   context: ProcessContext<GatewaySettings>,
 ): Promise<{ app: INestApplicationContext; address: string }> {
   const { settings, log } = context;
-  const nats = await connectToNats(settings.NATS_URL, context.name, log);
+  const nats = await connectToNats(settings, context.name, log);
 
   let app: NestFastifyApplication | undefined;
   try {

@@ -14,6 +14,13 @@ export class GatewaySettings extends ProcessSettings {
   @IsString()
   JWT_PUBLIC_KEY: string;
 
+  /**
+   * The private key with which the gateway asserts who a request is made for: ES256, PEM in base64. Services have the public one. Not the
+   * key of session tokens.
+   */
+  @IsString()
+  CALLER_PRIVATE_KEY: string;
+
   /** Addresses or ranges of the proxies in front of the gateway, comma-separated. X-Forwarded-For of others is ignored. */
   @IsOptional()
   @IsString()

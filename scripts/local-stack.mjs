@@ -5,7 +5,7 @@ import { processFiles } from './process-files.mjs';
 import { freePort } from './free-port.mjs';
 import { killStaleProcess } from './stale-process.mjs';
 import { tryLock } from './lock.mjs';
-import { newPassword, newSealingKey, newSessionKeys } from './new-secrets.mjs';
+import { newKeyPair, newPassword, newSealingKey } from './new-secrets.mjs';
 import { UserError, step } from './cli.mjs';
 import { supervise } from './supervisor.mjs';
 
@@ -50,7 +50,7 @@ export async function startLocalStack(interrupted, env = process.env, files = {}
 
     const mongoUrl = env.MONGO_URL || (await step('starting the document server', () => startMongo(start, dataDir)));
     const natsUrl = env.NATS_URL || (await step('starting NATS', () => startNats(start, dataDir)));
-    const service = { MONGO_URL: mongoUrl, NATS_URL: natsUrl };
+    const service = { MONGO_URL: mongoUrl, NATS_URL: natsUrl, CALLER_PUBLIC_KEYS: keys.callers.public };
     // Read by other commands, e.g. npm run ledger:verify.
     writeFileSync(join(dataDir, 'addresses.json'), JSON.stringify({ ...addresses, mongo: mongoUrl, nats: natsUrl }));
     const sandboxKeys = {
@@ -115,6 +115,7 @@ export async function startLocalStack(interrupted, env = process.env, files = {}
           NATS_URL: natsUrl,
           PORT: String(ports.gateway),
           JWT_PUBLIC_KEY: keys.public,
+          CALLER_PRIVATE_KEY: keys.callers.private,
           WEB_ORIGINS: `${addresses.web},http://127.0.0.1:${ports.web}`,
         }),
         start('web', processFiles.web, { WEB_PORT: String(ports.web), WEB_API_URL: addresses.gateway }),
@@ -180,13 +181,12 @@ async function holdPort(given, byDefault, setting) {
   });
 }
 
-/** The keys of session tokens and second factors, created at the first start and stored. */
+/** The keys of session tokens, second factors and callers' assertions, created at the first start and stored. */
 function sessionKeys(dataDir) {
   const file = join(dataDir, 'session-keys.json');
-  const kept = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : newSessionKeys();
-  // A folder from before second factors were encrypted has no key for them.
-  if (kept.secondFactor) return kept;
-  const keys = { ...kept, secondFactor: newSealingKey() };
+  const kept = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : newKeyPair();
+  // A folder of an earlier release has fewer keys.
+  const keys = { ...kept, secondFactor: kept.secondFactor ?? newSealingKey(), callers: kept.callers ?? newKeyPair() };
   writeFileSync(file, JSON.stringify(keys), { mode: 0o600 });
   return keys;
 }

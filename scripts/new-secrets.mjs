@@ -1,10 +1,10 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** A new key pair of session tokens (ES256), each key's PEM in base64 on one line. */
-export function newSessionKeys() {
+/** A new key pair (ES256) for session tokens or callers' assertions, each key's PEM in base64 on one line. */
+export function newKeyPair() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const base64 = (pem) => Buffer.from(pem).toString('base64');
   return {
@@ -24,39 +24,49 @@ export function newPassword() {
 }
 
 /**
- * `node scripts/new-secrets.mjs <auth file> <gateway file>` writes the generated secrets of an installation as environment files: the
- * signing key, the key of second factors and the first admin's password for auth, the verification key for the gateway. Only auth
- * may read the first file. Existing files are kept; a secret missing in one is added. Needs only Node.
+ * `node scripts/new-secrets.mjs <auth file> <gateway file> <services file>` writes the generated secrets of an installation as
+ * environment files: auth's signing key, the key of second factors and the first admin's password; the gateway's key for session tokens
+ * and its signing key of callers' assertions; the key with which every service verifies them. Only auth may read the first file and only
+ * the gateway the second. What a file has is kept; what is missing is added. Needs only Node.
  */
-function write(authFile, gatewayFile) {
-  const there = [authFile, gatewayFile].filter((file) => existsSync(file));
-  if (there.length === 2) return addMissing(authFile) ?? `${there.join(' and ')} are kept as they are`;
-  if (there.length === 1) throw new Error(`${there[0]} is there without the other: they hold one pair of keys`);
-  const keys = newSessionKeys();
-  const files = [
-    [gatewayFile, { JWT_PUBLIC_KEY: keys.public }],
-    [authFile, { JWT_PRIVATE_KEY: keys.private, SECOND_FACTOR_KEY: newSealingKey(), ADMIN_PASSWORD: newPassword() }],
+function write(authFile, gatewayFile, servicesFile) {
+  const added = [
+    ...addPair([authFile, 'JWT_PRIVATE_KEY'], [gatewayFile, 'JWT_PUBLIC_KEY']),
+    ...add(authFile, { SECOND_FACTOR_KEY: newSealingKey(), ADMIN_PASSWORD: newPassword() }),
+    ...addPair([gatewayFile, 'CALLER_PRIVATE_KEY'], [servicesFile, 'CALLER_PUBLIC_KEYS']),
   ];
-  for (const [file, settings] of files) {
-    mkdirSync(dirname(file), { recursive: true });
-    const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
-    writeFileSync(file, lines.join(''), { mode: 0o600 });
-  }
-  return `made ${authFile} and ${gatewayFile}`;
+  return added.length === 0 ? 'every secret is there already' : `added ${added.join(', ')}`;
 }
 
-/** Adds the encryption key to a file from before two-factor secrets were encrypted. */
-function addMissing(authFile) {
-  if (/^SECOND_FACTOR_KEY=/m.test(readFileSync(authFile, 'utf8'))) return undefined;
-  appendFileSync(authFile, `SECOND_FACTOR_KEY=${newSealingKey()}\n`);
-  return `added SECOND_FACTOR_KEY to ${authFile}`;
+/** Both halves, or none. */
+function addPair([privateFile, privateName], [publicFile, publicName]) {
+  const there = [has(privateFile, privateName), has(publicFile, publicName)];
+  if (there[0] !== there[1])
+    throw new Error(`only one of ${privateName} and ${publicName} is there: they are one pair of keys`);
+  if (there[0]) return [];
+  const keys = newKeyPair();
+  return [...add(privateFile, { [privateName]: keys.private }), ...add(publicFile, { [publicName]: keys.public })];
+}
+
+function add(file, settings) {
+  mkdirSync(dirname(file), { recursive: true });
+  const missing = Object.entries(settings).filter(([name]) => !has(file, name));
+  if (missing.length > 0) {
+    appendFileSync(file, missing.map(([name, value]) => `${name}=${value}\n`).join(''), { mode: 0o600 });
+  }
+  return missing.map(([name]) => name);
+}
+
+function has(file, name) {
+  return existsSync(file) && new RegExp(`^${name}=.`, 'm').test(readFileSync(file, 'utf8'));
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const [authFile, gatewayFile] = process.argv.slice(2);
+  const files = process.argv.slice(2);
   try {
-    if (!gatewayFile) throw new Error('usage: node scripts/new-secrets.mjs <auth file> <gateway file>');
-    process.stdout.write(`${write(authFile, gatewayFile)}\n`);
+    if (files.length !== 3)
+      throw new Error('usage: node scripts/new-secrets.mjs <auth file> <gateway file> <services file>');
+    process.stdout.write(`${write(...files)}\n`);
   } catch (error) {
     process.stderr.write(`${error.message}\n`);
     process.exit(1);

@@ -1,10 +1,12 @@
 import { type INestApplicationContext } from '@nestjs/common';
 import { type NatsConnection } from '@nats-io/transport-node';
+import { CallerSigner } from '@ringlet/messaging/callers/caller-signer';
 import { connectToNats } from '@ringlet/messaging/connection';
 import { Requester } from '@ringlet/messaging/requester';
 import { createLog } from '@ringlet/platform/logging';
 import { type ProcessContext, startProcess } from '@ringlet/platform/process';
 import { type ProcessSettings, readSettings } from '@ringlet/platform/settings';
+import { newCallerKeys } from './caller-keys';
 import { startDatabase, type TestDatabase } from './database';
 import { startNats, type TestNats } from './nats';
 
@@ -20,7 +22,10 @@ export interface TestStack {
   readonly nats: TestNats;
   readonly database: TestDatabase;
   readonly connection: NatsConnection;
+  /** Names any caller, as the gateway does. */
   readonly requester: Requester;
+  /** The keys of callers' assertions. */
+  readonly callers: { readonly private: string; readonly public: string };
   /** Starts a process as its main function would, with `settings` on top of the stack's own. */
   start<S extends ProcessSettings>(
     name: string,
@@ -43,20 +48,25 @@ export async function startStack({ natsDir }: { natsDir?: string } = {}): Promis
   const database = await startDatabase();
   const nats = await startNats({ dir: natsDir });
   const log = createLog('test', process.env['TEST_LOG_LEVEL'] ?? 'silent');
-  const connection = await connectToNats(nats.url, 'test', log);
-  const requester = new Requester(connection);
+  const connection = await connectToNats({ NATS_URL: nats.url }, 'test', log);
+  const callers = newCallerKeys();
+  const signer = new CallerSigner(callers.private);
+  const requester = new Requester(connection, 'test', signer);
   const started: StartedProcess[] = [];
   return {
     nats,
     database,
     connection,
     requester,
+    callers,
     start: async (name, Settings, create, settings = {}) => {
       const read = readSettings(Settings, {
         NODE_ENV: 'test',
         NATS_URL: nats.url,
         MONGO_URL: database.url,
         MONGO_PREFIX: database.prefix,
+        CALLER_PRIVATE_KEY: callers.private,
+        CALLER_PUBLIC_KEYS: callers.public,
         LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
         ...settings,
       });

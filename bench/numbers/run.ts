@@ -11,6 +11,7 @@ import { sign } from 'jsonwebtoken';
 import { MongoClient, ObjectId } from 'mongodb';
 import { getCatalogHead, getCatalogPart } from '@ringlet/contracts/numbers/catalog';
 import { Requester } from '@ringlet/messaging/requester';
+import { newCallerKeys } from '@ringlet/testing/caller-keys';
 import { startNats } from '@ringlet/testing/nats';
 import { until } from '@ringlet/testing/until';
 import { table } from '../report';
@@ -34,7 +35,7 @@ async function main(): Promise<void> {
     return message;
   };
   const connection = await connect({ servers: nats.url });
-  const requester = new Requester(connection);
+  const requester = new Requester(connection, 'bench');
   try {
     const mongo = process.env['MONGO_URL'] ?? '';
     const url =
@@ -46,6 +47,7 @@ async function main(): Promise<void> {
       MONGO_URL: url,
       MONGO_PREFIX: prefix,
       NATS_URL: nats.url,
+      CALLER_PUBLIC_KEYS: newCallerKeys().public,
       NUMBER_PROVIDERS: 'sms-man',
       SMS_MAN_URL: smsMan.url,
       SMS_MAN_TOKEN: 'bench',

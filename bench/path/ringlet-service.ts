@@ -3,12 +3,14 @@ import { Controller, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { type MicroserviceOptions, Payload } from '@nestjs/microservices';
 import { type Advert, SetAdvertStatusInput, setAdvertStatus } from '@ringlet/contracts/adverts';
+import { CallerVerifier } from '@ringlet/messaging/callers/caller-verifier';
 import { connectToNats } from '@ringlet/messaging/connection';
 import { PassErrorsFilter } from '@ringlet/messaging/error.filter';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { RingletStrategy } from '@ringlet/messaging/strategy';
 import { createLog } from '@ringlet/platform/logging';
 import { Metrics } from '@ringlet/platform/metrics';
+import { Health } from '@ringlet/platform/probes';
 import { CompiledValidationPipe } from '@ringlet/platform/validation.pipe';
 import { advert, pathSettings } from './settings';
 
@@ -26,8 +28,12 @@ class AdvertsService {}
 /** The messaging strategy and validation of Ringlet with a handler that does nothing. */
 async function main(): Promise<void> {
   const log = createLog('adverts', 'info');
-  const connection = await connectToNats(pathSettings().natsUrl, 'adverts', log);
-  const strategy = new RingletStrategy('adverts', connection, log, new Metrics('adverts'));
+  const connection = await connectToNats({ NATS_URL: pathSettings().natsUrl }, 'adverts', log);
+  const name = 'adverts';
+  const callers = new CallerVerifier(process.env['CALLER_PUBLIC_KEYS'] ?? '');
+  const health = new Health();
+  const metrics = new Metrics(name);
+  const strategy = new RingletStrategy({ name, nats: connection, log, metrics, health, callers, maxInFlight: 1000 });
   const app = await NestFactory.createMicroservice<MicroserviceOptions>(AdvertsService, {
     strategy,
     logger: ['error'],

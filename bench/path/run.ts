@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { sign } from 'jsonwebtoken';
+import { newCallerKeys } from '@ringlet/testing/caller-keys';
 import { startNats } from '@ringlet/testing/nats';
 import { median, table } from '../report';
 import { body, path } from './settings';
@@ -41,11 +42,13 @@ async function main(): Promise<void> {
   const claims = { sub: '64b000000000000000000001', role: 'admin', sid: 'bench' };
   const token = sign(claims, privateKey, { algorithm: 'ES256', expiresIn: '1h' });
   const key = Buffer.from(publicKey.export({ type: 'spki', format: 'pem' })).toString('base64');
+  const callers = newCallerKeys();
   const results = new Map<string, number[]>();
   for (let round = 0; round < rounds; round++) {
     for (const [index, variant] of variants.entries()) {
       const nats = await startNats();
-      const env = { NATS_URL: nats.url, PORT: String(firstPort + index), JWT_PUBLIC_KEY: key, ...variant.env };
+      const keys = { JWT_PUBLIC_KEY: key, CALLER_PRIVATE_KEY: callers.private, CALLER_PUBLIC_KEYS: callers.public };
+      const env = { NATS_URL: nats.url, PORT: String(firstPort + index), ...keys, ...variant.env };
       const processes: ChildProcess[] = [];
       try {
         processes.push(await start(variant.service, env), await start(variant.gateway, env));

@@ -171,7 +171,7 @@ describe('sessions of the gateway', () => {
     await stack.stack.nats.stop();
     nats = await startNats({ port: stack.stack.nats.port, dir });
     // Ends the session before the gateways have reconnected.
-    const early = await connectToNats(nats.url, 'auth', createLog('test', 'silent'));
+    const early = await connectToNats({ NATS_URL: nats.url }, 'auth', createLog('test', 'silent'));
     const bucket = await until(() => new Kvm(early).open(revokedSessionsBucket), 'the bucket exists');
     await bucket.put(sessionOf(token), 'logout');
     await early.close();

@@ -1,19 +1,43 @@
-import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { readFileSync } from 'node:fs';
+import {
+  AuthorizationError,
+  type ConnectionOptions,
+  connect,
+  credsAuthenticator,
+  type NatsConnection,
+} from '@nats-io/transport-node';
 import { type Log } from '@ringlet/platform/core.module';
+import { type ProcessSettings } from '@ringlet/platform/settings';
 
-/** The connection is considered lost after two unanswered pings. The client's default takes minutes. */
-const pingEveryMs = 10_000;
+/** The settings of a process that say how NATS is reached. */
+export type NatsSettings = Pick<
+  ProcessSettings,
+  | 'NATS_URL'
+  | 'NATS_USER'
+  | 'NATS_PASSWORD'
+  | 'NATS_TOKEN'
+  | 'NATS_CREDS_FILE'
+  | 'NATS_TLS_CA'
+  | 'NATS_TLS_CERT'
+  | 'NATS_TLS_KEY'
+>;
+
+/** The connection is considered lost after two unanswered pings: in six seconds. The client's default takes minutes. */
+const pingEveryMs = 2000;
 
 /**
- * Connects to NATS. Fails immediately, naming the servers, if none answers at the start; later it reconnects without limit. Messages
- * published while disconnected are lost, so publishers need a reply or an acknowledgement. Stack traces of calls are off: they
- * cost a third of the throughput.
+ * Connects to NATS. Fails immediately, naming the servers, if none answers at the start or if the credentials are refused; later it
+ * reconnects without limit. Messages published while disconnected are lost, so publishers need a reply or an acknowledgement. Stack
+ * traces of calls are off: they cost a third of the throughput.
  */
-export async function connectToNats(urls: string, name: string, log: Log): Promise<NatsConnection> {
-  const servers = urls.split(',').map((url) => url.trim());
+export async function connectToNats(settings: NatsSettings, name: string, log: Log): Promise<NatsConnection> {
+  const servers = settings.NATS_URL.split(',').map((url) => url.trim());
+  const shown = servers.map(withoutPassword).join(', ');
   const connection = await connect({
-    servers,
+    servers: servers.map(withoutPassword),
+    ...credentials(settings, servers[0] ?? ''),
     name,
+    inboxPrefix: inboxOf(name),
     maxReconnectAttempts: -1,
     reconnectTimeWait: 250,
     reconnectJitter: 250,
@@ -21,7 +45,8 @@ export async function connectToNats(urls: string, name: string, log: Log): Promi
     noAsyncTraces: true,
     timeout: 5000,
   }).catch((cause: unknown) => {
-    throw new Error(`no NATS server answers at ${servers.map(withoutPassword).join(', ')}`, { cause });
+    if (!(cause instanceof AuthorizationError)) throw new Error(`no NATS server answers at ${shown}`, { cause });
+    throw new Error(`NATS at ${shown} refuses the credentials: check NATS_USER and NATS_PASSWORD`, { cause });
   });
   void (async () => {
     for await (const status of connection.status()) {
@@ -34,6 +59,26 @@ export async function connectToNats(urls: string, name: string, log: Log): Promi
     if (reason) throw reason;
   })();
   return connection;
+}
+
+/** The inboxes of a process: NATS lets no other process subscribe to them, so that nobody else reads its replies. */
+export function inboxOf(name: string): string {
+  return `_INBOX.${name}`;
+}
+
+/** Of the settings, else the user and password of the URL, which the client ignores. */
+function credentials(settings: NatsSettings, url: string): ConnectionOptions {
+  const { NATS_USER, NATS_PASSWORD, NATS_TOKEN, NATS_CREDS_FILE } = settings;
+  const { NATS_TLS_CA: caFile, NATS_TLS_CERT: certFile, NATS_TLS_KEY: keyFile } = settings;
+  const tls = caFile !== undefined || certFile !== undefined ? { tls: { caFile, certFile, keyFile } } : {};
+  if (NATS_CREDS_FILE !== undefined)
+    return { ...tls, authenticator: credsAuthenticator(readFileSync(NATS_CREDS_FILE)) };
+  if (NATS_TOKEN !== undefined) return { ...tls, token: NATS_TOKEN };
+  if (NATS_USER !== undefined) return { ...tls, user: NATS_USER, pass: NATS_PASSWORD };
+  const [, user, password] = /\/\/([^:@/]+)(?::([^@/]*))?@/.exec(url) ?? [];
+  if (user === undefined) return tls;
+  if (password === undefined) return { ...tls, token: decodeURIComponent(user) };
+  return { ...tls, user: decodeURIComponent(user), pass: decodeURIComponent(password) };
 }
 
 function withoutPassword(url: string): string {

@@ -7,7 +7,8 @@ import { type SerializedError } from '@ringlet/contracts/errors';
  */
 export interface RequestEnvelope {
   readonly correlationId: string;
-  readonly caller?: Caller;
+  /** The gateway's assertion of the caller, signed for a short time. A service believes no other word on who the caller is. */
+  readonly caller?: string;
   /** When the requester stops waiting, in milliseconds since 1970 by its clock. */
   readonly deadline?: number;
   readonly data: unknown;
@@ -19,7 +20,7 @@ export type ReplyEnvelope = { readonly data: unknown } | { readonly error: Seria
 /** Injected with `@Ctx() context: RequestContext`: what a request carries beside its input. */
 export interface RequestContext {
   readonly correlationId: string;
-  /** The signed-in user; absent on public requests. */
+  /** The signed-in user, verified; absent on public requests and on those that a service makes on its own account. */
   readonly caller?: Caller;
   /**
    * When the requester stops waiting, in milliseconds since 1970. A request sent with this context waits no longer than that. Work

@@ -25,7 +25,7 @@ describe('EventConsumers', () => {
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), 'ringlet-nats-'));
     nats = await startNats({ dir });
-    connection = await connectToNats(nats.url, 'test', log);
+    connection = await connectToNats({ NATS_URL: nats.url }, 'test', log);
     await ensureStreams(connection);
   });
   afterEach(async () => {
@@ -42,7 +42,7 @@ describe('EventConsumers', () => {
 
   /** A replica of a service with a connection of its own. */
   async function replica(subject: string, handler: Handler, given: Partial<typeof timing> = {}, service = 'shop') {
-    const own = await connectToNats(nats.url, service, log);
+    const own = await connectToNats({ NATS_URL: nats.url }, service, log);
     const consumers = new EventConsumers(service, own, log, new Metrics(service), { ...timing, ...given });
     await consumers.start(new Map([[subject, Object.assign(handler, { isEventHandler: true })]]));
     closers.push(async () => {
@@ -248,7 +248,7 @@ describe('EventConsumers', () => {
     const { config } = await manager.streams.info(eventsStream);
     await manager.streams.update(eventsStream, { ...config, duplicate_window: nanos(1000), max_bytes: 1_000_000_000 });
     await manager.streams.delete(deadLettersStream);
-    const connections = await Promise.all(range(8).map((n) => connectToNats(nats.url, `p${n}`, log)));
+    const connections = await Promise.all(range(8).map((n) => connectToNats({ NATS_URL: nats.url }, `p${n}`, log)));
     await Promise.all(connections.map((each) => ensureStreams(each)));
     await Promise.all(connections.map((each) => each.close()));
     const after = (await manager.streams.info(eventsStream)).config;

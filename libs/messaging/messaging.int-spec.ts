@@ -8,7 +8,7 @@ import { defineEvent, type EventEnvelope } from '@ringlet/contracts/event';
 import { defineRequest } from '@ringlet/contracts/request';
 import { Inbox } from '@ringlet/persistence/inbox';
 import { Transactions } from '@ringlet/persistence/transactions';
-import { DatabaseSettings } from '@ringlet/platform/settings';
+import { ServiceSettings } from '@ringlet/platform/settings';
 import { startStack, type TestStack } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
 import { type RequestContext } from './envelope';
@@ -105,7 +105,7 @@ describe('a service on NATS and a database', () => {
 
   beforeAll(async () => {
     stack = await startStack();
-    const { app } = await stack.start('counter', DatabaseSettings, createService(appModuleOf(CountersModule)));
+    const { app } = await stack.start('counter', ServiceSettings, createService(appModuleOf(CountersModule)));
     counters = app.get(Counters);
   });
   afterAll(async () => {

@@ -1,6 +1,7 @@
 import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { type NatsConnection } from '@nats-io/transport-node';
 import { Health } from '@ringlet/platform/probes';
+import { type CallerAssertions } from './callers/caller-signer';
 import { OutboxRelay } from './outbox-relay';
 import { Requester } from './requester';
 import { NATS } from './tokens';
@@ -20,13 +21,17 @@ export class MessagingModule implements OnApplicationShutdown {
     health.add({ name: 'nats', check: async () => (await connection.rtt()) >= 0 });
   }
 
-  static register(connection: NatsConnection, options: { withOutbox: boolean }): DynamicModule {
+  /** `callers` signs or passes on who a request is made for; a command line tool has none. */
+  static register(
+    connection: NatsConnection,
+    { name, callers, withOutbox }: { name: string; callers?: CallerAssertions; withOutbox: boolean },
+  ): DynamicModule {
     return {
       module: MessagingModule,
       providers: [
         { provide: NATS, useValue: connection },
-        { provide: Requester, useFactory: () => new Requester(connection) },
-        ...(options.withOutbox ? [OutboxRelay] : []),
+        { provide: Requester, useFactory: () => new Requester(connection, name, callers) },
+        ...(withOutbox ? [OutboxRelay] : []),
       ],
       exports: [NATS, Requester],
     };

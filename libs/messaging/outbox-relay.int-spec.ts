@@ -10,7 +10,7 @@ import { defineEvent, type EventEnvelope } from '@ringlet/contracts/event';
 import { Inbox } from '@ringlet/persistence/inbox';
 import { Outbox, outboxRow, type OutboxRow } from '@ringlet/persistence/outbox';
 import { Transactions } from '@ringlet/persistence/transactions';
-import { DatabaseSettings } from '@ringlet/platform/settings';
+import { ServiceSettings } from '@ringlet/platform/settings';
 import { startNats, type TestNats } from '@ringlet/testing/nats';
 import { startStack, type StartedProcess, type TestStack } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
@@ -86,7 +86,7 @@ describe('outbox relay', () => {
     dir = await mkdtemp(join(tmpdir(), 'ringlet-nats-'));
     stack = await startStack({ natsDir: dir });
     [first, second] = (await Promise.all(
-      [0, 1].map(() => stack.start('shop', DatabaseSettings, createService(appModuleOf(ShopModule)))),
+      [0, 1].map(() => stack.start('shop', ServiceSettings, createService(appModuleOf(ShopModule)))),
     )) as [StartedProcess, StartedProcess];
     shop = first.app.get(Shop);
   });

@@ -6,8 +6,11 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { defineRequest } from '@ringlet/contracts/request';
 import { createLog } from '@ringlet/platform/logging';
 import { Metrics } from '@ringlet/platform/metrics';
+import { Health } from '@ringlet/platform/probes';
+import { newCallerKeys } from '@ringlet/testing/caller-keys';
 import { startNats, type TestNats } from '@ringlet/testing/nats';
 import { until } from '@ringlet/testing/until';
+import { CallerVerifier } from './callers/caller-verifier';
 import { connectToNats } from './connection';
 import { type RequestContext } from './envelope';
 import { Requester } from './requester';
@@ -32,10 +35,12 @@ describe('Requester', () => {
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), 'ringlet-nats-'));
     nats = await startNats({ dir });
-    requesterConnection = await connectToNats(nats.url, 'requester', log);
-    serviceConnection = await connectToNats(nats.url, 'service', log);
-    requester = new Requester(requesterConnection);
-    strategy = new RingletStrategy('echo', serviceConnection, log, new Metrics('echo'));
+    requesterConnection = await connectToNats({ NATS_URL: nats.url }, 'requester', log);
+    serviceConnection = await connectToNats({ NATS_URL: nats.url }, 'service', log);
+    requester = new Requester(requesterConnection, 'requester');
+    const callers = new CallerVerifier(newCallerKeys().public);
+    const about = { name: 'echo', log, metrics: new Metrics('echo'), health: new Health() };
+    strategy = new RingletStrategy({ ...about, nats: serviceConnection, callers, maxInFlight: 5000 });
     type Handler = (input: Record<string, unknown>, context?: RequestContext) => Promise<unknown>;
     const handlers: Record<string, Handler> = {
       'echo.back': async (input) => {
@@ -129,6 +134,18 @@ describe('Requester', () => {
     subscription.unsubscribe();
   });
 
+  it('ignores a reply that another service sends', async () => {
+    const subscription = serviceConnection.subscribe('odd.reply', {
+      callback: (_error, { reply = '' }) => {
+        serviceConnection.publish(reply.replace(/odd$/, 'echo'), '{"data":{"from":"another"}}');
+        serviceConnection.publish(reply, '{"data":{"from":"odd"}}');
+      },
+    });
+    await serviceConnection.flush();
+    expect(await requester.send(requestTo('odd.reply'), {}, now)).toEqual({ from: 'odd' });
+    subscription.unsubscribe();
+  });
+
   it('rejects immediately without a handler, at the deadline without a reply, and ignores late replies', async () => {
     const unavailable = { code: 'platform/unavailable' };
     await expect(
@@ -171,7 +188,7 @@ describe('Requester', () => {
     const realNow = Date.now;
     let passedMs = 0;
     const clock = jest.spyOn(Date, 'now').mockImplementation(() => realNow() + passedMs);
-    const own = new Requester(requesterConnection);
+    const own = new Requester(requesterConnection, 'requester');
     const asked = { 'frozen.idempotent': 0, 'frozen.other': 0 };
     const subscription = serviceConnection.subscribe('frozen.*', {
       callback: (_error, message) => {
@@ -219,7 +236,7 @@ describe('Requester', () => {
   });
 
   it('rejects pending requests when it is closed', async () => {
-    const own = new Requester(requesterConnection);
+    const own = new Requester(requesterConnection, 'requester');
     const waiting = own.send(requestTo('echo.late'), {}, { ...now, deadlineMs: 60_000 });
     own.close();
     await expect(waiting).rejects.toMatchObject({ code: 'platform/unavailable' });
@@ -230,7 +247,7 @@ describe('Requester', () => {
 describe('connectToNats', () => {
   it('names the servers that do not answer, without passwords', async () => {
     const url = 'nats://ringlet:secret@127.0.0.1:1';
-    const failed = connectToNats(url, 'test', createLog('test', 'silent'));
+    const failed = connectToNats({ NATS_URL: url }, 'test', createLog('test', 'silent'));
     await expect(failed).rejects.toThrow('no NATS server answers at nats://127.0.0.1:1');
   });
 });

@@ -3,6 +3,8 @@ import { type Caller } from '@ringlet/contracts/caller';
 import { deserializeError, RingletError } from '@ringlet/contracts/errors';
 import { type RequestType } from '@ringlet/contracts/request';
 import { AskAgainBudget } from './ask-again-budget';
+import { type CallerAssertions } from './callers/caller-signer';
+import { inboxOf } from './connection';
 import { type ReplyEnvelope, type RequestEnvelope } from './envelope';
 import { PublishBatcher } from './publish-batcher';
 
@@ -21,6 +23,8 @@ interface Waiting {
   readonly reject: (error: RingletError) => void;
   readonly subject: string;
   readonly payload: string;
+  /** The subject of the reply. */
+  readonly replyTo: string;
   readonly deadline: number;
   /** When the request is asked again, soonest first. */
   readonly askAgainAt: number[];
@@ -38,8 +42,8 @@ const resubscribeGraceMs = 2000;
 const retryMs = 100;
 
 /**
- * Request/reply client over core NATS. One subscription receives all replies, matched by a counter in the reply subject; one
- * timer checks all deadlines. A late or missing reply rejects with `platform/unavailable`. Requests made while NATS is
+ * Request/reply client over core NATS. One subscription receives all replies, matched by a counter in the reply subject, which also
+ * names the service that was asked: NATS lets a service reply only to its own requests. One timer checks all deadlines. A late or missing reply rejects with `platform/unavailable`. Requests made while NATS is
  * disconnected are sent after the reconnect unless their deadline has passed: a request that was rejected is never sent later.
  * An idempotent request without a reply is asked again within its deadline: another replica may answer where one is frozen or lost.
  */
@@ -56,10 +60,15 @@ export class Requester {
   private graceUntil = 0;
   private count = 0;
 
-  constructor(private readonly connection: NatsConnection) {
-    this.inbox = `_INBOX.${crypto.randomUUID().replaceAll('-', '')}.`;
-    this.subscription = connection.subscribe(`${this.inbox}*`, {
-      callback: (_error, message) => this.receive(message),
+  /** `name`: of the process. `callers` signs or passes on who requests are made for; without it none may name a caller. */
+  constructor(
+    private readonly connection: NatsConnection,
+    name: string,
+    private readonly callers?: CallerAssertions,
+  ) {
+    this.inbox = `${inboxOf(name)}.${crypto.randomUUID().replaceAll('-', '')}.`;
+    this.subscription = connection.subscribe(`${this.inbox}*.*`, {
+      callback: (error, message) => (error === null ? this.receive(message) : undefined),
     });
     this.deadlines = setInterval(() => this.checkDeadlines(), deadlineCheckMs).unref();
     void this.followConnection();
@@ -80,14 +89,20 @@ export class Requester {
     const ownDeadline = now + (options.deadlineMs ?? request.deadlineMs ?? defaultDeadlineMs);
     const deadline = Math.min(ownDeadline, options.deadline ?? Infinity);
     if (deadline <= now) return Promise.reject(noReplyInTime(subject));
-    const envelope: RequestEnvelope = { correlationId, caller, deadline, data };
-    const payload = JSON.stringify(envelope);
+    let payload: string;
+    try {
+      const envelope: RequestEnvelope = { correlationId, caller: caller && this.assertionOf(caller), deadline, data };
+      payload = JSON.stringify(envelope);
+    } catch (error) {
+      return Promise.reject(error instanceof Error ? error : new RingletError('platform/internal', { cause: error }));
+    }
     const isIdempotent = request.idempotent === true;
     const askAgainAt = isIdempotent ? askAgainParts.map((part) => now + part * (deadline - now)) : never;
     if (isIdempotent) this.askAgain.sent();
     return new Promise<Reply>((resolve, reject) => {
       const id = ++this.count;
-      this.waiting.set(id, { resolve, reject, subject, payload, deadline, askAgainAt });
+      const replyTo = `${this.inbox}${id}.${serviceOf(subject)}`;
+      this.waiting.set(id, { resolve, reject, subject, payload, replyTo, deadline, askAgainAt });
       this.batcher.add(() => this.publish(id));
     });
   }
@@ -98,6 +113,11 @@ export class Requester {
     for (const id of [...this.waiting.keys()]) this.remove(id)?.reject(new RingletError('platform/unavailable'));
   }
 
+  private assertionOf(caller: Caller): string {
+    if (this.callers === undefined) throw new Error('this process cannot name a caller');
+    return this.callers.assertionOf(caller);
+  }
+
   private publish(id: number): void {
     const waiting = this.waiting.get(id);
     if (waiting === undefined) return;
@@ -106,7 +126,7 @@ export class Requester {
       return;
     }
     try {
-      this.connection.publish(waiting.subject, waiting.payload, { reply: this.inbox + id });
+      this.connection.publish(waiting.subject, waiting.payload, { reply: waiting.replyTo });
     } catch (cause) {
       this.remove(id)?.reject(new RingletError('platform/unavailable', { cause }));
     }
@@ -133,7 +153,8 @@ export class Requester {
   }
 
   private receive(message: Msg): void {
-    const id = Number(message.subject.slice(this.inbox.length));
+    const id = parseInt(message.subject.slice(this.inbox.length), 10);
+    if (this.waiting.get(id)?.replyTo !== message.subject) return;
     const noResponders = message.data.length === 0 && message.headers?.code === 503;
     if (noResponders && Date.now() < this.graceUntil) {
       setTimeout(() => this.publish(id), retryMs).unref();
@@ -165,6 +186,11 @@ export class Requester {
       }
     }
   }
+}
+
+/** `wallet.balance.get` -> `wallet` */
+function serviceOf(subject: string): string {
+  return subject.slice(0, subject.indexOf('.'));
 }
 
 function noReplyInTime(subject: string): RingletError {

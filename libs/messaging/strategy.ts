@@ -1,13 +1,18 @@
 import { type CustomTransportStrategy, type MessageHandler, Server } from '@nestjs/microservices';
-import { type Msg, type NatsConnection, type Subscription } from '@nats-io/transport-node';
+import { type Msg, type NatsConnection } from '@nats-io/transport-node';
 import { isObservable, lastValueFrom } from 'rxjs';
+import { type Caller } from '@ringlet/contracts/caller';
 import { serializeError, RingletError } from '@ringlet/contracts/errors';
 import { type Log } from '@ringlet/platform/core.module';
 import { type Metrics } from '@ringlet/platform/metrics';
+import { type Health } from '@ringlet/platform/probes';
+import { type CallerVerifier } from './callers/caller-verifier';
 import { type RequestContext, type ReplyEnvelope, type RequestEnvelope } from './envelope';
 import { EventConsumers } from './event-consumers';
 import { defaultDeadlineMs } from './requester';
 import { PublishBatcher } from './publish-batcher';
+import { QueueGroup } from './queue-group';
+import { RequestLoad } from './request-load';
 import { withTimeout } from './with-timeout';
 
 /** How long a stopping service waits for NATS to accept pending messages. */
@@ -17,29 +22,46 @@ const flushTimeoutMs = 1000;
  * it shows as requests with the outcome `expired`.
  */
 const clockToleranceMs = 1000;
+const overloaded = JSON.stringify({
+  error: serializeError(new RingletError('platform/overloaded', { retryAfterSeconds: 2 })),
+});
+
+/** What the strategy of a service is made of. */
+export interface StrategyOptions {
+  /** The service: also the name of its queue group. */
+  readonly name: string;
+  readonly nats: NatsConnection;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly health: Health;
+  readonly callers: CallerVerifier;
+  /** Requests that are handled at a time; of one subject at most half as many. */
+  readonly maxInFlight: number;
+}
 
 /**
  * Nest transport of a service: requests on core NATS in a queue group of the service's name, events from JetStream with a durable
  * consumer each. Nest's own NATS transport has no JetStream and wraps every call in an rxjs stream; this one awaits the handler.
  */
 export class RingletStrategy extends Server implements CustomTransportStrategy {
-  private readonly subscriptions: Subscription[] = [];
   private readonly inFlight = new Set<Promise<void>>();
   private readonly events: EventConsumers;
   private readonly batcher = new PublishBatcher();
+  private readonly load: RequestLoad;
+  private readonly log: Log;
+  private readonly metrics: Metrics;
+  private queueGroup: QueueGroup | undefined;
 
-  constructor(
-    private readonly service: string,
-    private readonly connection: NatsConnection,
-    private readonly log: Log,
-    private readonly metrics: Metrics,
-  ) {
+  constructor(private readonly given: StrategyOptions) {
     super();
-    this.events = new EventConsumers(service, connection, log, metrics);
+    this.log = given.log;
+    this.metrics = given.metrics;
+    this.load = new RequestLoad(given.maxInFlight);
+    this.events = new EventConsumers(given.name, given.nats, given.log, given.metrics);
   }
 
   override addHandler(pattern: string, handler: MessageHandler, isEventHandler = false): void {
-    if (this.messageHandlers.has(pattern)) throw new Error(`${pattern} has two handlers in ${this.service}`);
+    if (this.messageHandlers.has(pattern)) throw new Error(`${pattern} has two handlers in ${this.given.name}`);
     super.addHandler(pattern, handler, isEventHandler);
   }
 
@@ -49,14 +71,11 @@ export class RingletStrategy extends Server implements CustomTransportStrategy {
 
   /** Stops accepting work, then waits for running handlers, at most for the default deadline of a request. */
   async close(): Promise<void> {
-    await withTimeout(
-      flushTimeoutMs,
-      Promise.allSettled(this.subscriptions.map((subscription) => subscription.drain())),
-    );
+    await this.queueGroup?.close(flushTimeoutMs);
     await withTimeout(defaultDeadlineMs, Promise.all([this.events.stop(), ...this.inFlight]));
     // Replies are sent at the end of the event-loop turn.
     await new Promise(setImmediate);
-    await withTimeout(flushTimeoutMs, Promise.allSettled([this.connection.flush()]));
+    await withTimeout(flushTimeoutMs, Promise.allSettled([this.given.nats.flush()]));
   }
 
   on(): never {
@@ -64,22 +83,31 @@ export class RingletStrategy extends Server implements CustomTransportStrategy {
   }
 
   unwrap<T>(): T {
-    return this.connection as T;
+    return this.given.nats as T;
   }
 
   private async start(): Promise<void> {
-    for (const [pattern, handler] of this.messageHandlers) {
-      if (handler.isEventHandler) continue;
-      const callback = (_error: Error | null, message: Msg) => this.receive(pattern, handler, message);
-      this.subscriptions.push(this.connection.subscribe(pattern, { queue: this.service, callback }));
-    }
+    const requestHandlers = [...this.messageHandlers].filter(([, handler]) => !handler.isEventHandler);
+    const receivers = requestHandlers.map(
+      ([subject, handler]) => [subject, (message: Msg) => this.receive(subject, handler, message)] as const,
+    );
+    const { name, nats, health, log } = this.given;
+    this.queueGroup = new QueueGroup(name, nats, new Map(receivers), health, log);
+    await this.queueGroup.join();
     const eventHandlers = [...this.messageHandlers].filter(([, handler]) => handler.isEventHandler);
     await this.events.start(new Map(eventHandlers));
-    await this.connection.flush();
   }
 
   private receive(subject: string, handler: MessageHandler, message: Msg): void {
-    const work = this.answer(subject, handler, message).finally(() => this.inFlight.delete(work));
+    if (!this.load.admit(subject)) {
+      this.metrics.handledSeconds.observe({ subject, outcome: 'platform/overloaded' }, 0);
+      message.respond(overloaded);
+      return;
+    }
+    const work = this.answer(subject, handler, message).finally(() => {
+      this.load.release(subject);
+      this.inFlight.delete(work);
+    });
     this.inFlight.add(work);
   }
 
@@ -89,10 +117,13 @@ export class RingletStrategy extends Server implements CustomTransportStrategy {
     let reply: ReplyEnvelope;
     let outcome = 'ok';
     try {
-      const { correlationId, caller, deadline, data } = parse(message);
-      context = { correlationId, caller, deadline };
-      if (deadline !== undefined && Date.now() > deadline + clockToleranceMs)
-        return this.expire(subject, message, context);
+      const { correlationId, caller: assertion, deadline, data } = parse(message);
+      context = { correlationId, deadline };
+      if (deadline !== undefined && Date.now() > deadline + clockToleranceMs) {
+        this.expire(subject, message, context);
+        return;
+      }
+      if (assertion !== undefined) context = { ...context, caller: this.callerOf(assertion, subject) };
       const result: unknown = await handler(data, context);
       reply = { data: (isObservable(result) ? await lastValueFrom(result) : result) ?? {} };
     } catch (thrown) {
@@ -111,6 +142,15 @@ export class RingletStrategy extends Server implements CustomTransportStrategy {
     this.metrics.handledSeconds.observe({ subject, outcome }, (performance.now() - started) / 1000);
   }
 
+  private callerOf(assertion: string, subject: string): Caller {
+    try {
+      return this.given.callers.callerOf(assertion);
+    } catch (error) {
+      this.log.warn({ subject, err: error }, 'caller assertion refused');
+      throw error;
+    }
+  }
+
   /** Nobody waits for the reply any more, e.g. after the process was frozen: the handler is not started. */
   private expire(subject: string, message: Msg, { correlationId }: RequestContext): void {
     this.log.warn({ subject, requestId: correlationId }, 'request expired before it was handled');
@@ -126,7 +166,7 @@ export class RingletStrategy extends Server implements CustomTransportStrategy {
       message.respond(JSON.stringify(reply));
     } catch (error) {
       this.log.error({ subject, err: error }, 'reply failed');
-      if (!this.connection.isClosed()) message.respond(JSON.stringify({ error: serializeError(error) }));
+      if (!this.given.nats.isClosed()) message.respond(JSON.stringify({ error: serializeError(error) }));
     }
   }
 }

@@ -101,29 +101,11 @@ export async function runProcess<S extends ProcessSettings>(
     process.on('SIGINT', () => stop('SIGINT'));
     // A process started by `npm start` reports to its parent and ends with it.
     process.once('disconnect', () => stop('parent ended'));
-    const { address, probePort, health } = (started.running = await startProcess(name, settings, create, log));
-    endWithoutDatabase(health, exit);
+    const { address, probePort } = (started.running = await startProcess(name, settings, create, log));
     if (process.connected) process.send?.({ ready: true, address, probePort });
   } catch (error) {
     exit(error instanceof SettingsError ? error.message : startFailure(error));
   }
-}
-
-const watchEveryMs = 5000;
-const unreachableMs = 20_000;
-
-/**
- * Ends a process whose database stays unreachable, so that it is restarted: the driver can wait indefinitely on connections that all
- * broke at the same time.
- */
-function endWithoutDatabase(health: Health, exit: (reason: string) => never): void {
-  let failingMs = 0;
-  setInterval(() => {
-    void health.ready().then(({ failing }) => {
-      failingMs = failing.includes('database') ? failingMs + watchEveryMs : 0;
-      if (failingMs >= unreachableMs) exit(`the database has not answered for ${unreachableMs / 1000} s`);
-    });
-  }, watchEveryMs).unref();
 }
 
 /** The reason as text: names a port in use and an unreachable server; other errors with their stack. */

@@ -15,6 +15,39 @@ export class ProcessSettings {
   @IsString()
   NATS_URL = 'nats://127.0.0.1:4222';
 
+  /** The process's user on NATS; the server's configuration says what each may send and receive. */
+  @IsOptional()
+  @IsString()
+  NATS_USER?: string;
+
+  @IsOptional()
+  @IsString()
+  NATS_PASSWORD?: string;
+
+  /** Instead of user and password. */
+  @IsOptional()
+  @IsString()
+  NATS_TOKEN?: string;
+
+  /** Path of a credentials file (JWT and seed), instead of user and password. */
+  @IsOptional()
+  @IsString()
+  NATS_CREDS_FILE?: string;
+
+  /** Path of the certificate authority of the NATS server (PEM): the connection is encrypted and the server verified. */
+  @IsOptional()
+  @IsString()
+  NATS_TLS_CA?: string;
+
+  /** Paths of the process's own certificate and key (PEM), where the server asks for one. */
+  @IsOptional()
+  @IsString()
+  NATS_TLS_CERT?: string;
+
+  @IsOptional()
+  @IsString()
+  NATS_TLS_KEY?: string;
+
   /** Port of /health/live, /health/ready and /metrics; 0 is any free port. Never the public port. */
   @Type(() => Number)
   @IsInt()
@@ -45,6 +78,23 @@ export class DatabaseSettings extends ProcessSettings {
   @IsOptional()
   @IsString()
   MONGO_PREFIX = 'ringlet';
+}
+
+/** Settings of a service. */
+export class ServiceSettings extends DatabaseSettings {
+  /**
+   * The public keys of the gateway's assertions of who a request is made for: ES256, PEM in base64, comma-separated. Two while the key is
+   * changed.
+   */
+  @IsString()
+  CALLER_PUBLIC_KEYS: string;
+
+  /** Requests that the process handles at a time; of one kind at most half as many. More are refused with platform/overloaded. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(2)
+  @Max(100_000)
+  MAX_REQUESTS_IN_FLIGHT = 1000;
 }
 
 /** Invalid settings; `problems` has one entry for each. */

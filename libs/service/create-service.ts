@@ -2,31 +2,43 @@ import { type DynamicModule, type INestApplicationContext, type INestMicroservic
 import { NestFactory } from '@nestjs/core';
 import { type MicroserviceOptions } from '@nestjs/microservices';
 import { type Connection } from 'mongoose';
+import { CallerVerifier } from '@ringlet/messaging/callers/caller-verifier';
 import { connectToNats } from '@ringlet/messaging/connection';
 import { PassErrorsFilter } from '@ringlet/messaging/error.filter';
 import { RingletStrategy } from '@ringlet/messaging/strategy';
 import { NestLog } from '@ringlet/platform/logging';
 import { type ProcessContext } from '@ringlet/platform/process';
-import { type DatabaseSettings } from '@ringlet/platform/settings';
+import { type ServiceSettings } from '@ringlet/platform/settings';
 import { CompiledValidationPipe } from '@ringlet/platform/validation.pipe';
 import { type ServiceContext } from './service.module';
 
 /** A service's AppModule: imports `ServiceModule.register(service, migrations)` and the service's feature modules. */
-export interface AppModuleClass<S extends DatabaseSettings> {
+export interface AppModuleClass<S extends ServiceSettings> {
   register(service: ServiceContext<S>): DynamicModule;
 }
 
 /** Creates the microservice of an AppModule. Pass the result to runProcess, or to startProcess in a test. */
-export function createService<S extends DatabaseSettings>(AppModule: AppModuleClass<S>) {
+export function createService<S extends ServiceSettings>(AppModule: AppModuleClass<S>) {
   return async (context: ProcessContext<S>): Promise<{ app: INestApplicationContext }> => {
-    const nats = await connectToNats(context.settings.NATS_URL, context.name, context.log);
+    const nats = await connectToNats(context.settings, context.name, context.log);
     const databases: Connection[] = [];
-    const module = AppModule.register({ ...context, nats, onDatabase: (database) => databases.push(database) });
+    const callers = new CallerVerifier(context.settings.CALLER_PUBLIC_KEYS);
+    const module = AppModule.register({
+      ...context,
+      nats,
+      callers,
+      onDatabase: (database) => databases.push(database),
+    });
 
     let app: INestMicroservice | undefined;
     try {
       app = await NestFactory.createMicroservice<MicroserviceOptions>(module, {
-        strategy: new RingletStrategy(context.name, nats, context.log, context.metrics),
+        strategy: new RingletStrategy({
+          ...context,
+          nats,
+          callers,
+          maxInFlight: context.settings.MAX_REQUESTS_IN_FLIGHT,
+        }),
         logger: new NestLog(context.log),
         abortOnError: false,
       });

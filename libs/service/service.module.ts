@@ -1,16 +1,18 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { type NatsConnection } from '@nats-io/transport-node';
 import { type Connection } from 'mongoose';
+import { type CallerVerifier } from '@ringlet/messaging/callers/caller-verifier';
 import { MessagingModule } from '@ringlet/messaging/messaging.module';
 import { type Migration } from '@ringlet/persistence/migrations';
 import { PersistenceModule } from '@ringlet/persistence/persistence.module';
 import { CoreModule } from '@ringlet/platform/core.module';
 import { type ProcessContext } from '@ringlet/platform/process';
-import { type DatabaseSettings } from '@ringlet/platform/settings';
+import { type ServiceSettings } from '@ringlet/platform/settings';
 
 /** What a service's AppModule is registered with: the process and its NATS connection. */
-export interface ServiceContext<S extends DatabaseSettings = DatabaseSettings> extends ProcessContext<S> {
+export interface ServiceContext<S extends ServiceSettings = ServiceSettings> extends ProcessContext<S> {
   readonly nats: NatsConnection;
+  readonly callers: CallerVerifier;
   /** Called with each database connection, so that a failed start can close it. */
   readonly onDatabase: (connection: Connection) => void;
 }
@@ -26,7 +28,7 @@ export class ServiceModule {
       module: ServiceModule,
       imports: [
         CoreModule.register(service),
-        MessagingModule.register(service.nats, { withOutbox: true }),
+        MessagingModule.register(service.nats, { withOutbox: true, name: service.name, callers: service.callers }),
         PersistenceModule.register(migrations, service.onDatabase),
       ],
     };

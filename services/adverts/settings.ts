@@ -1,3 +1,3 @@
-import { DatabaseSettings } from '@ringlet/platform/settings';
+import { ServiceSettings } from '@ringlet/platform/settings';
 
-export class AdvertsSettings extends DatabaseSettings {}
+export class AdvertsSettings extends ServiceSettings {}

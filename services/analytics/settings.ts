@@ -1,3 +1,3 @@
-import { DatabaseSettings } from '@ringlet/platform/settings';
+import { ServiceSettings } from '@ringlet/platform/settings';
 
-export class AnalyticsSettings extends DatabaseSettings {}
+export class AnalyticsSettings extends ServiceSettings {}

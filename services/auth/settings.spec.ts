@@ -8,7 +8,7 @@ const key = (namedCurve: string) =>
   );
 const SECOND_FACTOR_KEY = randomBytes(32).toString('base64');
 const read = (more: Record<string, string>) =>
-  readSettings(AuthSettings, { MONGO_URL: 'mongodb://x', SECOND_FACTOR_KEY, ...more });
+  readSettings(AuthSettings, { MONGO_URL: 'mongodb://x', CALLER_PUBLIC_KEYS: 'x', SECOND_FACTOR_KEY, ...more });
 
 describe('auth settings', () => {
   it('accept a P-256 key, with or without a first admin', () => {

@@ -1,14 +1,14 @@
 import { Type } from 'class-transformer';
 import { IsEmail, IsInt, IsString, Length, Matches, Min, ValidateIf } from 'class-validator';
 import { IsRealSecret } from '@ringlet/platform/production-rules';
-import { DatabaseSettings } from '@ringlet/platform/settings';
+import { ServiceSettings } from '@ringlet/platform/settings';
 import { IsEncryptionKey } from './second-factor/encrypted-secret';
 import { IsSigningKey } from './sessions/signing-key';
 
 const hasFirstAdmin = ({ ADMIN_EMAIL, ADMIN_PASSWORD }: AuthSettings) =>
   ADMIN_EMAIL !== undefined || ADMIN_PASSWORD !== undefined;
 
-export class AuthSettings extends DatabaseSettings {
+export class AuthSettings extends ServiceSettings {
   /** Signing key of the session tokens: an EC private key on P-256 (ES256), its PEM in base64 on one line. */
   @IsSigningKey()
   JWT_PRIVATE_KEY: string;

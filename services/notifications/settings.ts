@@ -1,9 +1,9 @@
 import { Transform, Type } from 'class-transformer';
 import { ArrayMinSize, IsArray, IsEmail, IsInt, IsOptional, Matches, Min } from 'class-validator';
 import { IsRealServer } from '@ringlet/platform/production-rules';
-import { DatabaseSettings } from '@ringlet/platform/settings';
+import { ServiceSettings } from '@ringlet/platform/settings';
 
-export class NotificationsSettings extends DatabaseSettings {
+export class NotificationsSettings extends ServiceSettings {
   /** The mail server: `smtp://host:port` or `smtps://user:password@host:port`. */
   @IsRealServer()
   @Matches(/^smtps?:\/\/.+/, { message: 'must be an address like smtp://host:25 or smtps://user:password@host:465' })

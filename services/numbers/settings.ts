@@ -1,13 +1,13 @@
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, IsUrl, Length, Matches, Max, Min } from 'class-validator';
 import { IsGivenWith, IsRealProvider, IsRealSecret } from '@ringlet/platform/production-rules';
-import { DatabaseSettings } from '@ringlet/platform/settings';
+import { ServiceSettings } from '@ringlet/platform/settings';
 
 const day = 24 * 60 * 60 * 1000;
 const url = { require_tld: false, require_protocol: true, protocols: ['http', 'https'] };
 
 /** The settings of the numbers service. Times in milliseconds. */
-export class NumbersSettings extends DatabaseSettings {
+export class NumbersSettings extends ServiceSettings {
   /** Base URL; `/control/` and `/rent-api/` are appended. */
   @IsRealProvider()
   @IsUrl(url)

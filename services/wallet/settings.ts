@@ -1,12 +1,12 @@
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, IsString, IsUrl, Max, Min, MinLength } from 'class-validator';
 import { IsGivenWith, IsRealProvider, IsRealSecret } from '@ringlet/platform/production-rules';
-import { DatabaseSettings } from '@ringlet/platform/settings';
+import { ServiceSettings } from '@ringlet/platform/settings';
 
 const address = { require_tld: false, require_protocol: true, protocols: ['http', 'https'] };
 
 /** The wallet's settings. A payment provider is offered once its keys are set. */
-export class WalletSettings extends DatabaseSettings {
+export class WalletSettings extends ServiceSettings {
   @IsRealProvider()
   @IsUrl(address)
   PAYSTACK_URL = 'https://api.paystack.co';

@@ -310,7 +310,7 @@ describe('the back office, over HTTP', () => {
   it('has analytics that agree with the ledger and the orders', async () => {
     const { nats } = JSON.parse(await readFile(join(ringlet.dataDir, 'addresses.json'), 'utf8')) as { nats: string };
     const connection = await connect({ servers: nats });
-    const requester = new Requester(connection);
+    const requester = new Requester(connection, 'test');
     const wait = () => new Promise<void>((resolve) => setTimeout(resolve, 200));
     expect(await verifyAnalytics(requester, new Date(), wait, 300)).toEqual([]);
     const { deposited, sold } = await requester.send(sumLedger, {}, { correlationId: 'test' });

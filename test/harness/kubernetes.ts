@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
@@ -78,14 +78,16 @@ export function kubernetesSettings(folders: readonly string[] = ['k8s/base', 'k8
   }
   const generatedDir = mkdtempSync(join(tmpdir(), 'ringlet-secrets-'));
   try {
+    cpSync('k8s/production/secrets.example', generatedDir, { recursive: true });
     execFileSync(process.execPath, [
       'scripts/new-secrets.mjs',
       `${generatedDir}/auth.env`,
       `${generatedDir}/gateway.env`,
+      `${generatedDir}/database.env`,
     ]);
     const files = new Map<string, string>(
-      ['k8s/production/secrets.example', generatedDir].flatMap((folder) =>
-        readdirSync(folder).map((file) => [`secrets/${file}`, readFileSync(join(folder, file), 'utf8')] as const),
+      readdirSync(generatedDir).map(
+        (file) => [`secrets/${file}`, readFileSync(join(generatedDir, file), 'utf8')] as const,
       ),
     );
     const generated = kustomization('k8s/production').secretGenerator ?? [];

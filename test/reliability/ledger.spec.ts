@@ -49,6 +49,7 @@ describe('the ledger under failures', () => {
       NATS_URL: stack.nats.url,
       MONGO_URL: `mongodb://127.0.0.1:${proxy.port}/?directConnection=true`,
       MONGO_PREFIX: stack.database.prefix,
+      CALLER_PUBLIC_KEYS: stack.callers.public,
       PAYSTACK_SECRET_KEY: secret,
       PAYMENT_CALLBACK_URL: 'http://web.test/client/payment-status',
       RATES_URL: 'http://127.0.0.1:9/none',

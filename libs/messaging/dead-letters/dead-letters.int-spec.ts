@@ -24,7 +24,7 @@ describe('dead letters', () => {
 
   beforeAll(async () => {
     nats = await startNats();
-    connection = await connectToNats(nats.url, 'test', log);
+    connection = await connectToNats({ NATS_URL: nats.url }, 'test', log);
     await ensureStreams(connection);
     for (const service of ['shop', 'library'] as const) {
       const handler = async (event: EventEnvelope): Promise<void> => {

@@ -6,9 +6,8 @@ import { PersistenceModule } from '@ringlet/persistence/persistence.module';
 import { NestLog, createLog } from '@ringlet/platform/logging';
 import { Metrics } from '@ringlet/platform/metrics';
 import { Health } from '@ringlet/platform/probes';
-import { readSettings } from '@ringlet/platform/settings';
+import { DatabaseSettings, readSettings } from '@ringlet/platform/settings';
 import { CoreModule } from '@ringlet/platform/core.module';
-import { AnalyticsSettings } from '../settings';
 import { progressBar } from './progress-bar';
 import { Rebuild } from './rebuild';
 import { RebuildModule } from './rebuild.module';
@@ -16,15 +15,15 @@ import { RebuildModule } from './rebuild.module';
 /** `npm run analytics:rebuild`: rebuilds all monthly figures from the event stream. The service may keep running. */
 async function main(): Promise<void> {
   const name = 'analytics';
-  const settings = readSettings(AnalyticsSettings, { LOG_LEVEL: 'warn', ...process.env });
+  const settings = readSettings(DatabaseSettings, { LOG_LEVEL: 'warn', ...process.env });
   const log = createLog(name, settings.LOG_LEVEL);
   const tools = { name, settings, log, health: new Health(), metrics: new Metrics(name) };
-  const connection = await connectToNats(settings.NATS_URL, 'analytics-rebuild', log);
+  const connection = await connectToNats(settings, 'analytics-rebuild', log);
 
   @Module({
     imports: [
       CoreModule.register(tools),
-      MessagingModule.register(connection, { withOutbox: false }),
+      MessagingModule.register(connection, { withOutbox: false, name: 'analytics-rebuild' }),
       PersistenceModule.register(),
       RebuildModule,
     ],

@@ -9,8 +9,8 @@ const secondMs = 1000;
 /** `npm run analytics:verify`: compares the figures with the ledger and the orders of the system at NATS_URL. Exit code 1 if they differ. */
 async function main(): Promise<void> {
   const settings = readSettings(ProcessSettings, { LOG_LEVEL: 'warn', ...process.env });
-  const connection = await connectToNats(settings.NATS_URL, 'analytics-verify', createLog('analytics', 'warn'));
-  const requester = new Requester(connection);
+  const connection = await connectToNats(settings, 'analytics-verify', createLog('analytics', 'warn'));
+  const requester = new Requester(connection, 'analytics-verify');
   const pause = () => new Promise<void>((resolve) => setTimeout(resolve, secondMs));
   const differences = await verifyAnalytics(requester, new Date(), pause);
   requester.close();

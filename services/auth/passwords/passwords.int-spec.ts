@@ -20,7 +20,7 @@ import { OnEvent } from '@ringlet/messaging/decorators';
 import { Requester } from '@ringlet/messaging/requester';
 import { createService } from '@ringlet/service/create-service';
 import { appModuleOf } from '@ringlet/testing/app-module';
-import { DatabaseSettings } from '@ringlet/platform/settings';
+import { ServiceSettings } from '@ringlet/platform/settings';
 import { until } from '@ringlet/testing/until';
 import { EmailLinkRow } from '../email-links/email-link.model';
 import { AuthHarness, password } from '../testing/auth-harness';
@@ -62,7 +62,7 @@ describe('passwords and e-mail links', () => {
       REGISTRATIONS_PER_HOUR: '3',
       WEB_URL: 'https://r.test',
     });
-    await auth.stack.start('notifications', DatabaseSettings, createService(appModuleOf(FakeNotificationsModule)));
+    await auth.stack.start('notifications', ServiceSettings, createService(appModuleOf(FakeNotificationsModule)));
   });
   afterAll(() => auth.stop());
 

@@ -6,7 +6,7 @@ import { emailLinkRequested, type IssuedEmailLink, issueEmailLink } from '@ringl
 import { type ReplyOf } from '@ringlet/contracts/request';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { Clock } from '@ringlet/platform/clock';
-import { DatabaseSettings } from '@ringlet/platform/settings';
+import { ServiceSettings } from '@ringlet/platform/settings';
 import { type RunningSandbox, startSandbox } from '@ringlet/sandbox/sandbox';
 import { createService } from '@ringlet/service/create-service';
 import { appModuleOf } from '@ringlet/testing/app-module';
@@ -39,7 +39,7 @@ describe('e-mails with links', () => {
   let mails: Model<MailRow>;
   let ahead = 0;
 
-  const startAuth = () => stack.start('auth', DatabaseSettings, createService(appModuleOf(FakeAuthModule)));
+  const startAuth = () => stack.start('auth', ServiceSettings, createService(appModuleOf(FakeAuthModule)));
   const link = (token: string, expiresInMs = 30 * 60_000): IssuedEmailLink => ({
     kind: 'verify-email',
     to: 'ada@x.test',

@@ -1,0 +1,70 @@
+import { JwtService } from '@nestjs/jwt';
+import { LRUCache } from 'lru-cache';
+import { type Caller, type Role, roles } from '@ringlet/contracts/caller';
+import { RingletError } from '@ringlet/contracts/errors';
+import { algorithm, audience, publicKeysOf } from './caller-keys';
+import { type CallerAssertions } from './caller-signer';
+
+const maxVerified = 20_000;
+
+interface Claims {
+  readonly sub: string;
+  readonly role: Role;
+  readonly sid: string;
+  /** Seconds since 1970. */
+  readonly exp: number;
+}
+
+/**
+ * Verifies the gateway's assertions of who a request is made for. A verified one is kept until it expires. A request that a handler sends
+ * for its caller carries the same assertion.
+ */
+export class CallerVerifier implements CallerAssertions {
+  private readonly verified = new LRUCache<string, { readonly caller: Caller; readonly until: number }>({
+    max: maxVerified,
+  });
+  private readonly assertions = new WeakMap<Caller, string>();
+  private readonly jwt = new JwtService();
+  private readonly keys: ReadonlyMap<string, string>;
+
+  /** `publicKeys`: ES256, PEM in base64, comma-separated: two while the gateway's key is changed. */
+  constructor(publicKeys: string) {
+    this.keys = publicKeysOf(publicKeys);
+  }
+
+  /** The caller that an assertion names. Throws auth/forbidden for anything else than a valid assertion. */
+  callerOf(assertion: unknown): Caller {
+    if (typeof assertion !== 'string') throw new RingletError('auth/forbidden', { cause: 'the caller is not signed' });
+    const kept = this.verified.get(assertion);
+    if (kept !== undefined && kept.until > Date.now()) return kept.caller;
+    const { sub, role, sid, exp } = this.verify(assertion);
+    const caller: Caller = { id: sub, role, session: sid };
+    this.verified.set(assertion, { caller, until: exp * 1000 });
+    this.assertions.set(caller, assertion);
+    return caller;
+  }
+
+  assertionOf(caller: Caller): string {
+    const assertion = this.assertions.get(caller);
+    if (assertion === undefined) throw new RingletError('auth/forbidden', { cause: 'the caller was never verified' });
+    return assertion;
+  }
+
+  private verify(assertion: string): Claims {
+    try {
+      const key = this.keys.get(keyIdOf(this.jwt, assertion));
+      if (key === undefined) throw new Error('signed with an unknown key');
+      const claims = this.jwt.verify<Claims>(assertion, { publicKey: key, algorithms: [algorithm], audience });
+      if (typeof claims.exp !== 'number' || !roles.includes(claims.role))
+        throw new Error('not an assertion of a caller');
+      return claims;
+    } catch (cause) {
+      throw new RingletError('auth/forbidden', { cause });
+    }
+  }
+}
+
+function keyIdOf(jwt: JwtService, assertion: string): string {
+  const decoded = jwt.decode(assertion, { complete: true }) as { header: { kid?: string } } | null;
+  return decoded?.header.kid ?? '';
+}

@@ -1,0 +1,72 @@
+import { type Msg, type NatsConnection, type Subscription } from '@nats-io/transport-node';
+import { type Log } from '@ringlet/platform/core.module';
+import { IntervalTask } from '@ringlet/platform/interval-task';
+import { type Health } from '@ringlet/platform/probes';
+import { withTimeout } from './with-timeout';
+
+const checkEveryMs = 1000;
+/** Failed readiness checks in a row after which the process leaves: one alone may be a pause of the process. */
+const checksBeforeLeaving = 2;
+
+/**
+ * A service's subscriptions to its requests, in a queue group of its name. While the process is not ready it leaves the group, so that
+ * the requests go to the other replicas; without any they are refused at once.
+ */
+export class QueueGroup {
+  private subscriptions: Subscription[] = [];
+  private failedChecks = 0;
+  private readonly watching: IntervalTask;
+
+  constructor(
+    private readonly service: string,
+    private readonly connection: NatsConnection,
+    private readonly handlers: ReadonlyMap<string, (message: Msg) => void>,
+    private readonly health: Health,
+    private readonly log: Log,
+  ) {
+    const failed = (error: unknown): void => log.warn({ err: error }, 'readiness check failed');
+    this.watching = new IntervalTask(() => this.check(), checkEveryMs, failed);
+  }
+
+  /** Rejects if NATS does not allow one of the subscriptions. */
+  async join(): Promise<void> {
+    let refused: Error | undefined;
+    for (const [subject, handle] of this.handlers) {
+      const callback = (error: Error | null, message: Msg): void => {
+        if (error === null) handle(message);
+        else refused = error;
+      };
+      this.subscriptions.push(this.connection.subscribe(subject, { queue: this.service, callback }));
+    }
+    await this.connection.flush();
+    if (refused !== undefined) throw refused;
+    this.watching.start();
+  }
+
+  /** Stops the watching and leaves: requests that were delivered already are still handled. Waits at most `timeoutMs`. */
+  async close(timeoutMs: number): Promise<void> {
+    const left = this.watching.stop().then(() => this.leave());
+    await withTimeout(timeoutMs, left);
+  }
+
+  private async check(): Promise<void> {
+    const { ready, failing } = await this.health.ready();
+    // Without NATS there is no group to leave. A starting process has its handlers; a stopping one is closed.
+    const isFailing = failing.some((name) => !['nats', 'starting', 'stopping'].includes(name));
+    this.failedChecks = isFailing ? this.failedChecks + 1 : 0;
+    const isMember = this.subscriptions.length > 0;
+    if (isMember && this.failedChecks >= checksBeforeLeaving) {
+      this.log.warn({ failing }, 'queue group left: not ready');
+      await this.leave();
+    } else if (!isMember && ready) {
+      await this.join();
+      this.log.info('queue group joined again');
+    }
+  }
+
+  private async leave(): Promise<void> {
+    const left = this.subscriptions;
+    this.subscriptions = [];
+    await Promise.allSettled(left.map((subscription) => subscription.drain()));
+  }
+}

@@ -1,0 +1,13 @@
+import { RequestLoad } from './request-load';
+
+describe('RequestLoad', () => {
+  it('admits half of its limit of one subject, and its limit in all', () => {
+    const load = new RequestLoad(4);
+    expect(['a', 'a', 'a'].map((subject) => load.admit(subject))).toEqual([true, true, false]);
+    expect(['b', 'c', 'c'].map((subject) => load.admit(subject))).toEqual([true, true, false]);
+    load.release('a');
+    expect(['b', 'b'].map((subject) => load.admit(subject))).toEqual([true, false]);
+    for (const subject of ['a', 'b', 'b', 'c']) load.release(subject);
+    expect(['a', 'a', 'b', 'b'].every((subject) => load.admit(subject))).toBe(true);
+  });
+});

@@ -1,0 +1,22 @@
+/** Counts the requests that a process handles. Beyond a limit no more are admitted: those inside keep their latency. */
+export class RequestLoad {
+  private readonly bySubject = new Map<string, number>();
+  private total = 0;
+
+  /** `limit`: requests at a time; of one subject at most half as many, so that a slow one leaves room for the others. */
+  constructor(private readonly limit: number) {}
+
+  /** Whether a request may be handled now. Each admitted one must be released. */
+  admit(subject: string): boolean {
+    const running = this.bySubject.get(subject) ?? 0;
+    if (this.total >= this.limit || running >= this.limit / 2) return false;
+    this.total += 1;
+    this.bySubject.set(subject, running + 1);
+    return true;
+  }
+
+  release(subject: string): void {
+    this.total -= 1;
+    this.bySubject.set(subject, (this.bySubject.get(subject) ?? 1) - 1);
+  }
+}

@@ -1,0 +1,105 @@
+import { type NatsConnection } from '@nats-io/transport-node';
+import { defineRequest } from '@ringlet/contracts/request';
+import { createLog } from '@ringlet/platform/logging';
+import { Metrics } from '@ringlet/platform/metrics';
+import { Health } from '@ringlet/platform/probes';
+import { newCallerKeys } from '@ringlet/testing/caller-keys';
+import { startNats, type TestNats } from '@ringlet/testing/nats';
+import { until } from '@ringlet/testing/until';
+import { CallerSigner } from './callers/caller-signer';
+import { CallerVerifier } from './callers/caller-verifier';
+import { connectToNats } from './connection';
+import { type RequestContext } from './envelope';
+import { Requester } from './requester';
+import { RingletStrategy } from './strategy';
+
+class AnyInput {}
+const whoAmI = defineRequest<{ id?: string; role?: string }>()('shop.who', AnyInput);
+const held = defineRequest<object>()('shop.held', AnyInput);
+
+describe('RingletStrategy', () => {
+  const log = createLog('test', 'silent');
+  const keys = newCallerKeys();
+  const health = new Health();
+  const handled: unknown[] = [];
+  const releases: (() => void)[] = [];
+  let isDatabaseThere = true;
+  let nats: TestNats;
+  let connection: NatsConnection;
+  let requester: Requester;
+  let strategy: RingletStrategy;
+
+  beforeAll(async () => {
+    nats = await startNats();
+    connection = await connectToNats({ NATS_URL: nats.url }, 'test', log);
+    requester = new Requester(connection, 'test', new CallerSigner(keys.private));
+    const callers = new CallerVerifier(keys.public);
+    const about = { name: 'shop', log, metrics: new Metrics('shop'), health };
+    strategy = new RingletStrategy({ ...about, nats: connection, callers, maxInFlight: 4 });
+    strategy.addHandler(whoAmI.subject, async (_input: object, { caller }: RequestContext) => {
+      handled.push(caller);
+      return caller ?? {};
+    });
+    strategy.addHandler(held.subject, () => new Promise((resolve) => releases.push(() => resolve({}))));
+    health.add({ name: 'database', check: () => isDatabaseThere });
+    health.started();
+    await new Promise<void>((resolve, reject) =>
+      strategy.listen((error) => (error === undefined ? resolve() : reject(error as Error))),
+    );
+  });
+  afterAll(async () => {
+    await strategy.close();
+    requester.close();
+    await connection.close();
+    await nats.stop();
+  });
+
+  const caller = { id: 'a'.repeat(24), role: 'client', session: 's' } as const;
+  const options = { correlationId: 'r', deadlineMs: 60_000 };
+
+  it('passes on the caller whom the gateway has signed, and none', async () => {
+    expect(await requester.send(whoAmI, {}, { ...options, caller })).toEqual(caller);
+    expect(await requester.send(whoAmI, {}, options)).toEqual({});
+  });
+
+  it.each<[string, unknown]>([
+    ['is only named', { ...caller, role: 'admin' }],
+    ['is signed with another key', new CallerSigner(newCallerKeys().private).assertionOf({ ...caller, role: 'admin' })],
+    ['is null', null],
+    ['is empty', ''],
+  ])('starts no handler for a caller who %s', async (_what, named) => {
+    handled.length = 0;
+    const envelope = JSON.stringify({ correlationId: 'r', caller: named, data: {} });
+    const reply = await connection.request(whoAmI.subject, envelope, { timeout: 60_000 });
+    expect(reply.json()).toMatchObject({ error: { code: 'auth/forbidden' } });
+    expect(handled).toEqual([]);
+  });
+
+  it('refuses at once what is above its limit, and nothing else', async () => {
+    const running = [1, 2].map(() => requester.send(held, {}, options));
+    await until(() => releases.length === 2, 'two are handled');
+    await expect(requester.send(held, {}, options)).rejects.toMatchObject({
+      code: 'platform/overloaded',
+      retryAfterSeconds: 2,
+    });
+    expect(await requester.send(whoAmI, {}, options)).toEqual({});
+    releases.splice(0).forEach((release) => release());
+    await Promise.all(running);
+    const next = requester.send(held, {}, options);
+    await until(() => releases.length === 1, 'the next is handled');
+    releases.splice(0).forEach((release) => release());
+    await next;
+  });
+
+  it('leaves its queue group while the process is not ready, and returns', async () => {
+    const ask = () =>
+      requester.send(whoAmI, {}, options).then(
+        () => 'answered',
+        (error: { cause?: unknown }) => error.cause,
+      );
+    isDatabaseThere = false;
+    await until(async () => String(await ask()).startsWith('no responders'), 'it has left');
+    isDatabaseThere = true;
+    await until(async () => (await ask()) === 'answered', 'it is back');
+  });
+});

@@ -1,0 +1,2 @@
+export function newKeyPair(): { private: string; public: string };
+export function newPassword(): string;
