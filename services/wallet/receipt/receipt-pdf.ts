@@ -14,6 +14,7 @@ export interface ReceiptFacts {
   readonly rate: string;
   readonly requested: Kobo;
   readonly credited?: Kobo;
+  readonly reportedSince?: Kobo;
   readonly createdAt: Date;
   readonly approvedAt?: Date;
 }

@@ -1,6 +1,19 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { Types } from 'mongoose';
+import { getConnectionToken } from '@nestjs/mongoose';
+import { type Connection } from 'mongoose';
 import { getReceipt } from '@ringlet/contracts/wallet/deposits';
 import { type WalletHarness, startWalletHarness } from '../testing/wallet-harness';
 import { newId } from '../testing/wallet-stack';
+
+/** CPU milliseconds of this thread, without those of worker threads; undefined where the system does not tell. */
+function ownCpuMs(): number | undefined {
+  const stat = `/proc/self/task/${process.pid}/stat`;
+  if (!existsSync(stat)) return undefined;
+  const fields = readFileSync(stat, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  // User and system time, in hundredths of a second.
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
 
 describe('the receipt', () => {
   let harness: WalletHarness;
@@ -8,19 +21,65 @@ describe('the receipt', () => {
     harness = await startWalletHarness();
   });
   afterAll(() => harness.stop());
+  const request = (userId: string, reference: string) => harness.send(getReceipt, { userId, reference });
+
+  const approved = async (userId: string): Promise<string> => {
+    const { reference } = await harness.initiate(userId);
+    await harness.pay(reference);
+    await harness.verify(userId, reference);
+    return reference;
+  };
 
   it("is a PDF of the client's own approved deposit", async () => {
     const userId = newId();
     const { reference } = await harness.initiate(userId);
-    const request = (owner: string) => harness.send(getReceipt, { userId: owner, reference });
-    await expect(request(userId)).rejects.toMatchObject({ code: 'wallet/receipt-unavailable' });
+    await expect(request(userId, reference)).rejects.toMatchObject({ code: 'wallet/receipt-unavailable' });
     await harness.pay(reference);
     await harness.verify(userId, reference);
-    const { fileName, pdf } = await request(userId);
+    const { fileName, pdf } = await request(userId, reference);
     expect(fileName).toBe(`ringlet-receipt-${reference}.pdf`);
     const bytes = Buffer.from(pdf, 'base64');
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
     expect(bytes.length).toBeLessThan(100_000);
-    await expect(request(newId())).rejects.toMatchObject({ code: 'wallet/deposit-not-found' });
+    await expect(request(newId(), reference)).rejects.toMatchObject({ code: 'wallet/deposit-not-found' });
+  });
+
+  it('holds up no other call while 60 are asked for at once: they take no CPU of the event loop', async () => {
+    const [owner, other] = [newId(), await harness.client(700)];
+    const reference = await approved(owner);
+    const deposits = harness.wallet.app.get<Connection>(getConnectionToken()).collection('deposits');
+    const row = await deposits.findOne({ reference });
+    const copies = Array.from({ length: 60 }, (_, index) => ({
+      ...row,
+      _id: new Types.ObjectId(),
+      reference: `RL-copy-${index}`,
+      userId: new Types.ObjectId(),
+    }));
+    await deposits.insertMany(copies);
+    const before = ownCpuMs();
+    const asked = copies.map((copy) => request(copy.userId.toHexString(), copy.reference));
+    const settled = Promise.allSettled(asked);
+    expect(await harness.balance(other)).toBe(700);
+    const outcomes = await settled;
+    const spent = ownCpuMs();
+    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []));
+    expect(new Set(refused)).toEqual(new Set(['platform/overloaded']));
+    const made = outcomes.length - refused.length;
+    expect(made).toBeGreaterThanOrEqual(20);
+    // A receipt that is laid out on this thread takes about 100 ms and more.
+    if (before !== undefined && spent !== undefined) expect((spent - before) / made).toBeLessThan(60);
+    await deposits.deleteMany({ reference: /^RL-copy-/ });
+  });
+
+  it('is kept, and limited per client', async () => {
+    const userId = newId();
+    const reference = await approved(userId);
+    const first = await request(userId, reference);
+    for (let again = 0; again < 15; again++) expect(await request(userId, reference)).toEqual(first);
+    const limits = harness.wallet.app.get<Connection>(getConnectionToken()).collection<{ _id: string }>('rate_limits');
+    await limits.updateOne({ _id: `receipt:${userId}` }, { $set: { count: 10 } });
+    expect(await request(userId, reference)).toEqual(first);
+    const another = await approved(userId);
+    await expect(request(userId, another)).rejects.toMatchObject({ code: 'platform/too-many-requests' });
   });
 });

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { mongo, Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
 import { type InputOf, type ReplyOf, type RequestType } from '@ringlet/contracts/request';
@@ -9,6 +10,7 @@ import { createService } from '@ringlet/service/create-service';
 import { AppModule } from '../app.module';
 import { DepositCounts } from '../deposits/deposit-counts';
 import { Ledger } from '../ledger/ledger';
+import { ReceiptThread } from '../receipt/receipt-thread';
 import { verifyLedger } from '../verification/verify-ledger';
 import { deposit } from '../domain/posting';
 import { WalletSettings } from '../settings';
@@ -39,6 +41,9 @@ export interface WalletStack {
 }
 
 export const newId = () => new Types.ObjectId().toHexString();
+
+// The test environment runs TypeScript, which a thread cannot.
+ReceiptThread.program = resolve('dist/services/wallet/receipt/receipt-worker.js');
 
 export async function startWallet(settings: Record<string, string> = {}, replicas = 1): Promise<WalletStack> {
   const stack = await startStack();

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { RingletError } from '@ringlet/contracts/errors';
+import { type ReceiptInput, type ReceiptReply } from '@ringlet/contracts/wallet/deposits';
+import { type Limit, RateLimits } from '@ringlet/persistence/rate-limits';
+import { type DepositRow } from '../deposits/deposit.model';
+import { Deposits } from '../deposits/deposits.repository';
+import { type ReceiptFacts } from './receipt-pdf';
+import { ReceiptThread } from './receipt-thread';
+
+/** Receipts of about 25 kB. */
+const keptAtMost = 200;
+/** New receipts per client. Kept ones are not counted. */
+const clientLimit: Limit = { count: 10, ms: 60_000 };
+
+/** The receipts of approved deposits, made in a thread of their own and kept. */
+@Injectable()
+export class Receipts {
+  /** By everything that is on the receipt: a deleted name or a later note gives another one. */
+  private readonly kept = new LRUCache<string, Promise<Buffer>>({ max: keptAtMost });
+
+  constructor(
+    private readonly deposits: Deposits,
+    private readonly limits: RateLimits,
+    private readonly thread: ReceiptThread,
+  ) {}
+
+  /** Errors: wallet/deposit-not-found, wallet/receipt-unavailable, platform/too-many-requests, platform/overloaded. */
+  async forClient({ userId, reference }: ReceiptInput): Promise<ReceiptReply> {
+    const deposit = await this.deposits.findOwned(userId, reference);
+    if (!deposit) throw new RingletError('wallet/deposit-not-found');
+    if (deposit.status !== 'approved') throw new RingletError('wallet/receipt-unavailable');
+    const pdf = await this.pdfOf(factsOf(deposit), userId);
+    return { fileName: `ringlet-receipt-${deposit.reference}.pdf`, pdf: pdf.toString('base64') };
+  }
+
+  private async pdfOf(facts: ReceiptFacts, userId: string): Promise<Buffer> {
+    const key = JSON.stringify(facts);
+    const earlier = this.kept.get(key);
+    if (earlier) return earlier;
+    await this.limits.consume(`receipt:${userId.toLowerCase()}`, clientLimit);
+    const made = this.kept.get(key) ?? this.thread.make(facts);
+    this.kept.set(key, made);
+    try {
+      return await made;
+    } catch (error) {
+      this.kept.delete(key);
+      throw error;
+    }
+  }
+}
+
+function factsOf(deposit: DepositRow): ReceiptFacts {
+  const { reference, name, email, method, currency, rate, requested, credited, reportedSince } = deposit;
+  const { createdAt, approvedAt } = deposit;
+  return { reference, name, email, method, currency, rate, requested, credited, reportedSince, createdAt, approvedAt };
+}
