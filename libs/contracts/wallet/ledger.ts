@@ -24,7 +24,7 @@ export class ChargeInput {
 
   /** Kobo. */
   @IsInt()
-  @Min(1)
+  @Min(1, { message: 'The price must be above zero: check the exchange rates and margins.' })
   @Max(1_000_000_000_00)
   amount: number;
 }
@@ -32,7 +32,7 @@ export class ChargeInput {
  * Charges the price of an order, once: a repeated request returns the same. Errors: wallet/insufficient-balance,
  * wallet/order-closed (refunded before), platform/idempotency-mismatch (charged for another amount or client).
  */
-export const chargeOrder = defineRequest<BalanceReply>()('wallet.order.charge', ChargeInput);
+export const chargeOrder = defineRequest<BalanceReply>()('wallet.order.charge', ChargeInput, { idempotent: true });
 
 export class RefundInput {
   @IsMongoId()
@@ -45,6 +45,7 @@ export class RefundInput {
 export const refundOrder = defineRequest<BalanceReply & { readonly refunded: Kobo }>()(
   'wallet.order.refund',
   RefundInput,
+  { idempotent: true },
 );
 
 export type StatementKind = 'deposit' | 'purchase' | 'refund' | 'adjustment';
