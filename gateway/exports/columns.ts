@@ -33,6 +33,8 @@ export const depositColumns: Columns<AdminDepositView> = {
   'Crypto Type': ({ crypto_type }) => crypto_type,
   'Wallet Address': ({ wallet_address }) => wallet_address,
   'Transaction Hash': ({ transaction_hash }) => transaction_hash,
+  'Crypto Tag': ({ crypto_tag }) => crypto_tag,
+  'Deposits With This Transaction': ({ contested }) => contested?.total,
   Date: ({ date }) => date,
 };
 

@@ -46,7 +46,8 @@ export class AdminDepositsController {
     summary: 'Approves or declines a deposit',
     description:
       'pending -> approved | declined; declined -> approved; approved is final. Errors: wallet/deposit-not-found, ' +
-      'wallet/deposit-final, wallet/deposit-not-paid, wallet/amount-differs, wallet/provider-unavailable.',
+      'wallet/deposit-final, wallet/deposit-not-paid, wallet/amount-differs, wallet/provider-unavailable, ' +
+      'wallet/transaction-hash-used (another deposit was approved for it), auth/own-account (own crypto deposits).',
   })
   @ApiEnvelopeOf(AdminDepositView)
   async updateDeposit(
@@ -62,7 +63,8 @@ export class AdminDepositsController {
   @ApiOperation({
     summary: 'Credits or debits a client, with a reason',
     description:
-      'Deleted clients can be adjusted too. Errors: auth/account-not-found, wallet/insufficient-balance, platform/idempotency-mismatch.',
+      'Deleted clients can be adjusted too, the own balance cannot. Errors: auth/account-not-found, auth/own-account, ' +
+      'wallet/insufficient-balance, platform/idempotency-mismatch.',
   })
   @AcceptsIdempotencyKey()
   @ApiEnvelopeOf(AdjustedBalance)

@@ -1,7 +1,8 @@
-import { IntersectionType, PickType } from '@nestjs/swagger';
+import { ApiProperty, IntersectionType, PickType } from '@nestjs/swagger';
 import { IsIn, IsMongoId, IsOptional } from 'class-validator';
 import { Table } from '@ringlet/contracts/paging';
 import { AdjustBalanceInput, DecideDepositInput, ListAllDepositsInput } from '@ringlet/contracts/wallet/admin';
+import { type DepositStatus } from '@ringlet/contracts/wallet/deposits';
 import { Amount, RenameType } from '../http/mapped-types';
 import { DepositView } from './wallet.dto';
 
@@ -50,6 +51,28 @@ export class AdjustmentBody extends IntersectionType(
   PickType(AdjustBalanceInput, ['reason']),
 ) {}
 
+/** Another deposit that names the same transaction. */
+export class ContestingClaimView {
+  reference: string;
+  user_id: string;
+  name: string;
+  email: string;
+  /** Naira. */
+  amount: number;
+  status: DepositStatus;
+  crypto_tag?: string;
+  @ApiProperty({ format: 'date-time' })
+  date: string;
+}
+
+export class ContestedView {
+  /** Deposits that name the transaction, this one included. One of them can be approved. */
+  total: number;
+  /** The others, oldest first, at most 20. */
+  @ApiProperty({ type: [ContestingClaimView] })
+  others: readonly ContestingClaimView[];
+}
+
 export class AdminDepositView extends DepositView {
   user_id: string;
   /** Empty once the account is deleted. */
@@ -62,6 +85,8 @@ export class AdminDepositView extends DepositView {
   crypto_type?: string;
   wallet_address?: string;
   transaction_hash?: string;
+  /** Present where other deposits name the same transaction. */
+  contested?: ContestedView;
 }
 
 export class AdjustedBalance {

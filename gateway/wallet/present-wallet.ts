@@ -1,10 +1,10 @@
 import { nairaFromKobo } from '@ringlet/contracts/money';
 import { type Order } from '@ringlet/contracts/numbers/orders';
-import { type AdminDeposit } from '@ringlet/contracts/wallet/admin';
+import { type AdminDeposit, type ContestedClaims } from '@ringlet/contracts/wallet/admin';
 import { type CryptoWallet } from '@ringlet/contracts/wallet/crypto';
 import { type Deposit, type MethodOffer } from '@ringlet/contracts/wallet/deposits';
 import { type StatementEntry } from '@ringlet/contracts/wallet/ledger';
-import { type AdminDepositView } from './admin-deposits.dto';
+import { type AdminDepositView, type ContestedView } from './admin-deposits.dto';
 import { type CryptoWalletView } from './crypto.dto';
 import { type DepositView, type MethodView, type StatementEntryView } from './wallet.dto';
 
@@ -19,7 +19,7 @@ export function presentMethod({ method, currencies: terms, minimum, maximum }: M
 }
 
 export function presentDeposit(deposit: Deposit): DepositView {
-  const { reference, accessCode, amount, method, currency, status, note, createdAt } = deposit;
+  const { reference, accessCode, amount, method, currency, status, note, tag, dollars, createdAt } = deposit;
   return {
     id: reference,
     reference,
@@ -29,6 +29,8 @@ export function presentDeposit(deposit: Deposit): DepositView {
     currency,
     status,
     note,
+    crypto_amount: dollars,
+    crypto_tag: tag,
     date: createdAt,
   };
 }
@@ -45,6 +47,20 @@ export function presentAdminDeposit(deposit: AdminDeposit): AdminDepositView {
     crypto_type: cryptoType,
     wallet_address: walletAddress,
     transaction_hash: transactionHash,
+    ...(deposit.contested && { contested: presentContested(deposit.contested) }),
+  };
+}
+
+function presentContested({ total, others }: ContestedClaims): ContestedView {
+  return {
+    total,
+    others: others.map(({ userId, amount, tag, createdAt, ...claim }) => ({
+      ...claim,
+      user_id: userId,
+      amount: nairaFromKobo(amount),
+      crypto_tag: tag,
+      date: createdAt,
+    })),
   };
 }
 

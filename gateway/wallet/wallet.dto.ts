@@ -65,6 +65,10 @@ export class DepositView {
   status: DepositStatus;
   /** Explains the status to the client: partly paid, overpaid, expired, why it was declined. */
   note?: string;
+  /** Crypto: the amount to send, in dollars. */
+  crypto_amount?: string;
+  /** Crypto: the last four digits of the amount to send, in any currency. They tell the transfer from all others. */
+  crypto_tag?: string;
   @ApiProperty({ format: 'date-time' })
   date: string;
 }

@@ -50,6 +50,14 @@ export const errorCatalog = {
   'wallet/crypto-wallet-unknown': [422, 'This wallet address is no longer in use. Please choose an address again.'],
   'wallet/crypto-wallet-exists': [409, 'This wallet address is already in the list.'],
   'wallet/transaction-hash-used': [409, 'This transaction was already submitted.'],
+  'wallet/too-many-claims': [
+    429,
+    'You have 5 crypto deposits that are not decided yet. Please wait until one is before you submit another.',
+  ],
+  'wallet/crypto-address-busy': [
+    503,
+    'Too many deposits are waiting at this address. Please choose another currency or payment method.',
+  ],
   'wallet/deposit-final': [409, 'This deposit is approved already and cannot be changed. Make an adjustment instead.'],
   'wallet/deposit-not-paid': [409, 'The payment provider does not report this deposit as paid.'],
   'wallet/amount-differs': [409, 'The amount differs from the one that the payment provider reports.'],

@@ -55,7 +55,7 @@ export function outboxRow<Data extends object>(
 export class Outbox {
   private readonly rows: Collection<OutboxRow>;
   private readonly leases: Collection<SweepLease>;
-  private readonly listeners: ((rows: readonly OutboxRow[]) => void)[] = [];
+  private listener: (rows: readonly OutboxRow[]) => void = () => undefined;
 
   constructor(@InjectConnection() private readonly connection: Connection) {
     this.rows = connection.collection<OutboxRow>('outbox');
@@ -79,12 +79,12 @@ export class Outbox {
 
   /** Reports rows whose transaction has committed. */
   committed(rows: readonly OutboxRow[]): void {
-    if (rows.length > 0) for (const listener of this.listeners) listener(rows);
+    if (rows.length > 0) this.listener(rows);
   }
 
-  /** Calls the listener with the committed rows of every transaction. */
+  /** Calls the listener with committed rows, so that the relay need not query for them. */
   onCommitted(listener: (rows: readonly OutboxRow[]) => void): void {
-    this.listeners.push(listener);
+    this.listener = listener;
   }
 
   /** The oldest rows that were written before `before` and are still unpublished. */

@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { type ServiceContext, ServiceModule } from '@ringlet/service/service.module';
 import { AdminModule } from './admin/admin.module';
 import { CryptoWalletsModule } from './crypto/crypto-wallets.module';
+import { keepContestedClaims } from './deposits/crypto-claims.migration';
 import { addDepositAmounts } from './deposits/deposit-amounts.migration';
 import { encodeRequestHashes } from './deposits/request-hashes.migration';
 import { addVerificationJobs } from './deposits/verification-jobs.migration';
@@ -15,7 +16,13 @@ import { type WalletSettings } from './settings';
 import { StatementModule } from './statement/statement.module';
 import { VerificationModule } from './verification/verification.module';
 
-const migrations = [addDepositAmounts, renameVoidPostings, addVerificationJobs, encodeRequestHashes];
+const migrations = [
+  addDepositAmounts,
+  renameVoidPostings,
+  addVerificationJobs,
+  encodeRequestHashes,
+  keepContestedClaims,
+];
 
 @Module({})
 export class AppModule {

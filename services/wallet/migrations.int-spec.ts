@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, Types } from 'mongoose';
+import { keepContestedClaims } from './deposits/crypto-claims.migration';
 import { addDepositAmounts } from './deposits/deposit-amounts.migration';
 import { IdempotencyKeys } from './deposits/idempotency-keys';
 import { encodeRequestHashes } from './deposits/request-hashes.migration';
@@ -60,6 +61,31 @@ describe('migrations of the wallet', () => {
     const rows = await deposits.find().sort({ reference: 1 }).toArray();
     expect(rows.map(({ amount }) => amount as number)).toEqual([500, 400]);
     await deposits.deleteMany({});
+  });
+
+  it('keeps hashes with the deposits, and the credited deposit with the hash', async () => {
+    const deposits = connection.collection('deposits');
+    const hashes = connection.collection<{ _id: string }>('transaction_hashes');
+    const row = (reference: string, status: string) => ({
+      reference,
+      status,
+      method: 'crypto',
+      crypto: { type: 'Bitcoin' },
+    });
+    await deposits.insertMany([row('RL-1', 'approved'), row('RL-2', 'pending'), row('RL-3', 'declined')]);
+    await hashes.insertMany(['1', '2', '3'].map((id) => ({ _id: `hash-${id}`, reference: `RL-${id}` }) as never));
+    for (let i = 0; i < 2; i++) await keepContestedClaims.up(connection);
+    expect(await hashes.find().sort({ _id: 1 }).toArray()).toEqual([
+      { _id: 'hash-1', claims: 1, reference: 'RL-1' },
+      { _id: 'hash-2', claims: 1 },
+      { _id: 'hash-3', claims: 1 },
+    ]);
+    const job = { queue: 'deposit-verification', runAt: expect.any(Date), attempts: 0 };
+    const rows = await deposits.find().sort({ reference: 1 }).toArray();
+    expect(rows).toMatchObject([{ crypto: { hash: 'hash-1' } }, { crypto: { hash: 'hash-2' }, job }, { crypto: {} }]);
+    expect(rows.map((deposit) => 'job' in deposit)).toEqual([false, true, false]);
+    await deposits.deleteMany({});
+    await hashes.deleteMany({});
   });
 
   it('lets a request repeat an idempotency key that was stored before', async () => {

@@ -205,11 +205,14 @@ describe('the ledger under failures', () => {
     300_000,
   );
 
-  /** Seven steps: it reads the key, the rates and the address, writes the deposit, the count and the key with its result, and commits. */
+  /**
+   * Eleven steps: it reads the key, the rates, the address, the client's open deposits and the tags in use, writes the claim, reads the
+   * rate of the amount to send, writes the deposit, the count and the key with its result, and commits.
+   */
   it('stores one crypto deposit for a key when it is cut off or killed at any step', async () => {
     const address = { cryptoType: 'USDT (TRC20)', address: 'TXYZ1234567890abcdef' };
     await outcomeOf(() => stack.requester.send(addCryptoWallet, address, context));
-    const steps = [1, 2, 3, 4, 5, 6, 7].flatMap((nth) =>
+    const steps = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].flatMap((nth) =>
       (['request', 'reply'] as const).map((lost) => ({ nth, lost })),
     );
     let cuts = 0;
@@ -220,7 +223,7 @@ describe('the ledger under failures', () => {
       const transfer = { ...payer, cryptoType, walletAddress, idempotencyKey: `key-${nth}-${lost}` };
       const submit = () => stack.requester.send(submitCryptoDeposit, transfer, context);
       // After the deposit is written, and after the commit. A kill in between would leave the key locked for a minute.
-      const isKilled = (nth === 4 || nth === 7) && lost === 'reply';
+      const isKilled = (nth === 8 || nth === 11) && lost === 'reply';
       proxy.cutAt(nth, lost, () => {
         cuts++;
         if (isKilled) wallet.kill();

@@ -40,6 +40,17 @@ export interface AdminDeposit extends Deposit {
   readonly cryptoType?: string;
   readonly walletAddress?: string;
   readonly transactionHash?: string;
+  /** Present where other deposits name the same transaction. */
+  readonly contested?: ContestedClaims;
+}
+
+/** The deposits that name one transaction. One of them can be approved. */
+export interface ContestedClaims {
+  /** How many there are, this one included. */
+  readonly total: number;
+  /** The others, oldest first, at most 20. */
+  readonly others: readonly (Pick<AdminDeposit, 'reference' | 'userId' | 'name' | 'email' | 'amount' | 'status'> &
+    Pick<AdminDeposit, 'tag' | 'createdAt'>)[];
 }
 
 export const depositSorts = ['date', '-date', 'amount', '-amount'] as const;

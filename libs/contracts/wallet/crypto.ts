@@ -107,7 +107,7 @@ export class SubmitCryptoDepositInput {
   @Length(1, 120)
   walletAddress: string;
 
-  /** Of the transfer, where the client knows it. Accepted once. */
+  /** Of the transfer, where the client knows it. Several clients may name the same; one of them is credited. */
   @IsOptional()
   @Matches(/^[A-Za-z0-9]{16,128}$/, { message: 'The transaction hash must have 16 to 128 letters and digits.' })
   @IsString()
@@ -120,7 +120,7 @@ export class SubmitCryptoDepositInput {
 }
 /**
  * Announces a transfer; the deposit is pending until an admin decides. Errors: wallet/amount-too-small, wallet/amount-too-large,
- * wallet/crypto-wallet-unknown, wallet/transaction-hash-used, wallet/rate-unavailable, platform/idempotency-mismatch,
- * platform/idempotency-in-progress.
+ * wallet/crypto-wallet-unknown, wallet/transaction-hash-used (by the same client), wallet/too-many-claims, wallet/crypto-address-busy,
+ * wallet/rate-unavailable, platform/idempotency-mismatch, platform/idempotency-in-progress.
  */
 export const submitCryptoDeposit = defineRequest<Deposit>()('wallet.deposit.submit-crypto', SubmitCryptoDepositInput);

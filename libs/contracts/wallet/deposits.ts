@@ -46,6 +46,9 @@ export interface Deposit {
   readonly status: DepositStatus;
   /** An explanation for the client: partly paid, overpaid, expired, why it was declined. */
   readonly note?: string;
+  /** Crypto only: the amount to send, in dollars, ends with these four digits. They tell the transfer from all others. */
+  readonly tag?: string;
+  readonly dollars?: string;
   /** ISO 8601 */
   readonly createdAt: string;
 }

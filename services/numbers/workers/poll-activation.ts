@@ -91,13 +91,13 @@ export class PollActivation {
   }
 
   private async complete(order: OrderRow, leaseToken: string, reviewReason?: string): Promise<undefined> {
-    const { _id, userId, provider, kind } = order;
+    const { _id, userId, kind } = order;
     const transition = kind === 'rental' ? 'expire' : 'complete';
     const set = reviewReason === undefined ? {} : { review: { status: 'open', reason: reviewReason } as const };
     await this.transactions.run(`order-${_id.toHexString()}`, async ({ session, emit }) => {
       if (!(await this.orders.transition(transition, _id, { leaseToken, set, session }))) return;
       if (kind !== 'rental') await this.successRates.record(order, session);
-      emit(orderCompleted, { orderId: _id.toHexString(), userId, provider });
+      emit(orderCompleted, { orderId: _id.toHexString(), userId });
     });
     await this.messages.finish(order);
     return undefined;

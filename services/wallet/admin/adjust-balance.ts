@@ -13,12 +13,13 @@ export class AdjustBalance {
   constructor(private readonly ledger: Ledger) {}
 
   /**
-   * Returns the balance after it. Errors: platform/invalid for an amount of 0, wallet/insufficient-balance,
-   * platform/idempotency-mismatch.
+   * Returns the balance after it. Errors: platform/invalid for an amount of 0, auth/own-account for the admin's own balance,
+   * wallet/insufficient-balance, platform/idempotency-mismatch.
    */
   async run(input: AdjustBalanceInput, adminId: string, correlationId: string): Promise<Kobo> {
     const { userId, reason, idempotencyKey: key } = input;
     const amount = kobo(input.amount);
+    if (userId.toLowerCase() === adminId.toLowerCase()) throw new RingletError('auth/own-account');
     if (amount === 0) {
       const message = 'The amount must not be zero.';
       throw new RingletError('platform/invalid', { message, errors: [{ field: 'amount', message }] });

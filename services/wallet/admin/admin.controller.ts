@@ -22,7 +22,7 @@ import { type BalanceReply } from '@ringlet/contracts/wallet/ledger';
 import { CurrentUser, HandleRequest, RequireRole } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { DepositCounts } from '../deposits/deposit-counts';
-import { presentAdminDeposit } from '../deposits/deposit.model';
+import { ContestedClaims } from '../deposits/contested-claims';
 import { Deposits } from '../deposits/deposits.repository';
 import { WebhookFailures } from '../deposits/webhook-failures';
 import { AdjustBalance } from './adjust-balance';
@@ -37,12 +37,13 @@ export class AdminController {
     private readonly decideDeposit: DecideDeposit,
     private readonly adjustBalance: AdjustBalance,
     private readonly failures: WebhookFailures,
+    private readonly contested: ContestedClaims,
   ) {}
 
   @HandleRequest(listAllDeposits)
   async list(@Payload() input: ListAllDepositsInput): Promise<PageOf<AdminDeposit>> {
     const { data, nextCursor } = await this.deposits.listAll(input);
-    return { data: data.map(presentAdminDeposit), nextCursor };
+    return { data: await this.contested.present(data), nextCursor };
   }
 
   @HandleRequest(countDeposits)
@@ -57,7 +58,9 @@ export class AdminController {
     @CurrentUser() admin: Caller,
     @Ctx() context: RequestContext,
   ): Promise<AdminDeposit> {
-    return presentAdminDeposit(await this.decideDeposit.run(input, admin.id, context.correlationId));
+    const decided = await this.decideDeposit.run(input, admin.id, context.correlationId);
+    const [deposit] = await this.contested.present([decided]);
+    return deposit as AdminDeposit;
   }
 
   @HandleRequest(adjustBalance)

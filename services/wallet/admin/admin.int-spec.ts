@@ -164,4 +164,11 @@ describe('admin operations on deposits and balances', () => {
     }
     await expect(harness.sendAs(harness.user, listBalances, { userIds: [newId()] })).rejects.toMatchObject(forbidden);
   });
+
+  it("refuses to adjust the admin's own balance", async () => {
+    const adminId = harness.admin.id;
+    const own = { userId: adminId, amount: 1_000_00, reason: 'for myself', idempotencyKey: 'for-myself' };
+    await expect(harness.sendAsAdmin(adjustBalance, own)).rejects.toMatchObject({ code: 'auth/own-account' });
+    expect(await harness.balance(adminId)).toBe(0);
+  });
 });

@@ -39,6 +39,8 @@ export class DecideDeposit {
     by: Approval,
   ): Promise<DepositRow> {
     if (deposit.method === 'crypto') {
+      // The amount is the admin's input: it would be an adjustment of their own balance.
+      if (deposit.userId.toHexString() === by.adminId.toLowerCase()) throw new RingletError('auth/own-account');
       const amount = named === undefined ? deposit.requested : kobo(named);
       return this.settle.credit(deposit, { amount }, correlationId, by);
     }

@@ -1,3 +1,5 @@
+import { getConnectionToken } from '@nestjs/mongoose';
+import { type Connection } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { type InputOf } from '@ringlet/contracts/request';
 import {
@@ -9,9 +11,10 @@ import {
   submitCryptoDeposit,
 } from '@ringlet/contracts/wallet/crypto';
 import { listDeposits } from '@ringlet/contracts/wallet/deposits';
-import { decideDeposit } from '@ringlet/contracts/wallet/admin';
+import { decideDeposit, listAllDeposits } from '@ringlet/contracts/wallet/admin';
 import { eventsSoFar } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
+import { DepositVerificationWorker } from './deposit-verification-worker';
 import { newId, startWallet, type WalletStack } from '../testing/wallet-stack';
 
 describe('crypto deposits', () => {
@@ -87,14 +90,118 @@ describe('crypto deposits', () => {
     await expect(submit(newId(), more as object)).rejects.toMatchObject({ code });
   });
 
-  it('accept a transaction hash once, in any notation and from any client', async () => {
+  it('accept a transaction hash once from a client, in any notation', async () => {
+    const userId = newId();
     const hash = `0x${'aB'.repeat(32)}`;
-    await submit(newId(), { transactionHash: hash });
+    const { reference } = await submit(userId, { transactionHash: hash });
     const used = { code: 'wallet/transaction-hash-used' };
-    await expect(submit(newId(), { transactionHash: hash })).rejects.toMatchObject(used);
-    await expect(submit(newId(), { transactionHash: hash.slice(2).toLowerCase() })).rejects.toMatchObject(used);
-    const racing = Array.from({ length: 5 }, () => submit(newId(), { transactionHash: 'c'.repeat(64) }));
+    await expect(submit(userId, { transactionHash: hash })).rejects.toMatchObject(used);
+    await expect(submit(userId, { transactionHash: hash.slice(2).toLowerCase() })).rejects.toMatchObject(used);
+    const racing = Array.from({ length: 5 }, () => submit(userId, { transactionHash: 'c'.repeat(64) }));
     expect((await Promise.allSettled(racing)).filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await wallet.sendAsAdmin(decideDeposit, { reference, status: 'declined', reason: 'a typing error' });
+    await expect(submit(userId, { transactionHash: hash })).resolves.toMatchObject({ status: 'pending' });
+  });
+
+  it('that name the transaction of another client stay, and are shown to the admin, who can approve one of them', async () => {
+    const [thief, payer] = [newId(), newId()];
+    const hash = 'f0'.repeat(32);
+    const first = await submit(thief, { name: 'Thief', transactionHash: hash });
+    const second = await submit(payer, { name: 'Payer', transactionHash: `0x${hash}` });
+    expect(first.tag).not.toBe(second.tag);
+    const { data } = await wallet.sendAsAdmin(listAllDeposits, { userIds: [thief, payer] });
+    const other = (name: string, { reference, tag }: typeof first) => ({ name, reference, tag, status: 'pending' });
+    expect(data).toMatchObject([
+      { name: 'Payer', contested: { total: 2, others: [other('Thief', first)] } },
+      { name: 'Thief', contested: { total: 2, others: [other('Payer', second)] } },
+    ]);
+    const approve = ({ reference }: typeof first) =>
+      wallet.sendAsAdmin(decideDeposit, { reference, status: 'approved' });
+    expect(await approve(second)).toMatchObject({
+      status: 'approved',
+      contested: { total: 2, others: [{ name: 'Thief' }] },
+    });
+    await expect(approve(first)).rejects.toMatchObject({ code: 'wallet/transaction-hash-used' });
+    expect([await wallet.balance(payer), await wallet.balance(thief)]).toEqual([50_000_00, 0]);
+  });
+
+  it('that name one transaction are credited once, also by several admins at once', async () => {
+    const clients = Array.from({ length: 4 }, newId);
+    const transactionHash = 'e1'.repeat(32);
+    const claims = await Promise.all(clients.map((userId) => submit(userId, { transactionHash })));
+    const answers = await Promise.allSettled(
+      claims.map(({ reference }) => wallet.sendAsAdmin(decideDeposit, { reference, status: 'approved' })),
+    );
+    const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.code] : []));
+    expect(refused).toEqual(Array.from({ length: 3 }, () => 'wallet/transaction-hash-used'));
+    const balances = await Promise.all(clients.map((userId) => wallet.balance(userId)));
+    expect(balances.reduce((sum, balance) => sum + balance, 0)).toBe(50_000_00);
+  });
+
+  it('of one amount have a tag each, which ends the amount to send', async () => {
+    const deposits = await Promise.all(Array.from({ length: 6 }, () => submit(newId())));
+    for (const { tag = '', dollars } of deposits) {
+      expect(tag).toMatch(/^\d{4}$/);
+      expect(dollars).toBe(`32.46${tag}`);
+    }
+    expect(new Set(deposits.map(({ tag }) => tag)).size).toBe(6);
+    expect(deposits[0]?.note).toContain(`must end with ${deposits[0]?.tag}`);
+  });
+
+  it('have no tag of another deposit that is open, or was decided in the last week', async () => {
+    const claims = wallet.wallet.app.get<Connection>(getConnectionToken()).collection<{ _id: string }>('crypto_claims');
+    const inUse = (await claims.find({ _id: { $gt: `${usdt.address}:` } }).toArray()).map(({ _id }) => _id);
+    const ids = Array.from({ length: 9_999 }, (_, index) => `${usdt.address}:${String(index + 1).padStart(4, '0')}`);
+    const [last = '', ...taken] = ids.filter((id) => !inUse.includes(id));
+    await claims.insertMany(taken.map((_id) => ({ _id, reference: `taken-${_id}` })));
+    const busy = { code: 'wallet/crypto-address-busy' };
+    const { reference, tag } = await submit(newId());
+    expect(last).toBe(`${usdt.address}:${tag}`);
+    await expect(submit(newId())).rejects.toMatchObject(busy);
+    await wallet.sendAsAdmin(decideDeposit, { reference, status: 'declined', reason: 'never arrived' });
+    await expect(submit(newId())).rejects.toMatchObject(busy);
+    await claims.deleteMany({ reference: /^taken-/ });
+  });
+
+  it('are at most 5 open ones of a client, and each decision allows another', async () => {
+    const userId = newId();
+    const tooMany = { code: 'wallet/too-many-claims' };
+    const answers = await Promise.allSettled(Array.from({ length: 9 }, () => submit(userId)));
+    const open = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+    for (const answer of answers) if (answer.status === 'rejected') expect(answer.reason).toMatchObject(tooMany);
+    expect(open).toHaveLength(5);
+    await expect(submit(userId)).rejects.toMatchObject(tooMany);
+    const [first, second] = open.map(({ reference }) => reference);
+    await wallet.sendAsAdmin(decideDeposit, { reference: first ?? '', status: 'approved' });
+    await wallet.sendAsAdmin(decideDeposit, { reference: second ?? '', status: 'declined', reason: 'never arrived' });
+    await Promise.all([submit(userId), submit(userId)]);
+    await expect(submit(userId)).rejects.toMatchObject(tooMany);
+  });
+
+  it('are declined after a week without a decision, and can still be approved', async () => {
+    const userId = newId();
+    const { reference } = await submit(userId);
+    const { app } = wallet.wallet;
+    const deposits = app.get<Connection>(getConnectionToken()).collection('deposits');
+    const job = (await deposits.findOne({ reference }))?.['job'] as { runAt: Date };
+    expect(job.runAt.getTime() - Date.now()).toBeGreaterThan(6.9 * 24 * 60 * 60_000);
+    await deposits.updateOne({ reference }, { $set: { 'job.runAt': new Date(0) } });
+    app.get(DepositVerificationWorker).wake();
+    const seen = () => wallet.send(listDeposits, { userId }).then(({ data: [deposit] }) => deposit);
+    await until(async () => (await seen())?.status === 'declined', 'the deposit is declined');
+    expect((await seen())?.note).toContain('7 days');
+    await wallet.sendAsAdmin(decideDeposit, { reference, status: 'approved' });
+    expect(await wallet.balance(userId)).toBe(50_000_00);
+  });
+
+  it('of an admin are approved by another admin', async () => {
+    const { reference } = await submit(wallet.admin.id);
+    await expect(wallet.sendAsAdmin(decideDeposit, { reference, status: 'approved' })).rejects.toMatchObject({
+      code: 'auth/own-account',
+    });
+    const other = { ...wallet.admin, id: newId() };
+    await wallet.sendAs(other, decideDeposit, { reference, status: 'approved' });
+    expect(await wallet.balance(wallet.admin.id)).toBe(50_000_00);
   });
 
   it('are created once per idempotency key', async () => {

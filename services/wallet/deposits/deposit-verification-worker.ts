@@ -14,7 +14,10 @@ import { VerifyDeposit } from './verify-deposit';
 /** Longer than a verification with all of its time-outs. */
 const leaseMs = 120_000;
 
-/** Verifies deposits that no webhook reported or that are partly paid, and expires old ones. Replicas share the work. */
+/**
+ * Verifies deposits that no webhook reported or that are partly paid, and expires old ones; declines crypto that no admin decided.
+ * Replicas share the work.
+ */
 @Injectable()
 export class DepositVerificationWorker implements OnApplicationBootstrap {
   private readonly worker: QueueWorker<DepositRow>;
@@ -43,6 +46,10 @@ export class DepositVerificationWorker implements OnApplicationBootstrap {
   }
 
   private async verify(deposit: DepositRow): Promise<JobResult> {
+    if (deposit.method === 'crypto') {
+      await this.decline(deposit.reference, 'undecided');
+      return 'complete';
+    }
     const verified = await this.tryVerify(deposit);
     // The approval has written the next job itself.
     if (verified?.status === 'approved' && deposit.status !== 'approved') return 'written';

@@ -16,6 +16,12 @@ export interface CryptoTransfer {
   readonly type: string;
   readonly address: string;
   readonly transactionHash?: string;
+  /** The hash in one notation: other deposits may name the same transfer. */
+  readonly hash?: string;
+  /** The last four digits of the amount to send; absent for deposits from before there were tags. */
+  readonly tag?: string;
+  /** The amount to send in dollars, which ends with the tag. */
+  readonly dollars?: string;
 }
 
 @Schema({ collection: 'deposits', versionKey: false })
@@ -95,6 +101,7 @@ const schema = SchemaFactory.createForClass(DepositRow);
 schema.index({ userId: 1, _id: -1 });
 schema.index({ status: 1, _id: -1 });
 schema.index({ reportedSince: 1, _id: -1 }, { sparse: true });
+schema.index({ 'crypto.hash': 1, _id: 1 }, { sparse: true });
 schema.index({ amount: 1, _id: 1 });
 schema.index({ status: 1, amount: 1, _id: 1 });
 schema.index(...jobIndex());
@@ -113,6 +120,7 @@ export function presentDeposit(row: DepositRow): Deposit {
     currency: row.currency,
     status: row.status,
     ...(note !== undefined && { note }),
+    ...(row.crypto?.tag !== undefined && { tag: row.crypto.tag, dollars: row.crypto.dollars }),
     createdAt: row.createdAt.toISOString(),
   };
 }

@@ -5,6 +5,9 @@ import { CryptoWalletsModule } from '../crypto/crypto-wallets.module';
 import { LedgerModule } from '../ledger/ledger.module';
 import { PaymentProvidersModule } from '../providers/payment-providers.module';
 import { RatesModule } from '../rates/rates.module';
+import { ContestedClaims } from './contested-claims';
+import { cryptoClaimFeature } from './crypto-claim.model';
+import { CryptoClaims } from './crypto-claims';
 import { DepositCounts } from './deposit-counts';
 import { DepositTerms } from './deposit-terms';
 import { DepositVerificationWorker } from './deposit-verification-worker';
@@ -19,11 +22,18 @@ import { ReceiveWebhook } from './receive-webhook';
 import { SettleDeposit } from './settle-deposit';
 import { SubmitCryptoDeposit } from './submit-crypto-deposit';
 import { transactionHashFeature } from './transaction-hash.model';
+import { TransactionHashes } from './transaction-hashes';
 import { VerifyDeposit } from './verify-deposit';
 import { webhookFailureFeature } from './webhook-failure.model';
 import { WebhookFailures } from './webhook-failures';
 
-const features = [depositFeature, idempotencyKeyFeature, transactionHashFeature, webhookFailureFeature];
+const features = [
+  depositFeature,
+  idempotencyKeyFeature,
+  transactionHashFeature,
+  cryptoClaimFeature,
+  webhookFailureFeature,
+];
 
 /** Deposits from the checkout to the credit. */
 @Module({
@@ -38,6 +48,9 @@ const features = [depositFeature, idempotencyKeyFeature, transactionHashFeature,
   providers: [
     Deposits,
     DepositCounts,
+    CryptoClaims,
+    TransactionHashes,
+    ContestedClaims,
     DepositTerms,
     IdempotencyKeys,
     InitiateDeposit,
@@ -50,6 +63,6 @@ const features = [depositFeature, idempotencyKeyFeature, transactionHashFeature,
     ProviderRateLimits,
     DepositVerificationWorker,
   ],
-  exports: [Deposits, DepositCounts, SettleDeposit, VerifyDeposit, WebhookFailures],
+  exports: [Deposits, DepositCounts, ContestedClaims, SettleDeposit, VerifyDeposit, WebhookFailures],
 })
 export class DepositsModule {}

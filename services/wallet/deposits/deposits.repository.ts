@@ -12,8 +12,10 @@ import { collectionOf } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
 import { type WorkQueue } from '@ringlet/work-queue/work-queue';
 import { WorkQueues } from '@ringlet/work-queue/work-queues';
+import { claimOpenForMs } from '../domain/crypto-claim';
 import { type DeclineReason } from '../domain/deposit-note';
 import { nextVerification } from '../domain/verification-schedule';
+import { CryptoClaims } from './crypto-claims';
 import { DepositCounts } from './deposit-counts';
 import { type CryptoTransfer, DepositRow } from './deposit.model';
 
@@ -25,6 +27,8 @@ const ofClient = { userId: 1, _id: -1 } as const;
 const ofReported = { reportedSince: 1, _id: -1 } as const;
 
 export interface NewDeposit {
+  /** A new one where it is absent. */
+  readonly reference?: string;
   readonly userId: string;
   readonly name: string;
   readonly email: string;
@@ -45,6 +49,7 @@ export class Deposits {
   constructor(
     @InjectModel(DepositRow.name) model: Model<DepositRow>,
     private readonly counts: DepositCounts,
+    private readonly claims: CryptoClaims,
     private readonly clock: Clock,
     queues: WorkQueues,
   ) {
@@ -52,17 +57,17 @@ export class Deposits {
     this.verificationQueue = queues.queue(this.rows, 'deposit-verification', { backOff });
   }
 
-  /** A pending deposit with a new reference. Deposits at a payment provider are verified on a schedule. */
+  /** A pending deposit. Deposits at a payment provider are verified on a schedule; crypto ends where no admin decides. */
   async insert(given: NewDeposit, session: ClientSession): Promise<DepositRow> {
     const now = this.clock.now();
     const deposit: DepositRow = {
       _id: new Types.ObjectId(),
-      reference: `RL-${randomBytes(12).toString('hex')}`,
+      reference: newReference(),
       ...given,
       userId: new Types.ObjectId(given.userId),
       amount: given.requested,
       status: 'pending',
-      ...(given.method !== 'crypto' && { job: this.verificationQueue.job(nextVerification(now, now)) }),
+      job: this.verificationQueue.job(given.method === 'crypto' ? claimEnd(now) : nextVerification(now, now)),
       createdAt: now,
     };
     await this.rows.insertOne(deposit, { session });
@@ -112,6 +117,17 @@ export class Deposits {
     return keysetPage(page, ordering, branches ?? [all], this.rows, (row) => row);
   }
 
+  /** The deposits that name a transaction, oldest first. */
+  listByHash(hash: string, atMost: number): Promise<DepositRow[]> {
+    return this.rows.find({ 'crypto.hash': hash }).sort({ _id: 1 }).limit(atMost).toArray();
+  }
+
+  /** Whether the client has a deposit for this transaction that was not declined. */
+  async hasClaimed(userId: string, hash: string, session: ClientSession): Promise<boolean> {
+    const own = { 'crypto.hash': hash, userId: new Types.ObjectId(userId), status: { $ne: 'declined' as const } };
+    return (await this.rows.findOne(own, { session, projection: { _id: 1 } })) !== null;
+  }
+
   async setAccessCode(reference: string, accessCode: string): Promise<void> {
     await this.rows.updateOne({ reference }, { $set: { accessCode } });
   }
@@ -119,9 +135,10 @@ export class Deposits {
   /** Declines a pending deposit. Returns whether it was pending. */
   async decline(reference: string, declined: DeclineReason, session: ClientSession): Promise<boolean> {
     const change = { $set: { status: 'declined' as const, declined } };
-    const options = { session, projection: { _id: 1 } };
+    const options = { session, projection: { _id: 1, method: 1 } };
     const before = await this.rows.findOneAndUpdate({ reference, status: 'pending' }, change, options);
     if (before) await this.counts.transitioned(before._id, 'pending', 'declined', session);
+    if (before?.method === 'crypto') await this.claims.close(reference, session);
     return before !== null;
   }
 
@@ -154,6 +171,7 @@ export class Deposits {
       { session, returnDocument: 'before', projection: { status: 1 } },
     );
     if (before) await this.counts.transitioned(before._id, before.status, 'approved', session);
+    if (deposit.method === 'crypto') await this.claims.close(reference, session);
     return before?.status;
   }
 
@@ -173,6 +191,10 @@ export class Deposits {
     await this.rows.updateMany({ userId: new Types.ObjectId(userId) }, { $set: { name: '', email: '' } }, { session });
   }
 }
+
+export const newReference = (): string => `RL-${randomBytes(12).toString('hex')}`;
+
+const claimEnd = (now: Date): Date => new Date(now.getTime() + claimOpenForMs);
 
 /** The payer may still send the rest, and the provider can be asked about it. */
 function remainderMayArrive({ method, requested }: DepositRow, credited: Kobo): boolean {

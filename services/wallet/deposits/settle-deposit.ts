@@ -9,6 +9,7 @@ import { deposit as depositPosting } from '../domain/posting';
 import { Ledger } from '../ledger/ledger';
 import { type DepositRow } from './deposit.model';
 import { Deposits } from './deposits.repository';
+import { TransactionHashes } from './transaction-hashes';
 
 /** The admin who approves a deposit, for the audit trail. */
 export interface Approval {
@@ -22,6 +23,7 @@ export class SettleDeposit {
   constructor(
     private readonly deposits: Deposits,
     private readonly ledger: Ledger,
+    private readonly hashes: TransactionHashes,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -43,7 +45,8 @@ export class SettleDeposit {
   /**
    * The only function that credits a deposit. The posting's key is the deposit's reference, and the deposit is approved in the
    * posting's transaction: of concurrent calls one credits, and all return the deposit as that one left it. Errors:
-   * wallet/deposit-final for crypto that another call credited: the amount is an admin's input, and theirs may have been another.
+   * wallet/deposit-final for crypto that another call credited: the amount is an admin's input, and theirs may have been another;
+   * wallet/transaction-hash-used for crypto whose transaction another deposit was credited for.
    */
   async credit(
     deposit: DepositRow,
@@ -59,6 +62,8 @@ export class SettleDeposit {
       const posting = await this.ledger.post(transaction, draft, correlationId);
       const from = await this.deposits.approve(transaction, deposit, amount, providerStatus);
       if (from === undefined) throw new Error(`deposit ${reference} is approved without a posting`);
+      const hash = deposit.crypto?.hash;
+      if (hash !== undefined) await this.hashes.credit(hash, reference, transaction.session);
       transaction.emit(depositCredited, { reference, userId, amount, method }, posting.at);
       if (approval) {
         const auditEntry = {

@@ -1,38 +1,46 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Collection, type Model } from 'mongoose';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type SubmitCryptoDepositInput } from '@ringlet/contracts/wallet/crypto';
 import { type Deposit } from '@ringlet/contracts/wallet/deposits';
-import { collectionOf } from '@ringlet/persistence/collection';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { type Transaction } from '@ringlet/persistence/transactions';
 import { CryptoWallets } from '../crypto/crypto-wallets';
+import { formatTag, taggedDollars } from '../domain/crypto-claim';
+import { Rates } from '../rates/rates';
+import { CryptoClaims } from './crypto-claims';
 import { DepositTerms } from './deposit-terms';
 import { presentDeposit } from './deposit.model';
-import { Deposits } from './deposits.repository';
+import { Deposits, newReference } from './deposits.repository';
 import { IdempotencyKeys } from './idempotency-keys';
-import { canonicalHash, TransactionHashRow } from './transaction-hash.model';
+import { canonicalHash } from './transaction-hash.model';
+import { TransactionHashes } from './transaction-hashes';
+
+/** More often than two calls can choose the same tag or place by chance. */
+const triesAtMost = 8;
 
 /** A client announces a transfer. Nothing is credited until an admin approves it. */
 @Injectable()
 export class SubmitCryptoDeposit {
-  private readonly hashes: Collection<TransactionHashRow>;
-
   constructor(
-    @InjectModel(TransactionHashRow.name) model: Model<TransactionHashRow>,
     private readonly deposits: Deposits,
     private readonly wallets: CryptoWallets,
     private readonly terms: DepositTerms,
+    private readonly rates: Rates,
+    private readonly claims: CryptoClaims,
+    private readonly hashes: TransactionHashes,
     private readonly idempotencyKeys: IdempotencyKeys,
-  ) {
-    this.hashes = collectionOf(model);
-  }
+  ) {}
 
-  run(input: SubmitCryptoDepositInput, correlationId: string): Promise<Deposit> {
-    return this.idempotencyKeys.onceInTransaction(input, correlationId, (transaction) =>
-      this.submit(transaction, input),
-    );
+  async run(input: SubmitCryptoDepositInput, correlationId: string): Promise<Deposit> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await this.idempotencyKeys.onceInTransaction(input, correlationId, (transaction) =>
+          this.submit(transaction, input),
+        );
+      } catch (error) {
+        if (!isDuplicateKey(error) || tries === triesAtMost) throw error;
+      }
+    }
   }
 
   private async submit({ session }: Transaction, input: SubmitCryptoDepositInput): Promise<Deposit> {
@@ -41,25 +49,23 @@ export class SubmitCryptoDeposit {
     if (!(await this.wallets.isActive(cryptoType, walletAddress))) {
       throw new RingletError('wallet/crypto-wallet-unknown');
     }
+    const hash = transactionHash === undefined ? undefined : canonicalHash(transactionHash);
+    if (hash !== undefined && (await this.deposits.hasClaimed(userId, hash, session))) {
+      throw new RingletError('wallet/transaction-hash-used');
+    }
+    const reference = newReference();
+    const tag = await this.claims.open({ userId, address: walletAddress, reference }, session);
+    if (hash !== undefined) await this.hashes.claim(hash, session);
     const crypto = {
       type: cryptoType,
       address: walletAddress,
-      ...(transactionHash !== undefined && { transactionHash }),
+      ...(hash !== undefined && { transactionHash, hash }),
+      tag: formatTag(tag),
+      dollars: taggedDollars(terms.requested, await this.rates.naira('USD'), tag),
     };
-    const deposit = await this.deposits.insert(
-      { userId, name, email, method: 'crypto', currency, ...terms, crypto },
-      session,
+    const payer = { userId, name, email };
+    return presentDeposit(
+      await this.deposits.insert({ reference, ...payer, method: 'crypto', currency, ...terms, crypto }, session),
     );
-    if (transactionHash !== undefined) await this.insertHash(transactionHash, deposit.reference, session);
-    return presentDeposit(deposit);
-  }
-
-  private async insertHash(hash: string, reference: string, session: ClientSession): Promise<void> {
-    try {
-      await this.hashes.insertOne({ _id: canonicalHash(hash), reference }, { session });
-    } catch (error) {
-      if (isDuplicateKey(error)) throw new RingletError('wallet/transaction-hash-used');
-      throw error;
-    }
   }
 }

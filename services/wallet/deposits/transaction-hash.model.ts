@@ -1,13 +1,18 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 
-/** The hash of a cryptocurrency transfer: it can be submitted once. */
+/** The hash of a cryptocurrency transfer. Hashes are public: several clients may name the same, and one of them is credited. */
 @Schema({ collection: 'transaction_hashes', versionKey: false })
 export class TransactionHashRow {
   @Prop({ type: String, required: true })
   _id: string;
 
-  @Prop({ type: String, required: true })
-  reference: string;
+  /** How many deposits name it. */
+  @Prop({ type: Number, required: true })
+  claims: number;
+
+  /** The deposit that was credited for it. */
+  @Prop({ type: String })
+  reference?: string;
 }
 
 export const transactionHashFeature = {

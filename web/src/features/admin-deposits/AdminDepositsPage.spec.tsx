@@ -85,6 +85,24 @@ it('approves the amount that arrived, after confirmation', async () => {
   expect(dialog).not.toBeInTheDocument();
 });
 
+it('shows everybody who names the same transaction, in the table and before a decision', async () => {
+  const other = { reference: 'R2', user_id: 'u2', name: 'Obi', email: 'obi@x.test', amount: 5000, status: 'approved' };
+  const others = [{ ...other, crypto_tag: '0042', date: '2026-11-20T10:00:00Z' }];
+  const claim = { crypto_tag: '0037', crypto_amount: '3.250037', contested: { total: 3, others } };
+  answer('get', '/admin/deposits', list(deposit('R1', 'pending', claim)));
+  const { user } = open();
+  expect(await screen.findByText('Contested: 3 name this transaction')).toBeInTheDocument();
+  await user.selectOptions(screen.getByLabelText('Update Status of R1'), 'Approve');
+  const dialog = screen.getByRole('dialog', { name: 'Approve deposit' });
+  expect(within(dialog).getByText('0037 (3.250037 dollars)')).toBeInTheDocument();
+  expect(within(dialog).getByText('3 deposits name this transaction.')).toBeInTheDocument();
+  const named = within(dialog).getByRole('list', { name: 'Other deposits of this transaction' });
+  expect(within(named).getByRole('listitem')).toHaveTextContent(
+    /Obi obi@x\.test, ₦5,000\.00, ends with 0042, approved/,
+  );
+  expect(within(dialog).getByText('And 1 more.')).toBeInTheDocument();
+});
+
 it('requires no reason when the requested amount is approved', async () => {
   answer('get', '/admin/deposits', list(deposit('R1', 'pending')));
   const updates = answer('put', '/admin/deposits/update', list());

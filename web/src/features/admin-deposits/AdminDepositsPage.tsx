@@ -34,9 +34,14 @@ const columns = (offset: number, onDecide: (decision: Decision) => void): readon
   { name: 'Currency', cell: ({ currency }) => currency },
   {
     name: 'Status',
-    cell: ({ status, note }) => (
+    cell: ({ status, note, contested }) => (
       <>
         <StatusPill tone={depositTone(status)}>{status}</StatusPill>
+        {contested && (
+          <span className="mt-1 block text-xs font-semibold text-bad max-lg:ml-auto">
+            Contested: {contested.total} name this transaction
+          </span>
+        )}
         {note && <span className="mt-1 block max-w-44 text-xs text-soft max-lg:ml-auto">{note}</span>}
       </>
     ),

@@ -9,6 +9,7 @@ import { reasonRule } from '../../shared/admin/reasonRule';
 import type { AdminDepositView, DecideDepositBody } from '../../shared/api/api.generated';
 import { formatNaira, methodName } from '../../shared/format';
 import { TextField } from '../../shared/ui/TextField';
+import { Contested } from './Contested';
 
 export interface Decision {
   readonly deposit: AdminDepositView;
@@ -74,7 +75,16 @@ export function DecideDeposit({ deposit, to, onClose }: Decision & { onClose: ()
             <dd className="min-w-0 font-mono text-xs leading-6 break-all">{deposit.transaction_hash}</dd>
           </>
         )}
+        {deposit.crypto_tag && (
+          <>
+            <dt>Amount ends with</dt>
+            <dd className="figures">
+              {deposit.crypto_tag} ({deposit.crypto_amount} dollars)
+            </dd>
+          </>
+        )}
       </dl>
+      {deposit.contested && <Contested contested={deposit.contested} isApproval={isApproval} />}
       {isApproval && (
         <TextField
           label="Amount to credit (₦)"

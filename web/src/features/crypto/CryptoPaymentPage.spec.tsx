@@ -30,6 +30,21 @@ it('shows the address, copies it and submits the deposit', async () => {
   expect(seen[0]?.body).toEqual({ amount: 25000, cryptoType: 'Bitcoin', walletAddress: 'bc1qexample' });
 });
 
+it('shows the amount to send, which ends with the digits of the deposit', async () => {
+  const data = { reference: 'RL-1', crypto_amount: '32.460037', crypto_tag: '0037' };
+  answer('post', '/api/deposit/crypto', { status: 'success', message: 'We wait for your transfer.', data });
+  const { user } = open();
+  await user.selectOptions(await screen.findByLabelText('Cryptocurrency'), 'Bitcoin');
+  await user.click(screen.getByRole('button', { name: 'Submit Deposit' }));
+  expect(await screen.findByText('The amount must end with 0037.')).toBeInTheDocument();
+  expect(screen.getByLabelText(/^Amount to send/)).toHaveValue('32.460037');
+  expect(screen.getByLabelText('Wallet Address')).toHaveValue('bc1qexample');
+  await user.click(screen.getByRole('button', { name: 'Copy amount' }));
+  expect(await screen.findByText('Amount copied!')).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Deposit History' }));
+  expect(await screen.findByText('at /client/deposit-history')).toBeInTheDocument();
+});
+
 it('submits another currency as it was entered', async () => {
   const seen = answer('post', '/api/deposit/crypto', { status: 'success', message: 'We wait.', data: {} });
   const { user } = open('?amount=50.5&currency=USD');

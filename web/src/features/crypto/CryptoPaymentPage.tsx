@@ -1,7 +1,12 @@
 import { useState, type FormEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { toast } from '../../shared/ui/toast';
-import { useCryptoDepositMutation, useFetchWalletQuery, type CryptoDepositBody } from '../../shared/api/api.generated';
+import {
+  useCryptoDepositMutation,
+  useFetchWalletQuery,
+  type CryptoDepositBody,
+  type DepositView,
+} from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { startRequest, finishRequest, pendingRequest } from '../../shared/api/idempotency';
 import { currencySign, formatMoney } from '../../shared/format';
@@ -15,6 +20,7 @@ import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { Card, PageHeader } from '../../shared/ui/Surface';
 import { TextField } from '../../shared/ui/TextField';
 import { Field } from '../../shared/ui/Field';
+import { SendInstructions } from './SendInstructions';
 
 const copiedToastMs = 2000;
 
@@ -25,6 +31,7 @@ export default function CryptoPaymentPage() {
   const [interrupted, setInterrupted] = useState(() => pendingRequest<CryptoDepositBody>('crypto')?.body);
   const [picked, setPicked] = useState<string>();
   const [typedHash, setTypedHash] = useState('');
+  const [submitted, setSubmitted] = useState<DepositView & { address: string }>();
   const navigate = useNavigate();
 
   const amount = Number(params.get('amount'));
@@ -58,7 +65,8 @@ export default function CryptoPaymentPage() {
     setInterrupted(pendingRequest<CryptoDepositBody>('crypto')?.body);
     if (!data) return;
     toast.success(data.message || 'Your deposit was submitted.');
-    void navigate('/client/deposit-history');
+    if (data.data.crypto_tag) setSubmitted({ ...data.data, address: request.body.walletAddress });
+    else void navigate('/client/deposit-history');
   };
 
   return (
@@ -66,9 +74,11 @@ export default function CryptoPaymentPage() {
       <PageMeta title="Crypto Deposit" />
       <PageHeader
         title="Crypto Deposit"
-        intro="Send the amount to the address below, then submit. We credit your wallet once the transfer is confirmed."
+        intro="Submit your deposit to see the amount to send. We credit your wallet once the transfer is confirmed."
       />
-      {wallets.isError ? (
+      {submitted ? (
+        <SendInstructions deposit={submitted} />
+      ) : wallets.isError ? (
         <ErrorState
           title="The wallet addresses could not be loaded"
           detail={explain(wallets.error)}

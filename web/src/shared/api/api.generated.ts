@@ -1136,6 +1136,10 @@ export type DepositView = {
   status: 'pending' | 'declined' | 'approved';
   /** Explains the status to the client: partly paid, overpaid, expired, why it was declined. */
   note?: string;
+  /** Crypto: the amount to send, in dollars. */
+  crypto_amount?: string;
+  /** Crypto: the last four digits of the amount to send, in any currency. They tell the transfer from all others. */
+  crypto_tag?: string;
 };
 export type VerifiedPayment = {
   deposit: DepositView;
@@ -1207,6 +1211,23 @@ export type EditCryptoWalletBody = {
   crypto_type: string;
   address: string;
 };
+export type ContestingClaimView = {
+  date: string;
+  reference: string;
+  user_id: string;
+  name: string;
+  email: string;
+  /** Naira. */
+  amount: number;
+  status: 'pending' | 'declined' | 'approved';
+  crypto_tag?: string;
+};
+export type ContestedView = {
+  /** The others, oldest first, at most 20. */
+  others: ContestingClaimView[];
+  /** Deposits that name the transaction, this one included. One of them can be approved. */
+  total: number;
+};
 export type AdminDepositView = {
   date: string;
   /** The same as the reference: the row's key. */
@@ -1220,6 +1241,10 @@ export type AdminDepositView = {
   status: 'pending' | 'declined' | 'approved';
   /** Explains the status to the client: partly paid, overpaid, expired, why it was declined. */
   note?: string;
+  /** Crypto: the amount to send, in dollars. */
+  crypto_amount?: string;
+  /** Crypto: the last four digits of the amount to send, in any currency. They tell the transfer from all others. */
+  crypto_tag?: string;
   user_id: string;
   /** Empty once the account is deleted. */
   name: string;
@@ -1231,6 +1256,8 @@ export type AdminDepositView = {
   crypto_type?: string;
   wallet_address?: string;
   transaction_hash?: string;
+  /** Present where other deposits name the same transaction. */
+  contested?: ContestedView;
 };
 export type DecideDepositBody = {
   reference: string;

@@ -1,0 +1,37 @@
+import { Decimal } from 'decimal.js';
+import { type Kobo } from '@ringlet/contracts/money';
+
+const day = 24 * 60 * 60_000;
+
+/** How many crypto deposits of one client may wait for a decision at the same time. */
+export const openClaimsAtMost = 5;
+/** A crypto deposit that no admin decides is declined after this time. */
+export const claimOpenForMs = 7 * day;
+/** A tag is not given to another deposit for this time after a decision, so that a late transfer is not taken for another's. */
+export const tagRestsForMs = 7 * day;
+
+/**
+ * Tags are the numbers 1 to 9,999, written with four digits. The amount that a client sends ends with the tag of the deposit. Of the
+ * deposits to one address, no two that are open, or were decided in the last seven days, have the same tag: there can be 9,999 of
+ * them, whatever their amounts are, and so about 1,400 a day. One more address adds as many.
+ */
+export const tagsOfAddress = 9_999;
+
+/** A free tag; undefined where all are taken. `random(n)` is a whole number from 0 to n - 1. */
+export function chooseTag(taken: ReadonlySet<number>, random: (below: number) => number): number | undefined {
+  const free = Array.from({ length: tagsOfAddress }, (_, index) => index + 1).filter((tag) => !taken.has(tag));
+  return free.length === 0 ? undefined : free[random(free.length)];
+}
+
+export function formatTag(tag: number): string {
+  return String(tag).padStart(4, '0');
+}
+
+/**
+ * The amount to send in dollars: the deposit's value rounded up to the cent, then the tag as the third to sixth decimal, so less than
+ * one cent more. `dollarRate`: naira for one dollar.
+ */
+export function taggedDollars(requested: Kobo, dollarRate: string, tag: number): string {
+  const cents = new Decimal(requested).div(dollarRate).ceil();
+  return `${cents.div(100).toFixed(2)}${formatTag(tag)}`;
+}

@@ -1,0 +1,28 @@
+import type { ContestedView } from '../../shared/api/api.generated';
+import { formatDate, formatNaira } from '../../shared/format';
+import { Notice } from '../../shared/ui/Notice';
+
+/** The other deposits that name the same transaction. */
+export function Contested({ contested, isApproval }: { contested: ContestedView; isApproval: boolean }) {
+  const { total, others } = contested;
+  const hidden = total - 1 - others.length;
+  return (
+    <Notice tone="bad" title={`${total} deposits name this transaction.`}>
+      <p>
+        Anyone can see a transaction and name it. Compare the last digits of the amount that arrived.
+        {isApproval && ' After this approval none of the others can be approved.'}
+      </p>
+      <ul aria-label="Other deposits of this transaction" className="mt-2 space-y-2">
+        {others.map(({ reference, name, email, amount, status, crypto_tag: tag, date }) => (
+          <li key={reference}>
+            <strong>{name || 'Deleted account'}</strong> <span className="break-all">{email}</span>,{' '}
+            {formatNaira(amount)}
+            {tag && `, ends with ${tag}`}, {status}, {formatDate(date)}{' '}
+            <span className="font-mono text-xs break-all">{reference}</span>
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && <p className="mt-2">And {hidden} more.</p>}
+    </Notice>
+  );
+}
