@@ -16,6 +16,8 @@ export const securityHeaders = {
 
 /** Sets the security headers and `x-request-id`, and logs and measures each request once its answer was sent. */
 export function observeRequests(server: FastifyInstance, log: Log, metrics: Metrics): void {
+  // These lines hold no secret: looking for some takes a fiftieth of the gateway's time.
+  const lines = log.child({}, { redact: [] });
   server.addHook('onRequest', (request, reply, done) => {
     void reply.headers(securityHeaders).header('x-request-id', request.id);
     done();
@@ -24,7 +26,7 @@ export function observeRequests(server: FastifyInstance, log: Log, metrics: Metr
     const route = request.routeOptions.url ?? 'unknown';
     const ms = reply.elapsedTime;
     metrics.httpSeconds.observe({ method: request.method, route, status: reply.statusCode }, ms / 1000);
-    log.info(
+    lines.info(
       { requestId: request.id, method: request.method, route, status: reply.statusCode, ms: Math.round(ms * 10) / 10 },
       'request completed',
     );
