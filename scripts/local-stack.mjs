@@ -5,6 +5,7 @@ import { processFiles } from './process-files.mjs';
 import { freePort } from './free-port.mjs';
 import { killStaleProcess } from './stale-process.mjs';
 import { tryLock } from './lock.mjs';
+import { newNatsPasswords, operator, passwordVariable } from './nats-permissions.mjs';
 import { newKeyPair, newPassword, newSealingKey } from './new-secrets.mjs';
 import { UserError, step } from './cli.mjs';
 import { supervise } from './supervisor.mjs';
@@ -49,10 +50,21 @@ export async function startLocalStack(interrupted, env = process.env, files = {}
     const admin = adminAccount(dataDir, env);
 
     const mongoUrl = env.MONGO_URL || (await step('starting the document server', () => startMongo(start, dataDir)));
-    const natsUrl = env.NATS_URL || (await step('starting NATS', () => startNats(start, dataDir)));
-    const service = { MONGO_URL: mongoUrl, NATS_URL: natsUrl, CALLER_PUBLIC_KEYS: keys.callers.public };
+    const passwords = newNatsPasswords();
+    const ownNats = env.NATS_URL ? undefined : await step('starting NATS', () => startNats(start, dataDir, passwords));
+    const natsUrl = ownNats ?? env.NATS_URL;
+    // Each process has a user of its own on the NATS of this start; on another server all are what its URL says.
+    const natsOf = (user) =>
+      ownNats
+        ? { NATS_URL: natsUrl, NATS_USER: user, NATS_PASSWORD: passwords[passwordVariable(user)] }
+        : { NATS_URL: natsUrl };
+    const serviceOf = (name) => ({ MONGO_URL: mongoUrl, ...natsOf(name), CALLER_PUBLIC_KEYS: keys.callers.public });
+    const toolsUrl = ownNats
+      ? ownNats.replace('//', `//${operator}:${passwords[passwordVariable(operator)]}@`)
+      : natsUrl;
     // Read by other commands, e.g. npm run ledger:verify.
-    writeFileSync(join(dataDir, 'addresses.json'), JSON.stringify({ ...addresses, mongo: mongoUrl, nats: natsUrl }));
+    const known = JSON.stringify({ ...addresses, mongo: mongoUrl, nats: toolsUrl });
+    writeFileSync(join(dataDir, 'addresses.json'), known, { mode: 0o600 });
     const sandboxKeys = {
       SMS_MAN_TOKEN: env.SMS_MAN_TOKEN || 'sandbox-sms-man-token',
       HANDLER_API_KEY: env.HANDLER_API_KEY || 'sandbox-handler-api-key',
@@ -77,7 +89,7 @@ export async function startLocalStack(interrupted, env = process.env, files = {}
     await step('starting the services', () =>
       Promise.all([
         start('auth', processFiles.auth, {
-          ...service,
+          ...serviceOf('auth'),
           JWT_PRIVATE_KEY: keys.private,
           SECOND_FACTOR_KEY: env.SECOND_FACTOR_KEY || keys.secondFactor,
           ADMIN_EMAIL: admin.email,
@@ -87,7 +99,7 @@ export async function startLocalStack(interrupted, env = process.env, files = {}
           REGISTRATIONS_PER_HOUR: env.REGISTRATIONS_PER_HOUR || '1000',
         }),
         start('wallet', processFiles.wallet, {
-          ...service,
+          ...serviceOf('wallet'),
           ...sandboxKeys,
           PAYSTACK_URL: env.PAYSTACK_URL || `${addresses.sandbox}/paystack`,
           MONNIFY_URL: env.MONNIFY_URL || `${addresses.sandbox}/monnify`,
@@ -95,15 +107,15 @@ export async function startLocalStack(interrupted, env = process.env, files = {}
           PAYMENT_CALLBACK_URL: `${addresses.web}/client/payment-status`,
         }),
         start('numbers', processFiles.numbers, {
-          ...service,
+          ...serviceOf('numbers'),
           ...sandboxKeys,
           SMS_MAN_URL: env.SMS_MAN_URL || `${addresses.sandbox}/sms-man`,
           HANDLER_API_URL: env.HANDLER_API_URL || `${addresses.sandbox}/handler-api/stubs/handler_api.php`,
         }),
-        start('adverts', processFiles.adverts, service),
-        start('analytics', processFiles.analytics, service),
+        start('adverts', processFiles.adverts, serviceOf('adverts')),
+        start('analytics', processFiles.analytics, serviceOf('analytics')),
         start('notifications', processFiles.notifications, {
-          ...service,
+          ...serviceOf('notifications'),
           SMTP_URL: env.SMTP_URL || `smtp://127.0.0.1:${ports.smtp}`,
           SUPPORT_EMAIL: env.SUPPORT_EMAIL || 'support@ringlet.test',
         }),
@@ -112,7 +124,7 @@ export async function startLocalStack(interrupted, env = process.env, files = {}
     await step('starting the gateway and the web server', () =>
       Promise.all([
         start('gateway', processFiles.gateway, {
-          NATS_URL: natsUrl,
+          ...natsOf('gateway'),
           PORT: String(ports.gateway),
           JWT_PUBLIC_KEY: keys.public,
           CALLER_PRIVATE_KEY: keys.callers.private,
@@ -143,8 +155,11 @@ async function startMongo(start, dataDir) {
   return address;
 }
 
-async function startNats(start, dataDir) {
-  const { address } = await start('nats', 'scripts/nats.mjs', {}, [join(dataDir, 'nats'), String(await freePort())]);
+async function startNats(start, dataDir, passwords) {
+  const { address } = await start('nats', 'scripts/nats.mjs', passwords, [
+    join(dataDir, 'nats'),
+    String(await freePort()),
+  ]);
   return address;
 }
 

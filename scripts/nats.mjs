@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { natsAuthorization } from './nats-permissions.mjs';
 import { killStaleProcess } from './stale-process.mjs';
 
 /**
@@ -15,7 +16,10 @@ mkdirSync(folder, { recursive: true });
 // If this script was killed, its server may still be running.
 if (existsSync(pidFile)) await killStaleProcess(Number(readFileSync(pidFile, 'utf8')), folder);
 
-const args = ['--addr', '127.0.0.1', '--port', port];
+// A frozen client leaves its queue groups after two unanswered pings. The passwords are in the environment.
+const config = join(folder, 'nats.conf');
+writeFileSync(config, `ping_interval: "2s"\nping_max: 2\n${natsAuthorization()}`);
+const args = ['--config', config, '--addr', '127.0.0.1', '--port', port];
 const server = spawn('nats-server', [...args, '--jetstream', '--store_dir', folder, '--pid', pidFile], {
   detached: true,
   stdio: ['ignore', 'inherit', 'pipe'],

@@ -17,10 +17,11 @@ export interface CuttingProxy {
 }
 
 /**
+ * `port`: listens on the port of a proxy that was stopped, as if the server had come back.
  * `cutAll` needs a server with streaming heartbeats (MongoDB, the embedded server). With polling heartbeats the MongoDB driver (7.8)
  * may write to a destroyed socket that is not yet closed, wait for its drain event, and never reconnect.
  */
-export async function startCuttingProxy(target: { host: string; port: number }): Promise<CuttingProxy> {
+export async function startCuttingProxy(target: { host: string; port: number }, port = 0): Promise<CuttingProxy> {
   const pairs = new Set<readonly Socket[]>();
   let left = 0;
   let lost: Lost = 'request';
@@ -55,7 +56,7 @@ export async function startCuttingProxy(target: { host: string; port: number }):
       else client.write(packet);
     });
   });
-  listener.listen(0, '127.0.0.1');
+  listener.listen(port, '127.0.0.1');
   await once(listener, 'listening');
   return {
     port: (listener.address() as AddressInfo).port,

@@ -1,10 +1,17 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { freePort } from '#scripts/free-port.mjs';
+import {
+  natsAuthorization,
+  natsUsers,
+  newNatsPasswords,
+  operator,
+  passwordVariable,
+} from '#scripts/nats-permissions.mjs';
 
 export interface TestNats {
   readonly url: string;
@@ -12,9 +19,18 @@ export interface TestNats {
   stop(): Promise<void>;
 }
 
+const passwords = newNatsPasswords();
+
+/** The settings with which a process of this name connects: each has a user with its own permissions. */
+export function natsCredentials(name: string): Record<string, string> {
+  if (!natsUsers.includes(name)) return {};
+  return { NATS_USER: name, NATS_PASSWORD: passwords[passwordVariable(name)] ?? '' };
+}
+
 /**
  * A real nats-server with JetStream in a temporary folder: the program of that name, or with TEST_STACK=containers its container.
- * With `port` and `dir` a stopped server is started again.
+ * With `port` and `dir` a stopped server is started again. The users have the permissions of production; the test itself, without
+ * credentials, is the operator.
  */
 export async function startNats(given: { port?: number; dir?: string } = {}): Promise<TestNats> {
   return process.env['TEST_STACK'] === 'containers' ? startContainer(given) : startProgram(given);
@@ -39,8 +55,14 @@ async function startContainer({ port, dir }: { port?: number; dir?: string }): P
 async function startProgram(given: { port?: number; dir?: string }): Promise<TestNats> {
   const dir = given.dir ?? (await mkdtemp(join(tmpdir(), 'ringlet-nats-')));
   const port = given.port ?? (await freePort());
-  const args = ['--addr', '127.0.0.1', '--port', String(port), '--jetstream', '--store_dir', dir];
-  const server = spawn('nats-server', args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  const config = join(dir, 'nats.conf');
+  await mkdir(dir, { recursive: true });
+  await writeFile(config, `no_auth_user: ${operator}\n${natsAuthorization()}`);
+  const args = ['--config', config, '--addr', '127.0.0.1', '--port', String(port), '--jetstream', '--store_dir', dir];
+  const server = spawn('nats-server', args, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, ...passwords },
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) =>
       reject(new Error('nats-server is not installed (npm test installs it)', { cause: error })),

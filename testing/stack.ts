@@ -8,7 +8,7 @@ import { type ProcessContext, startProcess } from '@ringlet/platform/process';
 import { type ProcessSettings, readSettings } from '@ringlet/platform/settings';
 import { newCallerKeys } from './caller-keys';
 import { startDatabase, type TestDatabase } from './database';
-import { startNats, type TestNats } from './nats';
+import { natsCredentials, startNats, type TestNats } from './nats';
 
 type Create<S extends ProcessSettings> = (
   context: ProcessContext<S>,
@@ -65,6 +65,7 @@ export async function startStack({ natsDir }: { natsDir?: string } = {}): Promis
         NATS_URL: nats.url,
         MONGO_URL: database.url,
         MONGO_PREFIX: database.prefix,
+        ...natsCredentials(name),
         CALLER_PRIVATE_KEY: callers.private,
         CALLER_PUBLIC_KEYS: callers.public,
         LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',

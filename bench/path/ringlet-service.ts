@@ -11,8 +11,9 @@ import { RingletStrategy } from '@ringlet/messaging/strategy';
 import { createLog } from '@ringlet/platform/logging';
 import { Metrics } from '@ringlet/platform/metrics';
 import { Health } from '@ringlet/platform/probes';
+import { ProcessSettings, readSettings } from '@ringlet/platform/settings';
 import { CompiledValidationPipe } from '@ringlet/platform/validation.pipe';
-import { advert, pathSettings } from './settings';
+import { advert } from './settings';
 
 @Controller()
 class AdvertsController {
@@ -28,7 +29,7 @@ class AdvertsService {}
 /** The messaging strategy and validation of Ringlet with a handler that does nothing. */
 async function main(): Promise<void> {
   const log = createLog('adverts', 'info');
-  const connection = await connectToNats({ NATS_URL: pathSettings().natsUrl }, 'adverts', log);
+  const connection = await connectToNats(readSettings(ProcessSettings, process.env), 'adverts', log);
   const name = 'adverts';
   const callers = new CallerVerifier(process.env['CALLER_PUBLIC_KEYS'] ?? '');
   const health = new Health();

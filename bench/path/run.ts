@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { sign } from 'jsonwebtoken';
 import { newCallerKeys } from '@ringlet/testing/caller-keys';
-import { startNats } from '@ringlet/testing/nats';
+import { natsCredentials, startNats } from '@ringlet/testing/nats';
 import { median, table } from '../report';
 import { body, path } from './settings';
 
@@ -51,7 +51,8 @@ async function main(): Promise<void> {
       const env = { NATS_URL: nats.url, PORT: String(firstPort + index), ...keys, ...variant.env };
       const processes: ChildProcess[] = [];
       try {
-        processes.push(await start(variant.service, env), await start(variant.gateway, env));
+        const as = (name: string) => (variant.name === 'Ringlet' ? { ...env, ...natsCredentials(name) } : env);
+        processes.push(await start(variant.service, as('adverts')), await start(variant.gateway, as('gateway')));
         const load = { url: `http://127.0.0.1:${env.PORT}`, token };
         await measure(load, 1);
         results.set(variant.name, [...(results.get(variant.name) ?? []), await measure(load, secondsPerRound)]);

@@ -17,8 +17,8 @@ export function createLog(service: string, level: string): Logger {
         censor: '[cut]',
       },
     },
-    // Written 32 kB at a time, or ten times a second: one write a line would cost a tenth of the gateway's time, one for 4 kB a twelfth.
-    pino.destination({ fd: 1, sync: false, minLength: 32_768, periodicFlush: 100 }),
+    // Written 16 kB at a time, or ten times a second: one write a line would cost a tenth of the gateway's time, one for 4 kB a twelfth.
+    pino.destination({ fd: 1, sync: false, minLength: 16_000, periodicFlush: 100 }),
   );
 }
 

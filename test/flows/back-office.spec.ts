@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { connect } from '@nats-io/transport-node';
 import { sumLedger } from '@ringlet/contracts/wallet/admin';
+import { connectToNats } from '@ringlet/messaging/connection';
 import { Requester } from '@ringlet/messaging/requester';
+import { createLog } from '@ringlet/platform/logging';
 import { verifyAnalytics } from '../../services/analytics/verification/verify-analytics';
 import { until } from '@ringlet/testing/until';
 import { Api, newClient, SandboxClient } from '../harness/api';
@@ -309,7 +310,7 @@ describe('the back office, over HTTP', () => {
 
   it('has analytics that agree with the ledger and the orders', async () => {
     const { nats } = JSON.parse(await readFile(join(ringlet.dataDir, 'addresses.json'), 'utf8')) as { nats: string };
-    const connection = await connect({ servers: nats });
+    const connection = await connectToNats({ NATS_URL: nats }, 'test', createLog('test', 'silent'));
     const requester = new Requester(connection, 'test');
     const wait = () => new Promise<void>((resolve) => setTimeout(resolve, 200));
     expect(await verifyAnalytics(requester, new Date(), wait, 300)).toEqual([]);

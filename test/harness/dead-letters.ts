@@ -1,16 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { jetstream } from '@nats-io/jetstream';
-import { connect, headers } from '@nats-io/transport-node';
+import { headers } from '@nats-io/transport-node';
 import { pricingChanged } from '@ringlet/contracts/numbers/pricing';
+import { connectToNats } from '@ringlet/messaging/connection';
 import { deadLetterHeaders } from '@ringlet/messaging/dead-letters/headers';
 import { deadLetterSubject } from '@ringlet/messaging/streams';
+import { createLog } from '@ringlet/platform/logging';
 import { type RunningRinglet } from './ringlet';
 
 /** Publishes a dead letter of the wallet for each id. Replaying one changes nothing: its rates are older than the current ones. */
 export async function publishDeadLetters({ dataDir }: RunningRinglet, ids: readonly string[]): Promise<void> {
   const { nats } = JSON.parse(await readFile(join(dataDir, 'addresses.json'), 'utf8')) as { nats: string };
-  const connection = await connect({ servers: nats });
+  const connection = await connectToNats({ NATS_URL: nats }, 'test', createLog('test', 'silent'));
   const messageHeaders = headers();
   messageHeaders.set(deadLetterHeaders.reason, 'a test');
   messageHeaders.set(deadLetterHeaders.tries, '3');

@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** Where the permissions of the code are kept for deployments. */
+export const authorizationFile = 'k8s/base/nats-authorization.conf';
+/** May do everything: command line tools, backups, tests. */
+export const operator = 'operator';
+const sources = {
+  gateway: 'gateway',
+  ...Object.fromEntries(readdirSync('services').map((name) => [name, join('services', name)])),
+};
+export const natsUsers = [...Object.keys(sources), operator];
+
+/** Name of the environment variable that has a user's password when nats-server reads the file. */
+export const passwordVariable = (user) => `NATS_PASSWORD_${user.toUpperCase()}`;
+
+/** A new password for each user, by the name of its variable. Begins with a letter: nats-server reads digits as a number. */
+export function newNatsPasswords() {
+  return Object.fromEntries(natsUsers.map((user) => [passwordVariable(user), `k${randomBytes(16).toString('hex')}`]));
+}
+
+/**
+ * The `authorization` block of a nats-server: one user for each process, who may do only what the sources of the process do. Derived
+ * from the contracts: the requests it handles and sends, the events it handles and emits, the streams and buckets it uses. A reply
+ * can be sent only by the service that was asked, and received only by the process that asked.
+ */
+export function natsAuthorization() {
+  const contracts = readContracts();
+  const users = Object.entries(sources).map(([user, folder]) =>
+    userBlock(user, permissionsOf(user, folder, contracts)),
+  );
+  return [
+    '# Made by `npm run nats:write` from the sources. Each process may do what its code does, and nothing else.',
+    'authorization {',
+    '  users: [',
+    ...users,
+    `    { user: ${operator}, password: $${passwordVariable(operator)} }`,
+    '  ]',
+    '}',
+    '',
+  ].join('\n');
+}
+
+function userBlock(user, { publish, subscribe }) {
+  const list = (subjects) => [...new Set(subjects)].sort().map((subject) => `            ${JSON.stringify(subject)}`);
+  return [
+    '    {',
+    `      user: ${user}, password: $${passwordVariable(user)}`,
+    '      permissions: {',
+    '        publish: {',
+    '          allow: [',
+    list(publish).join('\n'),
+    '          ]',
+    '        }',
+    '        subscribe: {',
+    '          allow: [',
+    list(subscribe).join('\n'),
+    '          ]',
+    '        }',
+    '      }',
+    '    }',
+  ].join('\n');
+}
+
+function permissionsOf(user, folder, { requests, events, buckets, streams }) {
+  const code = sourceOf(folder);
+  const handled = named(code, /@HandleRequest\((\w+)\)/g, requests);
+  const consumed = named(code, /@OnEvent\((\w+)\)/g, events);
+  const sent = named(code, /\bsend\(\s*(\w+)/g, requests);
+  // The gateway publishes dead letters again, of any event.
+  const emitted = user === 'gateway' ? ['events.>'] : named(code, /\b(?:emit|outboxRow)\(\s*(\w+)/g, events);
+  const used = named(code, /\b(\w+Bucket)\b/g, buckets);
+  const stream = streams.flatMap((name) => apiOf(name, ['INFO', 'CREATE', 'UPDATE']));
+  return {
+    publish: [
+      ...(handled.length > 0 ? [`_INBOX.*.*.*.${user}`] : []),
+      '$JS.API.INFO',
+      ...stream,
+      ...sent,
+      ...emitted,
+      ...used.flatMap(bucketSubjects),
+      ...(user === 'gateway' ? streams.flatMap(readerSubjects) : consumed.flatMap((s) => consumerSubjects(user, s))),
+      ...(user === 'gateway' ? apiOf('DEAD_LETTERS', ['MSG.GET', 'MSG.DELETE']) : [`dead.${user}.>`]),
+    ],
+    subscribe: [`_INBOX.${user}.>`, ...handled],
+  };
+}
+
+const apiOf = (stream, verbs) => verbs.map((verb) => `$JS.API.STREAM.${verb}.${stream}`);
+
+/** A durable consumer of one event. */
+function consumerSubjects(service, subject) {
+  const durable = `${service}_${subject.replace(/^events\./, '').replaceAll('.', '_')}`;
+  return [
+    `$JS.API.CONSUMER.CREATE.EVENTS.${durable}.${subject}`,
+    `$JS.API.CONSUMER.INFO.EVENTS.${durable}`,
+    `$JS.API.CONSUMER.MSG.NEXT.EVENTS.${durable}`,
+    `$JS.ACK.EVENTS.${durable}.>`,
+  ];
+}
+
+/** Consumers of its own, of any part of a stream. */
+function readerSubjects(stream) {
+  return [
+    `$JS.API.CONSUMER.CREATE.${stream}.>`,
+    `$JS.API.CONSUMER.DELETE.${stream}.*`,
+    `$JS.API.CONSUMER.INFO.${stream}.*`,
+    `$JS.API.CONSUMER.MSG.NEXT.${stream}.*`,
+    `$JS.ACK.${stream}.>`,
+    `$JS.FC.${stream}.>`,
+  ];
+}
+
+function bucketSubjects({ stream, subjects }) {
+  return [
+    subjects,
+    ...apiOf(stream, ['INFO', 'CREATE', 'UPDATE', 'PURGE', 'MSG.GET', 'MSG.DELETE']),
+    `$JS.API.DIRECT.GET.${stream}`,
+    `$JS.API.DIRECT.GET.${stream}.>`,
+    ...readerSubjects(stream),
+  ];
+}
+
+function named(code, pattern, known) {
+  return [...new Set([...code.matchAll(pattern)].map(([, name]) => name))].flatMap((name) => known.get(name) ?? []);
+}
+
+/** Names and subjects of all contracts. */
+function readContracts() {
+  const code = sourceOf('libs/contracts', { withImports: true });
+  const find = (pattern) => new Map([...code.matchAll(pattern)].map(([, name, value]) => [name, value]));
+  const requests = find(/export const (\w+) = defineRequest<[^]*?>\(\)\(\s*'([^']+)'/g);
+  const events = find(/export const (\w+) = defineEvent<[^]*?>\(\s*'([^']+)'/g);
+  const bucketNames = find(/export const (\w+Bucket) = '([^']+)'/g);
+  const all = sourceOf('gateway') + sourceOf('services');
+  const isKeyValue = (constant) => new RegExp(`Kvm\\([^)]*\\)\\.\\w+\\(\\s*${constant}`).test(all);
+  const buckets = new Map(
+    [...bucketNames].map(([constant, name]) => [
+      constant,
+      isKeyValue(constant)
+        ? { stream: `KV_${name}`, subjects: `$KV.${name}.>` }
+        : { stream: `OBJ_${name}`, subjects: `$O.${name}.>` },
+    ]),
+  );
+  const streams = [...readFileSync('libs/messaging/streams.ts', 'utf8').matchAll(/\w+Stream = '(\w+)'/g)].map(
+    ([, name]) => name,
+  );
+  return { requests, events, buckets, streams };
+}
+
+/** The code of a folder without tests, and without its imports. */
+function sourceOf(folder, { withImports = false } = {}) {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(
+      (entry) => entry.isFile() && /(?<!spec|\.d)\.ts$/.test(entry.name) && !/\/testing(\/|$)/.test(entry.parentPath),
+    )
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
+  const code = files.join('\n').replaceAll(/\/\*\*?[^]*?\*\/|^\s*\/\/.*$/gm, '');
+  return withImports ? code : code.replaceAll(/^import [^]*?;$/gm, '');
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  writeFileSync(authorizationFile, natsAuthorization());
+}
