@@ -25,11 +25,12 @@ export function newNatsPasswords() {
  * The `authorization` block of a nats-server: one user for each process, who may do only what the sources of the process do. Derived
  * from the contracts: the requests it handles and sends, the events it handles and emits, the streams and buckets it uses. A reply
  * can be sent only by the service that was asked, and received only by the process that asked.
+ * `testEvents`: a process may also emit what its specs emit through it.
  */
-export function natsAuthorization() {
+export function natsAuthorization({ testEvents = false } = {}) {
   const contracts = readContracts();
   const users = Object.entries(sources).map(([user, folder]) =>
-    userBlock(user, permissionsOf(user, folder, contracts)),
+    userBlock(user, permissionsOf(user, folder, contracts, testEvents)),
   );
   return [
     '# Made by `npm run nats:write` from the sources. Each process may do what its code does, and nothing else.',
@@ -64,13 +65,17 @@ function userBlock(user, { publish, subscribe }) {
   ].join('\n');
 }
 
-function permissionsOf(user, folder, { requests, events, buckets, streams }) {
+function permissionsOf(user, folder, { requests, idempotent, events, buckets, streams }, testEvents) {
   const code = sourceOf(folder);
   const handled = named(code, /@HandleRequest\((\w+)\)/g, requests);
+  // Every replica receives these, see libs/contracts/request.ts.
+  const ofAll = (subjects) =>
+    subjects.filter((subject) => idempotent.has(subject)).map((subject) => `everyone.${subject}`);
   const consumed = named(code, /@OnEvent\((\w+)\)/g, events);
   const sent = named(code, /\bsend\(\s*(\w+)/g, requests);
+  const emitting = testEvents ? sourceOf(folder, { withTests: true }) : code;
   // The gateway publishes dead letters again, of any event.
-  const emitted = user === 'gateway' ? ['events.>'] : named(code, /\b(?:emit|outboxRow)\(\s*(\w+)/g, events);
+  const emitted = user === 'gateway' ? ['events.>'] : named(emitting, /\b(?:emit|outboxRow)\(\s*(\w+)/g, events);
   const used = named(code, /\b(\w+Bucket)\b/g, buckets);
   const stream = streams.flatMap((name) => apiOf(name, ['INFO', 'CREATE', 'UPDATE']));
   return {
@@ -79,12 +84,13 @@ function permissionsOf(user, folder, { requests, events, buckets, streams }) {
       '$JS.API.INFO',
       ...stream,
       ...sent,
+      ...ofAll(sent),
       ...emitted,
       ...used.flatMap(bucketSubjects),
       ...(user === 'gateway' ? streams.flatMap(readerSubjects) : consumed.flatMap((s) => consumerSubjects(user, s))),
       ...(user === 'gateway' ? apiOf('DEAD_LETTERS', ['MSG.GET', 'MSG.DELETE']) : [`dead.${user}.>`]),
     ],
-    subscribe: [`_INBOX.${user}.>`, ...handled],
+    subscribe: [`_INBOX.${user}.>`, ...handled, ...ofAll(handled)],
   };
 }
 
@@ -132,6 +138,9 @@ function readContracts() {
   const code = sourceOf('libs/contracts', { withImports: true });
   const find = (pattern) => new Map([...code.matchAll(pattern)].map(([, name, value]) => [name, value]));
   const requests = find(/export const (\w+) = defineRequest<[^]*?>\(\)\(\s*'([^']+)'/g);
+  const idempotent = new Set(
+    [...code.matchAll(/'([\w.-]+)',\s*\w+,\s*\{[^}]*idempotent: true/g)].map(([, subject]) => subject),
+  );
   const events = find(/export const (\w+) = defineEvent<[^]*?>\(\s*'([^']+)'/g);
   const bucketNames = find(/export const (\w+Bucket) = '([^']+)'/g);
   const all = sourceOf('gateway') + sourceOf('services');
@@ -147,15 +156,14 @@ function readContracts() {
   const streams = [...readFileSync('libs/messaging/streams.ts', 'utf8').matchAll(/\w+Stream = '(\w+)'/g)].map(
     ([, name]) => name,
   );
-  return { requests, events, buckets, streams };
+  return { requests, idempotent, events, buckets, streams };
 }
 
 /** The code of a folder without tests, and without its imports. */
-function sourceOf(folder, { withImports = false } = {}) {
+function sourceOf(folder, { withImports = false, withTests = false } = {}) {
+  const isTest = ({ name, parentPath }) => /spec\.ts$/.test(name) || /\/testing(\/|$)/.test(parentPath);
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter(
-      (entry) => entry.isFile() && /(?<!spec|\.d)\.ts$/.test(entry.name) && !/\/testing(\/|$)/.test(entry.parentPath),
-    )
+    .filter((entry) => entry.isFile() && /(?<!\.d)\.ts$/.test(entry.name) && (withTests || !isTest(entry)))
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
   const code = files.join('\n').replaceAll(/\/\*\*?[^]*?\*\/|^\s*\/\/.*$/gm, '');
   return withImports ? code : code.replaceAll(/^import [^]*?;$/gm, '');

@@ -40,7 +40,7 @@ describe('the permissions on NATS', () => {
   it.each(processes)('let %s receive only its own requests and replies', (user) => {
     const [inbox, ...subjects] = allowed(user, 'subscribe');
     expect(inbox).toBe(`_INBOX.${user}.>`);
-    for (const subject of subjects) expect(subject).toMatch(new RegExp(`^${user}\\.[\\w.-]+$`));
+    for (const subject of subjects) expect(subject).toMatch(new RegExp(`^(everyone\\.)?${user}\\.[\\w.-]+$`));
   });
 
   it('have a password of its own for each user', () => {

@@ -57,7 +57,7 @@ async function startProgram(given: { port?: number; dir?: string }): Promise<Tes
   const port = given.port ?? (await freePort());
   const config = join(dir, 'nats.conf');
   await mkdir(dir, { recursive: true });
-  await writeFile(config, `no_auth_user: ${operator}\n${natsAuthorization()}`);
+  await writeFile(config, `no_auth_user: ${operator}\n${natsAuthorization({ testEvents: true })}`);
   const args = ['--config', config, '--addr', '127.0.0.1', '--port', String(port), '--jetstream', '--store_dir', dir];
   const server = spawn('nats-server', args, {
     stdio: ['ignore', 'ignore', 'pipe'],

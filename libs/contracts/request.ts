@@ -7,7 +7,10 @@ export interface RequestType<Input extends object, Reply> {
   readonly input: new () => Input;
   /** Milliseconds that a caller waits for the reply. Default: 5000. */
   readonly deadlineMs?: number;
-  /** Repeating the request changes nothing: while no reply comes it is asked again, at a third and two thirds of its deadline. */
+  /**
+   * Repeating the request changes nothing. While no reply comes it is asked again: at a third of its deadline one replica, at two thirds
+   * all of them.
+   */
   readonly idempotent?: boolean;
   /** Never set: carries the reply's type. */
   readonly reply?: Reply;
@@ -23,6 +26,11 @@ export function defineRequest<Reply>() {
     input: new () => Input,
     options: { readonly deadlineMs?: number; readonly idempotent?: boolean } = {},
   ): RequestType<Input, Reply> => ({ subject, input, ...options });
+}
+
+/** The subject on which every replica of a service receives an idempotent request. */
+export function subjectOfAll(subject: string): string {
+  return `everyone.${subject}`;
 }
 
 export type InputOf<R> = R extends RequestType<infer Input, unknown> ? Input : never;

@@ -25,7 +25,7 @@ type HandlerDecorator<Method> = <M extends Method>(
 export function HandleRequest<Input extends object, Reply>(
   request: RequestType<Input, Reply>,
 ): HandlerDecorator<(input: Input, ...injected: never[]) => Promise<Reply> | Reply> {
-  return MessagePattern(request.subject) as MethodDecorator;
+  return MessagePattern(request.subject, { idempotent: request.idempotent === true }) as MethodDecorator;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type Msg, type NatsConnection, type Subscription } from '@nats-io/transport-node';
+import { subjectOfAll } from '@ringlet/contracts/request';
 import { type Log } from '@ringlet/platform/core.module';
 import { IntervalTask } from '@ringlet/platform/interval-task';
 import { type Health } from '@ringlet/platform/probes';
@@ -7,6 +8,13 @@ import { withTimeout } from './with-timeout';
 const checkEveryMs = 1000;
 /** Failed readiness checks in a row after which the process leaves: one alone may be a pause of the process. */
 const checksBeforeLeaving = 2;
+
+interface Receiver {
+  readonly subject: string;
+  /** Every replica receives it when it is asked for the last time. */
+  readonly isIdempotent: boolean;
+  receive(message: Msg): void;
+}
 
 /**
  * A service's subscriptions to its requests, in a queue group of its name. While the process is not ready it leaves the group, so that
@@ -20,7 +28,7 @@ export class QueueGroup {
   constructor(
     private readonly service: string,
     private readonly connection: NatsConnection,
-    private readonly handlers: ReadonlyMap<string, (message: Msg) => void>,
+    private readonly receivers: readonly Receiver[],
     private readonly health: Health,
     private readonly log: Log,
   ) {
@@ -31,12 +39,13 @@ export class QueueGroup {
   /** Rejects if NATS does not allow one of the subscriptions. */
   async join(): Promise<void> {
     let refused: Error | undefined;
-    for (const [subject, handle] of this.handlers) {
+    for (const { subject, isIdempotent, receive } of this.receivers) {
       const callback = (error: Error | null, message: Msg): void => {
-        if (error === null) handle(message);
+        if (error === null) receive(message);
         else refused = error;
       };
       this.subscriptions.push(this.connection.subscribe(subject, { queue: this.service, callback }));
+      if (isIdempotent) this.subscriptions.push(this.connection.subscribe(subjectOfAll(subject), { callback }));
     }
     await this.connection.flush();
     if (refused !== undefined) throw refused;

@@ -1,7 +1,7 @@
 import { type Msg, type NatsConnection, type Subscription } from '@nats-io/transport-node';
 import { type Caller } from '@ringlet/contracts/caller';
 import { deserializeError, RingletError } from '@ringlet/contracts/errors';
-import { type RequestType } from '@ringlet/contracts/request';
+import { type RequestType, subjectOfAll } from '@ringlet/contracts/request';
 import { AskAgainBudget } from './ask-again-budget';
 import { type CallerAssertions } from './callers/caller-signer';
 import { inboxOf } from './connection';
@@ -32,7 +32,7 @@ interface Waiting {
 
 /** Default deadline of a request, in milliseconds. */
 export const defaultDeadlineMs = 5000;
-/** An idempotent request without a reply is asked again at these parts of its deadline. */
+/** An idempotent request without a reply is asked again at these parts of its deadline; the last time all replicas are asked. */
 const askAgainParts = [1 / 3, 2 / 3];
 const never: number[] = [];
 /** Interval of the deadline check: a request is rejected at most this long after its deadline. */
@@ -45,7 +45,8 @@ const retryMs = 100;
  * Request/reply client over core NATS. One subscription receives all replies, matched by a counter in the reply subject, which also
  * names the service that was asked: NATS lets a service reply only to its own requests. One timer checks all deadlines. A late or missing reply rejects with `platform/unavailable`. Requests made while NATS is
  * disconnected are sent after the reconnect unless their deadline has passed: a request that was rejected is never sent later.
- * An idempotent request without a reply is asked again within its deadline: another replica may answer where one is frozen or lost.
+ * An idempotent request without a reply is asked again within its deadline, in the end of all replicas: the others answer where one is
+ * frozen or lost.
  */
 export class Requester {
   private readonly waiting = new Map<number, Waiting>();
@@ -118,7 +119,7 @@ export class Requester {
     return this.callers.assertionOf(caller);
   }
 
-  private publish(id: number): void {
+  private publish(id: number, toAll = false): void {
     const waiting = this.waiting.get(id);
     if (waiting === undefined) return;
     if (!this.connected) {
@@ -126,7 +127,8 @@ export class Requester {
       return;
     }
     try {
-      this.connection.publish(waiting.subject, waiting.payload, { reply: waiting.replyTo });
+      const subject = toAll ? subjectOfAll(waiting.subject) : waiting.subject;
+      this.connection.publish(subject, waiting.payload, { reply: waiting.replyTo });
     } catch (cause) {
       this.remove(id)?.reject(new RingletError('platform/unavailable', { cause }));
     }
@@ -182,7 +184,7 @@ export class Requester {
         this.remove(id)?.reject(noReplyInTime(subject));
       } else if ((askAgainAt[0] ?? Infinity) <= now) {
         askAgainAt.shift();
-        if (this.askAgain.take()) this.publish(id);
+        if (this.askAgain.take()) this.publish(id, askAgainAt.length === 0);
       }
     }
   }

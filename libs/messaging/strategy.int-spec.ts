@@ -1,5 +1,5 @@
 import { type NatsConnection } from '@nats-io/transport-node';
-import { defineRequest } from '@ringlet/contracts/request';
+import { defineRequest, subjectOfAll } from '@ringlet/contracts/request';
 import { createLog } from '@ringlet/platform/logging';
 import { Metrics } from '@ringlet/platform/metrics';
 import { Health } from '@ringlet/platform/probes';
@@ -14,6 +14,7 @@ import { Requester } from './requester';
 import { RingletStrategy } from './strategy';
 
 class AnyInput {}
+const counted = defineRequest<{ count: number }>()('shop.counted', AnyInput, { idempotent: true });
 const whoAmI = defineRequest<{ id?: string; role?: string }>()('shop.who', AnyInput);
 const held = defineRequest<object>()('shop.held', AnyInput);
 
@@ -23,6 +24,7 @@ describe('RingletStrategy', () => {
   const health = new Health();
   const handled: unknown[] = [];
   const releases: (() => void)[] = [];
+  let count = 0;
   let isDatabaseThere = true;
   let nats: TestNats;
   let connection: NatsConnection;
@@ -40,6 +42,7 @@ describe('RingletStrategy', () => {
       handled.push(caller);
       return caller ?? {};
     });
+    strategy.addHandler(counted.subject, async () => ({ count: ++count }), false, { idempotent: true });
     strategy.addHandler(held.subject, () => new Promise((resolve) => releases.push(() => resolve({}))));
     health.add({ name: 'database', check: () => isDatabaseThere });
     health.started();
@@ -73,6 +76,12 @@ describe('RingletStrategy', () => {
     const reply = await connection.request(whoAmI.subject, envelope, { timeout: 60_000 });
     expect(reply.json()).toMatchObject({ error: { code: 'auth/forbidden' } });
     expect(handled).toEqual([]);
+  });
+
+  it('answers an idempotent request for which all replicas are asked, and no other', async () => {
+    const ask = (subject: string) => connection.request(subjectOfAll(subject), '{"data":{}}', { timeout: 60_000 });
+    expect((await ask(counted.subject)).json()).toEqual({ data: { count: 1 } });
+    await expect(ask(whoAmI.subject)).rejects.toThrow(/no responders/);
   });
 
   it('refuses at once what is above its limit, and nothing else', async () => {

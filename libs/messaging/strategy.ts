@@ -60,9 +60,9 @@ export class RingletStrategy extends Server implements CustomTransportStrategy {
     this.events = new EventConsumers(given.name, given.nats, given.log, given.metrics);
   }
 
-  override addHandler(pattern: string, handler: MessageHandler, isEventHandler = false): void {
+  override addHandler(pattern: string, handler: MessageHandler, isEventHandler = false, extras: object = {}): void {
     if (this.messageHandlers.has(pattern)) throw new Error(`${pattern} has two handlers in ${this.given.name}`);
-    super.addHandler(pattern, handler, isEventHandler);
+    super.addHandler(pattern, handler, isEventHandler, extras);
   }
 
   listen(callback: (error?: unknown) => void): void {
@@ -88,11 +88,13 @@ export class RingletStrategy extends Server implements CustomTransportStrategy {
 
   private async start(): Promise<void> {
     const requestHandlers = [...this.messageHandlers].filter(([, handler]) => !handler.isEventHandler);
-    const receivers = requestHandlers.map(
-      ([subject, handler]) => [subject, (message: Msg) => this.receive(subject, handler, message)] as const,
-    );
+    const receivers = requestHandlers.map(([subject, handler]) => ({
+      subject,
+      isIdempotent: handler.extras?.['idempotent'] === true,
+      receive: (message: Msg) => this.receive(subject, handler, message),
+    }));
     const { name, nats, health, log } = this.given;
-    this.queueGroup = new QueueGroup(name, nats, new Map(receivers), health, log);
+    this.queueGroup = new QueueGroup(name, nats, receivers, health, log);
     await this.queueGroup.join();
     const eventHandlers = [...this.messageHandlers].filter(([, handler]) => handler.isEventHandler);
     await this.events.start(new Map(eventHandlers));

@@ -7,6 +7,7 @@ import {
   listAllDeposits,
   listBalances,
 } from '@ringlet/contracts/wallet/admin';
+import { inboxOf } from '@ringlet/messaging/connection';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { depositCredited } from '@ringlet/contracts/wallet/deposits';
 import { envelopesSoFar, eventsSoFar } from '@ringlet/testing/events';
@@ -63,6 +64,22 @@ describe('admin operations on deposits and balances', () => {
         reason: 'the client wrote to us',
       },
     ]);
+  });
+
+  it('believes no message that says it comes from an admin', async () => {
+    const userId = newId();
+    const data = { userId, amount: 1_000_000_00, reason: 'a forged message', idempotencyKey: newId() };
+    for (const caller of [harness.admin, { id: 'f'.repeat(24), role: 'admin', session: 's' }, undefined]) {
+      const { connection } = harness.stack;
+      const reply = `${inboxOf('test')}.forged.${caller?.id ?? 'nobody'}.wallet`;
+      const replied = new Promise<unknown>((resolve) => {
+        connection.subscribe(reply, { max: 1, callback: (_error, message) => resolve(message.json()) });
+      });
+      connection.publish(adjustBalance.subject, JSON.stringify({ correlationId: 'forged', caller, data }), { reply });
+      const code = caller === undefined ? 'auth/session-required' : 'auth/forbidden';
+      expect(await replied).toMatchObject({ error: { code } });
+    }
+    expect(await harness.balance(userId)).toBe(0);
   });
 
   it('publishes the credit with the time of the posting', async () => {
