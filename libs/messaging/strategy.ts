@@ -37,6 +37,8 @@ export interface StrategyOptions {
   readonly callers: CallerVerifier;
   /** Requests that are handled at a time; of one subject at most half as many. */
   readonly maxInFlight: number;
+  /** How long a stopping service waits for running handlers, in milliseconds. */
+  readonly finishMs?: number;
 }
 
 /**
@@ -69,10 +71,10 @@ export class RingletStrategy extends Server implements CustomTransportStrategy {
     this.start().then(() => callback(), callback);
   }
 
-  /** Stops accepting work, then waits for running handlers, at most for the default deadline of a request. */
+  /** Stops accepting work, then waits for running handlers, at most for `finishMs`. */
   async close(): Promise<void> {
     await this.queueGroup?.close(flushTimeoutMs);
-    await withTimeout(defaultDeadlineMs, Promise.all([this.events.stop(), ...this.inFlight]));
+    await withTimeout(this.given.finishMs ?? defaultDeadlineMs, Promise.all([this.events.stop(), ...this.inFlight]));
     // Replies are sent at the end of the event-loop turn.
     await new Promise(setImmediate);
     await withTimeout(flushTimeoutMs, Promise.allSettled([this.given.nats.flush()]));

@@ -4,6 +4,10 @@ import { ProcessSettings, readSettings, SettingsError } from './settings';
 class ShopSettings extends ProcessSettings {
   @IsUrl({ require_tld: false })
   SHOP_URL: string;
+
+  override check(): string[] {
+    return this.SHUTDOWN_MS < 100 ? [`SHUTDOWN_MS (${this.SHUTDOWN_MS}) must be at least 100`] : [];
+  }
 }
 
 describe('readSettings', () => {
@@ -22,5 +26,12 @@ describe('readSettings', () => {
     expect(read).toThrow(/SHOP_URL is missing/);
     expect(read).toThrow(/PROBE_PORT/);
     expect(read).toThrow(/NODE_ENV/);
+  });
+
+  it('checks settings against each other once each of them is valid', () => {
+    const read = (env: NodeJS.ProcessEnv) => () => readSettings(ShopSettings, { SHOP_URL: 'http://shop', ...env });
+    expect(read({ SHUTDOWN_MS: '50' })).toThrow(/SHUTDOWN_MS \(50\) must be at least 100/);
+    expect(read({ SHUTDOWN_MS: '50', NODE_ENV: 'staging' })).not.toThrow(/at least 100/);
+    expect(read({ SHUTDOWN_MS: '100' })()).toMatchObject({ SHUTDOWN_MS: 100 });
   });
 });

@@ -61,6 +61,11 @@ export class ProcessSettings {
   @Min(0)
   @Max(600_000)
   SHUTDOWN_MS = 10_000;
+
+  /** What is wrong with settings that are each valid: one sentence for each problem. Called when every setting is valid. */
+  check(): readonly string[] {
+    return [];
+  }
 }
 
 /** Settings of a process with a database. */
@@ -116,6 +121,7 @@ export function readSettings<T extends ProcessSettings>(Settings: new () => T, e
     const wrong = Object.values(constraints ?? {}).join(', ');
     return value === undefined ? [`${property} is missing (${wrong})`] : [`${property}: ${wrong}`];
   });
+  if (problems.length === 0) problems.push(...settings.check());
   if (problems.length > 0) throw new SettingsError(problems);
   return settings;
 }

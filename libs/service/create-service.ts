@@ -12,6 +12,9 @@ import { type ServiceSettings } from '@ringlet/platform/settings';
 import { CompiledValidationPipe } from '@ringlet/platform/validation.pipe';
 import { type ServiceContext } from './service.module';
 
+/** Time to close connections at shutdown, in milliseconds. */
+const closingMs = 5000;
+
 /** A service's AppModule: imports `ServiceModule.register(service, migrations)` and the service's feature modules. */
 export interface AppModuleClass<S extends ServiceSettings> {
   register(service: ServiceContext<S>): DynamicModule;
@@ -38,6 +41,7 @@ export function createService<S extends ServiceSettings>(AppModule: AppModuleCla
           nats,
           callers,
           maxInFlight: context.settings.MAX_REQUESTS_IN_FLIGHT,
+          finishMs: finishMs(context.settings),
         }),
         logger: new NestLog(context.log),
         abortOnError: false,
@@ -54,4 +58,9 @@ export function createService<S extends ServiceSettings>(AppModule: AppModuleCla
       throw error;
     }
   };
+}
+
+/** Running handlers may use what is left of the stopping time after the connections are closed, which take a few seconds. */
+function finishMs({ SHUTDOWN_MS }: ServiceSettings): number {
+  return Math.max(SHUTDOWN_MS / 2, SHUTDOWN_MS - closingMs);
 }

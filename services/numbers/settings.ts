@@ -1,5 +1,6 @@
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, IsUrl, Length, Matches, Max, Min } from 'class-validator';
+import { buyNumber } from '@ringlet/contracts/numbers/orders';
 import { IsGivenWith, IsRealProvider, IsRealSecret } from '@ringlet/platform/production-rules';
 import { ServiceSettings } from '@ringlet/platform/settings';
 
@@ -143,6 +144,20 @@ export class NumbersSettings extends ServiceSettings {
   @Max(60_000)
   BUY_ANSWER_MS = 20_000;
 
+  /** How long an offer is refused after its provider said that it has no number: without a charge and without a call. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(0)
+  @Max(10 * 60_000)
+  OUT_OF_STOCK_MS = 10_000;
+
+  /** A client with this many refused purchases in five minutes has to wait. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(100_000)
+  REFUSED_PURCHASES = 30;
+
   /** How often the catalog is fetched. */
   @Type(() => Number)
   @IsInt()
@@ -185,4 +200,28 @@ export class NumbersSettings extends ServiceSettings {
   /** The providers in order of preference, separated by a comma. */
   @Matches(/^(sms-man|handler-api)(,(sms-man|handler-api))?$/)
   NUMBER_PROVIDERS = 'sms-man,handler-api';
+
+  /** Longer than a purchase may take: a stopping process finishes the purchases that it has begun. */
+  override SHUTDOWN_MS = 40_000;
+
+  /** The times of a purchase contain each other, so that no process stops or gives up while another still waits for it. */
+  override check(): readonly string[] {
+    const gatewayMs = buyNumber.deadlineMs ?? 0;
+    const providers = this.NUMBER_PROVIDERS.split(',').length;
+    const rules = [
+      ['PROVIDER_TIMEOUT_MS', this.PROVIDER_TIMEOUT_MS, 'BUY_ANSWER_MS', this.BUY_ANSWER_MS],
+      ['BUY_ANSWER_MS', this.BUY_ANSWER_MS, 'the time that the gateway waits for a purchase', gatewayMs],
+      ['BUY_ANSWER_MS', this.BUY_ANSWER_MS, 'SHUTDOWN_MS', this.SHUTDOWN_MS],
+      [
+        'PROVIDER_TIMEOUT_MS for each provider',
+        providers * this.PROVIDER_TIMEOUT_MS,
+        'BUY_LEASE_MS',
+        this.BUY_LEASE_MS,
+      ],
+      ['TICK_MS twice', 2 * this.TICK_MS, 'POLL_LEASE_MS', this.POLL_LEASE_MS],
+    ] as const;
+    return rules.flatMap(([short, shortMs, long, longMs]) =>
+      shortMs < longMs ? [] : [`${short} (${shortMs}) must be less than ${long} (${longMs})`],
+    );
+  }
 }

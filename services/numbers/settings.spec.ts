@@ -1,0 +1,20 @@
+import { readSettings } from '@ringlet/platform/settings';
+import { NumbersSettings } from './settings';
+
+describe('the settings of the numbers service', () => {
+  const read = (env: NodeJS.ProcessEnv) => () => readSettings(NumbersSettings, { MONGO_URL: 'mongodb://db', ...env });
+
+  it('has defaults whose times contain each other', () => {
+    expect(read({})()).toMatchObject({ SHUTDOWN_MS: 40_000, BUY_ANSWER_MS: 20_000, PROVIDER_TIMEOUT_MS: 12_000 });
+  });
+
+  it.each([
+    [{ SHUTDOWN_MS: '10000' }, 'BUY_ANSWER_MS (20000) must be less than SHUTDOWN_MS (10000)'],
+    [{ PROVIDER_TIMEOUT_MS: '20000' }, 'PROVIDER_TIMEOUT_MS (20000) must be less than BUY_ANSWER_MS (20000)'],
+    [{ BUY_ANSWER_MS: '30000' }, 'the time that the gateway waits for a purchase (30000)'],
+    [{ BUY_LEASE_MS: '24000' }, 'PROVIDER_TIMEOUT_MS for each provider (24000) must be less than BUY_LEASE_MS (24000)'],
+    [{ TICK_MS: '5000', POLL_LEASE_MS: '10000' }, 'TICK_MS twice (10000) must be less than POLL_LEASE_MS (10000)'],
+  ])('%j is refused', (env, problem) => {
+    expect(read(env)).toThrow(problem);
+  });
+});
