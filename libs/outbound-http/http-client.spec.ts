@@ -151,6 +151,22 @@ describe('HttpClient', () => {
       expect(received.map(({ path }) => path)).toEqual(['/api/1', '/api/3']);
     });
 
+    it('refuses what exceeds the queue at once, certainly not sent, and accepts again when there is room', async () => {
+      const held: ServerResponse[] = [];
+      answer = (response) => held.push(response);
+      const narrow = client({ maxConnections: 1, maxWaiting: 1 });
+      const [first, arrived] = [narrow.request({ path: '/1', freshConnection }), arrival()];
+      await arrived;
+      const second = narrow.request({ path: '/2', freshConnection });
+      const error = await failure(narrow.request({ path: '/3', freshConnection }));
+      expect(error).toMatchObject({ reason: 'overloaded', mayHaveBeenSent: false });
+      answer = (response) => response.end('ok');
+      held[0]?.end('ok');
+      await Promise.all([first, second]);
+      await narrow.request({ path: '/4', freshConnection });
+      expect(received.map(({ path }) => path)).toEqual(['/api/1', '/api/2', '/api/4']);
+    });
+
     it('opens no more connections at the same time than allowed', async () => {
       const held: ServerResponse[] = [];
       let isHolding = true;

@@ -1,5 +1,6 @@
 import { type Dispatcher, Pool } from 'undici';
 import { HttpExchange, type HttpResponse } from './http-exchange';
+import { OutboundHttpError } from './outbound-http-error';
 
 export interface HttpClientOptions {
   /** The deadline of a request in milliseconds, from the call until the response is complete. It includes the wait for a connection. */
@@ -7,6 +8,8 @@ export interface HttpClientOptions {
   readonly maxResponseBytes: number;
   /** Open connections at the same time; further requests wait. Kept and fresh connections are counted apart. */
   readonly maxConnections: number;
+  /** Requests that wait for a connection; further ones fail at once with `overloaded`. Default 1000. */
+  readonly maxWaiting?: number;
 }
 
 export interface HttpRequest {
@@ -30,8 +33,8 @@ export interface HttpRequest {
  */
 export class HttpClient {
   private readonly base: URL;
-  private readonly kept: Pool;
-  private readonly fresh: Pool;
+  private readonly kept: Lane;
+  private readonly fresh: Lane;
 
   constructor(
     baseUrl: string,
@@ -41,18 +44,33 @@ export class HttpClient {
     const { maxConnections: connections, maxResponseBytes: maxResponseSize } = options;
     // HttpExchange has one deadline for all phases.
     const common = { connections, maxResponseSize, headersTimeout: 0, bodyTimeout: 0 };
-    this.kept = new Pool(this.base.origin, { ...common, pipelining: 1 });
+    this.kept = { pool: new Pool(this.base.origin, { ...common, pipelining: 1 }), open: 0 };
     // Without pipelining undici closes a connection after its first response.
-    this.fresh = new Pool(this.base.origin, { ...common, pipelining: 0 });
+    this.fresh = { pool: new Pool(this.base.origin, { ...common, pipelining: 0 }), open: 0 };
   }
 
   request(request: HttpRequest): Promise<HttpResponse> {
     const { method = 'GET', headers, body, timeoutMs = this.options.timeoutMs, freshConnection = false } = request;
     const path = this.base.pathname.replace(/\/$/, '') + request.path;
     // The query may hold a key, so it must not get into messages.
-    const exchange = new HttpExchange(`${method} ${this.base.host}${path.split('?')[0]}`, timeoutMs);
-    const pool = freshConnection ? this.fresh : this.kept;
-    pool.dispatch({ path, method, headers: { ...headers }, body }, exchange);
-    return exchange.response;
+    const target = `${method} ${this.base.host}${path.split('?')[0]}`;
+    const lane = freshConnection ? this.fresh : this.kept;
+    const { maxConnections, maxWaiting = defaultMaxWaiting } = this.options;
+    if (lane.open >= maxConnections + maxWaiting) {
+      const message = `${target}: ${lane.open} requests are open`;
+      return Promise.reject(new OutboundHttpError(message, 'overloaded', false));
+    }
+    const exchange = new HttpExchange(target, timeoutMs);
+    lane.open++;
+    lane.pool.dispatch({ path, method, headers: { ...headers }, body }, exchange);
+    return exchange.response.finally(() => lane.open--);
   }
 }
+
+/** `open`: requests that run or wait. */
+interface Lane {
+  readonly pool: Pool;
+  open: number;
+}
+
+const defaultMaxWaiting = 1000;

@@ -1,8 +1,8 @@
 /**
  * Why no response arrived. `unreachable`: no connection. `deadline`: not complete in time. `too-large`: longer than allowed.
- * `connection-lost`: broken, or not HTTP.
+ * `connection-lost`: broken, or not HTTP. `overloaded`: too many requests are open already.
  */
-export type OutboundFailure = 'unreachable' | 'deadline' | 'too-large' | 'connection-lost';
+export type OutboundFailure = 'unreachable' | 'deadline' | 'too-large' | 'connection-lost' | 'overloaded';
 
 /** No complete response arrived. */
 export class OutboundHttpError extends Error {

@@ -11,6 +11,8 @@ export type ProviderResponse = Pick<HttpResponse, 'status' | 'text'>;
 const maxResponseBytes = 128 * 1024 * 1024;
 /** Below the backlog of a usual server (511): more connections opened at the same time would be refused. */
 const maxConnections = 256;
+/** What waits for a slow provider is bounded: further calls fail at once, so that a purchase goes on to the next provider. */
+const maxWaiting = 256;
 const defaultRetryAfterSeconds = 5;
 
 /** GET requests to one provider. */
@@ -23,7 +25,7 @@ export class ProviderHttp {
     timeoutMs: number,
     private readonly anomalies: ProviderAnomalies,
   ) {
-    this.client = new HttpClient(baseUrl, { timeoutMs, maxResponseBytes, maxConnections });
+    this.client = new HttpClient(baseUrl, { timeoutMs, maxResponseBytes, maxConnections, maxWaiting });
   }
 
   /**
