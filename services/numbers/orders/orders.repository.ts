@@ -147,6 +147,18 @@ export class OrdersRepository {
     await this.rows.updateOne(held, { $set: { ...set, 'job.runAt': runAt }, $unset: endLease });
   }
 
+  /** Stores that the provider does not know an activation; with `runAt` the lease ends. */
+  async markMissing(id: Types.ObjectId, leaseToken: string, missing: OrderRow['missing'], runAt?: Date): Promise<void> {
+    const held = { _id: id, 'job.leaseToken': leaseToken };
+    const ends = runAt && { $unset: endLease };
+    await this.rows.updateOne(held, { $set: { missing, ...(runAt && { 'job.runAt': runAt }) }, ...ends });
+  }
+
+  /** The provider knows the activation again. */
+  async markFound(id: Types.ObjectId): Promise<void> {
+    await this.rows.updateOne({ _id: id }, { $unset: { missing: '' } });
+  }
+
   /** Ends a lease after a failure. */
   async retry(
     id: Types.ObjectId,
@@ -155,6 +167,12 @@ export class OrdersRepository {
   ): Promise<void> {
     const held = { _id: id, 'job.leaseToken': leaseToken };
     await this.rows.updateOne(held, { $set: { 'job.runAt': runAt, 'job.attempts': attempts }, $unset: endLease });
+  }
+
+  /** Extends the lease of a purchase that this process still makes. Returns false once a worker has taken it over. */
+  async extendPurchase(id: Types.ObjectId, runAt: Date): Promise<boolean> {
+    const own = { _id: id, state: 'placed' as const, 'job.leaseToken': { $exists: false } };
+    return (await this.rows.updateOne(own, { $set: { 'job.runAt': runAt } })).matchedCount === 1;
   }
 
   /** Reserves a rental for an extension, if it is active until after `now` and no other extension is under way. */

@@ -1,5 +1,8 @@
 import { orderActivated } from '@ringlet/contracts/numbers/events';
 import { listOrders, countOrders, getOrderLabels, refundNumber } from '@ringlet/contracts/numbers/orders';
+import { SETTINGS } from '@ringlet/platform/core.module';
+import { until } from '@ringlet/testing/until';
+import { type NumbersSettings } from '../settings';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
 import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provider';
 import { OrderCounts } from './order-counts';
@@ -160,12 +163,60 @@ describe('buying a number', () => {
     expect(numbers.wallet.netOf(_id.toHexString())).toBe(0);
   });
 
-  it('refunds a charge whose answer was lost, and rejects a late one', async () => {
+  const ordersOf = (userId: string) => numbers.orders.rows.find({ userId }).toArray();
+
+  it.each(['reply-lost', 'no-reply'] as const)(
+    'charges again where the wallet is silent (%s), once',
+    async (silence) => {
+      numbers.wallet.chargeBehaviour = silence;
+      const caller = numbers.client();
+      const asked = numbers.wallet.chargeRequests;
+      const bought = numbers.buy(caller);
+      await until(() => numbers.wallet.chargeRequests > asked, 'the wallet was asked');
+      numbers.wallet.chargeBehaviour = 'ok';
+      const { order, balance } = await bought;
+      expect(order.status).toBe('active');
+      expect(balance).toBe(1_000_000 - order.price);
+      expect(numbers.wallet.netOf(order.id)).toBe(order.price);
+      expect((await numbers.rentals()).filter(({ ref }) => ref === order.id)).toHaveLength(1);
+    },
+  );
+
+  it('answers the buyer while the wallet is silent, and buys the number once it charges', async () => {
+    const settings = numbers.app.get<NumbersSettings>(SETTINGS);
+    const patience = jest.replaceProperty(settings, 'UNKNOWN_FOR_MS', 60_000);
+    const answerTime = jest.replaceProperty(settings, 'BUY_ANSWER_MS', 50);
+    numbers.wallet.chargeBehaviour = 'no-reply';
+    const caller = numbers.client();
+    await expect(numbers.buy(caller)).rejects.toMatchObject({ code: 'numbers/order-unresolved' });
+    const [pending] = await ordersOf(caller.id);
+    expect(pending).toMatchObject({ state: 'placed' });
+    numbers.wallet.chargeBehaviour = 'ok';
+    const { price } = await numbers.reaches(pending!._id.toHexString(), 'active');
+    expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000 - price);
+    answerTime.restore();
+    patience.restore();
+  });
+
+  it('extends the lease of a purchase whose charge is repeated', async () => {
+    numbers.wallet.chargeBehaviour = 'no-reply';
+    const caller = numbers.client();
+    const bought = numbers.buy(caller);
+    const leaseEnd = async () => (await ordersOf(caller.id))[0]?.job?.runAt;
+    const first = await until(leaseEnd, 'the order is stored');
+    await until(async () => (await leaseEnd())! > first, 'the lease is extended');
+    numbers.wallet.chargeBehaviour = 'ok';
+    expect((await bought).order.status).toBe('active');
+  });
+
+  it('refunds a charge whose answer stays lost, and rejects a late one', async () => {
+    const answerTime = jest.replaceProperty(numbers.app.get<NumbersSettings>(SETTINGS), 'BUY_ANSWER_MS', 50);
     numbers.wallet.chargeBehaviour = 'reply-lost';
     const caller = numbers.client();
-    await expect(numbers.buy(caller)).rejects.toMatchObject({ httpStatus: 503 });
+    await expect(numbers.buy(caller)).rejects.toMatchObject({ code: 'numbers/order-unresolved' });
     const { _id } = await onlyOrder(caller.id);
     await numbers.reaches(_id.toHexString(), 'declined');
+    answerTime.restore();
     expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
     expect((await numbers.rentals()).filter(({ ref }) => ref === _id.toHexString())).toEqual([]);
   });

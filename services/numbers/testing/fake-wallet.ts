@@ -15,12 +15,15 @@ export class FakeWallet {
   readonly refunds = new Map<string, number>();
   chargeBehaviour: Behaviour = 'ok';
   refundBehaviour: Behaviour = 'ok';
+  /** Requests to charge, answered or not. */
+  chargeRequests = 0;
 
   constructor(connection: NatsConnection) {
     const serve = <Input>(subject: string, behaviour: () => Behaviour, work: (input: Input) => object): void => {
       connection.subscribe(subject, {
         callback: (_error, message) => {
           const now = behaviour();
+          if (subject === chargeOrder.subject) this.chargeRequests++;
           if (now === 'no-reply') return;
           let reply: object;
           try {

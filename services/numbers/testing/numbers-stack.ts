@@ -58,6 +58,8 @@ export interface NumbersStack {
   /** An offer in the USA, by the name of the service. */
   offer(service?: string): Promise<Offer>;
   startReplica(settings?: Record<string, string>): Promise<StartedProcess>;
+  /** Stops the first replica, as SIGTERM does. */
+  stopFirst(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -81,6 +83,7 @@ export const quick = {
   RETRY_EVERY_MS: '50',
   REFUND_AFTER_MS: '0',
   UNKNOWN_FOR_MS: '100',
+  OUT_OF_STOCK_MS: '0',
   CATALOG_CHECK_MS: '50',
 };
 
@@ -96,7 +99,8 @@ export async function startNumbers(settings: Record<string, string> = {}): Promi
       ...settings,
       ...more,
     });
-  const { app } = await startReplica();
+  const first = await startReplica();
+  const { app } = first;
   const orders = app.get(OrdersRepository);
   const connection = app.get<Connection>(getConnectionToken());
   const context = { correlationId: 'test' };
@@ -151,6 +155,7 @@ export async function startNumbers(settings: Record<string, string> = {}): Promi
     clearFaults: () => fetch(`${sandbox.url}/control/faults`, { method: 'DELETE' }),
     offer,
     startReplica,
+    stopFirst: () => first.stop(),
     stop: async () => {
       await stack.stop();
       await sandbox.stop();

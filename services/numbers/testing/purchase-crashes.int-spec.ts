@@ -137,11 +137,11 @@ describe('3. Money taken, provider rented, no record: after a crash at any call 
   const crashPoints: CrashPoint[] = [];
 
   beforeAll(async () => {
-    numbers = await startNumbers({ NUMBER_PROVIDERS: 'sms-man,handler-api', BUY_ANSWER_MS: '60000' });
+    numbers = await startNumbers({ NUMBER_PROVIDERS: 'sms-man,handler-api', BUY_ANSWER_MS: '29000' });
     // Its workers do not run.
     const { url } = numbers.stack.database;
     const watched = `${url}${url.includes('?') ? '&' : '?'}monitorCommands=true`;
-    const idle = { TICK_MS: '10000', CATALOG_CHECK_MS: '60000', MONGO_URL: watched };
+    const idle = { TICK_MS: '10000', POLL_LEASE_MS: '60000', CATALOG_CHECK_MS: '60000', MONGO_URL: watched };
     ({ app: crashing } = await numbers.startReplica(idle));
     injectCrashes(crashing);
     await until(

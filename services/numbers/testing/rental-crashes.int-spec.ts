@@ -73,9 +73,13 @@ describe('after a crash at any call a rental is completed or refunded', () => {
   const crashPoints: CrashPoint[] = [];
 
   beforeAll(async () => {
-    numbers = await startNumbers({ BUY_ANSWER_MS: '60000' });
+    numbers = await startNumbers({ BUY_ANSWER_MS: '29000' });
     // Its workers do not run.
-    ({ app: crashing } = await numbers.startReplica({ TICK_MS: '10000', CATALOG_CHECK_MS: '60000' }));
+    ({ app: crashing } = await numbers.startReplica({
+      TICK_MS: '10000',
+      POLL_LEASE_MS: '60000',
+      CATALOG_CHECK_MS: '60000',
+    }));
     injectCrashes(crashing);
   });
   afterAll(async () => {
