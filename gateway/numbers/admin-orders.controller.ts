@@ -12,6 +12,7 @@ import {
   AdminRefund,
   AdminRefundBody,
   ExternalIdParam,
+  MessagesQuery,
   MessageView,
 } from './numbers.dto';
 import { NumbersTable } from './numbers-table';
@@ -46,10 +47,12 @@ export class AdminOrdersController {
   @ApiEnvelopeOf(MessageView, { as: 'list' })
   async adminMessages(
     @Param() { external_id }: ExternalIdParam,
+    @Query() query: MessagesQuery,
     @Ctx() ctx: RequestContext,
   ): Promise<ApiListEnvelope<MessageView> & { messages: readonly MessageView[] }> {
-    const { messages } = await this.requester.send(orderMessages, { orderId: external_id }, ctx);
-    return { ...listEnvelope<MessageView>({ data: messages }), messages };
+    const input = { ...query, orderId: external_id };
+    const { messages, nextCursor } = await this.requester.send(orderMessages, input, ctx);
+    return { ...listEnvelope<MessageView>({ data: messages, nextCursor }), messages };
   }
 
   @Post('refund-number')

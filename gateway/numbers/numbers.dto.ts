@@ -1,7 +1,13 @@
 import { ApiProperty, IntersectionType, OmitType, PickType } from '@nestjs/swagger';
 import { IsIn, IsMongoId, IsOptional, IsString, Length } from 'class-validator';
 import { ListAllOrdersInput, RefundByAdminInput } from '@ringlet/contracts/numbers/admin';
-import { BuyNumberInput, type OrderKind, type OrderStatus, RefundNumberInput } from '@ringlet/contracts/numbers/orders';
+import {
+  BuyNumberInput,
+  type OrderKind,
+  type OrderStatus,
+  OrderMessagesInput,
+  RefundNumberInput,
+} from '@ringlet/contracts/numbers/orders';
 import { Table } from '@ringlet/contracts/paging';
 import { Amount, RenameType } from '../http/mapped-types';
 
@@ -68,6 +74,9 @@ export class AdminNumbersQuery extends IntersectionType(
   PickType(ListAllOrdersInput, ['status', 'sort']),
   Table,
 ) {}
+
+/** Messages are paged from the newest to older ones. */
+export class MessagesQuery extends PickType(OrderMessagesInput, ['limit', 'cursor']) {}
 
 export class OrderView {
   id: string;
@@ -144,6 +153,9 @@ export class MessageView {
 export class MessagesAnswer {
   status: boolean;
   message: string;
+  /** The newest ones, oldest first. */
   messages: MessageView[];
   data: OrderView;
+  /** For `cursor`: the messages before these. Absent where there are none. */
+  nextCursor?: string;
 }

@@ -11,6 +11,7 @@ import {
   BoughtNumber,
   BuyNumberBody,
   MessagesAnswer,
+  MessagesQuery,
   OrderView,
   RefundBody,
   RefundedNumber,
@@ -53,11 +54,19 @@ export class OrdersController {
 
   @Get('api/sms/:request_id')
   @HttpCode(200)
-  @ApiOperation({ summary: 'The messages of an own number', description: 'Errors: numbers/order-not-found.' })
+  @ApiOperation({
+    summary: 'The messages of an own number, newest page first',
+    description: 'Errors: numbers/order-not-found.',
+  })
   @ApiResponse({ status: 200, type: MessagesAnswer })
-  async messages(@Param() { request_id }: RequestIdParam, @Ctx() ctx: RequestContext): Promise<MessagesAnswer> {
-    const { order, messages } = await this.requester.send(orderMessages, { orderId: request_id }, ctx);
-    return { status: true, message: 'OK', messages: [...messages], data: presentNumber(order) };
+  async messages(
+    @Param() { request_id }: RequestIdParam,
+    @Query() query: MessagesQuery,
+    @Ctx() ctx: RequestContext,
+  ): Promise<MessagesAnswer> {
+    const input = { ...query, orderId: request_id };
+    const { order, messages, nextCursor } = await this.requester.send(orderMessages, input, ctx);
+    return { status: true, message: 'OK', messages: [...messages], data: presentNumber(order), nextCursor };
   }
 
   @Post('api/refund/:request_id')

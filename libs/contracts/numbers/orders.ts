@@ -13,6 +13,7 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
+import { Type } from 'class-transformer';
 import { type Kobo } from '../money';
 import { Page, type PageOf } from '../paging';
 import { defineRequest } from '../request';
@@ -122,10 +123,27 @@ export interface Message {
 export class OrderMessagesInput {
   @IsMongoId()
   orderId: string;
+
+  /** Maximum number of messages: 1 to 300, which is the default. A reply may have fewer, because it is bounded in bytes. */
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(300)
+  limit?: number;
+
+  /** The `nextCursor` of the reply before, for older messages. */
+  @IsOptional()
+  @IsString()
+  @Matches(/^\d{1,9}$/, { message: 'cursor must be the nextCursor of an earlier answer' })
+  cursor?: string;
 }
 export interface OrderMessagesReply {
   readonly order: Order;
+  /** The newest ones, oldest first. */
   readonly messages: readonly Message[];
+  /** For the messages before these; absent where there are none. */
+  readonly nextCursor?: string;
 }
 /** The caller's own order only (an admin may read any). Errors: numbers/order-not-found. */
 export const orderMessages = defineRequest<OrderMessagesReply>()('numbers.order.messages', OrderMessagesInput);

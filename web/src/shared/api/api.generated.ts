@@ -248,7 +248,13 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     messages: build.query<MessagesApiResponse, MessagesApiArg>({
-      query: (queryArg) => ({ url: `/api/sms/${encodeURIComponent(String(queryArg))}` }),
+      query: (queryArg) => ({
+        url: `/api/sms/${encodeURIComponent(String(queryArg.requestId))}`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+        },
+      }),
     }),
     refund: build.mutation<RefundApiResponse, RefundApiArg>({
       query: (queryArg) => ({
@@ -318,7 +324,13 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     adminMessages: build.query<AdminMessagesApiResponse, AdminMessagesApiArg>({
-      query: (queryArg) => ({ url: `/admin/sms-messages/${encodeURIComponent(String(queryArg))}` }),
+      query: (queryArg) => ({
+        url: `/admin/sms-messages/${encodeURIComponent(String(queryArg.externalId))}`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+        },
+      }),
     }),
     refundByAdmin: build.mutation<RefundByAdminApiResponse, RefundByAdminApiArg>({
       query: (queryArg) => ({ url: `/admin/refund-number`, method: 'POST', body: queryArg }),
@@ -765,7 +777,11 @@ export type PurchasedNumbersApiArg = {
   cursor?: string;
 };
 export type MessagesApiResponse = /** status 200  */ MessagesAnswer;
-export type MessagesApiArg = string;
+export type MessagesApiArg = {
+  requestId: string;
+  limit?: number;
+  cursor?: string;
+};
 export type RefundApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -845,7 +861,11 @@ export type AdminMessagesApiResponse = /** status 200  */ {
   data: MessageView[];
   nextCursor?: string;
 };
-export type AdminMessagesApiArg = string;
+export type AdminMessagesApiArg = {
+  externalId: string;
+  limit?: number;
+  cursor?: string;
+};
 export type RefundByAdminApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1390,8 +1410,11 @@ export type MessageView = {
 export type MessagesAnswer = {
   status: boolean;
   message: string;
+  /** The newest ones, oldest first. */
   messages: MessageView[];
   data: OrderView;
+  /** For `cursor`: the messages before these. Absent where there are none. */
+  nextCursor?: string;
 };
 export type RefundedNumber = {
   /** When the number will be refunded, if the provider does not cancel it yet. */
