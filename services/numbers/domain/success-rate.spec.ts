@@ -1,4 +1,4 @@
-import { successRateOf, waitBucket, waitBuckets } from './success-rate';
+import { successRateOf, sumDeliveries, waitBucket, waitBuckets } from './success-rate';
 
 const waits = (counts: Record<number, number>) =>
   Array.from({ length: waitBuckets.length + 1 }, (_, at) => counts[at] ?? 0);
@@ -24,4 +24,23 @@ describe('successRateOf', () => {
     [1_200_000, 12],
     [9_999_999, 13],
   ])('%i ms are in bucket %i', (waited, at) => expect(waitBucket(waited)).toBe(at));
+});
+
+describe('the sums of ended orders', () => {
+  const activatedAt = new Date('2026-01-01T00:00:00Z');
+  const order = (service: string, waitMs?: number) => ({
+    country: '5',
+    service,
+    activatedAt,
+    messages: waitMs === undefined ? [] : [{ at: new Date(activatedAt.getTime() + waitMs) }, { at: activatedAt }],
+  });
+
+  it('count every order, and the first message of those that received one', () => {
+    const sums = sumDeliveries([order('1', 4000), order('1', 4999), order('1'), order('2', 6000), order('2', 1e9)]);
+    expect(Object.fromEntries(sums)).toEqual({
+      '5/1': { ended: 3, received: 2, 'waits.0': 2 },
+      '5/2': { ended: 2, received: 2, 'waits.1': 1, [`waits.${waitBuckets.length}`]: 1 },
+    });
+    expect(sumDeliveries([])).toEqual(new Map());
+  });
 });

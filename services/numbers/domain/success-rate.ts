@@ -32,3 +32,32 @@ export function successRateOf({
     waitSeconds: waitBuckets[Math.max(0, half)] ?? waitBuckets[waitBuckets.length - 1] ?? 0,
   };
 }
+
+/** What is counted of an order that has ended. */
+export interface EndedOrder {
+  readonly country: string;
+  readonly service: string;
+  readonly activatedAt?: Date;
+  readonly messages: readonly { readonly at: Date }[];
+}
+
+/** The increments of ended orders by `<country>/<service>`: `ended`, `received`, and `waits.<bucket>` of the first messages. */
+export function sumDeliveries(orders: readonly EndedOrder[]): Map<string, Record<string, number>> {
+  const sums = new Map<string, Record<string, number>>();
+  for (const {
+    country,
+    service,
+    activatedAt,
+    messages: [first],
+  } of orders) {
+    const key = `${country}/${service}`;
+    const sum = sums.get(key) ?? {};
+    sums.set(key, sum);
+    const add = (field: string): void => void (sum[field] = (sum[field] ?? 0) + 1);
+    add('ended');
+    if (!first || !activatedAt) continue;
+    add('received');
+    add(`waits.${waitBucket(first.at.getTime() - activatedAt.getTime())}`);
+  }
+  return sums;
+}

@@ -1,4 +1,4 @@
-import { type Model } from 'mongoose';
+import { type Model, Types } from 'mongoose';
 import { listProviderBalances } from '@ringlet/contracts/numbers/admin';
 import { createLog } from '@ringlet/platform/logging';
 import { Metrics } from '@ringlet/platform/metrics';
@@ -7,6 +7,7 @@ import { ScheduledTasks } from '@ringlet/work-queue/scheduled-tasks';
 import { NumbersSettings } from '../settings';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
 import { PublishedSuccessRatesRow } from './published-success-rates.model';
+import { DeliveryCounts } from './delivery-counts';
 import { SuccessRates } from './success-rates';
 import { DeliveryStatsRow } from './delivery-stats.model';
 
@@ -51,13 +52,37 @@ describe('success rates and provider balances', () => {
     expect(offer).toMatchObject({ application_id, success_rate: 75, usual_wait: 5 });
   });
 
+  it('counts every ended order once, also where two replicas count at the same time', async () => {
+    const counts = numbers.app.get(DeliveryCounts);
+    const uncounted = Array.from({ length: 25 }, (_, index) => ({
+      _id: new Types.ObjectId(),
+      requestKey: `uncounted ${index}`,
+      country: '77',
+      service: 'x',
+      messages: [],
+      isUncounted: true,
+    }));
+    await numbers.collection('orders').insertMany(uncounted);
+    // The task of the service may count them as well.
+    await Promise.allSettled([counts.collect(), counts.collect(), counts.collect()]);
+    const stats = numbers.collection('delivery_stats');
+    await until(async () => {
+      await counts.collect().catch(() => undefined);
+      return (await numbers.collection('orders').countDocuments({ isUncounted: true })) === 0;
+    }, 'every order is counted');
+    expect(await stats.findOne({ _id: '77/x' as never })).toMatchObject({ ended: 25 });
+    await numbers.collection('orders').deleteMany({ country: '77' });
+  });
+
   it('every replica shows the published rates, and loads them once after each change', async () => {
     const database = numbers.connection.useDb(`${numbers.connection.name}_replicas`);
     const [stats, published] = [DeliveryStatsRow, PublishedSuccessRatesRow].map(({ name }) => {
       return database.model(name, numbers.connection.model(name).schema);
     }) as [Model<DeliveryStatsRow>, Model<PublishedSuccessRatesRow>];
     const tasks = numbers.app.get(ScheduledTasks);
-    const replica = () => new SuccessRates(stats, published, tasks, new NumbersSettings(), createLog('test', 'silent'));
+    const counts = numbers.app.get(DeliveryCounts);
+    const replica = () =>
+      new SuccessRates(stats, published, counts, tasks, new NumbersSettings(), createLog('test', 'silent'));
     const replicas = [replica(), replica()] as const;
     const changes: number[] = [];
     replicas[1].onChange(() => changes.push(replicas[1].version));

@@ -1,25 +1,18 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Model } from 'mongoose';
+import { type Model } from 'mongoose';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { IntervalTask } from '@ringlet/platform/interval-task';
 import { ScheduledTasks } from '@ringlet/work-queue/scheduled-tasks';
-import { successRateOf, waitBucket, waitBuckets } from '../domain/success-rate';
+import { successRateOf, waitBuckets } from '../domain/success-rate';
 import { NumbersSettings } from '../settings';
+import { DeliveryCounts } from './delivery-counts';
 import { DeliveryStatsRow } from './delivery-stats.model';
 import { type PublishedSuccessRate, PublishedSuccessRatesRow } from './published-success-rates.model';
 
 interface SuccessRate {
   readonly rate: number;
   readonly waitSeconds: number;
-}
-
-/** What is counted of an order when it ends. */
-export interface EndedOrder {
-  readonly country: string;
-  readonly service: string;
-  readonly activatedAt?: Date;
-  readonly messages: readonly { readonly at: Date }[];
 }
 
 const _id = 'published';
@@ -39,6 +32,7 @@ export class SuccessRates implements OnApplicationBootstrap, OnApplicationShutdo
   constructor(
     @InjectModel(DeliveryStatsRow.name) private readonly stats: Model<DeliveryStatsRow>,
     @InjectModel(PublishedSuccessRatesRow.name) private readonly published: Model<PublishedSuccessRatesRow>,
+    private readonly deliveryCounts: DeliveryCounts,
     private readonly tasks: ScheduledTasks,
     @Inject(SETTINGS) private readonly settings: NumbersSettings,
     @Inject(LOG) log: Log,
@@ -51,7 +45,7 @@ export class SuccessRates implements OnApplicationBootstrap, OnApplicationShutdo
     await this.load();
     const { SUCCESS_RATES_EVERY_MS, CATALOG_CHECK_MS: pollMs } = this.settings;
     const options = { pollMs, leaseMs: Math.max(minLeaseMs, 3 * pollMs) };
-    await this.tasks.runExclusive('success-rates', SUCCESS_RATES_EVERY_MS, () => this.publish(), options);
+    await this.tasks.runExclusive('success-rates', SUCCESS_RATES_EVERY_MS, () => this.countAndPublish(), options);
     this.following.start();
   }
 
@@ -72,15 +66,9 @@ export class SuccessRates implements OnApplicationBootstrap, OnApplicationShutdo
     return this.current.get(`${country}/${service}`);
   }
 
-  /** Counts an order that ends, in the transaction that ends it. */
-  async record(
-    { country, service, activatedAt, messages: [first] }: EndedOrder,
-    session: ClientSession,
-  ): Promise<void> {
-    const waitMs = first && activatedAt ? first.at.getTime() - activatedAt.getTime() : undefined;
-    const received = waitMs === undefined ? {} : { received: 1, [`waits.${waitBucket(waitMs)}`]: 1 };
-    const $inc = { ended: 1, ...received };
-    await this.stats.updateOne({ _id: `${country}/${service}` }, { $inc }, { upsert: true, session });
+  private async countAndPublish(): Promise<void> {
+    await this.deliveryCounts.collect();
+    await this.publish();
   }
 
   /** Computes the rates and publishes them where they have changed. */
