@@ -133,7 +133,14 @@ function numberStore(
 ): NumberStore {
   const { smsAfterMs, refundAfterMs, orderTtlMs } = settings;
   const rentalCancelWithinMs = 20 * 60 * 1000;
-  const rules = { smsAfterMs, refundAfterMs, orderTtlMs, rentalCancelWithinMs, repeatNumber: false };
+  const rules = {
+    smsAfterMs,
+    refundAfterMs,
+    orderTtlMs,
+    rentalCancelWithinMs,
+    repeatNumber: false,
+    forgetsNumbers: false,
+  };
   const dependencies = {
     now: Date.now,
     random: Math.random,

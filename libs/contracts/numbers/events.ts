@@ -41,3 +41,11 @@ export const providerBalanceLow = defineEvent<{
   currency: string;
   wanted: string;
 }>('events.numbers.provider-balance-low');
+
+/**
+ * A provider does not know many of its active numbers, as after a restart; published once each time. `missing`: how many were known to be
+ * missing then. Their refunds wait until it knows them again, or their time is over.
+ */
+export const providerForgetting = defineEvent<{ provider: string; missing: number }>(
+  'events.numbers.provider-forgetting',
+);

@@ -18,6 +18,8 @@ interface NumberProviderChanges {
   order_ttl_ms?: number;
   rental_cancel_within_ms?: number;
   repeat_number?: boolean;
+  /** True: the provider knows no number that it rented out, until it is false again. */
+  forgets_numbers?: boolean;
   late_message?: { number: string; text: string };
   catalog?: { services: number; countries: number };
 }
@@ -78,6 +80,7 @@ function applyNumberChanges(
   rules.orderTtlMs = changes.order_ttl_ms ?? rules.orderTtlMs;
   rules.rentalCancelWithinMs = changes.rental_cancel_within_ms ?? rules.rentalCancelWithinMs;
   rules.repeatNumber = changes.repeat_number ?? rules.repeatNumber;
+  rules.forgetsNumbers = changes.forgets_numbers ?? rules.forgetsNumbers;
   return undefined;
 }
 

@@ -22,6 +22,7 @@ const numberProvider = {
   order_ttl_ms: ms,
   rental_cancel_within_ms: ms,
   repeat_number: { type: 'boolean' },
+  forgets_numbers: { type: 'boolean' },
   late_message: {
     type: 'object',
     additionalProperties: false,

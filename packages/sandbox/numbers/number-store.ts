@@ -45,6 +45,8 @@ export interface NumberRules {
   rentalCancelWithinMs: number;
   /** Simulates a provider error: the next request gets the number of the previous one. */
   repeatNumber: boolean;
+  /** Simulates a restart of the provider: it knows no number until this is false again. */
+  forgetsNumbers: boolean;
 }
 
 interface Dependencies {
@@ -108,6 +110,7 @@ export class NumberStore {
   }
 
   get(id: number): RentedNumber | undefined {
+    if (this.rules.forgetsNumbers) return undefined;
     return this.expireIfDue(this.rentedNumbers.get(id));
   }
 

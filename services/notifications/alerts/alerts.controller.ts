@@ -1,7 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
-import { providerBalanceLow } from '@ringlet/contracts/numbers/events';
+import { providerBalanceLow, providerForgetting } from '@ringlet/contracts/numbers/events';
 import { OnEvent } from '@ringlet/messaging/decorators';
 import { Inbox } from '@ringlet/persistence/inbox';
 import { SETTINGS } from '@ringlet/platform/core.module';
@@ -20,16 +20,30 @@ export class AlertsController {
   @OnEvent(providerBalanceLow)
   async balanceLow(@Payload() event: EventEnvelope<DataOf<typeof providerBalanceLow>>): Promise<void> {
     const { provider, balance, currency, wanted } = event.data;
-    const { ALARM_EMAILS, SUPPORT_EMAIL } = this.settings;
     const lines = [
       `The balance at ${provider} was ${balance} ${currency} at ${event.at}; it should be above ${wanted} ${currency}.`,
       'Please top it up: without balance no number can be rented from this provider.',
       'This alert is sent once, and again only after the balance has recovered.',
     ];
+    await this.send(event, `Ringlet: ${provider} balance is low`, lines);
+  }
+
+  @OnEvent(providerForgetting)
+  async forgetting(@Payload() event: EventEnvelope<DataOf<typeof providerForgetting>>): Promise<void> {
+    const { provider, missing } = event.data;
+    const lines = [
+      `At ${event.at} ${provider} did not know at least ${missing} of its active numbers.`,
+      'It is asked again with growing waits. Until it knows them, or their time is over, nothing is refunded as lost.',
+      'Please ask the provider. Selling its numbers can be stopped on the Operations page.',
+    ];
+    await this.send(event, `Ringlet: ${provider} has forgotten its numbers`, lines);
+  }
+
+  private async send(event: EventEnvelope<object>, subject: string, lines: readonly string[]): Promise<void> {
+    const { ALARM_EMAILS, SUPPORT_EMAIL } = this.settings;
     await this.inbox.once('alerts', event, async ({ session }) => {
       for (const to of ALARM_EMAILS ?? [SUPPORT_EMAIL]) {
-        const email = { to, subject: `Ringlet: ${provider} balance is low`, text: lines.join('\n\n') };
-        await this.outbox.enqueue(email, { session });
+        await this.outbox.enqueue({ to, subject, text: lines.join('\n\n') }, { session });
       }
     });
     this.outbox.flush();

@@ -46,15 +46,18 @@ export interface NoNumber {
   readonly currentCost?: string;
 }
 
-/** What a number has received. `ended`: the provider no longer keeps the activation, and it has no message. */
+/**
+ * What a number has received. `ended`: the provider says that the activation is over, without a message. `missing`: the provider does not
+ * know the activation, which it may have forgotten for a while.
+ */
 export type PollOutcome =
-  { readonly kind: 'waiting' } | { readonly kind: 'message'; readonly text: string } | { readonly kind: 'ended' };
+  { readonly kind: 'waiting' | 'ended' | 'missing' } | { readonly kind: 'message'; readonly text: string };
 
 /**
  * `refused`: not cancelled, because it is too early, a message has arrived, or for another reason; a poll shows which. `ended`:
- * there is no activation to cancel any more.
+ * the activation is over already. `missing`: the provider does not know the activation.
  */
-export type CancelOutcome = 'cancelled' | 'refused' | 'ended';
+export type CancelOutcome = 'cancelled' | 'refused' | 'ended' | 'missing';
 
 /** A country's numbers for a length of time. `cost`: a decimal string in the provider's currency. */
 export interface RentalPrices {
@@ -67,7 +70,7 @@ export interface RentalPrices {
 export type ExtendOutcome = { readonly kind: 'extended' } | Exclude<AcquireOutcome, { readonly kind: 'rented' }>;
 
 export type RentalPollOutcome =
-  { readonly kind: 'listening'; readonly messages: readonly RentalMessage[] } | { readonly kind: 'ended' };
+  { readonly kind: 'listening'; readonly messages: readonly RentalMessage[] } | { readonly kind: 'ended' | 'missing' };
 
 /** Renting numbers by time. Every call but `acquire` and `extend` throws ProviderError where the answer is none of its outcomes. */
 export interface RentalProvider {
@@ -122,5 +125,13 @@ export class ProviderError extends Error {
   ) {
     super(`${provider}: ${detail}`, { cause });
     this.name = 'ProviderError';
+  }
+}
+
+/** The provider does not know an activation that it sold: it is asked again before anything is refunded. */
+export class ActivationMissing extends ProviderError {
+  constructor(provider: ProviderName) {
+    super(provider, 'the activation is missing', true);
+    this.name = 'ActivationMissing';
   }
 }

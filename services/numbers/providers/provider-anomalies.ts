@@ -13,6 +13,7 @@ const anomalies = {
   'duplicate-number': 'number that another active order has',
   'late-number': 'number for an order that had been given up; it will be cancelled',
   'unknown-activation': 'webhook for an activation that no order has',
+  'missing-activation': 'an activation that it sold is unknown to it',
   'late-message': 'webhook for an activation that has ended',
   'unreadable-webhook': 'webhook without an activation id',
 } as const;

@@ -106,7 +106,7 @@ describe.each(
     const texts = seen.kind === 'listening' && seen.messages.map(({ text }) => text);
     expect(texts).toEqual(['code 1', 'code 1', 'hello']);
     for (const call of ['poll', 'cancel'] as const) {
-      expect(await rentals[call]('999999999')).toEqual(call === 'poll' ? { kind: 'ended' } : 'ended');
+      expect(await rentals[call]('999999999')).toEqual(call === 'poll' ? { kind: 'missing' } : 'missing');
     }
     expect(await rentals.extend('999999999', fourHours)).toMatchObject({ kind: 'none', reason: 'refused' });
   });
@@ -117,7 +117,7 @@ describe.each(
     expect(await rentals.cancel(activationId)).toBe('refused');
     await configure({ rental_cancel_within_ms: 1_200_000 });
     expect(await rentals.cancel(activationId)).toBe('cancelled');
-    expect(await rentals.cancel(activationId)).toBe('ended');
+    expect(await rentals.cancel(activationId)).toBe('missing');
     const { activationId: used, number } = await rented();
     await sms(number, 'code 1');
     expect(await rentals.cancel(used)).toBe('refused');

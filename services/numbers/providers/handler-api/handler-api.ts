@@ -15,6 +15,7 @@ import {
   noStock,
   notCancelled,
   ended,
+  missing,
   readJson,
   readWord,
   refused,
@@ -89,6 +90,7 @@ export class HandlerApi implements NumberProvider {
     // The detail of STATUS_WAIT_RETRY is the previous code, never a new message.
     if (waiting.has(word.word)) return { kind: 'waiting' };
     if (ended.has(word.word)) return { kind: 'ended' };
+    if (missing.has(word.word)) return { kind: 'missing' };
     throw this.unexpected(text);
   }
 
@@ -98,6 +100,7 @@ export class HandlerApi implements NumberProvider {
     if (word === 'ACCESS_CANCEL') return 'cancelled';
     if (notCancelled.has(word)) return 'refused';
     if (ended.has(word)) return 'ended';
+    if (missing.has(word)) return 'missing';
     throw this.unexpected(text);
   }
 
@@ -105,7 +108,7 @@ export class HandlerApi implements NumberProvider {
     const text = await this.call('setStatus', { id: activationId, status: '3' });
     const word = readWord(text)?.word ?? '';
     if (word === 'ACCESS_RETRY_GET') return 'requested';
-    if (word === 'BAD_STATUS' || ended.has(word)) return 'refused';
+    if (word === 'BAD_STATUS' || ended.has(word) || missing.has(word)) return 'refused';
     throw this.unexpected(text);
   }
 

@@ -37,8 +37,10 @@ export const refused = words(
   'BAD_KEY NO_KEY WRONG_API_KEY BANNED ACCOUNT_INACTIVE CHANNELS_LIMIT NO_BALANCE LOW_BALANCE NO_MONEY BAD_ACTION ' +
     'BAD_SERVICE BAD_STATUS BAD_COUNTRY WRONG_SERVICE',
 );
-/** The provider no longer keeps the activation. */
-export const ended = words('NO_ACTIVATION WRONG_ACTIVATION_ID ACTIVATION_NOT_ACTIVE STATUS_CANCEL');
+/** The provider knows the activation, and it is over. */
+export const ended = words('ACTIVATION_NOT_ACTIVE STATUS_CANCEL');
+/** The provider does not know the activation. */
+export const missing = words('NO_ACTIVATION WRONG_ACTIVATION_ID');
 export const waiting = words('STATUS_WAIT_CODE STATUS_WAIT_RETRY STATUS_WAIT_RESEND');
 /**
  * Not cancelled: too early, too late, or a code has arrived. ACCESS_READY looks like success but means that the code had

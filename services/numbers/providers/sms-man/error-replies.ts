@@ -13,8 +13,8 @@ const rejected = new Set([
   'wrong_country_id',
   'wrong_application_id',
 ]);
-/** Error codes for an activation that has ended or never existed. */
-export const ended: ReadonlySet<string> = new Set(['no_activation', 'request_not_found']);
+/** Error codes for an activation that SMS-Man does not know: it has ended, or is forgotten. */
+export const missing: ReadonlySet<string> = new Set(['no_activation', 'request_not_found']);
 
 /** The code of a refusal: `success` false or an error code. The message may be text or an object, so only the code is read. */
 export function errorCode(answer: unknown): string | undefined {
@@ -46,7 +46,7 @@ export function acquireOutcome(answer: unknown): AcquireOutcome {
 export function extendOutcome(answer: unknown): ExtendOutcome {
   if (isDone(answer)) return { kind: 'extended' };
   const code = errorCode(answer);
-  if (code !== undefined && (rejected.has(code) || ended.has(code) || code === 'wrong_status')) {
+  if (code !== undefined && (rejected.has(code) || missing.has(code) || code === 'wrong_status')) {
     return { kind: 'none', reason: 'refused', detail: code };
   }
   return { kind: 'unknown', detail: code ?? 'response that does not say whether the rental was extended' };

@@ -9,7 +9,7 @@ import {
   ProviderError,
 } from '../number-provider';
 import { type ProviderHttp } from '../provider-http';
-import { errorCode, extendOutcome, isDone, ended, acquireOutcome, outcomeOfError } from './error-replies';
+import { errorCode, extendOutcome, isDone, missing, acquireOutcome, outcomeOfError } from './error-replies';
 import { callSmsMan } from './http-call';
 import { readRentalPrices, readRentalMessages } from './responses';
 
@@ -48,7 +48,7 @@ export class SmsManRentals implements RentalProvider {
   async poll(activationId: string): Promise<RentalPollOutcome> {
     const answer = await this.call('get-all-sms', { request_id: activationId });
     const code = errorCode(answer);
-    if (code !== undefined && ended.has(code)) return { kind: 'ended' };
+    if (code !== undefined && missing.has(code)) return { kind: 'missing' };
     if (code !== undefined && code !== 'wait_sms') throw unexpected(code);
     const messages = code === undefined ? readRentalMessages(answer) : [];
     if (messages === undefined) throw unexpected(undefined);
@@ -59,7 +59,7 @@ export class SmsManRentals implements RentalProvider {
     const answer = await this.call('set-status', { request_id: activationId, status: 'cancel' });
     if (isDone(answer)) return 'cancelled';
     const code = errorCode(answer);
-    if (code !== undefined && ended.has(code)) return 'ended';
+    if (code !== undefined && missing.has(code)) return 'missing';
     if (code !== undefined) return 'refused';
     throw unexpected(undefined);
   }

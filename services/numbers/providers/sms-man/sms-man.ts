@@ -12,7 +12,7 @@ import {
 } from '../number-provider';
 import { type ProviderHttp } from '../provider-http';
 import { decimalOf, isFields, textOf } from '../parsing';
-import { errorCode, isDone, ended, acquireOutcome, outcomeOfError } from './error-replies';
+import { errorCode, isDone, missing, acquireOutcome, outcomeOfError } from './error-replies';
 import { callSmsMan } from './http-call';
 import { SmsManRentals } from './rentals';
 import { readCountries, readPrices, readServices } from './responses';
@@ -80,7 +80,7 @@ export class SmsMan implements NumberProvider {
     if (text !== undefined) return { kind: 'message', text };
     const code = errorCode(answer);
     if (code === 'wait_sms') return { kind: 'waiting' };
-    if (code !== undefined && ended.has(code)) return { kind: 'ended' };
+    if (code !== undefined && missing.has(code)) return { kind: 'missing' };
     throw this.unexpected(code);
   }
 
@@ -88,7 +88,7 @@ export class SmsMan implements NumberProvider {
     const answer = await this.call('set-status', { request_id: activationId, status: 'reject' });
     if (isDone(answer)) return 'cancelled';
     const code = errorCode(answer);
-    if (code !== undefined && ended.has(code)) return 'ended';
+    if (code !== undefined && missing.has(code)) return 'missing';
     if (code !== undefined) return 'refused';
     throw this.unexpected(undefined);
   }
@@ -97,7 +97,7 @@ export class SmsMan implements NumberProvider {
     const answer = await this.call('set-status', { request_id: activationId, status: 'retrysms' });
     if (isDone(answer)) return 'requested';
     const code = errorCode(answer);
-    if (code === 'wrong_status' || (code !== undefined && ended.has(code))) return 'refused';
+    if (code === 'wrong_status' || (code !== undefined && missing.has(code))) return 'refused';
     throw this.unexpected(code);
   }
 

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import {
+  activeToCount,
+  askAgainAt,
+  asksUntilGone,
+  graceMs,
+  isForgetting,
+  type MissingActivation,
+  verdictOnMissing,
+} from './missing-activation';
+
+const now = 1_000_000;
+const minute = 60_000;
+const missing = (given: Partial<MissingActivation>): MissingActivation => {
+  return { asks: 1, isForgetting: false, now, endsAt: now + 20 * minute, ...given };
+};
+
+describe('an activation that its provider does not know', () => {
+  it.each([
+    ['the first time', {}, 'ask-again'],
+    ['the last time before it is believed', { asks: asksUntilGone - 1 }, 'ask-again'],
+    ['often enough', { asks: asksUntilGone }, 'gone'],
+    ['often enough, at its end', { asks: asksUntilGone, endsAt: now }, 'gone'],
+    ['the first time, at its end', { endsAt: now - minute }, 'ask-again'],
+    ['often, while many are missing', { asks: 50, isForgetting: true }, 'ask-again'],
+    [
+      'often, while many are missing, after its end',
+      { asks: 50, isForgetting: true, endsAt: now - minute },
+      'ask-again',
+    ],
+    ['until after the grace, while many are missing', { isForgetting: true, endsAt: now - graceMs }, 'unconfirmed'],
+  ] as const)('%s: %j gives %s', (_when, given, verdict) => {
+    expect(verdictOnMissing(missing(given))).toBe(verdict);
+  });
+
+  it('is asked about after growing waits, and at its end', () => {
+    const waits = [1, 2, 3, 4, 5, 6, 20].map((asks) => askAgainAt(missing({ asks }), 4000) - now);
+    expect(waits).toEqual([4000, 8000, 16_000, 32_000, 60_000, 60_000, 60_000]);
+    expect(askAgainAt(missing({ asks: 5, endsAt: now + 1000 }), 4000)).toBe(now + 1000);
+    expect(askAgainAt(missing({ asks: 1, endsAt: now }), 4000)).toBe(now + 4000);
+  });
+
+  it('is always decided: no number stays missing for ever', () => {
+    fc.assert(
+      fc.property(fc.boolean(), fc.integer({ min: 1, max: 30 * minute }), (forgets, lifeMs) => {
+        let [at, asks] = [now, 0];
+        const endsAt = now + lifeMs;
+        for (;;) {
+          const state = { asks: ++asks, isForgetting: forgets, now: at, endsAt };
+          if (verdictOnMissing(state) !== 'ask-again') break;
+          const next = askAgainAt(state, 4000);
+          if (next <= at) return false;
+          at = next;
+        }
+        return at <= endsAt + graceMs + minute && asks >= (forgets ? 2 : asksUntilGone);
+      }),
+    );
+  });
+});
+
+describe('a provider that forgets', () => {
+  it.each([
+    [0, 0, false, false],
+    [4, 4, false, false],
+    [5, 5, false, true],
+    [5, 50, false, true],
+    [5, 51, false, false],
+    [25, 25, false, true],
+    [99, 1000, false, false],
+    [100, 1000, false, true],
+    [60, 1000, true, true],
+    [49, 1000, true, false],
+    [3, 3, true, true],
+    [2, 2, true, false],
+  ])('%d missing of %d active, before: %s -> %s', (count, active, was, expected) => {
+    expect(isForgetting(count, active, was)).toBe(expected);
+  });
+
+  it('is judged the same where no more active numbers are counted than needed', () => {
+    const counts = [fc.nat(5000), fc.nat(100_000), fc.boolean()] as const;
+    fc.assert(
+      fc.property(...counts, (count, more, was) => {
+        const active = count + more;
+        const counted = Math.min(active, activeToCount(count));
+        return isForgetting(count, counted, was) === isForgetting(count, active, was);
+      }),
+    );
+  });
+});

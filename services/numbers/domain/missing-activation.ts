@@ -1,0 +1,56 @@
+/** So often a provider has to say in a row that it does not know an activation before it is believed. */
+export const asksUntilGone = 6;
+const maxWaitMs = 60_000;
+/** How long after a number's end its refund waits for a provider that does not answer, refuses or forgets (milliseconds). */
+export const graceMs = 10 * 60_000;
+
+/** Numbers that are missing at one provider at the same time: from these on it has forgotten them. */
+const minMissing = 5;
+/** Of its active numbers: on a provider with many numbers some end by themselves at any time. */
+const missingShare = 0.1;
+/** A provider that has forgotten for this long will not remember (milliseconds). */
+export const longestForgettingMs = 30 * 60_000;
+
+export interface MissingActivation {
+  /** Answers in a row, this one included, that the activation is unknown. */
+  readonly asks: number;
+  /** Whether many numbers of this provider are missing. */
+  readonly isForgetting: boolean;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly endsAt: number;
+}
+
+/**
+ * What to do about an activation that its provider does not know: ask again, believe it, or, where the provider has forgotten many and
+ * the number's time is over, refund without a confirmation.
+ */
+export function verdictOnMissing({
+  asks,
+  isForgetting,
+  now,
+  endsAt,
+}: MissingActivation): 'ask-again' | 'gone' | 'unconfirmed' {
+  if (isForgetting) return now < endsAt + graceMs ? 'ask-again' : 'unconfirmed';
+  return asks < asksUntilGone ? 'ask-again' : 'gone';
+}
+
+/** When to ask again: the waits double up to a minute, and the number's end is not missed. Milliseconds since 1970. */
+export function askAgainAt({ asks, now, endsAt }: MissingActivation, firstWaitMs: number): number {
+  const next = now + Math.min(Math.max(firstWaitMs, maxWaitMs), firstWaitMs * 2 ** (asks - 1));
+  return now < endsAt ? Math.min(next, endsAt) : next;
+}
+
+/**
+ * Whether a provider has forgotten its numbers, from how many of its active ones are missing. Once it has, half as many keep it so, so
+ * that the state does not change with every number.
+ */
+export function isForgetting(missing: number, active: number, wasForgetting: boolean): boolean {
+  const enough = Math.max(minMissing, active * missingShare);
+  return missing >= (wasForgetting ? enough / 2 : enough);
+}
+
+/** So many active numbers need not be counted any further for `missing` ones not to be enough. */
+export function activeToCount(missing: number): number {
+  return Math.ceil((2 * missing) / missingShare) + 1;
+}

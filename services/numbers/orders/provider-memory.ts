@@ -1,0 +1,102 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Collection, type Model } from 'mongoose';
+import { Gauge } from 'prom-client';
+import { providerForgetting } from '@ringlet/contracts/numbers/events';
+import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
+import { Transactions } from '@ringlet/persistence/transactions';
+import { Clock } from '@ringlet/platform/clock';
+import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
+import { Metrics } from '@ringlet/platform/metrics';
+import { activeToCount, isForgetting, longestForgettingMs } from '../domain/missing-activation';
+import { type ProviderName, providerNames } from '../domain/provider-name';
+import { NumbersSettings } from '../settings';
+import { OrdersRepository } from './orders.repository';
+import { ProviderMemoryRow } from './provider-memory.model';
+
+const maxAgeMs = 1000;
+
+/**
+ * Recognises a provider that has forgotten its numbers, e.g. after a restart: many of its active ones are missing at the same time.
+ * While it has, nothing of its is refunded as gone. Admins are told once.
+ */
+@Injectable()
+export class ProviderMemory {
+  private readonly rows: Collection<ProviderMemoryRow>;
+  /** The last check of each provider, for the many numbers that are missing at the same time. */
+  private readonly checks = new Map<ProviderName, { readonly at: number; readonly outcome: Promise<boolean> }>();
+
+  constructor(
+    @InjectModel(ProviderMemoryRow.name) model: Model<ProviderMemoryRow>,
+    private readonly orders: OrdersRepository,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+    metrics: Metrics,
+    @Inject(SETTINGS) private readonly settings: NumbersSettings,
+    @Inject(LOG) private readonly log: Log,
+  ) {
+    this.rows = model.db.collection<ProviderMemoryRow>(model.collection.name);
+    const gauge: Gauge = new Gauge({
+      name: 'ringlet_provider_forgetting',
+      help: '1 while a provider does not know many of its active numbers; their refunds wait.',
+      labelNames: ['provider'],
+      registers: [metrics.registry],
+      collect: () => this.updateGauge(gauge),
+    });
+  }
+
+  /** Whether the provider has forgotten its numbers. Computed at most once a second. */
+  isForgetting(provider: ProviderName): Promise<boolean> {
+    const now = this.clock.nowMs();
+    const last = this.checks.get(provider);
+    if (last && now - last.at < Math.min(maxAgeMs, this.settings.RETRY_EVERY_MS)) return last.outcome;
+    const outcome = this.check(provider);
+    this.checks.set(provider, { at: now, outcome });
+    outcome.catch(() => this.checks.delete(provider));
+    return outcome;
+  }
+
+  private async check(provider: ProviderName): Promise<boolean> {
+    const missing = await this.orders.rows.countDocuments({
+      provider,
+      state: { $in: ['active', 'cancelling'] },
+      missing: { $exists: true },
+    });
+    const limit = activeToCount(missing);
+    const active = await this.orders.rows.countDocuments({ 'job.queue': `poll:${provider}` }, { limit });
+    const row = await this.rows.findOne({ _id: provider });
+    const was = row?.isForgetting === true;
+    const is = isForgetting(missing, active, was);
+    if (is && !was) await this.begin(provider, missing);
+    if (!is && was) {
+      await this.rows.updateOne({ _id: provider }, { $set: { isForgetting: false } });
+      this.log.info({ provider, missing, active }, 'provider knows its numbers again');
+    }
+    const since = was ? (row.since?.getTime() ?? 0) : this.clock.nowMs();
+    return is && this.clock.nowMs() - since < longestForgettingMs;
+  }
+
+  private async begin(provider: ProviderName, missing: number): Promise<void> {
+    const since = this.clock.now();
+    this.log.error({ provider, missing }, 'provider forgets its numbers');
+    try {
+      await this.transactions.run(`provider-memory-${provider}`, async ({ session, emit }) => {
+        const remembering = { _id: provider, isForgetting: { $ne: true } };
+        const $set = { isForgetting: true, since };
+        await this.rows.updateOne(remembering, { $set }, { upsert: true, session });
+        emit(providerForgetting, { provider, missing });
+      });
+    } catch (error) {
+      // Another replica was first.
+      if (!isDuplicateKey(error)) throw error;
+    }
+  }
+
+  private async updateGauge(gauge: Gauge): Promise<void> {
+    const rows = await this.rows.find().toArray();
+    for (const provider of providerNames) {
+      const { isForgetting: is = false } = rows.find(({ _id }) => _id === provider) ?? {};
+      gauge.set({ provider }, is ? 1 : 0);
+    }
+  }
+}
