@@ -74,6 +74,10 @@ export const errorCatalog = {
     'The number provider is not answering. You have not been charged; please try again.',
   ],
   'numbers/not-bought': [503, 'The purchase could not be made. You have not been charged; please try again.'],
+  'numbers/too-many-refusals': [
+    429,
+    'Too many of your purchases were refused. Please wait a few minutes and try again.',
+  ],
   'numbers/order-unresolved': [
     503,
     'The provider has not confirmed this number yet. It will appear in your purchased numbers, or you will be refunded automatically.',

@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { type ServiceContext, ServiceModule } from '@ringlet/service/service.module';
 import { CatalogModule } from './catalog/catalog.module';
 import { countOrdersMigration } from './migrations/count-orders.migration';
+import { expireRefusedOrdersMigration } from './migrations/expire-refused-orders.migration';
 import { renameCatalogCollectionsMigration } from './migrations/rename-catalog-collections.migration';
 import { OrdersModule } from './orders/orders.module';
 import { renameOrderFieldsMigration } from './migrations/rename-order-fields.migration';
@@ -14,7 +15,12 @@ import { SuccessRatesModule } from './success-rates/success-rates.module';
 import { WorkersModule } from './workers/workers.module';
 
 /** Run in this order: orders are counted after their collections are renamed. */
-const migrations = [renameCatalogCollectionsMigration, renameOrderFieldsMigration, countOrdersMigration];
+const migrations = [
+  renameCatalogCollectionsMigration,
+  renameOrderFieldsMigration,
+  countOrdersMigration,
+  expireRefusedOrdersMigration,
+];
 
 @Module({})
 export class AppModule {

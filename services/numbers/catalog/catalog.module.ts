@@ -8,12 +8,13 @@ import { CatalogController } from './catalog.controller';
 import { catalogSnapshotFeature } from './catalog-snapshot.model';
 import { CatalogRefresher } from './catalog-refresher';
 import { CatalogRepository } from './catalog.repository';
+import { EmptyOffers } from './empty-offers';
 
 /** Countries, services and offers of all providers: fetched, joined, quoted and served. */
 @Module({
   imports: [MongooseModule.forFeature([catalogSnapshotFeature]), ProvidersModule, PricingModule, SuccessRatesModule],
   controllers: [CatalogController],
-  providers: [CatalogRepository, Catalog, CatalogRefresher],
-  exports: [Catalog, CatalogRefresher],
+  providers: [CatalogRepository, Catalog, CatalogRefresher, EmptyOffers],
+  exports: [Catalog, CatalogRefresher, EmptyOffers],
 })
 export class CatalogModule {}

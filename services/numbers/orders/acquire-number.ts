@@ -4,6 +4,7 @@ import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { Catalog, type QuotedOffer } from '../catalog/catalog';
 import { CatalogRefresher } from '../catalog/catalog-refresher';
+import { EmptyOffers } from '../catalog/empty-offers';
 import { isAtMost } from '../domain/price';
 import { type NoNumber, type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provider';
 import { NumbersSettings } from '../settings';
@@ -19,6 +20,7 @@ export class AcquireNumber {
     @Inject(NUMBER_PROVIDERS) private readonly providers: readonly NumberProvider[],
     private readonly catalog: Catalog,
     private readonly refresher: CatalogRefresher,
+    private readonly emptyOffers: EmptyOffers,
     private readonly orders: OrdersRepository,
     private readonly activateOrder: ActivateOrder,
     private readonly clock: Clock,
@@ -56,6 +58,7 @@ export class AcquireNumber {
       const isDearer = outcome.currentCost !== undefined && !isAtMost(outcome.currentCost, cost);
       const none = isDearer ? outcome : { ...outcome, currentCost: undefined };
       refused ??= none;
+      if (none.reason !== 'refused' && none.currentCost === undefined) this.emptyOffers.report(offer);
       await this.refresher.reportRefusal(offer, none.currentCost);
     }
     return refused ?? { kind: 'none', reason: 'no-numbers', detail: 'no provider has an offer' };

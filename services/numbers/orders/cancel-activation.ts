@@ -1,7 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
+import { graceMs } from '../domain/missing-activation';
 import { Compensation } from './compensation';
+import { MissingActivations } from './missing-activations';
 import { type OrderRow } from './order.model';
 import { OrderSchedule } from './order-schedule';
 import { OrdersRepository } from './orders.repository';
@@ -16,8 +18,6 @@ export type CancellationResult =
   /** Another worker or request changed the order meanwhile. */
   | { readonly kind: 'superseded' };
 
-/** How long after a number's end the refund waits for a provider that does not answer or refuses (milliseconds). */
-const graceMs = 10 * 60_000;
 const unconfirmed = 'refunded after its time, although the provider had not confirmed that it took the number back';
 
 /** Cancels activations at their provider, and refunds the client once the provider has confirmed. */
@@ -26,6 +26,7 @@ export class CancelActivation {
   constructor(
     private readonly orders: OrdersRepository,
     private readonly messages: SmsMessages,
+    private readonly missing: MissingActivations,
     private readonly compensation: Compensation,
     private readonly schedule: OrderSchedule,
     private readonly clock: Clock,
@@ -49,7 +50,9 @@ export class CancelActivation {
       if (failure && !isLast) throw failure.error;
       const isRefused = answer === 'refused' && 'kind' in polled && polled.kind === 'waiting';
       if (isRefused && !(isLast && order.kind !== 'rental')) return this.tooEarly(order, leaseToken);
-      isConfirmed = !failure && !isRefused;
+      const isMissing = answer === 'missing' && 'kind' in polled && polled.kind === 'missing';
+      const isGone = !isMissing || (await this.missing.isConfirmedGone(order, leaseToken));
+      isConfirmed = !failure && !isRefused && isGone;
     }
     // Without a confirmation the provider may not refund its cost, so the cost stays booked.
     const set = isConfirmed ? {} : { review: { status: 'open', reason: unconfirmed } as const, costStays: true };

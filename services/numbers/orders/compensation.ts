@@ -10,9 +10,11 @@ import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { SETTINGS } from '@ringlet/platform/core.module';
 import { NumbersSettings } from '../settings';
-import { SuccessRates } from '../success-rates/success-rates';
 import { type OrderRow } from './order.model';
 import { OrdersRepository } from './orders.repository';
+
+/** How long an order without a charge is kept, for repeats of its request (milliseconds). */
+const refusedForMs = 60 * 60_000;
 
 /**
  * Refunds of charges. The wallet refunds an order's charge once, however often the request is repeated, so each method may be repeated by
@@ -24,14 +26,14 @@ export class Compensation {
     private readonly orders: OrdersRepository,
     private readonly transactions: Transactions,
     private readonly requester: Requester,
-    private readonly successRates: SuccessRates,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: NumbersSettings,
   ) {}
 
-  /** The wallet or the reservation refused: nothing was charged. */
+  /** The wallet or the reservation refused: nothing was charged. The row is kept as long as a request may be repeated. */
   async declineUncharged(order: OrderRow, refusal: RingletError, correlationId: string): Promise<void> {
-    const set = { refusal: serializeError(refusal) };
+    const deleteAt = new Date(this.clock.nowMs() + refusedForMs);
+    const set = { refusal: serializeError(refusal), deleteAt };
     if (order.kind !== 'extension') {
       await this.orders.transition('refuse', order._id, { set });
       return;
@@ -68,11 +70,10 @@ export class Compensation {
     await this.transactions.run(correlationId, async ({ session, emit }) => {
       const { _id, userId, price, received } = order;
       const refundedAt = this.clock.now();
-      const set = { balanceRefunded: balance, refundedAt };
-      if (!(await this.orders.transition('refund', _id, { session, set }))) return;
       // A number refunded before half of its time is not counted in the delivery stats, unless it received an SMS.
-      const isMeaningful = received || this.hadHalfItsTime(order);
-      if (isMeaningful && (order.kind ?? 'code') === 'code') await this.successRates.record(order, session);
+      const isMeaningful = (order.kind ?? 'code') === 'code' && (received || this.hadHalfItsTime(order));
+      const set = { balanceRefunded: balance, refundedAt, ...(isMeaningful && { isUncounted: true as const }) };
+      if (!(await this.orders.transition('refund', _id, { session, set }))) return;
       const cost = received || order.costStays === true ? kobo(0) : order.cost;
       const orderId = _id.toHexString();
       emit(orderRefunded, { orderId, userId, price, cost }, refundedAt);

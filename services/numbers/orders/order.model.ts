@@ -125,6 +125,14 @@ export class OrderRow {
   @Prop({ type: MongooseSchema.Types.Mixed })
   refusal?: SerializedError;
 
+  /** While the provider does not know the activation: since when, and how often it was asked. */
+  @Prop({ type: MongooseSchema.Types.Mixed })
+  missing?: { readonly since: Date; readonly asks: number };
+
+  /** When the row is deleted: set on orders that were refused before anything was charged. */
+  @Prop()
+  deleteAt?: Date;
+
   /** Whether a next SMS was requested. `unconfirmed`: the provider's answer to the request was lost. */
   @Prop({ type: String })
   resendState?: 'none' | 'requested' | 'unconfirmed';
@@ -176,6 +184,10 @@ export class OrderRow {
   @Prop()
   watchedAt?: Date;
 
+  /** The order has ended and is not yet part of the success rates. */
+  @Prop()
+  isUncounted?: true;
+
   @Prop({ type: MongooseSchema.Types.Mixed })
   review?: Review;
 
@@ -199,6 +211,9 @@ orderSchema.index({ number: 1 }, { sparse: true });
 orderSchema.index({ userId: 1, refundKey: 1 }, { partialFilterExpression: { refundKey: { $exists: true } } });
 orderSchema.index(reviewIndex, { partialFilterExpression: hasReview });
 orderSchema.index(...jobIndex());
+orderSchema.index({ provider: 1, state: 1 }, { partialFilterExpression: { missing: { $exists: true } } });
+orderSchema.index({ isUncounted: 1 }, { sparse: true });
+orderSchema.index({ deleteAt: 1 }, { expireAfterSeconds: 0 });
 // A provider's activation belongs to one order. Providers may number activations and rentals separately.
 orderSchema.index(
   { provider: 1, activationId: 1, kind: 1 },

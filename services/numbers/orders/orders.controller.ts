@@ -32,6 +32,7 @@ import { type ReplyOf } from '@ringlet/contracts/request';
 import { CurrentUser, HandleRequest, OnEvent } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Clock } from '@ringlet/platform/clock';
+import { pageOfMessages } from '../domain/message-page';
 import { type OrderRow } from './order.model';
 import { OrderCounts } from './order-counts';
 import { OrdersRepository } from './orders.repository';
@@ -41,8 +42,6 @@ import { RefundOrder } from './refund-order';
 import { RequestNextSms } from './request-next-sms';
 import { SmsWebhook } from './sms-webhook';
 
-/** As many of the newest messages as one reply can hold. */
-const maxMessages = 300;
 /** How often a view of a rental is recorded. */
 const watchIntervalMs = 60_000;
 
@@ -102,7 +101,7 @@ export class OrdersController {
 
   @HandleRequest(orderMessages)
   async messages(
-    @Payload() { orderId }: OrderMessagesInput,
+    @Payload() { orderId, limit, cursor }: OrderMessagesInput,
     @Ctx() { caller }: RequestContext,
   ): Promise<OrderMessagesReply> {
     const order = await this.orders.find(new Types.ObjectId(orderId));
@@ -110,7 +109,9 @@ export class OrdersController {
       throw new RingletError('numbers/order-not-found');
     }
     if (order.userId === caller.id) await this.watch(order);
-    return { order: presentOrder(order), messages: order.messages.slice(-maxMessages).map(presentMessage) };
+    const { page, start } = pageOfMessages(order.messages, cursor === undefined ? undefined : Number(cursor), limit);
+    const nextCursor = start === 0 ? undefined : String(start);
+    return { order: presentOrder(order), messages: page.map(presentMessage), nextCursor };
   }
 
   @HandleRequest(handleSmsWebhook)

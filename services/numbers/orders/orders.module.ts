@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { RateLimits } from '@ringlet/persistence/rate-limits';
 import { CatalogModule } from '../catalog/catalog.module';
 import { PricingModule } from '../pricing/pricing.module';
 import { ProvidersModule } from '../providers/providers.module';
@@ -9,7 +10,9 @@ import { ActivateOrder } from './activate-order';
 import { AdminOrderQueries } from './admin-order-queries';
 import { AdminOrdersController } from './admin-orders.controller';
 import { CancelActivation } from './cancel-activation';
+import { ChargeOrder } from './charge-order';
 import { Compensation } from './compensation';
+import { MissingActivations } from './missing-activations';
 import { orderFeature } from './order.model';
 import { orderCountFeature, OrderCounts } from './order-counts';
 import { OrderSchedule } from './order-schedule';
@@ -17,7 +20,10 @@ import { OrdersController } from './orders.controller';
 import { OrdersRepository } from './orders.repository';
 import { orphanedActivationFeature } from './orphaned-activation.model';
 import { OrphanedActivations } from './orphaned-activations';
+import { ProviderMemory } from './provider-memory';
+import { providerMemoryFeature } from './provider-memory.model';
 import { PurchaseNumber } from './purchase-number';
+import { PurchaseRefusals } from './purchase-refusals';
 import { PurchaseSaga } from './purchase.saga';
 import { RefundOrder } from './refund-order';
 import { RequestNextSms } from './request-next-sms';
@@ -27,7 +33,7 @@ import { SmsWebhook } from './sms-webhook';
 
 @Module({
   imports: [
-    MongooseModule.forFeature([orderFeature, orderCountFeature, orphanedActivationFeature]),
+    MongooseModule.forFeature([orderFeature, orderCountFeature, orphanedActivationFeature, providerMemoryFeature]),
     CatalogModule,
     PricingModule,
     ProvidersModule,
@@ -43,15 +49,29 @@ import { SmsWebhook } from './sms-webhook';
     ActivateOrder,
     AcquireNumber,
     Compensation,
+    ChargeOrder,
+    RateLimits,
+    PurchaseRefusals,
     PurchaseSaga,
     PurchaseNumber,
     SmsMessages,
     SmsWebhook,
+    ProviderMemory,
+    MissingActivations,
     CancelActivation,
     RefundOrder,
     RequestNextSms,
     ResolveReview,
   ],
-  exports: [OrdersRepository, OrderSchedule, ActivateOrder, Compensation, PurchaseSaga, SmsMessages, CancelActivation],
+  exports: [
+    OrdersRepository,
+    OrderSchedule,
+    ActivateOrder,
+    Compensation,
+    PurchaseSaga,
+    SmsMessages,
+    CancelActivation,
+    MissingActivations,
+  ],
 })
 export class OrdersModule {}

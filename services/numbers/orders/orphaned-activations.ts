@@ -5,8 +5,9 @@ import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { type JobResult } from '@ringlet/work-queue/queue-worker';
 import { type WorkQueue } from '@ringlet/work-queue/work-queue';
 import { WorkQueues } from '@ringlet/work-queue/work-queues';
+import { asksUntilGone } from '../domain/missing-activation';
 import { type ProviderName, providerNames } from '../domain/provider-name';
-import { type NumberProvider, NUMBER_PROVIDERS, ProviderError } from '../providers/number-provider';
+import { ActivationMissing, type NumberProvider, NUMBER_PROVIDERS, ProviderError } from '../providers/number-provider';
 import { ProviderAnomalies } from '../providers/provider-anomalies';
 import { NumbersSettings } from '../settings';
 import { OrderSchedule } from './order-schedule';
@@ -58,6 +59,7 @@ export class OrphanedActivations implements OnApplicationBootstrap {
     const { _id, kind, activationId, number } = row;
     const answer = await (kind === 'rental' ? provider.rentals : provider)?.cancel(activationId);
     if (answer === undefined) throw new Error(`${provider.name} has no rentals`);
+    if (answer === 'missing' && row.job.attempts < asksUntilGone) throw new ActivationMissing(provider.name);
     const about = { activation: _id, number };
     if (answer !== 'refused') this.log.info(about, 'orphaned activation cancelled');
     // A rental that is not cancelled immediately never is; an activation is, once it is old enough.

@@ -6,6 +6,7 @@ import { type BuyNumberInput, type BuyNumberReply } from '@ringlet/contracts/num
 import { Clock } from '@ringlet/platform/clock';
 import { Catalog, type Quote } from '../catalog/catalog';
 import { CatalogRefresher } from '../catalog/catalog-refresher';
+import { EmptyOffers } from '../catalog/empty-offers';
 import { AcquireNumber } from './acquire-number';
 import { newOrder } from './new-order';
 import { OrderSchedule } from './order-schedule';
@@ -17,6 +18,7 @@ export class PurchaseNumber {
   constructor(
     private readonly catalog: Catalog,
     private readonly refresher: CatalogRefresher,
+    private readonly emptyOffers: EmptyOffers,
     private readonly acquireNumber: AcquireNumber,
     private readonly saga: PurchaseSaga,
     private readonly schedule: OrderSchedule,
@@ -31,7 +33,8 @@ export class PurchaseNumber {
       request,
       async (identity) => {
         const quote = await this.quote(input);
-        const [offer] = quote.offers;
+        const offers = quote.offers.filter((each) => !this.emptyOffers.has(each));
+        const [offer] = offers;
         if (!offer) throw new RingletError('numbers/out-of-stock');
         const item = {
           kind: 'code' as const,
@@ -45,7 +48,7 @@ export class PurchaseNumber {
           provider: offer.provider,
         };
         const order = newOrder(identity, item, this.clock.now(), this.schedule.purchaseLease());
-        const acquire = (balance: Kobo) => this.acquireNumber.acquire(order, quote.offers, balance, correlationId);
+        const acquire = (balance: Kobo) => this.acquireNumber.acquire(order, offers, balance, correlationId);
         return { order, acquire };
       },
       correlationId,

@@ -2,14 +2,13 @@ import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/comm
 import { deserializeError, serializeError, RingletError } from '@ringlet/contracts/errors';
 import { kobo, type Kobo, nairaFromKobo } from '@ringlet/contracts/money';
 import { type BuyNumberReply } from '@ringlet/contracts/numbers/orders';
-import { chargeOrder } from '@ringlet/contracts/wallet/ledger';
-import { Requester } from '@ringlet/messaging/requester';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { Catalog } from '../catalog/catalog';
 import { type NoNumber } from '../providers/number-provider';
 import { NumbersSettings } from '../settings';
 import { type Acquired, type AcquireResult, UnknownOutcome } from './acquire-result';
+import { ChargeOrder, isRefusal } from './charge-order';
 import { Compensation } from './compensation';
 import { identityOf, type PurchaseIdentity, type PurchaseRequest } from './new-order';
 import { type OrderRow } from './order.model';
@@ -17,6 +16,7 @@ import { OrderCounts } from './order-counts';
 import { OrderSchedule } from './order-schedule';
 import { OrdersRepository } from './orders.repository';
 import { presentOrder } from './present-order';
+import { PurchaseRefusals } from './purchase-refusals';
 
 /** What differs between purchases of a number, a rental and an extension. */
 export interface PurchasePlan {
@@ -74,7 +74,9 @@ export class PurchaseSaga implements BeforeApplicationShutdown {
     },
     {
       name: 'charge',
-      run: (purchase) => this.charge(purchase),
+      run: async (purchase) => {
+        purchase.balance = await this.chargeOrder.charge(purchase.order, purchase.correlationId);
+      },
       compensate: (purchase, error) => this.declineOrRefund(purchase, error),
     },
     {
@@ -94,13 +96,15 @@ export class PurchaseSaga implements BeforeApplicationShutdown {
     private readonly orders: OrdersRepository,
     private readonly orderCounts: OrderCounts,
     private readonly compensation: Compensation,
+    private readonly refusals: PurchaseRefusals,
     private readonly schedule: OrderSchedule,
-    private readonly requester: Requester,
+    private readonly chargeOrder: ChargeOrder,
     @Inject(SETTINGS) private readonly settings: NumbersSettings,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
   async beforeApplicationShutdown(): Promise<void> {
+    this.chargeOrder.stop();
     await Promise.allSettled(this.running);
   }
 
@@ -116,6 +120,7 @@ export class PurchaseSaga implements BeforeApplicationShutdown {
     const identity = identityOf(request);
     let planned: PurchasePlan;
     try {
+      this.refusals.guard(request.userId);
       planned = await plan(identity);
     } catch (error) {
       const earlier = request.idempotencyKey === undefined ? undefined : await this.earlierReply(identity);
@@ -160,16 +165,11 @@ export class PurchaseSaga implements BeforeApplicationShutdown {
     throw order.state === 'placed' ? new RingletError('platform/idempotency-in-progress') : unresolved(order);
   }
 
-  private async charge(purchase: Purchase): Promise<void> {
-    const { order, correlationId } = purchase;
-    const charge = { orderId: order._id.toHexString(), userId: order.userId, amount: order.price };
-    purchase.balance = kobo((await this.requester.send(chargeOrder, charge, { correlationId })).balance);
-  }
-
-  /** Only a refusal is definite. Where the answer was lost the charge may have been made, and is refunded. */
+  /** Where the wallet did not answer at all the charge may have been made, and is refunded. */
   private async declineOrRefund({ order, correlationId }: Purchase, error: unknown): Promise<never> {
-    if (error instanceof RingletError && error.httpStatus < 500) {
+    if (isRefusal(error)) {
       await this.compensation.declineUncharged(order, error, correlationId);
+      await this.refusals.count(order.userId, error);
       throw error;
     }
     // This answer is final and repeated for the same key, while "unavailable" would invite to retry with it.
@@ -213,6 +213,7 @@ export class PurchaseSaga implements BeforeApplicationShutdown {
     const isOurs = await this.orders.transition('beginDecline', order._id, { set, next: this.schedule.reconcile() });
     try {
       if (isOurs) await this.compensation.decline(order, correlationId);
+      await this.refusals.count(order.userId, refusal);
     } catch (error) {
       this.log.warn({ err: error, order: order._id, requestId: correlationId }, 'refund of a charge postponed');
     }

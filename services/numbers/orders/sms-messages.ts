@@ -6,6 +6,7 @@ import { Transactions } from '@ringlet/persistence/transactions';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { Clock } from '@ringlet/platform/clock';
 import { codeIn } from '../domain/message-code';
+import { fitting } from '../domain/message-page';
 import { identitiesOf } from '../domain/rental';
 import {
   type CancelOutcome,
@@ -40,17 +41,19 @@ export class SmsMessages {
     const activationId = activationIdOf(order);
     if (order.kind === 'rental') {
       const polled = await this.rentalsOf(order).poll(activationId);
-      if (polled.kind === 'ended') return polled;
+      if (polled.kind !== 'listening') return polled;
       const identities = identitiesOf(polled.messages);
       const messages = polled.messages.map(({ text }, at) => ({ identity: hashOf(identities[at] ?? ''), text }));
       const known = new Set(order.messages.map(({ identity }) => identity));
       const fresh = messages.filter(({ identity }) => !known.has(identity));
-      return resultOf(fresh.slice(0, maxMessages - known.size));
+      return resultOf(fitting(fresh.slice(0, maxMessages - known.size), order.messages));
     }
     const polled = await this.providerOf(order).poll(activationId);
     if (polled.kind !== 'message') return polled;
     // Within a round the same text is the same SMS fetched again; in another round it is another SMS.
-    return resultOf([{ identity: `${order.smsRound}:${hashOf(polled.text)}`, text: polled.text }]);
+    return resultOf(
+      fitting([{ identity: `${order.smsRound}:${hashOf(polled.text)}`, text: polled.text }], order.messages),
+    );
   }
 
   /** Cancels an order's activation. Throws ProviderError. */
@@ -89,6 +92,7 @@ export class SmsMessages {
         leaseToken,
         next,
         set: { received: true, resendState: 'none' },
+        unset: ['missing'],
         push: { messages: { $each: messages } },
         session,
       });
@@ -118,10 +122,10 @@ export class SmsMessages {
 }
 
 export type PollResult =
-  | { readonly kind: 'waiting' | 'ended' }
+  | { readonly kind: 'waiting' | 'ended' | 'missing' }
   | { readonly kind: 'messages'; readonly messages: readonly { readonly identity: string; readonly text: string }[] };
 
-/** Per rental, so that its document stays far below MongoDB's 16 MB. */
+/** Per rental. */
 const maxMessages = 5000;
 
 function resultOf(messages: Extract<PollResult, { kind: 'messages' }>['messages']): PollResult {

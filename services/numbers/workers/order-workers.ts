@@ -8,7 +8,7 @@ import { type JobQueue, type OrderRow } from '../orders/order.model';
 import { OrderSchedule } from '../orders/order-schedule';
 import { OrdersRepository } from '../orders/orders.repository';
 import { CallLimiter } from '../providers/call-limiter';
-import { type NumberProvider, NUMBER_PROVIDERS, ProviderError } from '../providers/number-provider';
+import { ActivationMissing, type NumberProvider, NUMBER_PROVIDERS, ProviderError } from '../providers/number-provider';
 import { NumbersSettings } from '../settings';
 import { ActivationPoller } from './activation-poller';
 import { PollActivation } from './poll-activation';
@@ -16,8 +16,8 @@ import { ReconcileOrder } from './reconcile-order';
 
 /** Orders that one queue works on at a time. */
 const concurrency = 32;
-/** Polls of one provider at a time. */
-const pollConcurrency = 512;
+/** Polls of one provider at a time: as many as it has connections. */
+const pollConcurrency = 256;
 /** For a provider that is no longer configured: its orders cannot be polled, only ended. */
 const unconfiguredPerSecond = 10;
 
@@ -75,7 +75,8 @@ export class OrderWorkers implements OnApplicationBootstrap, BeforeApplicationSh
           budget?.recordSuccess();
           return 'written';
         } catch (error) {
-          if (error instanceof ProviderError) budget?.recordFailure(this.clock.nowMs(), error.retryAfterMs);
+          const isFailure = error instanceof ProviderError && !(error instanceof ActivationMissing);
+          if (isFailure) budget?.recordFailure(this.clock.nowMs(), error.retryAfterMs);
           throw error;
         }
       },

@@ -5,12 +5,12 @@ import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { CancelActivation } from '../orders/cancel-activation';
+import { MissingActivations } from '../orders/missing-activations';
 import { type OrderRow } from '../orders/order.model';
 import { OrderSchedule } from '../orders/order-schedule';
 import { OrdersRepository } from '../orders/orders.repository';
 import { SmsMessages } from '../orders/sms-messages';
 import { NumbersSettings } from '../settings';
-import { SuccessRates } from '../success-rates/success-rates';
 
 /** The wait where the provider refuses a scheduled refund as too early (milliseconds). */
 const refundRetryMs = 10_000;
@@ -24,8 +24,8 @@ export class PollActivation {
     private readonly orders: OrdersRepository,
     private readonly messages: SmsMessages,
     private readonly cancelActivation: CancelActivation,
+    private readonly missing: MissingActivations,
     private readonly schedule: OrderSchedule,
-    private readonly successRates: SuccessRates,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: NumbersSettings,
@@ -46,7 +46,9 @@ export class PollActivation {
       await this.messages.receive(order, leaseToken, polled);
       return undefined;
     }
-    if (polled.kind === 'ended') return received ? this.complete(order, leaseToken) : this.cancel(order, leaseToken);
+    if (polled.kind === 'missing' && !(await this.missing.isGone(order, leaseToken))) return undefined;
+    if (polled.kind !== 'waiting') return received ? this.complete(order, leaseToken) : this.cancel(order, leaseToken);
+    if (order.missing) await this.found(order);
     // The provider is waiting, so it received the next-SMS request whose answer was lost.
     if (order.resendState === 'unconfirmed') {
       const requested = { resendState: 'requested', smsRound: order.smsRound + 1 } as const;
@@ -74,6 +76,8 @@ export class PollActivation {
       await this.messages.receive(order, leaseToken, polled);
       return undefined;
     }
+    if (polled.kind === 'missing' && !isOver && !(await this.missing.isGone(order, leaseToken))) return undefined;
+    if (polled.kind === 'waiting' && order.missing) await this.found(order);
     if (pendingExtensionId !== undefined) return this.awaitExtension(order._id, pendingExtensionId, now);
     if (isOver) return this.complete(order, leaseToken);
     if (polled.kind === 'waiting') return this.schedule.rentalPollAt(order).getTime();
@@ -90,13 +94,21 @@ export class PollActivation {
     return undefined;
   }
 
+  /** The order is held with its fields as they were claimed. */
+  private async found(order: OrderRow): Promise<void> {
+    await this.orders.markFound(order._id);
+    delete order.missing;
+  }
+
   private async complete(order: OrderRow, leaseToken: string, reviewReason?: string): Promise<undefined> {
     const { _id, userId, kind } = order;
     const transition = kind === 'rental' ? 'expire' : 'complete';
-    const set = reviewReason === undefined ? {} : { review: { status: 'open', reason: reviewReason } as const };
+    const set = {
+      ...(kind !== 'rental' && { isUncounted: true as const }),
+      ...(reviewReason !== undefined && { review: { status: 'open', reason: reviewReason } as const }),
+    };
     await this.transactions.run(`order-${_id.toHexString()}`, async ({ session, emit }) => {
       if (!(await this.orders.transition(transition, _id, { leaseToken, set, session }))) return;
-      if (kind !== 'rental') await this.successRates.record(order, session);
       emit(orderCompleted, { orderId: _id.toHexString(), userId });
     });
     await this.messages.finish(order);

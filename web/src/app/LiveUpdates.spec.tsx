@@ -8,7 +8,7 @@ import { selectSession, sessionOpened } from '../shared/session/sessionSlice';
 import { LiveUpdates } from './LiveUpdates';
 
 function Screen() {
-  const { data } = useMessagesQuery('n1');
+  const { data } = useMessagesQuery({ requestId: 'n1' });
   return (
     <>
       <LiveUpdates />

@@ -5,7 +5,7 @@ import { MessageList } from './MessageList';
 
 /** The messages of a finished number. */
 export function MessagesInRow({ requestId }: { requestId: string }) {
-  const { data, error, isError, refetch } = useMessagesQuery(requestId);
+  const { data, error, isError, refetch } = useMessagesQuery({ requestId });
   if (isError) return <ErrorState title="Failed to fetch messages." detail={explain(error)} onRetry={refetch} />;
   if (!data) return <ListSkeleton rows={2} />;
   return <MessageList messages={data.messages} />;

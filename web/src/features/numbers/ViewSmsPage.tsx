@@ -35,12 +35,15 @@ export default function ViewSmsPage() {
   const { request_id: requestId = '' } = useParams();
   const [waiting, setWaiting] = useState(true);
   const isLive = useIsLive();
-  const answer = useMessagesQuery(requestId, {
-    pollingInterval: waiting ? (isLive ? pollWhenLiveMs : pollMs) : 0,
-    skipPollingIfUnfocused: true,
-    refetchOnMountOrArgChange: true,
-    refetchOnFocus: true,
-  });
+  const answer = useMessagesQuery(
+    { requestId },
+    {
+      pollingInterval: waiting ? (isLive ? pollWhenLiveMs : pollMs) : 0,
+      skipPollingIfUnfocused: true,
+      refetchOnMountOrArgChange: true,
+      refetchOnFocus: true,
+    },
+  );
   const order = useOrder(requestId, answer.data?.data);
   const messages = answer.data?.messages ?? [];
   const received = messages.filter(({ is_error }) => is_error === 0);

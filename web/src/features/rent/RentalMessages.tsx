@@ -16,12 +16,15 @@ const pollWhenLiveMs = 20_000;
 /** The messages of a rental, newest first, updated live. */
 export function RentalMessages({ rentalId }: { rentalId: string }) {
   const isLive = useIsLive();
-  const answer = useMessagesQuery(rentalId, {
-    pollingInterval: isLive ? pollWhenLiveMs : pollMs,
-    skipPollingIfUnfocused: true,
-    refetchOnMountOrArgChange: true,
-    refetchOnFocus: true,
-  });
+  const answer = useMessagesQuery(
+    { requestId: rentalId },
+    {
+      pollingInterval: isLive ? pollWhenLiveMs : pollMs,
+      skipPollingIfUnfocused: true,
+      refetchOnMountOrArgChange: true,
+      refetchOnFocus: true,
+    },
+  );
   const messages = answer.data?.messages;
   useAnnounced(messages);
   if (answer.isError && !messages) {

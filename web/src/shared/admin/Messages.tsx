@@ -5,7 +5,7 @@ import { ErrorState, ListSkeleton } from '../ui/States';
 
 /** The messages of a client's number, below its row. */
 export function Messages({ externalId }: { externalId: string }) {
-  const { data, error, isError, refetch } = useAdminMessagesQuery(externalId, { refetchOnMountOrArgChange: true });
+  const { data, error, isError, refetch } = useAdminMessagesQuery({ externalId }, { refetchOnMountOrArgChange: true });
   if (isError)
     return <ErrorState title="Failed to fetch messages." detail={explain(error)} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton rows={1} />;

@@ -1,0 +1,38 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '@ringlet/platform/clock';
+import { SETTINGS } from '@ringlet/platform/core.module';
+import { type ProviderOffer } from '../domain/offer-index';
+import { NumbersSettings } from '../settings';
+
+type OfferKey = Pick<ProviderOffer, 'provider' | 'country' | 'service'>;
+const maxOffers = 10_000;
+
+/**
+ * The offers whose provider has just said that it has no number. For OUT_OF_STOCK_MS a purchase is refused without a charge and
+ * without a call. Each replica finds out by itself.
+ */
+@Injectable()
+export class EmptyOffers {
+  private readonly until = new Map<string, number>();
+
+  constructor(
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: NumbersSettings,
+  ) {}
+
+  report(offer: OfferKey): void {
+    // The oldest is the first.
+    if (this.until.size >= maxOffers) this.until.delete(this.until.keys().next().value ?? '');
+    const key = keyOf(offer);
+    this.until.delete(key);
+    this.until.set(key, this.clock.nowMs() + this.settings.OUT_OF_STOCK_MS);
+  }
+
+  has(offer: OfferKey): boolean {
+    return this.clock.nowMs() < (this.until.get(keyOf(offer)) ?? 0);
+  }
+}
+
+function keyOf({ provider, country, service }: OfferKey): string {
+  return `${provider} ${country} ${service}`;
+}

@@ -1,0 +1,50 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { RingletError } from '@ringlet/contracts/errors';
+import { RateLimits } from '@ringlet/persistence/rate-limits';
+import { Clock } from '@ringlet/platform/clock';
+import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
+import { NumbersSettings } from '../settings';
+
+const windowMs = 5 * 60_000;
+const maxBlocked = 10_000;
+
+/**
+ * Limits the refused purchases of a client: each costs a charge, a provider call or a row. They are counted for all replicas; who is
+ * over the limit is remembered by each replica that refused them, so that other purchases need no query.
+ */
+@Injectable()
+export class PurchaseRefusals {
+  private readonly blockedUntil = new Map<string, number>();
+
+  constructor(
+    private readonly limits: RateLimits,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: NumbersSettings,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  /** Throws numbers/too-many-refusals. */
+  guard(userId: string): void {
+    const waitMs = (this.blockedUntil.get(userId) ?? 0) - this.clock.nowMs();
+    if (waitMs <= 0) return;
+    const retryAfterSeconds = Math.ceil(waitMs / 1000);
+    const minutes = Math.ceil(retryAfterSeconds / 60);
+    const message = `Too many of your purchases were refused. Please wait ${minutes} minute${minutes === 1 ? '' : 's'} and try again.`;
+    throw new RingletError('numbers/too-many-refusals', { message, retryAfterSeconds });
+  }
+
+  /** Counts a refusal that the client could have avoided. A failed count refuses nobody. */
+  async count(userId: string, refusal: RingletError): Promise<void> {
+    if (refusal.httpStatus >= 500) return;
+    const key = `refused-purchases:${userId}`;
+    const limit = { count: this.settings.REFUSED_PURCHASES, ms: windowMs };
+    try {
+      if (await this.limits.tryConsume(key, limit)) return;
+      const seconds = await this.limits.secondsToWait(key, limit);
+      if (this.blockedUntil.size >= maxBlocked) this.blockedUntil.clear();
+      this.blockedUntil.set(userId, this.clock.nowMs() + seconds * 1000);
+    } catch (error) {
+      this.log.warn({ err: error, user: userId }, 'refused purchase count failed');
+    }
+  }
+}

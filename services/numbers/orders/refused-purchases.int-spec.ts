@@ -1,0 +1,71 @@
+import { SETTINGS } from '@ringlet/platform/core.module';
+import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provider';
+import { type NumbersSettings } from '../settings';
+import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
+
+describe('refused purchases', () => {
+  let numbers: NumbersStack;
+  const insufficient = { code: 'wallet/insufficient-balance' };
+  const rowsOf = (userId: string) => numbers.orders.rows.find({ userId }).toArray();
+
+  beforeAll(async () => {
+    numbers = await startNumbers({ REFUSED_PURCHASES: '3' });
+  });
+  afterAll(() => numbers.stop());
+
+  it('without money cost no provider call, and their rows expire', async () => {
+    const caller = numbers.client(0);
+    const before = (await numbers.rentals()).length;
+    await expect(numbers.buy(caller)).rejects.toMatchObject(insufficient);
+    expect(await rowsOf(caller.id)).toMatchObject([{ state: 'declined', deleteAt: expect.any(Date) }]);
+    expect((await numbers.rentals()).length).toBe(before);
+    const indexes = await numbers.orders.rows.indexes();
+    expect(indexes).toContainEqual(expect.objectContaining({ key: { deleteAt: 1 }, expireAfterSeconds: 0 }));
+  });
+
+  it('keep the rows of orders that were charged', async () => {
+    const caller = numbers.client();
+    const { order } = await numbers.buy(caller);
+    expect(await numbers.row(order.id)).not.toHaveProperty('deleteAt');
+    await numbers.fault({ kind: 'no-numbers' });
+    const other = numbers.client();
+    await expect(numbers.buy(other)).rejects.toMatchObject({ code: 'numbers/out-of-stock' });
+    expect((await rowsOf(other.id))[0]).not.toHaveProperty('deleteAt');
+  });
+
+  it('are limited for each client; others and repeated requests are not affected', async () => {
+    const caller = numbers.client();
+    const { order } = await numbers.buy(caller, { idempotencyKey: 'before-the-limit' });
+    numbers.wallet.balances.set(caller.id, 0);
+    for (let count = 0; count < 4; count++) await expect(numbers.buy(caller)).rejects.toMatchObject(insufficient);
+    await expect(numbers.buy(caller)).rejects.toMatchObject({
+      code: 'numbers/too-many-refusals',
+      httpStatus: 429,
+      message: expect.stringMatching(/Please wait \d minutes? and try again/),
+      retryAfterSeconds: expect.any(Number),
+    });
+    expect(await rowsOf(caller.id)).toHaveLength(5);
+    const again = await numbers.buy(caller, { idempotencyKey: 'before-the-limit' });
+    expect(again.order.id).toBe(order.id);
+    await expect(numbers.buy(numbers.client())).resolves.toBeDefined();
+  });
+
+  it('of what is out of stock are neither charged nor sent to the provider a second time', async () => {
+    const [provider] = numbers.app.get<NumberProvider[]>(NUMBER_PROVIDERS);
+    const empty = jest.replaceProperty(numbers.app.get<NumbersSettings>(SETTINGS), 'OUT_OF_STOCK_MS', 60_000);
+    const acquire = jest
+      .spyOn(provider!, 'acquire')
+      .mockResolvedValue({ kind: 'none', reason: 'no-numbers', detail: 'no_numbers' });
+    const shown = await numbers.offer('Telegram');
+    const outOfStock = { code: 'numbers/out-of-stock' };
+    const buy = (caller = numbers.client()) =>
+      numbers.buy(caller, { service: shown.application_id, price: 100_000_00 });
+    const charges = numbers.wallet.charges.size;
+    await expect(buy(numbers.client(200_000_00))).rejects.toMatchObject(outOfStock);
+    for (let count = 0; count < 3; count++) await expect(buy()).rejects.toMatchObject(outOfStock);
+    expect(acquire).toHaveBeenCalledTimes(1);
+    expect(numbers.wallet.charges.size).toBe(charges + 1);
+    acquire.mockRestore();
+    empty.restore();
+  });
+});
