@@ -1,6 +1,7 @@
 import { Transform, Type } from 'class-transformer';
 import { ArrayMinSize, IsArray, IsInt, IsOptional, IsString, Max, Min } from 'class-validator';
 import { ProcessSettings } from '@ringlet/platform/settings';
+import { IsPublicKey } from './sessions/public-keys';
 
 export class GatewaySettings extends ProcessSettings {
   /** The public port. */
@@ -10,9 +11,15 @@ export class GatewaySettings extends ProcessSettings {
   @Max(65535)
   PORT = 3000;
 
-  /** The public key of session tokens: ES256, PEM in base64. Only auth has the private one. */
-  @IsString()
-  JWT_PUBLIC_KEY: string;
+  /**
+   * The public keys of session tokens: ES256, each PEM in base64, comma-separated, the newest first. More than one while keys are
+   * exchanged. Only auth has the private key.
+   */
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.split(',') : value))
+  @IsArray()
+  @ArrayMinSize(1)
+  @IsPublicKey({ each: true })
+  JWT_PUBLIC_KEY: string[];
 
   /**
    * The private key with which the gateway asserts who a request is made for: ES256, PEM in base64. Services have the public one. Not the

@@ -97,6 +97,7 @@ export async function startLocalStack(interrupted, env = process.env, files = {}
           WEB_URL: addresses.web,
           // All local clients share one address.
           REGISTRATIONS_PER_HOUR: env.REGISTRATIONS_PER_HOUR || '1000',
+          FAILED_LOGINS_PER_NETWORK: env.FAILED_LOGINS_PER_NETWORK || '1000',
         }),
         start('wallet', processFiles.wallet, {
           ...serviceOf('wallet'),

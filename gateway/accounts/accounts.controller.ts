@@ -29,7 +29,7 @@ export class AccountsController {
   @Public()
   @ApiOperation({
     summary: 'Opens an account',
-    description: 'Errors: auth/email-taken, auth/passwords-differ, platform/too-many-requests.',
+    description: 'Errors: auth/email-taken, auth/password-unusable, auth/passwords-differ, platform/too-many-requests.',
   })
   @ApiEnvelopeOf(EmptyView, { status: 201 })
   async register(
@@ -50,7 +50,7 @@ export class AccountsController {
     summary: 'Opens a session',
     description:
       'Errors: auth/invalid-credentials, auth/account-locked, auth/second-factor-required (send again with a code), ' +
-      'auth/second-factor-wrong.',
+      'auth/second-factor-wrong, platform/overloaded.',
   })
   @ApiResponse({ status: 200, type: LoginAnswer })
   async login(
@@ -59,9 +59,9 @@ export class AccountsController {
     @ClientDevice() device: string | undefined,
     @PublicCtx() ctx: PublicContext,
   ): Promise<LoginAnswer> {
-    const { token, account } = await this.requester.send(openSession, { ...body, address, device }, ctx);
+    const { token, deviceToken, account } = await this.requester.send(openSession, { ...body, address, device }, ctx);
     const user = await this.users.present(account, ctx);
-    return { status: true, message: 'Login successful', user, token };
+    return { status: true, message: 'Login successful', user, token, deviceToken };
   }
 
   @Post('auth/logout')

@@ -62,6 +62,8 @@ export class LoginAnswer {
   user: UserView;
   /** Sent back as `Authorization: Bearer`; expires after 12 hours. */
   token: string;
+  /** To be sent with the next logins of this device; valid for 180 days. It opens nothing. */
+  deviceToken: string;
 }
 
 export class SessionView {

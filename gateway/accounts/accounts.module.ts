@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountsController } from './accounts.controller';
+import { AdminSecondFactorController } from './admin-second-factor.controller';
 import { AdminUsersController } from './admin-users.controller';
 import { AuditController } from './audit.controller';
 import { AuditTrail } from './audit-trail';
@@ -15,6 +16,7 @@ import { UsersTable } from './users-table';
     PasswordsController,
     SessionsController,
     SecondFactorController,
+    AdminSecondFactorController,
     AdminUsersController,
     AuditController,
   ],

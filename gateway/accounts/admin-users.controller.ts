@@ -5,6 +5,7 @@ import {
   describeAccount,
   endSessionsOf,
   listSessionsOf,
+  removeSecondFactorOf,
   setRole,
 } from '@ringlet/contracts/auth/accounts';
 import { Requester } from '@ringlet/messaging/requester';
@@ -70,6 +71,20 @@ export class AdminUsersController {
   async endUserSessions(@Param() { id }: UserParams, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<EmptyView>> {
     await this.requester.send(endSessionsOf, { id }, ctx);
     return envelope({}, 'Their sessions have ended.');
+  }
+
+  @Delete('admin/users/:id/second-factor')
+  @ApiOperation({
+    summary: 'Switches two-factor sign-in of a user off who lost the phone and the recovery codes',
+    description: 'Errors: auth/account-not-found, auth/own-account.',
+  })
+  @ApiEnvelopeOf(EmptyView)
+  async removeUserSecondFactor(
+    @Param() { id }: UserParams,
+    @Ctx() ctx: RequestContext,
+  ): Promise<ApiEnvelope<EmptyView>> {
+    await this.requester.send(removeSecondFactorOf, { id }, ctx);
+    return envelope({}, 'Two-factor sign-in is off.');
   }
 
   @Delete('user/:id')

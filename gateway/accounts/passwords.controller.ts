@@ -45,13 +45,17 @@ export class PasswordsController {
   @Public()
   @ApiOperation({
     summary: 'Sets a new password with the emailed link',
-    description: 'Errors: auth/link-unusable, auth/passwords-differ.',
+    description: 'Errors: auth/link-unusable, auth/password-unusable, auth/passwords-differ, platform/overloaded.',
   })
   @ApiEnvelopeOf(EmptyView)
-  async newPassword(@Body() body: NewPasswordBody, @PublicCtx() ctx: PublicContext): Promise<ApiEnvelope<EmptyView>> {
+  async newPassword(
+    @Body() body: NewPasswordBody,
+    @ClientAddress() address: string,
+    @PublicCtx() ctx: PublicContext,
+  ): Promise<ApiEnvelope<EmptyView>> {
     requireSamePasswords(body);
     const { token, password } = body;
-    await this.requester.send(resetPassword, { token, password }, ctx);
+    await this.requester.send(resetPassword, { token, password, address }, ctx);
     return envelope({}, 'Your new password is set. Please log in.');
   }
 
@@ -59,7 +63,7 @@ export class PasswordsController {
   @ForClients()
   @ApiOperation({
     summary: 'Changes the password and ends every session, this one included',
-    description: 'Errors: auth/wrong-password, auth/account-locked, auth/passwords-differ.',
+    description: 'Errors: auth/wrong-password, auth/account-locked, auth/password-unusable, auth/passwords-differ.',
   })
   @ApiEnvelopeOf(EmptyView)
   async changeMyPassword(

@@ -10,7 +10,10 @@ import { PasswordConfirmationBody } from './accounts.dto';
 
 export class ForgottenPasswordBody extends PickType(RequestPasswordResetInput, ['email']) {}
 
-export class NewPasswordBody extends IntersectionType(PasswordConfirmationBody, ResetPasswordInput) {}
+export class NewPasswordBody extends IntersectionType(
+  PasswordConfirmationBody,
+  PickType(ResetPasswordInput, ['token', 'password']),
+) {}
 
 export class ChangePasswordBody extends IntersectionType(PasswordConfirmationBody, ChangePasswordInput) {}
 

@@ -9,7 +9,7 @@ import {
 import { Requester } from '@ringlet/messaging/requester';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
 import { Ctx, type RequestContext } from '../http/request-context';
-import { ForAdmins } from '../http/access';
+import { ForClients } from '../http/access';
 import { EmptyView } from '../http/empty.dto';
 import {
   BeginSecondFactorBody,
@@ -21,13 +21,13 @@ import {
 } from './second-factor.dto';
 
 @ApiTags('accounts')
-@Controller('admin/second-factor')
-@ForAdmins()
+@Controller('client/second-factor')
+@ForClients()
 export class SecondFactorController {
   constructor(private readonly requester: Requester) {}
 
   @Get()
-  @ApiOperation({ summary: 'Whether the signed-in admin has two-factor sign-in' })
+  @ApiOperation({ summary: 'Whether the signed-in user has two-factor sign-in' })
   @ApiEnvelopeOf(SecondFactorView)
   async secondFactor(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<SecondFactorView>> {
     return envelope(await this.requester.send(secondFactorState, {}, ctx));
@@ -48,7 +48,7 @@ export class SecondFactorController {
 
   @Post('confirm')
   @ApiOperation({
-    summary: 'Switches two-factor sign-in on and returns the recovery codes',
+    summary: 'Switches two-factor sign-in on, ends the other sessions and returns the recovery codes',
     description: 'Errors: auth/second-factor-wrong, auth/account-locked.',
   })
   @ApiEnvelopeOf(RecoveryCodesView)

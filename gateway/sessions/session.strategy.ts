@@ -4,9 +4,10 @@ import { ExtractJwt, Strategy } from 'passport-jwt';
 import { type SessionClaims } from '@ringlet/contracts/auth/accounts';
 import { type Caller } from '@ringlet/contracts/caller';
 import { SETTINGS } from '@ringlet/platform/core.module';
+import { PublicKeys } from './public-keys';
 
 interface SessionSettings {
-  readonly JWT_PUBLIC_KEY: string;
+  readonly JWT_PUBLIC_KEY: readonly string[];
 }
 
 /**
@@ -16,9 +17,10 @@ interface SessionSettings {
 @Injectable()
 export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
   constructor(@Inject(SETTINGS) settings: SessionSettings) {
+    const keys = new PublicKeys(settings.JWT_PUBLIC_KEY);
     super({
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
-      secretOrKey: Buffer.from(settings.JWT_PUBLIC_KEY, 'base64').toString(),
+      secretOrKeyProvider: (_request, token: string, done) => done(null, keys.of(token)),
       algorithms: ['ES256'],
     });
   }

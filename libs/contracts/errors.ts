@@ -21,6 +21,7 @@ export const errorCatalog = {
   'auth/passwords-differ': [422, 'Passwords do not match.'],
   'auth/account-locked': [429, 'Too many wrong passwords. Please wait a few minutes and try again.'],
   'auth/account-not-found': [404, 'There is no such account.'],
+  'auth/password-unusable': [422, 'This password is too easy to guess. Please choose another one.'],
   'auth/wrong-password': [422, 'This is not your current password.'],
   'auth/link-unusable': [422, 'This link was used already or has expired. Please request a new one.'],
   'auth/second-factor-required': [401, 'Please enter the code of your authenticator app.'],

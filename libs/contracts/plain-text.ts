@@ -1,9 +1,17 @@
 import { Matches } from 'class-validator';
 
-/** At least one visible character, no control characters, and no bidirectional overrides. */
-const line = /^(?=$|[^]*\S)[^\p{Cc}\u2028-\u202e\u2066-\u2069]*$/u;
-/** The same, with tabs and line breaks allowed. */
-const lines = /^(?=$|[^]*\S)(?:[^\p{Cc}\u202a-\u202e\u2066-\u2069]|[\t\n\r])*$/u;
+/** What shows nothing: whitespace, ignorable characters (soft hyphens, fillers, ...), combining marks alone, the blank braille pattern. */
+const visible = String.raw`(?=$|[^]*[^\s\p{DI}\p{M}\p{Cc}\u2800])`;
+/** Joiners and emoji variations belong to scripts and emoji. Other ignorable characters and marks of direction only hide something. */
+const hidden = String.raw`(?![\u200c\u200d\ufe0e\ufe0f])[\p{DI}\u200e\u200f\u061c]`;
+/** At least one visible character; no control characters, bidirectional overrides or hidden characters. */
+const line = new RegExp(String.raw`^${visible}(?:(?!${hidden})[^\p{Cc}\u2028-\u202e\u2066-\u2069])*$`, 'u');
+/** The same, with tabs and line breaks, and with hidden characters, which occur in text that is pasted. */
+const lines = new RegExp(String.raw`^${visible}(?:[^\p{Cc}\u202a-\u202e\u2066-\u2069]|[\t\n\r])*$`, 'u');
+/** `://`, `www.`, `@`, slashes, and a dot before lower-case letters or a usual top-level domain: "Dr.Obi" is a name. */
+const link =
+  /:\/|[@/\\<>]|www\.|[\p{L}\p{N}-]\.(?:\p{Ll}{2,}|[Cc][Oo][Mm]|[Nn][Ee][Tt]|[Oo][Rr][Gg]|N[Gg])(?![\p{L}\p{N}])/u;
+const noLink = new RegExp(String.raw`^(?![^]*(?:${link.source}))`, 'u');
 
 /**
  * Text that a person typed and that is shown in lists, e-mails or logs: rejects control characters, which databases, terminals and
@@ -14,5 +22,12 @@ export function PlainText({ lines: howMany }: { lines: 'one' | 'many' } = { line
   const allowed = howMany === 'one' ? line : lines;
   return (target, field) => {
     Matches(allowed, { message: 'Please use visible characters only.' })(target, String(field));
+  };
+}
+
+/** The name of a person: nothing in it reads as a link or an address, because names are shown in lists and e-mails. */
+export function PersonName(): PropertyDecorator {
+  return (target, field) => {
+    Matches(noLink, { message: 'Please enter your name without links.' })(target, String(field));
   };
 }

@@ -5,15 +5,16 @@ import { addNameKeys } from './accounts/name-keys.migration';
 import { AdministrationModule } from './administration/administration.module';
 import { auditSubjects } from './audit/audit.model';
 import { AuditModule } from './audit/audit.module';
+import { EncryptionKeys } from './credentials/encryption-keys';
 import { moveEmailLinks } from './email-links/email-links.migration';
 import { EmailLinksModule } from './email-links/email-links.module';
 import { PasswordsModule } from './passwords/passwords.module';
 import { RegistrationModule } from './registration/registration.module';
 import { encryptSecrets } from './second-factor/encrypt-secrets.migration';
-import { encryptionKey } from './second-factor/encrypted-secret';
 import { SecondFactorModule } from './second-factor/second-factor.module';
 import { renameUntold } from './sessions/session-fields.migration';
 import { SessionsModule } from './sessions/sessions.module';
+import { SignInModule } from './sessions/sign-in.module';
 import { type AuthSettings } from './settings';
 
 /** Arrows point downwards: a module imports only modules that are listed after it, and CredentialsModule. */
@@ -22,8 +23,9 @@ import { type AuthSettings } from './settings';
     AdministrationModule,
     PasswordsModule,
     RegistrationModule,
-    SessionsModule,
+    SignInModule,
     SecondFactorModule,
+    SessionsModule,
     EmailLinksModule,
     AccountsModule,
     AuditModule,
@@ -31,9 +33,9 @@ import { type AuthSettings } from './settings';
 })
 export class AppModule {
   static register(service: ServiceContext<AuthSettings>): DynamicModule {
-    const key = encryptionKey(service.settings.SECOND_FACTOR_KEY);
-    const secrets = key === undefined ? [] : [encryptSecrets(key)];
-    const migrations = [addNameKeys, auditSubjects, ...secrets, renameUntold, moveEmailLinks];
+    const { SECOND_FACTOR_KEY, SECOND_FACTOR_OTHER_KEYS } = service.settings;
+    const secrets = encryptSecrets(EncryptionKeys.of(SECOND_FACTOR_KEY, SECOND_FACTOR_OTHER_KEYS));
+    const migrations = [addNameKeys, auditSubjects, secrets, renameUntold, moveEmailLinks];
     return { module: AppModule, imports: [ServiceModule.register(service, migrations)] };
   }
 }

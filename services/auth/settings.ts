@@ -1,8 +1,8 @@
-import { Type } from 'class-transformer';
-import { IsEmail, IsInt, IsString, Length, Matches, Min, ValidateIf } from 'class-validator';
+import { Transform, Type } from 'class-transformer';
+import { IsArray, IsEmail, IsInt, IsString, Length, Matches, Min, ValidateIf } from 'class-validator';
 import { IsRealSecret } from '@ringlet/platform/production-rules';
 import { ServiceSettings } from '@ringlet/platform/settings';
-import { IsEncryptionKey } from './second-factor/encrypted-secret';
+import { IsEncryptionKey } from './credentials/encryption-keys';
 import { IsSigningKey } from './sessions/signing-key';
 
 const hasFirstAdmin = ({ ADMIN_EMAIL, ADMIN_PASSWORD }: AuthSettings) =>
@@ -17,6 +17,12 @@ export class AuthSettings extends ServiceSettings {
   @IsRealSecret()
   @IsEncryptionKey()
   SECOND_FACTOR_KEY: string;
+
+  /** More keys that decrypt second factor secrets, comma-separated: the next or the previous key while keys are exchanged. */
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.split(',') : value))
+  @IsArray()
+  @IsEncryptionKey({ each: true })
+  SECOND_FACTOR_OTHER_KEYS: string[] = [];
 
   /** E-mail address of the first admin, created at start if there is no account of this address. */
   @ValidateIf(hasFirstAdmin)
@@ -38,11 +44,17 @@ export class AuthSettings extends ServiceSettings {
   @Type(() => Number)
   @IsInt()
   @Min(0)
-  REGISTRATIONS_PER_HOUR = 20;
+  REGISTRATIONS_PER_HOUR = 100;
 
   /** Password reset requests per IP address and hour; 0 for no limit. */
   @Type(() => Number)
   @IsInt()
   @Min(0)
-  PASSWORD_RESETS_PER_HOUR = 10;
+  PASSWORD_RESETS_PER_HOUR = 100;
+
+  /** Wrong passwords per network address in 15 minutes, of all accounts together, from devices that have not signed in before; 0 for no limit. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(0)
+  FAILED_LOGINS_PER_NETWORK = 100;
 }

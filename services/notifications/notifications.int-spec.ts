@@ -74,6 +74,19 @@ describe('notifications', () => {
     expect(await mails.findOne({ state: 'sent' }).lean()).not.toHaveProperty('email');
   });
 
+  it('takes at most five contact messages an hour of one sender, whatever the network', async () => {
+    const send = (nth: number) => {
+      const message = { name: 'Flood', email: nth % 2 ? 'flood@x.test' : 'FLOOD@x.test', message: 'Again.' };
+      return stack.requester.send(
+        sendContactMessage,
+        { ...message, address: `192.0.2.${nth}` },
+        { correlationId: 'spec' },
+      );
+    };
+    for (let nth = 0; nth < 5; nth++) await send(nth);
+    await expect(send(5)).rejects.toMatchObject({ code: 'platform/too-many-requests' });
+  });
+
   it('accepts messages while the mail server is down and sends them when it is back', async () => {
     await fault({ kind: 'reset' });
     const { id } = await contact('Sent during an outage.');

@@ -29,5 +29,5 @@ export class NotificationsSettings extends ServiceSettings {
   @Type(() => Number)
   @IsInt()
   @Min(0)
-  CONTACT_MESSAGES_PER_HOUR = 10;
+  CONTACT_MESSAGES_PER_HOUR = 30;
 }

@@ -36,6 +36,10 @@ export const rules: Readonly<Record<string, Rule>> = {
   'GET /client/profile': clients,
   'GET /client/events': { ...clients, effect: 'streams' },
   'GET /client/sessions': clients,
+  'GET /client/second-factor': clients,
+  'POST /client/second-factor/begin': clients,
+  'POST /client/second-factor/confirm': clients,
+  'POST /client/second-factor/remove': clients,
   // Deleting an ended session, or one of another client, succeeds without effect.
   'DELETE /client/sessions/{id}': { ...clients, resource: { type: 'session', statusForOthers: 200 } },
   'GET /client/fetchWallet': clients,
@@ -89,6 +93,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'GET /admin/users/{id}/statement': admins,
   'GET /admin/users/{id}/sessions': admins,
   'DELETE /admin/users/{id}/sessions': admins,
+  'DELETE /admin/users/{id}/second-factor': admins,
   'GET /admin/dead-letters': admins,
   'POST /admin/dead-letters/replay': admins,
   'POST /admin/dead-letters/replay-all': admins,

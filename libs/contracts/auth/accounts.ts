@@ -7,13 +7,14 @@ import {
   IsOptional,
   IsString,
   Length,
+  Matches,
   MaxLength,
 } from 'class-validator';
 import { type Role, roles } from '../caller';
 import { defineEvent } from '../event';
 import { type PageOf, Table } from '../paging';
 import { defineRequest } from '../request';
-import { PlainText } from '../plain-text';
+import { PersonName, PlainText } from '../plain-text';
 
 export interface Account {
   readonly id: string;
@@ -30,9 +31,15 @@ export class RegisterInput {
   @Length(1, 100, { message: 'Please enter your name (at most 100 characters).' })
   @IsString()
   @PlainText()
+  @PersonName()
   name: string;
 
-  @IsEmail({}, { message: 'Please enter a valid e-mail address.' })
+  /** In ASCII and without quotes: other characters make addresses that look like those of another account. */
+  @IsEmail(
+    { allow_utf8_local_part: false, blacklisted_chars: '"' },
+    { message: 'Please enter a valid e-mail address.' },
+  )
+  @Matches(/^[\x21-\x7e]*$/, { message: 'Please enter a valid e-mail address.' })
   @MaxLength(254)
   email: string;
 
@@ -46,7 +53,7 @@ export class RegisterInput {
   @MaxLength(64)
   address?: string;
 }
-/** Errors: auth/email-taken, platform/too-many-requests. */
+/** Errors: auth/email-taken, auth/password-unusable, platform/too-many-requests, platform/overloaded. */
 export const registerAccount = defineRequest<Account>()('auth.account.register', RegisterInput);
 
 export class OpenSessionInput {
@@ -64,6 +71,14 @@ export class OpenSessionInput {
   @MaxLength(40)
   code?: string;
 
+  /** `deviceToken`s of earlier logins. The one of this account keeps strangers' wrong guesses from locking out the device. */
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(5)
+  @IsString({ each: true })
+  @MaxLength(120, { each: true })
+  deviceTokens?: string[];
+
   /** IP address and browser of the requester, shown in the owner's list of sessions. */
   @IsOptional()
   @IsString()
@@ -78,11 +93,13 @@ export class OpenSessionInput {
 export interface OpenSessionReply {
   /** ES256 JWT: sub = account, role, sid = session; expires after 12 hours. */
   readonly token: string;
+  /** To be stored by the device and sent with its next logins; valid for 180 days. It opens nothing. */
+  readonly deviceToken: string;
   readonly account: Account;
 }
 /**
  * Errors: auth/invalid-credentials (also for an unknown e-mail address), auth/account-locked, auth/second-factor-required (send the
- * request again with a code), auth/second-factor-wrong.
+ * request again with a code), auth/second-factor-wrong, platform/too-many-requests, platform/overloaded.
  */
 export const openSession = defineRequest<OpenSessionReply>()('auth.session.open', OpenSessionInput);
 
@@ -171,6 +188,15 @@ export class FindAccountsInput {
 }
 /** The ids of the accounts that match, at most 50. For admins. Errors: platform/search-too-wide. */
 export const findAccounts = defineRequest<readonly string[]>()('auth.accounts.find', FindAccountsInput);
+
+/**
+ * Switches two-factor login of a user off who lost the phone and the recovery codes. For admins.
+ * Errors: auth/account-not-found, auth/own-account.
+ */
+export const removeSecondFactorOf = defineRequest<Record<string, never>>()(
+  'auth.second-factor.remove-of',
+  AccountInput,
+);
 
 export class SetRoleInput {
   @IsMongoId()

@@ -18,7 +18,6 @@ export class IssueEmailLinkInput {
 export interface IssuedEmailLink {
   readonly kind: EmailLinkKind;
   readonly to: string;
-  readonly name: string;
   /** URL of the web app, with the secret token in its fragment. */
   readonly link: string;
   /** ISO 8601 */

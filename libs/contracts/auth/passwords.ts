@@ -29,8 +29,14 @@ export class ResetPasswordInput {
   @IsString()
   @Length(6, 128, { message: 'The password must have 6 to 128 characters.' })
   password: string;
+
+  /** IP address of the requester. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(64)
+  address?: string;
 }
-/** Sets a new password and revokes every session of the account. Errors: auth/link-unusable. */
+/** Sets a new password and revokes every session of the account. Errors: auth/link-unusable, auth/password-unusable, platform/overloaded. */
 export const resetPassword = defineRequest<Record<string, never>>()('auth.password.reset', ResetPasswordInput);
 
 export class ChangePasswordInput {
@@ -44,7 +50,8 @@ export class ChangePasswordInput {
 }
 /**
  * Sets the caller's new password and revokes every session of the account, including the caller's.
- * Errors: auth/wrong-password, auth/account-locked (wrong passwords count as failed logins).
+ * Errors: auth/wrong-password, auth/account-locked (after five wrong passwords in this session), auth/password-unusable,
+ * platform/overloaded.
  */
 export const changePassword = defineRequest<Record<string, never>>()('auth.password.change', ChangePasswordInput);
 

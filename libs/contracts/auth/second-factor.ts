@@ -9,7 +9,7 @@ export interface SecondFactorState {
   readonly enabled: boolean;
   readonly recoveryCodesLeft: number;
 }
-/** State of the caller's second factor. For admins. */
+/** State of the caller's second factor. */
 export const secondFactorState = defineRequest<SecondFactorState>()('auth.second-factor.state', SecondFactorStateInput);
 
 export class BeginSecondFactorInput {
@@ -23,7 +23,7 @@ export interface BeginSecondFactorReply {
   /** `otpauth://...`, to show as a QR code. */
   readonly uri: string;
 }
-/** For admins. Takes effect when it is confirmed with a code. Errors: auth/wrong-password, auth/account-locked, auth/second-factor-on. */
+/** Takes effect when it is confirmed with a code. Errors: auth/wrong-password, auth/account-locked, auth/second-factor-on. */
 export const beginSecondFactor = defineRequest<BeginSecondFactorReply>()(
   'auth.second-factor.begin',
   BeginSecondFactorInput,

@@ -4,7 +4,7 @@ import { type Account } from '@ringlet/contracts/auth/accounts';
 import { type Role, roles } from '@ringlet/contracts/caller';
 
 export interface SecondFactorRow {
-  /** Encrypted, see second-factor/encrypted-secret.ts. */
+  /** Encrypted, see credentials/encryption-keys.ts. */
   readonly secret: string;
   /** The period of the last used code: a code works only once. */
   readonly lastPeriod: number;
@@ -73,7 +73,8 @@ export const accountFeature: ModelDefinition = {
     .index({ state: 1, nameKey: 1, _id: 1 })
     .index({ state: 1, lastNameKey: 1 })
     .index({ state: 1, emailKey: 1, _id: 1 })
-    .index({ role: 1, state: 1 }),
+    .index({ role: 1, state: 1 })
+    .index({ 'secondFactor.secret': 1 }, { sparse: true }),
 };
 
 /** The fields that `presentAccount` needs. */

@@ -8,7 +8,6 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
 import { EmailLinks } from '../email-links/email-links';
 import { Sessions } from '../sessions/sessions';
-import { LoginAttempts } from '../credentials/login-attempts';
 import { AccountCounts } from '../accounts/account-counts';
 import { AccountRow, presentAccount } from '../accounts/account.model';
 
@@ -23,7 +22,6 @@ export class AccountAdministration implements OnApplicationBootstrap {
     private readonly counts: AccountCounts,
     private readonly emailLinks: EmailLinks,
     private readonly sessions: Sessions,
-    private readonly loginAttempts: LoginAttempts,
     private readonly transactions: Transactions,
   ) {
     this.locks = connection.collection('locks');
@@ -34,8 +32,7 @@ export class AccountAdministration implements OnApplicationBootstrap {
   }
 
   /**
-   * Removes the second factor: a client could neither see nor remove it. An admin who lost the phone and the recovery codes gets back
-   * in by being made a client and an admin again.
+   * Ends the sessions and the reset links: what an older role could begin must not be finished with the new one.
    * Errors: auth/forbidden, auth/account-not-found, auth/own-account, auth/last-admin.
    */
   async setRole(admin: Caller, id: string, role: Role, correlationId: string): Promise<Account> {
@@ -44,11 +41,8 @@ export class AccountAdministration implements OnApplicationBootstrap {
       const account = await this.lockAccount(admin, _id, transaction.session);
       if (account.role === role) return account;
       if (account.role === 'admin') await this.assertNotLastAdmin(transaction.session);
-      await this.accounts.updateOne(
-        { _id },
-        { $set: { role }, $unset: { secondFactor: 1 }, $inc: { epoch: 1 } },
-        { session: transaction.session },
-      );
+      await this.accounts.updateOne({ _id }, { $set: { role }, $inc: { epoch: 1 } }, { session: transaction.session });
+      await this.emailLinks.deleteAllOf(account.emailKey, transaction.session, 'password-reset');
       await this.sessions.revokeAllOf(_id, 'role-changed', transaction);
       const action = { adminId: admin.id, action: 'user.role-changed', about: id, userId: id };
       transaction.emit(adminActed, { ...action, from: account.role, to: role });
@@ -75,7 +69,6 @@ export class AccountAdministration implements OnApplicationBootstrap {
     });
     await this.sessions.publishRevocations(_id);
     if (emailKey === undefined) return;
-    await this.loginAttempts.reset(emailKey);
     await this.emailLinks.resetLimits(emailKey);
   }
 
@@ -90,6 +83,20 @@ export class AccountAdministration implements OnApplicationBootstrap {
       transaction.emit(adminActed, { adminId: admin.id, action: 'user.sessions-ended', about: id, userId: id });
     });
     await this.sessions.publishRevocations(_id);
+  }
+
+  /**
+   * For a user who lost the phone and the recovery codes: the account then signs in with its password alone.
+   * Errors: auth/forbidden, auth/account-not-found, auth/own-account.
+   */
+  async removeSecondFactor(admin: Caller, id: string, correlationId: string): Promise<void> {
+    const _id = new Types.ObjectId(id);
+    await this.transactions.run(correlationId, async (transaction) => {
+      const { secondFactor } = await this.lockAccount(admin, _id, transaction.session);
+      if (secondFactor === undefined) return;
+      await this.accounts.updateOne({ _id }, { $unset: { secondFactor: 1 } }, { session: transaction.session });
+      transaction.emit(adminActed, { adminId: admin.id, action: 'user.second-factor-removed', about: id, userId: id });
+    });
   }
 
   private async erase({ _id, emailKey }: AccountRow, transaction: Transaction): Promise<void> {

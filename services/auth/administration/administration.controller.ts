@@ -6,6 +6,7 @@ import {
   deleteAccount,
   DeleteAccountInput,
   endSessionsOf,
+  removeSecondFactorOf,
   setRole,
   SetRoleInput,
 } from '@ringlet/contracts/auth/accounts';
@@ -26,6 +27,16 @@ export class AdministrationController {
     @Ctx() { correlationId }: RequestContext,
   ): Promise<Record<string, never>> {
     await this.administration.endSessions(admin, id, correlationId);
+    return {};
+  }
+
+  @HandleRequest(removeSecondFactorOf)
+  async removeSecondFactor(
+    @Payload() { id }: AccountInput,
+    @CurrentUser() admin: Caller,
+    @Ctx() { correlationId }: RequestContext,
+  ): Promise<Record<string, never>> {
+    await this.administration.removeSecondFactor(admin, id, correlationId);
     return {};
   }
 

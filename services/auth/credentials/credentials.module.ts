@@ -1,11 +1,23 @@
 import { Module } from '@nestjs/common';
 import { RateLimits } from '@ringlet/persistence/rate-limits';
+import { SETTINGS } from '@ringlet/platform/core.module';
+import { type AuthSettings } from '../settings';
+import { CurrentPassword } from './current-password';
+import { DeviceTokens } from './device-tokens';
+import { EncryptionKeys } from './encryption-keys';
 import { LoginAttempts } from './login-attempts';
 import { PasswordHashes } from './password-hashes';
 
-/** Password hashes, the lockout after wrong passwords, and the rate limits of public requests. */
+const encryptionKeys = {
+  provide: EncryptionKeys,
+  inject: [SETTINGS],
+  useFactory: ({ SECOND_FACTOR_KEY, SECOND_FACTOR_OTHER_KEYS }: AuthSettings) =>
+    EncryptionKeys.of(SECOND_FACTOR_KEY, SECOND_FACTOR_OTHER_KEYS),
+};
+
+/** Password hashes, the lockout after wrong passwords, known devices, encryption keys, and the rate limits of public requests. */
 @Module({
-  providers: [LoginAttempts, PasswordHashes, RateLimits],
-  exports: [LoginAttempts, PasswordHashes, RateLimits],
+  providers: [encryptionKeys, CurrentPassword, DeviceTokens, LoginAttempts, PasswordHashes, RateLimits],
+  exports: [CurrentPassword, DeviceTokens, EncryptionKeys, LoginAttempts, PasswordHashes, RateLimits],
 })
 export class CredentialsModule {}

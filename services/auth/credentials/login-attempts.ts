@@ -1,32 +1,115 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { RingletError } from '@ringlet/contracts/errors';
-import { RateLimits } from '@ringlet/persistence/rate-limits';
+import { hourMs, type Limit, RateLimits } from '@ringlet/persistence/rate-limits';
+import { SETTINGS } from '@ringlet/platform/core.module';
+import { sha256 } from '../domain/sha256';
+import { type AuthSettings } from '../settings';
+import { type Origin } from './origin';
 
-/** After this many failures within the window, login is locked for the rest of the window. */
-export const maxFailedLogins = { count: 5, ms: 15 * 60_000 };
+const quarterMs = 15 * 60_000;
+/** After this many failures from one origin within the window, it is locked for the rest of the window. */
+export const maxFailedLogins: Limit = { count: 5, ms: quarterMs };
+/** Failures for one account from all unknown devices together. It takes ten networks to lock out a new device of the owner. */
+export const maxFailedFromStrangers: Limit = { count: 50, ms: hourMs };
+/** Failures for one account from all known devices together, so that many stolen device tokens are not many guesses. */
+const maxFailedFromDevices: Limit = { count: 20, ms: hourMs };
+/** Checks of the current password in open sessions, also right ones: each is a hash. */
+const maxChecksInSessions: Limit = { count: 60, ms: hourMs };
+/** New sessions of one account. */
+const maxSignIns: Limit = { count: 100, ms: hourMs };
 
-/** Lockout after failed logins. Counted by e-mail address, also for unknown ones: a lockout does not reveal whether an account exists. */
+interface Counter {
+  readonly key: string;
+  readonly limit: Limit;
+  /** Counts failures of all accounts: a success does not reset it. */
+  readonly shared?: true;
+}
+
+/**
+ * Lockout after wrong passwords and codes. `account` is an e-mail address, also of no account: a lockout does not reveal whether one
+ * exists. Keys contain its hash, because they outlive a deleted account by up to an hour.
+ */
 @Injectable()
 export class LoginAttempts {
-  constructor(private readonly limits: RateLimits) {}
+  constructor(
+    private readonly limits: RateLimits,
+    @Inject(SETTINGS) private readonly settings: AuthSettings,
+  ) {}
 
   /** Errors: auth/account-locked, with the seconds to wait. */
-  async assertNotLocked(address: string): Promise<void> {
-    const retryAfterSeconds = await this.limits.secondsToWait(keyOf(address), maxFailedLogins);
+  async assertNotLocked(account: string, origin: Origin): Promise<void> {
+    await this.assertNoneFull(this.passwordCounters(account, origin));
+  }
+
+  /** Counts a wrong password. Errors: auth/account-locked if a limit was reached before. */
+  async countFailure(account: string, origin: Origin): Promise<void> {
+    await this.count(this.passwordCounters(account, origin));
+  }
+
+  /** As `assertNotLocked`, for codes of the second factor. */
+  async assertCodesNotLocked(account: string, origin: Origin): Promise<void> {
+    await this.assertNoneFull(codeCounters(account, origin));
+  }
+
+  /** As `countFailure`, for codes of the second factor. */
+  async countWrongCode(account: string, origin: Origin): Promise<void> {
+    await this.count(codeCounters(account, origin));
+  }
+
+  /** Counts a check of the current password in an open session. Errors: platform/too-many-requests. */
+  countCheckInSession(account: string): Promise<void> {
+    return this.limits.consume(`password-checks:${sha256(account)}`, maxChecksInSessions);
+  }
+
+  /** Counts a new session. Errors: platform/too-many-requests. */
+  countSignIn(account: string): Promise<void> {
+    return this.limits.consume(`sign-ins:${sha256(account)}`, maxSignIns);
+  }
+
+  /** After a successful login or change of password. */
+  async reset(account: string, origin: Origin): Promise<void> {
+    const counters = [...this.passwordCounters(account, origin), ...codeCounters(account, origin)];
+    for (const { key, shared } of counters) if (!shared) await this.limits.reset(key);
+  }
+
+  /** By origin: a session and a device guess for themselves; everybody else counts for the account and the network. */
+  private passwordCounters(account: string, origin: Origin): readonly Counter[] {
+    const { kind, id } = origin;
+    const of = sha256(account);
+    if (kind === 'session') return [{ key: `guess:session:${id}`, limit: maxFailedLogins }];
+    if (kind === 'device') {
+      return [
+        { key: `guess:device:${id}`, limit: maxFailedLogins },
+        { key: `guess:devices:${of}`, limit: maxFailedFromDevices },
+      ];
+    }
+    const perNetwork = { count: this.settings.FAILED_LOGINS_PER_NETWORK, ms: quarterMs };
+    const network: Counter = { key: `guess:network:${id}`, limit: perNetwork, shared: true };
+    return [
+      ...(id === undefined || perNetwork.count === 0 ? [] : [network]),
+      { key: `guess:${of}:${id ?? ''}`, limit: maxFailedLogins },
+      { key: `guess:account:${of}`, limit: maxFailedFromStrangers },
+    ];
+  }
+
+  private async assertNoneFull(counters: readonly Counter[]): Promise<void> {
+    const waits = await Promise.all(counters.map(({ key, limit }) => this.limits.secondsToWait(key, limit)));
+    const retryAfterSeconds = Math.max(...waits);
     if (retryAfterSeconds > 0) throw new RingletError('auth/account-locked', { retryAfterSeconds });
   }
 
-  /** Counts a failed login. Errors: auth/account-locked if the limit was reached before. */
-  async countFailure(address: string): Promise<void> {
-    if (!(await this.limits.tryConsume(keyOf(address), maxFailedLogins))) await this.assertNotLocked(address);
-  }
-
-  /** After a successful login. */
-  reset(address: string): Promise<void> {
-    return this.limits.reset(keyOf(address));
+  private async count(counters: readonly Counter[]): Promise<void> {
+    for (const { key, limit } of counters) {
+      if (!(await this.limits.tryConsume(key, limit))) return this.assertNoneFull(counters);
+    }
   }
 }
 
-function keyOf(address: string): string {
-  return `wrong-password:${address}`;
+/**
+ * Whoever guesses codes at the login knows the password: those guesses count for the account, whatever the network. A known device
+ * and an open session are not locked by them.
+ */
+function codeCounters(account: string, { kind, id }: Origin): readonly Counter[] {
+  const key = kind === 'session' || kind === 'device' ? `guess:${kind}:${id}` : `guess:code:${sha256(account)}`;
+  return [{ key, limit: maxFailedLogins }];
 }

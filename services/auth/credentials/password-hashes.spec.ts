@@ -1,4 +1,5 @@
 import { parseOptions } from '@node-rs/argon2';
+import { Metrics } from '@ringlet/platform/metrics';
 import { PasswordHashes } from './password-hashes';
 
 /** Stored by argon2 0.45.1, which orders the parameters differently. */
@@ -7,23 +8,26 @@ const storedBefore =
 const passwordBefore = 'secret enough — £ naïve';
 
 describe('password hashes', () => {
-  const hashes = new PasswordHashes();
+  const metrics = new Metrics('spec');
+  const hashes = new PasswordHashes(metrics);
+  const request = { key: 'ada', trusted: false };
   beforeAll(() => hashes.onModuleInit());
 
   it('verify what the library used before stored', async () => {
-    expect(await hashes.match(passwordBefore, storedBefore)).toBe(true);
-    expect(await hashes.match('secret enough', storedBefore)).toBe(false);
+    expect(await hashes.match(passwordBefore, storedBefore, request)).toBe(true);
+    expect(await hashes.match('secret enough', storedBefore, request)).toBe(false);
   });
 
   it('are argon2id with the parameters of the ones stored before, and differ each time', async () => {
-    const [first, second] = [await hashes.hash('secret enough'), await hashes.hash('secret enough')];
+    const [first, second] = [await hashes.hash('secret enough', request), await hashes.hash('secret enough', request)];
     expect(first).toMatch(/^\$argon2id\$/);
     expect(first).not.toBe(second);
     expect(parseOptions(first)).toEqual(parseOptions(storedBefore));
-    expect(await hashes.match('secret enough', first)).toBe(true);
+    expect(await hashes.match('secret enough', first, request)).toBe(true);
   });
 
   it('match nothing without a stored hash', async () => {
-    expect(await hashes.match('anything', undefined)).toBe(false);
+    expect(await hashes.match('anything', undefined, request)).toBe(false);
+    expect(await metrics.registry.metrics()).toMatch(/ringlet_password_hashes_total\{outcome="done".*\} \d/);
   });
 });

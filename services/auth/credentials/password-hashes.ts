@@ -1,24 +1,43 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { hash, type Options, verify } from '@node-rs/argon2';
+import { Counter } from 'prom-client';
+import { Metrics } from '@ringlet/platform/metrics';
+import { type HashOutcome, HashQueue, type HashRequest } from './hash-queue';
 
 /** OWASP recommendation: argon2id (algorithm 2), 19 MiB, two passes, one lane. */
 const cost: Options = { algorithm: 2, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
+/** Hashes passwords, each in its turn. Errors of both methods: platform/overloaded. */
 @Injectable()
 export class PasswordHashes implements OnModuleInit {
+  private readonly queue: HashQueue;
   private dummyHash: string;
 
-  async onModuleInit(): Promise<void> {
-    this.dummyHash = await this.hash(crypto.randomUUID());
+  constructor({ registry }: Metrics) {
+    const hashes = new Counter<'outcome'>({
+      name: 'ringlet_password_hashes_total',
+      help: 'Password hashes, by outcome: done, refused (the queue was full) or expired (the caller had stopped waiting).',
+      labelNames: ['outcome'],
+      registers: [registry],
+    });
+    this.queue = new HashQueue(
+      // Deadlines are real times, also where a test sets the clock.
+      () => Date.now(),
+      (outcome: HashOutcome) => hashes.inc({ outcome }),
+    );
   }
 
-  hash(password: string): Promise<string> {
-    return hash(password, cost);
+  async onModuleInit(): Promise<void> {
+    this.dummyHash = await hash(crypto.randomUUID(), cost);
+  }
+
+  hash(password: string, request: HashRequest): Promise<string> {
+    return this.queue.run(request, () => hash(password, cost));
   }
 
   /** Whether the password is right. Without a hash (unknown e-mail address) it takes the same time and returns false. */
-  async match(password: string, passwordHash: string | undefined): Promise<boolean> {
-    const right = await verify(passwordHash ?? this.dummyHash, password);
+  async match(password: string, passwordHash: string | undefined, request: HashRequest): Promise<boolean> {
+    const right = await this.queue.run(request, () => verify(passwordHash ?? this.dummyHash, password));
     return passwordHash !== undefined && right;
   }
 }

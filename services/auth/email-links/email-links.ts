@@ -72,7 +72,7 @@ export class EmailLinks {
     const link = await this.links.findOne(issuable).lean();
     if (link === null) return undefined;
     const { kind, emailKey, expiresAt } = link;
-    const account = await this.accounts.findOne({ emailKey, state: 'open' }, { name: 1, email: 1 }).lean();
+    const account = await this.accounts.findOne({ emailKey, state: 'open' }, { email: 1 }).lean();
     if (account === null) return undefined;
     const token = randomBytes(32).toString('base64url');
     const issued = await this.links.updateOne(issuable, { $push: { tokenHashes: sha256(token) } });
@@ -80,11 +80,19 @@ export class EmailLinks {
     return {
       kind,
       to: account.email,
-      name: account.name,
       // Browsers do not send the fragment to servers, so the token is in no access log.
       link: `${this.settings.WEB_URL}${pages[kind]}#${token}`,
       expiresAt: expiresAt.toISOString(),
     };
+  }
+
+  /** The account that a link belongs to, without using the link. Errors: auth/link-unusable. */
+  async ownerOf(kind: EmailLinkKind, token: string): Promise<AccountRow> {
+    const live = { tokenHashes: sha256(token), kind, expiresAt: { $gt: this.clock.now() } };
+    const link = await this.links.findOne(live, { emailKey: 1 }).lean();
+    const account = link && (await this.accounts.findOne({ emailKey: link.emailKey, state: 'open' }).lean());
+    if (!account) throw new RingletError('auth/link-unusable');
+    return account;
   }
 
   /**
@@ -101,8 +109,9 @@ export class EmailLinks {
     return account;
   }
 
-  async deleteAllOf(emailKey: string, session: ClientSession): Promise<void> {
-    await this.links.deleteMany({ emailKey }, { session });
+  /** The links of an address, of one kind or of all. */
+  async deleteAllOf(emailKey: string, session: ClientSession, kind?: EmailLinkKind): Promise<void> {
+    await this.links.deleteMany({ emailKey, ...(kind && { kind }) }, { session });
   }
 
   async resetLimits(emailKey: string): Promise<void> {

@@ -38,11 +38,8 @@ export class PasswordsController {
   }
 
   @HandleRequest(resetPassword)
-  async reset(
-    @Payload() input: ResetPasswordInput,
-    @Ctx() { correlationId }: RequestContext,
-  ): Promise<Record<string, never>> {
-    await this.passwords.reset(input, correlationId);
+  async reset(@Payload() input: ResetPasswordInput, @Ctx() context: RequestContext): Promise<Record<string, never>> {
+    await this.passwords.reset(input, context);
     return {};
   }
 
@@ -50,9 +47,9 @@ export class PasswordsController {
   async change(
     @Payload() input: ChangePasswordInput,
     @CurrentUser() caller: Caller,
-    @Ctx() { correlationId }: RequestContext,
+    @Ctx() context: RequestContext,
   ): Promise<Record<string, never>> {
-    await this.passwords.change(caller, input, correlationId);
+    await this.passwords.change(caller, input, context);
     return {};
   }
 }

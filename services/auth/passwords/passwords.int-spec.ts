@@ -1,6 +1,6 @@
 import { Controller, Module } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { getAccount, openSession } from '@ringlet/contracts/auth/accounts';
+import { getAccount, openSession, registerAccount, setRole } from '@ringlet/contracts/auth/accounts';
 import {
   type EmailLinkKind,
   emailLinkRequested,
@@ -109,7 +109,7 @@ describe('passwords and e-mail links', () => {
     expect(resets).not.toContain('unknown@x.test');
   });
 
-  it('changes a password with the current one; wrong passwords count as failed logins', async () => {
+  it('changes a password with the current one; wrong ones lock this session only', async () => {
     await auth.register('change@x.test');
     const caller = await auth.signIn('change@x.test');
     const other = await auth.signIn('change@x.test');
@@ -125,7 +125,56 @@ describe('passwords and e-mail links', () => {
     }
     const locked = { code: 'auth/account-locked' };
     await expect(auth.send(changePassword, { current: next, password }, caller)).rejects.toMatchObject(locked);
-    await expect(auth.signIn('change@x.test', next)).rejects.toMatchObject(locked);
+    await auth.signIn('change@x.test', next);
+  });
+
+  it('changes a password in an open session while strangers have locked the account', async () => {
+    await auth.register('besieged@x.test');
+    const caller = await auth.signIn('besieged@x.test');
+    for (let guess = 0; guess < 5; guess++) {
+      await expect(auth.signIn('besieged@x.test', 'not that')).rejects.toMatchObject({
+        code: 'auth/invalid-credentials',
+      });
+    }
+    await expect(auth.signIn('besieged@x.test')).rejects.toMatchObject({ code: 'auth/account-locked' });
+    await auth.send(changePassword, { current: password, password: next }, caller);
+  });
+
+  it('ends reset links with any change of the password, and with a change of the role', async () => {
+    const { id } = await auth.register('stolen@x.test');
+    await auth.send(requestPasswordReset, { email: 'stolen@x.test' });
+    const token = await tokenFor('stolen@x.test', 'password-reset');
+    await auth.send(changePassword, { current: password, password: next }, await auth.signIn('stolen@x.test'));
+    await expect(auth.send(resetPassword, { token, password: 'of the attacker' })).rejects.toMatchObject(unusable);
+
+    await auth.send(requestPasswordReset, { email: 'stolen@x.test' });
+    const second = await tokenFor('stolen@x.test', 'password-reset', 2);
+    await auth.send(setRole, { id, role: 'admin' }, await auth.signInAdmin());
+    await expect(auth.send(resetPassword, { token: second, password })).rejects.toMatchObject(unusable);
+    await auth.signIn('stolen@x.test', next);
+  });
+
+  it('looks at the token before it hashes anything', async () => {
+    const before = await auth.hashesDone();
+    const reset = () => auth.send(resetPassword, { token: 'x'.repeat(43), password: next });
+    for (const asked of await Promise.allSettled(Array.from({ length: 20 }, reset))) {
+      expect(asked).toMatchObject({ status: 'rejected', reason: unusable });
+    }
+    expect(await auth.hashesDone()).toBe(before);
+  });
+
+  it('refuses a password that is guessed first, wherever one is set', async () => {
+    const refused = { code: 'auth/password-unusable', errors: [{ field: 'password', message: expect.any(String) }] };
+    const account = { name: 'Ada Obi', email: 'common@x.test', password: 'iloveyou' };
+    await expect(auth.send(registerAccount, account)).rejects.toMatchObject(refused);
+    await auth.register('common@x.test');
+    const caller = await auth.signIn('common@x.test');
+    const change = auth.send(changePassword, { current: password, password: 'Password123' }, caller);
+    await expect(change).rejects.toMatchObject(refused);
+    await auth.send(requestPasswordReset, { email: 'common@x.test' });
+    const token = await tokenFor('common@x.test', 'password-reset');
+    await expect(auth.send(resetPassword, { token, password: 'common@x.test' })).rejects.toMatchObject(refused);
+    await auth.send(resetPassword, { token, password: next });
   });
 
   it('opens no session concurrently with a password change', async () => {

@@ -4,19 +4,24 @@ import { type Model, Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type ChangePasswordInput, type ResetPasswordInput } from '@ringlet/contracts/auth/passwords';
+import { type RequestContext } from '@ringlet/messaging/envelope';
 import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { AccountRow } from '../accounts/account.model';
+import { CurrentPassword } from '../credentials/current-password';
+import { LoginAttempts } from '../credentials/login-attempts';
+import { fromAddress, hashRequestOf, type Origin } from '../credentials/origin';
+import { PasswordHashes } from '../credentials/password-hashes';
+import { requireUsablePassword } from '../domain/common-passwords';
 import { EmailLinks } from '../email-links/email-links';
 import { Sessions } from '../sessions/sessions';
-import { LoginAttempts } from '../credentials/login-attempts';
-import { PasswordHashes } from '../credentials/password-hashes';
 
 @Injectable()
 export class Passwords {
   constructor(
     @InjectModel(AccountRow.name) private readonly accounts: Model<AccountRow>,
     private readonly hashes: PasswordHashes,
+    private readonly currentPassword: CurrentPassword,
     private readonly emailLinks: EmailLinks,
     private readonly sessions: Sessions,
     private readonly loginAttempts: LoginAttempts,
@@ -24,9 +29,18 @@ export class Passwords {
     private readonly clock: Clock,
   ) {}
 
-  /** With the token of an e-mailed link. Also verifies the address: only its owner has the token. Errors: auth/link-unusable. */
-  async reset({ token, password }: ResetPasswordInput, correlationId: string): Promise<void> {
-    const passwordHash = await this.hashes.hash(password);
+  /**
+   * With the token of an e-mailed link, which is looked up before anything is hashed. Also verifies the address: only its owner has
+   * the token. Errors: auth/link-unusable, auth/password-unusable, platform/overloaded.
+   */
+  async reset(
+    { token, password, address }: ResetPasswordInput,
+    { correlationId, deadline }: RequestContext,
+  ): Promise<void> {
+    const owner = await this.emailLinks.ownerOf('password-reset', token);
+    requireUsablePassword(password, owner);
+    const origin: Origin = { kind: 'link', id: owner._id.toHexString() };
+    const passwordHash = await this.hashes.hash(password, hashRequestOf(origin, deadline));
     const account = await this.transactions.run(correlationId, async (transaction) => {
       const row = await this.emailLinks.consume('password-reset', token, transaction.session);
       const emailVerifiedAt = row.emailVerifiedAt ?? this.clock.now();
@@ -34,35 +48,35 @@ export class Passwords {
       return row;
     });
     await this.sessions.publishRevocations(account._id);
-    await this.loginAttempts.reset(account.emailKey);
+    await this.loginAttempts.reset(account.emailKey, fromAddress(address));
   }
 
-  /** Errors: auth/wrong-password, auth/account-locked, auth/session-ended. */
-  async change(caller: Caller, { current, password }: ChangePasswordInput, correlationId: string): Promise<void> {
+  /** Errors: auth/wrong-password, auth/account-locked, auth/session-ended, auth/password-unusable, platform/overloaded. */
+  async change(caller: Caller, { current, password }: ChangePasswordInput, context: RequestContext): Promise<void> {
     const _id = new Types.ObjectId(caller.id);
     const account = await this.accounts.findOne({ _id, state: 'open' }).lean();
     if (account === null) throw new RingletError('auth/session-ended');
-    await this.loginAttempts.assertNotLocked(account.emailKey);
-    if (!(await this.hashes.match(current, account.passwordHash))) {
-      await this.loginAttempts.countFailure(account.emailKey);
-      throw new RingletError('auth/wrong-password');
-    }
-    await this.loginAttempts.assertNotLocked(account.emailKey);
-    const passwordHash = await this.hashes.hash(password);
-    await this.transactions.run(correlationId, (transaction) => this.update(account, { passwordHash }, transaction));
+    requireUsablePassword(password, account);
+    const origin: Origin = { kind: 'session', id: caller.session };
+    await this.currentPassword.verify(account, current, origin, context);
+    const passwordHash = await this.hashes.hash(password, hashRequestOf(origin, context.deadline));
+    await this.transactions.run(context.correlationId, (transaction) =>
+      this.update(account, { passwordHash }, transaction),
+    );
     await this.sessions.publishRevocations(_id);
-    await this.loginAttempts.reset(account.emailKey);
+    await this.loginAttempts.reset(account.emailKey, origin);
   }
 
-  /** Updates the account unless it was changed since it was read, and revokes its sessions. */
+  /** Updates the account unless it was changed since it was read, and revokes its sessions and its reset links. */
   private async update(
-    { _id, epoch }: AccountRow,
+    { _id, epoch, emailKey }: AccountRow,
     change: Partial<AccountRow>,
     transaction: Transaction,
   ): Promise<void> {
     const { session } = transaction;
     const updated = await this.accounts.updateOne({ _id, epoch }, { $set: change, $inc: { epoch: 1 } }, { session });
     if (updated.matchedCount === 0) throw new RingletError('auth/session-ended');
+    await this.emailLinks.deleteAllOf(emailKey, session, 'password-reset');
     await this.sessions.revokeAllOf(_id, 'password-changed', transaction);
   }
 }

@@ -30,7 +30,9 @@ export class FirstAdmin implements OnApplicationBootstrap {
       return;
     }
     try {
-      await this.registration.register({ name: 'Administrator', email, password }, 'admin', 'first-admin');
+      await this.registration.register({ name: 'Administrator', email, password }, 'admin', {
+        correlationId: 'first-admin',
+      });
       this.log.info('first admin created');
     } catch (error) {
       // Another replica created it.

@@ -15,6 +15,7 @@ import { SETTINGS } from '@ringlet/platform/core.module';
 import { type AuthSettings } from '../settings';
 import { EmailVerification } from './email-verification';
 import { Registration } from './registration';
+import { RegistrationLimits } from './registration-limits';
 
 @Controller()
 export class RegistrationController {
@@ -22,13 +23,14 @@ export class RegistrationController {
     private readonly registration: Registration,
     private readonly verification: EmailVerification,
     private readonly limits: RateLimits,
+    private readonly registrationLimits: RegistrationLimits,
     @Inject(SETTINGS) private readonly settings: AuthSettings,
   ) {}
 
   @HandleRequest(registerAccount)
-  async register(@Payload() input: RegisterInput, @Ctx() { correlationId }: RequestContext): Promise<Account> {
+  async register(@Payload() input: RegisterInput, @Ctx() context: RequestContext): Promise<Account> {
     await this.limits.consumeForAddress('register', input.address, this.settings.REGISTRATIONS_PER_HOUR);
-    return this.registration.register(input, 'client', correlationId);
+    return this.registrationLimits.run(input, () => this.registration.register(input, 'client', context));
   }
 
   @HandleRequest(requestEmailVerification)

@@ -6,10 +6,11 @@ import { EmailVerification } from './email-verification';
 import { FirstAdmin } from './first-admin';
 import { Registration } from './registration';
 import { RegistrationController } from './registration.controller';
+import { RegistrationLimits } from './registration-limits';
 
 @Module({
   imports: [AccountsModule, CredentialsModule, EmailLinksModule],
   controllers: [RegistrationController],
-  providers: [EmailVerification, FirstAdmin, Registration],
+  providers: [EmailVerification, FirstAdmin, Registration, RegistrationLimits],
 })
 export class RegistrationModule {}

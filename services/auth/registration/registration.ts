@@ -4,11 +4,14 @@ import { type Model, Types } from 'mongoose';
 import { type Account, type RegisterInput, userRegistered } from '@ringlet/contracts/auth/accounts';
 import { type Role } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
+import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { AccountCounts } from '../accounts/account-counts';
 import { AccountRow, presentAccount } from '../accounts/account.model';
+import { fromAddress, hashRequestOf } from '../credentials/origin';
+import { requireUsablePassword } from '../domain/common-passwords';
 import { emailKey } from '../domain/email-key';
 import { nameKeys } from '../domain/name-keys';
 import { EmailLinks } from '../email-links/email-links';
@@ -25,8 +28,18 @@ export class Registration {
     private readonly clock: Clock,
   ) {}
 
-  /** Creates an account and requests the e-mail that verifies its address. Errors: auth/email-taken. */
-  async register({ name, email, password }: RegisterInput, role: Role, correlationId: string): Promise<Account> {
+  /**
+   * Creates an account and requests the e-mail that verifies its address.
+   * Errors: auth/email-taken, auth/password-unusable, platform/overloaded.
+   */
+  async register(
+    { name, email, password, address }: RegisterInput,
+    role: Role,
+    { correlationId, deadline }: RequestContext,
+  ): Promise<Account> {
+    requireUsablePassword(password, { email, name, role });
+    if ((await this.accounts.exists({ emailKey: emailKey(email) })) !== null)
+      throw new RingletError('auth/email-taken');
     const row: AccountRow = {
       _id: new Types.ObjectId(),
       state: 'open',
@@ -34,7 +47,7 @@ export class Registration {
       ...nameKeys(name),
       email,
       emailKey: emailKey(email),
-      passwordHash: await this.hashes.hash(password),
+      passwordHash: await this.hashes.hash(password, hashRequestOf(fromAddress(address), deadline)),
       role,
       epoch: 0,
       registeredAt: this.clock.now(),

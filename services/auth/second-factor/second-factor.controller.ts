@@ -15,43 +15,43 @@ import {
 } from '@ringlet/contracts/auth/second-factor';
 import { type Caller } from '@ringlet/contracts/caller';
 import { type RequestContext } from '@ringlet/messaging/envelope';
-import { CurrentUser, HandleRequest, RequireRole } from '@ringlet/messaging/decorators';
+import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { SecondFactor } from './second-factor';
 
 @Controller()
-@RequireRole('admin')
 export class SecondFactorController {
   constructor(private readonly secondFactor: SecondFactor) {}
 
   @HandleRequest(secondFactorState)
-  state(@Payload() _input: SecondFactorStateInput, @CurrentUser() admin: Caller): Promise<SecondFactorState> {
-    return this.secondFactor.state(admin);
+  state(@Payload() _input: SecondFactorStateInput, @CurrentUser() caller: Caller): Promise<SecondFactorState> {
+    return this.secondFactor.state(caller);
   }
 
   @HandleRequest(beginSecondFactor)
   begin(
     @Payload() { password }: BeginSecondFactorInput,
-    @CurrentUser() admin: Caller,
+    @CurrentUser() caller: Caller,
+    @Ctx() context: RequestContext,
   ): Promise<BeginSecondFactorReply> {
-    return this.secondFactor.begin(admin, password);
+    return this.secondFactor.begin(caller, password, context);
   }
 
   @HandleRequest(confirmSecondFactor)
   confirm(
     @Payload() { code }: ConfirmSecondFactorInput,
-    @CurrentUser() admin: Caller,
+    @CurrentUser() caller: Caller,
     @Ctx() { correlationId }: RequestContext,
   ): Promise<ConfirmSecondFactorReply> {
-    return this.secondFactor.confirm(admin, code, correlationId);
+    return this.secondFactor.confirm(caller, code, correlationId);
   }
 
   @HandleRequest(removeSecondFactor)
   async remove(
     @Payload() { password, code }: RemoveSecondFactorInput,
-    @CurrentUser() admin: Caller,
-    @Ctx() { correlationId }: RequestContext,
+    @CurrentUser() caller: Caller,
+    @Ctx() context: RequestContext,
   ): Promise<Record<string, never>> {
-    await this.secondFactor.remove(admin, password, code, correlationId);
+    await this.secondFactor.remove(caller, password, code, context);
     return {};
   }
 }

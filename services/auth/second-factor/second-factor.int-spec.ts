@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { TOTP } from 'otpauth';
 import { listAudit, recordAdminAction } from '@ringlet/contracts/auth/audit';
-import { deleteAccount, openSession, setRole } from '@ringlet/contracts/auth/accounts';
+import { deleteAccount, openSession, removeSecondFactorOf, setRole } from '@ringlet/contracts/auth/accounts';
 import { type Caller } from '@ringlet/contracts/caller';
 import {
   beginSecondFactor,
@@ -9,6 +10,7 @@ import {
   secondFactorState,
 } from '@ringlet/contracts/auth/second-factor';
 import { until } from '@ringlet/testing/until';
+import { EncryptionKeys } from '../credentials/encryption-keys';
 import { AuthHarness, password } from '../testing/auth-harness';
 
 const required = { code: 'auth/second-factor-required' };
@@ -95,11 +97,48 @@ describe('the second factor and the audit trail', () => {
     await expect(open('c@x.test', code(secret))).rejects.toMatchObject({ code: 'auth/account-locked' });
   });
 
-  it('is for admins; removing it requires the password and a code', async () => {
+  it('does not lock a known device or an open session by the codes that others guess', async () => {
+    await auth.register('known@x.test');
+    const { deviceToken } = await auth.send(openSession, { email: 'known@x.test', password });
+    const caller = await auth.signIn('known@x.test');
+    const { secret } = await auth.send(beginSecondFactor, { password }, caller);
+    for (let guess = 0; guess < 5; guess++) {
+      await expect(auth.signIn('known@x.test', 'not that')).rejects.toMatchObject({ code: 'auth/invalid-credentials' });
+    }
+    await auth.send(confirmSecondFactor, { code: code(secret) }, caller);
+    advance(30);
+    const from = { email: 'known@x.test', password, address: '192.0.2.1', code: 'ABCD-EFGH' };
+    for (let guess = 0; guess < 5; guess++) await expect(auth.send(openSession, from)).rejects.toMatchObject(wrong);
+    const right = { ...from, code: code(secret) };
+    await expect(auth.send(openSession, { ...right, address: '192.0.2.2' })).rejects.toMatchObject({
+      code: 'auth/account-locked',
+    });
+    await auth.send(openSession, { ...right, deviceTokens: [deviceToken] });
+  });
+
+  it('ends the other sessions when it is switched on, also one that is being opened', async () => {
+    await auth.register('older@x.test');
+    const [older, caller] = [await auth.signIn('older@x.test'), await auth.signIn('older@x.test')];
+    const { secret } = await auth.send(beginSecondFactor, { password }, caller);
+    const opening = auth.signIn('older@x.test');
+    await auth.send(confirmSecondFactor, { code: code(secret) }, caller);
+    expect(await auth.revocationOf(older)).toBe('second-factor-added');
+    expect(await auth.revocationOf(caller)).toBeUndefined();
+    const [opened] = await Promise.allSettled([opening]);
+    if (opened.status === 'fulfilled') expect(await auth.revocationOf(opened.value)).toBe('second-factor-added');
+  });
+
+  it('is for clients too; removing it requires the password and a code', async () => {
     await auth.register('client@x.test');
     const client = await auth.signIn('client@x.test');
-    const forbidden = { code: 'auth/forbidden' };
-    await expect(auth.send(beginSecondFactor, { password }, client)).rejects.toMatchObject(forbidden);
+    const begun = await auth.send(beginSecondFactor, { password }, client);
+    await auth.send(confirmSecondFactor, { code: code(begun.secret) }, client);
+    await expect(open('client@x.test')).rejects.toMatchObject(required);
+    advance(30);
+    await auth.send(removeSecondFactor, { password, code: code(begun.secret) }, client);
+    await open('client@x.test');
+    // The audit trail has the actions of admins only.
+    expect((await auth.send(listAudit, { userId: client.id }, firstAdmin)).data).toEqual([]);
 
     const { admin, secret } = await withSecondFactor('d@x.test');
     advance(30);
@@ -111,14 +150,41 @@ describe('the second factor and the audit trail', () => {
     await open('d@x.test');
   });
 
-  it('is removed when an admin becomes a client, and stays removed when they become an admin again', async () => {
+  it('stays when the role changes, and is removed by another admin', async () => {
     const { admin } = await withSecondFactor('lost@x.test');
-    await expect(open('lost@x.test')).rejects.toMatchObject(required);
     await auth.send(setRole, { id: admin.id, role: 'client' }, firstAdmin);
+    await expect(open('lost@x.test')).rejects.toMatchObject(required);
+    const own = auth.send(removeSecondFactorOf, { id: firstAdmin.id }, firstAdmin);
+    await expect(own).rejects.toMatchObject({ code: 'auth/own-account' });
+    const byClient = auth.send(removeSecondFactorOf, { id: admin.id }, { ...admin, role: 'client' });
+    await expect(byClient).rejects.toMatchObject({ code: 'auth/forbidden' });
+    await auth.send(removeSecondFactorOf, { id: admin.id }, firstAdmin);
     await open('lost@x.test');
-    await auth.send(setRole, { id: admin.id, role: 'admin' }, firstAdmin);
-    const again = await auth.signIn('lost@x.test');
-    expect(await auth.send(secondFactorState, {}, again)).toEqual({ enabled: false, recoveryCodesLeft: 0 });
+    await until(async () => {
+      const { data } = await auth.send(listAudit, { userId: admin.id }, firstAdmin);
+      return data.some(({ action }) => action === 'user.second-factor-removed');
+    }, 'the action is recorded');
+  });
+
+  it('survives an exchange of the encryption key; old secrets are encrypted again', async () => {
+    const used = await withSecondFactor('renewed@x.test');
+    const rows = () => auth.accounts.find({ 'secondFactor.confirmedAt': { $exists: true } }).lean();
+    const [old = '', next] = [auth.settings['SECOND_FACTOR_KEY'], randomBytes(32).toString('base64')];
+    const before = await rows();
+    expect(before.length).toBeGreaterThan(1);
+    Object.assign(auth.settings, { SECOND_FACTOR_KEY: next, SECOND_FACTOR_OTHER_KEYS: old });
+    await auth.restart();
+    auth.setTime(now);
+    const { currentPrefix } = EncryptionKeys.of(next, []);
+    await until(
+      async () => (await rows()).every(({ secondFactor }) => secondFactor?.secret.startsWith(currentPrefix)),
+      'every secret is encrypted with the new key',
+    );
+    Object.assign(auth.settings, { SECOND_FACTOR_OTHER_KEYS: '' });
+    await auth.restart();
+    auth.setTime(now);
+    advance(30);
+    await open('renewed@x.test', code(used.secret));
   });
 
   it('records the actions of admins and lists them to admins only', async () => {

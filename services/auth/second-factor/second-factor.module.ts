@@ -1,13 +1,15 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module';
 import { CredentialsModule } from '../credentials/credentials.module';
+import { SessionsModule } from '../sessions/sessions.module';
 import { SecondFactor } from './second-factor';
 import { SecondFactorController } from './second-factor.controller';
+import { SecretRenewal } from './secret-renewal';
 
 @Module({
-  imports: [AccountsModule, CredentialsModule],
+  imports: [AccountsModule, CredentialsModule, SessionsModule],
   controllers: [SecondFactorController],
-  providers: [SecondFactor],
+  providers: [SecondFactor, SecretRenewal],
   exports: [SecondFactor],
 })
 export class SecondFactorModule {}

@@ -9,33 +9,31 @@ import {
   type ConfirmSecondFactorReply,
   type SecondFactorState,
 } from '@ringlet/contracts/auth/second-factor';
-import { Transactions } from '@ringlet/persistence/transactions';
+import { type RequestContext } from '@ringlet/messaging/envelope';
+import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
-import { SETTINGS } from '@ringlet/platform/core.module';
+import { LOG, type Log } from '@ringlet/platform/core.module';
 import { AccountRow } from '../accounts/account.model';
-import { PasswordHashes } from '../credentials/password-hashes';
+import { CurrentPassword } from '../credentials/current-password';
+import { EncryptionKeys } from '../credentials/encryption-keys';
 import { LoginAttempts } from '../credentials/login-attempts';
-import { type AuthSettings } from '../settings';
+import { type Origin } from '../credentials/origin';
+import { Sessions } from '../sessions/sessions';
 import { hashRecoveryCode, newRecoveryCodes, newSecret, periodOf, uriOf } from './codes';
-import { decryptSecret, encryptionKey, encryptSecret } from './encrypted-secret';
 
-/** Two-factor login of admins: codes of an authenticator app, or recovery codes. */
+/** Two-factor login: codes of an authenticator app, or recovery codes. */
 @Injectable()
 export class SecondFactor {
-  private readonly key: Buffer;
-
   constructor(
     @InjectModel(AccountRow.name) private readonly accounts: Model<AccountRow>,
-    private readonly hashes: PasswordHashes,
+    private readonly sessions: Sessions,
+    private readonly currentPassword: CurrentPassword,
+    private readonly keys: EncryptionKeys,
     private readonly loginAttempts: LoginAttempts,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
-    @Inject(SETTINGS) settings: AuthSettings,
-  ) {
-    const key = encryptionKey(settings.SECOND_FACTOR_KEY);
-    if (key === undefined) throw new Error('SECOND_FACTOR_KEY is not an encryption key');
-    this.key = key;
-  }
+    @Inject(LOG) private readonly log: Log,
+  ) {}
 
   async state(caller: Caller): Promise<SecondFactorState> {
     const { secondFactor } = await this.account(caller);
@@ -44,11 +42,11 @@ export class SecondFactor {
   }
 
   /** Errors: auth/wrong-password, auth/account-locked, auth/second-factor-on. */
-  async begin(caller: Caller, password: string): Promise<BeginSecondFactorReply> {
+  async begin(caller: Caller, password: string, context: RequestContext): Promise<BeginSecondFactorReply> {
     const account = await this.account(caller);
-    await this.verifyPassword(account, password);
+    await this.currentPassword.verify(account, password, sessionOf(caller), context);
     const secret = newSecret();
-    const encrypted = encryptSecret(secret, account._id.toHexString(), this.key);
+    const encrypted = this.keys.encrypt(secret, account._id.toHexString());
     const begun = await this.accounts.updateOne(
       { _id: account._id, 'secondFactor.confirmedAt': { $exists: false } },
       { $set: { secondFactor: { secret: encrypted, lastPeriod: 0, recoveryCodes: [] } } },
@@ -57,15 +55,19 @@ export class SecondFactor {
     return { secret, uri: uriOf(secret, account.email) };
   }
 
-  /** Errors: auth/second-factor-wrong, auth/account-locked. */
+  /**
+   * Ends the other sessions, which the password alone has opened, and those that are being opened.
+   * Errors: auth/second-factor-wrong, auth/account-locked.
+   */
   async confirm(caller: Caller, code: string, correlationId: string): Promise<ConfirmSecondFactorReply> {
     const account = await this.account(caller);
     const { _id, emailKey, secondFactor } = account;
-    await this.loginAttempts.assertNotLocked(emailKey);
+    const origin = sessionOf(caller);
+    await this.loginAttempts.assertCodesNotLocked(emailKey, origin);
     const now = this.clock.now();
     const period = this.periodOf(account, code);
     if (secondFactor === undefined || secondFactor.confirmedAt !== undefined || period === undefined) {
-      await this.loginAttempts.countFailure(emailKey);
+      await this.loginAttempts.countWrongCode(emailKey, origin);
       throw new RingletError('auth/second-factor-wrong');
     }
     const recoveryCodes = newRecoveryCodes();
@@ -76,37 +78,46 @@ export class SecondFactor {
       recoveryCodes: recoveryCodes.map(hashRecoveryCode),
       confirmedAt: now,
     };
-    await this.transactions.run(correlationId, async ({ session, emit }) => {
+    await this.transactions.run(correlationId, async (transaction) => {
+      const { session } = transaction;
       const unconfirmed = { _id, 'secondFactor.secret': secret, 'secondFactor.confirmedAt': { $exists: false } };
-      const set = await this.accounts.updateOne(unconfirmed, { $set: { secondFactor: confirmed } }, { session });
+      const change = { $set: { secondFactor: confirmed }, $inc: { epoch: 1 } };
+      const set = await this.accounts.updateOne(unconfirmed, change, { session });
       if (set.matchedCount === 0) throw new RingletError('auth/second-factor-wrong');
-      emit(adminActed, { adminId: caller.id, action: 'second-factor.added', about: caller.id, userId: caller.id });
+      await this.sessions.revokeAllOf(_id, 'second-factor-added', transaction, new Types.ObjectId(caller.session));
+      recordAct(transaction, caller, 'second-factor.added');
     });
+    await this.sessions.publishRevocations(_id);
+    this.log.info({ userId: caller.id }, 'second factor added');
     return { recoveryCodes };
   }
 
   /** Errors: auth/wrong-password, auth/second-factor-wrong, auth/account-locked. */
-  async remove(caller: Caller, password: string, code: string, correlationId: string): Promise<void> {
+  async remove(caller: Caller, password: string, code: string, context: RequestContext): Promise<void> {
     const account = await this.account(caller);
-    await this.verifyPassword(account, password);
-    await this.verify(account, code);
-    await this.transactions.run(correlationId, async ({ session, emit }) => {
+    const origin = sessionOf(caller);
+    await this.currentPassword.verify(account, password, origin, context);
+    await this.verify(account, code, origin);
+    await this.transactions.run(context.correlationId, async (transaction) => {
+      const { session } = transaction;
       await this.accounts.updateOne({ _id: account._id }, { $unset: { secondFactor: 1 } }, { session });
-      emit(adminActed, { adminId: caller.id, action: 'second-factor.removed', about: caller.id, userId: caller.id });
+      recordAct(transaction, caller, 'second-factor.removed');
     });
+    this.log.info({ userId: caller.id }, 'second factor removed');
   }
 
   /**
    * Verifies the code of an account that has a second factor. Codes and recovery codes work once: each is consumed by a conditional
-   * update. A wrong code counts as a failed login.
+   * update. A secret that another key has encrypted is encrypted again.
    * Errors: auth/second-factor-required, auth/second-factor-wrong, auth/account-locked.
    */
-  async verify(account: AccountRow, code: string | undefined): Promise<void> {
+  async verify(account: AccountRow, code: string | undefined, origin: Origin): Promise<void> {
     const { _id, emailKey, secondFactor } = account;
     if (secondFactor?.confirmedAt === undefined) return;
     if (code === undefined || code === '') throw new RingletError('auth/second-factor-required');
-    await this.loginAttempts.assertNotLocked(emailKey);
+    await this.loginAttempts.assertCodesNotLocked(emailKey, origin);
     const period = this.periodOf(account, code);
+    const renewed = this.keys.renew(secondFactor.secret, _id.toHexString()) ?? secondFactor.secret;
     const used =
       period === undefined
         ? await this.accounts.updateOne(
@@ -115,17 +126,17 @@ export class SecondFactor {
           )
         : await this.accounts.updateOne(
             { _id, 'secondFactor.secret': secondFactor.secret, 'secondFactor.lastPeriod': { $lt: period } },
-            { $set: { 'secondFactor.lastPeriod': period } },
+            { $set: { 'secondFactor.lastPeriod': period, 'secondFactor.secret': renewed } },
           );
     if (used.matchedCount === 1) return;
-    await this.loginAttempts.countFailure(emailKey);
+    await this.loginAttempts.countWrongCode(emailKey, origin);
     throw new RingletError('auth/second-factor-wrong');
   }
 
   /** The period of a code; undefined if it is wrong or the account has no second factor. */
   private periodOf({ _id, secondFactor }: AccountRow, code: string): number | undefined {
     if (secondFactor === undefined) return undefined;
-    const secret = decryptSecret(secondFactor.secret, _id.toHexString(), this.key);
+    const secret = this.keys.decrypt(secondFactor.secret, _id.toHexString());
     return periodOf(secret, code, this.clock.now());
   }
 
@@ -134,11 +145,13 @@ export class SecondFactor {
     if (row === null) throw new RingletError('auth/session-ended');
     return row;
   }
+}
 
-  private async verifyPassword({ emailKey, passwordHash }: AccountRow, password: string): Promise<void> {
-    await this.loginAttempts.assertNotLocked(emailKey);
-    if (await this.hashes.match(password, passwordHash)) return;
-    await this.loginAttempts.countFailure(emailKey);
-    throw new RingletError('auth/wrong-password');
-  }
+function sessionOf({ session }: Caller): Origin {
+  return { kind: 'session', id: session };
+}
+
+/** The audit trail has the actions of admins; a client's own are in the log. */
+function recordAct({ emit }: Transaction, { id, role }: Caller, action: string): void {
+  if (role === 'admin') emit(adminActed, { adminId: id, action, about: id, userId: id });
 }

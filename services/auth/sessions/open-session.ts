@@ -9,14 +9,18 @@ import {
   sessionSeconds,
 } from '@ringlet/contracts/auth/accounts';
 import { RingletError } from '@ringlet/contracts/errors';
+import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { AccountRow, presentAccount } from '../accounts/account.model';
-import { emailKey } from '../domain/email-key';
-import { PasswordHashes } from '../credentials/password-hashes';
-import { SecondFactor } from '../second-factor/second-factor';
-import { SessionRow } from './session.model';
+import { DeviceTokens } from '../credentials/device-tokens';
 import { LoginAttempts } from '../credentials/login-attempts';
+import { fromAddress, hashRequestOf } from '../credentials/origin';
+import { PasswordHashes } from '../credentials/password-hashes';
+import { emailKey } from '../domain/email-key';
+import { SecondFactor } from '../second-factor/second-factor';
+import { LoginsInProgress } from './logins-in-progress';
+import { SessionRow } from './session.model';
 
 @Injectable()
 export class OpenSession {
@@ -26,6 +30,8 @@ export class OpenSession {
     private readonly transactions: Transactions,
     private readonly hashes: PasswordHashes,
     private readonly loginAttempts: LoginAttempts,
+    private readonly devices: DeviceTokens,
+    private readonly inProgress: LoginsInProgress,
     private readonly secondFactor: SecondFactor,
     private readonly jwt: JwtService,
     private readonly clock: Clock,
@@ -33,30 +39,48 @@ export class OpenSession {
 
   /**
    * Verifies the password and opens a session. Takes the same steps and returns the same error whether or not the address has an
-   * account. Errors: auth/invalid-credentials, auth/account-locked, auth/second-factor-required, auth/second-factor-wrong.
+   * account. Errors: auth/invalid-credentials, auth/account-locked, auth/second-factor-required, auth/second-factor-wrong,
+   * platform/too-many-requests, platform/overloaded.
    */
-  async open({ email, password, code, ...from }: OpenSessionInput, correlationId: string): Promise<OpenSessionReply> {
+  open(input: OpenSessionInput, context: RequestContext): Promise<OpenSessionReply> {
+    const { address, deviceTokens = [] } = input;
+    const account = this.devices.accountOf(deviceTokens);
+    const origin = account === undefined ? fromAddress(address) : ({ kind: 'device', id: account } as const);
+    return this.inProgress.run(origin, () => this.verifyAndOpen(input, context));
+  }
+
+  private async verifyAndOpen(
+    { email, password, code, deviceTokens = [], ...from }: OpenSessionInput,
+    { correlationId, deadline }: RequestContext,
+  ): Promise<OpenSessionReply> {
     const key = emailKey(email);
-    await this.loginAttempts.assertNotLocked(key);
     const account = await this.accounts.findOne({ emailKey: key, state: 'open' }).lean();
-    const right = await this.hashes.match(password, account?.passwordHash);
+    const device = account === null ? undefined : this.devices.deviceOf(account._id.toHexString(), deviceTokens);
+    const origin = device === undefined ? fromAddress(from.address) : ({ kind: 'device', id: device } as const);
+    await this.loginAttempts.assertNotLocked(key, origin);
+    const right = await this.hashes.match(password, account?.passwordHash, hashRequestOf(origin, deadline));
     if (account === null || !right) {
-      await this.loginAttempts.countFailure(key);
+      await this.loginAttempts.countFailure(key, origin);
       throw new RingletError('auth/invalid-credentials');
     }
     // Concurrent attempts may have reached the lockout meanwhile: a right guess among them must not succeed.
-    await this.loginAttempts.assertNotLocked(key);
-    await this.secondFactor.verify(account, code);
+    await this.loginAttempts.assertNotLocked(key, origin);
+    await this.secondFactor.verify(account, code, origin);
+    await this.loginAttempts.countSignIn(key);
     const session = await this.store(account, from, correlationId);
-    await this.loginAttempts.reset(key);
-    const { _id, role } = account;
+    await this.loginAttempts.reset(key, origin);
+    const id = account._id.toHexString();
     const claims: SessionClaims = {
-      sub: _id.toHexString(),
-      role,
+      sub: id,
+      role: account.role,
       sid: session._id.toHexString(),
       exp: Math.floor(session.expiresAt.getTime() / 1000),
     };
-    return { token: await this.jwt.signAsync(claims), account: presentAccount(account) };
+    return {
+      token: await this.jwt.signAsync(claims),
+      deviceToken: this.devices.issue(id, device),
+      account: presentAccount(account),
+    };
   }
 
   /** Stores the session unless the password, the role or the state of the account was changed since it was read. */

@@ -2,7 +2,8 @@ import { type ModelDefinition, Prop, Schema, SchemaFactory } from '@nestjs/mongo
 import { type Types } from 'mongoose';
 
 /** Why a session was revoked before its token expired. */
-export type RevocationReason = 'signed-out' | 'password-changed' | 'role-changed' | 'user-deleted' | 'ended-by-admin';
+export type RevocationReason =
+  'signed-out' | 'password-changed' | 'role-changed' | 'user-deleted' | 'ended-by-admin' | 'second-factor-added';
 
 @Schema({ collection: 'sessions', versionKey: false })
 export class SessionRow {

@@ -28,8 +28,8 @@ export class SessionsController {
   ) {}
 
   @HandleRequest(openSession)
-  open(@Payload() input: OpenSessionInput, @Ctx() { correlationId }: RequestContext): Promise<OpenSessionReply> {
-    return this.openSession.open(input, correlationId);
+  open(@Payload() input: OpenSessionInput, @Ctx() context: RequestContext): Promise<OpenSessionReply> {
+    return this.openSession.open(input, context);
   }
 
   @HandleRequest(closeSession)

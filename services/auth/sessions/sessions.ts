@@ -47,10 +47,17 @@ export class Sessions {
     }));
   }
 
-  /** Revokes every session of an account, in the caller's transaction. Call `publishRevocations` after the commit. */
-  async revokeAllOf(accountId: Types.ObjectId, reason: RevocationReason, { session }: Transaction): Promise<void> {
+  /**
+   * Revokes every session of an account, or all but `keep`, in the caller's transaction. Call `publishRevocations` after the commit.
+   */
+  async revokeAllOf(
+    accountId: Types.ObjectId,
+    reason: RevocationReason,
+    { session }: Transaction,
+    keep?: Types.ObjectId,
+  ): Promise<void> {
     await this.sessions.updateMany(
-      { accountId, ended: { $exists: false } },
+      { accountId, ended: { $exists: false }, ...(keep && { _id: { $ne: keep } }) },
       { $set: { ended: reason, unpublished: true } },
       { session },
     );

@@ -13,6 +13,7 @@ import {
 import { type Caller } from '@ringlet/contracts/caller';
 import { type RequestType } from '@ringlet/contracts/request';
 import { Clock } from '@ringlet/platform/clock';
+import { Metrics } from '@ringlet/platform/metrics';
 import { type StartedProcess, startStack, type TestStack } from '@ringlet/testing/stack';
 import { AccountRow } from '../accounts/account.model';
 import { createService } from '@ringlet/service/create-service';
@@ -81,11 +82,23 @@ export class AuthHarness {
   async signIn(
     email: string,
     passwordGiven = password,
-    more: { address?: string; device?: string } = {},
+    more: { address?: string; device?: string; deviceTokens?: string[] } = {},
   ): Promise<Caller> {
     const { token } = await this.send(openSession, { email, password: passwordGiven, ...more });
     const { sub: id, role, sid: session } = claimsOf(token);
     return { id, role, session };
+  }
+
+  /** How many password hashes all replicas have done. */
+  async hashesDone(): Promise<number> {
+    const counts = await Promise.all(
+      this.replicas.map(async ({ app }) => {
+        const { values } =
+          (await app.get(Metrics).registry.getSingleMetric('ringlet_password_hashes_total')?.get()) ?? {};
+        return values?.find(({ labels }) => labels['outcome'] === 'done')?.value ?? 0;
+      }),
+    );
+    return counts.reduce((sum, count) => sum + count, 0);
   }
 
   signInAdmin(): Promise<Caller> {

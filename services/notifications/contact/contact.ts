@@ -1,14 +1,19 @@
+import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { type SendContactMessageInput } from '@ringlet/contracts/notifications';
-import { RateLimits } from '@ringlet/persistence/rate-limits';
+import { hourMs, type Limit, RateLimits } from '@ringlet/persistence/rate-limits';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { SETTINGS } from '@ringlet/platform/core.module';
 import { MailOutbox } from '../mail/mail-outbox';
 import { type NotificationsSettings } from '../settings';
 import { ContactMessageRow } from './contact-message.model';
+
+/** Messages of one sender, and of all senders: each is an e-mail to support. */
+const perSender: Limit = { count: 5, ms: hourMs };
+const inAll: Limit = { count: 1000, ms: hourMs };
 
 @Injectable()
 export class Contact {
@@ -27,6 +32,9 @@ export class Contact {
     correlationId: string,
   ): Promise<{ id: string }> {
     await this.limits.consumeForAddress('contact', address, this.settings.CONTACT_MESSAGES_PER_HOUR);
+    const sender = createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
+    await this.limits.consume(`contact-sender:${sender}`, perSender);
+    await this.limits.consume('contact-in-all', inAll);
     const row: ContactMessageRow = { _id: new Types.ObjectId(), name, email, message, receivedAt: this.clock.now() };
     const mail = {
       to: this.settings.SUPPORT_EMAIL,

@@ -19,9 +19,11 @@ const templates: Readonly<Record<EmailLinkKind, (link: string) => { subject: str
   }),
 };
 
-/** The e-mail of a link, in plain text. `name` is user input: its whitespace is collapsed to keep the greeting on one line. */
-export function emailOfLink({ kind, to, name, link }: IssuedEmailLink): { to: string; subject: string; text: string } {
+/**
+ * The e-mail of a link, in plain text. It contains nothing that a user typed: whoever registers an address of another person must
+ * not be able to write to them.
+ */
+export function emailOfLink({ kind, to, link }: IssuedEmailLink): { to: string; subject: string; text: string } {
   const { subject, lines } = templates[kind](link);
-  const greeting = `Hello ${name.replaceAll(/\s+/g, ' ').trim()},`;
-  return { to, subject, text: [greeting, ...lines, 'Ringlet'].join('\n\n') };
+  return { to, subject, text: ['Hello,', ...lines, 'Ringlet'].join('\n\n') };
 }

@@ -43,7 +43,6 @@ describe('e-mails with links', () => {
   const link = (token: string, expiresInMs = 30 * 60_000): IssuedEmailLink => ({
     kind: 'verify-email',
     to: 'ada@x.test',
-    name: 'Ada\nObi',
     link: `https://r.test/verify-email#${token}`,
     expiresAt: new Date(Date.now() + ahead + expiresInMs).toISOString(),
   });
@@ -97,7 +96,7 @@ describe('e-mails with links', () => {
     await untilEnded(linkId, 'sent');
     const [email, ...others] = await sent('back');
     expect(others).toEqual([]);
-    expect(email?.text).toContain('Hello Ada Obi,');
+    expect(email?.text).toMatch(/^Hello,\n/);
     expect(await rowOf(linkId)).not.toHaveProperty('email');
   });
 

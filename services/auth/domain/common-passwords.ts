@@ -1,0 +1,31 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { RingletError } from '@ringlet/contracts/errors';
+
+/** About 49,000 passwords that leaks contain most often, in lower case. */
+const common: ReadonlySet<string> = new Set(dictionary['passwords-common']);
+/** Words of this product. With digits and signs around them they are guessed first. */
+const productWords: ReadonlySet<string> = new Set(['ringlet', 'virtualnumber', 'smscode']);
+
+/** The shortest password of an admin. A client's may be as short as product.md tells them. */
+export const adminPasswordLength = 8;
+
+export interface PasswordOwner {
+  readonly email: string;
+  readonly name: string;
+  readonly role: 'admin' | 'client';
+}
+
+/** Refuses passwords that are guessed first: known from leaks, or made of the account's own words. Errors: auth/password-unusable. */
+export function requireUsablePassword(password: string, { email, name, role }: PasswordOwner): void {
+  if (role === 'admin' && password.length < adminPasswordLength) {
+    refuse(`The password of an admin must have at least ${adminPasswordLength} characters.`);
+  }
+  const plain = password.toLowerCase();
+  const letters = plain.replaceAll(/[^\p{L}]/gu, '');
+  const own = [email, email.split('@')[0] ?? '', name].map((word) => word.toLowerCase());
+  if (common.has(plain) || productWords.has(letters) || own.includes(plain)) refuse();
+}
+
+function refuse(message = new RingletError('auth/password-unusable').message): never {
+  throw new RingletError('auth/password-unusable', { message, errors: [{ field: 'password', message }] });
+}
