@@ -193,11 +193,11 @@ export function adminRoute(method, path, { ok, list, mode }) {
         ...{ rate_usd: '1', rate_ngn: '1543.217', rate_rub: '79.8', source: 'market', read_at: ago(95) },
         attribution: { text: 'Rates By Exchange Rate API', url: 'https://www.exchangerate-api.com' },
       }),
-    'GET /admin/second-factor': () =>
+    'GET /client/second-factor': () =>
       ok({ enabled: mode === 'secured', recoveryCodesLeft: mode === 'secured' ? 2 : 0 }),
-    'POST /admin/second-factor/begin': () =>
+    'POST /client/second-factor/begin': () =>
       ok({ secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Ringlet:bo?secret=JBSWY3DPEHPK3PXP&issuer=Ringlet' }),
-    'POST /admin/second-factor/confirm': () =>
+    'POST /client/second-factor/confirm': () =>
       ok({ recoveryCodes: Array.from({ length: 10 }, (_, index) => `k7f2-9xq${index}-m4d${index}`) }),
     'GET /analytics/deposit-summary': () => ok({ allTime: 48123456.78, thisYear: 3120000, thisMonth: 412000.5 }),
     'GET /analytics/deposit-monthly': () => list(monthly),

@@ -17,10 +17,10 @@ const refused = (code: string, message: string) => ({ status: false, code, messa
 beforeEach(() => signIn(adminUser));
 
 it('switches on with password and code, and requires the recovery codes to be saved', async () => {
-  answer('get', '/admin/second-factor', state(false));
+  answer('get', '/client/second-factor', state(false));
   answer(
     'post',
-    '/admin/second-factor/begin',
+    '/client/second-factor/begin',
     refused('auth/wrong-password', 'This is not your current password.'),
     422,
   );
@@ -30,7 +30,7 @@ it('switches on with password and code, and requires the recovery codes to be sa
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   expect((await screen.findAllByText('This is not your current password.')).length).toBeGreaterThan(0);
 
-  const begun = answer('post', '/admin/second-factor/begin', { status: true, message: '', data: { secret, uri } });
+  const begun = answer('post', '/client/second-factor/begin', { status: true, message: '', data: { secret, uri } });
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByRole('img', { name: 'QR code for your authenticator app' })).toBeInTheDocument();
   expect(screen.getByLabelText('Key')).toHaveTextContent('GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ');
@@ -39,12 +39,12 @@ it('switches on with password and code, and requires the recovery codes to be sa
   await user.type(screen.getByLabelText('Code of the app'), '12345');
   await user.click(screen.getByRole('button', { name: 'Switch on' }));
   expect(screen.getByText('The code has six digits.')).toBeInTheDocument();
-  const confirmed = answer('post', '/admin/second-factor/confirm', {
+  const confirmed = answer('post', '/client/second-factor/confirm', {
     status: true,
     message: '',
     data: { recoveryCodes },
   });
-  answer('get', '/admin/second-factor', state(true, 10));
+  answer('get', '/client/second-factor', state(true, 10));
   await user.type(screen.getByLabelText('Code of the app'), '6');
   await user.click(screen.getByRole('button', { name: 'Switch on' }));
 
@@ -65,9 +65,9 @@ it('switches on with password and code, and requires the recovery codes to be sa
 });
 
 it('switches off with password and code, and shows why it failed', async () => {
-  answer('get', '/admin/second-factor', state(true, 2));
+  answer('get', '/client/second-factor', state(true, 2));
   const wrong = refused('auth/second-factor-wrong', 'This code is wrong or was used already.');
-  answer('post', '/admin/second-factor/remove', wrong, 422);
+  answer('post', '/client/second-factor/remove', wrong, 422);
   const { user } = open();
   expect(await screen.findByText('Few recovery codes are left')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Switch off' }));
@@ -80,8 +80,8 @@ it('switches off with password and code, and shows why it failed', async () => {
   await press();
   expect(await within(dialog).findByText('Two-factor sign-in was not switched off')).toBeInTheDocument();
   const done = { status: true, message: 'Two-factor sign-in is off.', data: {} };
-  const removed = answer('post', '/admin/second-factor/remove', done);
-  answer('get', '/admin/second-factor', state(false));
+  const removed = answer('post', '/client/second-factor/remove', done);
+  answer('get', '/client/second-factor', state(false));
   await press();
   expect(await screen.findByText('Two-factor sign-in is off.')).toBeInTheDocument();
   expect(removed.map(({ body }) => body)).toEqual([{ password: 'secret-1', code: 'aaaa-bbbb-cccc-dddd' }]);

@@ -29,7 +29,6 @@ export function ChangeRole({ user, onClose }: { user: UserDetailsView; onClose: 
     >
       <p className="text-sm text-soft">
         {role === 'admin' && 'Admins see every client, move money and set prices. '}
-        {user.second_factor && 'Their two-factor sign-in is switched off. '}
         Their sessions end: they log in again.
       </p>
     </ConfirmDialog>

@@ -6,8 +6,9 @@ import { AdjustBalance } from './AdjustBalance';
 import { ChangeRole } from './ChangeRole';
 import { DeleteUser } from './DeleteUser';
 import { EndSessions } from './EndSessions';
+import { RemoveSecondFactor } from './RemoveSecondFactor';
 
-type Action = 'adjust' | 'role' | 'sessions' | 'delete';
+type Action = 'adjust' | 'role' | 'sessions' | 'second-factor' | 'delete';
 
 /** The actions on a user. Admins have none on their own account. */
 export function UserActions({ user, isMe }: { user: UserDetailsView; isMe: boolean }) {
@@ -31,6 +32,11 @@ export function UserActions({ user, isMe }: { user: UserDetailsView; isMe: boole
           <Button variant="secondary" size="sm" onClick={() => setOpenDialog('sessions')}>
             End sessions
           </Button>
+          {user.second_factor && (
+            <Button variant="secondary" size="sm" onClick={() => setOpenDialog('second-factor')}>
+              Switch two-factor off
+            </Button>
+          )}
           <Button variant="danger" size="sm" onClick={() => setOpenDialog('delete')}>
             Delete
           </Button>
@@ -39,6 +45,7 @@ export function UserActions({ user, isMe }: { user: UserDetailsView; isMe: boole
       {openDialog === 'adjust' && <AdjustBalance user={user} onClose={close} />}
       {openDialog === 'role' && <ChangeRole user={user} onClose={close} />}
       {openDialog === 'sessions' && <EndSessions user={user} onClose={close} />}
+      {openDialog === 'second-factor' && <RemoveSecondFactor user={user} onClose={close} />}
       {openDialog === 'delete' && (
         <DeleteUser user={user} onClose={close} onDeleted={() => void navigate('/admin/users', { replace: true })} />
       )}

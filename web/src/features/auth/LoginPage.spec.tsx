@@ -102,3 +102,17 @@ it('sends a client who is refused the back office to the dashboard, without a lo
   renderAt('/admin/users', '*', <BackOffice />);
   expect(await screen.findByText('ended at /client/dashboard')).toBeInTheDocument();
 });
+
+it('sends the device token of the last login with the next one', async () => {
+  const token = `${'a'.repeat(24)}.device.1.signature`;
+  const answered = { status: true, message: 'Login successful', user: ada, token: 't' };
+  answer('post', '/auth/login', { ...answered, deviceToken: token });
+  const first = renderAt('/login', '/login', <LoginPage />);
+  await fill(first);
+  expect(await screen.findByText('at /client/dashboard')).toBeInTheDocument();
+  first.unmount();
+  localStorage.removeItem('token');
+  const seen = answer('post', '/auth/login', answered);
+  await fill(renderAt('/login', '/login', <LoginPage />));
+  await waitFor(() => expect(seen[0]?.body).toMatchObject({ email: 'ada@example.com', deviceTokens: [token] }));
+});

@@ -5,6 +5,7 @@ import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { toast } from '../../shared/ui/toast';
 import { useLoginMutation, type LoginBody } from '../../shared/api/api.generated';
 import { failureCode, failureMessage } from '../../shared/api/failure';
+import { deviceTokens, keepDeviceToken } from '../../shared/session/deviceTokens';
 import type { LoginState } from '../../shared/session/RequireSession';
 import { selectSession, sessionOpened, useSession, type WithSession } from '../../shared/session/sessionSlice';
 import { Button } from '../../shared/ui/Button';
@@ -28,12 +29,14 @@ export default function LoginPage() {
   if (signedInBefore && current) return <Navigate to={from} replace />;
 
   const submit = async (credentials: LoginBody) => {
-    const { data: answer, error } = await login(credentials);
+    const known = deviceTokens();
+    const { data: answer, error } = await login({ ...credentials, ...(known.length > 0 && { deviceTokens: known }) });
     if (!answer) {
       if (failureCode(error) === 'auth/second-factor-required') setNeedsCode(true);
       if (failureCode(error) === 'auth/second-factor-wrong') setError('code', { message: failureMessage(error) ?? '' });
       return showFieldErrors(error, ['email', 'password', 'code'], setError);
     }
+    if (answer.deviceToken) keepDeviceToken(answer.deviceToken);
     store.dispatch(sessionOpened({ user: answer.user, token: answer.token }));
     toast.success(answer.message);
     if (answer.user.role === 'admin') setChoosing(true);

@@ -1,4 +1,5 @@
 import { formatDate } from '../../shared/format';
+import { SecondFactor } from '../../shared/second-factor/SecondFactor';
 import { useSession } from '../../shared/session/sessionSlice';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { Card, PageHeader } from '../../shared/ui/Surface';
@@ -28,6 +29,7 @@ export default function ProfilePage() {
       </Card>
       {user.email_verified === false && <VerifyEmail email={user.email} />}
       <PasswordForm />
+      <SecondFactor />
       <Sessions />
     </div>
   );

@@ -5,6 +5,7 @@ const words: Readonly<Record<string, string>> = {
   'user.deleted': 'Deleted a user',
   'user.role-changed': 'Changed a role',
   'user.sessions-ended': 'Ended all sessions',
+  'user.second-factor-removed': 'Switched two-factor sign-in of a user off',
   'second-factor.added': 'Switched two-factor sign-in on',
   'second-factor.removed': 'Switched two-factor sign-in off',
   'balance.adjusted': 'Adjusted a balance',

@@ -35,15 +35,27 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({ url: `/client/sessions/${encodeURIComponent(String(queryArg))}`, method: 'DELETE' }),
     }),
     secondFactor: build.query<SecondFactorApiResponse, SecondFactorApiArg>({
-      query: () => ({ url: `/admin/second-factor` }),
+      query: () => ({ url: `/client/second-factor` }),
     }),
     beginSecondFactor: build.mutation<BeginSecondFactorApiResponse, BeginSecondFactorApiArg>({
-      query: (queryArg) => ({ url: `/admin/second-factor/begin`, method: 'POST', body: queryArg }),
+      query: (queryArg) => ({ url: `/client/second-factor/begin`, method: 'POST', body: queryArg }),
     }),
     confirmSecondFactor: build.mutation<ConfirmSecondFactorApiResponse, ConfirmSecondFactorApiArg>({
-      query: (queryArg) => ({ url: `/admin/second-factor/confirm`, method: 'POST', body: queryArg }),
+      query: (queryArg) => ({ url: `/client/second-factor/confirm`, method: 'POST', body: queryArg }),
     }),
     removeSecondFactor: build.mutation<RemoveSecondFactorApiResponse, RemoveSecondFactorApiArg>({
+      query: (queryArg) => ({ url: `/client/second-factor/remove`, method: 'POST', body: queryArg }),
+    }),
+    adminSecondFactor: build.query<AdminSecondFactorApiResponse, AdminSecondFactorApiArg>({
+      query: () => ({ url: `/admin/second-factor` }),
+    }),
+    beginAdminSecondFactor: build.mutation<BeginAdminSecondFactorApiResponse, BeginAdminSecondFactorApiArg>({
+      query: (queryArg) => ({ url: `/admin/second-factor/begin`, method: 'POST', body: queryArg }),
+    }),
+    confirmAdminSecondFactor: build.mutation<ConfirmAdminSecondFactorApiResponse, ConfirmAdminSecondFactorApiArg>({
+      query: (queryArg) => ({ url: `/admin/second-factor/confirm`, method: 'POST', body: queryArg }),
+    }),
+    removeAdminSecondFactor: build.mutation<RemoveAdminSecondFactorApiResponse, RemoveAdminSecondFactorApiArg>({
       query: (queryArg) => ({ url: `/admin/second-factor/remove`, method: 'POST', body: queryArg }),
     }),
     adminUsers: build.query<AdminUsersApiResponse, AdminUsersApiArg>({
@@ -65,6 +77,12 @@ const injectedRtkApi = api.injectEndpoints({
     }),
     endUserSessions: build.mutation<EndUserSessionsApiResponse, EndUserSessionsApiArg>({
       query: (queryArg) => ({ url: `/admin/users/${encodeURIComponent(String(queryArg))}/sessions`, method: 'DELETE' }),
+    }),
+    removeUserSecondFactor: build.mutation<RemoveUserSecondFactorApiResponse, RemoveUserSecondFactorApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/users/${encodeURIComponent(String(queryArg))}/second-factor`,
+        method: 'DELETE',
+      }),
     }),
     deleteUser: build.mutation<DeleteUserApiResponse, DeleteUserApiArg>({
       query: (queryArg) => ({ url: `/user/${encodeURIComponent(String(queryArg))}`, method: 'DELETE' }),
@@ -517,6 +535,30 @@ export type RemoveSecondFactorApiResponse = /** status 200  */ {
   data: EmptyView;
 };
 export type RemoveSecondFactorApiArg = RemoveSecondFactorBody;
+export type AdminSecondFactorApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: SecondFactorView;
+};
+export type AdminSecondFactorApiArg = void;
+export type BeginAdminSecondFactorApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: SecondFactorSecretView;
+};
+export type BeginAdminSecondFactorApiArg = BeginSecondFactorBody;
+export type ConfirmAdminSecondFactorApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: RecoveryCodesView;
+};
+export type ConfirmAdminSecondFactorApiArg = ConfirmSecondFactorBody;
+export type RemoveAdminSecondFactorApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: EmptyView;
+};
+export type RemoveAdminSecondFactorApiArg = RemoveSecondFactorBody;
 export type AdminUsersApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -548,6 +590,12 @@ export type EndUserSessionsApiResponse = /** status 200  */ {
   data: EmptyView;
 };
 export type EndUserSessionsApiArg = string;
+export type RemoveUserSecondFactorApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: EmptyView;
+};
+export type RemoveUserSecondFactorApiArg = string;
 export type DeleteUserApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1033,11 +1081,14 @@ export type LoginAnswer = {
   user: UserView;
   /** Sent back as `Authorization: Bearer`; expires after 12 hours. */
   token: string;
+  /** To be sent with the next logins of this device; valid for 180 days. It opens nothing. */
+  deviceToken: string;
 };
 export type LoginBody = {
   email: string;
   password: string;
   code?: string;
+  deviceTokens?: string[];
 };
 export type ForgottenPasswordBody = {
   email: string;
@@ -1643,10 +1694,15 @@ export const {
   useBeginSecondFactorMutation,
   useConfirmSecondFactorMutation,
   useRemoveSecondFactorMutation,
+  useAdminSecondFactorQuery,
+  useBeginAdminSecondFactorMutation,
+  useConfirmAdminSecondFactorMutation,
+  useRemoveAdminSecondFactorMutation,
   useAdminUsersQuery,
   useAdminUserQuery,
   useAdminUserSessionsQuery,
   useEndUserSessionsMutation,
+  useRemoveUserSecondFactorMutation,
   useDeleteUserMutation,
   useChangeRoleMutation,
   useAuditTrailQuery,

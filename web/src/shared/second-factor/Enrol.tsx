@@ -1,19 +1,15 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useBeginSecondFactorMutation, useConfirmSecondFactorMutation } from '../../shared/admin/api';
-import type {
-  BeginSecondFactorBody,
-  ConfirmSecondFactorBody,
-  SecondFactorSecretView,
-} from '../../shared/api/api.generated';
-import { explain } from '../../shared/api/failure';
-import { Button } from '../../shared/ui/Button';
-import { copy } from '../../shared/ui/copy';
-import { Notice } from '../../shared/ui/Notice';
-import { Card } from '../../shared/ui/Surface';
+import { useBeginSecondFactorMutation, useConfirmSecondFactorMutation } from './api';
+import type { BeginSecondFactorBody, ConfirmSecondFactorBody, SecondFactorSecretView } from '../api/api.generated';
+import { explain } from '../api/failure';
+import { Button } from '../ui/Button';
+import { copy } from '../ui/copy';
+import { Notice } from '../ui/Notice';
+import { Card } from '../ui/Surface';
 import { QrCode } from './QrCode';
 import { RecoveryCodes } from './RecoveryCodes';
-import { CodeField, TextField } from '../../shared/ui/TextField';
+import { CodeField, TextField } from '../ui/TextField';
 
 /** Enrolment in two-factor sign-in: password, secret for the app, first code, recovery codes. */
 export function Enrol({ onClose }: { onClose: () => void }) {

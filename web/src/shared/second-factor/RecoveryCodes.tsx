@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '../../shared/ui/Button';
-import { copy } from '../../shared/ui/copy';
-import { Icon } from '../../shared/ui/Icon';
-import { Notice } from '../../shared/ui/Notice';
+import { Button } from '../ui/Button';
+import { copy } from '../ui/copy';
+import { Icon } from '../ui/Icon';
+import { Notice } from '../ui/Notice';
 
 /** The recovery codes, shown once. Done is enabled after the user confirms that they are saved. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {

@@ -1,9 +1,9 @@
 import { useForm } from 'react-hook-form';
-import { toast } from '../../shared/ui/toast';
-import { useRemoveSecondFactorMutation } from '../../shared/admin/api';
-import { ConfirmDialog } from '../../shared/admin/ConfirmDialog';
-import type { RemoveSecondFactorBody } from '../../shared/api/api.generated';
-import { CodeField, TextField } from '../../shared/ui/TextField';
+import { toast } from '../ui/toast';
+import { useRemoveSecondFactorMutation } from './api';
+import { ConfirmDialog } from '../admin/ConfirmDialog';
+import type { RemoveSecondFactorBody } from '../api/api.generated';
+import { CodeField, TextField } from '../ui/TextField';
 
 export function SwitchOff({ onClose }: { onClose: () => void }) {
   const { register, handleSubmit, formState } = useForm<RemoveSecondFactorBody>();

@@ -1,0 +1,31 @@
+import { toast } from '../../shared/ui/toast';
+import { useRemoveUserSecondFactorMutation } from '../../shared/admin/api';
+import { ConfirmDialog } from '../../shared/admin/ConfirmDialog';
+import type { UserDetailsView } from '../../shared/api/api.generated';
+
+export function RemoveSecondFactor({ user, onClose }: { user: UserDetailsView; onClose: () => void }) {
+  const [remove, { isLoading, error }] = useRemoveUserSecondFactorMutation();
+  const confirm = async () => {
+    const { data } = await remove(user.id);
+    if (!data) return;
+    toast.success(data.message);
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title="Switch two-factor sign-in off"
+      question={`Are you sure you want to switch two-factor sign-in of ${user.name} off?`}
+      action="Switch off"
+      busy={isLoading}
+      failed="Two-factor sign-in was not switched off"
+      failure={error}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <p className="text-sm text-soft">
+        Only for a user who lost the phone and the recovery codes, and who you are sure is the owner: they then log in
+        with their password alone.
+      </p>
+    </ConfirmDialog>
+  );
+}

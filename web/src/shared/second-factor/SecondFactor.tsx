@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { explain } from '../api/failure';
+import { Button } from '../ui/Button';
+import { Notice } from '../ui/Notice';
+import { ErrorState, ListSkeleton } from '../ui/States';
+import { StatusPill } from '../ui/StatusPill';
+import { Card } from '../ui/Surface';
+import { useSecondFactorQuery } from './api';
+import { Enrol } from './Enrol';
+import { SwitchOff } from './SwitchOff';
+
+/** Below this number a warning is shown. */
+const fewCodes = 3;
+
+/** Two-factor sign-in of the signed-in user: state, enrolment, removal. */
+export function SecondFactor() {
+  const state = useSecondFactorQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [openDialog, setOpenDialog] = useState<'enrol' | 'off'>();
+  const current = state.currentData?.data;
+  const close = () => setOpenDialog(undefined);
+  // A refetch must not unmount the recovery codes, which are shown once.
+  if (openDialog === 'enrol') return <Enrol onClose={close} />;
+  if (state.isError && !current) {
+    return (
+      <ErrorState
+        title="Two-factor sign-in could not be loaded"
+        detail={explain(state.error)}
+        onRetry={() => void state.refetch()}
+      />
+    );
+  }
+  if (!current) return <ListSkeleton rows={1} />;
+  const { enabled, recoveryCodesLeft } = current;
+  return (
+    <Card className="space-y-5 p-5 sm:p-7">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-lg">Two-factor sign-in</h2>
+        <StatusPill tone={enabled ? 'good' : 'warn'}>{enabled ? 'on' : 'off'}</StatusPill>
+      </div>
+      <p className="text-soft">
+        {enabled
+          ? 'Login requires your password and a code from your authenticator app, or one of your recovery codes.'
+          : 'Protects your account if your password is stolen: login also requires a code from an app on your phone.'}
+      </p>
+      {enabled && recoveryCodesLeft <= fewCodes && (
+        <Notice
+          tone="warn"
+          title={recoveryCodesLeft === 0 ? 'No recovery code is left' : 'Few recovery codes are left'}
+        >
+          Switch two-factor sign-in off and on again to get new ones.
+        </Notice>
+      )}
+      {enabled ? (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-sm text-soft">
+            {recoveryCodesLeft === 1 ? '1 recovery code left' : `${recoveryCodesLeft} recovery codes left`}
+          </p>
+          <Button variant="danger" onClick={() => setOpenDialog('off')}>
+            Switch off
+          </Button>
+        </div>
+      ) : (
+        <Button onClick={() => setOpenDialog('enrol')}>Switch on</Button>
+      )}
+      {openDialog === 'off' && <SwitchOff onClose={close} />}
+    </Card>
+  );
+}
