@@ -3,7 +3,7 @@ import { Matches } from 'class-validator';
 /** What shows nothing: whitespace, ignorable characters (soft hyphens, fillers, ...), combining marks alone, the blank braille pattern. */
 const visible = String.raw`(?=$|[^]*[^\s\p{DI}\p{M}\p{Cc}\u2800])`;
 /** Joiners and emoji variations belong to scripts and emoji. Other ignorable characters and marks of direction only hide something. */
-const hidden = String.raw`(?![\u200c\u200d\ufe0e\ufe0f])[\p{DI}\u200e\u200f\u061c]`;
+const hidden = String.raw`(?!\u200c|\u200d|\ufe0e|\ufe0f)\p{DI}`;
 /** At least one visible character; no control characters, bidirectional overrides or hidden characters. */
 const line = new RegExp(String.raw`^${visible}(?:(?!${hidden})[^\p{Cc}\u2028-\u202e\u2066-\u2069])*$`, 'u');
 /** The same, with tabs and line breaks, and with hidden characters, which occur in text that is pasted. */
