@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { processFiles } from './process-files.mjs';
@@ -64,6 +64,8 @@ export async function startLocalStack(interrupted, env = process.env, files = {}
       : natsUrl;
     // Read by other commands, e.g. npm run ledger:verify.
     const known = JSON.stringify({ ...addresses, mongo: mongoUrl, nats: toolsUrl });
+    // Written anew: an existing file would keep its mode, and this one has the operator's password.
+    rmSync(join(dataDir, 'addresses.json'), { force: true });
     writeFileSync(join(dataDir, 'addresses.json'), known, { mode: 0o600 });
     const sandboxKeys = {
       SMS_MAN_TOKEN: env.SMS_MAN_TOKEN || 'sandbox-sms-man-token',
