@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 
 /** Where the permissions of the code are kept for deployments. */
 export const authorizationFile = 'k8s/base/nats-authorization.conf';
+const bucketsFile = 'libs/messaging/buckets.ts';
 /** May do everything: command line tools, backups, tests. */
 export const operator = 'operator';
 const sources = {
@@ -76,7 +77,10 @@ function permissionsOf(user, folder, { requests, idempotent, events, buckets, st
   const emitting = testEvents ? sourceOf(folder, { withTests: true }) : code;
   // The gateway publishes dead letters again, of any event.
   const emitted = user === 'gateway' ? ['events.>'] : named(emitting, /\b(?:emit|outboxRow)\(\s*(\w+)/g, events);
-  const used = named(code, /\b(\w+Bucket)\b/g, buckets);
+  const used = [
+    ...named(code, /\b(\w+Bucket)\b/g, buckets),
+    ...named(code, /\b(open\w+)\(/g, bucketsOfOpeners(buckets)),
+  ];
   const stream = streams.flatMap((name) => apiOf(name, ['INFO', 'CREATE', 'UPDATE']));
   return {
     publish: [
@@ -129,6 +133,13 @@ function bucketSubjects({ stream, subjects }) {
   ];
 }
 
+/** The functions of libs/messaging/buckets.ts that open a bucket, and the bucket. */
+function bucketsOfOpeners(buckets) {
+  const code = readFileSync(bucketsFile, 'utf8');
+  const openers = code.matchAll(/export async function (\w+)\([^]*?\b(\w+Bucket)\b/g);
+  return new Map([...openers].map(([, opener, bucket]) => [opener, buckets.get(bucket)]));
+}
+
 function named(code, pattern, known) {
   return [...new Set([...code.matchAll(pattern)].map(([, name]) => name))].flatMap((name) => known.get(name) ?? []);
 }
@@ -143,7 +154,7 @@ function readContracts() {
   );
   const events = find(/export const (\w+) = defineEvent<[^]*?>\(\s*'([^']+)'/g);
   const bucketNames = find(/export const (\w+Bucket) = '([^']+)'/g);
-  const all = sourceOf('gateway') + sourceOf('services');
+  const all = readFileSync(bucketsFile, 'utf8');
   const isKeyValue = (constant) => new RegExp(`Kvm\\([^)]*\\)\\.\\w+\\(\\s*${constant}`).test(all);
   const buckets = new Map(
     [...bucketNames].map(([constant, name]) => [

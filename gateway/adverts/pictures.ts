@@ -1,8 +1,8 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { type ObjectStore, Objm } from '@nats-io/obj';
+import { type ObjectStore } from '@nats-io/obj';
 import { type NatsConnection } from '@nats-io/transport-node';
 import { LRUCache } from 'lru-cache';
-import { imagesBucket, uploadMs, uploadsBucket } from '@ringlet/contracts/adverts';
+import { openImages, openUploads } from '@ringlet/messaging/buckets';
 import { NATS } from '@ringlet/messaging/tokens';
 
 const maxCachedBytes = 32 * 1024 * 1024;
@@ -20,9 +20,8 @@ export class Pictures implements OnModuleInit {
   constructor(@Inject(NATS) private readonly connection: NatsConnection) {}
 
   async onModuleInit(): Promise<void> {
-    const manager = new Objm(this.connection);
-    this.uploads = await manager.create(uploadsBucket, { ttl: uploadMs * 1_000_000 });
-    this.pictures = await manager.create(imagesBucket);
+    this.uploads = await openUploads(this.connection);
+    this.pictures = await openImages(this.connection);
   }
 
   /** Stores an upload for the adverts service; returns its key. */

@@ -1,10 +1,11 @@
-import { Kvm, type KV, type KvEntry, KvWatchInclude } from '@nats-io/kv';
+import { type KV, type KvEntry, KvWatchInclude } from '@nats-io/kv';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { type NatsConnection, type QueuedIterator } from '@nats-io/transport-node';
 import { LRUCache } from 'lru-cache';
-import { revokedSessionsBucket, sessionSeconds } from '@ringlet/contracts/auth/accounts';
+import { sessionSeconds } from '@ringlet/contracts/auth/accounts';
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
+import { openEndedSessions } from '@ringlet/messaging/buckets';
 import { NATS } from '@ringlet/messaging/tokens';
 import { withTimeout } from '@ringlet/messaging/with-timeout';
 import { LOG, type Log } from '@ringlet/platform/core.module';
@@ -135,10 +136,7 @@ export class Sessions implements OnModuleInit, OnApplicationShutdown {
   }
 
   private async readAll(): Promise<void> {
-    this.bucket = await new Kvm(this.connection).create(revokedSessionsBucket, {
-      ttl: sessionSeconds * 1000,
-      history: 1,
-    });
+    this.bucket = await openEndedSessions(this.connection);
     this.updates?.stop();
     const { streamInfo } = await this.bucket.status();
     // The watcher starts before the existing keys are read, so no update is missed.

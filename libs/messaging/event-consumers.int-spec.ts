@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DeliverPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream';
-import { nanos, type NatsConnection } from '@nats-io/transport-node';
+import { type NatsConnection } from '@nats-io/transport-node';
 import { type EventEnvelope } from '@ringlet/contracts/event';
 import { createLog } from '@ringlet/platform/logging';
 import { Metrics } from '@ringlet/platform/metrics';
@@ -242,17 +242,4 @@ describe('EventConsumers', () => {
     await until(() => publish(subject, 3).then(() => true), 'the stream exists again');
     await until(() => handled.has(3), 'the third is handled', 10_000);
   }, 60_000);
-
-  it('creates the streams from several processes at the same time, and updates one without losing an operator’s settings', async () => {
-    const manager = await jetstreamManager(connection);
-    const { config } = await manager.streams.info(eventsStream);
-    await manager.streams.update(eventsStream, { ...config, duplicate_window: nanos(1000), max_bytes: 1_000_000_000 });
-    await manager.streams.delete(deadLettersStream);
-    const connections = await Promise.all(range(8).map((n) => connectToNats({ NATS_URL: nats.url }, `p${n}`, log)));
-    await Promise.all(connections.map((each) => ensureStreams(each)));
-    await Promise.all(connections.map((each) => each.close()));
-    const after = (await manager.streams.info(eventsStream)).config;
-    expect(after).toMatchObject({ duplicate_window: nanos(120_000), max_bytes: 1_000_000_000 });
-    expect((await manager.streams.info(deadLettersStream)).config.subjects).toEqual(['dead.>']);
-  });
 });

@@ -1,4 +1,5 @@
 import {
+  DiscardPolicy,
   jetstreamManager,
   JetStreamApiCodes,
   JetStreamApiError,
@@ -8,8 +9,9 @@ import {
   type StreamConfig,
 } from '@nats-io/jetstream';
 import { nanos, type NatsConnection } from '@nats-io/transport-node';
+import { type StreamLimits, streamLimits } from './stream-limits';
 
-/** All events, stored without limit so that projections can be rebuilt. */
+/** All events, for as long as EVENTS_MAX_AGE_MS. Full, it refuses events, which then stay in the outboxes. */
 export const eventsStream = 'EVENTS';
 /** Events that failed in every attempt, with the reason, until an operator replays or discards them. */
 export const deadLettersStream = 'DEAD_LETTERS';
@@ -17,32 +19,86 @@ export const deadLetterSubject = (service: string, subject: string) => `dead.${s
 
 /** JetStream drops an event published twice within this time. The inbox of consumers covers 90 days. */
 const duplicateWindowMs = 2 * 60_000;
+/** Shorter than the inbox's time: a dead letter that is replayed must not have its effect twice. */
+const deadLettersAgeMs = 80 * 24 * 60 * 60_000;
 
-type StreamSettings = Pick<StreamConfig, 'name' | 'subjects' | 'duplicate_window'>;
+type StreamSettings = Partial<StreamConfig> & Pick<StreamConfig, 'name' | 'subjects'>;
 
-const streams: readonly StreamSettings[] = [
-  { name: eventsStream, subjects: ['events.>'], duplicate_window: nanos(duplicateWindowMs) },
-  { name: deadLettersStream, subjects: ['dead.>'], duplicate_window: nanos(duplicateWindowMs) },
-];
-
-/**
- * Creates the streams or updates their settings; other settings of an operator (replicas, limits) stay. Processes may do this at
- * the same time: creating a stream with equal settings again is no error.
- */
-export async function ensureStreams(connection: NatsConnection): Promise<void> {
-  const manager = await jetstreamManager(connection);
-  for (const stream of streams) await ensureStream(manager, stream);
+function streamsOf(limits: StreamLimits): readonly StreamSettings[] {
+  const common = {
+    duplicate_window: nanos(duplicateWindowMs),
+    discard: DiscardPolicy.New,
+    num_replicas: limits.NATS_REPLICAS,
+  };
+  return [
+    {
+      ...common,
+      name: eventsStream,
+      subjects: ['events.>'],
+      max_bytes: limits.EVENTS_MAX_BYTES,
+      max_age: nanos(limits.EVENTS_MAX_AGE_MS),
+    },
+    {
+      ...common,
+      name: deadLettersStream,
+      subjects: ['dead.>'],
+      max_bytes: limits.DEAD_LETTERS_MAX_BYTES,
+      max_age: nanos(deadLettersAgeMs),
+    },
+  ];
 }
 
-async function ensureStream(manager: JetStreamManager, wanted: StreamSettings): Promise<void> {
-  const config = await configOf(manager, wanted.name);
-  if (config === undefined) {
-    await manager.streams.add({ ...wanted, retention: RetentionPolicy.Limits, storage: StorageType.File });
-  } else if (
-    config.duplicate_window !== wanted.duplicate_window ||
-    config.subjects.join(' ') !== wanted.subjects.join(' ')
-  ) {
-    await manager.streams.update(wanted.name, { ...config, ...wanted });
+/** Creates the streams that do not exist. Processes may do this at the same time. */
+export async function ensureStreams(connection: NatsConnection): Promise<void> {
+  const manager = await jetstreamManager(connection);
+  for (const stream of streamsOf(streamLimits(connection).limits)) {
+    if ((await configOf(manager, stream.name)) === undefined) await create(manager, stream);
+  }
+}
+
+/** Creates the streams, or changes existing ones to the process's settings. Throws if the server cannot provide them. */
+export async function prepareStreams(connection: NatsConnection): Promise<void> {
+  const { limits } = streamLimits(connection);
+  // A single server accepts the change of an existing stream and ignores it.
+  if (limits.NATS_REPLICAS > 1 && connection.info?.cluster === undefined) {
+    throw new Error(`NATS_REPLICAS=${limits.NATS_REPLICAS} needs a NATS cluster; this server is a single one`);
+  }
+  const manager = await jetstreamManager(connection);
+  for (const stream of streamsOf(limits)) {
+    if ((await configOf(manager, stream.name)) === undefined) await create(manager, stream);
+    else await limitStream(connection, stream.name, stream);
+  }
+}
+
+/** Changes an existing stream to these settings, with the process's number of replicas. Commands leave it as it is. */
+export async function limitStream(
+  connection: NatsConnection,
+  name: string,
+  settings: Partial<StreamConfig>,
+): Promise<void> {
+  const { limits, configured } = streamLimits(connection);
+  if (!configured) return;
+  const manager = await jetstreamManager(connection);
+  const config = await configOf(manager, name);
+  const wanted: Partial<StreamConfig> = { ...settings, num_replicas: limits.NATS_REPLICAS };
+  const differs = (key: string): boolean =>
+    JSON.stringify(config?.[key as keyof StreamConfig]) !== JSON.stringify(wanted[key as keyof StreamConfig]);
+  if (config === undefined || !Object.keys(wanted).some(differs)) return;
+  await explained(name, manager.streams.update(name, { ...config, ...wanted }));
+}
+
+function create(manager: JetStreamManager, stream: StreamSettings): Promise<unknown> {
+  const settings = { ...stream, retention: RetentionPolicy.Limits, storage: StorageType.File };
+  return explained(stream.name, manager.streams.add(settings));
+}
+
+/** The server's reason, e.g. "insufficient storage resources available", does not name the stream. */
+async function explained(name: string, change: Promise<unknown>): Promise<void> {
+  try {
+    await change;
+  } catch (cause) {
+    if (cause instanceof JetStreamApiError) throw new Error(`stream ${name}: ${cause.message}`, { cause });
+    throw cause;
   }
 }
 

@@ -62,6 +62,42 @@ export class ProcessSettings {
   @Max(600_000)
   SHUTDOWN_MS = 10_000;
 
+  /** How many servers of the NATS cluster store each stream: 1 on a single server, 3 on a cluster of three. */
+  @Type(() => Number)
+  @IsIn([1, 3, 5])
+  NATS_REPLICAS: 1 | 3 | 5 = 1;
+
+  /** Size limit of the events stream in bytes. At the limit events wait in the outboxes. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(64 * 1024)
+  EVENTS_MAX_BYTES = 1024 ** 3;
+
+  /** How long an event is stored, in milliseconds: an hour to 80 days, which is shorter than consumers remember what they handled. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(60 * 60_000)
+  @Max(80 * 24 * 60 * 60_000)
+  EVENTS_MAX_AGE_MS = 14 * 24 * 60 * 60_000;
+
+  /** Size limit of the dead letters in bytes. At the limit failed events are delivered again every five minutes. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(64 * 1024)
+  DEAD_LETTERS_MAX_BYTES = 128 * 1024 ** 2;
+
+  /** Size limit of the sessions that ended early, in bytes: 200 bytes each, for twelve hours. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(64 * 1024)
+  ENDED_SESSIONS_MAX_BYTES = 64 * 1024 ** 2;
+
+  /** Size limit of the adverts' pictures in bytes. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(1024 ** 2)
+  PICTURES_MAX_BYTES = 512 * 1024 ** 2;
+
   /** What is wrong with settings that are each valid: one sentence for each problem. Called when every setting is valid. */
   check(): readonly string[] {
     return [];

@@ -1,8 +1,8 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { type ObjectStore, Objm } from '@nats-io/obj';
+import { type ObjectStore } from '@nats-io/obj';
 import { type NatsConnection } from '@nats-io/transport-node';
-import { imagesBucket, uploadMs, uploadsBucket } from '@ringlet/contracts/adverts';
 import { RingletError } from '@ringlet/contracts/errors';
+import { openImages, openUploads } from '@ringlet/messaging/buckets';
 import { NATS } from '@ringlet/messaging/tokens';
 import { encodeImage } from './encode-image';
 
@@ -15,9 +15,8 @@ export class ImageStore implements OnApplicationBootstrap {
   constructor(@Inject(NATS) private readonly connection: NatsConnection) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    const manager = new Objm(this.connection);
-    this.uploads = await manager.create(uploadsBucket, { ttl: uploadMs * 1_000_000 });
-    this.images = await manager.create(imagesBucket);
+    this.uploads = await openUploads(this.connection);
+    this.images = await openImages(this.connection);
   }
 
   /** Encodes an upload and stores it as the image `key`; deletes the upload. Errors: adverts/image-unusable, adverts/image-too-large. */

@@ -1,9 +1,10 @@
-import { type KV, Kvm } from '@nats-io/kv';
+import { type KV } from '@nats-io/kv';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type NatsConnection } from '@nats-io/transport-node';
 import { type Model, type Types } from 'mongoose';
-import { revokedSessionsBucket, sessionSeconds } from '@ringlet/contracts/auth/accounts';
+import { openEndedSessions } from '@ringlet/messaging/buckets';
+import { onReconnect } from '@ringlet/messaging/connection';
 import { NATS } from '@ringlet/messaging/tokens';
 import { IntervalTask } from '@ringlet/platform/interval-task';
 import { LOG, type Log } from '@ringlet/platform/core.module';
@@ -23,6 +24,8 @@ interface RevocationFilter {
 @Injectable()
 export class SessionRevocations implements OnApplicationBootstrap, OnApplicationShutdown {
   private bucket: KV;
+  /** When the bucket was created. */
+  private created: string | undefined;
   private readonly sweep = new IntervalTask(
     () => this.publish({}),
     sweepEveryMs,
@@ -36,9 +39,9 @@ export class SessionRevocations implements OnApplicationBootstrap, OnApplication
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    this.bucket = await new Kvm(this.connection).create(revokedSessionsBucket, {
-      ttl: sessionSeconds * 1000,
-      history: 1,
+    await this.openBucket();
+    void onReconnect(this.connection, () => {
+      this.openBucket().catch((error: unknown) => this.log.warn({ err: error }, 'ended sessions bucket not opened'));
     });
     this.sweep.start();
   }
@@ -54,6 +57,15 @@ export class SessionRevocations implements OnApplicationBootstrap, OnApplication
     } catch (error) {
       this.log.warn({ err: error }, 'session revocation publish failed');
     }
+  }
+
+  /** A bucket that is new, e.g. after the loss of the server's disk or a restore, gets all revocations again. */
+  private async openBucket(): Promise<void> {
+    this.bucket = await openEndedSessions(this.connection);
+    const { streamInfo } = await this.bucket.status();
+    const isNew = this.created === undefined ? streamInfo.state.last_seq === 0 : streamInfo.created !== this.created;
+    if (isNew) await this.sessions.updateMany({ ended: { $exists: true } }, { $set: { unpublished: true } });
+    this.created = streamInfo.created;
   }
 
   private async publish(filter: RevocationFilter): Promise<void> {

@@ -1,0 +1,50 @@
+import { type KV, Kvm } from '@nats-io/kv';
+import { type ObjectStore, Objm } from '@nats-io/obj';
+import { nanos, type NatsConnection } from '@nats-io/transport-node';
+import { imagesBucket, uploadMs, uploadsBucket } from '@ringlet/contracts/adverts';
+import { revokedSessionsBucket, sessionSeconds } from '@ringlet/contracts/auth/accounts';
+import { limitStream } from './streams';
+import { streamLimits } from './stream-limits';
+
+/** Uploads are deleted when they have been encoded, or after an hour. */
+const uploadsMaxBytes = 128 * 1024 * 1024;
+
+/*
+ * Each bucket is a stream of its own with a limit of its own, which the server reserves: a full events stream keeps no session from
+ * being ended and no picture from being stored.
+ */
+
+/** The bucket of ended sessions; created or changed to the process's settings. */
+export async function openEndedSessions(connection: NatsConnection): Promise<KV> {
+  const { limits } = streamLimits(connection);
+  const max_bytes = limits.ENDED_SESSIONS_MAX_BYTES;
+  const bucket = await new Kvm(connection).create(revokedSessionsBucket, {
+    ttl: sessionSeconds * 1000,
+    history: 1,
+    replicas: limits.NATS_REPLICAS,
+    max_bytes,
+  });
+  await limitStream(connection, `KV_${revokedSessionsBucket}`, { max_bytes });
+  return bucket;
+}
+
+/** The bucket of uploads that wait to be encoded. */
+export async function openUploads(connection: NatsConnection): Promise<ObjectStore> {
+  return openObjects(connection, uploadsBucket, { max_bytes: uploadsMaxBytes, max_age: nanos(uploadMs) });
+}
+
+/** The bucket of the adverts' encoded images. */
+export async function openImages(connection: NatsConnection): Promise<ObjectStore> {
+  return openObjects(connection, imagesBucket, { max_bytes: streamLimits(connection).limits.PICTURES_MAX_BYTES });
+}
+
+async function openObjects(
+  connection: NatsConnection,
+  name: string,
+  { max_bytes, max_age }: { readonly max_bytes: number; readonly max_age?: number },
+): Promise<ObjectStore> {
+  const replicas = streamLimits(connection).limits.NATS_REPLICAS;
+  const bucket = await new Objm(connection).create(name, { replicas, max_bytes, ttl: max_age });
+  await limitStream(connection, `OBJ_${name}`, { max_bytes });
+  return bucket;
+}

@@ -1,0 +1,43 @@
+import { jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { closeSession, setRole } from '@ringlet/contracts/auth/accounts';
+import { listAudit } from '@ringlet/contracts/auth/audit';
+import { eventsStream } from '@ringlet/messaging/streams';
+import { until } from '@ringlet/testing/until';
+import { AuthHarness } from '../testing/auth-harness';
+
+describe('with a full events stream', () => {
+  let auth: AuthHarness;
+
+  beforeAll(async () => {
+    auth = await AuthHarness.start({ EVENTS_MAX_BYTES: String(64 * 1024) });
+  });
+  afterAll(() => auth.stop());
+
+  it('signing out and changing a role end the sessions; the events wait in the outbox until there is room', async () => {
+    const admin = await auth.signInAdmin();
+    const { id } = await auth.register('ada@example.com');
+    const [first, second] = [await auth.signIn('ada@example.com'), await auth.signIn('ada@example.com')];
+    const client = jetstream(auth.stack.connection);
+    const fill = async (size: number): Promise<void> => {
+      for (let count = 0; count < 2000; count++) await client.publish('events.test.filler', 'x'.repeat(size));
+    };
+    await expect(fill(1000)).rejects.toThrow(/maximum bytes exceeded/);
+    await expect(fill(1)).rejects.toThrow(/maximum bytes exceeded/);
+
+    await auth.send(closeSession, {}, first);
+    await until(async () => (await auth.revocationOf(first)) === 'signed-out', 'the session has ended on all gateways');
+    await auth.send(setRole, { id, role: 'admin' }, admin);
+    await until(async () => (await auth.revocationOf(second)) === 'role-changed', 'so has the other');
+
+    const audited = async (): Promise<readonly string[]> =>
+      (await auth.send(listAudit, { about: id }, admin)).data.map(({ action }) => action);
+    const outbox = auth.accounts.db.collection('outbox');
+    expect(await outbox.countDocuments({ publishedAt: null, 'data.action': 'user.role-changed' })).toBe(1);
+    expect(await audited()).toEqual([]);
+
+    // Room: what is older than EVENTS_MAX_AGE_MS goes, or the limit is raised.
+    await (await jetstreamManager(auth.stack.connection)).streams.purge(eventsStream, { filter: 'events.test.filler' });
+    await until(async () => (await audited()).length === 1, 'the event is published');
+    await until(async () => (await outbox.countDocuments({ publishedAt: null })) === 0, 'the outbox is drained');
+  });
+});
