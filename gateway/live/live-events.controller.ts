@@ -5,7 +5,8 @@ import { type FastifyReply } from 'fastify';
 import { Ctx, type RequestContext, SessionUntil } from '../http/request-context';
 import { ForClients } from '../http/access';
 import { Sessions } from '../sessions/sessions';
-import { type LiveEvent, LiveEvents } from './live-events';
+import { LiveEvents } from './live-events';
+import { type LiveEvent } from './present-event';
 
 /** Proxies close idle connections: a comment at this interval keeps them open. */
 const keepAliveMs = 15_000;
@@ -62,8 +63,8 @@ export class LiveEventsController implements BeforeApplicationShutdown {
       if (raw.writableLength > maxUnsentBytes) raw.destroy();
     };
     write(': hello\n\n');
-    const stop = this.events.listen(caller.id, (event) => write(asText(event)));
-    if (lastEventId !== undefined) write(this.missed(caller.id, Number(lastEventId)));
+    const lastId = lastEventId === undefined ? undefined : Number(lastEventId);
+    const stop = this.events.open(caller.id, lastId, (event) => write(asText(event)));
     const keepAlive = setInterval(() => write(': still here\n\n'), keepAliveMs);
     const end = (): void => finish(raw);
     const unsubscribe = this.sessions.onEnd(caller.session, end);
@@ -77,11 +78,6 @@ export class LiveEventsController implements BeforeApplicationShutdown {
     });
     if (this.stopping || this.sessions.hasEnded(caller.session)) end();
   }
-
-  private missed(userId: string, lastId: number): string {
-    const events = Number.isSafeInteger(lastId) ? this.events.since(userId, lastId) : undefined;
-    return events === undefined ? 'event: missed\ndata: {}\n\n' : events.map(asText).join('');
-  }
 }
 
 /** Ends a stream; the browser reconnects if its session is still open. A stream with unsent bytes is destroyed. */
@@ -90,6 +86,8 @@ function finish(stream: ServerResponse): void {
   else stream.end();
 }
 
-function asText({ id, type, data }: LiveEvent): string {
+function asText(event: LiveEvent | 'missed'): string {
+  if (event === 'missed') return 'event: missed\ndata: {}\n\n';
+  const { id, type, data } = event;
   return `id: ${id}\nevent: ${type}\ndata: ${JSON.stringify(data)}\n\n`;
 }

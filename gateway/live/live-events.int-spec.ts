@@ -1,7 +1,18 @@
+import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { Kvm } from '@nats-io/kv';
+import { headers } from '@nats-io/transport-node';
+import { createParser } from 'eventsource-parser';
 import { revokedSessionsBucket } from '@ringlet/contracts/auth/accounts';
+import { type EventType } from '@ringlet/contracts/event';
+import { kobo } from '@ringlet/contracts/money';
+import { messageReceived } from '@ringlet/contracts/numbers/events';
+import { readMessage } from '@ringlet/contracts/numbers/orders';
+import { balanceChanged } from '@ringlet/contracts/wallet/ledger';
+import { republishedHeader } from '@ringlet/messaging/republish/header';
+import { eventsStream } from '@ringlet/messaging/streams';
 import { type StartedProcess } from '@ringlet/testing/stack';
-import { type GatewayStack, startGatewayStack } from '../testing/gateway-stack';
+import { until } from '@ringlet/testing/until';
+import { type GatewayStack, refusal, startGatewayStack } from '../testing/gateway-stack';
 
 describe('live events', () => {
   let stack: GatewayStack;
@@ -33,6 +44,104 @@ describe('live events', () => {
       await (await new Kvm(stack.stack.connection).open(revokedSessionsBucket)).put(session, reason);
     expect(await text).toBe(': hello\n\n');
     expect(isOpen).toBe(true);
+    await gateway.stop();
+  });
+
+  interface Sent {
+    readonly id?: number;
+    readonly event: string;
+    readonly data: unknown;
+  }
+
+  /** An open stream and the events that it has received. */
+  async function follow(gateway: StartedProcess, lastId?: number): Promise<{ sent: Sent[]; close(): void }> {
+    const connection = new AbortController();
+    const headers = {
+      authorization: `Bearer ${stack.token()}`,
+      ...(lastId !== undefined && { 'last-event-id': String(lastId) }),
+    };
+    const response = await fetch(`${gateway.address ?? ''}/client/events`, { headers, signal: connection.signal });
+    const sent: Sent[] = [];
+    const parser = createParser({
+      onEvent: ({ id, event = '', data }) =>
+        void sent.push({ ...(id !== undefined && { id: Number(id) }), event, data: JSON.parse(data) as unknown }),
+    });
+    const read = async (): Promise<void> => {
+      const decoder = new TextDecoder();
+      for await (const chunk of response.body ?? []) parser.feed(decoder.decode(chunk as Uint8Array, { stream: true }));
+    };
+    read().catch(() => undefined);
+    return { sent, close: () => connection.abort() };
+  }
+
+  const userId = 'a'.repeat(24);
+  async function publish<Data extends object>(event: EventType<Data>, data: Data, again = false): Promise<number> {
+    const { subject } = event;
+    const envelope = { id: crypto.randomUUID(), subject, version: 1, at: '', correlationId: 'c', data };
+    const republished = headers();
+    if (again) republished.set(republishedHeader, '1');
+    return (
+      await jetstream(stack.stack.connection).publish(subject, JSON.stringify(envelope), { headers: republished })
+    ).seq;
+  }
+  const balance = (naira: number) => publish(balanceChanged, { userId, balance: kobo(naira * 100), sequence: 1 });
+  const message = () => publish(messageReceived, { userId, orderId: 'b'.repeat(24), messageId: 'c'.repeat(24) });
+
+  it('continues on a new gateway with what came meanwhile, in order, and with the texts of messages', async () => {
+    await stack.reply(readMessage.subject, { data: { sms: 'Your code is 4321', code: '4321' } });
+    const first = await stack.start();
+    const metrics = await (await fetch(`http://127.0.0.1:${first.probePort}/metrics`)).text();
+    expect(metrics).toMatch(/ringlet_stream_bytes\{stream="EVENTS",.*\} \d+/);
+    expect(metrics).toMatch(/ringlet_stream_limit_bytes\{stream="EVENTS",.*\} 1073741824/);
+    const before = await follow(first);
+    const id = await balance(1);
+    await until(() => before.sent.length === 1, 'the first gateway has sent it');
+    await first.stop();
+
+    const seen = [await balance(2), await message(), await balance(3)];
+    await publish(balanceChanged, { userId: 'd'.repeat(24), balance: kobo(9900), sequence: 1 });
+    await publish(balanceChanged, { userId, balance: kobo(100), sequence: 0 }, true);
+    const second = await stack.start();
+    const after = await follow(second, id);
+    await until(() => after.sent.length === 3, 'the new gateway has sent them');
+    seen.push(await balance(4));
+    await until(() => after.sent.length === 4, 'and what came later');
+    const text = { sms: 'Your code is 4321', code: '4321' };
+    expect(after.sent).toEqual([
+      { id: seen[0], event: 'balance', data: { balance: 2 } },
+      { id: seen[1], event: 'message', data: { orderId: 'b'.repeat(24), messageId: 'c'.repeat(24), ...text } },
+      { id: seen[2], event: 'balance', data: { balance: 3 } },
+      { id: seen[3], event: 'balance', data: { balance: 4 } },
+    ]);
+    // Nothing is sent twice to one that has seen it all.
+    const current = await follow(second, seen[3]);
+    await balance(5);
+    await until(() => current.sent.length === 1, 'it gets the next');
+    after.close();
+    current.close();
+    await second.stop();
+  });
+
+  it('says missed for an id that the stream never had or no longer has, and where a text cannot be read', async () => {
+    await stack.reply(readMessage.subject, refusal({ code: 'platform/unavailable', message: 'x' }));
+    const gateway = await stack.start();
+    const lost = [await follow(gateway, 1e9), await follow(gateway, Number.NaN)];
+    for (const { sent } of lost) await until(() => sent[0]?.event === 'missed', 'it says missed');
+    const open = await follow(gateway);
+    await message();
+    await until(() => open.sent.length === 1, 'the message is reported');
+    expect(open.sent).toEqual([{ event: 'missed', data: {} }]);
+
+    const manager = await jetstreamManager(stack.stack.connection);
+    await manager.streams.delete(eventsStream);
+    await until(() => open.sent.length === 2, 'the loss of the stream is noticed');
+    const id = await balance(7);
+    await until(() => open.sent.length === 3, 'events of the new stream arrive');
+    expect(open.sent.slice(1)).toEqual([
+      { event: 'missed', data: {} },
+      { id, event: 'balance', data: { balance: 7 } },
+    ]);
+    for (const { close } of [...lost, open]) close();
     await gateway.stop();
   });
 

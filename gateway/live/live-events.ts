@@ -1,32 +1,30 @@
-import { type ConsumerMessages, DeliverPolicy, jetstream, type JsMsg } from '@nats-io/jetstream';
+import { type ConsumerMessages, DeliverPolicy, jetstream, jetstreamManager, type JsMsg } from '@nats-io/jetstream';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { type NatsConnection } from '@nats-io/transport-node';
-import { type EventEnvelope, type EventType } from '@ringlet/contracts/event';
-import { nairaFromKobo } from '@ringlet/contracts/money';
-import {
-  messageReceived,
-  orderActivated,
-  orderCompleted,
-  orderDeclined,
-  orderRefunded,
-} from '@ringlet/contracts/numbers/events';
-import { balanceChanged } from '@ringlet/contracts/wallet/ledger';
+import { type EventEnvelope } from '@ringlet/contracts/event';
+import { republishedHeader } from '@ringlet/messaging/republish/header';
 import { ensureStreams, eventsStream } from '@ringlet/messaging/streams';
 import { NATS } from '@ringlet/messaging/tokens';
+import { withTimeout } from '@ringlet/messaging/with-timeout';
 import { LOG, type Log } from '@ringlet/platform/core.module';
+import { IntervalTask } from '@ringlet/platform/interval-task';
+import { LiveStream, type Sink } from './live-stream';
+import { MessageTexts } from './message-texts';
+import { type LiveEvent, presenters } from './present-event';
+import { RecentEvents } from './recent-events';
 
-/** An event for one user's browsers. `id` increases over time and is the same on all gateways. */
-export interface LiveEvent {
-  readonly id: number;
-  readonly userId: string;
-  readonly type: 'message' | 'order' | 'balance';
-  readonly data: Readonly<Record<string, unknown>>;
+/** How many events, and how old ones, a browser that reconnects can still get; a starting gateway reads them from the stream. */
+const kept = { count: 100_000, ageMs: 10 * 60_000 };
+/** How long a starting gateway reads them before it serves. */
+const catchUpMs = 15_000;
+const compareEveryMs = 5000;
+
+/** The stream as read: a stream that was created again counts from 1. */
+interface Position {
+  readonly created: string;
+  /** Sequence number of the newest event that was read. */
+  sequence: number;
 }
-
-type Listener = (event: LiveEvent) => void;
-
-/** How many recent events are kept for browsers that reconnect. */
-const maxRecent = 5000;
 
 /**
  * Passes events on to the browsers connected to this gateway. Every gateway reads all of them from the events stream (an ordered
@@ -34,56 +32,123 @@ const maxRecent = 5000;
  */
 @Injectable()
 export class LiveEvents implements OnModuleInit, OnApplicationShutdown {
-  private readonly listeners = new Map<string, Set<Listener>>();
-  private recent: LiveEvent[] = [];
+  private readonly streams = new Map<string, Set<LiveStream>>();
+  private readonly sinks = new Set<Sink>();
+  private recent = new RecentEvents(Infinity, kept);
+  private position: Position = { created: '', sequence: 0 };
   private messages: ConsumerMessages | undefined;
+  private readonly comparing = new IntervalTask(
+    () => this.compare(),
+    compareEveryMs,
+    (error) => this.log.warn({ err: error }, 'events stream status failed'),
+  );
 
   constructor(
     @Inject(NATS) private readonly connection: NatsConnection,
+    private readonly texts: MessageTexts,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
   async onModuleInit(): Promise<void> {
     await ensureStreams(this.connection);
-    const consumer = await jetstream(this.connection).consumers.get(eventsStream, {
-      filter_subjects: 'events.>',
-      deliver_policy: DeliverPolicy.New,
-    });
-    this.messages = await consumer.consume({ callback: (message) => this.receive(message) });
+    await this.read();
+    this.comparing.start();
   }
 
   async onApplicationShutdown(): Promise<void> {
+    await this.comparing.stop();
     await this.messages?.close();
   }
 
-  /** Calls `listener` with each event of a user. Returns a function that removes the listener. */
-  listen(userId: string, listener: Listener): () => void {
-    const own = this.listeners.get(userId) ?? new Set();
-    this.listeners.set(userId, own.add(listener));
+  /**
+   * Sends a user's events to `sink` from now on, after those that followed `lastId` where it is given. Returns a function that ends
+   * it.
+   */
+  open(userId: string, lastId: number | undefined, sink: Sink): () => void {
+    const stream = this.resume(userId, lastId, sink);
+    const own = this.streams.get(userId) ?? new Set();
+    this.streams.set(userId, own.add(stream));
+    this.sinks.add(sink);
     return () => {
-      own.delete(listener);
-      if (own.size === 0) this.listeners.delete(userId);
+      this.sinks.delete(sink);
+      own.delete(stream);
+      if (own.size === 0) this.streams.delete(userId);
     };
   }
 
-  /** A user's events after `id`, oldest first; undefined if `id` is older than the events that are kept. */
-  since(userId: string, id: number): readonly LiveEvent[] | undefined {
-    const [oldest] = this.recent;
-    if (oldest === undefined || id < oldest.id) return undefined;
-    return this.recent.filter((event) => event.id > id && event.userId === userId);
+  private resume(userId: string, lastId: number | undefined, sink: Sink): LiveStream {
+    const complete = (event: LiveEvent): Promise<LiveEvent> => this.texts.complete(event);
+    if (lastId === undefined) return new LiveStream(sink, complete);
+    // A higher number is one of an earlier stream.
+    const isOurs = Number.isSafeInteger(lastId) && lastId <= this.position.sequence;
+    const missed = isOurs ? this.recent.since(userId, lastId) : undefined;
+    if (missed === undefined) {
+      sink('missed');
+      return new LiveStream(sink, complete);
+    }
+    const stream = new LiveStream(sink, complete, lastId);
+    missed.forEach((event) => stream.push(event));
+    return stream;
+  }
+
+  /** Reads the events of the last minutes, then all new ones. Resolves when it has caught up. */
+  private async read(): Promise<void> {
+    const { created, state } = await (await jetstreamManager(this.connection)).streams.info(eventsStream);
+    const newest = state.last_seq;
+    const client = jetstream(this.connection);
+    let consumer = await client.consumers.get(eventsStream, {
+      filter_subjects: 'events.>',
+      deliver_policy: DeliverPolicy.StartTime,
+      opt_start_time: new Date(Date.now() - kept.ageMs).toISOString(),
+    });
+    let pending = (await consumer.info(true)).num_pending;
+    if (pending > kept.count) {
+      const from = newest - kept.count + 1;
+      const start = { deliver_policy: DeliverPolicy.StartSequence, opt_start_seq: from };
+      consumer = await client.consumers.get(eventsStream, { filter_subjects: 'events.>', ...start });
+      pending = kept.count;
+    }
+    const position: Position = { created, sequence: 0 };
+    this.position = position;
+    this.recent = new RecentEvents(newest + 1, kept);
+    if (pending === 0) position.sequence = newest;
+    await this.messages?.close();
+    let caughtUp: () => void = () => undefined;
+    const reached = new Promise<void>((resolve) => (caughtUp = resolve));
+    this.messages = await consumer.consume({
+      callback: (message) => {
+        if (this.position !== position) return;
+        if (position.sequence === 0) this.recent = new RecentEvents(message.seq, kept);
+        position.sequence = message.seq;
+        this.receive(message);
+        if (message.seq >= newest) caughtUp();
+      },
+    });
+    if (pending > 0 && !(await withTimeout(catchUpMs, reached)))
+      this.log.warn({ pending }, 'recent events not read in time');
+  }
+
+  /** A stream that was created again, e.g. after the loss of the server's disk, is read from its beginning. */
+  private async compare(): Promise<void> {
+    await ensureStreams(this.connection);
+    const { created, state } = await (await jetstreamManager(this.connection)).streams.info(eventsStream);
+    if (created === this.position.created && state.last_seq >= this.position.sequence) return;
+    this.log.warn('events stream was created again; reading it from its beginning');
+    await this.read();
+    for (const sink of this.sinks) sink('missed');
   }
 
   private receive(message: JsMsg): void {
-    const event = this.read(message);
+    const event = this.present(message);
     if (event === undefined) return;
-    this.recent.push(event);
-    if (this.recent.length > 2 * maxRecent) this.recent = this.recent.slice(-maxRecent);
-    for (const listener of this.listeners.get(event.userId) ?? []) listener(event);
+    this.recent.add(event, message.time.getTime());
+    for (const stream of this.streams.get(event.userId) ?? []) stream.push(event);
   }
 
-  private read(message: JsMsg): LiveEvent | undefined {
+  private present(message: JsMsg): LiveEvent | undefined {
     const present = presenters.get(message.subject);
-    if (present === undefined) return undefined;
+    // What is published again is history.
+    if (present === undefined || message.headers?.has(republishedHeader)) return undefined;
     try {
       const { data } = message.json<EventEnvelope<{ userId: string }>>();
       return { id: message.seq, userId: data.userId, ...present(data) };
@@ -93,23 +158,3 @@ export class LiveEvents implements OnModuleInit, OnApplicationShutdown {
     }
   }
 }
-
-type EventView = Pick<LiveEvent, 'type' | 'data'>;
-type Present = (data: unknown) => EventView;
-
-/** Pairs an event's subject with how it is presented to a browser. */
-function presenter<Data extends object>(event: EventType<Data>, present: (data: Data) => EventView): [string, Present] {
-  return [event.subject, present as Present];
-}
-
-const presenters = new Map<string, Present>([
-  presenter(messageReceived, ({ orderId, messageId, sms, code }) => ({
-    type: 'message',
-    data: { orderId, messageId, sms, code },
-  })),
-  presenter(orderActivated, ({ orderId }) => ({ type: 'order', data: { orderId, status: 'active' } })),
-  presenter(orderRefunded, ({ orderId }) => ({ type: 'order', data: { orderId, status: 'refund' } })),
-  presenter(orderCompleted, ({ orderId }) => ({ type: 'order', data: { orderId, status: 'completed' } })),
-  presenter(orderDeclined, ({ orderId }) => ({ type: 'order', data: { orderId, status: 'declined' } })),
-  presenter(balanceChanged, ({ balance }) => ({ type: 'balance', data: { balance: nairaFromKobo(balance) } })),
-]);

@@ -2,7 +2,13 @@ import { Module } from '@nestjs/common';
 import { SessionsModule } from '../sessions/sessions.module';
 import { LiveEvents } from './live-events';
 import { LiveEventsController } from './live-events.controller';
+import { MessageTexts } from './message-texts';
+import { StreamMetrics } from './stream-metrics';
 
 /** Server-sent events. */
-@Module({ imports: [SessionsModule], controllers: [LiveEventsController], providers: [LiveEvents] })
+@Module({
+  imports: [SessionsModule],
+  controllers: [LiveEventsController],
+  providers: [LiveEvents, MessageTexts, StreamMetrics],
+})
 export class LiveModule {}

@@ -8,12 +8,11 @@ import { Outbox, type OutboxRow } from '@ringlet/persistence/outbox';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { IntervalTask } from '@ringlet/platform/interval-task';
 import { Metrics } from '@ringlet/platform/metrics';
+import { republishedHeader } from './republish/header';
 import { PublishedMarks } from './published-marks';
-import { ensureStreams } from './streams';
+import { ensureStreams, prepareStreams } from './streams';
 import { NATS } from './tokens';
 
-/** Header of an event that an operator had published again: how often. */
-export const republishedHeader = 'Ringlet-Republished';
 /** Rows older than this were not published by the process that wrote them. */
 const unpublishedAfterMs = 3000;
 const sweepEveryMs = 1000;
@@ -51,7 +50,7 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    await ensureStreams(this.connection);
+    await prepareStreams(this.connection);
     this.outbox.onCommitted((rows) => {
       if (this.inFlight < maxInFlight) this.track(this.publish(rows));
     });

@@ -11,14 +11,11 @@ export const orderActivated = defineEvent<{
   cost: Kobo;
 }>('events.numbers.order-activated');
 
-/** A number received an SMS. `code` is the one-time code found in its text, if there is one. */
-export const messageReceived = defineEvent<{
-  orderId: string;
-  userId: string;
-  messageId: string;
-  sms: string;
-  code?: string;
-}>('events.numbers.message-received');
+/** A number received an SMS. The stream contains no text and no code: read them with numbers.message.read. */
+export const messageReceived = defineEvent<{ orderId: string; userId: string; messageId: string }>(
+  'events.numbers.message-received',
+  2,
+);
 
 /**
  * An activated order was refunded. `price` as in order-activated; `cost` is what the provider refunds, which is nothing where

@@ -148,6 +148,21 @@ export interface OrderMessagesReply {
 /** The caller's own order only (an admin may read any). Errors: numbers/order-not-found. */
 export const orderMessages = defineRequest<OrderMessagesReply>()('numbers.order.messages', OrderMessagesInput);
 
+export class ReadMessageInput {
+  /** The client whose order it is. */
+  @IsMongoId()
+  userId: string;
+
+  @IsMongoId()
+  orderId: string;
+
+  @IsMongoId()
+  messageId: string;
+}
+export type MessageText = Pick<Message, 'sms' | 'code'>;
+/** The text of one message of a client's order. For internal programs. Errors: numbers/order-not-found. */
+export const readMessage = defineRequest<MessageText>()('numbers.message.read', ReadMessageInput);
+
 export class RefundNumberInput {
   @IsMongoId()
   orderId: string;

@@ -1,9 +1,9 @@
+import { DatabaseSettings, readSettings } from '@ringlet/platform/settings';
 import { runRepublish } from './command';
 
 /** `npm run events:republish`: publishes the events of a span of time again, from the databases at MONGO_URL. */
 async function main(): Promise<void> {
-  const url = process.env['MONGO_URL'] || 'mongodb://127.0.0.1:27017';
-  const prefix = process.env['MONGO_PREFIX'] || 'ringlet';
+  const { MONGO_URL: url, MONGO_PREFIX: prefix } = readSettings(DatabaseSettings, process.env);
   process.exitCode = await runRepublish(process.argv.slice(2), { url, prefix }, (line) => console.log(line));
 }
 

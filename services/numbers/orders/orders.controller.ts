@@ -18,6 +18,9 @@ import {
   ListOrdersInput,
   type Order,
   orderMessages,
+  type MessageText,
+  readMessage,
+  ReadMessageInput,
   OrderMessagesInput,
   type OrderMessagesReply,
   refundNumber,
@@ -112,6 +115,14 @@ export class OrdersController {
     const { page, start } = pageOfMessages(order.messages, cursor === undefined ? undefined : Number(cursor), limit);
     const nextCursor = start === 0 ? undefined : String(start);
     return { order: presentOrder(order), messages: page.map(presentMessage), nextCursor };
+  }
+
+  @HandleRequest(readMessage)
+  async readMessage(@Payload() { userId, orderId, messageId }: ReadMessageInput): Promise<MessageText> {
+    const message = await this.orders.findMessage(new Types.ObjectId(orderId), new Types.ObjectId(messageId), userId);
+    if (!message) throw new RingletError('numbers/order-not-found');
+    const { sms, code } = presentMessage(message);
+    return { sms, code };
   }
 
   @HandleRequest(handleSmsWebhook)

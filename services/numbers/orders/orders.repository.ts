@@ -7,7 +7,7 @@ import { type ReplyOf } from '@ringlet/contracts/request';
 import { keysetPage, newestFirst } from '@ringlet/persistence/keyset';
 import { type Transition, transitionFilter, transitions } from '../domain/order-states';
 import { type ProviderName } from '../domain/provider-name';
-import { type OrderJob, OrderRow } from './order.model';
+import { type MessageRow, type OrderJob, OrderRow } from './order.model';
 import { presentOrder } from './present-order';
 
 type Labelled = Pick<OrderRow, '_id' | 'number' | 'countryName' | 'serviceName' | 'extendsOrderId'>;
@@ -43,6 +43,17 @@ export class OrdersRepository {
 
   async find(id: Types.ObjectId): Promise<OrderRow | undefined> {
     return (await this.rows.findOne({ _id: id })) ?? undefined;
+  }
+
+  /** One message of a client's order. */
+  async findMessage(
+    orderId: Types.ObjectId,
+    messageId: Types.ObjectId,
+    userId: string,
+  ): Promise<MessageRow | undefined> {
+    const projection = { messages: { $elemMatch: { _id: messageId } } };
+    const order = await this.rows.findOne<Pick<OrderRow, 'messages'>>({ _id: orderId, userId }, { projection });
+    return order?.messages?.[0];
   }
 
   async findByRequestKey(requestKey: string): Promise<OrderRow | undefined> {

@@ -5,7 +5,6 @@ import { messageReceived } from '@ringlet/contracts/numbers/events';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { Clock } from '@ringlet/platform/clock';
-import { codeIn } from '../domain/message-code';
 import { fitting } from '../domain/message-page';
 import { identitiesOf } from '../domain/rental';
 import {
@@ -98,9 +97,7 @@ export class SmsMessages {
       });
       if (!isStored) return false;
       const orderId = _id.toHexString();
-      for (const { _id: id, sms } of messages) {
-        emit(messageReceived, { orderId, userId, messageId: id.toHexString(), sms, code: codeIn(sms) });
-      }
+      for (const { _id: id } of messages) emit(messageReceived, { orderId, userId, messageId: id.toHexString() });
       return true;
     });
   }

@@ -1,0 +1,42 @@
+import { type LiveEvent } from './present-event';
+
+/** More events than this cannot wait for their texts: the browser reloads instead. */
+const maxWaiting = 500;
+
+/** What a browser is sent: an event, or `missed`: reload what is on screen. */
+export type Sink = (event: LiveEvent | 'missed') => void;
+
+/** One browser's events in order: an event waits until those before it are complete. */
+export class LiveStream {
+  private waiting: LiveEvent[] = [];
+  private sending = false;
+
+  constructor(
+    private readonly sink: Sink,
+    private readonly complete: (event: LiveEvent) => Promise<LiveEvent>,
+    /** Events up to this one were sent before, by this or another gateway. */
+    private readonly after = 0,
+  ) {}
+
+  push(event: LiveEvent): void {
+    if (event.id <= this.after) return;
+    if (this.waiting.push(event) > maxWaiting) {
+      this.waiting = [];
+      this.sink('missed');
+    }
+    if (!this.sending) void this.send();
+  }
+
+  private async send(): Promise<void> {
+    this.sending = true;
+    for (let event = this.waiting.shift(); event !== undefined; event = this.waiting.shift()) {
+      try {
+        this.sink(event.type === 'message' ? await this.complete(event) : event);
+      } catch {
+        // The text cannot be read now.
+        this.sink('missed');
+      }
+    }
+    this.sending = false;
+  }
+}

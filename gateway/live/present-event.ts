@@ -1,0 +1,36 @@
+import { type EventType } from '@ringlet/contracts/event';
+import { nairaFromKobo } from '@ringlet/contracts/money';
+import {
+  messageReceived,
+  orderActivated,
+  orderCompleted,
+  orderDeclined,
+  orderRefunded,
+} from '@ringlet/contracts/numbers/events';
+import { balanceChanged } from '@ringlet/contracts/wallet/ledger';
+
+/** An event for one user's browsers. `id` is its sequence number in the stream: it increases and is the same on all gateways. */
+export interface LiveEvent {
+  readonly id: number;
+  readonly userId: string;
+  readonly type: 'message' | 'order' | 'balance';
+  /** A message without its text, which the stream does not contain. */
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+export type EventView = Pick<LiveEvent, 'type' | 'data'>;
+type Present = (data: unknown) => EventView;
+
+/** Pairs an event's subject with how it is presented to a browser. */
+function presenter<Data extends object>(event: EventType<Data>, present: (data: Data) => EventView): [string, Present] {
+  return [event.subject, present as Present];
+}
+
+export const presenters = new Map<string, Present>([
+  presenter(messageReceived, ({ orderId, messageId }) => ({ type: 'message', data: { orderId, messageId } })),
+  presenter(orderActivated, ({ orderId }) => ({ type: 'order', data: { orderId, status: 'active' } })),
+  presenter(orderRefunded, ({ orderId }) => ({ type: 'order', data: { orderId, status: 'refund' } })),
+  presenter(orderCompleted, ({ orderId }) => ({ type: 'order', data: { orderId, status: 'completed' } })),
+  presenter(orderDeclined, ({ orderId }) => ({ type: 'order', data: { orderId, status: 'declined' } })),
+  presenter(balanceChanged, ({ balance }) => ({ type: 'balance', data: { balance: nairaFromKobo(balance) } })),
+]);
