@@ -54,21 +54,23 @@ export class Inbox implements OnApplicationBootstrap {
 
   /**
    * `once` for several events in one transaction: `effect` receives those that this consumer has not handled yet and is not
-   * called for none. Returns their number.
+   * called for none. `idsOf` are all ids under which an event may have been handled; the first is stored. Returns their number.
    */
   async onceEach<Event extends EventEnvelope>(
     consumer: string,
     events: readonly Event[],
     effect: (fresh: readonly Event[], transaction: Transaction) => Promise<void>,
+    idsOf: (event: Event) => readonly string[] = ({ id }) => [id],
   ): Promise<number> {
-    const byId = new Map(events.map((event) => [`${consumer}:${event.id}`, event]));
+    const keysOf = (event: Event): string[] => idsOf(event).map((id) => `${consumer}:${id}`);
+    const byId = new Map(events.map((event) => [keysOf(event)[0] ?? '', event]));
     for (let conflicts = 0; ; conflicts++) {
       try {
         return await this.transactions.run(events[0]?.correlationId ?? '', async (transaction) => {
           const { session } = transaction;
-          const known = await this.rows.find({ _id: { $in: [...byId.keys()] } }, { session }).toArray();
+          const known = await this.rows.find({ _id: { $in: events.flatMap(keysOf) } }, { session }).toArray();
           const handled = new Set(known.map(({ _id }) => _id));
-          const fresh = [...byId].filter(([id]) => !handled.has(id));
+          const fresh = [...byId].filter(([, event]) => !keysOf(event).some((key) => handled.has(key)));
           if (fresh.length === 0) return 0;
           const at = new Date();
           await this.rows.insertMany(

@@ -220,7 +220,7 @@ export class DeleteAccountInput {
  */
 export const deleteAccount = defineRequest<Record<string, never>>()('auth.account.delete', DeleteAccountInput);
 
-/** Events are kept indefinitely, so they contain no personal data: get the account by its id. */
+/** Events contain no personal data: get the account by its id. */
 export const userRegistered = defineEvent<{ userId: string; role: Role }>('events.auth.user-registered');
 export const userDeleted = defineEvent<{ userId: string }>('events.auth.user-deleted');
 

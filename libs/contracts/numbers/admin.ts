@@ -135,6 +135,23 @@ export const listProviderBalances = defineRequest<readonly ProviderBalance[]>()(
   ListProviderBalancesInput,
 );
 
+export class ListSalesInput {
+  /** The last order of the page before. */
+  @IsOptional()
+  @IsMongoId()
+  after?: string;
+}
+/** An order that was activated, and its refund if there was one. Amounts as in the events order-activated and order-refunded. */
+export interface Sale extends Pick<AdminOrder, 'id' | 'cost'> {
+  readonly price: Kobo;
+  /** ISO 8601 */
+  readonly at: string;
+  /** `cost` is what the provider refunds. `at`: ISO 8601. */
+  readonly refund?: { readonly cost: Kobo; readonly at: string };
+}
+/** All activated orders in the order of their ids, up to a thousand a page; an empty page is the last. For internal programs and admins. */
+export const listSales = defineRequest<readonly Sale[]>()('numbers.orders.sales', ListSalesInput);
+
 export class SumOrdersInput {}
 /** Totals of all orders in kobo: activated orders minus refunded ones. */
 export interface OrderSums extends Revenue {

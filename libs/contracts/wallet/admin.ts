@@ -176,6 +176,22 @@ export class ListBalancesInput {
 /** Balances by client id; 0 for a client without postings. */
 export const listBalances = defineRequest<Readonly<Record<string, Kobo>>>()('wallet.balances.list', ListBalancesInput);
 
+export class ListCreditsInput {
+  /** The last reference of the page before. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(200)
+  after?: string;
+}
+/** A deposit as the ledger has it. `at`: ISO 8601. */
+export interface Credit {
+  readonly reference: string;
+  readonly amount: Kobo;
+  readonly at: string;
+}
+/** All credited deposits in the order of their references, up to a thousand a page; an empty page is the last. For other services and admins. */
+export const listCredits = defineRequest<readonly Credit[]>()('wallet.ledger.credits', ListCreditsInput);
+
 export class SumLedgerInput {}
 /** Sums of all postings, in kobo. */
 export interface LedgerSums {

@@ -44,6 +44,18 @@ const changes: Readonly<Record<string, (data: never) => Change>> = {
 /** Subjects of the events that change figures. */
 export const countedSubjects: readonly string[] = Object.keys(changes);
 
+/** What each event reports, however often and under whichever id it is published. */
+const facts: Readonly<Record<string, (data: never) => string>> = {
+  [depositCredited.subject]: ({ reference }: DataOf<typeof depositCredited>) => `deposit:${reference}`,
+  [orderActivated.subject]: ({ orderId }: DataOf<typeof orderActivated>) => `sold:${orderId}`,
+  [orderRefunded.subject]: ({ orderId }: DataOf<typeof orderRefunded>) => `refunded:${orderId}`,
+};
+
+/** The id of the fact that an event reports: one deposit, one sale or one refund. */
+export function factOf(event: EventEnvelope): string {
+  return facts[event.subject]?.(event.data as never) ?? event.id;
+}
+
 /** Undefined for other events. Throws RangeError if an amount is not a whole number of kobo. */
 export function changeOf(event: EventEnvelope): Change | undefined {
   const change = changes[event.subject]?.(event.data as never);

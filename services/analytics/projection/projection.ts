@@ -3,7 +3,8 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Model } from 'mongoose';
 import { type EventEnvelope } from '@ringlet/contracts/event';
 import { Inbox } from '@ringlet/persistence/inbox';
-import { changeOf, changesByPeriod } from '../domain/figures';
+import { type Transaction } from '@ringlet/persistence/transactions';
+import { changeOf, changesByPeriod, factOf } from '../domain/figures';
 import { MonthlyFiguresRow, monthlyFiguresId } from './monthly-figures.model';
 import { ProjectionVersions } from './projection-versions';
 
@@ -42,12 +43,14 @@ export class Projection {
 
   /** Applies the events that this version does not contain yet. */
   async applyTo(version: number, events: readonly EventEnvelope[]): Promise<void> {
-    await this.inbox.onceEach(`figures:${version}`, events, async (fresh, { session }) => {
+    const add = async (fresh: readonly EventEnvelope[], { session }: Transaction): Promise<void> => {
       for (const [period, change] of changesByPeriod(fresh)) {
         const _id = monthlyFiguresId(version, period);
         await this.figures.updateOne({ _id }, { $inc: change }, { upsert: true, session });
       }
-    });
+    };
+    // Rows of earlier versions of this service have the id of the event.
+    await this.inbox.onceEach(`figures:${version}`, events, add, (event) => [factOf(event), event.id]);
   }
 
   private async applyPending(): Promise<void> {
@@ -55,7 +58,7 @@ export class Projection {
     while (this.pending.length > 0) {
       const batch = this.pending.splice(0, batchSize);
       try {
-        // Read after the events arrived: a rebuild that starts later reads these events from the stream.
+        // Read after the events arrived: a rebuild that starts later reads what they report from the databases.
         const versions = await this.versions.written();
         const events = batch.map(({ event }) => event);
         for (const version of versions) await this.applyTo(version, events);

@@ -8,11 +8,10 @@ import { Metrics } from '@ringlet/platform/metrics';
 import { Health } from '@ringlet/platform/probes';
 import { DatabaseSettings, readSettings } from '@ringlet/platform/settings';
 import { CoreModule } from '@ringlet/platform/core.module';
-import { progressBar } from './progress-bar';
 import { Rebuild } from './rebuild';
 import { RebuildModule } from './rebuild.module';
 
-/** `npm run analytics:rebuild`: rebuilds all monthly figures from the event stream. The service may keep running. */
+/** `npm run analytics:rebuild`: rebuilds all monthly figures from the orders and the ledger. The service may keep running. */
 async function main(): Promise<void> {
   const name = 'analytics';
   const settings = readSettings(DatabaseSettings, { LOG_LEVEL: 'warn', ...process.env });
@@ -34,8 +33,10 @@ async function main(): Promise<void> {
     logger: new NestLog(log),
     abortOnError: false,
   });
-  const read = await app.get(Rebuild).run((done, total) => void process.stderr.write(`\r${progressBar(done, total)}`));
-  process.stderr.write(`\rFigures rebuilt from ${read.toLocaleString('en')} events.${' '.repeat(40)}\n`);
+  const show = (read: number): void =>
+    void process.stderr.write(`\r${read.toLocaleString('en')} sales, refunds and deposits read`);
+  const read = await app.get(Rebuild).run(show);
+  process.stderr.write(`\rFigures rebuilt from ${read.toLocaleString('en')} sales, refunds and deposits.\n`);
   await app.close();
 }
 

@@ -1,60 +1,66 @@
-import { jetstream, type JsMsg } from '@nats-io/jetstream';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type NatsConnection } from '@nats-io/transport-node';
 import { type Model } from 'mongoose';
-import { type EventEnvelope } from '@ringlet/contracts/event';
-import { ensureStreams, eventsStream } from '@ringlet/messaging/streams';
-import { NATS } from '@ringlet/messaging/tokens';
-import { countedSubjects } from '../domain/figures';
+import { type DataOf, type EventEnvelope, type EventType } from '@ringlet/contracts/event';
+import { listSales } from '@ringlet/contracts/numbers/admin';
+import { orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events';
+import { depositCredited } from '@ringlet/contracts/wallet/deposits';
+import { listCredits } from '@ringlet/contracts/wallet/admin';
+import { Requester } from '@ringlet/messaging/requester';
+import { factOf } from '../domain/figures';
 import { MonthlyFiguresRow } from '../projection/monthly-figures.model';
 import { ProjectionVersions } from '../projection/projection-versions';
 import { batchSize, Projection } from '../projection/projection';
 
+const context = { correlationId: 'analytics-rebuild', deadlineMs: 60_000 };
+
 /**
- * Applies the whole event stream to a new version of the figures and activates it when it is complete. The service keeps running:
- * events published after the start are applied to both versions. After a crash the old version stays active; start again.
+ * Applies all sales, refunds and deposits, as their services have stored them, to a new version of the figures and activates it when
+ * it is complete. The service keeps running: events that arrive after the start are applied to both versions, each fact once.
+ * After a crash the old version stays active; start again.
  */
 @Injectable()
 export class Rebuild {
   constructor(
-    @Inject(NATS) private readonly connection: NatsConnection,
+    private readonly requester: Requester,
     @InjectModel(MonthlyFiguresRow.name) private readonly figures: Model<MonthlyFiguresRow>,
     private readonly versions: ProjectionVersions,
     private readonly projection: Projection,
   ) {}
 
-  /** Returns how many events were read. `progress` is called and awaited after every batch. */
-  async run(progress: (read: number, total: number) => void | Promise<void>): Promise<number> {
-    await ensureStreams(this.connection);
+  /** Returns how many facts were read. `progress` is called and awaited after every page. */
+  async run(progress: (read: number) => void | Promise<void>): Promise<number> {
     await this.deleteOtherVersions(await this.versions.active());
+    // What is committed from here on arrives as an event, too; what was committed before is read below.
     const version = await this.versions.startRebuild();
-    const client = jetstream(this.connection);
-    const sources = await Promise.all(
-      countedSubjects.map(async (subject) => {
-        const consumer = await client.consumers.get(eventsStream, { filter_subjects: subject });
-        return { consumer, total: (await consumer.info()).num_pending };
-      }),
-    );
-    const total = sources.reduce((sum, source) => sum + source.total, 0);
     let read = 0;
-    for (const { consumer, total: left } of sources) {
-      let remaining = left;
-      while (remaining > 0) {
-        const events: EventEnvelope[] = [];
-        const messages = await consumer.fetch({ max_messages: Math.min(batchSize, remaining), expires: 10_000 });
-        for await (const message of messages) events.push(...readable(message));
-        const fetched = messages.getProcessed();
-        if (fetched === 0)
-          throw new Error('no events received from the stream within 10 s; the active figures were not changed');
-        remaining -= fetched;
-        read += fetched;
-        if (events.length > 0) await this.projection.applyTo(version, events);
-        await progress(read, total);
+    for await (const facts of this.pages()) {
+      for (let from = 0; from < facts.length; from += batchSize) {
+        await this.projection.applyTo(version, facts.slice(from, from + batchSize));
       }
+      read += facts.length;
+      await progress(read);
     }
     await this.versions.activate(version);
     return read;
+  }
+
+  private async *pages(): AsyncGenerator<readonly EventEnvelope[]> {
+    for (let after: string | undefined; ;) {
+      const sales = await this.requester.send(listSales, { after }, context);
+      after = sales.at(-1)?.id;
+      if (after === undefined) break;
+      yield sales.flatMap(({ id: orderId, price, cost, at, refund }) => [
+        eventOf(orderActivated, at, { orderId, price, cost }),
+        ...(refund ? [eventOf(orderRefunded, refund.at, { orderId, price, cost: refund.cost })] : []),
+      ]);
+    }
+    for (let after: string | undefined; ;) {
+      const credits = await this.requester.send(listCredits, { after }, context);
+      after = credits.at(-1)?.reference;
+      if (after === undefined) break;
+      yield credits.map(({ reference, amount, at }) => eventOf(depositCredited, at, { reference, amount }));
+    }
   }
 
   /** Deletes the versions that earlier rebuilds replaced or left unfinished. Done only now: queries may have read them until recently. */
@@ -63,13 +69,9 @@ export class Rebuild {
   }
 }
 
-/** Skips what the live consumer moves to the dead letters. */
-function readable(message: JsMsg): EventEnvelope[] {
-  try {
-    const event = message.json<EventEnvelope>();
-    return typeof event.id === 'string' && typeof event.data === 'object' ? [event] : [];
-  } catch {
-    // Not JSON.
-    return [];
-  }
+/** The event that reported a fact, without what analytics does not read. */
+function eventOf<E extends EventType<object>>(type: E, at: string, data: Partial<DataOf<E>>): EventEnvelope {
+  const { subject, version } = type;
+  const event = { id: '', subject, version, at, correlationId: context.correlationId, data };
+  return { ...event, id: factOf(event) };
 }

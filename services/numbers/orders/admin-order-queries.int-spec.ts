@@ -6,7 +6,9 @@ import {
   countOrdersOf,
   type ListAllOrdersInput,
   listAllOrders,
+  listSales,
   orderSorts,
+  type Sale,
   sumOrders,
 } from '@ringlet/contracts/numbers/admin';
 import { orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events';
@@ -125,6 +127,24 @@ describe("every client's orders", () => {
     expect(after.months['2020-09']).toEqual({ revenue: 1500, cost: 900 });
     expect(after.months['2020-10']).toEqual({ revenue: 500 - 1000, cost: 300 - 300 });
     expect([after.revenue - before.revenue, after.cost - before.cost]).toEqual([1000, 900]);
+
+    // The same, one by one: what analytics is rebuilt from.
+    const sales: Sale[] = [];
+    for (let page = await numbers.send(admin, listSales, {}); page.length > 0;) {
+      sales.push(...page);
+      page = await numbers.send(admin, listSales, { after: page.at(-1)?.id });
+    }
+    const refunds = sales.flatMap(({ price, refund }) => (refund ? [{ price, cost: refund.cost }] : []));
+    const sum = (all: readonly { price: number }[]): number => all.reduce((total, { price }) => total + price, 0);
+    expect(sum(sales) - sum(refunds)).toBe(after.revenue);
+    const at = { september: september.toISOString(), october: october.toISOString() };
+    expect(sales.filter(({ at: when }) => when < '2021')).toEqual([
+      { id: expect.any(String), price: 500, cost: 300, at: at.september },
+      { id: expect.any(String), price: 500, cost: 300, at: at.october },
+      { id: expect.any(String), price: 500, cost: 300, at: at.september, refund: { cost: 300, at: at.october } },
+      { id: expect.any(String), price: 500, cost: 300, at: at.september, refund: { cost: 0, at: at.october } },
+    ]);
+    await expect(numbers.send(numbers.client(), listSales, {})).rejects.toMatchObject({ code: 'auth/forbidden' });
   });
 
   it('have the times of their events', async () => {

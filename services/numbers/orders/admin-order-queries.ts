@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Collection, Types } from 'mongoose';
 import { kobo, type Kobo } from '@ringlet/contracts/money';
 import { type Month, monthOf } from '@ringlet/contracts/month';
-import { type AdminOrder, type ListAllOrdersInput, type OrderSums } from '@ringlet/contracts/numbers/admin';
+import { type AdminOrder, type ListAllOrdersInput, type OrderSums, type Sale } from '@ringlet/contracts/numbers/admin';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { findByPrefix, type Branch, keysetPage, orderingOf, pageInMemory } from '@ringlet/persistence/keyset';
 import { statesWithStatus } from '../domain/order-states';
@@ -12,6 +12,7 @@ import { presentToAdmin } from './present-order';
 
 const sortFields = { created_at: '_id', price: 'price' } as const;
 const clientIndex = { userId: 1, _id: -1 } as const;
+const salesPage = 1000;
 const summedFields = { price: 1, cost: 1, activatedAt: 1, state: 1, received: 1, costStays: 1, refundedAt: 1 } as const;
 type Sold = Pick<OrderRow, 'price' | 'cost' | 'state' | 'received' | 'costStays' | 'refundedAt'> & {
   activatedAt: Date;
@@ -49,12 +50,33 @@ export class AdminOrderQueries {
       total.cost += cost;
     };
     const sold = this.rows.find({ activatedAt: { $exists: true } }).project<Sold>(summedFields);
-    for await (const { price, cost, activatedAt, state, received, costStays, refundedAt } of sold) {
-      add(activatedAt, price, cost);
-      // Older orders have no refundedAt: most were refunded within minutes.
-      if (state === 'refunded') add(refundedAt ?? activatedAt, -price, received || costStays === true ? 0 : -cost);
+    for await (const order of sold) {
+      add(order.activatedAt, order.price, order.cost);
+      const refund = refundOf(order);
+      if (refund) add(refund.at, -order.price, -refund.cost);
     }
     return { revenue: kobo(total.revenue), cost: kobo(total.cost), months };
+  }
+
+  /** Activated orders after an id, by the same rules. An empty page is the last. */
+  async sales(after?: string): Promise<Sale[]> {
+    const from = after === undefined ? {} : { _id: { $gt: new Types.ObjectId(after) } };
+    const sold = this.rows
+      .find({ ...from, activatedAt: { $exists: true } })
+      .sort({ _id: 1 })
+      .limit(salesPage)
+      .project<Sold & { _id: Types.ObjectId }>(summedFields);
+    return (await sold.toArray()).map((order) => {
+      const { _id, price, cost, activatedAt } = order;
+      const refund = refundOf(order);
+      return {
+        id: _id.toHexString(),
+        price,
+        cost,
+        at: activatedAt.toISOString(),
+        ...(refund && { refund: { cost: refund.cost, at: refund.at.toISOString() } }),
+      };
+    });
   }
 
   /** The orders with a number or an order id; undefined where the id is a client's, or nothing is searched for. */
@@ -66,6 +88,19 @@ export class AdminOrderQueries {
     const isOrder = (await this.rows.findOne({ _id }, { projection: { _id: 1 } })) !== null;
     return isOrder ? this.rows.find({ ...filterOf(input), _id }).toArray() : undefined;
   }
+}
+
+function refundOf({
+  state,
+  cost,
+  received,
+  costStays,
+  refundedAt,
+  activatedAt,
+}: Sold): { at: Date; cost: Kobo } | undefined {
+  if (state !== 'refunded') return undefined;
+  // Older orders have no refundedAt: most were refunded within minutes.
+  return { at: refundedAt ?? activatedAt, cost: received || costStays === true ? kobo(0) : cost };
 }
 
 /** A client's orders and open reviews are few: they are read from their own index and filtered. */

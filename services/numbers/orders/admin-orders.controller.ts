@@ -13,6 +13,9 @@ import {
   RefundByAdminInput,
   resolveOrder,
   ResolveOrderInput,
+  listSales,
+  ListSalesInput,
+  type Sale,
   sumOrders,
   SumOrdersInput,
 } from '@ringlet/contracts/numbers/admin';
@@ -66,6 +69,13 @@ export class AdminOrdersController {
   @HandleRequest(countOrdersOf)
   countOf(@Payload() { userIds }: CountOrdersOfInput): Promise<Record<string, number>> {
     return this.orderCounts.counts(userIds);
+  }
+
+  /** Analytics asks without a caller. */
+  @HandleRequest(listSales)
+  sales(@Payload() { after }: ListSalesInput, @Ctx() { caller }: RequestContext): Promise<readonly Sale[]> {
+    if (caller !== undefined && caller.role !== 'admin') throw new RingletError('auth/forbidden');
+    return this.queries.sales(after);
   }
 
   /** Analytics asks without a caller. */

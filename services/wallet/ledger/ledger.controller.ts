@@ -12,9 +12,12 @@ import {
   refundOrder,
 } from '@ringlet/contracts/wallet/ledger';
 import {
+  type Credit,
   type LedgerSums,
   listBalances,
   ListBalancesInput,
+  listCredits,
+  ListCreditsInput,
   sumLedger,
   SumLedgerInput,
 } from '@ringlet/contracts/wallet/admin';
@@ -53,6 +56,13 @@ export class LedgerController {
     @Ctx() context: RequestContext,
   ): Promise<BalanceReply & { refunded: Kobo }> {
     return this.ledger.refund(orderId, context.correlationId);
+  }
+
+  /** Other services call it without a user; of users, only admins may. */
+  @HandleRequest(listCredits)
+  credits(@Payload() { after }: ListCreditsInput, @Ctx() { caller }: RequestContext): Promise<readonly Credit[]> {
+    if (caller && caller.role !== 'admin') throw new RingletError('auth/forbidden');
+    return this.queries.credits(after);
   }
 
   /** Other services call it without a user; of users, only admins may. */

@@ -3,7 +3,7 @@ import { type Model, mongo, Types } from 'mongoose';
 import { orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events';
 import { kobo } from '@ringlet/contracts/money';
 import { chargeOrder, refundOrder } from '@ringlet/contracts/wallet/ledger';
-import { sumLedger } from '@ringlet/contracts/wallet/admin';
+import { listCredits, sumLedger } from '@ringlet/contracts/wallet/admin';
 import { Clock } from '@ringlet/platform/clock';
 import { Metrics } from '@ringlet/platform/metrics';
 import { LOG, type Log } from '@ringlet/platform/core.module';
@@ -198,5 +198,13 @@ describe('ledger:verify', () => {
     const after = await sums();
     expect(after.depositedIn).toMatchObject({ '2020-09': 70, '2020-10': 71 });
     expect(after.deposited - before.deposited).toBe(141);
+
+    // The same, one by one: what analytics is rebuilt from.
+    const credits = await wallet.sendAsAdmin(listCredits, {});
+    expect(credits.reduce((total, { amount }) => total + amount, 0)).toBe(after.deposited);
+    const reference = `RL-0${userId}`;
+    const [first, ...rest] = await wallet.sendAsAdmin(listCredits, { after: reference.slice(0, -1) });
+    expect(first).toEqual({ reference, amount: 70, at: moments[0] });
+    expect(await wallet.sendAsAdmin(listCredits, { after: reference })).toEqual(rest);
   });
 });
