@@ -51,8 +51,13 @@ function installPrograms(programs) {
 }
 
 /** Runs a program; its output is shown only if it fails. */
-export function run(program, args, env = process.env) {
-  const { status, stdout, stderr, error } = spawnSync(program, args, { env, encoding: 'utf8', maxBuffer: 1 << 28 });
+export function run(program, args, env = process.env, cwd = undefined) {
+  const { status, stdout, stderr, error } = spawnSync(program, args, {
+    env,
+    cwd,
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+  });
   if (status !== 0) {
     throw new UserError(`${program} ${args.join(' ')} failed:\n${stdout ?? ''}${stderr ?? ''}${error ?? ''}`);
   }

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { build } from './build.mjs';
 import { prepare } from './prepare.mjs';
+import { productionNats } from './production-nats.mjs';
 import { main } from './cli.mjs';
 
 /** The tiers, fastest first. */
@@ -21,6 +22,7 @@ await main(async () => {
   const unknown = chosen.filter((tier) => !tiers.includes(tier));
   if (unknown.length > 0) throw new Error(`no such tier: ${unknown.join(', ')} (there are ${tiers.join(', ')})`);
   await prepare(['nats-server', 'chromium']);
+  await productionNats();
   await build();
   rmSync(output, { recursive: true, force: true });
   mkdirSync(output);

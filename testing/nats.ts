@@ -59,28 +59,40 @@ async function startProgram(given: { port?: number; dir?: string }): Promise<Tes
   await mkdir(dir, { recursive: true });
   await writeFile(config, `no_auth_user: ${operator}\n${natsAuthorization({ testEvents: true })}`);
   const args = ['--config', config, '--addr', '127.0.0.1', '--port', String(port), '--jetstream', '--store_dir', dir];
-  const server = spawn('nats-server', args, {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...process.env, ...passwords },
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) =>
-      reject(new Error('nats-server is not installed (npm test installs it)', { cause: error })),
-    );
-    server.once('exit', (code) => reject(new Error(`nats-server ended with ${code}`)));
-    createInterface(server.stderr).on('line', (line) => {
-      if (line.includes('Server is ready')) resolve();
-    });
-  });
+  const { end } = await startServer('nats-server', args, passwords);
   return {
     url: `nats://127.0.0.1:${port}`,
     port,
     stop: async () => {
-      if (server.exitCode === null) {
-        server.kill('SIGTERM');
-        await once(server, 'exit');
-      }
+      await end('SIGTERM');
       if (given.dir === undefined) await rm(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts a nats-server with these arguments. Rejects with its output if it ends before it is ready. */
+export async function startServer(
+  program: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<{ end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> }> {
+  const server = spawn(program, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'pipe'] });
+  let output = '';
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) =>
+      reject(new Error('nats-server is not installed (npm test installs it)', { cause: error })),
+    );
+    server.once('exit', (code) => reject(new Error(`nats-server ended with ${code}: ${output}`)));
+    createInterface(server.stderr).on('line', (line) => {
+      if (line.includes('Server is ready')) resolve();
+      output = `${output}\n${line}`.slice(-2000);
+    });
+  });
+  return {
+    end: async (signal) => {
+      if (server.exitCode !== null || server.signalCode !== null) return;
+      server.kill(signal);
+      await once(server, 'exit');
     },
   };
 }

@@ -1,0 +1,123 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DeliverPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { type NatsConnection } from '@nats-io/transport-node';
+import { parse } from 'yaml';
+import { createLog } from '@ringlet/platform/logging';
+import { ProcessSettings } from '@ringlet/platform/settings';
+import { startServer } from '@ringlet/testing/nats';
+import { until } from '@ringlet/testing/until';
+import { freePort } from '#scripts/free-port.mjs';
+import { productionNats } from '#scripts/production-nats.mjs';
+import { openEndedSessions } from './buckets';
+import { connectToNats } from './connection';
+import { useStreamLimits } from './stream-limits';
+import { deadLettersStream, eventsStream, prepareStreams } from './streams';
+
+const log = createLog('test', 'silent');
+
+describe('the production configuration of NATS', () => {
+  const stops: (() => Promise<void>)[] = [];
+  let program: string;
+  let dir: string;
+
+  beforeAll(async () => {
+    program = await productionNats();
+    dir = await mkdtemp(join(tmpdir(), 'ringlet-nats-'));
+  });
+  afterAll(async () => {
+    for (const stop of stops.reverse()) await stop();
+    await rm(dir, { recursive: true, force: true });
+  });
+
+  /** A server with production's own file; only addresses and the folder are the test's. */
+  async function start(config: string, name: string, args: readonly string[] = []) {
+    const port = await freePort();
+    const own = ['--addr', '127.0.0.1', '--port', String(port), '--http_port', String(await freePort())];
+    const all = ['--config', `k8s/base/${config}`, ...own, '--store_dir', join(dir, name), ...args];
+    const server = await startServer(program, all, { POD_NAME: name });
+    stops.push(() => server.end('SIGKILL'));
+    return { ...server, name, url: `nats://127.0.0.1:${port}` };
+  }
+
+  async function connect(urls: string, settings: Partial<ProcessSettings>): Promise<NatsConnection> {
+    const connection = await connectToNats({ NATS_URL: urls }, 'test', log);
+    stops.push(() => connection.close());
+    useStreamLimits(connection, Object.assign(new ProcessSettings(), settings));
+    return connection;
+  }
+
+  it('has room for the streams of the production settings', async () => {
+    const { url } = await start('nats.conf', 'single');
+    const { configMapGenerator } = parse(await readFile('k8s/base/kustomization.yaml', 'utf8')) as {
+      configMapGenerator: { name: string; literals?: string[] }[];
+    };
+    const literals = configMapGenerator.find(({ name }) => name === 'process')?.literals ?? [];
+    const settings = Object.fromEntries(literals.map((line) => line.split('=', 2) as [string, string]));
+    expect(Number(settings['EVENTS_MAX_BYTES'])).toBeGreaterThan(0);
+    const limits = {
+      EVENTS_MAX_BYTES: Number(settings['EVENTS_MAX_BYTES']),
+      EVENTS_MAX_AGE_MS: Number(settings['EVENTS_MAX_AGE_MS']),
+    };
+    const connection = await connect(url, limits);
+    await prepareStreams(connection);
+    await openEndedSessions(connection);
+    const { config } = await (await jetstreamManager(connection)).streams.info(eventsStream);
+    expect(config.max_bytes).toBe(limits.EVENTS_MAX_BYTES);
+  });
+
+  it('loses nothing of three replicas when one server of the cluster is killed', async () => {
+    const routes = await Promise.all([0, 1, 2].map(async () => `nats://127.0.0.1:${await freePort()}`));
+    const servers = await Promise.all(
+      routes.map((route, index) =>
+        start('nats-cluster.conf', `nats-${index}`, ['--cluster', route, '--routes', routes.join(',')]),
+      ),
+    );
+    const connection = await connect(servers.map(({ url }) => url).join(','), { NATS_REPLICAS: 3 });
+    // Until the cluster has elected its leader, nothing can be created.
+    await until(() => prepareStreams(connection).then(() => true), 'the streams are created', 60_000);
+    const sessions = await until(() => openEndedSessions(connection), 'the bucket is created', 60_000);
+    const manager = await jetstreamManager(connection);
+    for (const name of [eventsStream, deadLettersStream, 'KV_ended-sessions']) {
+      expect((await manager.streams.info(name)).config.num_replicas).toBe(3);
+    }
+
+    const client = jetstream(connection);
+    const acknowledged: string[] = [];
+    /** Again until it is acknowledged, as the outbox does. */
+    const publish = async (id: string): Promise<void> => {
+      await until(
+        () => client.publish('events.test', id, { msgID: id }).then(() => true),
+        'it is acknowledged',
+        60_000,
+      );
+      acknowledged.push(id);
+    };
+    for (let count = 0; count < 100; count++) await publish(`before-${count}`);
+    await sessions.put('one', 'signed-out');
+    const leader = (await manager.streams.info(eventsStream)).cluster?.leader;
+    const killed = servers.find(({ name }) => name === leader);
+    expect(killed).toBeDefined();
+    const going = Promise.all(Array.from({ length: 50 }, (_, count) => publish(`while-${count}`)));
+    await killed?.end('SIGKILL');
+    await going;
+    await until(() => sessions.put('two', 'signed-out'), 'sessions can be ended', 60_000);
+
+    const stored = await until(
+      async () => {
+        const consumer = await client.consumers.get(eventsStream, { deliver_policy: DeliverPolicy.All });
+        const found = new Set<string>();
+        const { num_pending } = await consumer.info(true);
+        for await (const message of await consumer.fetch({ max_messages: num_pending, expires: 5000 })) {
+          found.add(message.string());
+        }
+        return found.size >= acknowledged.length && found;
+      },
+      'everything acknowledged can be read',
+      60_000,
+    );
+    expect([...stored].sort()).toEqual(acknowledged.sort());
+    expect((await sessions.get('one'))?.string()).toBe('signed-out');
+  });
+});
