@@ -7,9 +7,11 @@ import { main, UserError } from './cli.mjs';
 const tools = {
   'analytics:rebuild': 'dist/services/analytics/rebuild/main.js',
   'analytics:verify': 'dist/services/analytics/verification/main.js',
+  backup: 'dist/libs/service/backup/main.js create',
   'dead-letters': 'dist/libs/messaging/dead-letters/main.js',
   'events:republish': 'dist/libs/messaging/republish/main.js',
   'ledger:verify': 'dist/services/wallet/verification/verify-main.js',
+  restore: 'dist/libs/service/backup/main.js restore',
 };
 
 /** `npm run ledger:verify` and the like: runs a tool at MONGO_URL and NATS_URL, or on the system that `npm start` runs. */
@@ -21,7 +23,7 @@ await main(async () => {
   const addresses = join(process.env.DATA_DIR || '.data', 'addresses.json');
   const { mongo, nats } = existsSync(addresses) ? JSON.parse(readFileSync(addresses, 'utf8')) : {};
   const local = { ...(mongo && { MONGO_URL: mongo }), ...(nats && { NATS_URL: nats }) };
-  const { status } = spawnSync(process.execPath, [program, ...args], {
+  const { status } = spawnSync(process.execPath, [...program.split(' '), ...args], {
     env: { ...local, ...process.env },
     stdio: 'inherit',
   });

@@ -1,6 +1,6 @@
 import { DeliverPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { headers, type MsgHdrs, type NatsConnection } from '@nats-io/transport-node';
-import { deadLettersStream, ensureStreams } from '../streams';
+import { deadLettersStream, deadLetterSubject, ensureStreams } from '../streams';
 import { deadLetterHeaders, replayHeader } from './headers';
 
 /** An event that failed in every attempt of a service. */
@@ -73,6 +73,16 @@ export class DeadLetters {
   /** Publishes each again for the service that failed, and no other. Returns how many. */
   replay(subject?: string): Promise<number> {
     return this.removeEach(subject, (letter) => this.publish(letter));
+  }
+
+  /** Stores one, e.g. of a backup. */
+  async add({ service, subject, reason, tries, at, body }: Omit<DeadLetter, 'sequence'>): Promise<void> {
+    await ensureStreams(this.connection);
+    const fields = headers();
+    fields.set(deadLetterHeaders.reason, reason);
+    fields.set(deadLetterHeaders.tries, String(tries));
+    fields.set(deadLetterHeaders.at, at);
+    await jetstream(this.connection).publish(deadLetterSubject(service, subject), body, { headers: fields });
   }
 
   /** Publishes one again for the service that failed. */
