@@ -96,6 +96,11 @@ export class WorkQueue<Row extends { readonly _id: unknown }> {
     return { lease, rows: rows.sort((a, b) => position(a) - position(b)) };
   }
 
+  /** How many jobs the queue has, due or not. */
+  async count(): Promise<number> {
+    return this.collection.countDocuments(filter<Row>({ ...this.where, [this.at('queue')]: this.name }));
+  }
+
   /** Extends leases of one claim. Returns the ids whose lease was lost. */
   async renew(ids: readonly Row['_id'][], token: string, until: Date): Promise<Row['_id'][]> {
     const held = filter<Row>({ _id: { $in: ids }, [this.at('leaseToken')]: token });

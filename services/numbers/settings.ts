@@ -24,7 +24,7 @@ export class NumbersSettings extends ServiceSettings {
   @IsIn(['RUB', 'USD'])
   SMS_MAN_CURRENCY: 'RUB' | 'USD' = 'RUB';
 
-  /** The most calls per second of this process to SMS-Man for polls and cancellations. */
+  /** The most calls per second of all replicas together to SMS-Man. */
   @Type(() => Number)
   @IsInt()
   @Min(1)
@@ -95,7 +95,7 @@ export class NumbersSettings extends ServiceSettings {
   @Max(day)
   RENTAL_REFUND_MS = 20 * 60_000;
 
-  /** How often an active number is polled; a rental that its owner does not view is polled less often. */
+  /** How often a new number is polled at most; older ones less often where the calls do not suffice, and a rental that its owner does not view is polled less often. */
   @Type(() => Number)
   @IsInt()
   @Min(10)

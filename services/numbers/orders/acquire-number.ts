@@ -7,6 +7,7 @@ import { CatalogRefresher } from '../catalog/catalog-refresher';
 import { EmptyOffers } from '../catalog/empty-offers';
 import { isAtMost } from '../domain/price';
 import { type NoNumber, type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provider';
+import { ProviderCalls } from '../providers/provider-calls';
 import { NumbersSettings } from '../settings';
 import { type AcquireResult } from './acquire-result';
 import { ActivateOrder } from './activate-order';
@@ -23,6 +24,7 @@ export class AcquireNumber {
     private readonly emptyOffers: EmptyOffers,
     private readonly orders: OrdersRepository,
     private readonly activateOrder: ActivateOrder,
+    private readonly providerCalls: ProviderCalls,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: NumbersSettings,
     @Inject(LOG) private readonly log: Log,
@@ -41,6 +43,7 @@ export class AcquireNumber {
       if (!provider) continue;
       const { country, service, cost } = offer;
       if (index > 0) await this.orders.rows.updateOne({ _id: order._id }, { $set: { provider: provider.name } });
+      this.providerCalls.countCall(provider.name);
       const outcome = await provider.acquire({ country, service, maxPrice: cost, ref: order._id.toHexString() });
       if (outcome.kind === 'rented') {
         const taken = outcome.cost === undefined ? offer.costKobo : this.catalog.koboOf(provider.name, outcome.cost);

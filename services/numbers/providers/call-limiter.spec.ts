@@ -37,4 +37,33 @@ describe('CallLimiter', () => {
       expect([limiter.slots(59_999), limiter.slots(60_000)]).toEqual([0, 25]);
     },
   );
+
+  it.each([1, 3, 10, 100, 2000])(
+    'never grants more than %d calls in any second, and nearly as many in the long run',
+    (limit) => {
+      const limiter = new CallLimiter(limit, 0);
+      const calls: number[] = [];
+      for (let now = 0; now < 20_000; now += 10) {
+        // Someone asks now and then, or not at all for a while.
+        if (now % 3000 > 2500) continue;
+        const granted = limiter.consume(1000, now);
+        for (let count = 0; count < granted; count++) calls.push(now);
+      }
+      let [from, busiest] = [0, 0];
+      for (let to = 0; to < calls.length; to++) {
+        while (calls[to]! - calls[from]! >= 1000) from++;
+        busiest = Math.max(busiest, to - from + 1);
+      }
+      expect(busiest).toBeLessThanOrEqual(limit);
+      expect(calls.length).toBeGreaterThan(0.75 * limit * 20);
+    },
+  );
+
+  it('grants nothing after the end of its limit', () => {
+    const limiter = new CallLimiter(100, 0);
+    limiter.setLimit(50, 1000);
+    expect([limiter.slots(999) > 0, limiter.slots(1000)]).toEqual([true, 0]);
+    limiter.setLimit(10, 3000);
+    expect(limiter.slots(2000)).toBe(2);
+  });
 });

@@ -4,19 +4,25 @@ const firstBackOffMs = 250;
 const maxBackOffMs = 30_000;
 /** Also when a provider requests a longer pause: cancellations have to reach it, and clients wait for their refunds. */
 const maxPauseMs = 60_000;
+const windowMs = 1000;
+const slotMs = 20;
 
 /**
- * Token bucket for the calls to one provider, with a back-off. The workers size their batches by what is available now, which
- * bottleneck and p-limit, made for queueing calls, do not offer.
+ * Limits the calls to one provider: never more than the limit in any second, spread by a token bucket, with a back-off. The workers
+ * size their batches by what is available now, which bottleneck and p-limit, made for queueing calls, do not offer.
  */
 export class CallLimiter {
   private tokens: number;
   private pausedUntil = 0;
   private failures = 0;
+  private validUntil = Infinity;
+  /** Calls of the last second by the start of their slot, oldest first. */
+  private readonly recent: { readonly at: number; calls: number }[] = [];
+  private recentCalls = 0;
 
   /** `refilledAt`, `now` and pauses are in milliseconds. */
   constructor(
-    private readonly callsPerSecond: number,
+    private callsPerSecond: number,
     private refilledAt: number,
   ) {
     this.tokens = this.capacity;
@@ -27,25 +33,44 @@ export class CallLimiter {
     return Math.max(1, this.callsPerSecond / 4);
   }
 
+  /** The calls per second that are granted now. */
+  get limit(): number {
+    return this.callsPerSecond;
+  }
+
+  /** Changes the limit. Nothing is granted from `until` on. */
+  setLimit(callsPerSecond: number, until = Infinity): void {
+    this.callsPerSecond = callsPerSecond;
+    this.validUntil = until;
+    this.tokens = Math.min(this.tokens, this.capacity);
+  }
+
   /** How many calls may be made at `now`. */
   slots(now: number): number {
-    if (now < this.pausedUntil) return 0;
+    if (now < this.pausedUntil || now >= this.validUntil) return 0;
     const refill = (Math.max(0, now - this.refilledAt) / 1000) * this.callsPerSecond;
     this.tokens = Math.min(this.capacity, this.tokens + refill);
     this.refilledAt = now;
-    return Math.max(0, Math.floor(this.tokens));
+    this.forget(now);
+    return Math.max(0, Math.floor(Math.min(this.tokens, this.callsPerSecond - this.recentCalls)));
   }
 
   /** Grants at most `wanted` calls at `now` and counts them as made. */
   consume(wanted: number, now: number): number {
     const granted = Math.min(wanted, this.slots(now));
-    this.tokens -= granted;
+    this.spend(granted, now);
     return granted;
   }
 
-  /** Counts calls that are made whether tokens are left or not; later calls wait for the refill. */
-  spend(calls: number): void {
+  /** Counts calls that are made whether any are left or not; later calls wait for them. */
+  spend(calls: number, now = this.refilledAt): void {
+    if (calls === 0) return;
     this.tokens -= calls;
+    this.recentCalls += calls;
+    const at = now - (now % slotMs);
+    const last = this.recent.at(-1);
+    if (last !== undefined && last.at >= at) last.calls += calls;
+    else this.recent.push({ at, calls });
   }
 
   recordSuccess(): void {
@@ -61,5 +86,13 @@ export class CallLimiter {
     const doublings = this.failures - failuresBeforeBackOff;
     const backOff = doublings < 0 ? 0 : Math.min(maxBackOffMs, firstBackOffMs * 2 ** doublings);
     this.pausedUntil = Math.max(this.pausedUntil, now + Math.min(retryAfterMs ?? backOff, maxPauseMs));
+  }
+
+  /** A slot counts until a second after its end. */
+  private forget(now: number): void {
+    for (let first = this.recent[0]; first && first.at + slotMs + windowMs <= now; first = this.recent[0]) {
+      this.recentCalls -= first.calls;
+      this.recent.shift();
+    }
   }
 }

@@ -1,15 +1,20 @@
 import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
 import { SETTINGS } from '@ringlet/platform/core.module';
 import { configuredProviders } from './configured-providers';
 import { NUMBER_PROVIDERS } from './number-provider';
 import { ProviderAnomalies } from './provider-anomalies';
+import { ProviderCalls } from './provider-calls';
+import { providerCallsFeature } from './provider-calls.model';
 
 /** The adapters of the configured number providers. */
 @Module({
+  imports: [MongooseModule.forFeature([providerCallsFeature])],
   providers: [
     ProviderAnomalies,
+    ProviderCalls,
     { provide: NUMBER_PROVIDERS, inject: [SETTINGS, ProviderAnomalies], useFactory: configuredProviders },
   ],
-  exports: [ProviderAnomalies, NUMBER_PROVIDERS],
+  exports: [ProviderAnomalies, ProviderCalls, NUMBER_PROVIDERS],
 })
 export class ProvidersModule {}

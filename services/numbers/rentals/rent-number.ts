@@ -11,6 +11,7 @@ import { ActivateOrder } from '../orders/activate-order';
 import { type OrderRow } from '../orders/order.model';
 import { OrderSchedule } from '../orders/order-schedule';
 import { PurchaseSaga } from '../orders/purchase.saga';
+import { ProviderCalls } from '../providers/provider-calls';
 import { NumbersSettings } from '../settings';
 import { type RentalQuote, RentalCatalog } from './rental-catalog';
 import { guardPrice, newRentalOrder } from './rental-order';
@@ -22,6 +23,7 @@ export class RentNumber {
     private readonly rentalCatalog: RentalCatalog,
     private readonly saga: PurchaseSaga,
     private readonly activateOrder: ActivateOrder,
+    private readonly providerCalls: ProviderCalls,
     private readonly schedule: OrderSchedule,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: NumbersSettings,
@@ -51,6 +53,7 @@ export class RentNumber {
     correlationId: string,
   ): Promise<AcquireResult> {
     const request = { country: providerCountry, span, ref: order._id.toHexString() };
+    this.providerCalls.countCall(rentalProvider.name);
     const outcome = await rentalProvider.rentals.acquire(request);
     if (outcome.kind === 'rented') {
       const now = this.clock.nowMs();

@@ -1,6 +1,7 @@
 import { type Log } from '@ringlet/platform/core.module';
 import { type Clock } from '@ringlet/platform/clock';
 import { type WorkQueue } from '@ringlet/work-queue/work-queue';
+import { fairShare, paceFor, pollIntervalMs, pollWeight } from '../domain/poll-schedule';
 import { type OrderRow } from '../orders/order.model';
 import { type CallLimiter } from '../providers/call-limiter';
 import { ProviderError } from '../providers/number-provider';
@@ -22,6 +23,8 @@ export interface PollOptions {
 
 const claimLimit = 1000;
 const maxHeld = 50_000;
+const paceEveryMs = 1000;
+const shareEveryMs = 5000;
 
 /**
  * Polls one provider's active numbers. A specialised worker of a work queue: orders are claimed once and stay in memory, their
@@ -34,13 +37,19 @@ export class ActivationPoller {
   private polling = 0;
   private claiming = false;
   private renewing = false;
+  private pace = 0;
+  private paceOf = { limit: -1, until: 0 };
+  private mayHold = maxHeld;
+  private shareUntil = 0;
 
   constructor(
     private readonly queue: WorkQueue<OrderRow>,
     /** Returns when to poll again (milliseconds since 1970), or undefined if the order has changed. */
-    private readonly poll: (order: OrderRow, leaseToken: string) => Promise<number | undefined>,
+    private readonly poll: (order: OrderRow, leaseToken: string, intervalMs: number) => Promise<number | undefined>,
     private readonly options: PollOptions,
     private readonly limiter: CallLimiter,
+    /** How many replicas poll this provider. */
+    private readonly replicas: () => number,
     private readonly clock: Clock,
     private readonly log: Log,
   ) {}
@@ -48,6 +57,8 @@ export class ActivationPoller {
   tick(): void {
     if (!this.claiming) this.track(this.claim());
     if (!this.renewing) this.track(this.renew());
+    if (this.clock.nowMs() >= this.shareUntil) this.track(this.share());
+    this.updatePace();
     this.pollDue();
   }
 
@@ -74,7 +85,7 @@ export class ActivationPoller {
   private async claim(): Promise<void> {
     this.claiming = true;
     try {
-      const limit = Math.min(claimLimit, maxHeld - this.held.size);
+      const limit = Math.min(claimLimit, this.mayHold - this.held.size);
       if (limit <= 0) return;
       const { rows, lease } = await this.queue.claim({ limit, leaseMs: this.options.leaseMs });
       const entry = { leaseToken: lease.token, leaseUntil: lease.until.getTime(), nextAt: this.clock.nowMs() };
@@ -119,7 +130,8 @@ export class ActivationPoller {
     held.nextAt = Infinity;
     this.polling++;
     try {
-      const next = await this.poll(order, leaseToken);
+      const intervalMs = pollIntervalMs(ageOf(order, this.clock.nowMs()), this.pace, this.options.everyMs);
+      const next = await this.poll(order, leaseToken, intervalMs);
       this.limiter.recordSuccess();
       if (next === undefined) this.drop(held);
       else held.nextAt = next;
@@ -132,8 +144,36 @@ export class ActivationPoller {
     }
   }
 
+  /** An equal part of the orders: a replica that holds more gives the rest to the others. */
+  private async share(): Promise<void> {
+    const now = this.clock.nowMs();
+    this.shareUntil = now + shareEveryMs;
+    const replicas = this.replicas();
+    this.mayHold = replicas < 2 ? maxHeld : Math.min(maxHeld, fairShare(await this.queue.count(), replicas));
+    const idle = [...this.held.values()].filter(({ nextAt }) => Number.isFinite(nextAt));
+    const surplus = idle.slice(0, Math.max(0, this.held.size - this.mayHold));
+    for (const held of surplus) this.drop(held);
+    const released = surplus.map(({ order, leaseToken, nextAt }) => {
+      return { id: order._id, token: leaseToken, runAt: new Date(nextAt) };
+    });
+    await this.queue.release(released);
+  }
+
+  private updatePace(): void {
+    const [now, { limit }] = [this.clock.nowMs(), this.limiter];
+    if (now < this.paceOf.until && limit === this.paceOf.limit) return;
+    this.paceOf = { limit, until: now + paceEveryMs };
+    const weights = [...this.held.values()].map(({ order }) => pollWeight(ageOf(order, now)));
+    this.pace = paceFor(weights, limit, this.options.everyMs);
+  }
+
   private drop(held: HeldOrder): void {
     const id = held.order._id.toHexString();
     if (this.held.get(id) === held) this.held.delete(id);
   }
+}
+
+/** How long a number has been waiting for its next code, in milliseconds. */
+function ageOf({ activatedAt, resendState }: OrderRow, now: number): number {
+  return resendState === 'requested' ? 0 : now - (activatedAt?.getTime() ?? now);
 }

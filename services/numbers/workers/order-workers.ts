@@ -3,12 +3,13 @@ import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { type QueueWorker } from '@ringlet/work-queue/queue-worker';
 import { WorkQueues } from '@ringlet/work-queue/work-queues';
-import { providerNames } from '../domain/provider-name';
+import { type ProviderName, providerNames } from '../domain/provider-name';
 import { type JobQueue, type OrderRow } from '../orders/order.model';
 import { OrderSchedule } from '../orders/order-schedule';
 import { OrdersRepository } from '../orders/orders.repository';
-import { CallLimiter } from '../providers/call-limiter';
-import { ActivationMissing, type NumberProvider, NUMBER_PROVIDERS, ProviderError } from '../providers/number-provider';
+import { type CallLimiter } from '../providers/call-limiter';
+import { ActivationMissing, ProviderError } from '../providers/number-provider';
+import { ProviderCalls } from '../providers/provider-calls';
 import { NumbersSettings } from '../settings';
 import { ActivationPoller } from './activation-poller';
 import { PollActivation } from './poll-activation';
@@ -18,8 +19,6 @@ import { ReconcileOrder } from './reconcile-order';
 const concurrency = 32;
 /** Polls of one provider at a time: as many as it has connections. */
 const pollConcurrency = 256;
-/** For a provider that is no longer configured: its orders cannot be polled, only ended. */
-const unconfiguredPerSecond = 10;
 
 /**
  * The workers of orders: one for the queue `reconcile`, and for each provider one for `cancel:<provider>` and one for
@@ -32,7 +31,7 @@ export class OrderWorkers implements OnApplicationBootstrap, BeforeApplicationSh
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
-    @Inject(NUMBER_PROVIDERS) private readonly providers: readonly NumberProvider[],
+    private readonly calls: ProviderCalls,
     private readonly orders: OrdersRepository,
     private readonly schedule: OrderSchedule,
     private readonly pollActivation: PollActivation,
@@ -44,10 +43,8 @@ export class OrderWorkers implements OnApplicationBootstrap, BeforeApplicationSh
   ) {
     this.reconcilers.push(this.reconciler('reconcile'));
     for (const name of providerNames) {
-      const { callsPerSecond = unconfiguredPerSecond } = this.providers.find((each) => each.name === name) ?? {};
-      const limiter = new CallLimiter(callsPerSecond, clock.nowMs());
-      this.reconcilers.push(this.reconciler(`cancel:${name}`, limiter));
-      this.pollers.push(this.poller(`poll:${name}`, limiter));
+      this.reconcilers.push(this.reconciler(`cancel:${name}`, calls.limiterOf(name)));
+      this.pollers.push(this.poller(name));
     }
   }
 
@@ -84,15 +81,15 @@ export class OrderWorkers implements OnApplicationBootstrap, BeforeApplicationSh
     );
   }
 
-  private poller(name: JobQueue, limiter: CallLimiter): ActivationPoller {
-    const queue = this.workQueues.queue(this.orders.rows, name);
+  private poller(provider: ProviderName): ActivationPoller {
+    const queue = this.workQueues.queue(this.orders.rows, `poll:${provider}`);
     const { POLL_EVERY_MS: everyMs, POLL_LEASE_MS: leaseMs } = this.settings;
-    const poll = (order: OrderRow, leaseToken: string) => this.pollActivation.poll(order, leaseToken);
     return new ActivationPoller(
       queue,
-      poll,
+      (order, leaseToken, intervalMs) => this.pollActivation.poll(order, leaseToken, intervalMs),
       { everyMs, leaseMs, concurrency: pollConcurrency },
-      limiter,
+      this.calls.limiterOf(provider),
+      () => this.calls.replicasOf(provider),
       this.clock,
       this.log,
     );

@@ -32,8 +32,12 @@ export class PollActivation {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** Returns when to poll again (milliseconds since 1970), or undefined where the order changed. Throws ProviderError. */
-  async poll(order: OrderRow, leaseToken: string): Promise<number | undefined> {
+  /** `intervalMs`: until the next poll of a number for one code. Returns when to poll again (milliseconds since 1970), or undefined where the order changed. Throws ProviderError. */
+  async poll(
+    order: OrderRow,
+    leaseToken: string,
+    intervalMs = this.settings.POLL_EVERY_MS,
+  ): Promise<number | undefined> {
     if (order.kind === 'rental') return this.pollRental(order, leaseToken);
     const { expiresAt, refundAt, received } = order;
     if (expiresAt === undefined) throw new Error('an active order has no end');
@@ -55,7 +59,7 @@ export class PollActivation {
       await this.orders.release(order._id, leaseToken, this.schedule.pollAt(), requested);
       return undefined;
     }
-    return Math.min(now + this.settings.POLL_EVERY_MS, expiresAt.getTime(), refundAt?.getTime() ?? Infinity);
+    return Math.min(now + intervalMs, expiresAt.getTime(), refundAt?.getTime() ?? Infinity);
   }
 
   /**

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { type CallShares, clockDriftMs, noShares, releaseShare, renewShare, shareLeaseMs } from './call-shares';
+
+const now = 1_000_000;
+const callsOf = ({ shares }: CallShares) => Object.fromEntries(shares.map(({ replica, calls }) => [replica, calls]));
+const sumOf = ({ shares }: CallShares) => shares.reduce((sum, { calls }) => sum + calls, 0);
+const renewedBy = (replicas: string, from: CallShares, at = now, limit = 100) =>
+  [...replicas].reduce((shares, replica) => renewShare(shares, replica, limit, at), from);
+
+describe('the shares of the calls to one provider', () => {
+  it.each([
+    ['one replica has all', 'a', { a: 100 }],
+    ['a second waits for the first', 'ab', { a: 100, b: 0 }],
+    ['and gets half once the first has renewed', 'abab', { a: 50, b: 50 }],
+    ['three', 'abcabcabc', { a: 34, b: 33, c: 33 }],
+    ['four', 'abcdabcdabcd', { a: 25, b: 25, c: 25, d: 25 }],
+  ])('%s', (_what, renewals, expected) => {
+    expect(callsOf(renewedBy(renewals, noShares))).toEqual(expected);
+  });
+
+  it('pass to the others when a replica stops, and when one crashes', () => {
+    const four = renewedBy('abcdabcdabcd', noShares);
+    const stopped = renewedBy('abcabc', releaseShare(four, 'd', now));
+    expect(callsOf(stopped)).toEqual({ a: 34, b: 33, c: 33 });
+    const later = now + shareLeaseMs + clockDriftMs;
+    const crashed = renewedBy('ab', renewedBy('ab', four, later - 1), later);
+    expect(callsOf(crashed)).toEqual({ a: 50, b: 50 });
+    expect(crashed.freedAt).toBe(later);
+  });
+
+  it('give one call to each of the first replicas where there are fewer calls than replicas', () => {
+    expect(callsOf(renewedBy('abcabcabc', noShares, now, 2))).toEqual({ a: 1, b: 1, c: 0 });
+  });
+
+  it('never exceed the limit, and use all of it once every replica has renewed', () => {
+    const step = fc.tuple(fc.constantFrom('a', 'b', 'c', 'd'), fc.boolean(), fc.nat(4000));
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), fc.integer({ min: 1, max: 300 }), (steps, limit) => {
+        let [shares, at] = [noShares, now];
+        for (const [replica, stops, ms] of steps) {
+          at += ms;
+          shares = stops ? releaseShare(shares, replica, at) : renewShare(shares, replica, limit, at);
+          if (sumOf(shares) > limit) return false;
+        }
+        const settled = renewedBy('abcdabcdabcdabcd', shares, at, limit);
+        return sumOf(settled) === limit;
+      }),
+    );
+  });
+});

@@ -1,0 +1,27 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { Schema as MongooseSchema } from 'mongoose';
+import { type CallShare } from '../domain/call-shares';
+
+/** How the calls per second of a provider are divided among the replicas. */
+@Schema({ collection: 'provider_calls', versionKey: false })
+export class ProviderCallsRow {
+  /** The provider. */
+  @Prop({ type: String, required: true })
+  _id: string;
+
+  /** Incremented by every change: a change is made only to the version that was read. */
+  @Prop({ required: true })
+  version: number;
+
+  @Prop({ type: [MongooseSchema.Types.Mixed], required: true })
+  shares: CallShare[];
+
+  /** Milliseconds since 1970. */
+  @Prop({ required: true })
+  freedAt: number;
+}
+
+export const providerCallsFeature = {
+  name: ProviderCallsRow.name,
+  schema: SchemaFactory.createForClass(ProviderCallsRow),
+};

@@ -1,0 +1,123 @@
+import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Collection, type Model } from 'mongoose';
+import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
+import { Clock } from '@ringlet/platform/clock';
+import { LOG, type Log } from '@ringlet/platform/core.module';
+import { IntervalTask } from '@ringlet/platform/interval-task';
+import { type CallShares, clockDriftMs, noShares, releaseShare, renewShare, usableFrom } from '../domain/call-shares';
+import { type ProviderName, providerNames } from '../domain/provider-name';
+import { CallLimiter } from './call-limiter';
+import { type NumberProvider, NUMBER_PROVIDERS } from './number-provider';
+import { ProviderCallsRow } from './provider-calls.model';
+
+/** For a provider that is no longer configured: its orders cannot be polled, only ended. */
+const unconfiguredPerSecond = 10;
+const renewEveryMs = 1000;
+const maxConflicts = 20;
+
+/**
+ * The limits of the calls per second to each provider, shared by all replicas: each leases a part and renews it every second. Without
+ * the database a replica's part ends within seconds, and nothing more is granted.
+ */
+@Injectable()
+export class ProviderCalls implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly replica = crypto.randomUUID();
+  private readonly rows: Collection<ProviderCallsRow>;
+  private readonly limiters: ReadonlyMap<ProviderName, CallLimiter>;
+  private readonly replicas = new Map<ProviderName, number>();
+  private readonly renewing: IntervalTask;
+
+  constructor(
+    @InjectModel(ProviderCallsRow.name) model: Model<ProviderCallsRow>,
+    @Inject(NUMBER_PROVIDERS) private readonly providers: readonly Pick<NumberProvider, 'name' | 'callsPerSecond'>[],
+    private readonly clock: Clock,
+    @Inject(LOG) private readonly log: Log,
+  ) {
+    this.rows = model.db.collection<ProviderCallsRow>(model.collection.name);
+    this.limiters = new Map(providerNames.map((name) => [name, new CallLimiter(0, clock.nowMs())]));
+    const failed = (error: unknown): void => this.log.warn({ err: error }, 'provider call share renewal failed');
+    this.renewing = new IntervalTask(() => this.renew(), renewEveryMs, failed);
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.renew();
+    this.renewing.start();
+  }
+
+  /** Calls that were granted before are counted. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.renewing.stop();
+    await this.release().catch((error: unknown) => this.log.warn({ err: error }, 'provider call share release failed'));
+  }
+
+  limiterOf(provider: ProviderName): CallLimiter {
+    const limiter = this.limiters.get(provider);
+    if (!limiter) throw new Error(`no limiter for ${provider}`);
+    return limiter;
+  }
+
+  /** How many replicas share the calls to a provider, as of the last renewal. */
+  replicasOf(provider: ProviderName): number {
+    return this.replicas.get(provider) ?? 1;
+  }
+
+  /** Counts a call that does not wait for its turn, such as a purchase: later polls wait for it. */
+  countCall(provider: ProviderName): void {
+    this.limiterOf(provider).spend(1, this.clock.nowMs());
+  }
+
+  async renew(): Promise<void> {
+    await Promise.all(providerNames.map((provider) => this.renewOne(provider)));
+  }
+
+  async release(): Promise<void> {
+    const now = this.clock.nowMs();
+    for (const [provider, limiter] of this.limiters) {
+      limiter.setLimit(0);
+      await this.change(provider, (shares) => releaseShare(shares, this.replica, now));
+    }
+  }
+
+  private async renewOne(provider: ProviderName): Promise<void> {
+    const limiter = this.limiterOf(provider);
+    const total = this.providers.find(({ name }) => name === provider)?.callsPerSecond ?? unconfiguredPerSecond;
+    const now = this.clock.nowMs();
+    const stored = await this.change(provider, (shares) => {
+      const next = renewShare(shares, this.replica, total, now);
+      // Less is used from before it is stored; more, from after the replicas that had it have stopped using it.
+      const { calls } = this.shareIn(next);
+      if (calls < limiter.limit) limiter.setLimit(calls, now + clockDriftMs);
+      return next;
+    });
+    this.replicas.set(provider, stored.shares.length);
+    const { calls, until } = this.shareIn(stored);
+    const mayGrow = now >= usableFrom(stored);
+    limiter.setLimit(mayGrow ? calls : Math.min(calls, limiter.limit), until - clockDriftMs);
+  }
+
+  private shareIn({ shares }: CallShares): { calls: number; until: number } {
+    return shares.find(({ replica }) => replica === this.replica) ?? { calls: 0, until: 0 };
+  }
+
+  /** Stores what `change` makes of the current shares, and returns it. Repeated where another replica was faster. */
+  private async change(provider: ProviderName, change: (current: CallShares) => CallShares): Promise<CallShares> {
+    for (let conflicts = 0; conflicts < maxConflicts; conflicts++) {
+      const row = await this.rows.findOne({ _id: provider });
+      const next = change(row ?? noShares);
+      const fields = { shares: [...next.shares], freedAt: next.freedAt };
+      try {
+        if (row === null) {
+          await this.rows.insertOne({ _id: provider, version: 1, ...fields });
+          return next;
+        }
+        const { version } = row;
+        const $set = { ...fields, version: version + 1 };
+        if ((await this.rows.updateOne({ _id: provider, version }, { $set })).matchedCount === 1) return next;
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+      }
+    }
+    throw new Error(`the calls to ${provider} were changed by other replicas ${maxConflicts} times in a row`);
+  }
+}
