@@ -12,7 +12,7 @@ import { type NightlyRun } from './nightly-run.model';
 /** Not before this hour in Lagos. */
 const fromHour = 2;
 const checkEveryMs = 10 * 60_000;
-/** After this time a run that has not finished is taken over by another replica. */
+/** After this time a run whose replica has crashed is taken over by another one. */
 const leaseMs = 30 * 60_000;
 const backOff = { firstMs: 30 * 60_000 };
 
@@ -101,6 +101,12 @@ export abstract class NightlyJob implements OnApplicationBootstrap, BeforeApplic
   }
 
   private async run(row: NightlyRun, token: string, at: Date): Promise<void> {
+    const renew = new IntervalTask(
+      async () => void (await this.queue.renew([row._id], token, new Date(this.clock.nowMs() + leaseMs))),
+      leaseMs / 3,
+      (error) => this.log.warn({ err: error }, `${this.name} verification lease renewal failed`),
+    );
+    renew.start();
     try {
       const { differences, figures } = await this.verify(at, this.stopping.signal);
       const changes = { $set: { at, differences: differences.slice(0, keptAtMost) } };
@@ -111,6 +117,8 @@ export abstract class NightlyJob implements OnApplicationBootstrap, BeforeApplic
       if (this.stopping.signal.aborted) await this.queue.release([{ id: row._id, token, runAt: at }]);
       else await this.queue.retry(row, token);
       throw error;
+    } finally {
+      await renew.stop();
     }
   }
 

@@ -102,6 +102,7 @@ schema.index({ userId: 1, _id: -1 });
 schema.index({ status: 1, _id: -1 });
 schema.index({ reportedSince: 1, _id: -1 }, { sparse: true });
 schema.index({ 'crypto.hash': 1, _id: 1 }, { sparse: true });
+schema.index({ approvedAt: 1 }, { sparse: true });
 schema.index({ amount: 1, _id: 1 });
 schema.index({ status: 1, amount: 1, _id: 1 });
 schema.index(...jobIndex());

@@ -6,9 +6,9 @@ import { NightlyRun } from '@ringlet/persistence/nightly-run.model';
 import { Clock } from '@ringlet/platform/clock';
 import { Metrics } from '@ringlet/platform/metrics';
 import { LOG, type Log } from '@ringlet/platform/core.module';
-import { verifyLedger } from './verify-ledger';
+import { verifyNew } from './verify-new';
 
-/** Verifies the ledger once a night. */
+/** Verifies what is new in the ledger, once a night. */
 @Injectable()
 export class NightlyVerification extends NightlyJob {
   constructor(
@@ -20,10 +20,10 @@ export class NightlyVerification extends NightlyJob {
     super(model, clock, log, metrics, 'ledger', 'the ledger');
   }
 
-  protected async verify(now: Date): Promise<Verified> {
+  protected async verify(now: Date, stop: AbortSignal): Promise<Verified> {
     const { db } = this.model.db;
     if (!db) throw new Error('the database is not connected');
-    const { differences, ...figures } = await verifyLedger(db, now);
+    const { differences, ...figures } = await verifyNew(db, now, stop);
     return { differences, figures };
   }
 }

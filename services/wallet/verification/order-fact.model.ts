@@ -17,6 +17,12 @@ export class OrderFactRow {
 
   @Prop({ type: Boolean })
   refunded?: boolean;
+
+  /** When the last of them was reported. */
+  @Prop({ type: Date })
+  at?: Date;
 }
 
-export const orderFactFeature = { name: OrderFactRow.name, schema: SchemaFactory.createForClass(OrderFactRow) };
+const schema = SchemaFactory.createForClass(OrderFactRow);
+schema.index({ at: 1 }, { sparse: true });
+export const orderFactFeature = { name: OrderFactRow.name, schema };

@@ -7,6 +7,7 @@ import { orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events
 import { lastLedgerVerification, type LastVerification, LastVerificationInput } from '@ringlet/contracts/verification';
 import { HandleRequest, OnEvent, RequireRole } from '@ringlet/messaging/decorators';
 import { collectionOf } from '@ringlet/persistence/collection';
+import { Clock } from '@ringlet/platform/clock';
 import { NightlyVerification } from './nightly-verification';
 import { OrderFactRow } from './order-fact.model';
 
@@ -18,6 +19,7 @@ export class VerificationController {
   constructor(
     @InjectModel(OrderFactRow.name) model: Model<OrderFactRow>,
     private readonly nightly: NightlyVerification,
+    private readonly clock: Clock,
   ) {
     this.facts = collectionOf(model);
   }
@@ -39,6 +41,7 @@ export class VerificationController {
   }
 
   private async set(orderId: string, fact: Omit<OrderFactRow, '_id'>): Promise<void> {
-    await this.facts.updateOne({ _id: orderId.toLowerCase() }, { $set: fact }, { upsert: true });
+    const $set = { ...fact, at: this.clock.now() };
+    await this.facts.updateOne({ _id: orderId.toLowerCase() }, { $set }, { upsert: true });
   }
 }

@@ -1,0 +1,141 @@
+import { type mongo, type Types } from 'mongoose';
+import { type DepositRow } from '../deposits/deposit.model';
+import { clientAccount, depositId, purchaseId, refundId, sumOfLegs } from '../domain/posting';
+import { type BalanceRow } from '../ledger/balance.model';
+import { type PostingRow } from '../ledger/posting.model';
+import { byId } from './batches';
+import { type OrderFactRow } from './order-fact.model';
+
+/** The collections that are compared. */
+export interface Tables {
+  readonly balances: mongo.Collection<BalanceRow>;
+  readonly postings: mongo.Collection<PostingRow>;
+  readonly deposits: mongo.Collection<DepositRow>;
+  readonly orders: mongo.Collection<OrderFactRow>;
+}
+
+export function tablesOf(database: mongo.Db): Tables {
+  return {
+    balances: database.collection<BalanceRow>('balances'),
+    postings: database.collection<PostingRow>('postings'),
+    deposits: database.collection<DepositRow>('deposits'),
+    orders: database.collection<OrderFactRow>('order_facts'),
+  };
+}
+
+/** Takes a difference, and what it is about: a posting's client, a deposit or an order. */
+export type Report = (difference: string, about?: Types.ObjectId | string) => void;
+
+/** The longest time between the charge of an order and its activation or refund. */
+export const orderSettlesInMs = 15 * 60_000;
+
+/** Checks each posting alone. */
+export function verifyPosting(posting: PostingRow, report: Report): void {
+  if (sumOfLegs(posting.legs) !== 0) report(`${posting._id}: its legs do not sum to zero`, posting.userId);
+  const own = posting.userId && clientAccount(posting.userId.toHexString());
+  const moved = sumOfLegs(posting.legs.filter(({ account }) => account === own));
+  if (moved !== posting.change)
+    report(`${posting._id}: its legs move ${moved} kobo, its balance ${posting.change}`, posting.userId);
+}
+
+/** Checks the rows that postings require: what was refunded was charged, what was credited is approved, what was charged is settled. */
+export async function verifyRelated(tables: Tables, batch: PostingRow[], now: Date, report: Report): Promise<void> {
+  await verifyRefunds(tables, batch, report);
+  await verifyCredits(tables, batch, report);
+  await verifyPurchases(tables, batch, now, report);
+}
+
+export async function verifyOwners({ balances }: Tables, batch: PostingRow[], report: Report): Promise<void> {
+  const owners = batch.flatMap(({ userId }) => (userId ? [userId] : []));
+  const known = await byId(balances, owners);
+  for (const { _id, userId } of batch)
+    if (userId && !known.has(String(userId))) report(`${_id}: its client has no balance`, userId);
+}
+
+async function verifyRefunds({ postings }: Tables, batch: PostingRow[], report: Report): Promise<void> {
+  const refunds = batch.filter(({ kind }) => kind === 'refund');
+  const purchases = await byId(
+    postings,
+    refunds.map(({ about }) => purchaseId(about)),
+  );
+  for (const { _id, about, change, userId } of refunds) {
+    const purchase = purchases.get(purchaseId(about));
+    if (purchase?.change !== -change || !userId?.equals(purchase?.userId ?? ''))
+      report(`${_id}: refunds ${change} kobo that were not charged`, userId);
+  }
+}
+
+async function verifyCredits({ deposits }: Tables, batch: PostingRow[], report: Report): Promise<void> {
+  const credits = batch.filter(({ kind }) => kind === 'deposit');
+  const rows = await deposits.find({ reference: { $in: credits.map(({ about }) => about) } }).toArray();
+  const known = new Map(rows.map((row) => [row.reference, row]));
+  for (const { _id, about, change, userId } of credits) {
+    const deposit = known.get(about);
+    if (deposit?.status !== 'approved' || deposit.credited !== change || !userId?.equals(deposit.userId)) {
+      report(`${_id}: credits ${change} kobo, but the deposit is ${deposit?.status} with ${deposit?.credited}`, userId);
+    }
+  }
+}
+
+async function verifyPurchases(
+  { postings, orders }: Tables,
+  batch: PostingRow[],
+  now: Date,
+  report: Report,
+): Promise<void> {
+  const settledBefore = now.getTime() - orderSettlesInMs;
+  const purchases = batch.filter(({ kind, at }) => kind === 'purchase' && at.getTime() < settledBefore);
+  const refunds = await byId(
+    postings,
+    purchases.map(({ about }) => refundId(about)),
+  );
+  const facts = await byId(
+    orders,
+    purchases.map(({ about }) => about),
+  );
+  for (const { _id, about, change, userId } of purchases) {
+    if (!refunds.has(refundId(about)) && !facts.get(about)?.activated) {
+      report(`${_id}: ${-change} kobo were charged, and the order is neither active nor refunded`, userId);
+    }
+  }
+}
+
+/** Approved deposits are credited with what they show, others are not credited. `report` gets the deposit's id. */
+export async function verifyDepositBatch(
+  { deposits, postings }: Tables,
+  batch: DepositRow[],
+  report: Report,
+): Promise<void> {
+  const credits = await byId(
+    postings,
+    batch.map(({ reference }) => depositId(reference)),
+  );
+  for (const { _id, reference, status, credited, requested, amount } of batch) {
+    if (amount !== (credited ?? requested))
+      report(`deposit ${reference}: shows ${amount} kobo, not ${credited ?? requested}`, _id);
+    const credit = credits.get(depositId(reference));
+    if (status === 'approved' && credit?.change !== credited)
+      report(`deposit ${reference}: is approved with ${credited} kobo, credited with ${credit?.change}`, _id);
+    const isStillOpen = status !== 'approved' && credit && (await deposits.countDocuments({ reference, status }));
+    if (isStillOpen) report(`deposit ${reference}: is ${status}, but ${credit.change} kobo are credited`, _id);
+  }
+}
+
+/** The charges and refunds that the order events report must be in the ledger. `report` gets the order's id. */
+export async function verifyOrderBatch({ postings }: Tables, batch: OrderFactRow[], report: Report): Promise<void> {
+  const purchases = await byId(
+    postings,
+    batch.map(({ _id }) => purchaseId(_id)),
+  );
+  const refunds = await byId(
+    postings,
+    batch.map(({ _id }) => refundId(_id)),
+  );
+  for (const { _id, price, refunded } of batch) {
+    const charged = -(purchases.get(purchaseId(_id))?.change ?? 0);
+    if (charged !== price) report(`order ${_id}: costs ${price} kobo, ${charged} were charged`, _id);
+    const returned = refunds.get(refundId(_id))?.change ?? 0;
+    if (refunded && returned !== price)
+      report(`order ${_id}: is refunded, but ${returned} of ${price} kobo were refunded`, _id);
+  }
+}
