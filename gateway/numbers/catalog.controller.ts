@@ -78,7 +78,10 @@ export class CatalogController {
 
   @Post('admin/cost')
   @ForAdmins()
-  @ApiOperation({ summary: 'Saves rates and margins; prices follow within a second' })
+  @ApiOperation({
+    summary: 'Saves rates and margins; prices follow within a second',
+    description: 'Errors: numbers/rate-unusual (a rate changes ten times or more: repeat with `confirm`).',
+  })
   @ApiEnvelopeOf(CostView)
   async saveCost(@Body() body: CostBody, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<CostView>> {
     return envelope(await this.requester.send(saveCost, body, ctx), 'Site details updated successfully.');

@@ -68,6 +68,11 @@ export const errorCatalog = {
   'numbers/country-unknown': [404, 'There is no such country.'],
   'numbers/service-unknown': [404, 'This service is not offered for this country.'],
   'numbers/out-of-stock': [409, 'No number is available for this service right now. You have not been charged.'],
+  'numbers/rate-unusual': [
+    409,
+    'A rate becomes at least ten times as large or as small. Please check it, and confirm it if it is right.',
+  ],
+  'numbers/no-price': [409, 'This number has no valid price right now. You have not been charged; please contact us.'],
   'numbers/price-changed': [409, 'The price has changed. Please check the new price and try again.'],
   'numbers/order-not-found': [404, 'There is no such number.'],
   'numbers/upstream-unavailable': [

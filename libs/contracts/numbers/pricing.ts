@@ -1,5 +1,5 @@
 import { Transform } from 'class-transformer';
-import { IsString, Matches } from 'class-validator';
+import { IsBoolean, IsOptional, IsString, Matches } from 'class-validator';
 import { defineEvent } from '../event';
 import { defineRequest } from '../request';
 
@@ -46,8 +46,16 @@ export class SaveCostInput {
   @Transform(asText)
   @Matches(aboveZero, { message: rateMessage })
   rate_rub: string;
+
+  /** The admin was asked about rates that change ten times or more. */
+  @IsOptional()
+  @IsBoolean()
+  confirm?: boolean;
 }
-/** Changes all prices within a second. For admins; the earlier values are kept. Errors: auth/forbidden. */
+/**
+ * Changes all prices within a second. For admins; the earlier values are kept. Errors: auth/forbidden, numbers/rate-unusual (a rate
+ * becomes ten times as large or small: `data.rates` names them; repeat with `confirm`).
+ */
 export const saveCost = defineRequest<SiteCost>()('numbers.cost.save', SaveCostInput);
 
 export class GetCostInput {}

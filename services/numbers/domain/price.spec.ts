@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { inRubles, listPriceOf, offerCost, priceOf, type Rates, usCents } from './price';
+import { inRubles, listPriceOf, offerCost, priceOf, type Rates, usCents, unusualRates } from './price';
 import { kobo } from '@ringlet/contracts/money';
 
 const rates: Rates = { lowcost: '30', highcost: '20', rate_usd: '1', rate_ngn: '1540.58', rate_rub: '80.25' };
@@ -55,5 +55,16 @@ describe('prices', () => {
         expect(highPrice).toBeGreaterThanOrEqual(lowPrice);
       }),
     );
+  });
+
+  it.each([
+    ['80.25', '80250', ['rate_rub']],
+    ['80.25', '802.5', ['rate_rub']],
+    ['80.25', '802.49', []],
+    ['80.25', '8.025', ['rate_rub']],
+    ['80.25', '8.026', []],
+    ['80.25', '80.25', []],
+  ])('of %s and then %s are unusual by a factor of ten: %j', (from, to, unusual) => {
+    expect(unusualRates({ ...rates, rate_rub: from }, { ...rates, rate_rub: to })).toEqual(unusual);
   });
 });

@@ -15,6 +15,16 @@ export interface Rates {
   readonly highcost: string;
 }
 
+const unusualFactor = 10;
+
+/** The exchange rates that become at least ten times as large or as small: more likely a typing error than a market. */
+export function unusualRates(from: Rates, to: Rates): string[] {
+  return (['rate_usd', 'rate_ngn', 'rate_rub'] as const).filter((name) => {
+    const factor = new Exact(to[name]).div(from[name]);
+    return factor.gte(unusualFactor) || factor.mul(unusualFactor).lte(1);
+  });
+}
+
 /** The currency of a provider's costs. */
 export type CostCurrency = 'RUB' | 'USD';
 

@@ -133,6 +133,11 @@ describe('two providers', () => {
     const rates = { lowcost: '50', highcost: '50', rate_usd: '1', rate_ngn: '1600.25', rate_rub: '80' };
     await expect(numbers.send(caller, saveCost, rates)).rejects.toMatchObject({ code: 'auth/forbidden' });
     const admin = { ...numbers.client(), role: 'admin' as const };
+    const unusual = { ...rates, rate_rub: '80250' };
+    await expect(numbers.send(admin, saveCost, unusual)).rejects.toMatchObject({
+      code: 'numbers/rate-unusual',
+      data: { rates: ['rate_rub'] },
+    });
     await expect(numbers.send(admin, saveCost, { ...rates, rate_rub: '0' })).rejects.toMatchObject({
       errors: [{ field: 'rate_rub' }],
     });

@@ -62,6 +62,7 @@ export class PurchaseNumber {
       await this.refresher.sync();
       quote = this.catalog.quote(country, service);
     }
+    if (quote.price <= 0) throw new RingletError('numbers/no-price');
     if (quote.price > price) {
       throw new RingletError('numbers/price-changed', { data: { price: nairaFromKobo(quote.price) } });
     }

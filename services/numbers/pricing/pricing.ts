@@ -3,11 +3,12 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type NatsConnection, type Subscription } from '@nats-io/transport-node';
 import { type Model } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/auth/audit';
+import { RingletError } from '@ringlet/contracts/errors';
 import { pricingChanged, type SaveCostInput, type SiteCost } from '@ringlet/contracts/numbers/pricing';
 import { NATS } from '@ringlet/messaging/tokens';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
-import { type Rates } from '../domain/price';
+import { type Rates, unusualRates } from '../domain/price';
 import { NumbersSettings } from '../settings';
 import { Clock } from '@ringlet/platform/clock';
 import { defaultRates, SiteCostChange, siteCostId, SiteCostRow } from './site-cost.model';
@@ -60,15 +61,17 @@ export class Pricing implements OnApplicationBootstrap, OnApplicationShutdown {
     if (saved) this.apply(saved);
   }
 
-  /** Saves new rates and margins, with the admin and the earlier values. */
+  /** Saves new rates and margins, with the admin and the earlier values. Errors: numbers/rate-unusual. */
   async save(input: SaveCostInput, admin: string, correlationId: string): Promise<SiteCost> {
-    const { lowcost, highcost, rate_usd, rate_ngn, rate_rub } = input;
+    const { lowcost, highcost, rate_usd, rate_ngn, rate_rub, confirm = false } = input;
     const to: Rates = { lowcost, highcost, rate_usd, rate_ngn, rate_rub };
     await this.transactions.run(correlationId, async ({ session, emit }) => {
       const saved = await this.rows
         .findOneAndUpdate({ _id: siteCostId }, { $set: to, $inc: { version: 1 } }, { upsert: true, session })
         .lean<SiteCostRow>();
       const { _id, version, ...from } = saved ?? { _id: siteCostId, version: 0, ...defaultRates };
+      const unusual = unusualRates(from, to);
+      if (unusual.length > 0 && !confirm) throw new RingletError('numbers/rate-unusual', { data: { rates: unusual } });
       const change = { version: version + 1, at: this.clock.now(), admin, from, to };
       await this.changes.create([change], { session });
       emit(pricingChanged, { id: _id, ...to });

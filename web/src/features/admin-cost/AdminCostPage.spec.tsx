@@ -88,3 +88,22 @@ it('says that site details could not be read or saved', async () => {
   await user.click(await screen.findByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Failed to update site details.')).toBeInTheDocument();
 });
+
+it('asks again before rates that change ten times or more are saved', async () => {
+  answer('get', '/admin/cost', current);
+  const message = 'A rate becomes at least ten times as large or as small.';
+  const refusal = { status: false, message, code: 'numbers/rate-unusual', data: { rates: ['rate_rub'] } };
+  const refused = answer('post', '/admin/cost', refusal, 409);
+  const { user } = open('?page=form');
+  const rubles = await screen.findByLabelText('Rate RUB (RUB)');
+  await user.clear(rubles);
+  await user.type(rubles, '80250');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Save unusual rates?' });
+  expect(dialog).toHaveTextContent('Rate RUB: ten times as large or as small as before.');
+  expect(refused.map(({ body }) => body)).toEqual([{ ...rates, rate_rub: '80250' }]);
+  const saved = answer('post', '/admin/cost', { ...current, message: 'Site details updated successfully.' });
+  await user.click(within(dialog).getByRole('button', { name: 'Save these rates' }));
+  expect(await screen.findByText('Site details updated successfully.')).toBeInTheDocument();
+  expect(saved.map(({ body }) => body)).toEqual([{ ...rates, rate_rub: '80250', confirm: true }]);
+});

@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { toast } from '../../shared/ui/toast';
 import { useMarketRatesQuery, useSaveCostMutation } from '../../shared/admin/api';
 import type { CostBody, CostView } from '../../shared/api/api.generated';
-import { explain } from '../../shared/api/failure';
+import { ConfirmDialog } from '../../shared/admin/ConfirmDialog';
+import { explain, failureCode, failureData } from '../../shared/api/failure';
 import { Button, LinkButton } from '../../shared/ui/Button';
 import { showFieldErrors } from '../../shared/ui/form';
 import { Notice } from '../../shared/ui/Notice';
@@ -21,9 +23,12 @@ export function CostForm({ current }: { current: CostView }) {
   const market = useMarketRatesQuery(undefined, { refetchOnMountOrArgChange: true });
   const navigate = useNavigate();
 
+  const [unusual, setUnusual] = useState<CostBody>();
+
   const submit = async (typed: CostBody) => {
     const { data, error: failure } = await save(typed);
     if (!data) {
+      setUnusual(failureCode(failure) === 'numbers/rate-unusual' ? typed : undefined);
       showFieldErrors(
         failure,
         costFields.map(({ name }) => name),
@@ -67,7 +72,7 @@ export function CostForm({ current }: { current: CostView }) {
           ))}
         </div>
         <MarketSource market={market} />
-        {error !== undefined && (
+        {error !== undefined && !unusual && (
           <Notice tone="bad" title="Failed to update site details.">
             {explain(error)}
           </Notice>
@@ -81,6 +86,26 @@ export function CostForm({ current }: { current: CostView }) {
           </Button>
         </div>
       </form>
+      {unusual && (
+        <ConfirmDialog
+          title="Save unusual rates?"
+          question={`${unusualLabels(error)}: ten times as large or as small as before. All prices change at once.`}
+          action="Save these rates"
+          busy={isLoading}
+          failed="Failed to update site details."
+          failure={failureCode(error) === 'numbers/rate-unusual' ? undefined : error}
+          onConfirm={() => void submit({ ...unusual, confirm: true })}
+          onClose={() => setUnusual(undefined)}
+        />
+      )}
     </Card>
   );
+}
+
+/** The labels of the rates that the server asks about. */
+function unusualLabels(failure: unknown): string {
+  const { rates } = failureData(failure);
+  const names: readonly unknown[] = Array.isArray(rates) ? rates : [];
+  const labels = costFields.filter(({ name }) => names.includes(name)).map(({ label }) => label);
+  return labels.join(', ');
 }
