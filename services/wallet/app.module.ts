@@ -5,6 +5,7 @@ import { CryptoWalletsModule } from './crypto/crypto-wallets.module';
 import { keepContestedClaims } from './deposits/crypto-claims.migration';
 import { addDepositAmounts } from './deposits/deposit-amounts.migration';
 import { encodeRequestHashes } from './deposits/request-hashes.migration';
+import { scheduleUnpaidDeposits } from './deposits/unpaid-deposits.migration';
 import { addVerificationJobs } from './deposits/verification-jobs.migration';
 import { DepositsModule } from './deposits/deposits.module';
 import { LedgerModule } from './ledger/ledger.module';
@@ -22,6 +23,7 @@ const migrations = [
   addVerificationJobs,
   encodeRequestHashes,
   keepContestedClaims,
+  scheduleUnpaidDeposits,
 ];
 
 @Module({})

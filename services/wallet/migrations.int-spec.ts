@@ -5,6 +5,7 @@ import { keepContestedClaims } from './deposits/crypto-claims.migration';
 import { addDepositAmounts } from './deposits/deposit-amounts.migration';
 import { IdempotencyKeys } from './deposits/idempotency-keys';
 import { encodeRequestHashes } from './deposits/request-hashes.migration';
+import { scheduleUnpaidDeposits } from './deposits/unpaid-deposits.migration';
 import { addVerificationJobs } from './deposits/verification-jobs.migration';
 import { renameVoidPostings } from './ledger/void-postings.migration';
 import { startWallet, type WalletStack } from './testing/wallet-stack';
@@ -86,6 +87,24 @@ describe('migrations of the wallet', () => {
     expect(rows.map((deposit) => 'job' in deposit)).toEqual([false, true, false]);
     await deposits.deleteMany({});
     await hashes.deleteMany({});
+  });
+
+  it('schedules the end of deposits that nobody paid', async () => {
+    const deposits = connection.collection('deposits');
+    const createdAt = new Date('2026-01-01T00:00:00Z');
+    const row = (reference: string, status: string, declined?: string) => ({ reference, status, declined, createdAt });
+    const method = { method: 'paystack' };
+    await deposits.insertMany([
+      { ...row('RL-1', 'declined', 'expired'), ...method },
+      { ...row('RL-2', 'declined', 'unopened'), ...method },
+      { ...row('RL-3', 'declined', 'admin'), ...method },
+      { ...row('RL-4', 'approved'), ...method },
+    ]);
+    for (let i = 0; i < 2; i++) await scheduleUnpaidDeposits.up(connection);
+    const jobs = (await deposits.find().sort({ reference: 1 }).toArray()).map((deposit) => deposit['job'] as unknown);
+    const job = { queue: 'deposit-verification', runAt: new Date('2026-04-01T00:00:00Z'), attempts: 0 };
+    expect(jobs).toEqual([job, job, undefined, undefined]);
+    await deposits.deleteMany({});
   });
 
   it('lets a request repeat an idempotency key that was stored before', async () => {

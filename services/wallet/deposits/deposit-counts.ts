@@ -29,6 +29,10 @@ export class DepositCounts implements OnModuleInit {
     return this.counters.move(id, { [from]: -1, [to]: 1 }, session);
   }
 
+  deleted(id: Types.ObjectId, status: DepositStatus, session: ClientSession): Promise<void> {
+    return this.counters.move(id, { [status]: -1 }, session);
+  }
+
   read(): Promise<Record<DepositStatus, number>> {
     return this.counters.read();
   }

@@ -75,6 +75,26 @@ describe('the deposit verification worker', () => {
     },
   );
 
+  it('deletes a deposit that nobody paid after 90 days, once the provider confirms it', async () => {
+    const userId = newId();
+    const listed = async () => (await harness.send(listDeposits, { userId })).data.length;
+    const { reference } = await harness.initiate(userId);
+    const { reference: paid } = await harness.initiate(userId);
+    await harness.pay(paid);
+    await runWorkerAfter(8 * 24 * hour);
+    await runWorkerAfter(89 * 24 * hour);
+    expect(await listed()).toBe(2);
+    await harness.fault('paystack', 'error');
+    await runWorkerAfter(90 * 24 * hour + minute);
+    expect(await listed()).toBe(2);
+    await harness.control('DELETE', 'faults');
+    await runWorkerAfter(121 * 24 * hour);
+    expect((await harness.send(listDeposits, { userId })).data).toMatchObject([
+      { reference: paid, status: 'approved' },
+    ]);
+    await expect(harness.verify(userId, reference)).rejects.toMatchObject({ code: 'wallet/deposit-not-found' });
+  });
+
   it('expires an unpaid deposit after 24 hours, and credits a later payment', async () => {
     const userId = newId();
     const { reference } = await harness.initiate(userId);
@@ -118,6 +138,8 @@ describe('the deposit verification worker', () => {
     expect(await status()).toBe('pending');
     await runWorkerAfter(9 * 24 * hour);
     expect(await status()).toBe('declined');
+    jest.restoreAllMocks();
+    await harness.pay(reference);
     const data = { status: 'success', reference, amount: 5_000_00, currency: 'NGN' };
     await harness.webhook('paystack', JSON.stringify({ event: 'charge.success', data }));
     expect(await harness.balance(userId)).toBe(5_000_00);

@@ -5,7 +5,7 @@ import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { type JobResult, type QueueWorker } from '@ringlet/work-queue/queue-worker';
 import { WorkQueues } from '@ringlet/work-queue/work-queues';
 import { type DeclineReason } from '../domain/deposit-note';
-import { nextVerification, pendingForMs } from '../domain/verification-schedule';
+import { nextVerification, pendingForMs, prunedAfterMs } from '../domain/verification-schedule';
 import { type WalletSettings } from '../settings';
 import { type DepositRow } from './deposit.model';
 import { Deposits } from './deposits.repository';
@@ -13,9 +13,12 @@ import { VerifyDeposit } from './verify-deposit';
 
 /** Longer than a verification with all of its time-outs. */
 const leaseMs = 120_000;
+/** When a deposit is tried again that could not be deleted because its provider did not respond. */
+const pruneAgainMs = 30 * 24 * 60 * 60_000;
 
 /**
- * Verifies deposits that no webhook reported or that are partly paid, and expires old ones; declines crypto that no admin decided.
+ * Verifies deposits that no webhook reported or that are partly paid, expires old ones and deletes those that nobody paid; declines
+ * crypto that no admin decided.
  * Replicas share the work.
  */
 @Injectable()
@@ -57,7 +60,18 @@ export class DepositVerificationWorker implements OnApplicationBootstrap {
     const next = nextVerification(deposit.createdAt, now);
     const reason = verified ? declineReason(verified, now) : next ? undefined : 'expired';
     if (reason !== undefined) await this.decline(deposit.reference, reason);
-    return next ? { runAt: next } : 'complete';
+    return next ? { runAt: next } : this.prune(deposit.reference, verified !== undefined, now);
+  }
+
+  /** Schedules the end of a deposit that nobody paid, or deletes it. */
+  private async prune(reference: string, isConfirmed: boolean, now: Date): Promise<JobResult> {
+    const deposit = await this.deposits.find(reference);
+    if (!deposit || !isUnpaid(deposit)) return 'complete';
+    const pruneAt = new Date(deposit.createdAt.getTime() + prunedAfterMs);
+    if (now < pruneAt) return { runAt: pruneAt };
+    if (!isConfirmed) return { runAt: new Date(now.getTime() + pruneAgainMs) };
+    await this.transactions.run(`verification-${reference}`, ({ session }) => this.deposits.delete(deposit, session));
+    return 'written';
   }
 
   /** Undefined where the provider did not respond. */
@@ -76,6 +90,11 @@ export class DepositVerificationWorker implements OnApplicationBootstrap {
       this.deposits.decline(reference, reason, session),
     );
   }
+}
+
+/** No money arrived, and no admin decided. */
+export function isUnpaid({ status, declined }: DepositRow): boolean {
+  return status === 'declined' && (declined === 'expired' || declined === 'unopened');
 }
 
 /** Undefined where the deposit stays as it is. */

@@ -142,6 +142,13 @@ export class Deposits {
     return before !== null;
   }
 
+  /** Deletes a declined deposit that was never credited. */
+  async delete({ _id }: DepositRow, session: ClientSession): Promise<void> {
+    const unpaid = { _id, status: 'declined' as const, credited: { $exists: false } };
+    const { deletedCount } = await this.rows.deleteOne(unpaid, { session });
+    if (deletedCount === 1) await this.counts.deleted(_id, 'declined', session);
+  }
+
   /**
    * Approves a deposit in the transaction that credits it. Ends its verification, or schedules the next one where more money
    * may arrive. Returns the status before; undefined where it was approved already.

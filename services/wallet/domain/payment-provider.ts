@@ -39,7 +39,7 @@ export interface PaymentProvider {
   readonly method: 'paystack' | 'monnify';
   /** Its keys are set. */
   readonly isConfigured: boolean;
-  /** Its circuit breaker is open: calls fail immediately. */
+  /** Its circuit breaker is open, or too many calls are under way: calls fail immediately. */
   readonly isUnavailable: boolean;
   /** Opens a checkout. Never repeated. Errors: ProviderUnavailable (it may have been opened), ProviderRefused. */
   open(request: CheckoutRequest): Promise<Checkout>;

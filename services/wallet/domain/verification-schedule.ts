@@ -6,6 +6,9 @@ export const pendingForMs = 24 * hour;
 /** How long after its creation a deposit is verified: the providers repeat webhooks for three days. */
 export const verifiedForMs = 7 * 24 * hour;
 
+/** A deposit that nobody paid is deleted at this age, once the provider has confirmed it again: checkouts expire long before. */
+export const prunedAfterMs = 90 * 24 * hour;
+
 /** Ages of the first verifications: often at first; then hourly to the end of the day, then every six hours. */
 const early = [1, 2, 4, 7, 10, 15, 20, 30, 45, 60].map((minutes) => minutes * minute);
 
