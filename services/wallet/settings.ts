@@ -18,6 +18,14 @@ export class WalletSettings extends ServiceSettings {
   @MinLength(8)
   PAYSTACK_SECRET_KEY?: string;
 
+  /** The key before the last change: it still signs webhooks that were under way. Remove it after four days. */
+  @IsOptional()
+  @IsRealSecret()
+  @IsGivenWith('PAYSTACK_SECRET_KEY')
+  @IsString()
+  @MinLength(8)
+  PAYSTACK_PREVIOUS_SECRET_KEY?: string;
+
   @IsRealProvider()
   @IsUrl(address)
   MONNIFY_URL = 'https://api.monnify.com';
@@ -35,6 +43,14 @@ export class WalletSettings extends ServiceSettings {
   @IsString()
   @MinLength(8)
   MONNIFY_SECRET_KEY?: string;
+
+  /** As PAYSTACK_PREVIOUS_SECRET_KEY. */
+  @IsOptional()
+  @IsRealSecret()
+  @IsGivenWith('MONNIFY_SECRET_KEY')
+  @IsString()
+  @MinLength(8)
+  MONNIFY_PREVIOUS_SECRET_KEY?: string;
 
   @IsOptional()
   @IsRealSecret()

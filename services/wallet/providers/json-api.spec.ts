@@ -34,6 +34,15 @@ describe('JsonApi', () => {
     expect(request).toHaveBeenCalledTimes(1);
   });
 
+  it('repeats a tenth of the GETs while every connection breaks', async () => {
+    const failing = new JsonApi('http://provider.test', 6_000);
+    request.mockImplementation(async () => {
+      throw new OutboundHttpError('connection lost', 'connection-lost', true);
+    });
+    for (let call = 0; call < 100; call++) await failing.call({ path: '/payment' }).catch(() => undefined);
+    expect(request.mock.calls.length).toBeLessThanOrEqual(100 + 10 + 10);
+  });
+
   it('never repeats a POST', async () => {
     breakAfter(10);
     await expect(api.call({ method: 'POST', path: '/payment' })).rejects.toBeInstanceOf(ProviderUnavailable);

@@ -1,6 +1,7 @@
 import { HttpClient, type HttpRequest } from '@ringlet/outbound-http/http-client';
 import { type HttpResponse } from '@ringlet/outbound-http/http-exchange';
 import { OutboundHttpError } from '@ringlet/outbound-http/outbound-http-error';
+import { RetryBudget } from '@ringlet/outbound-http/retry-budget';
 import { ProviderRefused, ProviderUnavailable } from '../domain/payment-provider';
 
 export interface JsonResponse {
@@ -12,12 +13,13 @@ const maxResponseBytes = 1024 * 1024;
 const maxConnections = 50;
 
 /**
- * A JSON API over HTTP. A GET whose connection broke is repeated once, within the same time-out; a POST never is. Returns
+ * A JSON API over HTTP. A GET whose connection broke is repeated once, within the same time-out and a budget; a POST never is. Returns
  * responses with status 2xx and 404. Throws ProviderUnavailable for no response, 5xx, 429 and anything but a JSON object, and
  * ProviderRefused with the provider's message for the rest.
  */
 export class JsonApi {
   private readonly http: HttpClient;
+  private readonly retries = new RetryBudget();
 
   constructor(
     private readonly baseUrl: string,
@@ -43,12 +45,13 @@ export class JsonApi {
     const isRead = request.method === undefined;
     const headers = { accept: 'application/json', 'user-agent': 'ringlet', ...request.headers };
     const endsAt = performance.now() + this.timeoutMs;
+    this.retries.called();
     const send = (timeoutMs: number) => this.http.request({ ...request, headers, timeoutMs, freshConnection: !isRead });
     try {
       return await send(this.timeoutMs).catch((error: unknown) => {
         const leftMs = endsAt - performance.now();
         const isBroken = error instanceof OutboundHttpError && error.reason !== 'deadline';
-        if (isRead && isBroken && leftMs > 0) return send(leftMs);
+        if (isRead && isBroken && leftMs > 0 && this.retries.tryTake()) return send(leftMs);
         throw error;
       });
     } catch (cause) {

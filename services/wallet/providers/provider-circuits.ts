@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Gauge } from 'prom-client';
+import { Bulkhead, BulkheadFullError } from '@ringlet/outbound-http/bulkhead';
 import { CircuitBreaker, CircuitOpenError } from '@ringlet/outbound-http/circuit-breaker';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
@@ -9,8 +10,10 @@ import { type WalletSettings } from '../settings';
 
 /** Calls in a row without a response that open the circuit. */
 const failures = 5;
+/** Calls of this process to one provider. A call that waits for all others still ends within the 20 s that the gateway waits. */
+const atOnce = { running: 20, waiting: 40 };
 
-/** The circuit breakers of the payment providers, with their log lines and metric. */
+/** The circuit breakers and bulkheads of the payment providers, with their log lines and metric. */
 @Injectable()
 export class ProviderCircuits {
   private readonly open: Gauge<'provider'>;
@@ -41,23 +44,29 @@ export class ProviderCircuits {
   }
 }
 
-/** While it is open, calls fail immediately with ProviderUnavailable instead of waiting for the time-out. */
+/**
+ * While the circuit is open, or too many calls are under way, calls fail immediately with ProviderUnavailable instead of waiting for
+ * the time-out.
+ */
 export class ProviderCircuit {
+  private readonly bulkhead = new Bulkhead(atOnce);
+
   constructor(
     private readonly provider: string,
     private readonly breaker: CircuitBreaker,
   ) {}
 
-  get isOpen(): boolean {
-    return this.breaker.isOpen;
+  /** Whether a call now would fail immediately. */
+  get isClosedToCalls(): boolean {
+    return this.breaker.isOpen || this.bulkhead.isFull;
   }
 
   async execute<T>(work: () => Promise<T>): Promise<T> {
     try {
-      return await this.breaker.execute(work);
+      return await this.bulkhead.execute(() => this.breaker.execute(work));
     } catch (cause) {
-      if (!(cause instanceof CircuitOpenError)) throw cause;
-      throw new ProviderUnavailable(`${this.provider}: the circuit is open`, { cause });
+      if (!(cause instanceof CircuitOpenError || cause instanceof BulkheadFullError)) throw cause;
+      throw new ProviderUnavailable(`${this.provider}: ${cause.message}`, { cause });
     }
   }
 }

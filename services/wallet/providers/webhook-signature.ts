@@ -1,7 +1,22 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { RingletError } from '@ringlet/contracts/errors';
+
+/**
+ * Throws wallet/webhook-signature unless one of the secrets signed the body: the current one, or the one before while keys are
+ * changed. Without a current one none is accepted.
+ */
+export function assertSigned(
+  [current, previous]: readonly (string | undefined)[],
+  body: Buffer,
+  signature: string,
+): void {
+  const secrets = current === undefined ? [] : [current, ...(previous === undefined ? [] : [previous])];
+  if (!secrets.some((secret) => isSignedBy(secret, body, signature)))
+    throw new RingletError('wallet/webhook-signature');
+}
 
 /** Whether `signature` is the hex HMAC-SHA512 of exactly these bytes. Compares in constant time. */
-export function isSignedBy(secret: string, body: Buffer, signature: string): boolean {
+function isSignedBy(secret: string, body: Buffer, signature: string): boolean {
   const expected = createHmac('sha512', secret).update(body).digest();
   const given = Buffer.from(/^[0-9a-f]{128}$/i.test(signature) ? signature : '', 'hex');
   return timingSafeEqual(expected, given.length === expected.length ? given : Buffer.alloc(expected.length));

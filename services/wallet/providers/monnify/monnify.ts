@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { RingletError } from '@ringlet/contracts/errors';
 import { nairaFromKobo } from '@ringlet/contracts/money';
 import { Clock } from '@ringlet/platform/clock';
 import { type HttpRequest } from '@ringlet/outbound-http/http-client';
@@ -15,7 +14,7 @@ import {
 } from '../../domain/payment-provider';
 import { JsonApi, type JsonResponse, parseJsonObject } from '../json-api';
 import { type ProviderCircuit, ProviderCircuits } from '../provider-circuits';
-import { isSignedBy } from '../webhook-signature';
+import { assertSigned } from '../webhook-signature';
 import { type WalletSettings } from '../../settings';
 import { readCheckout, readResponse, readToken, readTransaction } from './monnify-responses';
 
@@ -45,7 +44,7 @@ export class Monnify implements PaymentProvider {
   }
 
   get isUnavailable(): boolean {
-    return this.circuit.isOpen;
+    return this.circuit.isClosedToCalls;
   }
 
   async open(request: CheckoutRequest): Promise<Checkout> {
@@ -80,9 +79,8 @@ export class Monnify implements PaymentProvider {
 
   /** The signature is an HMAC of the body. The hash of secret and body in Monnify's documentation does not match what is sent. */
   readWebhook(body: Buffer, signature: string): WebhookNotice | 'unreadable' | undefined {
-    const secret = this.settings.MONNIFY_SECRET_KEY;
-    if (secret === undefined || !isSignedBy(secret, body, signature))
-      throw new RingletError('wallet/webhook-signature');
+    const { MONNIFY_SECRET_KEY, MONNIFY_PREVIOUS_SECRET_KEY } = this.settings;
+    assertSigned([MONNIFY_SECRET_KEY, MONNIFY_PREVIOUS_SECRET_KEY], body, signature);
     const message = parseJsonObject(body.toString('utf8'));
     if (!message) return 'unreadable';
     return message['eventType'] === 'SUCCESSFUL_TRANSACTION'

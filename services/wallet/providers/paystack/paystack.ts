@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { RingletError } from '@ringlet/contracts/errors';
 import { type HttpRequest } from '@ringlet/outbound-http/http-client';
 import { SETTINGS } from '@ringlet/platform/core.module';
 import {
@@ -12,7 +11,7 @@ import {
 } from '../../domain/payment-provider';
 import { JsonApi, type JsonResponse, parseJsonObject } from '../json-api';
 import { type ProviderCircuit, ProviderCircuits } from '../provider-circuits';
-import { isSignedBy } from '../webhook-signature';
+import { assertSigned } from '../webhook-signature';
 import { type WalletSettings } from '../../settings';
 import { readCheckout, readTransaction } from './paystack-responses';
 
@@ -36,7 +35,7 @@ export class Paystack implements PaymentProvider {
   }
 
   get isUnavailable(): boolean {
-    return this.circuit.isOpen;
+    return this.circuit.isClosedToCalls;
   }
 
   async open(request: CheckoutRequest): Promise<Checkout> {
@@ -67,9 +66,8 @@ export class Paystack implements PaymentProvider {
   }
 
   readWebhook(body: Buffer, signature: string): WebhookNotice | 'unreadable' | undefined {
-    const secret = this.settings.PAYSTACK_SECRET_KEY;
-    if (secret === undefined || !isSignedBy(secret, body, signature))
-      throw new RingletError('wallet/webhook-signature');
+    const { PAYSTACK_SECRET_KEY, PAYSTACK_PREVIOUS_SECRET_KEY } = this.settings;
+    assertSigned([PAYSTACK_SECRET_KEY, PAYSTACK_PREVIOUS_SECRET_KEY], body, signature);
     const message = parseJsonObject(body.toString('utf8'));
     if (!message) return 'unreadable';
     return message['event'] === 'charge.success' ? (readTransaction(message['data']) ?? 'unreadable') : undefined;

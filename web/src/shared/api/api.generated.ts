@@ -1407,6 +1407,7 @@ export type CostBody = {
   rate_usd: string;
   rate_ngn: string;
   rate_rub: string;
+  confirm?: boolean;
 };
 export type OrderView = {
   created_at: string;
