@@ -55,7 +55,7 @@ export function outboxRow<Data extends object>(
 export class Outbox {
   private readonly rows: Collection<OutboxRow>;
   private readonly leases: Collection<SweepLease>;
-  private listener: (rows: readonly OutboxRow[]) => void = () => undefined;
+  private readonly listeners: ((rows: readonly OutboxRow[]) => void)[] = [];
 
   constructor(@InjectConnection() private readonly connection: Connection) {
     this.rows = connection.collection<OutboxRow>('outbox');
@@ -79,12 +79,12 @@ export class Outbox {
 
   /** Reports rows whose transaction has committed. */
   committed(rows: readonly OutboxRow[]): void {
-    if (rows.length > 0) this.listener(rows);
+    if (rows.length > 0) for (const listener of this.listeners) listener(rows);
   }
 
-  /** Calls the listener with committed rows, so that the relay need not query for them. */
+  /** Calls the listener with the committed rows of every transaction. */
   onCommitted(listener: (rows: readonly OutboxRow[]) => void): void {
-    this.listener = listener;
+    this.listeners.push(listener);
   }
 
   /** The oldest rows that were written before `before` and are still unpublished. */

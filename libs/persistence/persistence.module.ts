@@ -7,6 +7,7 @@ import { type DatabaseSettings } from '@ringlet/platform/settings';
 import { ScheduledTasks } from '@ringlet/work-queue/scheduled-tasks';
 import { WorkQueues } from '@ringlet/work-queue/work-queues';
 import { Inbox } from './inbox';
+import { CommittedEvents } from './committed-events';
 import { type Migration, migrate } from './migrations';
 import { Outbox } from './outbox';
 import { Transactions } from './transactions';
@@ -57,6 +58,7 @@ export class PersistenceModule implements OnApplicationBootstrap {
       providers: [
         { provide: MIGRATIONS, useValue: migrations },
         Outbox,
+        CommittedEvents,
         Inbox,
         Transactions,
         WorkQueues,

@@ -6,6 +6,9 @@ export interface JobQueueFigures {
   oldestDueSeconds(): Promise<number>;
 }
 
+/** Upper bounds in seconds. A purchase is answered after 20 s at the latest, and the gateway waits 30 s. */
+export const secondsBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30];
+
 /** All metrics of a process in one registry. Names end in their unit, as Prometheus recommends. */
 export class Metrics {
   readonly registry = new Registry();
@@ -14,14 +17,14 @@ export class Metrics {
     name: 'ringlet_http_request_seconds',
     help: 'Time to answer an HTTP request, by route and status.',
     labelNames: ['method', 'route', 'status'],
-    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    buckets: secondsBuckets,
     registers: [this.registry],
   });
   readonly handledSeconds = new Histogram({
     name: 'ringlet_message_handled_seconds',
     help: 'Time to handle a request or event from NATS, by subject and outcome: ok, the error code, or expired (its deadline had passed).',
     labelNames: ['subject', 'outcome'],
-    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    buckets: secondsBuckets,
     registers: [this.registry],
   });
   readonly deadLetters = new Counter({
@@ -57,9 +60,15 @@ export class Metrics {
   });
   private readonly jobQueues = new Map<string, JobQueueFigures>();
 
-  constructor(service: string) {
+  constructor(service: string, version = 'development') {
     this.registry.setDefaultLabels({ service });
     collectDefaultMetrics({ register: this.registry });
+    new Gauge({
+      name: 'ringlet_build_info',
+      help: '1, with the version of the build.',
+      labelNames: ['version'],
+      registers: [this.registry],
+    }).set({ version }, 1);
   }
 
   /** Reads a queue's depth whenever the metrics are read. */

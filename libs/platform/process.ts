@@ -34,7 +34,7 @@ export async function startProcess<S extends ProcessSettings>(
   log: Logger = createLog(name, settings.LOG_LEVEL),
 ): Promise<RunningProcess> {
   const health = new Health();
-  const metrics = new Metrics(name);
+  const metrics = new Metrics(name, settings.BUILD_VERSION);
   const probes = await serveProbes(settings.PROBE_PORT, health, metrics);
   try {
     const { app, address } = await create({ name, settings, log, health, metrics });

@@ -55,6 +55,10 @@ export class ProcessSettings {
   @Max(65535)
   PROBE_PORT = 0;
 
+  /** The version of the build, shown as a label of the metric ringlet_build_info. Set in the image. */
+  @IsString()
+  BUILD_VERSION = 'development';
+
   /** How long a stopping process may take to finish running work, in milliseconds. */
   @Type(() => Number)
   @IsInt()

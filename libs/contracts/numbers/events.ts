@@ -5,6 +5,7 @@ import { type Kobo } from '../money';
 export const orderActivated = defineEvent<{
   orderId: string;
   userId: string;
+  provider?: string;
   country: string;
   service: string;
   price: Kobo;
@@ -21,15 +22,23 @@ export const messageReceived = defineEvent<{ orderId: string; userId: string; me
  * An activated order was refunded. `price` as in order-activated; `cost` is what the provider refunds, which is nothing where
  * an admin refunded a number that had received an SMS.
  */
-export const orderRefunded = defineEvent<{ orderId: string; userId: string; price: Kobo; cost: Kobo }>(
-  'events.numbers.order-refunded',
-);
+export const orderRefunded = defineEvent<{
+  orderId: string;
+  userId: string;
+  provider?: string;
+  price: Kobo;
+  cost: Kobo;
+}>('events.numbers.order-refunded');
 
 /** There is no number; a charge was refunded. */
-export const orderDeclined = defineEvent<{ orderId: string; userId: string }>('events.numbers.order-declined');
+export const orderDeclined = defineEvent<{ orderId: string; userId: string; provider?: string }>(
+  'events.numbers.order-declined',
+);
 
 /** The number's time is over and it received an SMS. */
-export const orderCompleted = defineEvent<{ orderId: string; userId: string }>('events.numbers.order-completed');
+export const orderCompleted = defineEvent<{ orderId: string; userId: string; provider?: string }>(
+  'events.numbers.order-completed',
+);
 
 /** Our balance with a provider fell to what the settings want or below; published once per drop, and not again within hours. Amounts are decimal strings in the provider's currency. */
 export const providerBalanceLow = defineEvent<{

@@ -56,7 +56,11 @@ export class ActivateOrder {
       const set = { provider, cost, activationId, number, balanceAfter, ...period };
       const next = this.schedule.poll(order);
       if (!(await this.orders.transition('activate', _id, { set, next, session }))) return false;
-      emit(orderActivated, { orderId: _id.toHexString(), userId, country, service, price, cost }, activatedAt);
+      emit(
+        orderActivated,
+        { orderId: _id.toHexString(), userId, provider, country, service, price, cost },
+        activatedAt,
+      );
       return true;
     });
   }

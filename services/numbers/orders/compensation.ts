@@ -46,14 +46,14 @@ export class Compensation {
 
   /** An order without a number: refunds the charge, if there was one, then declines. */
   async decline(order: OrderRow, correlationId: string): Promise<void> {
-    const { _id, userId } = order;
+    const { _id, userId, provider } = order;
     const { refunded } = await this.refundCharge(_id, correlationId);
     await this.transactions.run(correlationId, async ({ session, emit }) => {
       // Nothing was charged, so no provider was called: the wallet is charged first. There is nothing to review.
       const changes = refunded === 0 ? { session, unset: ['review'] as const } : { session };
       if (!(await this.orders.transition('decline', _id, changes))) return;
       await this.releaseRental(order, session);
-      emit(orderDeclined, { orderId: _id.toHexString(), userId });
+      emit(orderDeclined, { orderId: _id.toHexString(), userId, provider });
     });
   }
 
@@ -68,7 +68,7 @@ export class Compensation {
   async refund(order: OrderRow, correlationId: string): Promise<void> {
     const { balance } = await this.refundCharge(order._id, correlationId);
     await this.transactions.run(correlationId, async ({ session, emit }) => {
-      const { _id, userId, price, received } = order;
+      const { _id, userId, provider, price, received } = order;
       const refundedAt = this.clock.now();
       // A number refunded before half of its time is not counted in the delivery stats, unless it received an SMS.
       const isMeaningful = (order.kind ?? 'code') === 'code' && (received || this.hadHalfItsTime(order));
@@ -76,7 +76,7 @@ export class Compensation {
       if (!(await this.orders.transition('refund', _id, { session, set }))) return;
       const cost = received || order.costStays === true ? kobo(0) : order.cost;
       const orderId = _id.toHexString();
-      emit(orderRefunded, { orderId, userId, price, cost }, refundedAt);
+      emit(orderRefunded, { orderId, userId, provider, price, cost }, refundedAt);
       const by = (await this.orders.rows.findOne({ _id }, { session, projection: { refundedBy: 1 } }))?.refundedBy;
       if (by === undefined) return;
       const { admin: adminId, from, reason } = by;

@@ -276,6 +276,7 @@ describe('buying a number', () => {
       expect(event.data).toEqual({
         orderId: order.id,
         userId: caller.id,
+        provider: 'sms-man',
         country: '5',
         service: '1',
         price: order.price,

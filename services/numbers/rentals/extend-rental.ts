@@ -115,7 +115,7 @@ export class ExtendRental {
     expiresAt: Date,
     correlationId: string,
   ): Promise<boolean> {
-    const { _id, userId, country, service, price, cost, activatedAt, balanceAfter } = order;
+    const { _id, userId, provider, country, service, price, cost, activatedAt, balanceAfter } = order;
     const isWritten = await this.transactions.run(correlationId, async ({ session, emit }) => {
       const set = { activatedAt, balanceAfter };
       if (!(await this.orders.transition('extend', _id, { set, unset: ['review'], session }))) return false;
@@ -124,7 +124,7 @@ export class ExtendRental {
       if (!(await this.orders.releaseReservation(rentalId, orderId, longer, this.clock.now(), session))) {
         throw new Error(`rental ${rentalId.toHexString()} was not reserved for its extension ${orderId}`);
       }
-      emit(orderActivated, { orderId, userId, country, service, price, cost }, activatedAt);
+      emit(orderActivated, { orderId, userId, provider, country, service, price, cost }, activatedAt);
       return true;
     });
     // A commit whose answer was lost may have been made.

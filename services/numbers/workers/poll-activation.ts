@@ -105,7 +105,7 @@ export class PollActivation {
   }
 
   private async complete(order: OrderRow, leaseToken: string, reviewReason?: string): Promise<undefined> {
-    const { _id, userId, kind } = order;
+    const { _id, userId, provider, kind } = order;
     const transition = kind === 'rental' ? 'expire' : 'complete';
     const set = {
       ...(kind !== 'rental' && { isUncounted: true as const }),
@@ -113,7 +113,7 @@ export class PollActivation {
     };
     await this.transactions.run(`order-${_id.toHexString()}`, async ({ session, emit }) => {
       if (!(await this.orders.transition(transition, _id, { leaseToken, set, session }))) return;
-      emit(orderCompleted, { orderId: _id.toHexString(), userId });
+      emit(orderCompleted, { orderId: _id.toHexString(), userId, provider });
     });
     await this.messages.finish(order);
     return undefined;

@@ -1,0 +1,52 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Counter } from 'prom-client';
+import { LOG, type Log } from '@ringlet/platform/core.module';
+import { Metrics } from '@ringlet/platform/metrics';
+import { Outbox, type OutboxRow } from './outbox';
+
+/** The fields of events that are logged: ids and amounts, never a text, a code or a personal datum. */
+const loggedFields = [
+  'orderId',
+  'userId',
+  'adminId',
+  'messageId',
+  'reference',
+  'provider',
+  'method',
+  'action',
+  'price',
+  'cost',
+  'amount',
+] as const;
+
+type LoggedField = (typeof loggedFields)[number];
+
+/**
+ * One log line and one count for every committed event. Every act that changes money or orders emits one, so that the id of an
+ * order or a deposit finds its whole course in the logs of all processes.
+ */
+@Injectable()
+export class CommittedEvents {
+  private readonly count: Counter<'subject' | 'provider'>;
+
+  constructor(
+    outbox: Outbox,
+    metrics: Metrics,
+    @Inject(LOG) private readonly log: Log,
+  ) {
+    this.count = new Counter({
+      name: 'ringlet_events_total',
+      help: 'Committed events by subject, e.g. orders bought, declined and refunded; `provider` where the event names one.',
+      labelNames: ['subject', 'provider'],
+      registers: [metrics.registry],
+    });
+    outbox.onCommitted((rows) => rows.forEach((row) => this.record(row)));
+  }
+
+  private record({ subject, correlationId, data }: OutboxRow): void {
+    const given: Partial<Record<LoggedField, string | number>> = data;
+    const fields = loggedFields.flatMap((field) => (given[field] === undefined ? [] : [[field, given[field]]]));
+    this.log.info({ requestId: correlationId, event: subject, ...Object.fromEntries(fields) }, 'event committed');
+    this.count.inc({ subject, provider: given.provider ?? given.method ?? '' });
+  }
+}
