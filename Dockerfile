@@ -27,7 +27,7 @@ EXPOSE 4000 4025
 CMD ["node", "dist/packages/sandbox/main.js"]
 
 FROM base AS service
-ENV NODE_ENV=production PROBE_PORT=9090
+ENV NODE_ENV=production PROBE_PORT=9090 PROBE_HOST=0.0.0.0 HOST=0.0.0.0
 COPY package.json ./
 COPY --from=packages /app/node_modules ./node_modules
 COPY scripts/new-secrets.mjs ./scripts/

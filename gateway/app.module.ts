@@ -8,6 +8,9 @@ import { AccountsModule } from './accounts/accounts.module';
 import { AdvertsModule } from './adverts/adverts.module';
 import { AnalyticsModule } from './analytics/analytics.module';
 import { ContactModule } from './contact/contact.module';
+import { BoundedRequester } from './edge/bounded-requester';
+import { EdgeModule } from './edge/edge.module';
+import { type ShedRequests } from './edge/shed-requests';
 import { ExportsModule } from './exports/exports.module';
 import { HealthController } from './http/health.controller';
 import { LiveModule } from './live/live.module';
@@ -20,6 +23,7 @@ import { WalletModule } from './wallet/wallet.module';
 /** What AppModule is registered with: the process and its NATS connection. */
 export interface GatewayContext extends ProcessContext<GatewaySettings> {
   readonly nats: NatsConnection;
+  readonly shed: ShedRequests;
 }
 
 @Module({})
@@ -29,10 +33,18 @@ export class AppModule {
       module: AppModule,
       imports: [
         CoreModule.register(context),
+        EdgeModule.register(context.shed),
         MessagingModule.register(context.nats, {
           withOutbox: false,
           name: context.name,
-          callers: new CallerSigner(context.settings.CALLER_PRIVATE_KEY),
+          createRequester: () =>
+            new BoundedRequester(
+              context.nats,
+              context.name,
+              new CallerSigner(context.settings.CALLER_PRIVATE_KEY),
+              Math.floor(context.settings.REQUESTS_IN_FLIGHT / 2),
+              context.shed,
+            ),
         }),
         SessionsModule,
         AccountsModule,

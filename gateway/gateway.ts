@@ -10,13 +10,19 @@ import { type ProcessContext } from '@ringlet/platform/process';
 import { CompiledValidationPipe } from '@ringlet/platform/validation.pipe';
 import { serveOpenApi } from './docs/openapi';
 import { AppModule } from './app.module';
+import { Admission, shedOverload } from './edge/admission';
+import { clientErrorAnswerer } from './edge/client-errors';
+import { closeConnectionsAtStop, Connections, connectionTimes } from './edge/connections';
+import { answerOddRequests } from './edge/odd-requests';
+import { applyBodyLimits, bodyBytesAtMost } from './edge/route-limits';
+import { ShedRequests } from './edge/shed-requests';
 import { observeRequests } from './http/access-log';
 import { ErrorEnvelopeFilter, handleFrameworkError } from './http/error-envelope.filter';
 import { requestId } from './http/request-id';
 import { type GatewaySettings } from './settings';
 
-/** The largest JSON body. */
-const bodyLimitBytes = 256 * 1024;
+/** Values in the body or the query of a request, nested ones included; the largest form has ten. */
+const valuesAtMost = 100;
 
 /** Creates the gateway: HTTP in, NATS out. Pass it to runProcess, or to startProcess in a test. */
 export async function createGateway(
@@ -29,19 +35,39 @@ export async function createGateway(
   let app: NestFastifyApplication | undefined;
   try {
     const adapter = new FastifyAdapter({
-      bodyLimit: bodyLimitBytes,
+      bodyLimit: bodyBytesAtMost,
+      requestTimeout: connectionTimes.request,
+      keepAliveTimeout: connectionTimes.keepAlive,
+      http: { headersTimeout: connectionTimes.headers, connectionsCheckingInterval: connectionTimes.check },
+      clientErrorHandler: clientErrorAnswerer(log),
+      // What arrives while the gateway stops is still answered; its connections are closed with the answer.
+      return503OnClosing: false,
       genReqId: requestId,
       frameworkErrors: handleFrameworkError,
       routerOptions: { ignoreTrailingSlash: true, caseSensitive: true },
-      forceCloseConnections: 'idle',
       trustProxy: settings.TRUSTED_PROXIES,
     });
-    app = await NestFactory.create<NestFastifyApplication>(AppModule.register({ ...context, nats }), adapter, {
+    const shed = new ShedRequests(context.metrics);
+    app = await NestFactory.create<NestFastifyApplication>(AppModule.register({ ...context, nats, shed }), adapter, {
       logger: new NestLog(log),
       abortOnError: false,
       rawBody: true,
     });
-    observeRequests(adapter.getInstance(), log, context.metrics);
+    const server = adapter.getInstance();
+    const connections = new Connections(
+      server.server,
+      {
+        atMost: settings.CONNECTIONS_AT_MOST,
+        perAddress: settings.CONNECTIONS_PER_ADDRESS,
+        proxies: settings.TRUSTED_PROXIES,
+      },
+      shed,
+    );
+    closeConnectionsAtStop(server, connections);
+    applyBodyLimits(server);
+    observeRequests(server, log, context.metrics);
+    shedOverload(server, new Admission(settings.REQUESTS_IN_FLIGHT), shed);
+    answerOddRequests(server);
     await app.register(cors, {
       origin: settings.WEB_ORIGINS,
       methods: ['GET', 'POST', 'PUT', 'DELETE'],
@@ -50,14 +76,14 @@ export async function createGateway(
       maxAge: 600,
     });
     await app.register(multipart);
-    app.useGlobalPipes(new CompiledValidationPipe());
+    app.useGlobalPipes(new CompiledValidationPipe(valuesAtMost));
     app.useGlobalFilters(new ErrorEnvelopeFilter(log));
-    await serveOpenApi(app);
+    if (settings.API_DOCS ?? settings.NODE_ENV !== 'production') await serveOpenApi(app);
     await app.init();
     // Bodies are JSON or multipart: any other content type is answered with 415.
-    adapter.getInstance().removeContentTypeParser(['text/plain', 'application/x-www-form-urlencoded']);
-    await app.listen(settings.PORT, '0.0.0.0');
-    const { port } = adapter.getInstance().server.address() as { port: number };
+    server.removeContentTypeParser(['text/plain', 'application/x-www-form-urlencoded']);
+    await app.listen(settings.PORT, settings.HOST);
+    const { port } = server.server.address() as { port: number };
     return { app, address: `http://localhost:${port}` };
   } catch (error) {
     await Promise.allSettled([app?.close()]);

@@ -1,5 +1,5 @@
 import { Transform, Type } from 'class-transformer';
-import { ArrayMinSize, IsArray, IsInt, IsOptional, IsString, Max, Min } from 'class-validator';
+import { ArrayMinSize, IsArray, IsBoolean, IsInt, IsIP, IsOptional, IsString, Max, Min } from 'class-validator';
 import { ProcessSettings } from '@ringlet/platform/settings';
 import { IsPublicKey } from './sessions/public-keys';
 
@@ -10,6 +10,10 @@ export class GatewaySettings extends ProcessSettings {
   @Min(0)
   @Max(65535)
   PORT = 3000;
+
+  /** The address that the public port is bound to. Every address: `0.0.0.0`. */
+  @IsIP()
+  HOST = '127.0.0.1';
 
   /**
    * The public keys of session tokens: ES256, each PEM in base64, comma-separated, the newest first. More than one while keys are
@@ -39,4 +43,37 @@ export class GatewaySettings extends ProcessSettings {
   @ArrayMinSize(1)
   @IsString({ each: true })
   WEB_ORIGINS: string[] = ['http://localhost:8080'];
+
+  /** Serves /docs and /docs-json. Default: not in production. */
+  @IsOptional()
+  @IsBoolean()
+  API_DOCS?: boolean;
+
+  /** Requests that are answered at the same time; more are refused with 503. Half of them may wait for one service. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(2)
+  @Max(100_000)
+  REQUESTS_IN_FLIGHT = 1000;
+
+  /** Requests a second of one account; four times as many of a network without a session; 20 seconds' worth at once. 0: no limit. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(0)
+  @Max(1_000_000)
+  REQUESTS_PER_SECOND = 50;
+
+  /** Connections of this process; more are closed at once. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(1_000_000)
+  CONNECTIONS_AT_MOST = 10_000;
+
+  /** Connections of one address that is no proxy, and event streams of one client address. 0: no limit. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(0)
+  @Max(1_000_000)
+  CONNECTIONS_PER_ADDRESS = 500;
 }

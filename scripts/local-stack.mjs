@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { processFiles } from './process-files.mjs';
@@ -20,7 +20,10 @@ const infrastructure = ['mongo', 'nats'];
  */
 export async function startLocalStack(interrupted, env = process.env, files = {}) {
   const dataDir = env.DATA_DIR || '.data';
+  // Data, keys and logs are readable by their owner alone; also those that the processes create.
+  process.umask(0o077);
   mkdirSync(dataDir, { recursive: true });
+  chmodSync(dataDir, 0o700);
   const unlock = await tryLock(dataDir);
   if (!unlock)
     throw new UserError(`Another Ringlet runs on the folder ${dataDir}. Stop it, or set DATA_DIR to another folder.`);

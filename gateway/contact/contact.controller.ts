@@ -2,6 +2,7 @@ import { Body, Controller, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { sendContactMessage } from '@ringlet/contracts/notifications';
 import { Requester } from '@ringlet/messaging/requester';
+import { RouteLimits } from '../edge/route-limits';
 import { EmptyView } from '../http/empty.dto';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
 import { ClientAddress, PublicCtx, type PublicContext } from '../http/request-context';
@@ -15,6 +16,7 @@ export class ContactController {
   constructor(private readonly requester: Requester) {}
 
   @Post('contact-unuser')
+  @RouteLimits({ bodyBytes: 32 * 1024 })
   @ApiOperation({
     summary: 'Sends a message to support; no session is needed',
     description: 'Errors: platform/too-many-requests.',

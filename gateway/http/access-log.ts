@@ -11,6 +11,8 @@ export const securityHeaders = {
   'referrer-policy': 'no-referrer',
   'x-frame-options': 'DENY',
   'cross-origin-resource-policy': 'cross-origin',
+  // Answers are private. A route whose answers may be kept says so itself.
+  'cache-control': 'no-store',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
 };
 

@@ -16,7 +16,8 @@ export class ErrorEnvelopeFilter implements ExceptionFilter {
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const error = thrown instanceof RingletError ? thrown : fromFramework(thrown);
-    if (error.httpStatus >= 500) {
+    // Shed requests are counted: a log line each would add to the load.
+    if (error.httpStatus >= 500 && error.code !== 'platform/overloaded') {
       this.log.error({ requestId: request.id, code: error.code, err: error.cause ?? thrown }, error.message);
     }
     // A started answer (an event stream) cannot become another one.
@@ -28,10 +29,10 @@ export class ErrorEnvelopeFilter implements ExceptionFilter {
   }
 }
 
-/** Answers requests that Fastify refuses before routing, such as an address that cannot be decoded. */
+/** Answers requests that are refused before Nest's routes, such as an address that cannot be decoded. */
 export function handleFrameworkError(thrown: Error, request: FastifyRequest, reply: FastifyReply): void {
   void reply.headers(securityHeaders).header('x-request-id', request.id);
-  sendEnvelope(fromFramework(thrown), request, reply);
+  sendEnvelope(thrown instanceof RingletError ? thrown : fromFramework(thrown), request, reply);
 }
 
 function sendEnvelope(error: RingletError, request: FastifyRequest, reply: FastifyReply): void {

@@ -20,6 +20,9 @@ describe('the error envelope', () => {
   const json = { 'content-type': 'application/json' };
   const login = (body: string, headers: Record<string, string> = json) =>
     call(gateway, '/auth/login', { method: 'POST', body, headers });
+  const fields = (count: number) =>
+    JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, at) => [`f${at}`, 1])));
+  const manyParameters = Array.from({ length: 101 }, (_, at) => `p${at}=1`).join('&');
   const history = (query = '') =>
     call(gateway, `/client/deposit-history${query}`, { headers: { authorization: `Bearer ${token}` } });
 
@@ -29,6 +32,7 @@ describe('the error envelope', () => {
     expect(body['message']).toEqual(expect.stringMatching(/\S/));
     expect(body['requestId']).toBe(headers.get('x-request-id'));
     expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('content-type')).toMatch(/^application\/json/);
     expect(text).not.toMatch(/node_modules|\.ts:|\.js:|\\n +at |internal secret|SyntaxError/);
   }
@@ -41,13 +45,16 @@ describe('the error envelope', () => {
     ['JSON with a __proto__ key', () => login('{"__proto__":{"a":1}}'), 400, 'platform/malformed'],
     ['an empty body', () => login(''), 400, 'platform/malformed'],
     ['a JSON array', () => login('[]'), 400, 'platform/malformed'],
-    ['a body that is too large', () => login(`{"email":"${'x'.repeat(300_000)}"}`), 413, 'platform/too-large'],
+    ['a body that is too large', () => login(`{"email":"${'x'.repeat(8 * 1024)}"}`), 413, 'platform/too-large'],
     [
       'a form body',
       () => login('email=a', { 'content-type': 'application/x-www-form-urlencoded' }),
       415,
       'platform/unsupported-media-type',
     ],
+    ['too many fields', () => login(fields(101)), 400, 'platform/malformed'],
+    ['fields that are nested too deeply', () => login('{"email":[[[[[[1]]]]]]}'), 400, 'platform/malformed'],
+    ['too many query parameters', () => history(`?${'a&'.repeat(10)}${manyParameters}`), 400, 'platform/malformed'],
     ['an unknown field', () => login('{"email":"a","password":"b","role":"admin"}'), 422, 'platform/invalid'],
     ['a lone surrogate', () => login('{"email":"\\ud83d","password":"b"}'), 422, 'platform/invalid'],
     ['an unknown query parameter', () => history('?colour=red'), 422, 'platform/invalid'],
@@ -55,6 +62,22 @@ describe('the error envelope', () => {
     ['no session', () => call(gateway, '/client/deposit-history'), 401, 'auth/session-required'],
   ])('answers %s', async (_what, failing, status, code) => {
     expectEnvelope(await failing(), status, code);
+  });
+
+  it('names only the first few unknown fields', async () => {
+    const refused = await login(fields(90));
+    expectEnvelope(refused, 422, 'platform/invalid');
+    const unknown = (refused.body['errors'] as { message: string }[]).filter(({ message }) => /unknown/.test(message));
+    expect(unknown).toHaveLength(5);
+  });
+
+  it('takes a message to support of 5,000 characters of any kind', async () => {
+    await stack.reply('notifications.contact.send', { data: { id: '1' } });
+    for (const character of ['😀', '"']) {
+      const message = { name: 'Ada', email: 'ada@example.com', message: character.repeat(5000) };
+      const init = { method: 'POST', headers: json, body: JSON.stringify(message) };
+      expect((await call(gateway, '/client/contact-unuser', init)).http).toBe(200);
+    }
   });
 
   it('answers a price that class-validator cannot read', async () => {

@@ -2,6 +2,7 @@ import { Controller, Get, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { type FastifyReply } from 'fastify';
 import { Health } from '@ringlet/platform/probes';
+import { RouteLimits } from '../edge/route-limits';
 import { Public } from './access';
 
 /** Health checks on the public port, for load balancers. Metrics stay on the probe port. */
@@ -12,11 +13,13 @@ export class HealthController {
   constructor(private readonly health: Health) {}
 
   @Get('live')
+  @RouteLimits({ admission: 'always' })
   live(): { status: boolean; message: string } {
     return { status: true, message: 'OK' };
   }
 
   @Get('ready')
+  @RouteLimits({ admission: 'always' })
   async ready(@Res() reply: FastifyReply): Promise<void> {
     const { ready, failing } = await this.health.ready();
     await reply.status(ready ? 200 : 503).send({ status: ready, message: ready ? 'OK' : 'Not ready', failing });

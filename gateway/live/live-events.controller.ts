@@ -2,11 +2,13 @@ import { type ServerResponse } from 'node:http';
 import { type BeforeApplicationShutdown, Controller, Get, Headers, Res } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { type FastifyReply } from 'fastify';
-import { Ctx, type RequestContext, SessionUntil } from '../http/request-context';
+import { ClientAddress, Ctx, type RequestContext, SessionUntil } from '../http/request-context';
+import { RouteLimits } from '../edge/route-limits';
 import { ForClients } from '../http/access';
 import { Sessions } from '../sessions/sessions';
 import { LiveEvents } from './live-events';
 import { type LiveEvent } from './present-event';
+import { StreamLimits, streamsPerAccount } from './stream-limits';
 
 /** Proxies close idle connections: a comment at this interval keeps them open. */
 const keepAliveMs = 15_000;
@@ -23,31 +25,38 @@ export class LiveEventsController implements BeforeApplicationShutdown {
   constructor(
     private readonly events: LiveEvents,
     private readonly sessions: Sessions,
+    private readonly limits: StreamLimits,
   ) {}
 
   /** Closes the streams: the server waits for open connections when it stops. */
   beforeApplicationShutdown(): void {
     this.stopping = true;
-    this.open.forEach(finish);
+    this.open.forEach((stream) => finish(stream));
   }
 
   @Get('events')
+  @RouteLimits({ admission: 'always' })
   @ApiOperation({
     summary: 'Own messages, orders and balance as they change (server-sent events)',
     description:
       'Events: `message {orderId, messageId, sms, code?}`, `order {orderId, status}`, `balance {balance}` (naira), and `missed {}` if ' +
-      'a reconnect with Last-Event-ID is too late to replay all events: reload what is on screen.',
+      'a reconnect with Last-Event-ID is too late to replay all events: reload what is on screen. An account has at most ' +
+      `${streamsPerAccount} streams: a newer one ends the oldest with \`replaced {}\`; do not reconnect at once. Errors: ` +
+      'platform/too-many-requests (too many streams of one address).',
   })
   @ApiProduces('text/event-stream')
   @ApiResponse({ status: 200, description: 'An endless stream', schema: { type: 'string' } })
   liveEvents(
     @Ctx() { caller }: RequestContext,
     @SessionUntil() until: number,
+    @ClientAddress() address: string,
     @Headers('last-event-id') lastEventId: string | undefined,
     @Res() reply: FastifyReply,
   ): void {
-    reply.hijack();
     const { raw } = reply;
+    if (raw.destroyed) return;
+    const release = this.limits.open(caller.id, address, () => finish(raw, 'event: replaced\ndata: {}\n\n'));
+    reply.hijack();
     raw.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream',
@@ -71,6 +80,7 @@ export class LiveEventsController implements BeforeApplicationShutdown {
     const expiry = setTimeout(end, until - Date.now());
     raw.once('close', () => {
       this.open.delete(raw);
+      release();
       stop();
       unsubscribe();
       clearInterval(keepAlive);
@@ -80,10 +90,10 @@ export class LiveEventsController implements BeforeApplicationShutdown {
   }
 }
 
-/** Ends a stream; the browser reconnects if its session is still open. A stream with unsent bytes is destroyed. */
-function finish(stream: ServerResponse): void {
+/** Ends a stream, after a `last` text; the browser reconnects if its session is still open. A stream with unsent bytes is destroyed. */
+function finish(stream: ServerResponse, last = ''): void {
   if (stream.writableLength > 0) stream.destroy();
-  else stream.end();
+  else stream.end(last);
 }
 
 function asText(event: LiveEvent | 'missed'): string {

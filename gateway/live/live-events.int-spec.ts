@@ -13,6 +13,7 @@ import { eventsStream } from '@ringlet/messaging/streams';
 import { type StartedProcess } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
 import { type GatewayStack, refusal, startGatewayStack } from '../testing/gateway-stack';
+import { streamsPerAccount } from './stream-limits';
 
 describe('live events', () => {
   let stack: GatewayStack;
@@ -142,6 +143,36 @@ describe('live events', () => {
       { id, event: 'balance', data: { balance: 7 } },
     ]);
     for (const { close } of [...lost, open]) close();
+    await gateway.stop();
+  });
+
+  it('ends the oldest of too many streams of an account, and says so', async () => {
+    const gateway = await stack.start();
+    const other = await listen(gateway, stack.token({ sub: 'b'.repeat(24) }));
+    let ended = 0;
+    void other.text.then(() => (ended += 1));
+    const oldest = await listen(gateway, stack.token());
+    const newer = [];
+    for (let count = 0; count < streamsPerAccount; count++) newer.push(await listen(gateway, stack.token()));
+    for (const { text } of newer) void text.then(() => (ended += 1));
+    expect(await oldest.text).toBe(': hello\n\nevent: replaced\ndata: {}\n\n');
+    expect(ended).toBe(0);
+    await gateway.stop();
+  });
+
+  it('is refused where an address has too many', async () => {
+    const gateway = await stack.start({ CONNECTIONS_PER_ADDRESS: '2', TRUSTED_PROXIES: 'loopback' });
+    const from = (address: string) =>
+      fetch(`${gateway.address ?? ''}/client/events`, {
+        headers: { authorization: `Bearer ${stack.token()}`, 'x-forwarded-for': address },
+      });
+    const [first, second] = [await from('102.89.23.4'), await from('102.89.23.4')];
+    const refused = await from('102.89.23.4');
+    expect([first.status, second.status, refused.status]).toEqual([200, 200, 429]);
+    expect(await refused.json()).toMatchObject({ status: false, code: 'platform/too-many-requests' });
+    expect((await from('102.89.23.5')).status).toBe(200);
+    await first.body?.cancel();
+    await until(async () => (await from('102.89.23.4')).status === 200, 'an ended stream gives its place');
     await gateway.stop();
   });
 

@@ -3,12 +3,13 @@ import { SessionsModule } from '../sessions/sessions.module';
 import { LiveEvents } from './live-events';
 import { LiveEventsController } from './live-events.controller';
 import { MessageTexts } from './message-texts';
+import { StreamLimits } from './stream-limits';
 import { StreamMetrics } from './stream-metrics';
 
 /** Server-sent events. */
 @Module({
   imports: [SessionsModule],
   controllers: [LiveEventsController],
-  providers: [LiveEvents, MessageTexts, StreamMetrics],
+  providers: [LiveEvents, MessageTexts, StreamLimits, StreamMetrics],
 })
 export class LiveModule {}

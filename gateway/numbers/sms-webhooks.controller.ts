@@ -4,13 +4,14 @@ import { type FastifyRequest } from 'fastify';
 import { RingletError } from '@ringlet/contracts/errors';
 import { handleSmsWebhook, webhookProviders } from '@ringlet/contracts/numbers/orders';
 import { Requester } from '@ringlet/messaging/requester';
+import { RouteLimits } from '../edge/route-limits';
 import { Public } from '../http/access';
 import { EmptyView } from '../http/empty.dto';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
 import { PublicCtx, type PublicContext } from '../http/request-context';
 
-/** The largest payload: an SMS has at most a few hundred characters. */
-const maxBodyBytes = 16 * 1024;
+/** An SMS has at most a few hundred characters. */
+const webhookLimits = { bodyBytes: 16 * 1024, admission: 'priority' } as const;
 
 /** Called by number providers when a number has received an SMS. */
 @ApiTags('webhooks')
@@ -20,6 +21,7 @@ export class SmsWebhooksController {
   constructor(private readonly requester: Requester) {}
 
   @Post(':upstream')
+  @RouteLimits(webhookLimits)
   @HttpCode(200)
   @ApiOperation({
     summary: 'SMS webhook of a number provider; the secret in a header',
@@ -37,6 +39,7 @@ export class SmsWebhooksController {
   }
 
   @Post(':upstream/:secret')
+  @RouteLimits(webhookLimits)
   @HttpCode(200)
   @ApiOperation({
     summary: 'SMS webhook of a number provider that cannot send headers; the secret in the path',
@@ -61,7 +64,6 @@ export class SmsWebhooksController {
     const provider = webhookProviders.find((each) => each === name);
     if (provider === undefined) throw new RingletError('platform/not-found');
     if (secret === undefined || secret === '' || secret.length > 100) throw new RingletError('numbers/push-secret');
-    if (rawBody.length > maxBodyBytes) throw new RingletError('platform/too-large');
     await this.requester.send(handleSmsWebhook, { provider, secret, body: rawBody.toString('base64') }, ctx);
     return envelope({});
   }

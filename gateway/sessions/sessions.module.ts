@@ -1,14 +1,15 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
+import { RequestRatesGuard } from '../edge/request-rates.guard';
 import { SessionGuard } from './session.guard';
 import { SessionStrategy } from './session.strategy';
 import { Sessions } from './sessions';
 
-/** Admits requests by their session token: a guard on every route. */
+/** Admits requests by their session token: a guard on every route. Then limits what each client may send. */
 @Module({
   imports: [PassportModule.register({ session: false })],
-  providers: [Sessions, SessionStrategy, { provide: APP_GUARD, useClass: SessionGuard }],
+  providers: [Sessions, SessionStrategy, { provide: APP_GUARD, useClass: SessionGuard }, { provide: APP_GUARD, useClass: RequestRatesGuard }],
   exports: [Sessions],
 })
 export class SessionsModule {}

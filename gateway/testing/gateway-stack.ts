@@ -19,7 +19,7 @@ export interface HttpAnswer {
 export interface GatewayStack {
   readonly stack: TestStack;
   readonly publicPem: string;
-  start(): Promise<StartedProcess>;
+  start(settings?: Record<string, string>): Promise<StartedProcess>;
   /** Sets the reply of a subject, from the moment this resolves. A function that returns undefined sends no reply. */
   reply(subject: string, reply: object | (() => object | undefined)): Promise<void>;
   token(claims?: object, options?: SignOptions): string;
@@ -33,10 +33,11 @@ export async function startGatewayStack(natsDir?: string): Promise<GatewayStack>
   return {
     stack,
     publicPem,
-    start: () =>
+    start: (settings = {}) =>
       stack.start('gateway', GatewaySettings, createGateway, {
         PORT: '0',
         JWT_PUBLIC_KEY: Buffer.from(publicPem).toString('base64'),
+        ...settings,
       }),
     reply: async (subject, reply) => {
       if (!replies.has(subject)) listen(stack.connection, subject, () => replies.get(subject)?.());

@@ -3,6 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type FastifyRequest } from 'fastify';
 import { receiveWebhook } from '@ringlet/contracts/wallet/deposits';
 import { Requester } from '@ringlet/messaging/requester';
+import { RouteLimits } from '../edge/route-limits';
 import { EmptyView } from '../http/empty.dto';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
 import { PublicCtx, type PublicContext } from '../http/request-context';
@@ -10,6 +11,8 @@ import { Public } from '../http/access';
 
 /** Longer than the hexadecimal digits of an HMAC-SHA512. A longer signature is cut; the wallet rejects and counts it. */
 const maxSignatureLength = 512;
+
+const webhookLimits = { bodyBytes: 64 * 1024, admission: 'priority' } as const;
 
 /** Called by payment providers. The signature covers the raw bytes, so the body is forwarded unparsed. */
 @ApiTags('webhooks')
@@ -19,6 +22,7 @@ export class PaymentWebhooksController {
   constructor(private readonly requester: Requester) {}
 
   @Post('paystack')
+  @RouteLimits(webhookLimits)
   @ApiOperation({ summary: 'Payment webhook of Paystack', description: 'Errors: wallet/webhook-signature.' })
   @ApiEnvelopeOf(EmptyView)
   async paystackWebhook(
@@ -30,6 +34,7 @@ export class PaymentWebhooksController {
   }
 
   @Post('monnify')
+  @RouteLimits(webhookLimits)
   @ApiOperation({ summary: 'Payment webhook of Monnify', description: 'Errors: wallet/webhook-signature.' })
   @ApiEnvelopeOf(EmptyView)
   async monnifyWebhook(

@@ -9,7 +9,7 @@ import { withTimeout } from './with-timeout';
 
 const drainMs = 1000;
 
-/** Requests and events. `withOutbox` for services with a database; the gateway only sends requests. */
+/** Requests and events. `withOutbox` for services with a database; the gateway only sends requests, with a requester of its own. */
 @Global()
 @Module({})
 export class MessagingModule implements OnApplicationShutdown {
@@ -21,16 +21,21 @@ export class MessagingModule implements OnApplicationShutdown {
     health.add({ name: 'nats', check: async () => (await connection.rtt()) >= 0 });
   }
 
-  /** `callers` signs or passes on who a request is made for; a command line tool has none. */
+  /** `callers` passes on who a request is made for; a command line tool has none. `createRequester` for one of its own. */
   static register(
     connection: NatsConnection,
-    { name, callers, withOutbox }: { name: string; callers?: CallerAssertions; withOutbox: boolean },
+    {
+      name,
+      callers,
+      withOutbox,
+      createRequester = () => new Requester(connection, name, callers),
+    }: { name: string; callers?: CallerAssertions; withOutbox: boolean; createRequester?: () => Requester },
   ): DynamicModule {
     return {
       module: MessagingModule,
       providers: [
         { provide: NATS, useValue: connection },
-        { provide: Requester, useFactory: () => new Requester(connection, name, callers) },
+        { provide: Requester, useFactory: createRequester },
         ...(withOutbox ? [OutboxRelay] : []),
       ],
       exports: [NATS, Requester],

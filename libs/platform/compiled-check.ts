@@ -39,6 +39,11 @@ export function compileCheck(input: InputClass): ((given: unknown) => boolean) |
   };
 }
 
+/** The fields that a class has rules for. */
+export function fieldsOf(input: InputClass): Set<string> {
+  return new Set(rulesOf(input).map(({ propertyName }) => propertyName));
+}
+
 /** Fields with an unpaired surrogate, which cannot be stored as text. */
 export function brokenFields(given: object): FieldError[] {
   return Object.entries(given)

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { type Metrics } from './metrics';
+import { type ProcessSettings } from './settings';
 
 /** A dependency of the process that readiness depends on. */
 export interface ReadinessCheck {
@@ -47,7 +48,11 @@ async function answersInTime(check: ReadinessCheck['check']): Promise<boolean> {
 }
 
 /** Serves GET /health/live, /health/ready and /metrics on a separate port that is not public. */
-export async function serveProbes(port: number, health: Health, metrics: Metrics): Promise<Server & { port: number }> {
+export async function serveProbes(
+  { PROBE_PORT: port, PROBE_HOST: host }: Pick<ProcessSettings, 'PROBE_PORT' | 'PROBE_HOST'>,
+  health: Health,
+  metrics: Metrics,
+): Promise<Server & { port: number }> {
   const server = createServer((request, response) => {
     const answer = (status: number, type: string, body: string) =>
       response.writeHead(status, { 'content-type': type }).end(body);
@@ -66,7 +71,7 @@ export async function serveProbes(port: number, health: Health, metrics: Metrics
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, resolve);
+    server.listen(port, host, resolve);
   });
   return Object.assign(server, { port: (server.address() as AddressInfo).port });
 }

@@ -35,7 +35,7 @@ export async function startProcess<S extends ProcessSettings>(
 ): Promise<RunningProcess> {
   const health = new Health();
   const metrics = new Metrics(name, settings.BUILD_VERSION);
-  const probes = await serveProbes(settings.PROBE_PORT, health, metrics);
+  const probes = await serveProbes(settings, health, metrics);
   try {
     const { app, address } = await create({ name, settings, log, health, metrics });
     health.started();

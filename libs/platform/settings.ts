@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { plainToInstance, Type } from 'class-transformer';
-import { getMetadataStorage, IsIn, IsInt, IsOptional, IsString, Max, Min, validateSync } from 'class-validator';
+import { getMetadataStorage, IsIn, IsInt, IsIP, IsOptional, IsString, Max, Min, validateSync } from 'class-validator';
 import { IsRealServer } from './production-rules';
 
 /** Settings of every process. A process extends this class with its own. */
@@ -54,6 +54,10 @@ export class ProcessSettings {
   @Min(0)
   @Max(65535)
   PROBE_PORT = 0;
+
+  /** The address that the probe port is bound to. Every address: `0.0.0.0`. */
+  @IsIP()
+  PROBE_HOST = '127.0.0.1';
 
   /** The version of the build, shown as a label of the metric ringlet_build_info. Set in the image. */
   @IsString()

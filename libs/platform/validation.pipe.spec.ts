@@ -322,6 +322,49 @@ describe('CompiledValidationPipe', () => {
     ]);
   });
 
+  describe('of an input that is too large', () => {
+    const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`f${at}`, 1]));
+    const deep = (depth: number): unknown => (depth === 0 ? 1 : { a: deep(depth - 1) });
+    const tooMany = { code: 'platform/malformed', message: expect.stringMatching(/too many fields/) };
+
+    it('refuses it before an object is made of it', () => {
+      let made = 0;
+      class Counted {
+        @IsString()
+        name: string;
+
+        constructor() {
+          made += 1;
+        }
+      }
+      const counted = new InputValidator(Counted, false, 100);
+      made = 0;
+      for (const given of [many(101), { name: many(100) }, { name: [many(50), many(50)] }, { name: deep(6) }]) {
+        expect(check(counted, given)).toMatchObject(tooMany);
+      }
+      expect(made).toBe(0);
+      expect(check(counted, { name: many(99) })).toMatchObject({ code: 'platform/invalid' });
+    });
+
+    it('takes a list of 500 ids of a message', () => {
+      class Ids {
+        @IsMongoId({ each: true })
+        ids: string[];
+      }
+      const ids = Array.from({ length: 500 }, () => 'a'.repeat(24));
+      const messages = new InputValidator(Ids, false);
+      expect(check(messages, { ids })).toEqual({ ids });
+      expect(check(messages, { ids: [...ids.slice(1), 'x'] })).toMatchObject({ code: 'platform/invalid' });
+      expect(check(messages, { ids: [...ids, ...ids, 'x'] })).toMatchObject(tooMany);
+    });
+
+    it('names the first five unknown fields, and ten fields in all', () => {
+      expect(errorsOf({ ...good, ...many(50) })?.map(({ field }) => field)).toEqual(['f0', 'f1', 'f2', 'f3', 'f4']);
+      const box = { label: 'abc', ...many(50) };
+      expect((check(new InputValidator(Parcel, false), { box }) as RingletError).errors).toHaveLength(10);
+    });
+  });
+
   it('converts text input only', () => {
     const pipe = new CompiledValidationPipe();
     const query = { type: 'query', metatype: Page } as const;

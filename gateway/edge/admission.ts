@@ -1,0 +1,73 @@
+import { type FastifyInstance } from 'fastify';
+import { RingletError } from '@ringlet/contracts/errors';
+import { limitsOf } from './route-limits';
+import { type ShedRequests } from './shed-requests';
+
+/** Above this delay of the event loop fewer requests are admitted. */
+const targetDelayMs = 100;
+const sampleMs = 100;
+/** Requests that repeat on their own, such as webhooks, are admitted up to this multiple of the limit. */
+const priorityFactor = 1.5;
+/** However late the event loop is, this many are admitted: so few requests are not what delays it. */
+const alwaysAdmitted = 64;
+const retryAfterSeconds = 1;
+
+/**
+ * Bounds the requests that are answered at the same time. The bound shrinks while the event loop is late, so that what is admitted is
+ * answered in time and the rest is refused at once.
+ */
+export class Admission {
+  private inFlight = 0;
+  private delayMs = 0;
+
+  /** `atMost`: requests at the same time in this process. */
+  constructor(private readonly atMost: number) {}
+
+  /** Whether a request is admitted. Each admitted request must `leave`. */
+  enter(admission?: 'priority'): boolean {
+    if (this.inFlight >= this.limit() * (admission === 'priority' ? priorityFactor : 1)) return false;
+    this.inFlight += 1;
+    return true;
+  }
+
+  leave(): void {
+    this.inFlight -= 1;
+  }
+
+  /** Takes a measured delay of the event loop into account. It counts at once and is halved with each shorter one. */
+  observeDelay(ms: number): void {
+    this.delayMs = Math.max(ms, this.delayMs / 2);
+  }
+
+  private limit(): number {
+    const inTime = (this.atMost * targetDelayMs) / Math.max(targetDelayMs, this.delayMs);
+    return Math.max(Math.min(this.atMost, alwaysAdmitted), inTime);
+  }
+}
+
+/**
+ * Refuses requests beyond the limit with platform/overloaded, after the body was received (a slow client takes no place) and before
+ * anything else is done.
+ */
+export function shedOverload(server: FastifyInstance, admission: Admission, shed: ShedRequests): void {
+  let last = performance.now();
+  const timer = setInterval(() => {
+    const now = performance.now();
+    admission.observeDelay(now - last - sampleMs);
+    last = now;
+  }, sampleMs).unref();
+  server.addHook('onClose', (_server, done) => {
+    clearInterval(timer);
+    done();
+  });
+  server.addHook('preValidation', (request, reply, done) => {
+    const { admission: kind } = limitsOf(request);
+    if (kind === 'always') return done();
+    if (!admission.enter(kind)) {
+      shed.count('in-flight');
+      return done(new RingletError('platform/overloaded', { retryAfterSeconds }));
+    }
+    reply.raw.once('close', () => admission.leave());
+    done();
+  });
+}

@@ -1,0 +1,129 @@
+import { once } from 'node:events';
+import { type Server } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { type StartedProcess } from '@ringlet/testing/stack';
+import { until } from '@ringlet/testing/until';
+import { type GatewayStack, startGatewayStack } from '../testing/gateway-stack';
+
+const head = 'POST /auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+const live = 'GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n';
+
+describe('connections of the gateway', () => {
+  let stack: GatewayStack;
+
+  beforeAll(async () => {
+    stack = await startGatewayStack();
+  });
+  afterAll(() => stack.stack.stop());
+
+  /** A raw connection, and all it receives until it is closed. */
+  async function open(gateway: StartedProcess, request: string): Promise<{ socket: Socket; received: Promise<string> }> {
+    const socket = connect(Number(new URL(gateway.address ?? '').port), '127.0.0.1');
+    const received = text(socket).catch(() => 'reset');
+    await Promise.race([once(socket, 'connect'), received]);
+    socket.on('error', () => undefined);
+    socket.write(request);
+    return { socket, received };
+  }
+  const send = async (gateway: StartedProcess, request: string) => (await open(gateway, request)).received;
+  const serverOf = ({ app }: StartedProcess) => (app as NestFastifyApplication).getHttpServer() as Server;
+  const countOf = (gateway: StartedProcess) =>
+    new Promise<number>((resolve) => serverOf(gateway).getConnections((_error, count) => resolve(count)));
+
+  function expectEnvelope(answer: string, status: number, code: string): void {
+    const [headers = '', body = ''] = answer.split('\r\n\r\n');
+    expect(headers).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    const envelope = JSON.parse(body) as Record<string, unknown>;
+    expect(envelope).toMatchObject({ status: false, code, message: expect.stringMatching(/\S/) });
+    expect(headers.toLowerCase()).toContain(`x-request-id: ${String(envelope['requestId']).toLowerCase()}`);
+    expect(headers).toContain('x-content-type-options: nosniff');
+    expect(headers).toContain('cache-control: no-store');
+  }
+
+  it('closes those that send a request too slowly, or none, with an answer in the envelope', async () => {
+    const gateway = await stack.start();
+    const server = serverOf(gateway);
+    expect([server.headersTimeout, server.requestTimeout, server.keepAliveTimeout]).toEqual([20_000, 60_000, 72_000]);
+    // Checked every 5 seconds.
+    Object.assign(server, { headersTimeout: 50, requestTimeout: 100 });
+    const answers = await Promise.all([
+      send(gateway, `${head}Content-Length: 50\r\n\r\n{"email":`),
+      send(gateway, `${head}Transfer-Encoding: chunked\r\n\r\n2\r\n{"\r\n`),
+      send(gateway, head),
+      send(gateway, ''),
+    ]);
+    for (const answer of answers.slice(0, 3)) expectEnvelope(answer, 408, 'platform/malformed');
+    expect(answers[3]).toMatch(/^(HTTP\/1.1 408 .*)?/);
+    await gateway.stop();
+  });
+
+  it.each([
+    ['headers that are too large', `GET / HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`, 431, 'platform/too-large'],
+    ['what is not HTTP', 'HELLO\r\n\r\n', 400, 'platform/malformed'],
+    ['an OPTIONS request that is no preflight', 'OPTIONS /auth/login HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 404, 'platform/not-found'],
+    [
+      'an unknown expectation as if it were not there',
+      'GET /no/such HTTP/1.1\r\nHost: x\r\nExpect: a-miracle\r\nConnection: close\r\n\r\n',
+      404,
+      'platform/not-found',
+    ],
+  ])('answers %s in the envelope', async (_what, request, status, code) => {
+    const gateway = await stack.start();
+    expectEnvelope(await send(gateway, request), status, code);
+    await gateway.stop();
+  });
+
+  it('limits those of one address, and takes new ones once others have ended', async () => {
+    const gateway = await stack.start({ CONNECTIONS_PER_ADDRESS: '3' });
+    const opened = await Promise.all([open(gateway, live), open(gateway, ''), open(gateway, '')]);
+    await until(async () => (await countOf(gateway)) === 3, 'three are open');
+    expect(await send(gateway, live)).not.toContain('HTTP');
+    opened[0].socket.destroy();
+    await until(async () => (await countOf(gateway)) === 2, 'one has ended');
+    const { socket } = await open(gateway, live);
+    expect(String((await once(socket, 'data'))[0])).toContain('HTTP/1.1 200');
+    await gateway.stop();
+  });
+
+  it('does not limit those of a proxy, but all of them together', async () => {
+    const limits = { CONNECTIONS_PER_ADDRESS: '1', CONNECTIONS_AT_MOST: '3', TRUSTED_PROXIES: '10.0.0.0/8, loopback' };
+    const gateway = await stack.start(limits);
+    for (const _each of [1, 2, 3]) {
+      const { socket } = await open(gateway, live);
+      expect(String((await once(socket, 'data'))[0])).toContain('HTTP/1.1 200');
+    }
+    expect(await send(gateway, live)).not.toContain('HTTP');
+    await gateway.stop();
+  });
+
+  it('are closed as soon as running requests are answered when the gateway stops', async () => {
+    const gateway = await stack.start();
+    let answer = (): void => undefined;
+    const subscription = stack.stack.connection.subscribe('wallet.deposit.verify', {
+      callback: (_error, message) => {
+        answer = () => void message.respond(JSON.stringify({ error: { code: 'platform/not-found', message: 'No.' } }));
+      },
+    });
+    await stack.stack.connection.flush();
+    const silent = await open(gateway, '');
+    const idle = await open(gateway, live);
+    await once(idle.socket, 'data');
+    const running = await open(
+      gateway,
+      `GET /client/verify-payment?reference=RL-1 HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${stack.token()}\r\n\r\n`,
+    );
+    const held = answer;
+    await until(() => answer !== held, 'the request is running');
+    const stopped = gateway.stop();
+    expect(await silent.received).not.toContain('HTTP');
+    await idle.received;
+    answer();
+    const answered = await running.received;
+    expectEnvelope(answered, 404, 'platform/not-found');
+    expect(answered.toLowerCase()).toContain('connection: close');
+    await stopped;
+    subscription.unsubscribe();
+  });
+});

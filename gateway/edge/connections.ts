@@ -1,0 +1,106 @@
+import { type Server, type ServerResponse } from 'node:http';
+import { type Socket } from 'node:net';
+import { type FastifyInstance } from 'fastify';
+import { networkOf, networksIn } from '@ringlet/platform/network';
+import { type ShedRequests } from './shed-requests';
+
+export interface ConnectionLimits {
+  /** Connections of this process. */
+  readonly atMost: number;
+  /** Connections of one address, or of a /64 of IPv6; 0: no limit. */
+  readonly perAddress: number;
+  /** Comma-separated addresses and ranges of the proxies, which have no limit of their own. */
+  readonly proxies: string | undefined;
+}
+
+/** Times of a connection, in milliseconds. */
+export const connectionTimes = {
+  /** To receive the headers of a request. */
+  headers: 20_000,
+  /** To receive a whole request: also a picture of 2 MB over a slow mobile network. */
+  request: 60_000,
+  /** Idle between two requests. Longer than an ingress keeps its connections (60 s), which reuses none that was just closed. */
+  keepAlive: 72_000,
+  /** How often they are checked. */
+  check: 5000,
+  /** After the gateway began to stop: to receive the rest of a request. */
+  restAtStop: 5000,
+} as const;
+
+/** Counts, limits and, when the gateway stops, closes the connections of a server. */
+export class Connections {
+  private readonly open = new Set<Socket>();
+  private readonly byNetwork = new Map<string, number>();
+  private readonly isProxy: (address: string) => boolean;
+
+  constructor(
+    server: Server,
+    private readonly limits: ConnectionLimits,
+    private readonly shed: ShedRequests,
+  ) {
+    this.isProxy = networksIn(limits.proxies ?? '');
+    server.maxConnections = limits.atMost;
+    server.on('drop', () => shed.count('connections'));
+    server.on('connection', (socket: Socket) => this.add(socket));
+  }
+
+  /** Closes the connections that wait for the headers of a request. */
+  closeIdle(): void {
+    for (const socket of this.open) if (currentAnswer(socket) === undefined) socket.destroy();
+  }
+
+  /** Closes the connections without a complete request. */
+  closeIncomplete(): void {
+    for (const socket of this.open) if (currentAnswer(socket)?.req.complete !== true) socket.destroy();
+  }
+
+  private add(socket: Socket): void {
+    const { remoteAddress = '' } = socket;
+    const network = networkOf(remoteAddress);
+    const { perAddress } = this.limits;
+    const own = this.byNetwork.get(network) ?? 0;
+    if (perAddress > 0 && own >= perAddress && !this.isProxy(remoteAddress)) {
+      this.shed.count('connections');
+      socket.destroy();
+      return;
+    }
+    this.open.add(socket);
+    this.byNetwork.set(network, own + 1);
+    socket.once('close', () => {
+      this.open.delete(socket);
+      const left = (this.byNetwork.get(network) ?? 1) - 1;
+      if (left > 0) this.byNetwork.set(network, left);
+      else this.byNetwork.delete(network);
+    });
+  }
+}
+
+/**
+ * Lets a stopping server end as soon as its requests are answered: idle connections close at once, the others with their answer. Node
+ * closes only those that have served a request before, and checks no time-outs while it stops.
+ */
+export function closeConnectionsAtStop(server: FastifyInstance, connections: Connections): void {
+  let isStopping = false;
+  let rest: NodeJS.Timeout | undefined;
+  server.addHook('onSend', (_request, reply, _payload, done) => {
+    if (isStopping) void reply.header('connection', 'close');
+    done();
+  });
+  // The headers of a download may have been sent before.
+  server.addHook('onResponse', (request, _reply, done) => {
+    if (isStopping) request.raw.socket.destroySoon();
+    done();
+  });
+  server.addHook('preClose', (done) => {
+    isStopping = true;
+    connections.closeIdle();
+    rest = setTimeout(() => connections.closeIncomplete(), connectionTimes.restAtStop);
+    done();
+  });
+  server.server.once('close', () => clearTimeout(rest));
+}
+
+/** The answer that a connection waits for or is sending; undefined on an idle one. Node has no public name for it. */
+export function currentAnswer(socket: Socket): ServerResponse | undefined {
+  return (socket as Socket & { _httpMessage?: ServerResponse | null })._httpMessage ?? undefined;
+}

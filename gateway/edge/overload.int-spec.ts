@@ -1,0 +1,92 @@
+import { type StartedProcess } from '@ringlet/testing/stack';
+import { until } from '@ringlet/testing/until';
+import { call, type GatewayStack, type HttpAnswer, startGatewayStack } from '../testing/gateway-stack';
+
+const adverts = '/advert/get-adverts?from=client';
+/** Requests that a service may answer late. */
+const refund = { path: `/api/refund/${'0'.repeat(24)}`, method: 'POST', subject: 'numbers.order.refund' };
+const verify = { path: '/client/verify-payment?reference=RL-1', method: 'GET', subject: 'wallet.deposit.verify' };
+
+describe('a gateway with more requests than it can answer', () => {
+  let stack: GatewayStack;
+
+  beforeAll(async () => {
+    stack = await startGatewayStack();
+    await stack.reply('adverts.adverts.list', { data: [] });
+  });
+  afterAll(() => stack.stack.stop());
+
+  const get = (gateway: StartedProcess, path: string, token = stack.token()) =>
+    call(gateway, path, { headers: { authorization: `Bearer ${token}` } });
+  async function shed({ probePort }: StartedProcess, reason: string): Promise<number> {
+    const text = await (await fetch(`http://127.0.0.1:${probePort}/metrics`)).text();
+    const line = text.split('\n').find((each) => each.startsWith(`ringlet_requests_shed_total{reason="${reason}"`));
+    return Number(line?.split(' ')[1] ?? 0);
+  }
+  function expectOverloaded({ http, headers, body }: HttpAnswer): void {
+    expect({ http, ...body }).toMatchObject({ http: 503, status: false, code: 'platform/overloaded' });
+    expect(body['requestId']).toBe(headers.get('x-request-id'));
+    expect(headers.get('retry-after')).toBe('1');
+  }
+
+  /** Sends requests that their service holds until `answer`. */
+  async function hold(gateway: StartedProcess, { path, method, subject }: typeof refund, count: number) {
+    const held: (() => void)[] = [];
+    const subscription = stack.stack.connection.subscribe(subject, {
+      callback: (_error, message) => {
+        const error = { code: 'platform/not-found', message: 'No.' };
+        held.push(() => void message.respond(JSON.stringify({ error })));
+      },
+    });
+    await stack.stack.connection.flush();
+    const headers = { authorization: `Bearer ${stack.token()}`, 'content-type': 'application/json' };
+    const body = method === 'POST' ? '{}' : undefined;
+    const answers = Array.from({ length: count }, () => call(gateway, path, { method, headers, body }));
+    await until(() => held.length === count, 'the service has all requests');
+    return {
+      answer: async () => {
+        held.forEach((respond) => respond());
+        subscription.unsubscribe();
+        return (await Promise.all(answers)).map(({ http }) => http);
+      },
+    };
+  }
+
+  it('refuses at once what exceeds its limit, but no webhook or health check, and answers what it admitted', async () => {
+    const gateway = await stack.start({ REQUESTS_IN_FLIGHT: '8' });
+    const [some, others] = [await hold(gateway, refund, 4), await hold(gateway, verify, 4)];
+    expectOverloaded(await get(gateway, adverts));
+    const webhook = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } };
+    expect((await call(gateway, '/webhooks/numbers/nobody', webhook)).http).toBe(404);
+    expect((await call(gateway, '/health/live')).http).toBe(200);
+    expect(await shed(gateway, 'in-flight')).toBe(1);
+    expect([...(await some.answer()), ...(await others.answer())]).toEqual(Array.from({ length: 8 }, () => 404));
+    await until(async () => (await get(gateway, adverts)).http === 200, 'it admits requests again');
+    await gateway.stop();
+  });
+
+  it('keeps half of its places from requests to one slow service', async () => {
+    const gateway = await stack.start({ REQUESTS_IN_FLIGHT: '8' });
+    const slow = await hold(gateway, refund, 4);
+    const headers = { authorization: `Bearer ${stack.token()}`, 'content-type': 'application/json' };
+    expectOverloaded(await call(gateway, refund.path, { method: 'POST', headers, body: '{}' }));
+    expect((await get(gateway, adverts)).http).toBe(200);
+    expect([await shed(gateway, 'service'), await shed(gateway, 'in-flight')]).toEqual([1, 0]);
+    await slow.answer();
+    await gateway.stop();
+  });
+
+  it('limits the requests of one client, and of no other', async () => {
+    const gateway = await stack.start({ REQUESTS_PER_SECOND: '1' });
+    const [greedy, modest] = [stack.token({ sub: 'b'.repeat(24) }), stack.token({ sub: 'c'.repeat(24) })];
+    const refused = await until(async () => {
+      const answers = await Promise.all(Array.from({ length: 30 }, () => get(gateway, adverts, greedy)));
+      return answers.find(({ http }) => http !== 200);
+    }, 'a request is refused');
+    expect({ http: refused.http, ...refused.body }).toMatchObject({ http: 429, code: 'platform/too-many-requests' });
+    expect(refused.headers.get('retry-after')).toBe('1');
+    expect((await get(gateway, adverts, modest)).http).toBe(200);
+    expect(await shed(gateway, 'client')).toBeGreaterThan(0);
+    await gateway.stop();
+  });
+});

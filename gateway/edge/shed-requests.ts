@@ -1,0 +1,33 @@
+import { Counter } from 'prom-client';
+import { type Metrics } from '@ringlet/platform/metrics';
+
+/** Why something was not served. */
+export type ShedReason =
+  /** Too many requests in this process are waiting for their answer. */
+  | 'in-flight'
+  /** Too many requests are waiting for one service. */
+  | 'service'
+  /** One client or network sent too many requests. */
+  | 'client'
+  /** Too many connections in all, or from one address. */
+  | 'connections'
+  /** Too many event streams of one address. */
+  | 'streams';
+
+/** Counts what the gateway refused to protect itself. */
+export class ShedRequests {
+  private readonly total: Counter;
+
+  constructor(metrics: Metrics) {
+    this.total = new Counter({
+      name: 'ringlet_requests_shed_total',
+      help: 'Requests and connections refused because of load, by reason: in-flight, service, client, connections or streams.',
+      labelNames: ['reason'],
+      registers: [metrics.registry],
+    });
+  }
+
+  count(reason: ShedReason): void {
+    this.total.inc({ reason });
+  }
+}

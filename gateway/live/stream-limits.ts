@@ -1,0 +1,54 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { RingletError } from '@ringlet/contracts/errors';
+import { SETTINGS } from '@ringlet/platform/core.module';
+import { networkOf } from '@ringlet/platform/network';
+import { ShedRequests } from '../edge/shed-requests';
+import { type GatewaySettings } from '../settings';
+
+/** Open streams of one account, on this gateway. */
+export const streamsPerAccount = 10;
+
+/**
+ * Limits open event streams. Of an account the oldest is closed: after a lost network it may be one that nobody reads any more. Of an
+ * address the newest is refused, because the others belong to other people.
+ */
+@Injectable()
+export class StreamLimits {
+  /** The functions that close an account's streams, oldest first. */
+  private readonly ofAccount = new Map<string, Set<() => void>>();
+  private readonly ofNetwork = new Map<string, number>();
+
+  constructor(
+    @Inject(SETTINGS) private readonly settings: Pick<GatewaySettings, 'CONNECTIONS_PER_ADDRESS'>,
+    private readonly shed: ShedRequests,
+  ) {}
+
+  /**
+   * Registers a stream; `close` is called when newer ones take its place. Returns a function to call once it has ended. Errors:
+   * platform/too-many-requests.
+   */
+  open(account: string, address: string, close: () => void): () => void {
+    const network = networkOf(address);
+    const { CONNECTIONS_PER_ADDRESS: atMost } = this.settings;
+    const inNetwork = this.ofNetwork.get(network) ?? 0;
+    if (atMost > 0 && inNetwork >= atMost) {
+      this.shed.count('streams');
+      throw new RingletError('platform/too-many-requests', { retryAfterSeconds: 60 });
+    }
+    this.ofNetwork.set(network, inNetwork + 1);
+    const own = this.ofAccount.get(account) ?? new Set();
+    this.ofAccount.set(account, own.add(close));
+    const [oldest] = own;
+    if (own.size > streamsPerAccount && oldest !== undefined) {
+      own.delete(oldest);
+      oldest();
+    }
+    return () => {
+      own.delete(close);
+      if (own.size === 0 && this.ofAccount.get(account) === own) this.ofAccount.delete(account);
+      const left = (this.ofNetwork.get(network) ?? 1) - 1;
+      if (left > 0) this.ofNetwork.set(network, left);
+      else this.ofNetwork.delete(network);
+    };
+  }
+}
