@@ -19,7 +19,10 @@ describe('connections of the gateway', () => {
   afterAll(() => stack.stack.stop());
 
   /** A raw connection, and all it receives until it is closed. */
-  async function open(gateway: StartedProcess, request: string): Promise<{ socket: Socket; received: Promise<string> }> {
+  async function open(
+    gateway: StartedProcess,
+    request: string,
+  ): Promise<{ socket: Socket; received: Promise<string> }> {
     const socket = connect(Number(new URL(gateway.address ?? '').port), '127.0.0.1');
     const received = text(socket).catch(() => 'reset');
     await Promise.race([once(socket, 'connect'), received]);
@@ -60,9 +63,19 @@ describe('connections of the gateway', () => {
   });
 
   it.each([
-    ['headers that are too large', `GET / HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`, 431, 'platform/too-large'],
+    [
+      'headers that are too large',
+      `GET / HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`,
+      431,
+      'platform/too-large',
+    ],
     ['what is not HTTP', 'HELLO\r\n\r\n', 400, 'platform/malformed'],
-    ['an OPTIONS request that is no preflight', 'OPTIONS /auth/login HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 404, 'platform/not-found'],
+    [
+      'an OPTIONS request that is no preflight',
+      'OPTIONS /auth/login HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+      404,
+      'platform/not-found',
+    ],
     [
       'an unknown expectation as if it were not there',
       'GET /no/such HTTP/1.1\r\nHost: x\r\nExpect: a-miracle\r\nConnection: close\r\n\r\n',

@@ -9,7 +9,12 @@ import { Sessions } from './sessions';
 /** Admits requests by their session token: a guard on every route. Then limits what each client may send. */
 @Module({
   imports: [PassportModule.register({ session: false })],
-  providers: [Sessions, SessionStrategy, { provide: APP_GUARD, useClass: SessionGuard }, { provide: APP_GUARD, useClass: RequestRatesGuard }],
+  providers: [
+    Sessions,
+    SessionStrategy,
+    { provide: APP_GUARD, useClass: SessionGuard },
+    { provide: APP_GUARD, useClass: RequestRatesGuard },
+  ],
   exports: [Sessions],
 })
 export class SessionsModule {}

@@ -127,7 +127,8 @@ function withoutNulls(instance: object): object {
 }
 
 function reject(errors: readonly FieldError[]): void {
-  if (errors.length > 0) throw new RingletError('platform/invalid', { message: errors[0]?.message, errors: errors.slice(0, errorsAtMost) });
+  if (errors.length > 0)
+    throw new RingletError('platform/invalid', { message: errors[0]?.message, errors: errors.slice(0, errorsAtMost) });
 }
 
 function problemsOf(input: InputClass, instance: object): FieldError[] {
