@@ -47,7 +47,12 @@ async function main(): Promise<void> {
   for (let round = 0; round < rounds; round++) {
     for (const [index, variant] of variants.entries()) {
       const nats = await startNats();
-      const keys = { JWT_PUBLIC_KEY: key, CALLER_PRIVATE_KEY: callers.private, CALLER_PUBLIC_KEYS: callers.public };
+      const keys = {
+        JWT_PUBLIC_KEY: key,
+        REQUESTS_PER_SECOND: '0',
+        CALLER_PRIVATE_KEY: callers.private,
+        CALLER_PUBLIC_KEYS: callers.public,
+      };
       const env = { NATS_URL: nats.url, PORT: String(firstPort + index), ...keys, ...variant.env };
       const processes: ChildProcess[] = [];
       try {

@@ -74,8 +74,8 @@ export class OrdersController {
     summary: 'Cancels an own number and refunds it once the provider has confirmed',
     description:
       'Errors: numbers/order-not-found, numbers/refund-not-allowed (a message came), numbers/refund-too-early ' +
-      '(data.seconds), numbers/already-refunded, numbers/not-active, numbers/refund-unresolved (503: the refund follows ' +
-      'automatically), platform/idempotency-mismatch.',
+      '(data.seconds), numbers/already-refunded, numbers/refund-pending (an earlier request is under way), numbers/not-active, ' +
+      'numbers/refund-unresolved (503: the refund follows automatically), platform/idempotency-mismatch.',
   })
   @AcceptsIdempotencyKey()
   @ApiEnvelopeOf(RefundedNumber)

@@ -96,6 +96,10 @@ export const errorCatalog = {
     503,
     'The provider has not confirmed the cancellation yet. You will be refunded automatically as soon as it does.',
   ],
+  'numbers/refund-pending': [
+    409,
+    'This number is being refunded. The money will be in your wallet as soon as that is done.',
+  ],
   'numbers/no-attention': [409, 'This number has no open review.'],
   'numbers/no-message-yet': [409, 'No message has arrived yet. Another one can be requested after the first.'],
   'numbers/span-not-offered': [404, 'Numbers of this country are not rented for this length of time.'],

@@ -189,7 +189,7 @@ export interface RefundNumberReply {
 /**
  * Cancels the caller's number, and refunds it once the provider has confirmed. An SMS that was received meanwhile wins.
  * Errors: numbers/order-not-found, numbers/refund-not-allowed (an SMS was received), numbers/refund-too-early (data.seconds),
- * numbers/already-refunded, numbers/not-active, numbers/refund-unresolved, platform/idempotency-mismatch (another order, or
+ * numbers/already-refunded, numbers/refund-pending, numbers/not-active, numbers/refund-unresolved, platform/idempotency-mismatch (another order, or
  * another `whenPossible`).
  */
 export const refundNumber = defineRequest<RefundNumberReply>()('numbers.order.refund', RefundNumberInput, {

@@ -130,7 +130,7 @@ describe.each(providers)('refund of a number of %s', (provider) => {
     const over = { $set: { expiresAt: new Date(Date.now() - 1000), 'job.runAt': new Date(Date.now() + 60_000) } };
     await numbers.orders.rows.updateOne({ _id: new Types.ObjectId(order.id) }, over);
     await expect(refund(caller, order.id, { whenPossible: true })).rejects.toMatchObject({
-      code: 'numbers/refund-unresolved',
+      code: 'numbers/refund-pending',
     });
     await control({ refund_after_ms: 0 });
     await numbers.reaches(order.id, 'refunded');
@@ -151,6 +151,9 @@ describe.each(providers)('refund of a number of %s', (provider) => {
     const { order } = await numbers.buy(caller);
     numbers.wallet.refundBehaviour = 'reply-lost';
     await expect(refund(caller, order.id)).rejects.toMatchObject({ code: 'numbers/refund-unresolved' });
+    // A second request while the first is under way is no error of the server.
+    const second = await refund(caller, order.id).catch((error: unknown) => error);
+    expect(second).toMatchObject({ code: 'numbers/refund-pending', httpStatus: 409 });
     numbers.wallet.refundBehaviour = 'ok';
     await numbers.reaches(order.id, 'refunded');
     expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);

@@ -188,7 +188,7 @@ function refusalOf(state: OrderState): RingletError {
       return new RingletError('numbers/already-refunded');
     case 'cancelling':
     case 'refunding':
-      return new RingletError('numbers/refund-unresolved');
+      return new RingletError('numbers/refund-pending');
     case 'active':
     case 'completed':
       return new RingletError('numbers/refund-not-allowed');

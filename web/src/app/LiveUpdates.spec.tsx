@@ -72,6 +72,20 @@ it('reconnects without a message after a lost connection and refetches what it m
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
+it('leaves a connection that newer ones replaced alone until the page is shown again', async () => {
+  const stream = eventStream();
+  renderAt('/', '/', <Screen />);
+  await waitFor(() => expect(stream.connections).toHaveLength(1));
+  const pauses = jest.spyOn(globalThis, 'setTimeout');
+  stream.write('event: replaced\ndata: {}\n\n');
+  stream.connections[0]?.close();
+  await waitFor(() => expect(pauses.mock.calls.some(([, ms]) => (ms ?? 0) > 3 * 60_000)).toBe(true));
+  pauses.mockRestore();
+  expect(stream.connections).toHaveLength(1);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(stream.connections).toHaveLength(2));
+});
+
 it('does not merge the answer for one account into the next one at this browser', async () => {
   eventStream();
   let [isAsked, release] = [false, () => undefined as void];

@@ -49,6 +49,7 @@ export function finishRequest(action: string, failure?: unknown): void {
 
 const openCodes = new Set([
   'platform/unavailable',
+  'platform/overloaded',
   'platform/internal',
   'platform/idempotency-in-progress',
   'numbers/order-unresolved',

@@ -6,6 +6,8 @@ const firstRetryMs = 1_000;
 const longestRetryMs = 30_000;
 /** Retry interval where the gateway has no event stream (404). */
 const notOfferedRetryMs = 5 * 60_000;
+/** Retry interval of a connection that newer ones of the same account replaced: sooner, they would end each other in turn. */
+const replacedRetryMs = 5 * 60_000;
 /** Longer than the heartbeat interval: without any data for this long the connection is considered lost. */
 const silenceMs = 60_000;
 
@@ -32,7 +34,7 @@ export function useIsLive(): boolean {
 
 /**
  * Listens to the signed-in user's events until the returned function is called. Reconnects with growing, jittered pauses,
- * and at once when the network is back. `onOpen` is called at every connection: events may have been missed before it.
+ * and at once when the network is back or the page is shown again. `onOpen` is called at every connection: events may have been missed before it.
  */
 export function listen(token: string, onEvent: (event: EventSourceMessage) => void, onOpen: () => void): () => void {
   let stopped = false;
@@ -64,6 +66,10 @@ export function listen(token: string, onEvent: (event: EventSourceMessage) => vo
         setLive(true);
         onOpen();
         await readAll(response.body, own, (event) => {
+          if (event.event === 'replaced') {
+            wait = replacedRetryMs;
+            return;
+          }
           lastId = event.id ?? lastId;
           onEvent(event);
         });
@@ -78,12 +84,17 @@ export function listen(token: string, onEvent: (event: EventSourceMessage) => vo
     timer = setTimeout(() => void connect(), wait * (0.75 + Math.random() / 2));
   };
   const reconnect = () => void connect();
+  const reconnectIfShown = () => {
+    if (document.visibilityState === 'visible' && !live) reconnect();
+  };
 
   window.addEventListener('online', reconnect);
+  document.addEventListener('visibilitychange', reconnectIfShown);
   void connect();
   return () => {
     stopped = true;
     window.removeEventListener('online', reconnect);
+    document.removeEventListener('visibilitychange', reconnectIfShown);
     clearTimeout(timer);
     attempt?.abort();
     setLive(false);
