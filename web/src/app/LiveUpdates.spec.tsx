@@ -76,11 +76,16 @@ it('leaves a connection that newer ones replaced alone until the page is shown a
   const stream = eventStream();
   renderAt('/', '/', <Screen />);
   await waitFor(() => expect(stream.connections).toHaveLength(1));
-  const pauses = jest.spyOn(globalThis, 'setTimeout');
+  const pauses: (number | undefined)[] = [];
+  const { setTimeout: original } = globalThis;
+  globalThis.setTimeout = ((run: () => void, ms?: number) => {
+    pauses.push(ms);
+    return original(run, ms);
+  }) as typeof setTimeout;
   stream.write('event: replaced\ndata: {}\n\n');
   stream.connections[0]?.close();
-  await waitFor(() => expect(pauses.mock.calls.some(([, ms]) => (ms ?? 0) > 3 * 60_000)).toBe(true));
-  pauses.mockRestore();
+  await waitFor(() => expect(pauses.some((ms = 0) => ms > 3 * 60_000)).toBe(true));
+  globalThis.setTimeout = original;
   expect(stream.connections).toHaveLength(1);
   document.dispatchEvent(new Event('visibilitychange'));
   await waitFor(() => expect(stream.connections).toHaveLength(2));
