@@ -103,7 +103,7 @@ describe('connections of the gateway', () => {
   it('does not limit those of a proxy, but all of them together', async () => {
     const limits = { CONNECTIONS_PER_ADDRESS: '1', CONNECTIONS_AT_MOST: '3', TRUSTED_PROXIES: '10.0.0.0/8, loopback' };
     const gateway = await stack.start(limits);
-    for (const _each of [1, 2, 3]) {
+    for (let count = 0; count < 3; count++) {
       const { socket } = await open(gateway, live);
       expect(String((await once(socket, 'data'))[0])).toContain('HTTP/1.1 200');
     }
