@@ -8,7 +8,7 @@ module.exports = {
         'Libraries do not depend on services, the gateway, packages or the web app; their tests may use testing/.',
       severity: 'error',
       from: { path: '^libs/', pathNot: '\\.(int-)?spec\\.ts$' },
-      to: { path: '^(gateway|services|packages|testing|scripts|web)/' },
+      to: { path: '^(gateway|services|cli|packages|testing|scripts|web)/' },
     },
     {
       name: 'root-testing-only-in-tests',
@@ -21,7 +21,7 @@ module.exports = {
       comment: 'Services use each other by NATS requests and events only.',
       severity: 'error',
       from: { path: '^services/([^/]+)/' },
-      to: { path: '^(services|gateway|web)/', pathNot: '^services/$1/' },
+      to: { path: '^(services|gateway|cli|web)/', pathNot: '^services/$1/' },
     },
     {
       name: 'sandbox-only-in-tests',
@@ -40,7 +40,7 @@ module.exports = {
       name: 'gateway-imports-libs-only',
       severity: 'error',
       from: { path: '^gateway/' },
-      to: { path: '^(services|packages|web|libs/(persistence|work-queue))/' },
+      to: { path: '^(services|packages|cli|web|libs/(persistence|work-queue))/' },
     },
     {
       name: 'domain-is-pure',

@@ -1,43 +1,87 @@
-# The Node processes. The last stage is the production image: the gateway and every service, selected by the command.
-# The stage `sandbox` has the development servers of the providers and is not part of the production image.
-FROM node:20.20.2-bookworm-slim AS base
-WORKDIR /app
+# Targets: `service` (the gateway, every service and the command line `ringlet`; the command selects the process), `web` (the web app)
+# and `sandbox` (the development servers of the providers, never part of production).
+# `node scripts/images/build.mjs` builds them, on a local base where no registry answers. With docker:
+#   docker build --target service -t ringlet/service:0.1.0 . && docker build --target web -t ringlet/web:0.1.0 .
 
-FROM base AS build
+# Node and npm, for the build; and what the processes run on.
+ARG BUILD_BASE=docker.io/library/node:24.21.0-bookworm-slim
+ARG BASE=docker.io/library/node:24.21.0-bookworm-slim
+
+FROM ${BUILD_BASE} AS install
+WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages/embedded-mongo/package.json ./packages/embedded-mongo/
 COPY packages/sandbox/package.json ./packages/sandbox/
 RUN npm ci
+
+FROM install AS build
 COPY .swcrc ./
 COPY scripts ./scripts
 COPY libs ./libs
 COPY gateway ./gateway
 COPY services ./services
+COPY cli ./cli
 COPY packages ./packages
-RUN node scripts/build.mjs --server
+COPY web ./web
+RUN node scripts/build.mjs
+# The product only: no packages for development, no source maps.
+RUN mkdir -p product/dist && cp -r dist/libs dist/gateway dist/services dist/cli product/dist/ && \
+    find product -name '*.map' -delete && find web/dist -name '*.map' -delete
 
-FROM base AS packages
+FROM ${BUILD_BASE} AS packages
+WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev --workspaces=false
+COPY scripts ./scripts
+# The lists of what is inside are made before files are removed.
+RUN npm ci --omit=dev --workspaces=false && \
+    node scripts/images/sbom.mjs > sbom.cdx.json && \
+    node scripts/images/notices.mjs node_modules > THIRD-PARTY-NOTICES && \
+    node scripts/images/prune-packages.mjs node_modules
 
 # Needs the development packages: the sandbox's mail server is one of them.
 FROM build AS sandbox
-USER node
+ENV NODE_ENV=development
+USER 1000:1000
 EXPOSE 4000 4025
 CMD ["node", "dist/packages/sandbox/main.js"]
 
-FROM base AS service
-ENV NODE_ENV=production PROBE_PORT=9090 PROBE_HOST=0.0.0.0 HOST=0.0.0.0
+# Without package managers and without programs that run as another user.
+FROM ${BASE} AS runtime
+RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /opt/yarn-* /usr/local/bin/yarn* && \
+    find / -xdev -type f -perm /6000 -exec chmod a-s {} +
+WORKDIR /app
+
+FROM runtime AS web
+ARG VERSION=0.0.0
+ARG REVISION=unknown
+LABEL org.opencontainers.image.title="Ringlet web app" \
+      org.opencontainers.image.version="${VERSION}" \
+      org.opencontainers.image.revision="${REVISION}" \
+      org.opencontainers.image.licenses="UNLICENSED"
+ENV NODE_ENV=production WEB_HOST=0.0.0.0 WEB_PORT=8080
+COPY --chmod=755 scripts/images/healthy.sh /usr/local/bin/healthy
+COPY --from=build /app/web/server.mjs ./web/
+COPY --from=build /app/web/dist ./web/dist
+USER 1000:1000
+EXPOSE 8080
+CMD ["node", "web/server.mjs"]
+
+FROM runtime AS service
+ARG VERSION=0.0.0
+ARG REVISION=unknown
+LABEL org.opencontainers.image.title="Ringlet gateway and services" \
+      org.opencontainers.image.version="${VERSION}" \
+      org.opencontainers.image.revision="${REVISION}" \
+      org.opencontainers.image.licenses="UNLICENSED"
+# glibc's allocator keeps a memory pool for each thread; two are enough.
+ENV NODE_ENV=production PROBE_PORT=9090 PROBE_HOST=0.0.0.0 HOST=0.0.0.0 MALLOC_ARENA_MAX=2
 COPY package.json ./
 COPY --from=packages /app/node_modules ./node_modules
-COPY scripts/new-secrets.mjs ./scripts/
-COPY --from=build /app/dist/libs ./dist/libs
-COPY --from=build /app/dist/gateway ./dist/gateway
-COPY --from=build /app/dist/services ./dist/services
-# A volume that is mounted here for the first time gets its owner from the image.
-RUN mkdir -p /secrets/auth /secrets/gateway && chown node:node /secrets/auth /secrets/gateway
-USER node
+COPY --from=packages /app/sbom.cdx.json /app/THIRD-PARTY-NOTICES ./
+COPY --from=build /app/product/dist ./dist
+COPY --chmod=755 cli/ringlet.sh /usr/local/bin/ringlet
+COPY --chmod=755 scripts/images/healthy.sh /usr/local/bin/healthy
+USER 1000:1000
+ENV BUILD_VERSION="${VERSION} ${REVISION}"
 EXPOSE 3000 9090
-HEALTHCHECK --interval=5s --timeout=3s --start-period=30s --retries=6 \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PROBE_PORT}/health/ready`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "dist/gateway/main.js"]

@@ -8,7 +8,7 @@ export default tseslint.config(
   js.configs.recommended,
   ...tseslint.configs.recommended,
   {
-    files: ['{gateway,services,libs,packages,testing,bench,test}/**/*.ts'],
+    files: ['{gateway,services,libs,cli,packages,testing,bench,test}/**/*.ts'],
     languageOptions: { parserOptions: { projectService: true } },
     rules: {
       '@typescript-eslint/no-floating-promises': 'error',

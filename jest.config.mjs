@@ -21,7 +21,7 @@ const config = {
     {
       ...node,
       displayName: 'rules',
-      testMatch: ['<rootDir>/{gateway,services,libs,packages}/**/*.spec.ts', '<rootDir>/scripts/**/*.spec.mjs'],
+      testMatch: ['<rootDir>/{gateway,services,libs,cli,packages}/**/*.spec.ts', '<rootDir>/scripts/**/*.spec.mjs'],
     },
     {
       ...node,
@@ -37,6 +37,11 @@ const config = {
       ...node,
       displayName: 'reliability',
       testMatch: ['<rootDir>/test/reliability/**/*.spec.ts'],
+    },
+    {
+      ...node,
+      displayName: 'delivery',
+      testMatch: ['<rootDir>/test/delivery/**/*.spec.ts'],
     },
     {
       ...node,

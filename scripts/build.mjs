@@ -6,7 +6,7 @@ import { lock } from './lock.mjs';
 import { run } from './prepare.mjs';
 import { main, step } from './cli.mjs';
 
-const serverFolders = ['gateway', 'services', 'libs', 'packages', 'testing', 'bench', 'test'];
+const serverFolders = ['gateway', 'services', 'libs', 'cli', 'packages', 'testing', 'bench', 'test'];
 
 const parts = {
   server: {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /** Where the permissions of the code are kept for deployments. */
-export const authorizationFile = 'k8s/base/nats-authorization.conf';
+export const authorizationFile = 'k8s/components/nats/nats-authorization.conf';
 const bucketsFile = 'libs/messaging/buckets.ts';
 /** May do everything: command line tools, backups, tests. */
 export const operator = 'operator';

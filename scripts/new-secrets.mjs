@@ -1,7 +1,8 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { operator, passwordVariable } from './nats-permissions.mjs';
 
 /** A new key pair (ES256) for session tokens or callers' assertions, each key's PEM in base64 on one line. */
 export function newKeyPair() {
@@ -23,50 +24,94 @@ export function newPassword() {
   return randomBytes(9).toString('base64url');
 }
 
+const services = ['auth', 'wallet', 'numbers', 'adverts', 'analytics', 'notifications'];
+const composeMongo = 'mongo:27017';
+
 /**
- * `node scripts/new-secrets.mjs <auth file> <gateway file> <services file>` writes the generated secrets of an installation as
- * environment files: auth's signing key, the key of second factors and the first admin's password; the gateway's key for session tokens
- * and its signing key of callers' assertions; the key with which every service verifies them. Only auth may read the first file and only
- * the gateway the second. What a file has is kept; what is missing is added. Needs only Node.
+ * `node scripts/new-secrets.mjs <folder> [MongoDB hosts]` generates the secrets of an installation: one environment file for each
+ * process, which only that process may read, and one each for MongoDB, NATS and the operator's tools. Values that are there are kept and missing ones are added,
+ * so it can be run again. What a provider gives (its keys, the mail server's password) is filled in by hand. Needs only Node.
  */
-function write(authFile, gatewayFile, servicesFile) {
-  const added = [
-    ...addPair([authFile, 'JWT_PRIVATE_KEY'], [gatewayFile, 'JWT_PUBLIC_KEY']),
-    ...add(authFile, { SECOND_FACTOR_KEY: newSealingKey(), ADMIN_PASSWORD: newPassword() }),
-    ...addPair([gatewayFile, 'CALLER_PRIVATE_KEY'], [servicesFile, 'CALLER_PUBLIC_KEYS']),
-  ];
-  return added.length === 0 ? 'every secret is there already' : `added ${added.join(', ')}`;
-}
-
-/** Both halves, or none. */
-function addPair([privateFile, privateName], [publicFile, publicName]) {
-  const there = [has(privateFile, privateName), has(publicFile, publicName)];
-  if (there[0] !== there[1])
-    throw new Error(`only one of ${privateName} and ${publicName} is there: they are one pair of keys`);
-  if (there[0]) return [];
-  const keys = newKeyPair();
-  return [...add(privateFile, { [privateName]: keys.private }), ...add(publicFile, { [publicName]: keys.public })];
-}
-
-function add(file, settings) {
-  mkdirSync(dirname(file), { recursive: true });
-  const missing = Object.entries(settings).filter(([name]) => !has(file, name));
-  if (missing.length > 0) {
-    appendFileSync(file, missing.map(([name, value]) => `${name}=${value}\n`).join(''), { mode: 0o600 });
+export function writeSecrets(folder, mongoHosts = composeMongo) {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const files = Object.fromEntries(
+    [...services, 'gateway', 'operator', 'mongo', 'nats'].map((name) => [
+      name,
+      readSecrets(join(folder, `${name}.env`)),
+    ]),
+  );
+  addMissing(files, mongoHosts);
+  for (const [name, { lines, added }] of Object.entries(files)) {
+    const all = [...lines, ...Object.entries(added).map(([setting, value]) => `${setting}=${value}`)];
+    writeFileSync(join(folder, `${name}.env`), `${all.join('\n')}\n`, { mode: 0o600 });
   }
-  return missing.map(([name]) => name);
+  return Object.entries(files).map(([name, { added }]) => ({ name, added: Object.keys(added) }));
 }
 
-function has(file, name) {
-  return existsSync(file) && new RegExp(`^${name}=.`, 'm').test(readFileSync(file, 'utf8'));
+function addMissing(files, mongoHosts) {
+  const { mongo, nats, operator: admin, ...processes } = files;
+  const { auth, gateway, ...others } = processes;
+  admin.add('NATS_USER', () => operator);
+  admin.add('NATS_PASSWORD', () => nats.add(passwordVariable(operator), newServerPassword));
+  addPair([auth, 'JWT_PRIVATE_KEY'], [[gateway, 'JWT_PUBLIC_KEY']]);
+  const verifiers = [auth, ...Object.values(others)].map((file) => [file, 'CALLER_PUBLIC_KEYS']);
+  addPair([gateway, 'CALLER_PRIVATE_KEY'], verifiers);
+  auth.add('SECOND_FACTOR_KEY', newSealingKey);
+  auth.add('ADMIN_PASSWORD', newPassword);
+  mongo.add('ROOT_PASSWORD', newServerPassword);
+  mongo.add('BACKUP_PASSWORD', newServerPassword);
+  mongo.add('REPLICA_SET_KEY', () => randomBytes(48).toString('hex'));
+  for (const [name, file] of Object.entries(processes)) {
+    // The server has the name of the process in the setting, the process has a setting of its own.
+    const setting = `${name.toUpperCase()}_PASSWORD`;
+    file.add('NATS_USER', () => name);
+    file.add('NATS_PASSWORD', () => nats.add(passwordVariable(name), newServerPassword));
+    if (file === gateway) continue;
+    file.add('MONGO_URL', () => {
+      const password = mongo.add(setting, newServerPassword);
+      return `mongodb://${name}:${password}@${mongoHosts}/?replicaSet=rs0&authSource=admin`;
+    });
+  }
+}
+
+/** Both halves of a pair of keys, or none: a public key that several processes have is the same in all of them. */
+function addPair([privateFile, privateName], publicHalves) {
+  const known = publicHalves.map(([file, name]) => file.get(name)).find((key) => key !== undefined);
+  if ((privateFile.get(privateName) !== undefined) !== (known !== undefined)) {
+    throw new Error(`only one of ${privateName} and ${publicHalves[0][1]} is there: they are one pair of keys`);
+  }
+  const keys = newKeyPair();
+  privateFile.add(privateName, () => keys.private);
+  for (const [file, name] of publicHalves) file.add(name, () => known ?? keys.public);
+}
+
+/** The lines of an environment file, and what is added to it. */
+function readSecrets(path) {
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  const values = Object.fromEntries([...text.matchAll(/^([A-Z]\w*)=(.+)$/gm)].map(([, name, value]) => [name, value]));
+  const added = {};
+  return {
+    lines: text.trimEnd() === '' ? [] : text.trimEnd().split('\n'),
+    added,
+    get: (name) => values[name],
+    add: (name, make) => values[name] ?? added[name] ?? (added[name] = make()),
+  };
+}
+
+/** A password that a program uses: 192 random bits. It begins with a letter, since NATS reads digits as a number. */
+function newServerPassword() {
+  return `p${randomBytes(24).toString('hex')}`;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const files = process.argv.slice(2);
+  const [folder, mongoHosts] = process.argv.slice(2);
   try {
-    if (files.length !== 3)
-      throw new Error('usage: node scripts/new-secrets.mjs <auth file> <gateway file> <services file>');
-    process.stdout.write(`${write(...files)}\n`);
+    if (!folder) throw new Error('usage: node scripts/new-secrets.mjs <folder> [MongoDB hosts, host:port,...]');
+    for (const { name, added } of writeSecrets(folder, mongoHosts)) {
+      process.stdout.write(
+        `${join(folder, `${name}.env`)}: ${added.length > 0 ? `added ${added.join(', ')}` : 'kept'}\n`,
+      );
+    }
   } catch (error) {
     process.stderr.write(`${error.message}\n`);
     process.exit(1);

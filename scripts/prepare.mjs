@@ -7,7 +7,12 @@ import { lock } from './lock.mjs';
 import { main, UserError, step } from './cli.mjs';
 
 const installedStamp = 'node_modules/.ringlet-lock';
-const debianPackage = { 'nats-server': 'nats-server', chromium: 'chromium' };
+const debianPackage = {
+  'nats-server': 'nats-server',
+  chromium: 'chromium',
+  buildah: 'buildah',
+  mmdebstrap: 'mmdebstrap',
+};
 
 /** Checks the Node version and installs the locked npm packages and the given programs. */
 export async function prepare(programs) {
@@ -19,11 +24,16 @@ export async function prepare(programs) {
   const release = await lock('node_modules');
   try {
     await installPackages();
-    const missing = programs.filter((program) => !onPath(program));
-    if (missing.length > 0) await step(`installing ${missing.join(' and ')}`, () => installPrograms(missing));
+    await preparePrograms(programs);
   } finally {
     await release();
   }
+}
+
+/** Installs the given programs where they are missing. */
+export async function preparePrograms(programs) {
+  const missing = programs.filter((program) => !onPath(program));
+  if (missing.length > 0) await step(`installing ${missing.join(' and ')}`, () => installPrograms(missing));
 }
 
 async function installPackages() {

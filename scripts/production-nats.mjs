@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { step, UserError } from './cli.mjs';
 import { onPath, run } from './prepare.mjs';
 
-/** The first version that knows every line of k8s/base/nats.conf, and the Debian release that has it. */
+/** The first version that knows every line of k8s/components/nats/nats.conf, and the Debian release that has it. */
 const minimum = [2, 10];
 const release = 'trixie';
 const cached = resolve('node_modules/.cache/ringlet/nats-server');

@@ -5,16 +5,11 @@ import { build } from './build.mjs';
 import { main, UserError } from './cli.mjs';
 
 const tools = {
-  'analytics:rebuild': 'dist/services/analytics/rebuild/main.js',
-  'analytics:verify': 'dist/services/analytics/verification/main.js',
   backup: 'dist/libs/service/backup/main.js create',
-  'dead-letters': 'dist/libs/messaging/dead-letters/main.js',
-  'events:republish': 'dist/libs/messaging/republish/main.js',
-  'ledger:verify': 'dist/services/wallet/verification/verify-main.js',
   restore: 'dist/libs/service/backup/main.js restore',
 };
 
-/** `npm run ledger:verify` and the like: runs a tool at MONGO_URL and NATS_URL, or on the system that `npm start` runs. */
+/** `npm run backup` and `npm run restore`: runs a tool at MONGO_URL and NATS_URL, or on the system that `npm start` runs. */
 await main(async () => {
   const [name, ...args] = process.argv.slice(2);
   const program = tools[name];

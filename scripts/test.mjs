@@ -8,22 +8,26 @@ import { main } from './cli.mjs';
 
 /** The tiers, fastest first. */
 const tiers = ['rules', 'web', 'services', 'flows', 'reliability', 'browser'];
+/** Run only where it is named: builds the images, and needs root, buildah and kubectl. */
+const delivery = 'delivery';
 /** These start whole systems, which would slow each other down. */
-const oneAtATime = new Set(['flows', 'reliability', 'browser']);
+const oneAtATime = new Set(['flows', 'reliability', 'browser', delivery]);
 const output = 'test-output';
 const slowestShown = 10;
 
 /**
- * `npm test`: every tier, or those named: `npm test -- rules services`. Prints the time of each tier, the slowest test files, and in
+ * `npm test`: every tier but `delivery`, or those named: `npm test -- rules services`. Prints the time of each tier, the slowest test files, and in
  * the last line the number of tests.
  */
 await main(async () => {
   const chosen = process.argv.slice(2).length > 0 ? process.argv.slice(2) : tiers;
-  const unknown = chosen.filter((tier) => !tiers.includes(tier));
-  if (unknown.length > 0) throw new Error(`no such tier: ${unknown.join(', ')} (there are ${tiers.join(', ')})`);
+  const known = [...tiers, delivery];
+  const unknown = chosen.filter((tier) => !known.includes(tier));
+  if (unknown.length > 0) throw new Error(`no such tier: ${unknown.join(', ')} (there are ${known.join(', ')})`);
   await prepare(['nats-server', 'chromium']);
   await productionNats();
   await build();
+  if (chosen.includes(delivery)) await (await import('./images/build.mjs')).buildImages();
   rmSync(output, { recursive: true, force: true });
   mkdirSync(output);
 

@@ -9,6 +9,7 @@ import { ProcessSettings } from '@ringlet/platform/settings';
 import { startServer } from '@ringlet/testing/nats';
 import { until } from '@ringlet/testing/until';
 import { freePort } from '#scripts/free-port.mjs';
+import { newNatsPasswords, operator, passwordVariable } from '#scripts/nats-permissions.mjs';
 import { productionNats } from '#scripts/production-nats.mjs';
 import { openEndedSessions } from './buckets';
 import { connectToNats } from './connection';
@@ -16,6 +17,7 @@ import { useStreamLimits } from './stream-limits';
 import { deadLettersStream, eventsStream, prepareStreams } from './streams';
 
 const log = createLog('test', 'silent');
+const passwords = newNatsPasswords();
 
 describe('the production configuration of NATS', () => {
   const stops: (() => Promise<void>)[] = [];
@@ -35,14 +37,14 @@ describe('the production configuration of NATS', () => {
   async function start(config: string, name: string, args: readonly string[] = []) {
     const port = await freePort();
     const own = ['--addr', '127.0.0.1', '--port', String(port), '--http_port', String(await freePort())];
-    const all = ['--config', `k8s/base/${config}`, ...own, '--store_dir', join(dir, name), ...args];
-    const server = await startServer(program, all, { POD_NAME: name });
+    const all = ['--config', `k8s/components/nats/${config}`, ...own, '--store_dir', join(dir, name), ...args];
+    const server = await startServer(program, all, { ...passwords, POD_NAME: name });
     stops.push(() => server.end('SIGKILL'));
     return { ...server, name, url: `nats://127.0.0.1:${port}` };
   }
 
   async function connect(urls: string, settings: Partial<ProcessSettings>): Promise<NatsConnection> {
-    const connection = await connectToNats({ NATS_URL: urls }, 'test', log);
+    const connection = await connectToNats({ NATS_URL: urls, NATS_USER: operator, NATS_PASSWORD: passwords[passwordVariable(operator)] }, 'test', log);
     stops.push(() => connection.close());
     useStreamLimits(connection, Object.assign(new ProcessSettings(), settings));
     return connection;

@@ -1,5 +1,7 @@
-import { type Connection } from 'mongoose';
+import { randomUUID } from 'node:crypto';
+import { type Collection, type Connection } from 'mongoose';
 import { type Log } from '@ringlet/platform/core.module';
+import { isDuplicateKey } from './duplicate-key';
 
 /** A change of stored data. It must be repeatable: a process may crash while it runs. */
 export interface Migration {
@@ -8,13 +10,68 @@ export interface Migration {
   up(connection: Connection): Promise<void>;
 }
 
-/** Runs the migrations that this database has not run, in order, and records them. Replicas that start together may both run one. */
+interface LockRow {
+  readonly _id: 'migrations';
+  readonly holder: string;
+  readonly until: Date;
+}
+
+/** A replica that crashed while it held the lock keeps the others waiting for this long at most. */
+const lockMs = 30_000;
+const renewMs = 10_000;
+const tryAgainMs = 250;
+
+/**
+ * Runs the migrations that this database has not run, in order, and records them. Of the replicas that start together one runs them;
+ * the others wait until it has.
+ */
 export async function migrate(connection: Connection, migrations: readonly Migration[], log: Log): Promise<void> {
   const done = connection.collection<{ _id: string; at: Date }>('migrations');
-  const seen = new Set((await done.find().toArray()).map(({ _id }) => _id));
-  for (const migration of migrations.filter(({ id }) => !seen.has(id))) {
-    log.info({ migration: migration.id }, 'migration started');
-    await migration.up(connection);
-    await done.updateOne({ _id: migration.id }, { $set: { at: new Date() } }, { upsert: true });
+  const pending = async (): Promise<Migration[]> => {
+    const seen = new Set((await done.find().toArray()).map(({ _id }) => _id));
+    return migrations.filter(({ id }) => !seen.has(id));
+  };
+  if ((await pending()).length === 0) return;
+  const unlock = await lockMigrations(connection.collection<LockRow>('migration_locks'), log);
+  try {
+    for (const migration of await pending()) {
+      log.info({ migration: migration.id }, 'migration started');
+      await migration.up(connection);
+      await done.updateOne({ _id: migration.id }, { $set: { at: new Date() } }, { upsert: true });
+    }
+  } finally {
+    await unlock();
+  }
+}
+
+/** Waits for the lock. It is renewed until it is released. */
+async function lockMigrations(locks: Collection<LockRow>, log: Log): Promise<() => Promise<void>> {
+  const holder = randomUUID();
+  for (let tries = 0; !(await tryToLock(locks, holder)); tries++) {
+    if (tries === 0) log.info('migrations running in another replica');
+    await new Promise((resolve) => setTimeout(resolve, tryAgainMs));
+  }
+  const renewal = setInterval(() => {
+    const until = new Date(Date.now() + lockMs);
+    locks
+      .updateOne({ _id: 'migrations', holder }, { $set: { until } })
+      .catch((error: unknown) => log.warn({ err: error }, 'migration lock renewal failed'));
+  }, renewMs);
+  return async () => {
+    clearInterval(renewal);
+    await locks.deleteOne({ _id: 'migrations', holder });
+  };
+}
+
+async function tryToLock(locks: Collection<LockRow>, holder: string): Promise<boolean> {
+  const now = new Date();
+  try {
+    const until = new Date(now.getTime() + lockMs);
+    // Inserts the row where there is none, and fails as a duplicate where it is held.
+    await locks.updateOne({ _id: 'migrations', until: { $lt: now } }, { $set: { holder, until } }, { upsert: true });
+    return true;
+  } catch (error) {
+    if (isDuplicateKey(error)) return false;
+    throw error;
   }
 }

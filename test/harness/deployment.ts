@@ -83,10 +83,13 @@ function namesReadByWebServer(): Set<string> {
 
 export interface ComposeService {
   readonly image?: string;
-  readonly build?: string | { readonly target?: string; readonly dockerfile?: string };
+  readonly build?: { readonly target?: string };
   readonly command?: readonly string[];
   readonly environment?: Readonly<Record<string, string | number | null>>;
   readonly depends_on?: Readonly<Record<string, object>>;
+  readonly env_file?: string;
+  readonly ports?: readonly string[];
+  readonly healthcheck?: object;
   readonly stop_grace_period?: string;
 }
 

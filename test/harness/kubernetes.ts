@@ -1,113 +1,107 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parse, parseAllDocuments } from 'yaml';
+import { parseAllDocuments } from 'yaml';
 import { type Env, envOf } from './deployment';
+
+/** Any object of a rendered overlay. */
+export interface KubernetesObject {
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly metadata: { readonly name: string; readonly labels?: Readonly<Record<string, string>> };
+  readonly [field: string]: unknown;
+}
 
 export interface Probe {
   readonly httpGet?: { readonly path: string; readonly port: string };
+  readonly periodSeconds?: number;
+  readonly failureThreshold?: number;
 }
 export interface Container {
+  readonly name: string;
   readonly image: string;
   readonly command: readonly string[];
   readonly envFrom?: readonly Partial<Record<'configMapRef' | 'secretRef', { readonly name: string }>>[];
-  readonly ports: readonly { readonly name: string; readonly containerPort: number }[];
+  readonly ports?: readonly { readonly name: string; readonly containerPort: number }[];
   readonly livenessProbe: Probe;
   readonly readinessProbe: Probe;
-  readonly lifecycle?: { readonly preStop: { readonly exec: { readonly command: readonly string[] } } };
+  readonly lifecycle?: { readonly preStop: { readonly sleep: { readonly seconds: number } } };
   readonly resources: object;
   readonly securityContext: object;
 }
-export interface Workload {
-  readonly metadata: { readonly name: string };
+export interface PodTemplate {
+  readonly metadata: { readonly labels: Readonly<Record<string, string>> };
   readonly spec: {
-    readonly strategy?: { readonly type: string };
-    readonly template: {
-      readonly metadata: { readonly labels: Record<string, string>; readonly annotations?: Record<string, string> };
-      readonly spec: {
-        readonly automountServiceAccountToken: boolean;
-        readonly enableServiceLinks: boolean;
-        readonly terminationGracePeriodSeconds: number;
-        readonly securityContext: object;
-        readonly containers: readonly [Container];
-      };
-    };
+    readonly serviceAccountName: string;
+    readonly automountServiceAccountToken: boolean;
+    readonly enableServiceLinks: boolean;
+    readonly terminationGracePeriodSeconds: number;
+    readonly securityContext: object;
+    readonly topologySpreadConstraints?: readonly object[];
+    readonly affinity?: { readonly podAntiAffinity?: object };
+    readonly containers: readonly [Container];
   };
 }
-export interface Service {
-  readonly metadata: { readonly name: string };
+export interface Workload extends KubernetesObject {
+  readonly spec: { readonly replicas?: number; readonly strategy?: object; readonly template: PodTemplate };
+}
+export interface Service extends KubernetesObject {
   readonly spec: {
     readonly selector: { readonly app: string };
-    readonly ports: readonly { readonly port: number; readonly targetPort: string }[];
+    readonly ports: readonly { readonly name: string; readonly port: number; readonly targetPort: string }[];
   };
 }
 
-export interface Kustomization {
-  readonly resources: readonly string[];
-  readonly configMapGenerator: readonly { name: string; literals?: string[]; files?: string[] }[];
-  readonly secretGenerator?: readonly { name: string; envs: string[] }[];
-  readonly images?: readonly { name: string; newTag: string }[];
-}
+const overlays = 'k8s/overlays';
 
-export function kustomization(folder: string): Kustomization {
-  return parse(readFileSync(`${folder}/kustomization.yaml`, 'utf8')) as Kustomization;
-}
-
-/** Every object of this kind in k8s/base. */
-export function kubernetesObjects<T>(kind: string): T[] {
-  return kustomization('k8s/base')
-    .resources.flatMap((file) => parseAllDocuments(readFileSync(`k8s/base/${file}`, 'utf8')))
-    .map((document) => document.toJS() as { kind: string })
-    .filter((object) => object.kind === kind) as T[];
-}
-
-/**
- * The merged settings of these folders (later folders win), and the secrets of k8s/production: those of the example, filled in as
- * an operator would, plus generated ones.
- */
-export function kubernetesSettings(folders: readonly string[] = ['k8s/base', 'k8s/production']): {
-  configMaps: Map<string, Env>;
-  secrets: Map<string, Env>;
-} {
-  const configMaps = new Map<string, Env>();
-  for (const folder of folders) {
-    for (const { name, literals = [] } of kustomization(folder).configMapGenerator) {
-      configMaps.set(name, { ...configMaps.get(name), ...envOf(literals.join('\n')) });
-    }
-  }
-  const generatedDir = mkdtempSync(join(tmpdir(), 'ringlet-secrets-'));
+/** The objects of an overlay as kubectl renders it, with generated secrets and those of the example filled in. */
+export function renderOverlay(name: string): KubernetesObject[] {
+  const folder = mkdtempSync(join(tmpdir(), 'ringlet-k8s-'));
   try {
-    cpSync('k8s/production/secrets.example', generatedDir, { recursive: true });
-    execFileSync(process.execPath, [
-      'scripts/new-secrets.mjs',
-      `${generatedDir}/auth.env`,
-      `${generatedDir}/gateway.env`,
-      `${generatedDir}/database.env`,
-    ]);
-    const files = new Map<string, string>(
-      readdirSync(generatedDir).map(
-        (file) => [`secrets/${file}`, readFileSync(join(generatedDir, file), 'utf8')] as const,
-      ),
-    );
-    const generated = kustomization('k8s/production').secretGenerator ?? [];
-    const secrets = new Map(
-      generated.map(({ name, envs }) => [name, filledIn(envOf(envs.map((env) => files.get(env) ?? '').join('\n')))]),
-    );
-    return { configMaps, secrets };
+    cpSync('k8s', folder, { recursive: true });
+    const secrets = join(folder, 'overlays', name, 'secrets');
+    for (const [file, values] of exampleSecrets()) {
+      const lines = Object.entries(values).map(([setting, value]) => `${setting}=${value || filledIn(setting)}`);
+      cpSync(join(overlays, 'production/secrets.example', file), join(secrets, file));
+      writeFileSync(join(secrets, file), `${lines.join('\n')}\n`);
+    }
+    execFileSync(process.execPath, ['scripts/new-secrets.mjs', secrets, 'mongo-0.mongo:27017']);
+    const yaml = execFileSync('kubectl', ['kustomize', join(folder, 'overlays', name)], { encoding: 'utf8' });
+    return parseAllDocuments(yaml).map((document) => document.toJS() as KubernetesObject);
   } finally {
-    rmSync(generatedDir, { recursive: true });
+    rmSync(folder, { recursive: true });
   }
 }
+
+/** Every component, also those that no overlay uses. */
+export const componentNames = readdirSync('k8s/components').sort();
 
 /** The secrets that an operator fills in, by file. */
 export function exampleSecrets(): Map<string, Env> {
-  const folder = 'k8s/production/secrets.example';
+  const folder = join(overlays, 'production/secrets.example');
+  if (!existsSync(folder)) return new Map();
   return new Map(readdirSync(folder).map((file) => [file, envOf(readFileSync(join(folder, file), 'utf8'))]));
 }
 
-function filledIn(secrets: Env): Env {
-  const valueOf = (name: string) =>
-    name.endsWith('_URL') ? 'smtps://ringlet:f3a9c51e@mail.ringlet.ng:465' : `live-0f3a9c51-${name.length}`;
-  return Object.fromEntries(Object.entries(secrets).map(([name, value]) => [name, value || valueOf(name)]));
+function filledIn(setting: string): string {
+  return setting.endsWith('_URL') ? 'smtps://ringlet:f3a9c51e@mail.ringlet.ng:465' : `live-0f3a9c51-${setting.length}`;
+}
+
+/** The settings and secrets that a container gets. */
+export function environmentOf(objects: readonly KubernetesObject[], { envFrom = [] }: Container): Env {
+  const data = (kind: string, name: string): Env => {
+    const found = objects.find((object) => object.kind === kind && object.metadata.name === name);
+    const values = (found?.['data'] ?? {}) as Env;
+    if (kind === 'ConfigMap') return values;
+    return Object.fromEntries(
+      Object.entries(values).map(([key, value]) => [key, Buffer.from(value, 'base64').toString()]),
+    );
+  };
+  return Object.assign(
+    {},
+    ...envFrom.map(({ configMapRef, secretRef }) =>
+      configMapRef ? data('ConfigMap', configMapRef.name) : data('Secret', secretRef?.name ?? ''),
+    ),
+  ) as Env;
 }

@@ -1,41 +1,58 @@
 import { type NatsConnection } from '@nats-io/transport-node';
-import { DeadLetters } from './dead-letters';
+import { type CommandResult } from '@ringlet/platform/command';
+import { createLog } from '@ringlet/platform/logging';
+import { ProcessSettings, readSettings } from '@ringlet/platform/settings';
+import { connectToNats } from '../connection';
+import { type DeadLetter, DeadLetters } from './dead-letters';
 
-export const usage = `usage: npm run dead-letters -- list [event subject]     dead letters and their reasons
-       npm run dead-letters -- replay [event subject]   publish each again for the service that failed
-       npm run dead-letters -- discard [event subject]  delete them
-The event subject is written as in the list, e.g. events.wallet.deposit-credited; without it the command applies to all.`;
+export const deadLetterActions = ['list', 'replay', 'discard'] as const;
+export type DeadLetterAction = (typeof deadLetterActions)[number];
 
-/** Runs one command line. Returns the exit code: 0, or 2 for invalid arguments. */
+/** `ringlet dead-letters list|replay|discard`: at NATS_URL, of one event subject if given. */
+export async function deadLettersCommand(
+  env: NodeJS.ProcessEnv,
+  action: DeadLetterAction,
+  subject?: string,
+): Promise<CommandResult> {
+  const settings = readSettings(ProcessSettings, { ...env, LOG_LEVEL: 'warn' });
+  // NATS lets a user receive replies under its own name only.
+  const client = settings.NATS_USER ?? 'dead-letters';
+  const connection = await connectToNats(settings, client, createLog('dead-letters', 'warn'));
+  try {
+    return await runDeadLetters(connection, action, subject);
+  } finally {
+    await connection.close();
+  }
+}
+
 export async function runDeadLetters(
-  args: readonly string[],
   connection: NatsConnection,
-  print: (line: string) => void,
-): Promise<number> {
-  const [command, subject, ...rest] = args;
+  action: DeadLetterAction,
+  subject?: string,
+): Promise<CommandResult> {
   const letters = new DeadLetters(connection);
-  if (rest.length > 0 || (subject !== undefined && !/^events(\.[\w-]+)+$/.test(subject))) {
-    print(usage);
-    return 2;
-  }
-  switch (command) {
-    case 'list': {
-      let count = 0;
-      for await (const { sequence, service, subject: of, reason, tries, at } of letters.list(subject)) {
-        print(`${sequence}  ${at}  ${service}  ${of}  after ${tries} attempts: ${reason}`);
-        count += 1;
-      }
-      print(count === 0 ? 'no dead letters' : `${count} dead letters`);
-      return 0;
+  switch (action) {
+    case 'list':
+      return listed(letters.list(subject));
+    case 'replay': {
+      const replayed = await letters.replay(subject);
+      return { text: `${replayed} replayed`, data: { replayed } };
     }
-    case 'replay':
-      print(`${await letters.replay(subject)} replayed`);
-      return 0;
-    case 'discard':
-      print(`${await letters.discard(subject)} discarded`);
-      return 0;
-    default:
-      print(usage);
-      return 2;
+    case 'discard': {
+      const discarded = await letters.discard(subject);
+      return { text: `${discarded} discarded`, data: { discarded } };
+    }
   }
+}
+
+async function listed(found: AsyncIterable<DeadLetter>): Promise<CommandResult> {
+  const data: Omit<DeadLetter, 'body'>[] = [];
+  for await (const { sequence, service, subject, reason, tries, at } of found) {
+    data.push({ sequence, service, subject, reason, tries, at });
+  }
+  const lines = data.map(
+    ({ sequence, at, service, subject, reason, tries }) =>
+      `${sequence}  ${at}  ${service}  ${subject}  after ${tries} attempts: ${reason}`,
+  );
+  return { text: [...lines, data.length === 0 ? 'no dead letters' : `${data.length} dead letters`].join('\n'), data };
 }

@@ -1,16 +1,16 @@
 import { mongo } from 'mongoose';
 import { formatNaira, kobo } from '@ringlet/contracts/money';
-import { DatabaseSettings, readSettings, SettingsError } from '@ringlet/platform/settings';
+import { type CommandResult } from '@ringlet/platform/command';
+import { DatabaseSettings, readSettings } from '@ringlet/platform/settings';
 import { type LedgerReport, verifyLedger } from './verify-ledger';
 
-/** `npm run ledger:verify`: verifies the ledger, prints the result, and exits 1 if there are differences. */
-async function main(): Promise<void> {
-  const { MONGO_URL, MONGO_PREFIX } = readSettings(DatabaseSettings, process.env);
+/** `ringlet ledger verify`: verifies the ledger at MONGO_URL. It has failed if there are differences. */
+export async function verifyLedgerCommand(env: NodeJS.ProcessEnv): Promise<CommandResult> {
+  const { MONGO_URL, MONGO_PREFIX } = readSettings(DatabaseSettings, env);
   const client = await mongo.MongoClient.connect(MONGO_URL, { serverSelectionTimeoutMS: 5000 });
   try {
     const report = await verifyLedger(client.db(`${MONGO_PREFIX}_wallet`), new Date());
-    process.stdout.write(format(report));
-    process.exitCode = report.differences.length === 0 ? 0 : 1;
+    return { text: format(report), data: report, failed: report.differences.length > 0 };
   } finally {
     await client.close();
   }
@@ -24,10 +24,5 @@ function format({ postings, clients, deposits, accounts, owedToClients, differen
     differences.length === 0
       ? 'The ledger is correct.'
       : `${differences.length} differences:\n  - ${differences.join('\n  - ')}`;
-  return `${postings} postings, ${clients} clients, ${deposits} deposits\n${sums.join('\n')}\n${verdict}\n`;
+  return `${postings} postings, ${clients} clients, ${deposits} deposits\n${sums.join('\n')}\n${verdict}`;
 }
-
-main().catch((error: unknown) => {
-  process.stderr.write(`ledger:verify: ${error instanceof SettingsError ? error.message : String(error)}\n`);
-  process.exitCode = 2;
-});

@@ -3,6 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import { connectToNats } from '@ringlet/messaging/connection';
 import { MessagingModule } from '@ringlet/messaging/messaging.module';
 import { PersistenceModule } from '@ringlet/persistence/persistence.module';
+import { type CommandResult } from '@ringlet/platform/command';
 import { NestLog, createLog } from '@ringlet/platform/logging';
 import { Metrics } from '@ringlet/platform/metrics';
 import { Health } from '@ringlet/platform/probes';
@@ -11,18 +12,20 @@ import { CoreModule } from '@ringlet/platform/core.module';
 import { Rebuild } from './rebuild';
 import { RebuildModule } from './rebuild.module';
 
-/** `npm run analytics:rebuild`: rebuilds all monthly figures from the orders and the ledger. The service may keep running. */
-async function main(): Promise<void> {
+/** `ringlet analytics rebuild`: rebuilds all monthly figures from the orders and the ledger. The service may keep running. */
+export async function rebuildAnalyticsCommand(env: NodeJS.ProcessEnv): Promise<CommandResult> {
   const name = 'analytics';
-  const settings = readSettings(DatabaseSettings, { LOG_LEVEL: 'warn', ...process.env });
+  const settings = readSettings(DatabaseSettings, { ...env, LOG_LEVEL: 'warn' });
   const log = createLog(name, settings.LOG_LEVEL);
   const tools = { name, settings, log, health: new Health(), metrics: new Metrics(name) };
-  const connection = await connectToNats(settings, 'analytics-rebuild', log);
+  // NATS lets a user receive replies under its own name only.
+  const client = settings.NATS_USER ?? 'analytics-rebuild';
+  const connection = await connectToNats(settings, client, log);
 
   @Module({
     imports: [
       CoreModule.register(tools),
-      MessagingModule.register(connection, { withOutbox: false, name: 'analytics-rebuild' }),
+      MessagingModule.register(connection, { withOutbox: false, name: client }),
       PersistenceModule.register(),
       RebuildModule,
     ],
@@ -36,11 +39,7 @@ async function main(): Promise<void> {
   const show = (read: number): void =>
     void process.stderr.write(`\r${read.toLocaleString('en')} sales, refunds and deposits read`);
   const read = await app.get(Rebuild).run(show);
-  process.stderr.write(`\rFigures rebuilt from ${read.toLocaleString('en')} sales, refunds and deposits.\n`);
+  process.stderr.write(`\r${' '.repeat(80)}\r`);
   await app.close();
+  return { text: `Figures rebuilt from ${read.toLocaleString('en')} sales, refunds and deposits.`, data: { read } };
 }
-
-main().catch((error: unknown) => {
-  process.stderr.write(`\nrebuild failed: ${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
-});

@@ -1,0 +1,2 @@
+/** The version of Node of the images. */
+export declare const nodeVersion: string;

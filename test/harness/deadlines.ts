@@ -1,0 +1,29 @@
+import { readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type RequestType } from '@ringlet/contracts/request';
+
+/** Of requests without a deadline of their own. */
+const byDefaultMs = 5000;
+
+/** The longest time in milliseconds that a caller waits for each process, from the contracts. */
+export function longestDeadlines(): Map<string, number> {
+  const longest = new Map<string, number>();
+  for (const { subject, deadlineMs = byDefaultMs } of requestTypes()) {
+    const [process = ''] = subject.split('.');
+    longest.set(process, Math.max(longest.get(process) ?? 0, deadlineMs));
+  }
+  return longest;
+}
+
+function requestTypes(): RequestType<object, unknown>[] {
+  const files = readdirSync('libs/contracts', { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'),
+  );
+  const exported = files.flatMap((file) =>
+    Object.values(jest.requireActual<Record<string, unknown>>(resolve(join('libs/contracts', file)))),
+  );
+  return exported.filter(
+    (value): value is RequestType<object, unknown> =>
+      typeof value === 'object' && value !== null && 'subject' in value && 'input' in value,
+  );
+}
