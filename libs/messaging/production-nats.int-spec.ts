@@ -44,7 +44,11 @@ describe('the production configuration of NATS', () => {
   }
 
   async function connect(urls: string, settings: Partial<ProcessSettings>): Promise<NatsConnection> {
-    const connection = await connectToNats({ NATS_URL: urls, NATS_USER: operator, NATS_PASSWORD: passwords[passwordVariable(operator)] }, 'test', log);
+    const connection = await connectToNats(
+      { NATS_URL: urls, NATS_USER: operator, NATS_PASSWORD: passwords[passwordVariable(operator)] },
+      'test',
+      log,
+    );
     stops.push(() => connection.close());
     useStreamLimits(connection, Object.assign(new ProcessSettings(), settings));
     return connection;
