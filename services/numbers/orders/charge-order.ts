@@ -42,7 +42,7 @@ export class ChargeOrder {
         const options = { correlationId, deadlineMs: chargeDeadlineMs(attempt) };
         return kobo((await this.requester.send(chargeOrder, charge, options)).balance);
       } catch (error) {
-        if (isRefusal(error)) throw error;
+        if (isRefusal(error)) throw attempt === 1 ? error : new LateRefusal(error);
         const waitMs = chargeAgainAfterMs(attempt, this.clock.nowMs() - startedAt, this.limits());
         this.log.warn({ err: error, order: order._id, requestId: correlationId, attempt, waitMs }, 'charge unanswered');
         if (waitMs === undefined) throw error;
@@ -56,6 +56,13 @@ export class ChargeOrder {
   private limits() {
     const { BUY_ANSWER_MS: answerMs, UNKNOWN_FOR_MS } = this.settings;
     return { answerMs, giveUpMs: answerMs + UNKNOWN_FOR_MS, isStopping: this.isStopping };
+  }
+}
+
+/** A repeated charge was refused: an earlier attempt may still be made, unless the order is refunded. */
+export class LateRefusal extends Error {
+  constructor(readonly refusal: RingletError) {
+    super(refusal.message, { cause: refusal });
   }
 }
 

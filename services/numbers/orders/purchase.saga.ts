@@ -8,7 +8,7 @@ import { Catalog } from '../catalog/catalog';
 import { type NoNumber } from '../providers/number-provider';
 import { NumbersSettings } from '../settings';
 import { type Acquired, type AcquireResult, UnknownOutcome } from './acquire-result';
-import { ChargeOrder, isRefusal } from './charge-order';
+import { ChargeOrder, isRefusal, LateRefusal } from './charge-order';
 import { Compensation } from './compensation';
 import { identityOf, type PurchaseIdentity, type PurchaseRequest } from './new-order';
 import { type OrderRow } from './order.model';
@@ -172,6 +172,7 @@ export class PurchaseSaga implements BeforeApplicationShutdown {
       await this.refusals.count(order.userId, error);
       throw error;
     }
+    if (error instanceof LateRefusal) return this.refund(order, error.refusal, correlationId);
     // This answer is final and repeated for the same key, while "unavailable" would invite to retry with it.
     return this.refund(order, new RingletError('numbers/not-bought', { cause: error }), correlationId);
   }

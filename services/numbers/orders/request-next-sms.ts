@@ -3,8 +3,10 @@ import { Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type Order } from '@ringlet/contracts/numbers/orders';
+import { Clock } from '@ringlet/platform/clock';
 import { ProviderError } from '../providers/number-provider';
-import { SmsMessages } from './sms-messages';
+import { type OrderRow } from './order.model';
+import { freshIn, SmsMessages } from './sms-messages';
 import { OrderSchedule } from './order-schedule';
 import { OrdersRepository } from './orders.repository';
 import { presentOrder } from './present-order';
@@ -20,6 +22,7 @@ export class RequestNextSms {
     private readonly orders: OrdersRepository,
     private readonly messages: SmsMessages,
     private readonly schedule: OrderSchedule,
+    private readonly clock: Clock,
   ) {}
 
   async request(orderId: string, caller: Caller): Promise<Order> {
@@ -35,13 +38,16 @@ export class RequestNextSms {
     if (order.state !== 'active' || activationId === undefined) throw new RingletError('numbers/not-active');
     if (!order.received) throw new RingletError('numbers/no-message-yet');
     if (order.resendState === 'requested') return presentOrder(order);
+    const wasUnconfirmed = order.resendState === 'unconfirmed';
+    // The earlier request, or a poll that shows what became of it, is under way.
+    if (wasUnconfirmed && this.isLeased(order)) return presentOrder(order);
 
     const token = new Types.ObjectId().toHexString();
-    const wasUnconfirmed = order.resendState === 'unconfirmed';
     const leaseEnd = this.schedule.leaseEnd();
-    if (!(await this.orders.beginResend(order, token, leaseEnd))) throw new RingletError('numbers/not-active');
+    if (!(await this.orders.beginResend(order, token, leaseEnd))) return this.changed(order._id);
     const soon = this.schedule.pollAt();
     try {
+      if (wasUnconfirmed && (await this.hasBegun(order, token))) return presentOrder(order);
       if ((await this.messages.providerOf(order).requestNextSms(activationId)) === 'requested') {
         const requested = { resendState: 'requested', smsRound: order.smsRound + 1 } as const;
         await this.orders.release(order._id, token, soon, requested);
@@ -59,5 +65,30 @@ export class RequestNextSms {
     }
     await this.orders.release(order._id, token, order.expiresAt ?? soon, { resendState: 'none' });
     throw new RingletError('numbers/no-further-message');
+  }
+
+  /** Whether the provider received an earlier request whose answer was lost: another one would skip the SMS that it gets. */
+  private async hasBegun(order: OrderRow, leaseToken: string): Promise<boolean> {
+    const polled = await this.messages.poll(order);
+    if (polled.kind === 'waiting') {
+      const requested = { resendState: 'requested', smsRound: order.smsRound + 1 } as const;
+      await this.orders.release(order._id, leaseToken, this.schedule.pollAt(), requested);
+      return true;
+    }
+    if (polled.kind !== 'messages' || freshIn(order, polled).length === 0) return false;
+    await this.messages.receive(order, leaseToken, polled);
+    return true;
+  }
+
+  /** The reply where another request or worker changed the order meanwhile. */
+  private async changed(id: Types.ObjectId): Promise<Order> {
+    const order = await this.orders.find(id);
+    const isUnderWay = order?.resendState === 'requested' || order?.resendState === 'unconfirmed';
+    if (order?.state !== 'active' || !isUnderWay) throw new RingletError('numbers/not-active');
+    return presentOrder(order);
+  }
+
+  private isLeased({ job }: OrderRow): boolean {
+    return job?.leaseToken !== undefined && job.runAt.getTime() > this.clock.nowMs();
   }
 }

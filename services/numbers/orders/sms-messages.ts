@@ -78,8 +78,7 @@ export class SmsMessages {
     polled: Extract<PollResult, { kind: 'messages' }>,
   ): Promise<boolean> {
     const at = this.clock.now();
-    const known = new Set(order.messages.map(({ identity }) => identity));
-    const fresh = polled.messages.filter(({ identity }) => !known.has(identity));
+    const fresh = freshIn(order, polled);
     const messages: MessageRow[] = fresh.map(({ identity, text }) => {
       return { _id: new Types.ObjectId(), identity, sms: text, at };
     });
@@ -121,6 +120,15 @@ export class SmsMessages {
 export type PollResult =
   | { readonly kind: 'waiting' | 'ended' | 'missing' }
   | { readonly kind: 'messages'; readonly messages: readonly { readonly identity: string; readonly text: string }[] };
+
+/** Those of the polled SMS that the order does not have. */
+export function freshIn(
+  { messages }: OrderRow,
+  polled: Extract<PollResult, { kind: 'messages' }>,
+): Extract<PollResult, { kind: 'messages' }>['messages'] {
+  const known = new Set(messages.map(({ identity }) => identity));
+  return polled.messages.filter(({ identity }) => !known.has(identity));
+}
 
 /** Per rental. */
 const maxMessages = 5000;

@@ -9,12 +9,12 @@ import { MissingActivations } from '../orders/missing-activations';
 import { type OrderRow } from '../orders/order.model';
 import { OrderSchedule } from '../orders/order-schedule';
 import { OrdersRepository } from '../orders/orders.repository';
-import { SmsMessages } from '../orders/sms-messages';
+import { freshIn, SmsMessages } from '../orders/sms-messages';
 import { NumbersSettings } from '../settings';
 
 /** The wait where the provider refuses a scheduled refund as too early (milliseconds). */
 const refundRetryMs = 10_000;
-/** How long the last poll of a rental is retried while the provider does not answer (milliseconds). */
+/** How long the last poll is retried while the provider does not answer (milliseconds). */
 const lastPollForMs = 10 * 60_000;
 
 /** One poll of an active number: stores its SMS, ends it when its time is over, and makes scheduled refunds. */
@@ -43,7 +43,9 @@ export class PollActivation {
     if (expiresAt === undefined) throw new Error('an active order has no end');
     const now = this.clock.nowMs();
     const isOver = now >= expiresAt.getTime();
-    if (isOver && received) return this.complete(order, leaseToken);
+    if (isOver && received) {
+      return (await this.receiveLast(order, leaseToken, now)) ? undefined : this.complete(order, leaseToken);
+    }
     if (!received && (isOver || (refundAt && now >= refundAt.getTime()))) return this.cancel(order, leaseToken);
     const polled = await this.messages.poll(order);
     if (polled.kind === 'messages') {
@@ -60,6 +62,20 @@ export class PollActivation {
       return undefined;
     }
     return Math.min(now + intervalMs, expiresAt.getTime(), refundAt?.getTime() ?? Infinity);
+  }
+
+  /** At the end of an order's time: stores the next SMS that was requested, if it has arrived since the last poll. */
+  private async receiveLast(order: OrderRow, leaseToken: string, now: number): Promise<boolean> {
+    const { resendState, expiresAt } = order;
+    if (resendState !== 'requested' && resendState !== 'unconfirmed') return false;
+    const polled = await this.messages.poll(order).catch((error: unknown) => {
+      if (now < (expiresAt?.getTime() ?? 0) + lastPollForMs) throw error;
+      this.log.error({ err: error, order: order._id }, 'last poll of an activation failed');
+      return { kind: 'ended' as const };
+    });
+    if (polled.kind !== 'messages' || freshIn(order, polled).length === 0) return false;
+    await this.messages.receive(order, leaseToken, polled);
+    return true;
   }
 
   /**
@@ -111,11 +127,13 @@ export class PollActivation {
       ...(kind !== 'rental' && { isUncounted: true as const }),
       ...(reviewReason !== undefined && { review: { status: 'open', reason: reviewReason } as const }),
     };
-    await this.transactions.run(`order-${_id.toHexString()}`, async ({ session, emit }) => {
-      if (!(await this.orders.transition(transition, _id, { leaseToken, set, session }))) return;
+    const isCompleted = await this.transactions.run(`order-${_id.toHexString()}`, async ({ session, emit }) => {
+      if (!(await this.orders.transition(transition, _id, { leaseToken, set, session }))) return false;
       emit(orderCompleted, { orderId: _id.toHexString(), userId, provider });
+      return true;
     });
-    await this.messages.finish(order);
+    // Where the lease was lost the order may be active: a rental may have been extended, an SMS may still be stored.
+    if (isCompleted) await this.messages.finish(order);
     return undefined;
   }
 
