@@ -21,7 +21,11 @@ const config = {
     {
       ...node,
       displayName: 'rules',
-      testMatch: ['<rootDir>/{gateway,services,libs,cli,packages}/**/*.spec.ts', '<rootDir>/scripts/**/*.spec.mjs'],
+      testMatch: [
+        '<rootDir>/{gateway,services,libs,cli,packages}/**/*.spec.ts',
+        '<rootDir>/test/simulation/**/*.spec.ts',
+        '<rootDir>/scripts/**/*.spec.mjs',
+      ],
     },
     {
       ...node,

@@ -6,6 +6,7 @@ import { main, UserError } from './cli.mjs';
 
 const tools = {
   backup: 'dist/libs/service/backup/main.js create',
+  simulate: 'dist/test/simulation/main.js',
   restore: 'dist/libs/service/backup/main.js restore',
 };
 

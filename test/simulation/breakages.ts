@@ -1,0 +1,220 @@
+import { type ClientSession, type Collection, Types } from 'mongoose';
+import { Outbox } from '@ringlet/persistence/outbox';
+import { AcquireNumber } from '../../services/numbers/orders/acquire-number';
+import { Compensation } from '../../services/numbers/orders/compensation';
+import { OrdersRepository, type TransitionChanges } from '../../services/numbers/orders/orders.repository';
+import { OrphanedActivations } from '../../services/numbers/orders/orphaned-activations';
+import { type OrderRow } from '../../services/numbers/orders/order.model';
+import { RequestNextSms } from '../../services/numbers/orders/request-next-sms';
+import { SmsMessages } from '../../services/numbers/orders/sms-messages';
+import { PollActivation } from '../../services/numbers/workers/poll-activation';
+import { ReconcileOrder } from '../../services/numbers/workers/reconcile-order';
+import { transitions, type Transition } from '../../services/numbers/domain/order-states';
+import { DepositVerificationWorker } from '../../services/wallet/deposits/deposit-verification-worker';
+import { Deposits } from '../../services/wallet/deposits/deposits.repository';
+import { IdempotencyKeys } from '../../services/wallet/deposits/idempotency-keys';
+import { ReceiveWebhook } from '../../services/wallet/deposits/receive-webhook';
+import { type SettleDeposit } from '../../services/wallet/deposits/settle-deposit';
+import { type PaymentReport } from '../../services/wallet/domain/payment-provider';
+import { type PostingDraft } from '../../services/wallet/domain/posting';
+import { type BalanceRow } from '../../services/wallet/ledger/balance.model';
+import { Ledger } from '../../services/wallet/ledger/ledger';
+import { Database } from './store/database';
+
+/** A defect that is put into the production code. `make` gets the real method and returns the broken one. */
+export interface Breakage {
+  readonly name: string;
+  readonly owner: { readonly prototype: object };
+  readonly method: string;
+  readonly make: (real: Method) => Method;
+}
+type Method = (this: never, ...given: never[]) => unknown;
+
+let postings = 0;
+
+/** Each takes out one guard. The simulation must find every one of them. */
+export const breakages: readonly Breakage[] = [
+  {
+    name: 'a posting has no idempotency key',
+    owner: Ledger,
+    method: 'post',
+    make: (real) =>
+      function (this: Ledger, transaction: never, draft: { id: string }, ...rest: never[]) {
+        return real.call(this as never, transaction, { ...draft, id: `${draft.id}/${++postings}` } as never, ...rest);
+      } as Method,
+  },
+  {
+    name: 'a charge does not look at the balance',
+    owner: Ledger,
+    method: 'changeBalance',
+    make: () =>
+      function (this: { balances: Collection<BalanceRow> }, { userId, change }: PostingDraft, session: ClientSession) {
+        const update = { $inc: { balance: change, sequence: 1 } };
+        const options = { session, upsert: true, returnDocument: 'after' } as const;
+        return userId && this.balances.findOneAndUpdate({ _id: new Types.ObjectId(userId) }, update, options);
+      } as Method,
+  },
+  {
+    name: 'a refund of an order that is not charged yet leaves its key free',
+    owner: Ledger,
+    method: 'refund',
+    make: (real) =>
+      async function (this: { find(id: string): Promise<unknown> }, orderId: string, ...rest: never[]) {
+        if ((await this.find(`purchase:${orderId}`)) === null) return { balance: 0, refunded: 0 };
+        return real.call(this as never, orderId as never, ...rest);
+      } as Method,
+  },
+  {
+    name: 'orders have no unique request key',
+    owner: Database,
+    method: 'register',
+    make: (real) =>
+      function (this: Database, schema: { indexes(): [object, object][]; get(name: string): unknown }) {
+        const indexes = () => schema.indexes().filter(([fields]) => !('requestKey' in fields));
+        return real.call(this as never, { get: (name: string) => schema.get(name), indexes } as never);
+      } as Method,
+  },
+  {
+    name: 'transitions ignore the state of the order',
+    owner: OrdersRepository,
+    method: 'transition',
+    make: () =>
+      async function (this: OrdersRepository, name: Transition, id: never, changes: TransitionChanges = {}) {
+        const { set, next, push, session } = changes;
+        const job = next ? { job: { ...next, attempts: 0 } } : {};
+        const $set = { ...set, ...job, state: transitions[name].to } as Partial<OrderRow>;
+        const update = { $set, ...(push && { $push: push }), ...(!next && { $unset: { job: '' as const } }) };
+        const { matchedCount } = await this.rows.updateOne({ _id: id }, update, { session });
+        return matchedCount === 1;
+      } as Method,
+  },
+  {
+    name: 'the reconciler does nothing',
+    owner: ReconcileOrder,
+    method: 'reconcile',
+    make: () => () => Promise.resolve(),
+  },
+  {
+    name: 'a provider is asked again after no answer',
+    owner: AcquireNumber,
+    method: 'acquire',
+    make: (real) =>
+      async function (this: AcquireNumber, ...given: never[]) {
+        const outcome = (await real.call(this as never, ...given)) as { kind: string };
+        return outcome.kind === 'unknown' ? real.call(this as never, ...given) : outcome;
+      } as Method,
+  },
+  {
+    name: 'numbers that come too late are forgotten',
+    owner: OrphanedActivations,
+    method: 'add',
+    make: () => () => Promise.resolve(),
+  },
+  {
+    name: 'a message is stored again when it is polled again',
+    owner: SmsMessages,
+    method: 'receive',
+    make: (real) =>
+      function (this: SmsMessages, order: OrderRow, ...rest: never[]) {
+        return real.call(this as never, { ...order, messages: [] } as never, ...rest);
+      } as Method,
+  },
+  {
+    name: 'a number is taken for cancelled without the provider',
+    owner: SmsMessages,
+    method: 'cancel',
+    make: () => () => Promise.resolve('cancelled'),
+  },
+  {
+    name: 'a failed purchase is declined without a refund',
+    owner: Compensation,
+    method: 'refundCharge',
+    make: () => () => Promise.resolve({ balance: 0, refunded: 0 }),
+  },
+  {
+    name: 'a deposit is credited without being approved',
+    owner: Deposits,
+    method: 'approve',
+    make: () => () => Promise.resolve('pending'),
+  },
+  {
+    name: 'starting a deposit ignores its key',
+    owner: IdempotencyKeys,
+    method: 'once',
+    make: () => ((_input: never, work: () => unknown) => work()) as Method,
+  },
+  {
+    name: 'a webhook credits what it reports',
+    owner: ReceiveWebhook,
+    method: 'handle',
+    make: () =>
+      async function (
+        this: { deposits: Deposits; verifyDeposit: { settle: SettleDeposit } },
+        { body }: { body: string },
+      ) {
+        const report = JSON.parse(Buffer.from(body, 'base64').toString()) as PaymentReport;
+        const deposit = await this.deposits.find(report.reference);
+        if (deposit) await this.verifyDeposit.settle.settleFromReport(deposit, report, 'webhook');
+        return 'settled';
+      } as Method,
+  },
+  {
+    name: 'deposits are not verified without a webhook',
+    owner: DepositVerificationWorker,
+    method: 'verify',
+    make: () => () => Promise.resolve('complete'),
+  },
+  {
+    name: 'the reservation of a rental is not released',
+    owner: OrdersRepository,
+    method: 'releaseReservation',
+    make: () => () => Promise.resolve(true),
+  },
+  {
+    name: 'the next SMS is requested again while an earlier request is unconfirmed',
+    owner: RequestNextSms,
+    method: 'hasBegun',
+    make: () => () => Promise.resolve(false),
+  },
+  {
+    name: 'two requests for the next SMS at the same time are both sent',
+    owner: OrdersRepository,
+    method: 'beginResend',
+    make: () =>
+      async function (this: OrdersRepository, { _id }: OrderRow, leaseToken: string, runAt: Date) {
+        const $set = { resendState: 'unconfirmed', 'job.leaseToken': leaseToken, 'job.runAt': runAt } as const;
+        return (await this.rows.updateOne({ _id, state: 'active' }, { $set })).matchedCount === 1;
+      } as Method,
+  },
+  {
+    name: 'an order completes without a last poll for the next SMS',
+    owner: PollActivation,
+    method: 'receiveLast',
+    make: () => () => Promise.resolve(false),
+  },
+  {
+    name: 'a worker that lost its lease finishes the activation',
+    owner: PollActivation,
+    method: 'complete',
+    make: (real) =>
+      async function (this: { messages: SmsMessages }, order: OrderRow, ...rest: never[]) {
+        await real.call(this as never, order as never, ...rest);
+        await this.messages.finish(order);
+      } as Method,
+  },
+  {
+    name: 'events are lost',
+    owner: Outbox,
+    method: 'add',
+    make: () => () => Promise.resolve(),
+  },
+];
+
+/** Puts the defect in; the result takes it out again. */
+export function put({ owner, method, make }: Breakage): () => void {
+  const prototype = owner.prototype as Record<string, Method>;
+  const real = prototype[method];
+  if (!real) throw new Error(`${method} does not exist`);
+  prototype[method] = make(real);
+  return () => void (prototype[method] = real);
+}

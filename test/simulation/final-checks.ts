@@ -1,0 +1,118 @@
+import { type mongo } from 'mongoose';
+import { type OrderRow } from '../../services/numbers/orders/order.model';
+import { type DepositRow } from '../../services/wallet/deposits/deposit.model';
+import { type PostingRow } from '../../services/wallet/ledger/posting.model';
+import { verifyLedger } from '../../services/wallet/verification/verify-ledger';
+import { activationOf, isPaid } from './invariants';
+import { type Records } from './outside/records';
+import { Connection } from './store/connection';
+import { type World } from './world';
+
+/** Clocks differ, so an SMS of the last moment may be too late (milliseconds). */
+const lastMomentMs = 5000;
+/** The verification of the ledger leaves out what was charged in the last minutes. */
+const settledAfterMs = 60 * 60_000;
+
+export function rowsOf<Row>(world: World, service: 'wallet' | 'numbers', table: string): Row[] {
+  return [...world.databases[service].table(table).docs.values()] as Row[];
+}
+
+/** What is left to do; undefined where nothing is. Rentals stay active, and unpaid deposits pending. */
+export function workLeft(world: World): string | undefined {
+  for (const { _id, state, kind, job, pendingExtensionId } of rowsOf<OrderRow>(world, 'numbers', 'orders')) {
+    if (state === 'active' && kind === 'rental' && pendingExtensionId === undefined) continue;
+    if (job !== undefined) return `order ${_id} is ${state}, ${JSON.stringify(job)}`;
+  }
+  if (rowsOf(world, 'numbers', 'orphaned_activations').length > 0) return 'an orphaned activation is not cancelled';
+  const deposits = new Map(rowsOf<DepositRow>(world, 'wallet', 'deposits').map((row) => [row.reference, row]));
+  for (const { reference, paid } of world.payments.payments.values()) {
+    const deposit = deposits.get(reference);
+    if (paid === 0 || deposit?.credited === paid || deposit?.reportedSince === paid) continue;
+    return `deposit ${reference} is ${deposit?.status}, ${paid} kobo are paid, ${deposit?.credited} credited`;
+  }
+  return undefined;
+}
+
+/** What must hold once nothing is left to do. */
+export async function checkAtRest(world: World, records: Records): Promise<void> {
+  const orders = new Map(rowsOf<OrderRow>(world, 'numbers', 'orders').map((row) => [row._id.toHexString(), row]));
+  for (const { about, userId, kind } of rowsOf<PostingRow>(world, 'wallet', 'postings')) {
+    if (kind !== 'purchase' || userId === undefined) continue;
+    const order = orders.get(about);
+    const isKept = order?.state === 'completed' || order?.state === 'active';
+    if (isPaid(world, about) !== isKept) world.fail(`order ${about} is ${order?.state}, paid: ${isPaid(world, about)}`);
+  }
+  for (const order of orders.values()) checkMessages(world, order);
+  checkActivations(world, orders);
+  checkPromises(world, orders, records);
+  checkCounts(world);
+  const reader = new Connection(world.databases.wallet, world.scheduler, world.outside, world.faults.store);
+  const { differences } = await verifyLedger(reader as unknown as mongo.Db, new Date(Date.now() + settledAfterMs));
+  for (const difference of differences) world.fail(`the ledger does not verify: ${difference}`);
+}
+
+/** Every SMS that arrived in the order's time is shown. */
+function checkMessages(world: World, order: OrderRow): void {
+  const { _id, messages, expiresAt, refundedBy, review } = order;
+  const activation = activationOf(world, order);
+  if (!activation || expiresAt === undefined || refundedBy || review) return;
+  const shown = new Set(messages.map(({ sms }) => sms));
+  activation.texts.forEach((text, index) => {
+    const isInTime = (activation.arrivedAt[index] ?? 0) < expiresAt.getTime() - lastMomentMs;
+    const isPending = order.state === 'active';
+    if (isInTime && !isPending && !shown.has(text)) world.fail(`order ${_id}: ${text} is not shown`);
+  });
+}
+
+/** Every number that was rented has an order that shows it, was cancelled, or waits for a review. */
+function checkActivations(world: World, orders: ReadonlyMap<string, OrderRow>): void {
+  for (const { name, activations } of world.numberServers) {
+    for (const { id, ref, state, extensions, receiver, isRental, texts } of activations) {
+      const order = orders.get(ref);
+      const isOwn = order?.provider === name && order.activationId === id;
+      // A process that received the answer and still runs has no excuse.
+      const isLost = receiver === undefined || receiver.state === 'dead';
+      const isReviewed = order?.review !== undefined;
+      // The provider does not cancel a rental that received an SMS: its cost is lost, which is logged.
+      const isRefused = isRental && texts.length > 0;
+      if (state === 'live' && !isOwn && !isRefused && !(isReviewed && isLost))
+        world.fail(`activation ${id} has no order: ${ref}`);
+      const isFree = isOwn && order.state === 'refunded' && !order.refundedBy && !isReviewed;
+      if (isFree && state === 'live') world.fail(`order ${ref} was refunded, and its number kept`);
+      const own = [...orders.values()].filter(({ extendsOrderId }) => extendsOrderId === ref);
+      const completed = own.filter(({ activatedAt }) => activatedAt !== undefined).length;
+      const reviewed = own.filter(({ review }) => review !== undefined).length;
+      if (completed > extensions || completed + reviewed < extensions) {
+        world.fail(`rental ${ref} was extended ${extensions} times, ${completed} times by its orders`);
+      }
+    }
+  }
+}
+
+function checkPromises(world: World, orders: ReadonlyMap<string, OrderRow>, records: Records): void {
+  const byKey = new Map([...orders.values()].map((order) => [order.requestKey, order]));
+  for (const [orderId, { requestKey }] of records.confirmed) {
+    const order = orders.get(orderId);
+    if (order?.number === undefined) world.fail(`order ${orderId} was confirmed, and has no number`);
+    if (requestKey !== undefined && byKey.get(requestKey) !== order) world.fail(`one key bought two numbers`);
+  }
+  for (const { requestKey, code } of records.refused) {
+    const state = byKey.get(requestKey)?.state;
+    if (state !== undefined && state !== 'declined')
+      world.fail(`${requestKey} was refused with ${code}, and is ${state}`);
+  }
+  for (const orderId of records.refunded) {
+    const state = orders.get(orderId)?.state;
+    if (state !== 'refunded') world.fail(`the refund of order ${orderId} was confirmed, and it is ${state}`);
+  }
+}
+
+function checkCounts(world: World): void {
+  const counts = rowsOf<{ counts: Record<string, number> }>(world, 'wallet', 'deposit_counts');
+  const deposits = rowsOf<DepositRow>(world, 'wallet', 'deposits');
+  for (const status of ['pending', 'approved', 'declined'] as const) {
+    const counted = counts.reduce((sum, row) => sum + (row.counts[status] ?? 0), 0);
+    const stored = deposits.filter((deposit) => deposit.status === status).length;
+    if (counted !== stored) world.fail(`${counted} ${status} deposits are counted, ${stored} are stored`);
+  }
+}

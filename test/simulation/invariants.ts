@@ -1,0 +1,106 @@
+import { transitions } from '../../services/numbers/domain/order-states';
+import { type OrderRow } from '../../services/numbers/orders/order.model';
+import { type DepositRow } from '../../services/wallet/deposits/deposit.model';
+import { purchaseId, refundId, sumOfLegs } from '../../services/wallet/domain/posting';
+import { type BalanceRow } from '../../services/wallet/ledger/balance.model';
+import { type PostingRow } from '../../services/wallet/ledger/posting.model';
+import { type Doc } from './store/documents';
+import { type World } from './world';
+
+const allowed = new Set(Object.values(transitions).flatMap(({ from, to }) => from.map((state) => `${state} ${to}`)));
+
+/** What must hold after every step. Checked on every committed change, so a step that changes nothing costs nothing. */
+export function watchInvariants(world: World): void {
+  const { wallet, numbers } = world.databases;
+  let balances = 0;
+  let changes = 0;
+  wallet.onChange = (table, before, after) => {
+    if (table === 'postings') changes += checkPosting(world, before, after as PostingRow | undefined);
+    if (table === 'balances') balances += checkBalance(world, before as never, after as never);
+    if (table === 'deposits') checkDeposit(world, before as never, after as never);
+  };
+  wallet.onCommit = () => {
+    if (balances !== changes) world.fail(`all balances are ${balances} kobo, all postings ${changes}`);
+  };
+  numbers.onChange = (table, before, after) => {
+    if (table === 'orders') checkOrder(world, before as never, after as never);
+  };
+  for (const server of world.numberServers) {
+    server.onRent = ({ ref }) => {
+      const rented = world.numberServers.flatMap(({ activations }) => activations.filter((each) => each.ref === ref));
+      if (rented.length > 1) world.fail(`order ${ref} was bought ${rented.length} times`);
+    };
+  }
+}
+
+export function findPosting(world: World, id: string): PostingRow | undefined {
+  return world.databases.wallet.table('postings').docs.get(`"${id}`) as PostingRow | undefined;
+}
+
+/** Whether the client's money for an order is with Ringlet. */
+export function isPaid(world: World, orderId: string): boolean {
+  const charge = findPosting(world, purchaseId(orderId));
+  return charge?.userId !== undefined && findPosting(world, refundId(orderId)) === undefined;
+}
+
+function checkPosting(world: World, before: Doc | undefined, after: PostingRow | undefined): number {
+  if (before || !after) {
+    world.fail(`posting ${String(before?.['_id'])} was changed`);
+    return 0;
+  }
+  if (sumOfLegs(after.legs) !== 0) world.fail(`${after._id}: its legs do not sum to zero`);
+  if (after.kind === 'refund') {
+    const charge = findPosting(world, purchaseId(after.about));
+    if (charge?.change !== -after.change) world.fail(`${after._id}: refunds ${after.change}, not what was charged`);
+  }
+  return after.change;
+}
+
+function checkBalance(world: World, before: BalanceRow | undefined, after: BalanceRow | undefined): number {
+  const balance = after?.balance ?? 0;
+  if (balance < 0) world.fail(`a balance is ${balance} kobo`);
+  const change = balance - (before?.balance ?? 0);
+  if (change !== 0 && after?.sequence !== (before?.sequence ?? 0) + 1)
+    world.fail('a change of a balance was not counted');
+  return change;
+}
+
+function checkDeposit(world: World, before: DepositRow | undefined, after: DepositRow | undefined): void {
+  if (after?.status !== 'approved' || before?.status === 'approved') return;
+  const paid = world.payments.payments.get(after.reference)?.paid ?? 0;
+  if ((after.credited ?? 0) > paid) world.fail(`deposit ${after.reference}: ${after.credited} credited, ${paid} paid`);
+}
+
+function checkOrder(world: World, before: OrderRow | undefined, after: OrderRow | undefined): void {
+  if (!after) return world.fail(`order ${String(before?._id)} was deleted`);
+  const id = after._id.toHexString();
+  if (before && before.state !== after.state) {
+    if (!allowed.has(`${before.state} ${after.state}`))
+      world.fail(`order ${id}: from ${before.state} to ${after.state}`);
+    checkMoney(world, id, after);
+  }
+  checkMessages(world, id, before, after);
+}
+
+function checkMoney(world: World, id: string, { state }: OrderRow): void {
+  const paid = isPaid(world, id);
+  if ((state === 'declined' || state === 'refunded') && paid)
+    world.fail(`order ${id} is ${state}, and its charge kept`);
+  if ((state === 'active' || state === 'completed') && !paid) world.fail(`order ${id} is ${state}, and not paid`);
+}
+
+function checkMessages(world: World, id: string, before: OrderRow | undefined, after: OrderRow): void {
+  const count = after.messages.length;
+  if (before && count < before.messages.length) world.fail(`order ${id}: a message was removed`);
+  if (count === 0 || count === before?.messages.length) return;
+  const texts = after.messages.map(({ sms }) => sms);
+  if (new Set(texts).size !== count) world.fail(`order ${id}: a message is shown twice`);
+  const received = activationOf(world, after)?.texts ?? [];
+  for (const text of texts) if (!received.includes(text)) world.fail(`order ${id}: shows another number's message`);
+}
+
+/** The activation at the provider that an order names. */
+export function activationOf(world: World, { provider, activationId }: OrderRow) {
+  const server = world.numberServers.find(({ name }) => name === provider);
+  return server?.activations.find(({ id }) => id === activationId);
+}

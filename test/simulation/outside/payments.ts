@@ -1,0 +1,71 @@
+import { RingletError } from '@ringlet/contracts/errors';
+import { kobo } from '@ringlet/contracts/money';
+import {
+  type PaymentProvider,
+  type PaymentReport,
+  ProviderUnavailable,
+} from '../../../services/wallet/domain/payment-provider';
+import { type Owner, type Scheduler } from '../engine/scheduler';
+import { type CallFaults, callOutside } from './calls';
+
+/** A checkout at the payment provider. */
+export interface Payment {
+  readonly reference: string;
+  readonly amount: number;
+  /** Kobo that the payer has paid. */
+  paid: number;
+  paidAt: number;
+}
+
+const timeoutMs = 6000;
+const signature = 'signed';
+
+/** The payment provider: what was opened and what was paid there. */
+export class PaymentServer {
+  readonly payments = new Map<string, Payment>();
+
+  report(reference: string): PaymentReport | undefined {
+    const payment = this.payments.get(reference);
+    if (!payment) return undefined;
+    const { paid } = payment;
+    const state = paid > 0 ? 'paid' : 'waiting';
+    return { reference, state, amount: kobo(paid), currency: 'NGN', providerStatus: state };
+  }
+
+  /** The webhook that reports a payment as it is now, or as one who knows the secret wants it to be. */
+  webhook(reference: string, forged: Partial<PaymentReport> = {}): { body: string; signature: string } {
+    const report = { ...this.report(reference), ...forged };
+    return { body: Buffer.from(JSON.stringify(report)).toString('base64'), signature };
+  }
+}
+
+/** The payment provider as the wallet sees it. */
+export function paymentProvider(
+  server: PaymentServer,
+  scheduler: Scheduler,
+  caller: Owner,
+  faults: CallFaults,
+): PaymentProvider {
+  const call = async <T>(execute: () => T): Promise<T> => {
+    try {
+      return await callOutside(scheduler, caller, faults, timeoutMs, execute);
+    } catch {
+      throw new ProviderUnavailable('no answer');
+    }
+  };
+  return {
+    method: 'paystack',
+    isConfigured: true,
+    isUnavailable: false,
+    open: ({ reference, amount }) =>
+      call(() => {
+        server.payments.set(reference, { reference, amount, paid: 0, paidAt: 0 });
+        return { accessCode: `access-${reference}`, authorizationUrl: `http://pay.test/${reference}` };
+      }),
+    verify: (reference) => call(() => server.report(reference)),
+    readWebhook: (body, given) => {
+      if (given !== signature) throw new RingletError('wallet/webhook-signature');
+      return JSON.parse(body.toString()) as PaymentReport;
+    },
+  };
+}

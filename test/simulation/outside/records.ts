@@ -1,0 +1,25 @@
+import { type OrderKind } from '@ringlet/contracts/numbers/orders';
+import { type Random } from '../engine/random';
+
+interface Confirmed {
+  readonly userId: string;
+  readonly kind: OrderKind;
+  readonly requestKey: string | undefined;
+}
+
+/** What clients were promised. */
+export class Records {
+  /** Purchases that were confirmed, by order. */
+  readonly confirmed = new Map<string, Confirmed>();
+  readonly refused: { readonly requestKey: string; readonly code: string }[] = [];
+  /** Orders whose refund was confirmed. */
+  readonly refunded = new Set<string>();
+
+  /** An order that a client knows of. */
+  anyOrder(random: Random, { userId, kind }: Partial<Confirmed> = {}): string | undefined {
+    const ids = [...this.confirmed].filter(([, order]) => {
+      return (userId === undefined || order.userId === userId) && (kind === undefined || order.kind === kind);
+    });
+    return ids.length === 0 ? undefined : random.pick(ids)[0];
+  }
+}

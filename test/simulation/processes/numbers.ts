@@ -1,0 +1,91 @@
+import { NATS } from '@ringlet/messaging/tokens';
+import { CatalogRefresher } from '../../../services/numbers/catalog/catalog-refresher';
+import { Catalog } from '../../../services/numbers/catalog/catalog';
+import { OrphanedActivations } from '../../../services/numbers/orders/orphaned-activations';
+import { orderFeature } from '../../../services/numbers/orders/order.model';
+import { orderCountFeature, OrderCounts } from '../../../services/numbers/orders/order-counts';
+import { orphanedActivationFeature } from '../../../services/numbers/orders/orphaned-activation.model';
+import { providerMemoryFeature } from '../../../services/numbers/orders/provider-memory.model';
+import { siteCostChangeFeature, siteCostFeature } from '../../../services/numbers/pricing/site-cost.model';
+import { type NumberProvider, NUMBER_PROVIDERS } from '../../../services/numbers/providers/number-provider';
+import { CallLimiter } from '../../../services/numbers/providers/call-limiter';
+import { ProviderCalls } from '../../../services/numbers/providers/provider-calls';
+import { ProviderAnomalies } from '../../../services/numbers/providers/provider-anomalies';
+import { NumbersSettings } from '../../../services/numbers/settings';
+import { deliveryStatsFeature } from '../../../services/numbers/success-rates/delivery-stats.model';
+import { publishedSuccessRatesFeature } from '../../../services/numbers/success-rates/published-success-rates.model';
+import { OrderWorkers } from '../../../services/numbers/workers/order-workers';
+import { type Database } from '../store/database';
+import { type ProcessParts, SimulatedProcess } from './process';
+
+const features = [
+  orderFeature,
+  orderCountFeature,
+  orphanedActivationFeature,
+  providerMemoryFeature,
+  siteCostFeature,
+  siteCostChangeFeature,
+  deliveryStatsFeature,
+  publishedSuccessRatesFeature,
+];
+
+export const smsWebhookSecret = 'the secret of a webhook';
+
+/** Longer intervals than in production: a run then has more events and fewer empty polls. */
+const numbersSettings = Object.assign(new NumbersSettings(), {
+  ORDER_TTL_MS: 3 * 60_000,
+  REFUND_AFTER_MS: 30_000,
+  POLL_EVERY_MS: 15_000,
+  POLL_LEASE_MS: 60_000,
+  TICK_MS: 10_000,
+  RETRY_EVERY_MS: 5000,
+  SMS_MAN_WEBHOOK_SECRET: smsWebhookSecret,
+  HANDLER_API_WEBHOOK_SECRET: smsWebhookSecret,
+});
+
+export function createNumbersTables(database: Database): void {
+  for (const { schema } of features) database.register(schema);
+  for (const name of ['scheduled_tasks', 'outbox', 'inbox']) database.table(name);
+}
+
+export function startNumbers(
+  parts: Omit<ProcessParts, 'features' | 'settings'>,
+  providers: readonly NumberProvider[],
+): SimulatedProcess {
+  const limiter = new CallLimiter(1000, Date.now());
+  const given = new Map<unknown, unknown>([
+    [NUMBER_PROVIDERS, providers],
+    [ProviderAnomalies, { record: () => undefined }],
+    [CatalogRefresher, { sync: () => Promise.resolve(), reportRefusal: () => Promise.resolve() }],
+    [NATS, {}],
+    // Renewed every second, which would be most of the steps.
+    [ProviderCalls, { limiterOf: () => limiter, countCall: () => undefined, replicasOf: () => 2 }],
+    // Counts for display, made by an aggregation.
+    [OrderCounts, { totalOf: () => Promise.resolve({}), recount: () => Promise.resolve() }],
+  ]);
+  const numbers = new SimulatedProcess({ ...parts, features, settings: numbersSettings, given });
+  const { container } = numbers;
+  const catalog = container.get(Catalog);
+  for (const { name } of providers)
+    catalog.setSnapshot(name, { catalog: catalogOf(name), version: 1, fetchedAt: new Date() });
+  container.get(OrphanedActivations).onApplicationBootstrap();
+  container.get(OrderWorkers).onApplicationBootstrap();
+  return numbers;
+}
+
+/** One country and two services. */
+function catalogOf(provider: NumberProvider['name']) {
+  const offer = { provider, country: '1', cost: '10', count: 1_000_000 };
+  return {
+    provider,
+    countries: [{ id: '1', title: 'Nigeria', code: 'NG' }],
+    services: [
+      { id: 'wa', name: 'WhatsApp', code: 'wa' },
+      { id: 'tg', name: 'Telegram', code: 'tg' },
+    ],
+    offers: [
+      { ...offer, service: 'wa' },
+      { ...offer, service: 'tg' },
+    ],
+  };
+}

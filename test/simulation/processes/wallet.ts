@@ -1,0 +1,65 @@
+import { AdjustBalance } from '../../../services/wallet/admin/adjust-balance';
+import { DecideDeposit } from '../../../services/wallet/admin/decide-deposit';
+import { cryptoWalletFeature } from '../../../services/wallet/crypto/crypto-wallet.model';
+import { DepositCounts } from '../../../services/wallet/deposits/deposit-counts';
+import { DepositVerificationWorker } from '../../../services/wallet/deposits/deposit-verification-worker';
+import { depositFeature } from '../../../services/wallet/deposits/deposit.model';
+import { idempotencyKeyFeature } from '../../../services/wallet/deposits/idempotency-key.model';
+import { cryptoClaimFeature } from '../../../services/wallet/deposits/crypto-claim.model';
+import { transactionHashFeature } from '../../../services/wallet/deposits/transaction-hash.model';
+import { webhookFailureFeature } from '../../../services/wallet/deposits/webhook-failure.model';
+import { balanceFeature } from '../../../services/wallet/ledger/balance.model';
+import { postingFeature } from '../../../services/wallet/ledger/posting.model';
+import { PaymentProviders } from '../../../services/wallet/providers/payment-providers';
+import { rateSetFeature } from '../../../services/wallet/rates/rate.model';
+import { WalletSettings } from '../../../services/wallet/settings';
+import { NightlyVerification } from '../../../services/wallet/verification/nightly-verification';
+import { orderFactFeature } from '../../../services/wallet/verification/order-fact.model';
+import { type PaymentProvider } from '../../../services/wallet/domain/payment-provider';
+import { type Database } from '../store/database';
+import { type ProcessParts, SimulatedProcess } from './process';
+
+const features = [
+  balanceFeature,
+  postingFeature,
+  depositFeature,
+  idempotencyKeyFeature,
+  cryptoClaimFeature,
+  transactionHashFeature,
+  webhookFailureFeature,
+  cryptoWalletFeature,
+  rateSetFeature,
+  orderFactFeature,
+];
+
+const settings = Object.assign(new WalletSettings(), {
+  PAYMENT_CALLBACK_URL: 'http://web.test/client/payment-status',
+  DEPOSIT_SWEEP_MS: 30_000,
+});
+
+export function createWalletTables(database: Database): void {
+  for (const { schema } of features) database.register(schema);
+  for (const name of ['deposit_counts', 'rate_limits', 'outbox', 'inbox']) database.table(name);
+}
+
+export async function startWallet(
+  parts: Omit<ProcessParts, 'features' | 'settings'>,
+  provider: PaymentProvider,
+): Promise<SimulatedProcess> {
+  const providers = {
+    configuredMethods: () => [provider.method],
+    configuredProviderFor: () => provider,
+    providerFor: () => provider,
+  };
+  const given = new Map<unknown, unknown>([
+    [PaymentProviders, providers],
+    [NightlyVerification, {}],
+  ]);
+  const wallet = new SimulatedProcess({ ...parts, features, settings, given });
+  const { container } = wallet;
+  container.get(AdjustBalance);
+  container.get(DecideDeposit);
+  await container.get(DepositCounts).onModuleInit();
+  container.get(DepositVerificationWorker).onApplicationBootstrap();
+  return wallet;
+}

@@ -1,0 +1,30 @@
+import { breakages, put } from './breakages';
+import { firstFinding, runSeed } from './simulation';
+
+/** About a minute on two idle cores. */
+const steps = 500_000;
+const maxStepsToFind = 1_000_000;
+const firstSeed = Number(process.env['PROPERTY_SEED'] ?? Math.floor(Math.random() * 1_000_000_000));
+
+describe('wallet and numbers in simulation', () => {
+  it(`breaks no invariant in ${steps} steps from seed ${firstSeed}`, async () => {
+    expect(await firstFinding(firstSeed, steps)).toMatchObject({ violation: undefined });
+  });
+
+  it('is repeated exactly by its seed', async () => {
+    const first = await runSeed(7);
+    expect(await runSeed(7)).toEqual(first);
+  });
+
+  it.each(breakages.map((breakage) => [breakage.name, breakage] as const))(
+    'finds the defect: %s',
+    async (_name, breakage) => {
+      const takeOut = put(breakage);
+      try {
+        expect(await firstFinding(1, maxStepsToFind)).toMatchObject({ violation: expect.any(String) });
+      } finally {
+        takeOut();
+      }
+    },
+  );
+});
