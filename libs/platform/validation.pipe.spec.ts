@@ -122,9 +122,22 @@ function near(name: string | undefined, constraints: readonly unknown[]): fc.Arb
 
 /** What matches a pattern but for its lookaheads, which can't be generated: some of it is refused. */
 function matching(pattern: RegExp): fc.Arbitrary<string> {
-  return fc.stringMatching(
-    new RegExp(pattern.source.replaceAll(/\(\?[=!](?:[^()]|\([^()]*\))*\)/g, ''), pattern.flags),
-  );
+  return fc.stringMatching(new RegExp(withoutLookaheads(pattern.source), pattern.flags));
+}
+
+function withoutLookaheads(source: string): string {
+  const start = source.search(/\(\?[=!]/);
+  if (start < 0) return source;
+  let depth = 0;
+  let end = start;
+  do {
+    const character = source[end];
+    if (character === '\\') end += 1;
+    else if (character === '(') depth += 1;
+    else if (character === ')') depth -= 1;
+    end += 1;
+  } while (depth > 0 && end < source.length);
+  return withoutLookaheads(source.slice(0, start) + source.slice(end));
 }
 
 function generated(input: InputClass): fc.Arbitrary<object> {
