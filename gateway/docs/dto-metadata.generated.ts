@@ -123,6 +123,8 @@ export default async () => {
         }],
     [import("../operations/operations.dto"), {
             "ResolveOrderBody": {},
+            "SetSellingBody": {},
+            "SellingView": { kind: { required: true, enum: ["provider", "service"] }, id: { required: true, type: () => String, description: "A provider's name, or the id of a service." }, name: { required: true, type: () => String }, stopped: { required: true, type: () => Boolean }, stopped_at: { required: false, type: () => String, description: "When the selling was stopped; absent while it is sold." }, admin_id: { required: false, type: () => String, description: "The admin who stopped it." }, reason: { required: false, type: () => String } },
             "UpstreamBalanceView": { upstream: { required: true, type: () => String }, currency: { required: true, type: () => String }, balance: { required: false, type: () => String, description: "In `currency`; absent until it was read." }, wanted: { required: true, type: () => String, description: "Alarm threshold, in `currency`." }, low: { required: true, type: () => Boolean }, read_at: { required: false, type: () => String, description: "When it was last read." } },
             "FailedWebhookView": { at: { required: true, type: () => String }, reference: { required: false, type: () => String } },
             "WebhookFailuresView": { provider: { required: true, enum: ["paystack", "monnify"] }, kind: { required: true, enum: ["wrong-signature", "unknown-reference", "unreadable", "unconfirmed"] }, count: { required: true, type: () => Number }, since: { required: true, type: () => String }, last: { required: true, description: "Newest first, at most 20." } },

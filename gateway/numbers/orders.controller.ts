@@ -29,7 +29,7 @@ export class OrdersController {
   @ApiOperation({
     summary: 'Buys a number and charges the wallet',
     description:
-      'Errors: wallet/insufficient-balance (402), numbers/price-changed (409, data.price), numbers/out-of-stock, ' +
+      'Errors: wallet/insufficient-balance (402), numbers/price-changed (409, data.price), numbers/out-of-stock, numbers/selling-stopped, ' +
       'numbers/service-unknown, numbers/upstream-unavailable, numbers/order-unresolved.',
   })
   @AcceptsIdempotencyKey()

@@ -69,7 +69,7 @@ export class RentalsController {
     summary: 'Rents a number for hours or days and charges the wallet',
     description:
       'It can be refunded (POST /api/refund/:id) until `refundable_until`, before any message and unless it was extended. ' +
-      'Errors: wallet/insufficient-balance (402), numbers/price-changed (409, data.price), numbers/out-of-stock, ' +
+      'Errors: wallet/insufficient-balance (402), numbers/price-changed (409, data.price), numbers/out-of-stock, numbers/selling-stopped, ' +
       'numbers/country-unknown, numbers/span-not-offered, numbers/upstream-unavailable, numbers/order-unresolved.',
   })
   @AcceptsIdempotencyKey()

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { listProviderBalances, resolveOrder } from '@ringlet/contracts/numbers/admin';
+import { getSelling, type SellingState, setSelling } from '@ringlet/contracts/numbers/selling';
 import {
   lastAnalyticsVerification,
   lastLedgerVerification,
@@ -12,7 +13,14 @@ import { EmptyView } from '../http/empty.dto';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { ForAdmins } from '../http/access';
-import { ResolveOrderBody, UpstreamBalanceView, VerificationView, WebhookFailuresView } from './operations.dto';
+import {
+  ResolveOrderBody,
+  SellingView,
+  SetSellingBody,
+  UpstreamBalanceView,
+  VerificationView,
+  WebhookFailuresView,
+} from './operations.dto';
 
 /** Provider balances, failed webhooks, nightly verifications, and orders that need a manual review. */
 @ApiTags('operations')
@@ -53,6 +61,29 @@ export class OperationsController {
     return envelope([presentVerification('ledger', ledger), presentVerification('analytics', analytics)]);
   }
 
+  @Get('selling')
+  @ApiOperation({ summary: 'Whether numbers of each provider are sold, and the services that are not' })
+  @ApiEnvelopeOf(SellingView, { as: 'list' })
+  async selling(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<readonly SellingView[]>> {
+    const states = await this.requester.send(getSelling, {}, ctx);
+    return envelope(states.map(presentSelling));
+  }
+
+  @Post('selling')
+  @ApiOperation({
+    summary:
+      'Stops or resumes selling from a provider, or of a service; numbers that are sold already are not affected',
+    description: 'Errors: numbers/selling-unknown.',
+  })
+  @ApiEnvelopeOf(SellingView, { as: 'list' })
+  async setSelling(
+    @Body() body: SetSellingBody,
+    @Ctx() ctx: RequestContext,
+  ): Promise<ApiEnvelope<readonly SellingView[]>> {
+    const states = await this.requester.send(setSelling, body, ctx);
+    return envelope(states.map(presentSelling), body.stopped ? 'Selling is stopped.' : 'Selling is resumed.');
+  }
+
   @Post('resolve-number')
   @ApiOperation({
     summary: 'Completes the manual review of an order; moves no money',
@@ -72,4 +103,9 @@ function presentVerification(name: VerificationView['name'], { last }: LastVerif
   if (last === undefined) return { name, found: 0, differences: [] };
   const { at, ...found } = last;
   return { name, verified_at: at, ...found };
+}
+
+function presentSelling({ kind, id, name, stop }: SellingState): SellingView {
+  if (!stop) return { kind, id, name, stopped: false };
+  return { kind, id, name, stopped: true, stopped_at: stop.at, admin_id: stop.by, reason: stop.reason };
 }

@@ -1,6 +1,7 @@
 import { ApiProperty, IntersectionType, OmitType } from '@nestjs/swagger';
 import { IsMongoId } from 'class-validator';
 import { ResolveOrderInput } from '@ringlet/contracts/numbers/admin';
+import { SetSellingInput } from '@ringlet/contracts/numbers/selling';
 import { type WebhookFailureKind } from '@ringlet/contracts/wallet/admin';
 
 class ResolvedOrderBody {
@@ -10,6 +11,23 @@ class ResolvedOrderBody {
 }
 
 export class ResolveOrderBody extends IntersectionType(ResolvedOrderBody, OmitType(ResolveOrderInput, ['orderId'])) {}
+
+export class SetSellingBody extends SetSellingInput {}
+
+/** A provider, or a service that is not sold. */
+export class SellingView {
+  kind: 'provider' | 'service';
+  /** A provider's name, or the id of a service. */
+  id: string;
+  name: string;
+  stopped: boolean;
+  /** When the selling was stopped; absent while it is sold. */
+  @ApiProperty({ format: 'date-time' })
+  stopped_at?: string;
+  /** The admin who stopped it. */
+  admin_id?: string;
+  reason?: string;
+}
 
 export class UpstreamBalanceView {
   upstream: string;

@@ -68,6 +68,8 @@ export const errorCatalog = {
   'numbers/country-unknown': [404, 'There is no such country.'],
   'numbers/service-unknown': [404, 'This service is not offered for this country.'],
   'numbers/out-of-stock': [409, 'No number is available for this service right now. You have not been charged.'],
+  'numbers/selling-stopped': [409, 'This is not being sold right now. You have not been charged.'],
+  'numbers/selling-unknown': [404, 'There is no such provider or service.'],
   'numbers/rate-unusual': [
     409,
     'A rate becomes at least ten times as large or as small. Please check it, and confirm it if it is right.',

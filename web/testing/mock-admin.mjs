@@ -117,6 +117,10 @@ const balances = [
   { upstream: 'handler-api', currency: 'RUB', balance: '812.4', wanted: '5000', low: true, read_at: ago(3) },
   { upstream: 'rentals', currency: 'USD', wanted: '100', low: false },
 ];
+const selling = [
+  { kind: 'provider', id: 'sms-man', name: 'sms-man', stopped: false },
+  { kind: 'service', id: '7', name: 'Telegram', stopped: true, stopped_at: ago(30), reason: 'no message arrives' },
+];
 const verifications = (mode) => [
   { name: 'ledger', verified_at: ago(700), found: 0, differences: [] },
   mode === 'empty'
@@ -186,6 +190,7 @@ export function adminRoute(method, path, { ok, list, mode }) {
     'GET /admin/audit': () => more(actions),
     'GET /admin/dead-letters': () => list(deadLetters),
     'GET /admin/upstream-balances': () => list(balances),
+    'GET /admin/selling': () => list(selling),
     'GET /admin/verifications': () => ok(verifications(mode)),
     'GET /admin/webhook-failures': () => list(webhooks),
     'GET /admin/market-rates': () =>

@@ -74,7 +74,7 @@ export interface BuyNumberReply {
   readonly totalNumber?: number;
 }
 /**
- * Rents a number for the caller and charges the wallet. Errors: numbers/service-unknown, numbers/out-of-stock,
+ * Rents a number for the caller and charges the wallet. Errors: numbers/service-unknown, numbers/selling-stopped, numbers/out-of-stock,
  * numbers/price-changed (data.price, naira), wallet/insufficient-balance, numbers/upstream-unavailable,
  * numbers/order-unresolved, platform/idempotency-mismatch, platform/idempotency-in-progress.
  */

@@ -9,12 +9,20 @@ import { catalogSnapshotFeature } from './catalog-snapshot.model';
 import { CatalogRefresher } from './catalog-refresher';
 import { CatalogRepository } from './catalog.repository';
 import { EmptyOffers } from './empty-offers';
+import { SellingController } from './selling.controller';
+import { SellingStops } from './selling-stops';
+import { sellingStopsFeature } from './selling-stops.model';
 
 /** Countries, services and offers of all providers: fetched, joined, quoted and served. */
 @Module({
-  imports: [MongooseModule.forFeature([catalogSnapshotFeature]), ProvidersModule, PricingModule, SuccessRatesModule],
-  controllers: [CatalogController],
-  providers: [CatalogRepository, Catalog, CatalogRefresher, EmptyOffers],
-  exports: [Catalog, CatalogRefresher, EmptyOffers],
+  imports: [
+    MongooseModule.forFeature([catalogSnapshotFeature, sellingStopsFeature]),
+    ProvidersModule,
+    PricingModule,
+    SuccessRatesModule,
+  ],
+  controllers: [CatalogController, SellingController],
+  providers: [CatalogRepository, SellingStops, Catalog, CatalogRefresher, EmptyOffers],
+  exports: [Catalog, CatalogRefresher, EmptyOffers, SellingStops],
 })
 export class CatalogModule {}

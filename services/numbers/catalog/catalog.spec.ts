@@ -13,6 +13,7 @@ import { type SuccessRates } from '../success-rates/success-rates';
 import { Catalog } from './catalog';
 import { CatalogRefresher } from './catalog-refresher';
 import { type CatalogRepository, type CatalogSnapshot } from './catalog.repository';
+import { type SellingStops } from './selling-stops';
 
 const log = createLog('test', 'silent');
 
@@ -49,7 +50,9 @@ describe('the catalog', () => {
     start = clock.nowMs();
     const pricing = { onChange: () => undefined, rates: { ...defaultRates, version: 1 } } as unknown as Pricing;
     const successRates = { onChange: () => undefined, version: 1, of: () => undefined } as unknown as SuccessRates;
-    catalog = new Catalog(providers, pricing, new OfferPrices(providers, pricing), successRates, clock, settings);
+    const prices = new OfferPrices(providers, pricing);
+    const selling = { onChange: () => undefined, version: 0, stops: [] } as unknown as SellingStops;
+    catalog = new Catalog(providers, pricing, prices, successRates, selling, clock, settings);
   });
 
   it("never gives the preferred provider's ids to another, even before its first snapshot", () => {

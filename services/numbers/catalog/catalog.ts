@@ -22,6 +22,7 @@ import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provi
 import { NumbersSettings } from '../settings';
 import { SuccessRates } from '../success-rates/success-rates';
 import { type CatalogSnapshot, type PriceOverrides } from './catalog.repository';
+import { SellingStops } from './selling-stops';
 
 /** What a purchase charges, and the provider offers to try in order. */
 export interface Quote {
@@ -56,11 +57,13 @@ export class Catalog {
     private readonly pricing: Pricing,
     private readonly prices: OfferPrices,
     private readonly successRates: SuccessRates,
+    private readonly selling: SellingStops,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: NumbersSettings,
   ) {
     successRates.onChange(() => this.clearParts());
     pricing.onChange(() => this.clearParts());
+    selling.onChange(() => this.clearParts());
   }
 
   /** Which snapshot of a provider is loaded; zeros before the first. */
@@ -89,13 +92,13 @@ export class Catalog {
     this.rebuildOverrides();
   }
 
-  /** Equal on replicas with the same snapshots, overrides, rates, margins and success rates. */
+  /** Equal on replicas with the same snapshots, overrides, rates, margins, success rates and selling stops. */
   get version(): string {
     const snapshots = this.providers.map(({ name }) => {
       const { version, overrideRevision } = this.stateOf(name);
       return `${version}-${overrideRevision}`;
     });
-    return [...snapshots, this.pricing.rates.version, this.successRates.version].join('.');
+    return [...snapshots, this.pricing.rates.version, this.successRates.version, this.selling.version].join('.');
   }
 
   head(): CatalogHead {
@@ -128,6 +131,7 @@ export class Catalog {
     const shown: Record<string, Offer> = {};
     for (const service of row.keys()) {
       const offers = this.currentOffers(row, service);
+      if (offers.length === 0) continue;
       const successRate = this.successRates.of(country.id, service);
       shown[service] = {
         application_id: service,
@@ -142,11 +146,12 @@ export class Catalog {
     return shown;
   }
 
-  /** Throws numbers/country-unknown, numbers/service-unknown, numbers/out-of-stock. */
+  /** Throws numbers/country-unknown, numbers/service-unknown, numbers/selling-stopped, numbers/out-of-stock. */
   quote(countryIdOrCode: string, service: string): Quote {
     const { country, row } = this.find(countryIdOrCode);
+    if (!row.has(service)) throw new RingletError('numbers/service-unknown');
     const offers = this.currentOffers(row, service);
-    if (offers.length === 0) throw new RingletError('numbers/service-unknown');
+    if (offers.length === 0) throw new RingletError('numbers/selling-stopped');
     const first = preferredOffer(offers);
     if (first.count === 0) throw new RingletError('numbers/out-of-stock');
     const limit = this.prices.offerCost(first.provider, first.cost);
@@ -194,9 +199,21 @@ export class Catalog {
     this.clearParts();
   }
 
-  /** The offers for a service at their costs of now. */
+  /** A service by its id, or by its name in any case. */
+  findService(idOrName: string): { id: string; name: string } | undefined {
+    const { services } = this.offerIndex();
+    const wanted = idOrName.toLowerCase();
+    const byId = services.get(idOrName);
+    if (byId !== undefined) return { id: idOrName, name: byId };
+    const [id, name] = [...services].find(([, each]) => each.toLowerCase() === wanted) ?? [];
+    return id === undefined || name === undefined ? undefined : { id, name };
+  }
+
+  /** The offers for a service at their costs of now, without those that are not sold. */
   private currentOffers(row: CountryOffers, service: string): readonly ProviderOffer[] {
-    const offers = offersIn(row, service);
+    const all = offersIn(row, service);
+    const isAnyStopped = this.selling.stops.length > 0;
+    const offers = isAnyStopped ? all.filter(({ provider }) => !this.selling.has(provider, service)) : all;
     if (this.overrides.size === 0) return offers;
     return offers.map((offer) => ({ ...offer, cost: this.overrides.get(overrideKey(offer)) ?? offer.cost }));
   }

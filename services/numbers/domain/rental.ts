@@ -8,6 +8,9 @@ const unitMs: Readonly<Record<RentalUnit, number>> = {
   month: 30 * 24 * hourMs,
 };
 
+/** The service of every rental and extension. */
+export const rentalService = 'rent';
+
 /** The lengths of time offered, shortest first, where the provider has them. */
 export const rentalSpans: readonly RentalSpan[] = [
   { unit: 'hour', count: 4 },

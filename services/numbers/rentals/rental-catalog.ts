@@ -5,9 +5,10 @@ import { type Country } from '@ringlet/contracts/numbers/catalog';
 import { type RentalCountry, type RentalOffers, type RentalSpan } from '@ringlet/contracts/numbers/rentals';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { Catalog } from '../catalog/catalog';
+import { SellingStops } from '../catalog/selling-stops';
 import { Clock } from '@ringlet/platform/clock';
 import { usCents } from '../domain/price';
-import { rentalSpans } from '../domain/rental';
+import { rentalService, rentalSpans } from '../domain/rental';
 import { Pricing } from '../pricing/pricing';
 import { NumbersSettings } from '../settings';
 import {
@@ -54,6 +55,7 @@ export class RentalCatalog {
   constructor(
     @Inject(NUMBER_PROVIDERS) providers: readonly NumberProvider[],
     private readonly catalog: Catalog,
+    private readonly selling: SellingStops,
     private readonly pricing: Pricing,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: NumbersSettings,
@@ -65,7 +67,7 @@ export class RentalCatalog {
   /** Countries with anything in stock, by name. Throws numbers/upstream-unavailable. */
   async countries(): Promise<readonly RentalCountry[]> {
     const rentalProvider = this.rentalProvider;
-    if (!rentalProvider) return [];
+    if (!rentalProvider || this.isStopped(rentalProvider)) return [];
     const countries = this.catalog.countriesOf(rentalProvider.name);
     const lowest = new Map<string, RentalCountry>();
     for (const { prices } of await this.all(rentalProvider)) {
@@ -82,7 +84,7 @@ export class RentalCatalog {
   /** One country's offers; the country by id or ISO code. Throws numbers/country-unknown, numbers/upstream-unavailable. */
   async offersOf(idOrCode: string): Promise<RentalOffers> {
     const { rentalProvider, providerCountry, country } = this.find(idOrCode);
-    const spans = await this.all(rentalProvider);
+    const spans = this.isStopped(rentalProvider) ? [] : await this.all(rentalProvider);
     const offers = spans.flatMap(({ span, prices }) =>
       prices
         .filter((each) => each.country === providerCountry)
@@ -93,12 +95,13 @@ export class RentalCatalog {
 
   /**
    * The provider's current price. Throws numbers/country-unknown, numbers/span-not-offered,
-   * numbers/upstream-unavailable, and for a new rental numbers/out-of-stock.
+   * numbers/selling-stopped, numbers/upstream-unavailable, and for a new rental numbers/out-of-stock.
    */
   async quote(idOrCode: string, { unit, count }: RentalSpan, purpose: 'new' | 'extension'): Promise<RentalQuote> {
     const { rentalProvider, providerCountry, country } = this.find(idOrCode);
     const span = rentalSpans.find((each) => each.unit === unit && each.count === count);
     if (!span) throw new RingletError('numbers/span-not-offered');
+    if (this.isStopped(rentalProvider)) throw new RingletError('numbers/selling-stopped');
     let prices: readonly RentalPrices[];
     try {
       prices = await rentalProvider.rentals.fetchCatalog(span, providerCountry);
@@ -116,6 +119,10 @@ export class RentalCatalog {
   /** The listed prices turned out to be old. */
   invalidate(): void {
     this.cache.clear();
+  }
+
+  private isStopped({ name }: RentalProviderEntry): boolean {
+    return this.selling.has(name, rentalService);
   }
 
   private find(idOrCode: string): { rentalProvider: RentalProviderEntry; providerCountry: string; country: Country } {

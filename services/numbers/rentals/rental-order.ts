@@ -1,7 +1,7 @@
 import { RingletError } from '@ringlet/contracts/errors';
 import { nairaFromKobo } from '@ringlet/contracts/money';
 import { type OrderKind } from '@ringlet/contracts/numbers/orders';
-import { spanText } from '../domain/rental';
+import { rentalService, spanText } from '../domain/rental';
 import { newOrder, type PurchaseIdentity } from '../orders/new-order';
 import { type OrderRow } from '../orders/order.model';
 import { type OrderSchedule } from '../orders/order-schedule';
@@ -21,7 +21,7 @@ export function newRentalOrder(
     kind,
     country: country.id,
     countryName: country.title,
-    service: 'rent',
+    service: rentalService,
     serviceName: `${names[kind]}, ${spanText(span)}`,
     price,
     usCents,

@@ -25,12 +25,15 @@ const numberToReview = {
 const done = (message: string, data: object = {}) => ({ status: true, message, data });
 const attribution = { text: 'Rates By Exchange Rate API', url: 'https://www.exchangerate-api.com' };
 
+const sold = { kind: 'provider', id: 'sms-man', name: 'sms-man', stopped: false };
+
 beforeEach(() => {
   signIn(adminUser);
   answer('get', '/admin/purchased-numbers', list());
   answer('get', '/admin/dead-letters', list());
   answer('get', '/admin/upstream-balances', list());
   answer('get', '/admin/webhook-failures', list());
+  answer('get', '/admin/selling', list(sold));
   const unverified = { found: 0, differences: [] };
   answer(
     'get',

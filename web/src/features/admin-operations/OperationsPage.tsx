@@ -5,6 +5,7 @@ import { DeadLetters } from './DeadLetters';
 import { MarketRates } from './MarketRates';
 import { ProviderBalances } from './ProviderBalances';
 import { ReviewNumbers } from './ReviewNumbers';
+import { Selling } from './Selling';
 import { Verifications } from './Verifications';
 import { WebhookFailures } from './WebhookFailures';
 
@@ -35,6 +36,12 @@ export default function OperationsPage() {
           intro="The ledger, and the analytics of every finished month, recomputed each night and compared."
         >
           <Verifications />
+        </Part>
+        <Part
+          title="Selling"
+          intro="Stop selling from a provider, or a service. What clients have bought already goes on."
+        >
+          <Selling />
         </Part>
         <Part title="Provider balances" intro="The funds left at the providers of numbers.">
           <ProviderBalances />

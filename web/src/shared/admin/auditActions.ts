@@ -13,6 +13,8 @@ const words: Readonly<Record<string, string>> = {
   'wallet.added': 'Added a crypto wallet',
   'wallet.changed': 'Changed a crypto wallet',
   'cost.saved': 'Saved costs and rates',
+  'selling.stopped': 'Stopped selling',
+  'selling.resumed': 'Resumed selling',
   'order.refunded': 'Refunded a number',
   'order.resolved': 'Completed a review',
   'advert.created': 'Created an advert',

@@ -420,6 +420,12 @@ const injectedRtkApi = api.injectEndpoints({
     verifications: build.query<VerificationsApiResponse, VerificationsApiArg>({
       query: () => ({ url: `/admin/verifications` }),
     }),
+    selling: build.query<SellingApiResponse, SellingApiArg>({
+      query: () => ({ url: `/admin/selling` }),
+    }),
+    setSelling: build.mutation<SetSellingApiResponse, SetSellingApiArg>({
+      query: (queryArg) => ({ url: `/admin/selling`, method: 'POST', body: queryArg }),
+    }),
     resolveNumber: build.mutation<ResolveNumberApiResponse, ResolveNumberApiArg>({
       query: (queryArg) => ({ url: `/admin/resolve-number`, method: 'POST', body: queryArg }),
     }),
@@ -1013,6 +1019,20 @@ export type VerificationsApiResponse = /** status 200  */ {
   nextCursor?: string;
 };
 export type VerificationsApiArg = void;
+export type SellingApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: SellingView[];
+  nextCursor?: string;
+};
+export type SellingApiArg = void;
+export type SetSellingApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: SellingView[];
+  nextCursor?: string;
+};
+export type SetSellingApiArg = SetSellingBody;
 export type ResolveNumberApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1647,6 +1667,24 @@ export type VerificationView = {
   /** Number of differences. */
   found: number;
 };
+export type SellingView = {
+  /** When the selling was stopped; absent while it is sold. */
+  stopped_at?: string;
+  kind: 'provider' | 'service';
+  /** A provider's name, or the id of a service. */
+  id: string;
+  name: string;
+  stopped: boolean;
+  /** The admin who stopped it. */
+  admin_id?: string;
+  reason?: string;
+};
+export type SetSellingBody = {
+  kind: 'provider' | 'service';
+  id: string;
+  stopped: boolean;
+  reason: string;
+};
 export type ResolveOrderBody = {
   id: string;
   note: string;
@@ -1753,6 +1791,8 @@ export const {
   useUpstreamBalancesQuery,
   useWebhookFailuresQuery,
   useVerificationsQuery,
+  useSellingQuery,
+  useSetSellingMutation,
   useResolveNumberMutation,
   useDeadLettersQuery,
   useReplayDeadLetterMutation,

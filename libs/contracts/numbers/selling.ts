@@ -1,0 +1,51 @@
+import { IsBoolean, IsIn, IsString, Length } from 'class-validator';
+import { PlainText } from '../plain-text';
+import { defineRequest } from '../request';
+
+export const sellingKinds = ['provider', 'service'] as const;
+export type SellingKind = (typeof sellingKinds)[number];
+
+/** A provider, or a service of which the selling is stopped. */
+export interface SellingState {
+  readonly kind: SellingKind;
+  /** A provider's name, or the id of a service. */
+  readonly id: string;
+  readonly name: string;
+  /** Absent while it is sold. */
+  readonly stop?: {
+    /** ISO 8601 */
+    readonly at: string;
+    /** The admin's id. */
+    readonly by: string;
+    readonly reason: string;
+  };
+}
+
+export class GetSellingInput {}
+/** All providers in the order of preference, then the stopped services. For admins. Errors: auth/forbidden. */
+export const getSelling = defineRequest<readonly SellingState[]>()('numbers.selling.get', GetSellingInput);
+
+export class SetSellingInput {
+  @IsIn(sellingKinds)
+  kind: SellingKind;
+
+  /** A provider's name, or a service by its id or its name in any case. */
+  @IsString()
+  @Length(1, 100)
+  id: string;
+
+  /** True to stop selling, false to sell again. */
+  @IsBoolean()
+  stopped: boolean;
+
+  /** Stored with the stop and in the audit trail. */
+  @IsString()
+  @Length(3, 500)
+  @PlainText({ lines: 'many' })
+  reason: string;
+}
+/**
+ * Stops or resumes the selling from a provider or of a service, on every replica within a second. Polling, messages and refunds of
+ * numbers that are sold already go on. Repeating it changes nothing. For admins. Errors: auth/forbidden, numbers/selling-unknown.
+ */
+export const setSelling = defineRequest<readonly SellingState[]>()('numbers.selling.set', SetSellingInput);

@@ -1,0 +1,57 @@
+import { screen, within } from '@testing-library/react';
+import { adminUser, renderAt, signIn } from '../../shared/testing/render';
+import { answer } from '../../shared/testing/server';
+import { Selling } from './Selling';
+
+const open = () => renderAt('/admin/operations', '/admin/operations', <Selling />);
+const list = (...data: object[]) => ({ status: true, message: 'Selling is stopped.', data });
+const sold = { kind: 'provider', id: 'sms-man', name: 'sms-man', stopped: false };
+const stop = { stopped: true, stopped_at: '2026-11-20T12:00:00Z', reason: 'no SMS arrives' };
+
+beforeEach(() => signIn(adminUser));
+
+it('stops a provider only with a reason, and then shows why it is stopped', async () => {
+  answer('get', '/admin/selling', list(sold));
+  const changes = answer('post', '/admin/selling', list({ ...sold, ...stop }));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Stop selling: sms-man' }));
+  const dialog = screen.getByRole('dialog', { name: 'Stop selling' });
+  await user.click(within(dialog).getByRole('button', { name: 'Stop selling' }));
+  expect(await within(dialog).findByText('Please give a reason of at least 3 characters.')).toBeInTheDocument();
+  expect(changes).toHaveLength(0);
+  await user.type(within(dialog).getByLabelText('Reason'), ' no SMS arrives ');
+  answer('get', '/admin/selling', list({ ...sold, ...stop }));
+  await user.click(within(dialog).getByRole('button', { name: 'Stop selling' }));
+  expect(await screen.findByText(/^Provider\. Stopped on .*: no SMS arrives$/)).toBeInTheDocument();
+  expect(changes.map(({ body }) => body)).toEqual([
+    { kind: 'provider', id: 'sms-man', stopped: true, reason: 'no SMS arrives' },
+  ]);
+  expect(screen.getByRole('button', { name: 'Sell again: sms-man' })).toBeInTheDocument();
+});
+
+it('stops a service by its name, and keeps the dialog open with the reason of a refusal', async () => {
+  answer('get', '/admin/selling', list(sold));
+  const message = 'There is no such provider or service.';
+  const changes = answer('post', '/admin/selling', { status: false, message, code: 'numbers/selling-unknown' }, 404);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Stop service' }));
+  expect(await screen.findByText('Please enter a service.')).toBeInTheDocument();
+  await user.type(screen.getByLabelText('Service'), 'Whatsup');
+  await user.click(screen.getByRole('button', { name: 'Stop service' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Stop selling' });
+  await user.type(within(dialog).getByLabelText('Reason'), 'no SMS arrives');
+  await user.click(within(dialog).getByRole('button', { name: 'Stop selling' }));
+  expect(await within(dialog).findByText(message)).toBeInTheDocument();
+  expect(changes.map(({ body }) => body)).toEqual([
+    { kind: 'service', id: 'Whatsup', stopped: true, reason: 'no SMS arrives' },
+  ]);
+});
+
+it('says that what is sold could not be loaded, and retries', async () => {
+  answer('get', '/admin/selling', { status: false, message: 'Not now.', code: 'x' }, 503);
+  const { user } = open();
+  await screen.findByText('What is sold could not be loaded');
+  answer('get', '/admin/selling', list(sold));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('sms-man')).toBeInTheDocument();
+});

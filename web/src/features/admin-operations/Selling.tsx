@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useSellingQuery } from '../../shared/admin/api';
+import { explain } from '../../shared/api/failure';
+import type { SellingView } from '../../shared/api/api.generated';
+import { formatDate } from '../../shared/format';
+import { Button } from '../../shared/ui/Button';
+import { ErrorState, ListSkeleton } from '../../shared/ui/States';
+import { StatusPill } from '../../shared/ui/StatusPill';
+import { Card } from '../../shared/ui/Surface';
+import { TextField } from '../../shared/ui/TextField';
+import { ChangeSelling, type SellingChange } from './ChangeSelling';
+
+/** Which providers and services are sold, with a button to change it. */
+export function Selling() {
+  const selling = useSellingQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [change, setChange] = useState<SellingChange>();
+  const { currentData } = selling;
+  if (selling.isError && !currentData) {
+    return (
+      <ErrorState
+        title="What is sold could not be loaded"
+        detail={explain(selling.error)}
+        onRetry={() => void selling.refetch()}
+      />
+    );
+  }
+  if (!currentData) return <ListSkeleton rows={1} />;
+  return (
+    <>
+      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3" aria-label="What is sold">
+        {currentData.data.map((state) => (
+          <li key={`${state.kind} ${state.id}`}>
+            <State state={state} onChange={setChange} />
+          </li>
+        ))}
+      </ul>
+      <StopService onChange={setChange} />
+      {change && <ChangeSelling change={change} onClose={() => setChange(undefined)} />}
+    </>
+  );
+}
+
+function State({ state, onChange }: { state: SellingView; onChange: (change: SellingChange) => void }) {
+  const { kind, id, name, stopped, stopped_at, reason } = state;
+  const action = stopped ? 'Sell again' : 'Stop selling';
+  return (
+    <Card className="p-5">
+      <div className="flex items-center justify-between gap-3">
+        <h3 className="text-base">{name}</h3>
+        <StatusPill tone={stopped ? 'bad' : 'good'}>{stopped ? 'stopped' : 'sold'}</StatusPill>
+      </div>
+      <p className="mt-1 mb-3 text-sm text-soft wrap-anywhere">
+        {kind === 'provider' ? 'Provider' : 'Service'}.{' '}
+        {stopped_at && `Stopped on ${formatDate(stopped_at)}: ${reason ?? ''}`}
+      </p>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={`${action}: ${name}`}
+        onClick={() => onChange({ kind, id, name, stopped: !stopped })}
+      >
+        {action}
+      </Button>
+    </Card>
+  );
+}
+
+function StopService({ onChange }: { onChange: (change: SellingChange) => void }) {
+  const { register, handleSubmit, formState, reset } = useForm<{ service: string }>();
+  const submit = handleSubmit(({ service }) => {
+    onChange({ kind: 'service', id: service, name: service, stopped: true });
+    reset();
+  });
+  return (
+    <form noValidate className="mt-4 flex max-w-md items-end gap-3" onSubmit={(event) => void submit(event)}>
+      <div className="grow">
+        <TextField
+          label="Service"
+          hint="Its name as clients see it, or its id."
+          maxLength={100}
+          error={formState.errors.service?.message}
+          registration={register('service', {
+            setValueAs: (typed: string) => typed.trim(),
+            validate: (service) => service !== '' || 'Please enter a service.',
+          })}
+        />
+      </div>
+      <Button type="submit" variant="secondary">
+        Stop service
+      </Button>
+    </form>
+  );
+}
