@@ -1,6 +1,7 @@
 import { NATS } from '@ringlet/messaging/tokens';
 import { CatalogRefresher } from '../../../services/numbers/catalog/catalog-refresher';
 import { Catalog } from '../../../services/numbers/catalog/catalog';
+import { sellingStopsFeature } from '../../../services/numbers/catalog/selling-stops.model';
 import { OrphanedActivations } from '../../../services/numbers/orders/orphaned-activations';
 import { orderFeature } from '../../../services/numbers/orders/order.model';
 import { orderCountFeature, OrderCounts } from '../../../services/numbers/orders/order-counts';
@@ -25,6 +26,7 @@ const features = [
   providerMemoryFeature,
   siteCostFeature,
   siteCostChangeFeature,
+  sellingStopsFeature,
   deliveryStatsFeature,
   publishedSuccessRatesFeature,
 ];
