@@ -201,7 +201,8 @@ describe('Requester', () => {
       const options = { ...now, deadlineMs: 90_000 };
       const other = own.send(requestTo('frozen.other'), {}, options);
       const idempotent = defineRequest<object>()('frozen.idempotent', AnyInput, { idempotent: true });
-      const reply = own.send(idempotent, {}, options);
+      const onAskAgain = jest.fn();
+      const reply = own.send(idempotent, {}, { ...options, onAskAgain });
       for (const times of [1, 2, 3]) {
         const total = () => asked['frozen.idempotent'] + asked['everyone.frozen.idempotent'];
         await until(() => total() === times, `it was asked ${times} times`);
@@ -209,6 +210,7 @@ describe('Requester', () => {
       }
       await expect(reply).resolves.toEqual({ n: 1 });
       expect(asked).toEqual({ 'frozen.idempotent': 2, 'frozen.other': 1, 'everyone.frozen.idempotent': 1 });
+      expect(onAskAgain).toHaveBeenCalledTimes(2);
       await expect(other).rejects.toMatchObject({ code: 'platform/unavailable' });
     } finally {
       clock.mockRestore();

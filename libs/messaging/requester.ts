@@ -16,6 +16,11 @@ export interface RequestOptions {
   readonly deadlineMs?: number;
   /** When the caller of the sender stops waiting (milliseconds since 1970): the request waits no longer than that either. */
   readonly deadline?: number;
+  /**
+   * Called when an idempotent request is asked again. From then on a refusal is not the last word: another replica may still handle
+   * an earlier copy.
+   */
+  readonly onAskAgain?: () => void;
 }
 
 interface Waiting {
@@ -28,6 +33,7 @@ interface Waiting {
   readonly deadline: number;
   /** When the request is asked again, soonest first. */
   readonly askAgainAt: number[];
+  readonly onAskAgain?: () => void;
 }
 
 /** Default deadline of a request, in milliseconds. */
@@ -85,7 +91,7 @@ export class Requester {
     options: RequestOptions,
   ): Promise<Reply> {
     const { subject } = request;
-    const { correlationId, caller } = options;
+    const { correlationId, caller, onAskAgain } = options;
     const now = Date.now();
     const ownDeadline = now + (options.deadlineMs ?? request.deadlineMs ?? defaultDeadlineMs);
     const deadline = Math.min(ownDeadline, options.deadline ?? Infinity);
@@ -103,7 +109,7 @@ export class Requester {
     return new Promise<Reply>((resolve, reject) => {
       const id = ++this.count;
       const replyTo = `${this.inbox}${id}.${serviceOf(subject)}`;
-      this.waiting.set(id, { resolve, reject, subject, payload, replyTo, deadline, askAgainAt });
+      this.waiting.set(id, { resolve, reject, subject, payload, replyTo, deadline, askAgainAt, onAskAgain });
       this.batcher.add(() => this.publish(id));
     });
   }
@@ -179,12 +185,14 @@ export class Requester {
 
   private checkDeadlines(): void {
     const now = Date.now();
-    for (const [id, { deadline, subject, askAgainAt }] of this.waiting) {
+    for (const [id, { deadline, subject, askAgainAt, onAskAgain }] of this.waiting) {
       if (deadline <= now) {
         this.remove(id)?.reject(noReplyInTime(subject));
       } else if ((askAgainAt[0] ?? Infinity) <= now) {
         askAgainAt.shift();
-        if (this.askAgain.take()) this.publish(id, askAgainAt.length === 0);
+        if (!this.askAgain.take()) continue;
+        onAskAgain?.();
+        this.publish(id, askAgainAt.length === 0);
       }
     }
   }

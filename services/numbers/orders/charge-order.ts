@@ -37,12 +37,14 @@ export class ChargeOrder {
   async charge(order: OrderRow, correlationId: string): Promise<Kobo> {
     const charge = { orderId: order._id.toHexString(), userId: order.userId, amount: order.price };
     const startedAt = this.clock.nowMs();
+    let isAskedAgain = false;
+    const onAskAgain = () => void (isAskedAgain = true);
     for (let attempt = 1; ; attempt++) {
       try {
-        const options = { correlationId, deadlineMs: chargeDeadlineMs(attempt) };
+        const options = { correlationId, deadlineMs: chargeDeadlineMs(attempt), onAskAgain };
         return kobo((await this.requester.send(chargeOrder, charge, options)).balance);
       } catch (error) {
-        if (isRefusal(error)) throw attempt === 1 ? error : new LateRefusal(error);
+        if (isRefusal(error)) throw isAskedAgain || attempt > 1 ? new LateRefusal(error) : error;
         const waitMs = chargeAgainAfterMs(attempt, this.clock.nowMs() - startedAt, this.limits());
         this.log.warn({ err: error, order: order._id, requestId: correlationId, attempt, waitMs }, 'charge unanswered');
         if (waitMs === undefined) throw error;
@@ -59,7 +61,7 @@ export class ChargeOrder {
   }
 }
 
-/** A repeated charge was refused: an earlier attempt may still be made, unless the order is refunded. */
+/** A repeated charge was refused: an earlier attempt or copy may still be made, unless the order is refunded. */
 export class LateRefusal extends Error {
   constructor(readonly refusal: RingletError) {
     super(refusal.message, { cause: refusal });
