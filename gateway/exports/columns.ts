@@ -34,6 +34,7 @@ export const depositColumns: Columns<AdminDepositView> = {
   'Wallet Address': ({ wallet_address }) => wallet_address,
   'Transaction Hash': ({ transaction_hash }) => transaction_hash,
   'Crypto Tag': ({ crypto_tag }) => crypto_tag,
+  'Crypto Amount (USD)': ({ crypto_amount }) => crypto_amount,
   'Deposits With This Transaction': ({ contested }) => contested?.total,
   Date: ({ date }) => date,
 };

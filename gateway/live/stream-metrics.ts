@@ -19,34 +19,37 @@ const streams = [
 /** Sizes and limits of all streams and buckets, read whenever the metrics are. Without NATS there are no values. */
 @Injectable()
 export class StreamMetrics {
-  constructor(@Inject(NATS) connection: NatsConnection, metrics: Metrics) {
-    const registers = [metrics.registry];
-    const labelNames = ['stream'];
-    const limit = new Gauge({
+  private readonly bytes: Gauge<'stream'>;
+  private readonly limit: Gauge<'stream'>;
+  private reading: Promise<void> | undefined;
+
+  constructor(
+    @Inject(NATS) private readonly connection: NatsConnection,
+    metrics: Metrics,
+  ) {
+    // The registry reads its metrics at the same time: both wait for the one that reads the streams.
+    const collect = () => (this.reading ??= this.read().finally(() => (this.reading = undefined)));
+    const common = { labelNames: ['stream'] as const, registers: [metrics.registry], collect };
+    this.bytes = new Gauge({ name: 'ringlet_stream_bytes', help: 'Size of a stream or bucket in NATS.', ...common });
+    this.limit = new Gauge({
       name: 'ringlet_stream_limit_bytes',
       help: 'Size limit of a stream or bucket in NATS.',
-      registers,
-      labelNames,
+      ...common,
     });
-    const bytes: Gauge = new Gauge({
-      name: 'ringlet_stream_bytes',
-      help: 'Size of a stream or bucket in NATS.',
-      registers,
-      labelNames,
-      collect: async () => {
-        bytes.reset();
-        limit.reset();
-        try {
-          const manager = await jetstreamManager(connection);
-          for (const stream of streams) {
-            const { config, state } = await manager.streams.info(stream);
-            bytes.set({ stream }, state.bytes);
-            limit.set({ stream }, config.max_bytes);
-          }
-        } catch {
-          // NATS does not answer.
-        }
-      },
-    });
+  }
+
+  private async read(): Promise<void> {
+    this.bytes.reset();
+    this.limit.reset();
+    try {
+      const manager = await jetstreamManager(this.connection);
+      for (const stream of streams) {
+        const { config, state } = await manager.streams.info(stream);
+        this.bytes.set({ stream }, state.bytes);
+        this.limit.set({ stream }, config.max_bytes);
+      }
+    } catch {
+      // NATS does not answer.
+    }
   }
 }

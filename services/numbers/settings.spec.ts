@@ -1,8 +1,10 @@
 import { readSettings } from '@ringlet/platform/settings';
 import { NumbersSettings } from './settings';
 
+const base = { MONGO_URL: 'mongodb://db', CALLER_PUBLIC_KEYS: 'x' };
+
 describe('the settings of the numbers service', () => {
-  const read = (env: NodeJS.ProcessEnv) => () => readSettings(NumbersSettings, { MONGO_URL: 'mongodb://db', ...env });
+  const read = (env: NodeJS.ProcessEnv) => () => readSettings(NumbersSettings, { ...base, ...env });
 
   it('has defaults whose times contain each other', () => {
     expect(read({})()).toMatchObject({ SHUTDOWN_MS: 40_000, BUY_ANSWER_MS: 20_000, PROVIDER_TIMEOUT_MS: 12_000 });
