@@ -41,7 +41,12 @@ describe('ledger:verify', () => {
     event: typeof orderActivated | typeof orderRefunded,
     about: Awaited<ReturnType<typeof order>>,
   ) => {
-    await wallet.wallet.app.get(Transactions).run('test', async ({ emit }) => emit<object>(event, about));
+    // Named, because the permissions on NATS are derived from what is emitted.
+    await wallet.wallet.app
+      .get(Transactions)
+      .run('test', async ({ emit }) =>
+        event === orderActivated ? emit(orderActivated, about) : emit(orderRefunded, about),
+      );
     const field = event === orderActivated ? 'activated' : 'refunded';
     const facts = db.collection<{ _id: string }>('order_facts');
     await until(() => facts.findOne({ _id: about.orderId, [field]: true }), 'the event is handled');
