@@ -102,7 +102,7 @@ describe('the back office, over HTTP', () => {
 
   it('exports every table as CSV without spreadsheet formulas', async () => {
     const email = `formula-${crypto.randomUUID()}@example.com`;
-    const [name, password] = ['=HYPERLINK("http://evil.example","Ada, x")', 'correct horse'];
+    const [name, password] = ['=CONCATENATE("Ada, x",A1)', 'correct horse'];
     await new Api(ringlet.api).post('/auth/register', { name, email, password, password_confirmation: password });
     const file = async (table: string, token = admin.token) => {
       const headers = { authorization: `Bearer ${token}` };

@@ -21,8 +21,15 @@ describe.each([
   let price: number;
 
   beforeAll(async () => {
-    const settings = { NUMBER_PROVIDERS: `${preferred},${other}`, REFUND_AFTER_MS: '0', POLL_EVERY_MS: '200' };
-    ringlet = await startRinglet(settings);
+    ringlet = await startRinglet({
+      NUMBER_PROVIDERS: `${preferred},${other}`,
+      REFUND_AFTER_MS: '0',
+      POLL_EVERY_MS: '200',
+      // A number that its provider does not know is asked for six times.
+      RETRY_EVERY_MS: '100',
+      // A provider without numbers is asked again at once.
+      OUT_OF_STOCK_MS: '0',
+    });
     sandbox = new SandboxClient(ringlet.sandbox);
     ({ api } = await newClient(ringlet.api));
     admin = await new Visitor(ringlet.api).login(ringlet.admin.email, ringlet.admin.password);

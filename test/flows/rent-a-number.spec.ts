@@ -117,24 +117,22 @@ describe('buying a number and reading its code', () => {
     expect((await api.get<User>('/client/profile')).data).toMatchObject({ bal: 5000, totalNumber: 0 });
   });
 
-  it('charges nothing while the wallet is down, stores that result for the key, and sells with a new key', async () => {
+  it('charges once and sells where the wallet is killed before the charge', async () => {
     const { api } = await newClient(ringlet.api);
     await fundWallet(api, sandbox, 5000);
     const offer = await findOffer(api, 'Telegram');
     const price = await priceInNaira(api, offer);
     const key = crypto.randomUUID();
     process.kill(await ringlet.pid('wallet'), 'SIGKILL');
-    const refused = await api.post('/api/BuyNumber', purchaseBody(offer, price), key);
-    expect(refused).toMatchObject({ http: 503, code: 'numbers/not-bought' });
-    await until(
-      async () => (await api.get<User>('/client/profile')).data?.bal === 5000,
-      'the wallet is available again',
-    );
-    expect(await api.post('/api/BuyNumber', purchaseBody(offer, price), key)).toMatchObject({
-      code: 'numbers/not-bought',
-    });
-    const bought = await api.post<{ user: User }>('/api/BuyNumber', purchaseBody(offer, price), crypto.randomUUID());
-    expect(bought).toMatchObject({ http: 200, data: { user: { bal: Math.round((5000 - price) * 100) / 100 } } });
+    // The charge is asked for again until the wallet has started again. A slow start is answered 503, and the key finds the result.
+    const buy = () => api.post<{ user: User }>('/api/BuyNumber', purchaseBody(offer, price), key);
+    const bought = await until(async () => {
+      const answer = await buy();
+      return answer.http === 200 && answer;
+    }, 'the number is sold');
+    expect(bought.data.user).toMatchObject({ bal: Math.round((5000 - price) * 100) / 100, totalNumber: 1 });
+    expect(await buy()).toMatchObject({ http: 200 });
+    expect((await api.get<User>('/client/profile')).data).toMatchObject({ bal: bought.data.user.bal, totalNumber: 1 });
   });
 
   it('ends the session at logout', async () => {

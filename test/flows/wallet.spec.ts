@@ -192,8 +192,8 @@ describe('deposits and adjustments, over HTTP', () => {
     it.each<InvalidWebhook>([
       { what: 'of one megabyte', body: (reference) => success(reference, { more: 'x'.repeat(1e6) }), ...tooLarge },
       { what: 'of a megabyte of brackets', body: () => '['.repeat(1e6), ...tooLarge },
-      { what: 'with truncated nested JSON', body: () => '[{"data":'.repeat(20_000), ...malformed },
-      { what: 'with 100,000 nested arrays', body: () => '['.repeat(1e5) + ']'.repeat(1e5), http: 200 },
+      { what: 'with truncated nested JSON', body: () => '[{"data":'.repeat(5000), ...malformed },
+      { what: 'with 30,000 nested arrays', body: () => '['.repeat(3e4) + ']'.repeat(3e4), http: 200 },
       { what: 'with the event one level too deep', body: (reference) => `{"data":${success(reference)}}`, http: 200 },
       { what: 'with an empty body', body: () => '', ...malformed },
       { what: 'of bytes that are not UTF-8', body: () => Buffer.from('fffec0c1f5', 'hex'), ...malformed },
