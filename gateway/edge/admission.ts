@@ -1,5 +1,6 @@
 import { type FastifyInstance } from 'fastify';
 import { RingletError } from '@ringlet/contracts/errors';
+import { onceEnded } from './connections';
 import { limitsOf } from './route-limits';
 import { type ShedRequests } from './shed-requests';
 
@@ -67,7 +68,7 @@ export function shedOverload(server: FastifyInstance, admission: Admission, shed
       shed.count('in-flight');
       return done(new RingletError('platform/overloaded', { retryAfterSeconds }));
     }
-    reply.raw.once('close', () => admission.leave());
+    onceEnded(reply, () => admission.leave());
     done();
   });
 }

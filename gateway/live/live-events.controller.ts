@@ -3,6 +3,7 @@ import { type BeforeApplicationShutdown, Controller, Get, Headers, Res } from '@
 import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { type FastifyReply } from 'fastify';
 import { ClientAddress, Ctx, type RequestContext, SessionUntil } from '../http/request-context';
+import { onceEnded } from '../edge/connections';
 import { RouteLimits } from '../edge/route-limits';
 import { ForClients } from '../http/access';
 import { Sessions } from '../sessions/sessions';
@@ -78,7 +79,7 @@ export class LiveEventsController implements BeforeApplicationShutdown {
     const end = (): void => finish(raw);
     const unsubscribe = this.sessions.onEnd(caller.session, end);
     const expiry = setTimeout(end, until - Date.now());
-    raw.once('close', () => {
+    onceEnded(reply, () => {
       this.open.delete(raw);
       release();
       stop();
