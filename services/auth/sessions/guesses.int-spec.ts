@@ -75,6 +75,17 @@ describe('guesses of passwords', () => {
     await auth.send(openSession, { ...from, address: '192.0.2.31' });
   });
 
+  it('are logged by code, and sign-ins by user, without address and e-mail', async () => {
+    await auth.register('logged@x.test');
+    const [done, refused] = [auth.collectLog('info'), auth.collectLog('warn')];
+    await expect(guess('logged@x.test', '192.0.2.90')).rejects.toMatchObject({ code: 'auth/invalid-credentials' });
+    const { id } = await auth.signIn('logged@x.test', password, { address: '192.0.2.91' });
+    jest.restoreAllMocks();
+    expect(refused).toEqual([expect.stringContaining('"code":"auth/invalid-credentials"},"sign-in refused"')]);
+    expect(done.filter((line) => line.includes('sign-in completed'))).toEqual([expect.stringContaining(id)]);
+    expect([...done, ...refused].join()).not.toMatch(/x\.test|192\.0\.2/);
+  });
+
   it('in a burst of 300 delay neither the right login of another network nor anything afterwards', async () => {
     await auth.register('calls@x.test');
     const before = await auth.hashesDone();

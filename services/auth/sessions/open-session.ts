@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { JwtService } from '@nestjs/jwt';
 import { type Model, Types } from 'mongoose';
@@ -12,6 +12,7 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
+import { LOG, type Log } from '@ringlet/platform/core.module';
 import { AccountRow, presentAccount } from '../accounts/account.model';
 import { DeviceTokens } from '../credentials/device-tokens';
 import { LoginAttempts } from '../credentials/login-attempts';
@@ -35,18 +36,27 @@ export class OpenSession {
     private readonly secondFactor: SecondFactor,
     private readonly jwt: JwtService,
     private readonly clock: Clock,
+    @Inject(LOG) private readonly log: Log,
   ) {}
 
   /**
    * Verifies the password and opens a session. Takes the same steps and returns the same error whether or not the address has an
    * account. Errors: auth/invalid-credentials, auth/account-locked, auth/second-factor-required, auth/second-factor-wrong,
-   * platform/too-many-requests, platform/overloaded.
+   * platform/too-many-requests, platform/overloaded. Sign-ins and refusals are logged, without address and e-mail.
    */
-  open(input: OpenSessionInput, context: RequestContext): Promise<OpenSessionReply> {
+  async open(input: OpenSessionInput, context: RequestContext): Promise<OpenSessionReply> {
     const { address, deviceTokens = [] } = input;
     const account = this.devices.accountOf(deviceTokens);
     const origin = account === undefined ? fromAddress(address) : ({ kind: 'device', id: account } as const);
-    return this.inProgress.run(origin, () => this.verifyAndOpen(input, context));
+    const requestId = context.correlationId;
+    try {
+      const reply = await this.inProgress.run(origin, () => this.verifyAndOpen(input, context));
+      this.log.info({ requestId, userId: reply.account.id }, 'sign-in completed');
+      return reply;
+    } catch (error) {
+      this.log.warn({ requestId, code: error instanceof RingletError ? error.code : undefined }, 'sign-in refused');
+      throw error;
+    }
   }
 
   private async verifyAndOpen(

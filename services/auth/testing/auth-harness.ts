@@ -13,6 +13,7 @@ import {
 import { type Caller } from '@ringlet/contracts/caller';
 import { type RequestType } from '@ringlet/contracts/request';
 import { Clock } from '@ringlet/platform/clock';
+import { LOG, type Log } from '@ringlet/platform/core.module';
 import { Metrics } from '@ringlet/platform/metrics';
 import { type StartedProcess, startStack, type TestStack } from '@ringlet/testing/stack';
 import { AccountRow } from '../accounts/account.model';
@@ -68,6 +69,17 @@ export class AuthHarness {
       if (time === undefined) Reflect.deleteProperty(app.get(Clock), 'now');
       else app.get(Clock).now = () => time;
     }
+  }
+
+  /** Collects the log lines of every replica at this level, as JSON text. */
+  collectLog(level: 'info' | 'warn'): string[] {
+    const lines: string[] = [];
+    for (const { app } of this.replicas) {
+      jest
+        .spyOn(app.get<Log>(LOG), level)
+        .mockImplementation((...line: unknown[]) => void lines.push(JSON.stringify(line)));
+    }
+    return lines;
   }
 
   send<Input extends object, Reply>(request: RequestType<Input, Reply>, input: Input, caller?: Caller): Promise<Reply> {
