@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type NatsConnection } from '@nats-io/transport-node';
-import { RingletError } from '@ringlet/contracts/errors';
+import { RingletError, serializeError } from '@ringlet/contracts/errors';
 import { defineRequest } from '@ringlet/contracts/request';
 import { createLog } from '@ringlet/platform/logging';
 import { Metrics } from '@ringlet/platform/metrics';
@@ -193,7 +193,10 @@ describe('Requester', () => {
     const subscription = serviceConnection.subscribe('>', {
       callback: (_error, message) => {
         if (message.subject in asked) asked[message.subject as keyof typeof asked] += 1;
-        if (message.subject.startsWith('everyone.')) void message.respond('{"data":{"n":1}}');
+        if (!message.subject.startsWith('everyone.')) return;
+        // One replica is overloaded, another one has handled it.
+        void message.respond(JSON.stringify({ error: serializeError(new RingletError('platform/overloaded')) }));
+        void message.respond('{"data":{"n":1}}');
       },
     });
     try {

@@ -168,19 +168,17 @@ export class Requester {
       setTimeout(() => this.publish(id), retryMs).unref();
       return;
     }
-    const waiting = this.remove(id);
+    const waiting = this.waiting.get(id);
     if (waiting === undefined) return;
-    if (noResponders) {
-      waiting.reject(new RingletError('platform/unavailable', { cause: `no responders for ${waiting.subject}` }));
-      return;
-    }
-    try {
-      const reply = message.json<ReplyEnvelope>();
-      if ('error' in reply) waiting.reject(deserializeError(reply.error));
-      else waiting.resolve(reply.data as never);
-    } catch (cause) {
-      waiting.reject(new RingletError('platform/internal', { cause }));
-    }
+    const outcome = noResponders
+      ? new RingletError('platform/unavailable', { cause: `no responders for ${waiting.subject}` })
+      : outcomeOf(message);
+    // Another replica that was asked may still answer: until the deadline a failure of one is not the last word.
+    const isAskedAgain = waiting.askAgainAt !== never && waiting.askAgainAt.length < askAgainParts.length;
+    if (isAskedAgain && outcome instanceof RingletError && outcome.httpStatus >= 500) return;
+    this.remove(id);
+    if (outcome instanceof RingletError) waiting.reject(outcome);
+    else waiting.resolve(outcome.data as never);
   }
 
   private checkDeadlines(): void {
@@ -195,6 +193,15 @@ export class Requester {
         this.publish(id, askAgainAt.length === 0);
       }
     }
+  }
+}
+
+function outcomeOf(message: Msg): { readonly data: unknown } | RingletError {
+  try {
+    const reply = message.json<ReplyEnvelope>();
+    return 'error' in reply ? deserializeError(reply.error) : reply;
+  } catch (cause) {
+    return new RingletError('platform/internal', { cause });
   }
 }
 
