@@ -64,6 +64,10 @@ export class AccountRow {
 
   @Prop({ type: Date })
   lastSignInAt?: Date;
+
+  /** The sessions that were opened. Counted so that every sign-in changes the account, see OpenSession. */
+  @Prop({ type: Number })
+  signIns?: number;
 }
 
 export const accountFeature: ModelDefinition = {

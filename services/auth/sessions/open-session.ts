@@ -108,7 +108,10 @@ export class OpenSession {
       ...from,
     };
     await this.transactions.run(correlationId, async ({ session }) => {
-      const unchanged = await this.accounts.updateOne({ _id, epoch }, { $set: { lastSignInAt: now } }, { session });
+      // A sign-in within the same millisecond would change nothing, and not conflict with a change of the password: the session
+      // would outlive it.
+      const change = { $set: { lastSignInAt: now }, $inc: { signIns: 1 } };
+      const unchanged = await this.accounts.updateOne({ _id, epoch }, change, { session });
       if (unchanged.matchedCount === 0) throw new RingletError('auth/invalid-credentials');
       await this.sessions.collection.insertOne(row, { session });
     });
