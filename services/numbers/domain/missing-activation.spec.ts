@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {
   activeToCount,
+  asksAfterEnd,
   askAgainAt,
   asksUntilGone,
   graceMs,
@@ -22,6 +23,7 @@ describe('an activation that its provider does not know', () => {
     ['often enough', { asks: asksUntilGone }, 'gone'],
     ['often enough, at its end', { asks: asksUntilGone, endsAt: now }, 'gone'],
     ['the first time, at its end', { endsAt: now - minute }, 'ask-again'],
+    ['the second time, at its end', { asks: asksAfterEnd, endsAt: now }, 'gone'],
     ['often, while many are missing', { asks: 50, isForgetting: true }, 'ask-again'],
     [
       'often, while many are missing, after its end',
@@ -52,7 +54,7 @@ describe('an activation that its provider does not know', () => {
           if (next <= at) return false;
           at = next;
         }
-        return at <= endsAt + graceMs + minute && asks >= (forgets ? 2 : asksUntilGone);
+        return at <= endsAt + graceMs + minute && asks >= asksAfterEnd;
       }),
     );
   });

@@ -1,5 +1,7 @@
 /** So often a provider has to say in a row that it does not know an activation before it is believed. */
 export const asksUntilGone = 6;
+/** After the number's time: a provider drops what has ended. */
+export const asksAfterEnd = 2;
 const maxWaitMs = 60_000;
 /** How long after a number's end its refund waits for a provider that does not answer, refuses or forgets (milliseconds). */
 export const graceMs = 10 * 60_000;
@@ -32,7 +34,7 @@ export function verdictOnMissing({
   endsAt,
 }: MissingActivation): 'ask-again' | 'gone' | 'unconfirmed' {
   if (isForgetting) return now < endsAt + graceMs ? 'ask-again' : 'unconfirmed';
-  return asks < asksUntilGone ? 'ask-again' : 'gone';
+  return asks < (now < endsAt ? asksUntilGone : asksAfterEnd) ? 'ask-again' : 'gone';
 }
 
 /** When to ask again: the waits double up to a minute, and the number's end is not missed. Milliseconds since 1970. */

@@ -61,6 +61,8 @@ export class ProviderMemory {
       provider,
       state: { $in: ['active', 'cancelling'] },
       missing: { $exists: true },
+      // A provider drops what has ended: that is no sign of a failure.
+      expiresAt: { $gt: this.clock.now() },
     });
     const limit = activeToCount(missing);
     const active = await this.orders.rows.countDocuments({ 'job.queue': `poll:${provider}` }, { limit });
