@@ -103,7 +103,7 @@ describe('the back office operations, in the browser', () => {
       await page.getByText('Adjusted a balance').waitFor();
 
       await page.goto(`${ringlet.web}/admin/operations`);
-      await page.getByText('sms-man').waitFor();
+      await page.getByRole('region', { name: 'Provider balances' }).getByText('sms-man').waitFor();
       await page
         .getByRole('button', { name: /^Show event/ })
         .first()
