@@ -1,4 +1,5 @@
-import { createHash, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import { keyId } from '@ringlet/platform/key-id';
 
 /** Who an assertion is for: a token that is signed with the same key for another purpose is no assertion. */
 export const audience = 'ringlet-services';
@@ -7,17 +8,11 @@ export const algorithm = 'ES256';
 /** The private key of assertions and its id. `pemBase64`: PEM in base64, as the settings have it. */
 export function privateKeyOf(pemBase64: string): { id: string; key: KeyObject } {
   const key = createPrivateKey(Buffer.from(pemBase64, 'base64'));
-  return { id: keyId(createPublicKey(key)), key };
+  return { id: keyId(key), key };
 }
 
 /** The public keys of assertions (PEM) by their ids. `list`: PEMs in base64, comma-separated. */
 export function publicKeysOf(list: string): ReadonlyMap<string, string> {
   const pems = list.split(',').map((pem) => Buffer.from(pem.trim(), 'base64').toString());
   return new Map(pems.map((pem) => [keyId(createPublicKey(pem)), pem]));
-}
-
-/** Derived from the key, so that it needs no setting. */
-function keyId(publicKey: KeyObject): string {
-  const der = publicKey.export({ type: 'spki', format: 'der' });
-  return createHash('sha256').update(der).digest('base64url').slice(0, 8);
 }
