@@ -146,6 +146,31 @@ describe('Requester', () => {
     subscription.unsubscribe();
   });
 
+  it('uses the reply subject of an answered request again, and never that of one without an answer', async () => {
+    const own = new Requester(requesterConnection, 'requester');
+    const subjects: string[] = [];
+    let isSilent = false;
+    const subscription = serviceConnection.subscribe('odd.subject', {
+      callback: (_error, message) => {
+        subjects.push(message.reply ?? '');
+        if (!isSilent) message.respond(JSON.stringify({ data: { n: subjects.length } }));
+      },
+    });
+    await serviceConnection.flush();
+    const ask = (deadlineMs?: number) => own.send(requestTo('odd.subject'), {}, { ...now, deadlineMs });
+    for (let n = 1; n <= 5; n++) expect(await ask()).toEqual({ n });
+    expect(new Set(subjects).size).toBe(1);
+    isSilent = true;
+    await expect(ask(60)).rejects.toMatchObject({ code: 'platform/unavailable' });
+    isSilent = false;
+    serviceConnection.publish(subjects[5] ?? '', '{"data":{"n":"late"}}');
+    expect(await Promise.all([ask(), ask()])).toEqual([{ n: 7 }, { n: 8 }]);
+    expect(subjects.slice(6)).not.toContain(subjects[5]);
+    expect(new Set(subjects.slice(6)).size).toBe(2);
+    subscription.unsubscribe();
+    own.close();
+  });
+
   it('rejects immediately without a handler, at the deadline without a reply, and ignores late replies', async () => {
     const unavailable = { code: 'platform/unavailable' };
     await expect(

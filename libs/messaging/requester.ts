@@ -48,8 +48,10 @@ const resubscribeGraceMs = 2000;
 const retryMs = 100;
 
 /**
- * Request/reply client over core NATS. One subscription receives all replies, matched by a counter in the reply subject, which also
- * names the service that was asked: NATS lets a service reply only to its own requests. One timer checks all deadlines. A late or missing reply rejects with `platform/unavailable`. Requests made while NATS is
+ * Request/reply client over core NATS. One subscription receives all replies, matched by a number in the reply subject, which also
+ * names the service that was asked: NATS lets a service reply only to its own requests. The number of an answered request is used
+ * again: NATS keeps its decisions on the last hundred subjects, and a new subject for each reply costs it twice the time.
+ * One timer checks all deadlines. A late or missing reply rejects with `platform/unavailable`. Requests made while NATS is
  * disconnected are sent after the reconnect unless their deadline has passed: a request that was rejected is never sent later.
  * An idempotent request without a reply is asked again within its deadline, in the end of all replicas: the others answer where one is
  * frozen or lost.
@@ -66,6 +68,8 @@ export class Requester {
   private connected = true;
   private graceUntil = 0;
   private count = 0;
+  /** Numbers of answered requests, to which no other reply can come. */
+  private readonly free: number[] = [];
 
   /** `name`: of the process. `callers` signs or passes on who requests are made for; without it none may name a caller. */
   constructor(
@@ -107,7 +111,7 @@ export class Requester {
     const askAgainAt = isIdempotent ? askAgainParts.map((part) => now + part * (deadline - now)) : never;
     if (isIdempotent) this.askAgain.sent();
     return new Promise<Reply>((resolve, reject) => {
-      const id = ++this.count;
+      const id = this.free.pop() ?? ++this.count;
       const replyTo = `${this.inbox}${id}.${serviceOf(subject)}`;
       this.waiting.set(id, { resolve, reject, subject, payload, replyTo, deadline, askAgainAt, onAskAgain });
       this.batcher.add(() => this.publish(id));
@@ -177,6 +181,7 @@ export class Requester {
     const isAskedAgain = waiting.askAgainAt !== never && waiting.askAgainAt.length < askAgainParts.length;
     if (isAskedAgain && outcome instanceof RingletError && outcome.httpStatus >= 500) return;
     this.remove(id);
+    if (!isAskedAgain && !noResponders) this.free.push(id);
     if (outcome instanceof RingletError) waiting.reject(outcome);
     else waiting.resolve(outcome.data as never);
   }
