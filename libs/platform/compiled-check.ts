@@ -109,12 +109,17 @@ function rulesOf(input: InputClass) {
 
 /** Undefined if one of them is asynchronous. */
 function checksOf(input: InputClass, rule: Rule): Check[] | undefined {
-  const { propertyName, constraints, constraintCls } = rule;
-  const about = { targetName: input.name, property: propertyName, constraints: (constraints ?? []) as unknown[] };
+  const { propertyName: property, constraintCls } = rule;
+  const targetName = input.name;
+  const constraints = (rule.constraints ?? []) as unknown[];
   const behind = getMetadataStorage().getTargetValidatorConstraints(constraintCls);
   if (behind.some(({ async }) => async)) return undefined;
+  // Spreading the constant fields would make a check ten times as slow.
   return behind.map(({ instance }) =>
-    ofEach(rule, (value, object) => instance.validate(value, { ...about, object, value }) === true),
+    ofEach(
+      rule,
+      (value, object) => instance.validate(value, { targetName, property, constraints, object, value }) === true,
+    ),
   );
 }
 
