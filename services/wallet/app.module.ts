@@ -6,6 +6,7 @@ import { keepContestedClaims } from './deposits/crypto-claims.migration';
 import { addDepositAmounts } from './deposits/deposit-amounts.migration';
 import { encodeRequestHashes } from './deposits/request-hashes.migration';
 import { scheduleUnpaidDeposits } from './deposits/unpaid-deposits.migration';
+import { placeOldClaims } from './deposits/old-claims.migration';
 import { addVerificationJobs } from './deposits/verification-jobs.migration';
 import { DepositsModule } from './deposits/deposits.module';
 import { LedgerModule } from './ledger/ledger.module';
@@ -15,6 +16,7 @@ import { RatesModule } from './rates/rates.module';
 import { ReceiptsModule } from './receipt/receipts.module';
 import { type WalletSettings } from './settings';
 import { StatementModule } from './statement/statement.module';
+import { addOrderFactTimes } from './verification/order-facts.migration';
 import { VerificationModule } from './verification/verification.module';
 
 const migrations = [
@@ -24,6 +26,8 @@ const migrations = [
   encodeRequestHashes,
   keepContestedClaims,
   scheduleUnpaidDeposits,
+  placeOldClaims,
+  addOrderFactTimes,
 ];
 
 @Module({})

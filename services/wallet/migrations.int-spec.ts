@@ -1,14 +1,19 @@
 import { createHash } from 'node:crypto';
 import { getConnectionToken } from '@nestjs/mongoose';
-import { type Connection, Types } from 'mongoose';
+import { type ClientSession, type Connection, Types } from 'mongoose';
+import { CryptoClaims } from './deposits/crypto-claims';
 import { keepContestedClaims } from './deposits/crypto-claims.migration';
 import { addDepositAmounts } from './deposits/deposit-amounts.migration';
 import { IdempotencyKeys } from './deposits/idempotency-keys';
+import { placeOldClaims } from './deposits/old-claims.migration';
 import { encodeRequestHashes } from './deposits/request-hashes.migration';
 import { scheduleUnpaidDeposits } from './deposits/unpaid-deposits.migration';
 import { addVerificationJobs } from './deposits/verification-jobs.migration';
 import { renameVoidPostings } from './ledger/void-postings.migration';
+import { placesOf } from './domain/crypto-claim';
 import { startWallet, type WalletStack } from './testing/wallet-stack';
+import { addOrderFactTimes } from './verification/order-facts.migration';
+import { verifyNew } from './verification/verify-new';
 
 describe('migrations of the wallet', () => {
   let wallet: WalletStack;
@@ -87,6 +92,61 @@ describe('migrations of the wallet', () => {
     expect(rows.map((deposit) => 'job' in deposit)).toEqual([false, true, false]);
     await deposits.deleteMany({});
     await hashes.deleteMany({});
+  });
+
+  it('counts open crypto deposits from before there was a limit, until they are decided', async () => {
+    const deposits = connection.collection('deposits');
+    const claims = connection.collection<{ _id: string; reference: string; place?: string }>('crypto_claims');
+    const userId = new Types.ObjectId();
+    const row = (reference: string, more: object = {}) => ({
+      reference,
+      userId,
+      method: 'crypto',
+      status: 'pending',
+      crypto: { type: 'Bitcoin' },
+      ...more,
+    });
+    await deposits.insertMany([
+      ...Array.from({ length: 5 }, (_, index) => row(`RL-${index}`)),
+      row('RL-decided', { status: 'approved' }),
+      row('RL-tagged', { crypto: { type: 'Bitcoin', tag: '0001' } }),
+    ]);
+    const places = placesOf(userId.toHexString());
+    await claims.insertOne({ _id: 'address:0001', reference: 'RL-tagged', place: places[0] });
+    for (let i = 0; i < 2; i++) await placeOldClaims.up(connection);
+    const rows = await claims.find().sort({ place: 1 }).toArray();
+    expect(rows.map(({ reference, place }) => [reference, place])).toEqual([
+      ['RL-tagged', places[0]],
+      ...[0, 1, 2, 3].map((index) => [`RL-${index}`, places[index + 1]]),
+    ]);
+    const cryptoClaims = wallet.wallet.app.get(CryptoClaims);
+    const open = (session: ClientSession) =>
+      cryptoClaims.open({ userId: userId.toHexString(), address: 'address', reference: 'RL-new' }, session);
+    await connection.transaction(async (session) => {
+      await expect(open(session)).rejects.toMatchObject({ code: 'wallet/too-many-claims' });
+    });
+    await connection.transaction(async (session) => {
+      await cryptoClaims.close('RL-0', session);
+      expect(await open(session)).toBeGreaterThan(0);
+    });
+    await deposits.deleteMany({});
+    await claims.deleteMany({});
+  });
+
+  it('lets the next night verify order facts from before they had a time', async () => {
+    const facts = connection.collection<{ _id: string; at?: Date }>('order_facts');
+    const at = new Date('2026-01-01T00:00:00Z');
+    await facts.insertMany([{ _id: 'old' }, { _id: 'new', at }]);
+    for (let i = 0; i < 2; i++) await addOrderFactTimes.up(connection);
+    expect(await facts.find().sort({ _id: 1 }).toArray()).toEqual([
+      { _id: 'new', at },
+      { _id: 'old', at: expect.any(Date) },
+    ]);
+    const { db } = connection;
+    const { differences } = await verifyNew(db!, new Date(), new AbortController().signal);
+    expect(differences).toEqual(expect.arrayContaining([expect.stringContaining('order old')]));
+    await facts.deleteMany({});
+    for (const name of ['verification_progress', 'verified_balances']) await connection.collection(name).deleteMany({});
   });
 
   it('schedules the end of deposits that nobody paid', async () => {

@@ -18,17 +18,28 @@ export class ContestedClaims {
   async present(rows: readonly DepositRow[]): Promise<AdminDeposit[]> {
     const named = rows.flatMap(({ crypto }) => crypto?.hash ?? []);
     const contested = await this.hashes.contested([...new Set(named)]);
-    const claims = new Map<string, DepositRow[]>();
-    for (const hash of contested.keys()) claims.set(hash, await this.deposits.listByHash(hash, shownAtMost + 1));
+    const claims = await this.claimsOf(contested);
     return rows.map((row) => {
-      const total = contested.get(row.crypto?.hash ?? '');
+      const hash = row.crypto?.hash ?? '';
+      const total = contested.get(hash);
       if (total === undefined) return presentAdminDeposit(row);
-      const others = (claims.get(row.crypto?.hash ?? '') ?? []).filter(({ reference }) => reference !== row.reference);
+      const others = claims.filter((claim) => claim.crypto?.hash === hash && claim.reference !== row.reference);
       return {
         ...presentAdminDeposit(row),
         contested: { total, others: others.slice(0, shownAtMost).map(presentClaim) },
       };
     });
+  }
+
+  /** One query for all of them; one each for those that more deposits name than are shown. */
+  private async claimsOf(contested: ReadonlyMap<string, number>): Promise<DepositRow[]> {
+    const atMost = shownAtMost + 1;
+    const few = [...contested].filter(([, total]) => total <= atMost).map(([hash]) => hash);
+    const many = [...contested].filter(([, total]) => total > atMost).map(([hash]) => hash);
+    const queries = [...(few.length > 0 ? [few] : []), ...many.map((hash) => [hash])];
+    return (
+      await Promise.all(queries.map((hashes) => this.deposits.listByHashes(hashes, atMost * hashes.length)))
+    ).flat();
   }
 }
 

@@ -5,7 +5,7 @@ import { type ClientSession, type Collection, type Model } from 'mongoose';
 import { RingletError } from '@ringlet/contracts/errors';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
-import { chooseTag, formatTag, openClaimsAtMost, tagRestsForMs } from '../domain/crypto-claim';
+import { chooseTag, formatTag, placesOf, tagRestsForMs } from '../domain/crypto-claim';
 import { CryptoClaimRow } from './crypto-claim.model';
 
 /** The tags of crypto deposits, and how many of them a client has open. The database refuses a second one of each. */
@@ -29,7 +29,7 @@ export class CryptoClaims {
     session: ClientSession,
   ): Promise<number> {
     const { userId, address, reference } = claim;
-    const places = Array.from({ length: openClaimsAtMost }, (_, index) => `${userId.toLowerCase()}:${index + 1}`);
+    const places = placesOf(userId);
     const used = await this.rows.find({ place: { $in: places } }, { session, projection: { place: 1 } }).toArray();
     const place = places.find((each) => !used.some((row) => row.place === each));
     if (place === undefined) throw new RingletError('wallet/too-many-claims');

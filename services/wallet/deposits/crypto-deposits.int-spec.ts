@@ -1,5 +1,5 @@
 import { getConnectionToken } from '@nestjs/mongoose';
-import { type Connection } from 'mongoose';
+import { type Connection, mongo } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { type InputOf } from '@ringlet/contracts/request';
 import {
@@ -123,6 +123,23 @@ describe('crypto deposits', () => {
     });
     await expect(approve(first)).rejects.toMatchObject({ code: 'wallet/transaction-hash-used' });
     expect([await wallet.balance(payer), await wallet.balance(thief)]).toEqual([50_000_00, 0]);
+  });
+
+  it('that name the transactions of others are read with one query for a page, and one more where very many name one', async () => {
+    const clients = Array.from({ length: 23 }, newId);
+    for (const [index, userId] of clients.entries()) {
+      await submit(userId, { transactionHash: 'd0'.repeat(32) });
+      if (index < 2) await submit(userId, { transactionHash: 'd1'.repeat(32) });
+      if (index < 2) await submit(userId, { transactionHash: 'd2'.repeat(32) });
+    }
+    const find = jest.spyOn(mongo.Collection.prototype, 'find');
+    const { data } = await wallet.sendAsAdmin(listAllDeposits, { userIds: clients.slice(0, 2) });
+    const queries = find.mock.calls.filter(([filter]) => 'crypto.hash' in (filter ?? {})).length;
+    find.mockRestore();
+    expect(queries).toBe(2);
+    const shown = data.map(({ contested }) => [contested?.total, contested?.others.length]);
+    expect(shown).toHaveLength(6);
+    expect(new Set(shown.map(String))).toEqual(new Set(['23,20', '2,1']));
   });
 
   it('that name one transaction are credited once, also by several admins at once', async () => {

@@ -1,4 +1,5 @@
 import { kobo } from '@ringlet/contracts/money';
+import { decideDeposit } from '@ringlet/contracts/wallet/admin';
 import { listDeposits } from '@ringlet/contracts/wallet/deposits';
 import { ProviderRefused } from '../domain/payment-provider';
 import { PaymentProviders } from '../providers/payment-providers';
@@ -143,6 +144,21 @@ describe('the deposit verification worker', () => {
     const data = { status: 'success', reference, amount: 5_000_00, currency: 'NGN' };
     await harness.webhook('paystack', JSON.stringify({ event: 'charge.success', data }));
     expect(await harness.balance(userId)).toBe(5_000_00);
+  });
+
+  it('verifies a deposit that an admin declined again after a webhook, also when its verifications have ended', async () => {
+    const userId = newId();
+    const { reference } = await harness.initiate(userId);
+    await harness.sendAsAdmin(decideDeposit, { reference, status: 'declined' });
+    await runWorkerAfter(8 * 24 * hour);
+    expect(await runWorkerAfter(200 * 24 * hour)).toBe(0);
+    const data = { status: 'success', reference, amount: 5_000_00, currency: 'NGN' };
+    await harness.webhook('paystack', JSON.stringify({ event: 'charge.success', data }));
+    expect(await harness.balance(userId)).toBe(0);
+    await harness.pay(reference);
+    await runWorkerAfter(200 * 24 * hour + 2 * minute);
+    expect(await harness.balance(userId)).toBe(5_000_00);
+    expect(await runWorkerAfter(300 * 24 * hour)).toBe(0);
   });
 
   it('declines a deposit whose checkout was never opened because of a crash', async () => {

@@ -117,9 +117,13 @@ export class Deposits {
     return keysetPage(page, ordering, branches ?? [all], this.rows, (row) => row);
   }
 
-  /** The deposits that name a transaction, oldest first. */
-  listByHash(hash: string, atMost: number): Promise<DepositRow[]> {
-    return this.rows.find({ 'crypto.hash': hash }).sort({ _id: 1 }).limit(atMost).toArray();
+  /** The deposits that name one of these transactions, oldest first: `atMost` of all of them together. */
+  listByHashes(hashes: readonly string[], atMost: number): Promise<DepositRow[]> {
+    return this.rows
+      .find({ 'crypto.hash': { $in: [...hashes] } })
+      .sort({ _id: 1 })
+      .limit(atMost)
+      .toArray();
   }
 
   /** Whether the client has a deposit for this transaction that was not declined. */
@@ -186,11 +190,14 @@ export class Deposits {
     await this.rows.updateOne({ reference }, { $set: facts });
   }
 
-  /** Brings the next verification forward to a minute from now. */
+  /** Verifies a deposit that is not approved a minute from now at the latest, also one whose verifications have ended. */
   async verifySoon(reference: string): Promise<void> {
     const soon = new Date(this.clock.nowMs() + soonMs);
-    const isLater = { reference, 'job.runAt': { $gt: soon }, 'job.leaseToken': { $exists: false } };
-    await this.rows.updateOne(isLater, { $set: { 'job.runAt': soon } });
+    const isLater = { 'job.runAt': { $gt: soon }, 'job.leaseToken': { $exists: false } };
+    await this.rows.updateOne(
+      { reference, status: { $ne: 'approved' }, $or: [isLater, { job: { $exists: false } }] },
+      { $set: { job: this.verificationQueue.job(soon) } },
+    );
   }
 
   /** Removes name and email; the deposits stay under the account's id. */

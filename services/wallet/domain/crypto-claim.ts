@@ -23,6 +23,11 @@ export function chooseTag(taken: ReadonlySet<number>, random: (below: number) =>
   return free.length === 0 ? undefined : free[random(free.length)];
 }
 
+/** The places of a client's open deposits. */
+export function placesOf(userId: string): string[] {
+  return Array.from({ length: openClaimsAtMost }, (_, index) => `${userId.toLowerCase()}:${index + 1}`);
+}
+
 export function formatTag(tag: number): string {
   return String(tag).padStart(4, '0');
 }

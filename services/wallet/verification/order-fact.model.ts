@@ -19,8 +19,8 @@ export class OrderFactRow {
   refunded?: boolean;
 
   /** When the last of them was reported. */
-  @Prop({ type: Date })
-  at?: Date;
+  @Prop({ type: Date, required: true })
+  at: Date;
 }
 
 const schema = SchemaFactory.createForClass(OrderFactRow);

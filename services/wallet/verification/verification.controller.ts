@@ -40,7 +40,7 @@ export class VerificationController {
     return this.set(data.orderId, { price: data.price, refunded: true });
   }
 
-  private async set(orderId: string, fact: Omit<OrderFactRow, '_id'>): Promise<void> {
+  private async set(orderId: string, fact: Omit<OrderFactRow, '_id' | 'at'>): Promise<void> {
     const $set = { ...fact, at: this.clock.now() };
     await this.facts.updateOne({ _id: orderId.toLowerCase() }, { $set }, { upsert: true });
   }

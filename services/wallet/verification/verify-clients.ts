@@ -8,16 +8,27 @@ export interface VerifiedBalance {
   readonly _id: Types.ObjectId;
   readonly sequence: number;
   readonly balance: number;
+  /** The last night in which all of them were read. */
+  readonly wholeNight?: number;
 }
 
 const noneVerified = { sequence: 0, balance: 0 };
 const wholeEveryNights = 28;
 const day = 24 * 60 * 60_000;
 
-/** Every client's postings are all read again once in 28 nights: a change of an old posting is found then. */
-export function isReadWhole(userId: Types.ObjectId, now: Date): boolean {
-  const night = Math.floor(now.getTime() / day);
-  return Number.parseInt(userId.toHexString().slice(-4), 16) % wholeEveryNights === night % wholeEveryNights;
+/** Nights are counted from 1970. */
+export function nightOf(now: Date): number {
+  return Math.floor(now.getTime() / day);
+}
+
+/**
+ * The last night, tonight included, in which all postings of a client are to be read again, once in 28 nights: a change of an old posting
+ * is found then. A client whose night was missed is read in the next one.
+ */
+export function wholeNightDue(userId: Types.ObjectId, now: Date): number {
+  const night = nightOf(now);
+  const own = Number.parseInt(userId.toHexString().slice(-4), 16) % wholeEveryNights;
+  return night - ((night - own) % wholeEveryNights);
 }
 
 /**
@@ -34,10 +45,14 @@ export async function verifyClients(
   stop: AbortSignal,
 ): Promise<number> {
   const known = new Map((await verified.find({ _id: { $in: batch.map(({ _id }) => _id) } }).toArray()).map(keyed));
+  const whole = new Set<string>();
   const walks = new Map(
-    batch.map(
-      (row) => [row._id.toHexString(), walk(row, startOf(row, known.get(row._id.toHexString()), now))] as const,
-    ),
+    batch.map((row) => {
+      const userId = row._id.toHexString();
+      const from = startOf(row, known.get(userId), now);
+      if (from === noneVerified) whole.add(userId);
+      return [userId, walk(row, from)] as const;
+    }),
   );
   const wrong = new Set<string>();
   const about = (userId: string, difference: string): void => {
@@ -71,7 +86,13 @@ export async function verifyClients(
   }
   await save(
     verified,
-    [...walks].filter(([userId]) => !wrong.has(userId)).map(([, { id, reached }]) => ({ _id: id, ...reached })),
+    [...walks]
+      .filter(([userId]) => !wrong.has(userId))
+      .map(([userId, { id, reached }]) => ({
+        _id: id,
+        ...reached,
+        ...(whole.has(userId) && { wholeNight: nightOf(now) }),
+      })),
   );
   return read;
 }
@@ -80,8 +101,8 @@ type PostingOf = Tables['postings'] extends mongo.Collection<infer Row> ? Row : 
 
 const keyed = (row: VerifiedBalance): [string, VerifiedBalance] => [row._id.toHexString(), row];
 
-function startOf(row: BalanceRow, known: VerifiedBalance | undefined, now: Date) {
-  return known === undefined || isReadWhole(row._id, now) ? noneVerified : known;
+function startOf({ _id }: BalanceRow, known: VerifiedBalance | undefined, now: Date) {
+  return (known?.wholeNight ?? -1) < wholeNightDue(_id, now) ? noneVerified : (known ?? noneVerified);
 }
 
 /** A walk from a balance down its postings. */

@@ -6,7 +6,7 @@ import { chargeOrder } from '@ringlet/contracts/wallet/ledger';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { until } from '@ringlet/testing/until';
 import { newId, startWallet, type WalletStack } from '../testing/wallet-stack';
-import { isReadWhole } from './verify-clients';
+import { nightOf, wholeNightDue } from './verify-clients';
 import { verifyNew } from './verify-new';
 
 const day = 24 * 60 * 60_000;
@@ -45,9 +45,7 @@ describe('the nightly verification of what is new', () => {
   /** A client whose postings are not read again in these nights. */
   const clientId = (): string => {
     const id = newId();
-    const isWhole = [0, 1, 2].some((nights) =>
-      isReadWhole(new Types.ObjectId(id), new Date(now.getTime() + nights * day)),
-    );
+    const isWhole = wholeNightDue(new Types.ObjectId(id), new Date(now.getTime() + 2 * day)) >= nightOf(now);
     return isWhole ? clientId() : id;
   };
   const give = (userId: string, amount = 1000) =>
@@ -106,6 +104,29 @@ describe('the nightly verification of what is new', () => {
     for (; nights < 28 && (await night()).differences.length === 0; nights++) tomorrow();
     expect(nights).toBeGreaterThan(0);
     expect(nights).toBeLessThan(28);
+  });
+
+  it('finds such a posting in the next night when the night of its client was missed', async () => {
+    const userId = await newClient();
+    const due = () => wholeNightDue(new Types.ObjectId(userId), now);
+    await night();
+    await db.collection('postings').updateOne({ userId: new Types.ObjectId(userId) }, { $set: { 'legs.0.amount': 1 } });
+    const before = due();
+    while (due() === before) {
+      expect((await night()).differences).toEqual([]);
+      tomorrow();
+    }
+    tomorrow();
+    for (let nights = 0; nights < 2; nights++) {
+      expect((await night()).differences).toEqual([
+        expect.stringContaining('its legs'),
+        expect.stringContaining('its legs'),
+      ]);
+      tomorrow();
+    }
+    await db
+      .collection('postings')
+      .updateOne({ userId: new Types.ObjectId(userId) }, { $set: { 'legs.0.amount': -1000 } });
   });
 
   it('finds an order that was charged and not settled, and reads its charge again until it is', async () => {
