@@ -9,6 +9,8 @@ import { type ReceiptResult, type ReceiptTask } from './receipt-worker';
 const waitingAtMost = 20;
 /** The thread with its fonts takes some 40 MB, so it ends after this time without work. */
 const idleMs = 60_000;
+/** A receipt takes 0.2 s of CPU. One that takes longer than this does not come to an end. */
+export const makingAtMostMs = 10_000;
 
 interface Waiting {
   readonly task: ReceiptTask;
@@ -16,7 +18,10 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** One thread that makes receipts, one after the other, with a bounded queue. It is started when it is needed. */
+/**
+ * One thread that makes receipts, one after the other, with a bounded queue. It is started when it is needed, and again after one that
+ * failed or hung: that receipt fails, the others do not.
+ */
 @Injectable()
 export class ReceiptThread implements OnApplicationShutdown {
   /** The compiled program of the thread. */
@@ -25,9 +30,10 @@ export class ReceiptThread implements OnApplicationShutdown {
   private worker: Worker | undefined;
   private readonly queue: Waiting[] = [];
   private lastId = 0;
-  private idle: NodeJS.Timeout | undefined;
+  /** Of the receipt that is being made, or of the thread without work. */
+  private timer: NodeJS.Timeout | undefined;
 
-  /** Errors: platform/overloaded while too many wait. */
+  /** Errors: platform/overloaded while too many wait, platform/unavailable where it takes too long. */
   make(facts: ReceiptFacts): Promise<Buffer> {
     if (this.queue.length >= waitingAtMost) throw new RingletError('platform/overloaded', { retryAfterSeconds: 5 });
     return new Promise((resolve, reject) => {
@@ -37,22 +43,29 @@ export class ReceiptThread implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.end(new Error('the process is stopping'));
+    for (const { reject } of this.queue.splice(0)) reject(new Error('the process is stopping'));
+    await this.end();
   }
 
   /** Gives the first one that waits to the thread. */
   private next(): void {
-    clearTimeout(this.idle);
+    clearTimeout(this.timer);
     const [first] = this.queue;
-    if (first) return this.running().postMessage(first.task);
-    this.idle = setTimeout(() => void this.end(), idleMs).unref();
+    if (!first) {
+      this.timer = setTimeout(() => void this.end(), idleMs).unref();
+      return;
+    }
+    const cause = `receipt ${first.task.facts.reference} took longer than ${makingAtMostMs} ms`;
+    const tooLong = (): void => this.fail(new RingletError('platform/unavailable', { cause }));
+    this.timer = setTimeout(tooLong, makingAtMostMs).unref();
+    this.running().postMessage(first.task);
   }
 
   private running(): Worker {
     if (this.worker) return this.worker;
     const worker = new Worker(ReceiptThread.program);
     const failed = (error: Error): void => {
-      if (this.worker === worker) void this.end(error);
+      if (this.worker === worker) this.fail(error);
     };
     worker.on('message', (result: ReceiptResult) => this.done(result));
     worker.on('error', failed);
@@ -70,11 +83,17 @@ export class ReceiptThread implements OnApplicationShutdown {
     this.next();
   }
 
-  private async end(error = new Error('the receipt thread was idle')): Promise<void> {
-    clearTimeout(this.idle);
+  /** The thread came to nothing: fails the receipt that it was making, and goes on with another thread. */
+  private fail(error: Error): void {
+    void this.end();
+    this.queue.shift()?.reject(error);
+    if (this.queue.length > 0) this.next();
+  }
+
+  private async end(): Promise<void> {
+    clearTimeout(this.timer);
     const worker = this.worker;
     this.worker = undefined;
-    for (const { reject } of this.queue.splice(0)) reject(error);
     await worker?.terminate();
   }
 }
