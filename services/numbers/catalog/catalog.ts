@@ -166,7 +166,10 @@ export class Catalog {
       serviceName: this.serviceName(service),
       price,
       usCents: usCents(price, this.pricing.rates),
-      offers: [first, ...fallbacks].map((offer) => ({ ...offer, costKobo: this.koboOf(offer.provider, offer.cost) })),
+      offers: [first, ...fallbacks].map((offer) => ({
+        ...offer,
+        costKobo: this.prices.koboOf(offer.provider, offer.cost),
+      })),
     };
   }
 
@@ -178,16 +181,6 @@ export class Catalog {
       return country ? [[providerId, country]] : [];
     });
     return new Map(known);
-  }
-
-  /** A provider's cost in kobo. */
-  koboOf(provider: ProviderName, cost: string): Kobo {
-    return this.prices.koboOf(provider, cost);
-  }
-
-  /** What a purchase charges for a number with this provider cost. */
-  priceFor(provider: ProviderName, cost: string): Kobo {
-    return this.prices.priceFor(provider, cost);
   }
 
   private rebuildOverrides(): void {

@@ -2,10 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Kobo } from '@ringlet/contracts/money';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
-import { Catalog, type QuotedOffer } from '../catalog/catalog';
+import { type QuotedOffer } from '../catalog/catalog';
 import { CatalogRefresher } from '../catalog/catalog-refresher';
 import { EmptyOffers } from '../catalog/empty-offers';
 import { isAtMost } from '../domain/price';
+import { OfferPrices } from '../pricing/offer-prices';
 import { type NoNumber, type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provider';
 import { ProviderCalls } from '../providers/provider-calls';
 import { NumbersSettings } from '../settings';
@@ -19,7 +20,7 @@ import { OrdersRepository } from './orders.repository';
 export class AcquireNumber {
   constructor(
     @Inject(NUMBER_PROVIDERS) private readonly providers: readonly NumberProvider[],
-    private readonly catalog: Catalog,
+    private readonly prices: OfferPrices,
     private readonly refresher: CatalogRefresher,
     private readonly emptyOffers: EmptyOffers,
     private readonly orders: OrdersRepository,
@@ -46,7 +47,7 @@ export class AcquireNumber {
       this.providerCalls.countCall(provider.name);
       const outcome = await provider.acquire({ country, service, maxPrice: cost, ref: order._id.toHexString() });
       if (outcome.kind === 'rented') {
-        const taken = outcome.cost === undefined ? offer.costKobo : this.catalog.koboOf(provider.name, outcome.cost);
+        const taken = outcome.cost === undefined ? offer.costKobo : this.prices.koboOf(provider.name, outcome.cost);
         const now = this.clock.nowMs();
         const period = { activatedAt: new Date(now), expiresAt: new Date(now + this.settings.ORDER_TTL_MS) };
         const paid = { ...order, provider: provider.name, cost: taken, balanceAfter, ...period };

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { RingletError } from '@ringlet/contracts/errors';
 import { RateLimits } from '@ringlet/persistence/rate-limits';
 import { Clock } from '@ringlet/platform/clock';
@@ -6,6 +7,7 @@ import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { NumbersSettings } from '../settings';
 
 const windowMs = 5 * 60_000;
+/** Clients over the limit that a replica remembers. Beyond it the least recent one may try once more. */
 const maxBlocked = 10_000;
 
 /**
@@ -14,7 +16,7 @@ const maxBlocked = 10_000;
  */
 @Injectable()
 export class PurchaseRefusals {
-  private readonly blockedUntil = new Map<string, number>();
+  private readonly blockedUntil = new LRUCache<string, number>({ max: maxBlocked });
 
   constructor(
     private readonly limits: RateLimits,
@@ -41,7 +43,6 @@ export class PurchaseRefusals {
     try {
       if (await this.limits.tryConsume(key, limit)) return;
       const seconds = await this.limits.secondsToWait(key, limit);
-      if (this.blockedUntil.size >= maxBlocked) this.blockedUntil.clear();
       this.blockedUntil.set(userId, this.clock.nowMs() + seconds * 1000);
     } catch (error) {
       this.log.warn({ err: error, user: userId }, 'refused purchase count failed');

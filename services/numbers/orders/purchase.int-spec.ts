@@ -198,6 +198,25 @@ describe('buying a number', () => {
     patience.restore();
   });
 
+  it('refuses purchases while too many are running, stores nothing of them, and still answers repeats', async () => {
+    const first = numbers.client();
+    const earlier = await numbers.buy(first, { idempotencyKey: 'bought-before' });
+    const limit = jest.replaceProperty(numbers.app.get<NumbersSettings>(SETTINGS), 'MAX_REQUESTS_IN_FLIGHT', 2);
+    numbers.wallet.chargeBehaviour = 'no-reply';
+    const asked = numbers.wallet.chargeRequests;
+    const running = [numbers.buy(numbers.client()), numbers.buy(numbers.client())];
+    await until(() => numbers.wallet.chargeRequests >= asked + 2, 'the wallet was asked');
+    const caller = numbers.client();
+    const overloaded = { code: 'platform/overloaded', retryAfterSeconds: expect.any(Number) };
+    await expect(numbers.buy(caller)).rejects.toMatchObject(overloaded);
+    expect(await ordersOf(caller.id)).toEqual([]);
+    expect(await numbers.buy(first, { idempotencyKey: 'bought-before' })).toEqual(earlier);
+    numbers.wallet.chargeBehaviour = 'ok';
+    for (const purchase of running) expect((await purchase).order.status).toBe('active');
+    expect((await numbers.buy(caller)).order.status).toBe('active');
+    limit.restore();
+  });
+
   it('extends the lease of a purchase whose charge is repeated', async () => {
     numbers.wallet.chargeBehaviour = 'no-reply';
     const caller = numbers.client();

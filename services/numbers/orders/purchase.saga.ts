@@ -4,7 +4,7 @@ import { kobo, type Kobo, nairaFromKobo } from '@ringlet/contracts/money';
 import { type BuyNumberReply } from '@ringlet/contracts/numbers/orders';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
-import { Catalog } from '../catalog/catalog';
+import { OfferPrices } from '../pricing/offer-prices';
 import { type NoNumber } from '../providers/number-provider';
 import { NumbersSettings } from '../settings';
 import { type Acquired, type AcquireResult, UnknownOutcome } from './acquire-result';
@@ -52,6 +52,8 @@ class TooLate extends Error {}
 
 /** How often storing an acquired number is tried while the database does not answer. */
 const storeAttempts = 40;
+/** After which a buyer may ask again when too many purchases are running. */
+const retryAfterSeconds = 5;
 
 /**
  * Runs every purchase. After a crash at any point a worker completes or refunds the order: it is stored before anything is
@@ -92,7 +94,7 @@ export class PurchaseSaga implements BeforeApplicationShutdown {
   ];
 
   constructor(
-    private readonly catalog: Catalog,
+    private readonly prices: OfferPrices,
     private readonly orders: OrdersRepository,
     private readonly orderCounts: OrderCounts,
     private readonly compensation: Compensation,
@@ -110,7 +112,8 @@ export class PurchaseSaga implements BeforeApplicationShutdown {
 
   /**
    * Plans a purchase and runs its steps. A repeat with the same key gets the earlier reply. The key is looked up only where the
-   * plan fails or the order is already stored, which saves every first purchase a round trip.
+   * plan fails or the order is already stored, which saves every first purchase a round trip. Errors beside those of the plan:
+   * numbers/too-many-refusals, platform/overloaded while MAX_REQUESTS_IN_FLIGHT purchases are running.
    */
   async purchase(
     request: PurchaseRequest,
@@ -121,6 +124,7 @@ export class PurchaseSaga implements BeforeApplicationShutdown {
     let planned: PurchasePlan;
     try {
       this.refusals.guard(request.userId);
+      this.guardLoad();
       planned = await plan(identity);
     } catch (error) {
       const earlier = request.idempotencyKey === undefined ? undefined : await this.earlierReply(identity);
@@ -131,6 +135,12 @@ export class PurchaseSaga implements BeforeApplicationShutdown {
     const running = this.runSteps(purchase).finally(() => this.running.delete(running));
     this.running.add(running);
     return this.withinAnswerTime(running, purchase.order);
+  }
+
+  /** A purchase goes on after its buyer was answered: while the wallet is silent more begin than end. */
+  private guardLoad(): void {
+    if (this.running.size < this.settings.MAX_REQUESTS_IN_FLIGHT) return;
+    throw new RingletError('platform/overloaded', { retryAfterSeconds });
   }
 
   private async runSteps(purchase: Purchase): Promise<BuyNumberReply> {
@@ -245,7 +255,7 @@ export class PurchaseSaga implements BeforeApplicationShutdown {
     if (order.kind === 'extension') return new RingletError('numbers/extension-refused');
     if (reason === 'refused') return new RingletError('numbers/upstream-unavailable');
     if (currentCost === undefined) return new RingletError('numbers/out-of-stock');
-    const price = this.catalog.priceFor(order.provider, currentCost);
+    const price = this.prices.priceFor(order.provider, currentCost);
     return new RingletError('numbers/price-changed', { data: { price: nairaFromKobo(price) } });
   }
 

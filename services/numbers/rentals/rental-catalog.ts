@@ -9,6 +9,7 @@ import { SellingStops } from '../catalog/selling-stops';
 import { Clock } from '@ringlet/platform/clock';
 import { usCents } from '../domain/price';
 import { rentalService, rentalSpans } from '../domain/rental';
+import { OfferPrices } from '../pricing/offer-prices';
 import { Pricing } from '../pricing/pricing';
 import { NumbersSettings } from '../settings';
 import {
@@ -55,6 +56,7 @@ export class RentalCatalog {
   constructor(
     @Inject(NUMBER_PROVIDERS) providers: readonly NumberProvider[],
     private readonly catalog: Catalog,
+    private readonly prices: OfferPrices,
     private readonly selling: SellingStops,
     private readonly pricing: Pricing,
     private readonly clock: Clock,
@@ -74,7 +76,7 @@ export class RentalCatalog {
       for (const { country: providerCountry, cost, count } of prices) {
         const country = countries.get(providerCountry);
         if (!country || count === 0) continue;
-        const from = this.catalog.priceFor(rentalProvider.name, cost);
+        const from = this.prices.priceFor(rentalProvider.name, cost);
         if (from < (lowest.get(country.id)?.from ?? Infinity)) lowest.set(country.id, { ...country, from });
       }
     }
@@ -88,7 +90,7 @@ export class RentalCatalog {
     const offers = spans.flatMap(({ span, prices }) =>
       prices
         .filter((each) => each.country === providerCountry)
-        .map(({ cost, count }) => ({ ...span, price: this.catalog.priceFor(rentalProvider.name, cost), stock: count })),
+        .map(({ cost, count }) => ({ ...span, price: this.prices.priceFor(rentalProvider.name, cost), stock: count })),
     );
     return { country, offers, refundableForSeconds: this.settings.RENTAL_REFUND_MS / 1000 };
   }
@@ -111,8 +113,8 @@ export class RentalCatalog {
     const offer = prices.find((each) => each.country === providerCountry);
     if (!offer) throw new RingletError('numbers/span-not-offered');
     if (purpose === 'new' && offer.count === 0) throw new RingletError('numbers/out-of-stock');
-    const price = this.catalog.priceFor(rentalProvider.name, offer.cost);
-    const cost = this.catalog.koboOf(rentalProvider.name, offer.cost);
+    const price = this.prices.priceFor(rentalProvider.name, offer.cost);
+    const cost = this.prices.koboOf(rentalProvider.name, offer.cost);
     return { country, span, price, usCents: usCents(price, this.pricing.rates), cost, rentalProvider, providerCountry };
   }
 
