@@ -23,6 +23,7 @@ interface Receiver {
 export class QueueGroup {
   private subscriptions: Subscription[] = [];
   private failedChecks = 0;
+  private isClosed = false;
   private readonly watching: IntervalTask;
 
   constructor(
@@ -49,17 +50,24 @@ export class QueueGroup {
     }
     await this.connection.flush();
     if (refused !== undefined) throw refused;
-    this.watching.start();
+    if (!this.isClosed) this.watching.start();
   }
 
-  /** Stops the watching and leaves: requests that were delivered already are still handled. Waits at most `timeoutMs`. */
+  /**
+   * Leaves at once, also while a readiness check is running, and joins no more. Requests that were delivered already are still handled.
+   * Waits at most `timeoutMs`.
+   */
   async close(timeoutMs: number): Promise<void> {
-    const left = this.watching.stop().then(() => this.leave());
-    await withTimeout(timeoutMs, left);
+    this.isClosed = true;
+    const left = this.leave();
+    // A check that was running may have joined again.
+    const stopped = this.watching.stop().then(() => this.leave());
+    await withTimeout(timeoutMs, Promise.all([left, stopped]));
   }
 
   private async check(): Promise<void> {
     const { ready, failing } = await this.health.ready();
+    if (this.isClosed) return;
     // Without NATS there is no group to leave. A starting process has its handlers; a stopping one is closed.
     const isFailing = failing.some((name) => !['nats', 'starting', 'stopping'].includes(name));
     this.failedChecks = isFailing ? this.failedChecks + 1 : 0;
