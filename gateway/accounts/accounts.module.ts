@@ -6,6 +6,7 @@ import { AuditController } from './audit.controller';
 import { AuditTrail } from './audit-trail';
 import { PasswordsController } from './passwords.controller';
 import { SecondFactorController } from './second-factor.controller';
+import { SecondFactorOperations } from './second-factor.operations';
 import { SessionsController } from './sessions.controller';
 import { Users } from './users';
 import { UsersTable } from './users-table';
@@ -20,7 +21,7 @@ import { UsersTable } from './users-table';
     AdminUsersController,
     AuditController,
   ],
-  providers: [Users, UsersTable, AuditTrail],
+  providers: [Users, UsersTable, AuditTrail, SecondFactorOperations],
   exports: [Users, UsersTable, AuditTrail],
 })
 export class AccountsModule {}

@@ -1,76 +1,40 @@
-import { Body, Controller, Get, Post } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import {
-  beginSecondFactor,
-  confirmSecondFactor,
-  removeSecondFactor,
-  secondFactorState,
-} from '@ringlet/contracts/auth/second-factor';
-import { Requester } from '@ringlet/messaging/requester';
-import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
-import { Ctx, type RequestContext } from '../http/request-context';
+import { Body, Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import { ForAdmins } from '../http/access';
-import { EmptyView } from '../http/empty.dto';
+import { Ctx, type RequestContext } from '../http/request-context';
+import { BeginSecondFactorBody, ConfirmSecondFactorBody, RemoveSecondFactorBody } from './second-factor.dto';
 import {
-  BeginSecondFactorBody,
-  ConfirmSecondFactorBody,
-  RecoveryCodesView,
-  RemoveSecondFactorBody,
-  SecondFactorSecretView,
-  SecondFactorView,
-} from './second-factor.dto';
+  BeginSecondFactor,
+  ConfirmSecondFactor,
+  RemoveSecondFactor,
+  SecondFactorOperations,
+  SecondFactorState,
+} from './second-factor.operations';
 
-/** The same calls as under client/second-factor, at their paths from before clients had two-factor sign-in. */
+/** The same operations as under client/second-factor, at their paths from before clients had two-factor sign-in. */
 @ApiTags('accounts')
 @Controller('admin/second-factor')
 @ForAdmins()
 export class AdminSecondFactorController {
-  constructor(private readonly requester: Requester) {}
+  constructor(private readonly operations: SecondFactorOperations) {}
 
-  @Get()
-  @ApiOperation({ summary: 'Whether the signed-in user has two-factor sign-in' })
-  @ApiEnvelopeOf(SecondFactorView)
-  async adminSecondFactor(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<SecondFactorView>> {
-    return envelope(await this.requester.send(secondFactorState, {}, ctx));
+  @SecondFactorState()
+  adminSecondFactor(@Ctx() ctx: RequestContext) {
+    return this.operations.state(ctx);
   }
 
-  @Post('begin')
-  @ApiOperation({
-    summary: 'Creates a secret for an authenticator app; takes effect once a code confirms it',
-    description: 'Errors: auth/wrong-password, auth/account-locked, auth/second-factor-on.',
-  })
-  @ApiEnvelopeOf(SecondFactorSecretView)
-  async beginAdminSecondFactor(
-    @Body() body: BeginSecondFactorBody,
-    @Ctx() ctx: RequestContext,
-  ): Promise<ApiEnvelope<SecondFactorSecretView>> {
-    return envelope(await this.requester.send(beginSecondFactor, body, ctx));
+  @BeginSecondFactor()
+  beginAdminSecondFactor(@Body() body: BeginSecondFactorBody, @Ctx() ctx: RequestContext) {
+    return this.operations.begin(body, ctx);
   }
 
-  @Post('confirm')
-  @ApiOperation({
-    summary: 'Switches two-factor sign-in on, ends the other sessions and returns the recovery codes',
-    description: 'Errors: auth/second-factor-wrong, auth/account-locked.',
-  })
-  @ApiEnvelopeOf(RecoveryCodesView)
-  async confirmAdminSecondFactor(
-    @Body() body: ConfirmSecondFactorBody,
-    @Ctx() ctx: RequestContext,
-  ): Promise<ApiEnvelope<RecoveryCodesView>> {
-    return envelope(await this.requester.send(confirmSecondFactor, body, ctx), 'Two-factor sign-in is on.');
+  @ConfirmSecondFactor()
+  confirmAdminSecondFactor(@Body() body: ConfirmSecondFactorBody, @Ctx() ctx: RequestContext) {
+    return this.operations.confirm(body, ctx);
   }
 
-  @Post('remove')
-  @ApiOperation({
-    summary: 'Switches two-factor sign-in off',
-    description: 'Errors: auth/wrong-password, auth/second-factor-wrong, auth/account-locked.',
-  })
-  @ApiEnvelopeOf(EmptyView)
-  async removeAdminSecondFactor(
-    @Body() body: RemoveSecondFactorBody,
-    @Ctx() ctx: RequestContext,
-  ): Promise<ApiEnvelope<EmptyView>> {
-    await this.requester.send(removeSecondFactor, body, ctx);
-    return envelope({}, 'Two-factor sign-in is off.');
+  @RemoveSecondFactor()
+  removeAdminSecondFactor(@Body() body: RemoveSecondFactorBody, @Ctx() ctx: RequestContext) {
+    return this.operations.remove(body, ctx);
   }
 }
