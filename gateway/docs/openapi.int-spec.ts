@@ -18,12 +18,43 @@ describe('the OpenAPI document', () => {
     await gateway.stop();
   });
 
+  it('names the answers that every operation may give because of load', async () => {
+    const { paths, components } = JSON.parse(await readFile(join(__dirname, '../openapi.json'), 'utf8')) as {
+      paths: Record<string, Record<string, { responses: Record<string, { $ref?: string }> }>>;
+      components: { responses: Record<string, object> };
+    };
+    const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+    expect(operations.length).toBeGreaterThan(80);
+    for (const { responses } of operations) {
+      for (const status of ['429', '503']) {
+        const name = responses[status]?.$ref?.split('/').at(-1) ?? '';
+        expect(components.responses).toHaveProperty(name);
+      }
+    }
+  });
+
   it.each([
     [{}, 404],
     [{ API_DOCS: 'true' }, 200],
   ])('is served in production with the settings %j: %d', async (settings, status) => {
     const gateway = await stack.start({ NODE_ENV: 'production', ...(settings as Record<string, string>) });
     expect([(await call(gateway, '/docs')).http, (await call(gateway, '/docs-json')).http]).toEqual([status, status]);
+    await gateway.stop();
+  });
+
+  it('has pages that may load their own files only', async () => {
+    const gateway = await stack.start();
+    const page = await call(gateway, '/docs');
+    const sources = [...page.text.matchAll(/<(?:script|link)[^>]*(?:src|href)="([^"]+)"/g)].map(([, url = '']) => url);
+    expect(sources.length).toBeGreaterThan(2);
+    for (const path of ['/docs', ...sources.map((url) => new URL(url, 'http://x/docs').pathname)]) {
+      const { http, headers } = await call(gateway, path);
+      expect({ path, http }).toEqual({ path, http: 200 });
+      expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self'; /);
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    }
+    // It has no script in the page itself.
+    expect(page.text).not.toMatch(/<script(?![^>]*src=)[^>]*>/);
     await gateway.stop();
   });
 });

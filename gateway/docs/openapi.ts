@@ -1,8 +1,10 @@
 import { type INestApplication } from '@nestjs/common';
+import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ApiProperty, DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { getMetadataStorage } from 'class-validator';
 import { targetConstructorToSchema } from 'class-validator-jsonschema';
 import dtoMetadata from './dto-metadata.generated';
+import { describeRefusals } from './refusals';
 
 /** The OpenAPI 3 document of the gateway: served at /docs-json, and the source of the web client. */
 export async function createOpenApiDocument(app: INestApplication): Promise<OpenAPIObject> {
@@ -10,9 +12,26 @@ export async function createOpenApiDocument(app: INestApplication): Promise<Open
   return describeRoutes(app);
 }
 
+/** The pages load their own files, and have styles and icons in them. */
+const pagePolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
 /** Serves GET /docs for people and GET /docs-json for programs. */
-export async function serveOpenApi(app: INestApplication): Promise<void> {
+export async function serveOpenApi(app: NestFastifyApplication): Promise<void> {
   await SwaggerModule.loadPluginMetadata(dtoMetadata);
+  const server = app.getHttpAdapter().getInstance();
+  server.addHook('onRequest', (request, reply, done) => {
+    if (/^\/docs(\/|$)/.test(request.routeOptions.url ?? '')) void reply.header('content-security-policy', pagePolicy);
+    done();
+  });
   SwaggerModule.setup('docs', app, () => describeRoutes(app), { jsonDocumentUrl: 'docs-json' });
 }
 
@@ -27,9 +46,10 @@ function describeRoutes(app: INestApplication): OpenAPIObject {
     .setVersion('1')
     .addBearerAuth()
     .build();
-  return SwaggerModule.createDocument(app, config, {
+  const document = SwaggerModule.createDocument(app, config, {
     operationIdFactory: (_controller, method) => method,
   });
+  return describeRefusals(document);
 }
 
 /** Copies the rules of class-validator's decorators into the document. */

@@ -10,6 +10,8 @@ export const securityHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'x-frame-options': 'DENY',
+  // A browser that shows an answer as a page may load nothing for it. Pages and pictures have policies of their own.
+  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'cross-origin',
   // Answers are private. A route whose answers may be kept says so itself.
   'cache-control': 'no-store',

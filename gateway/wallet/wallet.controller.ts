@@ -42,7 +42,8 @@ export class WalletController {
   @ApiOperation({
     summary: 'Starts a deposit',
     description:
-      'Errors: wallet/amount-too-small, wallet/amount-too-large, wallet/method-unavailable, wallet/provider-unavailable.',
+      'Errors: wallet/amount-too-small, wallet/amount-too-large, wallet/method-unavailable, wallet/provider-unavailable, ' +
+      'platform/too-many-requests (too many deposits started).',
   })
   @AcceptsIdempotencyKey()
   @ApiEnvelopeOf(DepositStarted)
@@ -64,7 +65,7 @@ export class WalletController {
   @Get('verify-payment')
   @ApiOperation({
     summary: 'Verifies a payment with its provider and credits it',
-    description: 'Errors: wallet/deposit-not-found, wallet/provider-unavailable.',
+    description: 'Errors: wallet/deposit-not-found, wallet/provider-unavailable, platform/too-many-requests.',
   })
   @ApiEnvelopeOf(VerifiedPayment)
   async verifyPayment(
@@ -102,7 +103,8 @@ export class WalletController {
   @Get('receipt')
   @ApiOperation({
     summary: 'The receipt of an own approved deposit',
-    description: 'Errors: wallet/deposit-not-found, wallet/receipt-unavailable.',
+    description:
+      'Errors: wallet/deposit-not-found, wallet/receipt-unavailable, platform/too-many-requests, platform/overloaded.',
   })
   @ApiProduces('application/pdf')
   @ApiResponse({ status: 200, description: 'A PDF', schema: { type: 'string', format: 'binary' } })

@@ -1076,6 +1076,18 @@ export type ContactApiResponse = /** status 200  */ {
 };
 export type ContactApiArg = ContactBody;
 export type EmptyView = {};
+export type Failure = {
+  status: false;
+  /** For a person. */
+  message: string;
+  /** Stable, for programs. */
+  code: string;
+  requestId: string;
+  errors?: {
+    field?: string;
+    message?: string;
+  }[];
+};
 export type RegisterBody = {
   name: string;
   email: string;

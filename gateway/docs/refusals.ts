@@ -1,0 +1,55 @@
+import { type OpenAPIObject } from '@nestjs/swagger';
+
+type Components = NonNullable<OpenAPIObject['components']>;
+type Schema = NonNullable<Components['schemas']>[string];
+
+const failure: Schema = {
+  type: 'object',
+  required: ['status', 'message', 'code', 'requestId'],
+  properties: {
+    status: { type: 'boolean', enum: [false] },
+    message: { type: 'string', description: 'For a person.' },
+    code: { type: 'string', description: 'Stable, for programs.' },
+    requestId: { type: 'string' },
+    errors: {
+      type: 'array',
+      items: { type: 'object', properties: { field: { type: 'string' }, message: { type: 'string' } } },
+    },
+  },
+};
+
+const refusal = (description: string) => ({
+  description,
+  headers: { 'Retry-After': { description: 'Seconds; not with every code', schema: { type: 'integer' as const } } },
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+});
+
+const responses: NonNullable<Components['responses']> = {
+  TooManyRequests: refusal(
+    'platform/too-many-requests (this client, or its network, sent too many requests), or a limit of the operation itself',
+  ),
+  Unavailable: refusal(
+    'platform/overloaded (more requests than Ringlet can answer in time), platform/unavailable (a part of it does not answer), or an ' +
+      'error of the operation itself. With the same Idempotency-Key a request can be sent again',
+  ),
+};
+
+/** Adds the answers that every operation may give instead of its own: 429 and 503. */
+export function describeRefusals(document: OpenAPIObject): OpenAPIObject {
+  document.components = {
+    ...document.components,
+    schemas: { ...document.components?.schemas, Failure: failure },
+    responses,
+  };
+  for (const path of Object.values(document.paths)) {
+    for (const operation of [path.get, path.post, path.put, path.delete]) {
+      if (operation === undefined) continue;
+      operation.responses = {
+        ...operation.responses,
+        429: { $ref: '#/components/responses/TooManyRequests' },
+        503: { $ref: '#/components/responses/Unavailable' },
+      };
+    }
+  }
+  return document;
+}

@@ -1,0 +1,68 @@
+import { type StartedProcess } from '@ringlet/testing/stack';
+import { call, type GatewayStack, type HttpAnswer, startGatewayStack } from '../testing/gateway-stack';
+
+const origin = 'https://ringlet.example';
+
+describe('the headers of answers', () => {
+  let stack: GatewayStack;
+  let gateway: StartedProcess;
+
+  beforeAll(async () => {
+    stack = await startGatewayStack();
+    await stack.reply('adverts.adverts.list', { data: [] });
+    gateway = await stack.start({ WEB_ORIGINS: origin });
+  });
+  afterAll(() => stack.stack.stop());
+
+  const adverts = (headers: Record<string, string> = {}) =>
+    call(gateway, '/advert/get-adverts?from=client', {
+      headers: { authorization: `Bearer ${stack.token()}`, ...headers },
+    });
+  const preflight = (from: string) =>
+    call(gateway, '/auth/login', {
+      method: 'OPTIONS',
+      headers: { origin: from, 'access-control-request-method': 'POST' },
+    });
+
+  it.each<[string, number, () => Promise<HttpAnswer>]>([
+    ['an answer', 200, () => adverts()],
+    ['an error', 401, () => call(gateway, '/client/profile')],
+    ['an unknown path', 404, () => call(gateway, '/no/such')],
+    ['a preflight', 204, () => preflight(origin)],
+    ['a health check', 200, () => call(gateway, '/health/live')],
+  ])('protect %s in browsers', async (_what, status, send) => {
+    const { http, headers } = await send();
+    expect(http).toBe(status);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+      'x-frame-options': 'DENY',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'cache-control': 'no-store',
+    });
+  });
+
+  it('name the charset of every body', async () => {
+    for (const { headers } of [await adverts(), await call(gateway, '/client/profile')]) {
+      expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+    }
+  });
+
+  it('let pages of the configured origins read answers, and no others', async () => {
+    const allowed = async (from: string) => [
+      (await adverts({ origin: from })).headers.get('access-control-allow-origin'),
+      (await preflight(from)).headers.get('access-control-allow-origin'),
+    ];
+    expect(await allowed(origin)).toEqual([origin, origin]);
+    for (const other of ['https://evil.example', 'null', `${origin}.evil.example`]) {
+      const granted = await allowed(other);
+      expect(granted).not.toContain(other);
+      expect(granted).not.toContain('*');
+    }
+  });
+
+  it('never let a page send cookies or other credentials of its browser', async () => {
+    expect((await preflight(origin)).headers.get('access-control-allow-credentials')).toBeNull();
+  });
+});
