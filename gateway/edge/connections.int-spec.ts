@@ -71,6 +71,18 @@ describe('connections of the gateway', () => {
     ],
     ['what is not HTTP', 'HELLO\r\n\r\n', 400, 'platform/malformed'],
     [
+      'a body whose length is given in two ways',
+      `${head}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+      400,
+      'platform/malformed',
+    ],
+    [
+      'a header with a line break of its own',
+      'GET / HTTP/1.1\r\nHost: x\r\nX-A: b\nX-C: d\r\n\r\n',
+      400,
+      'platform/malformed',
+    ],
+    [
       'an OPTIONS request that is no preflight',
       'OPTIONS /auth/login HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
       404,

@@ -89,4 +89,38 @@ describe('a gateway with more requests than it can answer', () => {
     expect(await shed(gateway, 'client')).toBeGreaterThan(0);
     await gateway.stop();
   });
+
+  it('limits refused sessions by network, and still admits valid tokens and visitors of it', async () => {
+    const gateway = await stack.start({ REQUESTS_PER_SECOND: '1' });
+    const forged = `${stack.token().slice(0, -8)}AAAAAAAA`;
+    const refused = [forged, stack.token({}, { expiresIn: -1 }), 'malformed', undefined];
+    const limited = new Set<string | undefined>();
+    await until(async () => {
+      const tokens = Array.from({ length: 40 }, (_, index) => refused[index % refused.length]);
+      const answers = await Promise.all(
+        tokens.map((token) => (token === undefined ? call(gateway, adverts) : get(gateway, adverts, token))),
+      );
+      for (const [index, { http, headers, body }] of answers.entries()) {
+        if (http === 401) continue;
+        expect({ http, code: body['code'] }).toEqual({ http: 429, code: 'platform/too-many-requests' });
+        expect(headers.get('retry-after')).toBe('1');
+        limited.add(tokens[index]);
+      }
+      return limited.size === refused.length;
+    }, 'refused sessions are limited');
+    expect((await get(gateway, adverts, stack.token({ sub: 'd'.repeat(24) }))).http).toBe(200);
+    const login = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } };
+    expect((await call(gateway, '/auth/login', login)).http).toBe(422);
+    await gateway.stop();
+  });
+
+  it('limits what a client asks for that only admins may', async () => {
+    const gateway = await stack.start({ REQUESTS_PER_SECOND: '1' });
+    const token = stack.token({ sub: 'e'.repeat(24) });
+    await until(async () => {
+      const answers = await Promise.all(Array.from({ length: 30 }, () => get(gateway, '/admin/audit', token)));
+      return answers.some(({ http }) => http === 429);
+    }, 'the client is limited');
+    await gateway.stop();
+  });
 });

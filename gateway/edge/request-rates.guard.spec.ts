@@ -2,6 +2,7 @@ import { type ExecutionContext } from '@nestjs/common';
 import { RingletError } from '@ringlet/contracts/errors';
 import { Metrics } from '@ringlet/platform/metrics';
 import { TestClock } from '@ringlet/testing/test-clock';
+import { RequestRates } from './request-rates';
 import { RequestRatesGuard } from './request-rates.guard';
 import { type Limits } from './route-limits';
 import { ShedRequests } from './shed-requests';
@@ -14,7 +15,9 @@ interface From {
 
 function setup(perSecond = 5) {
   const clock = new TestClock();
-  const guard = new RequestRatesGuard({ REQUESTS_PER_SECOND: perSecond }, clock, new ShedRequests(new Metrics('test')));
+  const shed = new ShedRequests(new Metrics('test'));
+  const rates = new RequestRates({ REQUESTS_PER_SECOND: perSecond }, clock, shed);
+  const guard = new RequestRatesGuard(rates);
   const send = ({ account, ip = '102.89.23.4', limits }: From): 'ok' | RingletError => {
     const caller = account === undefined ? undefined : { id: account };
     const request = { caller, ip, routeOptions: { config: { limits } } };
@@ -50,6 +53,10 @@ describe('requests of one client', () => {
     expect(send({ ip: '2001:db8:1:2:ffff::9' })).toBeInstanceOf(RingletError);
     expect(send({ ip: '2001:db8:1:3::1' })).toBe('ok');
     expect(send({ account: 'ada', ip: '2001:db8:1:2::1' })).toBe('ok');
+  });
+
+  it('are limited on event streams too, which are never shed', () => {
+    expect(setup().admitted({ account: 'ada', limits: { admission: 'always' } })).toBe(100);
   });
 
   it('are not limited on webhooks and health checks, nor with the setting 0', () => {

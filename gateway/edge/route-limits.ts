@@ -5,8 +5,8 @@ export interface Limits {
   /** The largest body in bytes. */
   readonly bodyBytes?: number;
   /**
-   * `priority`: a machine that repeats its calls sends them; admitted when other requests are shed, and not limited by client.
-   * `always`: never shed, e.g. health checks, and streams, which have limits of their own.
+   * `priority`: a machine that repeats its calls sends them; admitted when other requests are shed. `always`: never shed, e.g. health
+   * checks, and streams, which have limits of their own. Neither is limited by network; requests with a session are, by account.
    */
   readonly admission?: 'priority' | 'always';
 }

@@ -2,14 +2,15 @@ import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import { type Caller } from '@ringlet/contracts/caller';
-import { RingletError } from '@ringlet/contracts/errors';
+import { type ErrorCode, RingletError } from '@ringlet/contracts/errors';
+import { RequestRates } from '../edge/request-rates';
 import { type SessionRequest } from '../http/request-context';
 import { type Access, ACCESS } from '../http/access';
 import { type VerifiedToken, Sessions } from './sessions';
 
 /**
  * Checks who may call a route. A cached token of a session that has not ended is admitted immediately; any other goes through
- * passport, which verifies the signature. A route without an access decorator is refused.
+ * passport, which verifies the signature. Refused ones are counted by network. A route without an access decorator is refused.
  */
 @Injectable()
 export class SessionGuard extends AuthGuard('session') {
@@ -18,6 +19,7 @@ export class SessionGuard extends AuthGuard('session') {
   constructor(
     private readonly sessions: Sessions,
     private readonly reflector: Reflector,
+    private readonly rates: RequestRates,
   ) {
     super();
   }
@@ -28,13 +30,21 @@ export class SessionGuard extends AuthGuard('session') {
     if (access === undefined) throw new RingletError('auth/forbidden');
     const request = context.switchToHttp().getRequest<SessionRequest>();
     const token = bearer(request.headers.authorization);
+    if (token === undefined) throw this.refusal(request, 'auth/session-required');
     const cached = this.sessions.cached(token);
-    return cached === undefined ? this.verify(context, access, token) : admit(request, cached, access);
+    return cached === undefined ? this.verify(context, access, token) : this.admit(request, cached, access);
   }
 
-  override handleRequest<User = Caller>(error: unknown, caller: User | false): User {
+  override handleRequest<User = Caller>(
+    error: unknown,
+    caller: User | false,
+    _info: unknown,
+    context: ExecutionContext,
+  ): User {
     if (error instanceof RingletError) throw error;
-    if (error !== null || caller === false) throw new RingletError('auth/session-ended', { cause: error });
+    if (error !== null || caller === false) {
+      throw this.refusal(context.switchToHttp().getRequest<SessionRequest>(), 'auth/session-ended', error);
+    }
     return caller;
   }
 
@@ -43,8 +53,24 @@ export class SessionGuard extends AuthGuard('session') {
     await super.canActivate(context);
     const request = context.switchToHttp().getRequest<SessionRequest & { user: Caller & { exp: number } }>();
     const { exp, ...caller } = request.user;
-    if (this.sessions.hasEnded(caller.session)) throw new RingletError('auth/session-ended');
-    return admit(request, this.sessions.cache(token, caller, exp), access);
+    if (this.sessions.hasEnded(caller.session)) throw this.refusal(request, 'auth/session-ended');
+    return this.admit(request, this.sessions.cache(token, caller, exp), access);
+  }
+
+  private admit(request: SessionRequest, { caller, until }: VerifiedToken, access: Access): boolean {
+    if (access === 'admin' && caller.role !== 'admin') {
+      this.rates.countAccount(caller.id);
+      throw new RingletError('auth/forbidden');
+    }
+    request.caller = caller;
+    request.sessionUntil = until;
+    return true;
+  }
+
+  /** Counts a refused session and returns its error. Throws platform/too-many-requests where a network has too many of them. */
+  private refusal(request: SessionRequest, code: ErrorCode, cause?: unknown): RingletError {
+    this.rates.countRefused(request.ip);
+    return new RingletError(code, { cause });
   }
 
   private access(context: ExecutionContext): Access | undefined {
@@ -56,14 +82,6 @@ export class SessionGuard extends AuthGuard('session') {
   }
 }
 
-function bearer(authorization: string | undefined): string {
-  if (!authorization?.startsWith('Bearer ')) throw new RingletError('auth/session-required');
-  return authorization.slice('Bearer '.length);
-}
-
-function admit(request: SessionRequest, { caller, until }: VerifiedToken, access: Access): boolean {
-  if (access === 'admin' && caller.role !== 'admin') throw new RingletError('auth/forbidden');
-  request.caller = caller;
-  request.sessionUntil = until;
-  return true;
+function bearer(authorization: string | undefined): string | undefined {
+  return authorization?.startsWith('Bearer ') === true ? authorization.slice('Bearer '.length) : undefined;
 }

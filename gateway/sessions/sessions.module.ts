@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
+import { RequestRates } from '../edge/request-rates';
 import { RequestRatesGuard } from '../edge/request-rates.guard';
 import { SessionGuard } from './session.guard';
 import { SessionStrategy } from './session.strategy';
@@ -12,6 +13,7 @@ import { Sessions } from './sessions';
   providers: [
     Sessions,
     SessionStrategy,
+    RequestRates,
     { provide: APP_GUARD, useClass: SessionGuard },
     { provide: APP_GUARD, useClass: RequestRatesGuard },
   ],
