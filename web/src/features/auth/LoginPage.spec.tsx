@@ -66,8 +66,12 @@ describe('an admin', () => {
 
 it('shows and hides the password', async () => {
   const { user } = renderAt('/login', '/login', <LoginPage />);
+  const password = () => screen.getByLabelText('Password');
+  expect(password()).toHaveAttribute('type', 'password');
   await user.click(screen.getByRole('button', { name: 'Show password' }));
-  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+  expect(password()).toHaveAttribute('type', 'text');
+  await user.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(password()).toHaveAttribute('type', 'password');
 });
 
 it('redirects a signed-in user', async () => {
