@@ -28,6 +28,15 @@ export class WalletProcess {
     this.child?.kill('SIGKILL');
   }
 
+  /** Sends SIGSTOP: the process keeps its connections and answers nothing. */
+  freeze(): void {
+    this.child?.kill('SIGSTOP');
+  }
+
+  resume(): void {
+    this.child?.kill('SIGCONT');
+  }
+
   async stop(): Promise<void> {
     if (!this.child || !this.isRunning) return;
     const gone = once(this.child, 'exit');
