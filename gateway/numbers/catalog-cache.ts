@@ -10,7 +10,7 @@ export interface CompressedAnswer {
   readonly br: Buffer;
   readonly gzip: Buffer;
 }
-interface CachedCountry {
+interface CachedAnswer {
   readonly version: string;
   readonly answer: Promise<CompressedAnswer>;
 }
@@ -26,15 +26,14 @@ const concurrency = 8;
 const maxAttempts = 20;
 
 /**
- * Answers of the catalog, serialised and compressed once per version. While the whole catalog is assembled for a new version the
- * previous one is served; a single country is always of the newest version.
+ * Answers of the catalog, serialised and compressed once per version. Every answer is of the newest version: who asks while the whole
+ * catalog is assembled waits for it.
  */
 @Injectable()
 export class CatalogCache {
   private cachedHead: (CatalogHead & { readonly readAt: number }) | undefined;
-  private readonly countries = new Map<string, CachedCountry>();
-  private whole: { version: string; answer: CompressedAnswer } | undefined;
-  private assembling: Promise<CompressedAnswer> | undefined;
+  private readonly countries = new Map<string, CachedAnswer>();
+  private whole: CachedAnswer | undefined;
 
   constructor(private readonly requester: Requester) {}
 
@@ -55,12 +54,14 @@ export class CatalogCache {
 
   /** Every country's offers. */
   async all(ctx: RequestContext): Promise<CompressedAnswer> {
-    const { version } = await this.head(ctx);
-    if (this.whole?.version === version) return this.whole.answer;
-    this.assembling ??= this.assembleWhole(ctx).finally(() => (this.assembling = undefined));
-    if (this.whole === undefined) return this.assembling;
-    this.assembling.catch(() => undefined);
-    return this.whole.answer;
+    const head = await this.head(ctx);
+    if (this.whole?.version === head.version) return this.whole.answer;
+    const whole = { version: head.version, answer: this.assembleWhole(head, ctx) };
+    this.whole = whole;
+    whole.answer.catch(() => {
+      if (this.whole === whole) this.whole = undefined;
+    });
+    return whole.answer;
   }
 
   private async cachedCountry(
@@ -81,8 +82,7 @@ export class CatalogCache {
     return answer;
   }
 
-  private async assembleWhole(ctx: RequestContext): Promise<CompressedAnswer> {
-    const { version, countries } = await this.head(ctx);
+  private async assembleWhole({ version, countries }: CatalogHead, ctx: RequestContext): Promise<CompressedAnswer> {
     const parts: string[] = [];
     const queue = [...countries];
     const worker = async (): Promise<void> => {
@@ -92,16 +92,15 @@ export class CatalogCache {
       }
     };
     await Promise.all(Array.from({ length: concurrency }, worker));
-    const answer = await compress(`{${parts.join(',')}}`, 4);
-    this.whole = { version, answer };
-    return answer;
+    return compress(`{${parts.join(',')}}`, 4);
   }
 
   /** A part of this version or a newer one. Retries while a replica still serves an older version. */
   private async part(country: string, version: string, ctx: RequestContext): Promise<{ id: string; json: string }> {
     for (let attempt = 1; ; attempt++) {
       const part = await this.requester.send(getCatalogPart, { country }, ctx);
-      if (part.version === version || attempt === maxAttempts) {
+      const isNewest = part.version === version || part.version === (await this.head(ctx)).version;
+      if (isNewest || attempt === maxAttempts) {
         const json = (await fromGzip(Buffer.from(part.gzip, 'base64'))).toString('utf8');
         return { id: part.country, json };
       }

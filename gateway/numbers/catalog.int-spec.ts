@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { type StartedProcess } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
@@ -46,5 +47,24 @@ describe('catalog', () => {
     await until(isFresh, 'the prices are fresh');
     await setHead('1', true);
     await until(async () => (await request()).headers.get('x-stale') === 'true', 'the prices are stale');
+  });
+
+  it('answers all countries with the prices of now, also to the first who asks', async () => {
+    const ask = (path: string, body: object) => {
+      const headers = { authorization: `Bearer ${stack.token()}`, 'content-type': 'application/json' };
+      return call(gateway, path, { method: 'POST', headers, body: JSON.stringify(body) });
+    };
+    const setPrice = async (version: string, price: number) => {
+      const gzip = gzipSync(JSON.stringify({ '1': { price } })).toString('base64');
+      await stack.reply('numbers.catalog.part', { data: { country: '5', version, gzip } });
+      await setHead(version, false);
+      // A single country is always answered from the newest version.
+      const single = async () => (await ask('/api/SinglePrice', { country: '5' })).body['data'];
+      await until(async () => isDeepStrictEqual(await single(), { '1': { price } }), `the price is ${price}`);
+    };
+    for (const price of [100, 200, 300]) {
+      await setPrice(`price-${price}`, price);
+      expect((await ask('/api', { tags: 'all' })).body['data']).toEqual({ '5': { '1': { price } } });
+    }
   });
 });
