@@ -35,6 +35,8 @@ describe('prices', () => {
     ['80.249999', 'low, just under a dollar', '104.325'],
     ['80.25', 'high from a dollar on', '96.3'],
     ['15.55', 'low', '20.215'],
+    ['9.008', 'low, to three decimals', '11.71'],
+    ['0.0035', 'low, half of the third rounded up', '0.005'],
   ])('adds to %s rubles the margin of its band (%s)', (cost, _band, offer) => {
     expect(offerCost(cost, rates)).toBe(offer);
   });

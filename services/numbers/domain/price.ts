@@ -28,8 +28,8 @@ export function unusualRates(from: Rates, to: Rates): string[] {
 /** The currency of a provider's costs. */
 export type CostCurrency = 'RUB' | 'USD';
 
-/** Offers show at most this many decimals of a ruble. */
-const offerDecimals = 4;
+/** As in every price list. */
+const offerDecimals = 3;
 
 /** A provider's cost in rubles. */
 export function inRubles(cost: string, currency: CostCurrency, rates: Rates): string {
