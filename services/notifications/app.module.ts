@@ -4,6 +4,7 @@ import { AlertsModule } from './alerts/alerts.module';
 import { ContactModule } from './contact/contact.module';
 import { EmailsModule } from './emails/emails.module';
 import { mailJobs } from './mail/mail-jobs.migration';
+import { RefundsModule } from './refunds/refunds.module';
 import { type NotificationsSettings } from './settings';
 
 @Module({})
@@ -11,7 +12,7 @@ export class AppModule {
   static register(service: ServiceContext<NotificationsSettings>): DynamicModule {
     return {
       module: AppModule,
-      imports: [ServiceModule.register(service, [mailJobs]), AlertsModule, ContactModule, EmailsModule],
+      imports: [ServiceModule.register(service, [mailJobs]), AlertsModule, ContactModule, EmailsModule, RefundsModule],
     };
   }
 }

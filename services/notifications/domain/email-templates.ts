@@ -1,4 +1,12 @@
 import { type EmailLinkKind, type IssuedEmailLink, linkMinutes } from '@ringlet/contracts/auth/email-links';
+import { formatNaira, type Kobo } from '@ringlet/contracts/money';
+import { type Order } from '@ringlet/contracts/numbers/orders';
+
+interface EmailText {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
 
 const templates: Readonly<Record<EmailLinkKind, (link: string) => { subject: string; lines: readonly string[] }>> = {
   'password-reset': (link) => ({
@@ -23,7 +31,25 @@ const templates: Readonly<Record<EmailLinkKind, (link: string) => { subject: str
  * The e-mail of a link, in plain text. It contains nothing that a user typed: whoever registers an address of another person must
  * not be able to write to them.
  */
-export function emailOfLink({ kind, to, link }: IssuedEmailLink): { to: string; subject: string; text: string } {
+export function emailOfLink({ kind, to, link }: IssuedEmailLink): EmailText {
   const { subject, lines } = templates[kind](link);
-  return { to, subject, text: ['Hello,', ...lines, 'Ringlet'].join('\n\n') };
+  return { to, subject, text: letter(lines) };
 }
+
+/** The e-mail about a refunded number. `label` is absent where the order is not known any more. */
+export function emailOfRefund(
+  to: string,
+  price: Kobo,
+  label?: Pick<Order, 'number' | 'countryName' | 'serviceName'>,
+): EmailText {
+  const amount = formatNaira(price);
+  const number = label?.number === undefined ? 'Your number' : `Your number +${label.number}`;
+  const service = label ? ` for ${label.serviceName} (${label.countryName})` : '';
+  const lines = [
+    `${number}${service} was refunded. ${amount} is back in your wallet.`,
+    'There is nothing you need to do. The statement in your account shows the refund.',
+  ];
+  return { to, subject: `Refunded: ${amount}${label ? ` for ${label.serviceName}` : ''}`, text: letter(lines) };
+}
+
+const letter = (lines: readonly string[]): string => ['Hello,', ...lines, 'Ringlet'].join('\n\n');
