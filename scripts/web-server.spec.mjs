@@ -84,7 +84,7 @@ describe('the web server', () => {
     ['GET /..%2fsecret.txt', 404],
     ['GET /assets/../../secret.txt', 404],
     ['GET /.git/HEAD.txt', 404],
-    ['POST /', 405],
+    ['POST /assets/app.js', 405],
     ['TRACE /', 405],
     ['OPTIONS /', 405],
   ])('answers %s with %d', async (line, status) => {
@@ -93,6 +93,15 @@ describe('the web server', () => {
     expect(answer.status).toBe(status);
     expect(answer.body).not.toMatch(/not served/);
     if (status === 200) expect(answer.headers['content-type']).toMatch(/^text\/(html|javascript); charset=utf-8$/);
+  });
+
+  it.each([
+    ['/login', '/login'],
+    ['/', '/'],
+    ['//elsewhere/login', '/elsewhere/login'],
+    ['/\\elsewhere/login', '/elsewhere/login'],
+  ])('answers a form that is posted to %s with the page', async (path, location) => {
+    expect(await call(path, 'POST')).toMatchObject({ status: 303, headers: { location } });
   });
 
   it.each(['/assets', '/assets/', '/.git/', '/..'])('lists no folder: %s is a page of the app', async (path) => {

@@ -53,6 +53,7 @@ const server = createServer((request, response) => {
   // Not parsed by URL, which throws for targets such as `//`.
   const [pathname = '/'] = (request.url ?? '/').split('?');
   for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
+  if (request.method === 'POST' && !extname(pathname)) return toPage(response, pathname);
   if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405);
   if (pathname === '/health/live' || pathname === '/health/ready') return response.end('ok');
   const file = pageAt(pathname);
@@ -111,6 +112,11 @@ function refuse(response, status) {
   response
     .writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' })
     .end(status === 405 ? 'method not allowed' : 'not found');
+}
+
+/** The answer to a form that was submitted without the page's code: the page itself. `//host` would lead to another site. */
+function toPage(response, pathname) {
+  response.writeHead(303, { Location: `/${pathname.replace(/^[/\\]+/, '')}` }).end();
 }
 
 function readAll(folder) {

@@ -29,7 +29,10 @@ function presenter<Data extends object>(event: EventType<Data>, present: (data: 
 export const presenters = new Map<string, Present>([
   presenter(messageReceived, ({ orderId, messageId }) => ({ type: 'message', data: { orderId, messageId } })),
   presenter(orderActivated, ({ orderId }) => ({ type: 'order', data: { orderId, status: 'active' } })),
-  presenter(orderRefunded, ({ orderId }) => ({ type: 'order', data: { orderId, status: 'refund' } })),
+  presenter(orderRefunded, ({ orderId, price }) => ({
+    type: 'order',
+    data: { orderId, status: 'refund', amount: nairaFromKobo(price) },
+  })),
   presenter(orderCompleted, ({ orderId }) => ({ type: 'order', data: { orderId, status: 'completed' } })),
   presenter(orderDeclined, ({ orderId }) => ({ type: 'order', data: { orderId, status: 'declined' } })),
   presenter(balanceChanged, ({ balance }) => ({ type: 'balance', data: { balance: nairaFromKobo(balance) } })),

@@ -100,6 +100,14 @@ export class OrderView {
   /** For rentals: until when it can be refunded; absent if it cannot be refunded at all. */
   @ApiProperty({ format: 'date-time' })
   refundable_until?: string;
+  /** With the messages of a number that waits for its code: from when it can be refunded. */
+  @ApiProperty({ format: 'date-time' })
+  refundable_from?: string;
+  /** When the refund that was scheduled with `when_possible` will be made. */
+  @ApiProperty({ format: 'date-time' })
+  refund_at?: string;
+  /** The `Idempotency-Key` of the purchase, if it had one: a browser without an answer finds its outcome by it. */
+  request_key?: string;
 }
 
 export class AdminOrderView extends OrderView {

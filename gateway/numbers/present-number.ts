@@ -20,6 +20,9 @@ export function presentNumber(order: Order): OrderView {
     created_at: order.createdAt,
     expires_at: order.expiresAt,
     refundable_until: order.refundableUntil,
+    refundable_from: order.refundableFrom,
+    refund_at: order.refundAt,
+    request_key: order.requestKey,
   };
 }
 

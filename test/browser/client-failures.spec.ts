@@ -38,6 +38,10 @@ describe('the client screens, when something fails', () => {
     await page.reload();
     await page.waitForURL('**/login');
     await page.locator('.Toastify__toast').first().waitFor();
+    // Reduced motion must not shorten the life of a toast.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const life = (bar: Element) => getComputedStyle(bar).animationDuration;
+    expect(await page.locator('.Toastify__progress-bar').last().evaluate(life)).toBe('5s');
     await logIn(page, fixture.client);
     await page.waitForURL('**/client/statement');
     await page.getByText('+₦50,000.00').first().waitFor();
@@ -121,7 +125,7 @@ describe('the client screens, when something fails', () => {
     await context.close();
   });
 
-  it('do not submit a form before their code is loaded, and keep what was typed', async () => {
+  it('hold a form that is submitted before their code is loaded, and submit it then', async () => {
     const context = await fixture.openContext();
     const { page } = await openPage(context);
     let load = (): void => undefined;
@@ -133,11 +137,9 @@ describe('the client screens, when something fails', () => {
     await page.goto(`${fixture.ringlet.web}/login`);
     await page.getByLabel('Email').fill(fixture.client.email);
     await page.getByLabel('Password', { exact: true }).fill(fixture.client.password);
-    const login = page.getByRole('button', { name: 'Login' });
-    expect(await login.isDisabled()).toBe(true);
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.locator('form[data-held]').waitFor();
     load();
-    await login.click();
     await page.waitForURL('**/client/dashboard');
     await context.close();
   });
@@ -165,16 +167,11 @@ describe('the client screens, when something fails', () => {
       `${fixture.ringlet.web}/client/buy?country=5&service=${fixture.known.service}&countryName=United+States`,
     );
     await page.getByRole('button', { name: /^Pay ₦/ }).click();
-    const key = await waitForKey();
+    await waitForKey();
     await page.goto(`${fixture.ringlet.web}/client/dashboard`);
-    await page.getByText('Your purchase of WhatsApp was interrupted.').waitFor();
-    await page.getByRole('link', { name: 'Check the outcome' }).click();
-    await page.getByText('Your last payment for this number was interrupted.').waitFor();
-    const repeated = page.waitForRequest('**/api/BuyNumber');
-    await page.getByRole('button', { name: 'Finish this payment' }).click();
-    expect((await repeated).headers()['idempotency-key']).toBe(key);
-    await page.getByText('Your number is ready.').waitFor();
-    await page.waitForURL('**/client/purchased-number');
+    await page.getByText('Your WhatsApp number is ready.').waitFor();
+    await page.getByRole('link', { name: 'Open it' }).click();
+    await page.getByText('Waiting for your code').waitFor();
     expect(await fixture.countOrders(fixture.client.api)).toBe(before + 1);
     await context.close();
   });

@@ -74,8 +74,9 @@ describe('the screens for visitors and clients', () => {
     await keyboard.press('Register');
 
     await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
-    await keyboard.type('Email', email);
-    await keyboard.type('Password', 'correct horse');
+    // The address is filled in, and the password has the focus.
+    expect(await page.getByLabel('Email').inputValue()).toBe(email);
+    await page.keyboard.type('correct horse');
     await page.keyboard.press('Enter');
 
     await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
@@ -121,6 +122,7 @@ describe('the screens for visitors and clients', () => {
     await page.waitForURL(`**/client/view-sms/${silent}`);
     await page.getByText('Waiting for your code').waitFor();
     await keyboard.press('Refund');
+    await keyboard.press('Refund it');
     await page.waitForURL('**/client/purchased-number');
     await page.getByText('refund', { exact: true }).first().waitFor();
     const { data } = await new Api(fixture.ringlet.api, token).get<{ bal: number }>('/client/profile');

@@ -51,7 +51,8 @@ export function preloadScreen({ files, screens }: Plan): void {
         const picture = new Image();
         picture.src = data[0].image;
         Object.assign(window, { ringletFirstImage: picture.src });
-        const place = document.querySelector<HTMLElement>('[data-picture-class]');
+        // Only the prerendered frame is inert: what is in the page later belongs to React.
+        const place = document.querySelector<HTMLElement>('#root[inert] [data-picture-class]');
         picture.className = place?.dataset.pictureClass ?? '';
         place?.replaceChildren(picture);
       };
@@ -62,6 +63,22 @@ export function preloadScreen({ files, screens }: Plan): void {
   } catch {
     // Without storage there is no session.
   }
+}
+
+/**
+ * Inline script of the prerendered pages: holds a form that is submitted before the code of the page is there.
+ * `shared/ui/Button.tsx` submits it again.
+ */
+export function holdSubmits(): void {
+  const hold = (event: SubmitEvent): void => {
+    const form = event.target as HTMLFormElement;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    form.dataset.held = '';
+    Object.assign(window, { ringletHeldForm: form });
+  };
+  window.addEventListener('submit', hold, true);
+  Object.assign(window, { ringletReleaseForms: () => window.removeEventListener('submit', hold, true) });
 }
 
 /**

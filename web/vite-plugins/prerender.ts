@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { type Call, fillShell, preloadScreen, type Plan } from './pageScripts';
+import { type Call, fillShell, holdSubmits, preloadScreen, type Plan } from './pageScripts';
 
 interface Start {
   readonly path: string;
@@ -86,9 +86,15 @@ function finished(shell: string, path: string, html: string, styles: string, chu
     .replace(preloadTags, '')
     .replace(stylesTag, () => `<style>${styles}</style>`)
     .replace('</head>', () => `${head}</head>`)
-    .replace('<div id="root"></div>', () => `<div id="root" data-page="${path}">${html.slice(head.length)}</div>`)
+    .replace(
+      '<div id="root"></div>',
+      () => `<div id="root" data-page="${path}">${html.slice(head.length)}</div>${scriptsFor(html)}`,
+    )
     .replace('</body>', () => `<script>${afterPaint}</script></body>`);
 }
+
+const scriptsFor = (html: string): string =>
+  html.includes('<form') ? `<script>(${holdSubmits.toString()})()</script>` : '';
 
 /**
  * Adds the prerendered frame. Its title is dropped, because it would never be updated. It is inert, because input would be

@@ -2,6 +2,7 @@ import { IsEmail, IsOptional, IsString, Length, Matches, MaxLength } from 'class
 import { defineRequest } from '../request';
 
 const tokenShape = /^[\w-]{20,100}$/;
+const notALink = { message: 'This link is not complete. Please open it again from the e-mail.' };
 
 export class RequestPasswordResetInput {
   @IsEmail({}, { message: 'Please enter a valid e-mail address.' })
@@ -22,8 +23,8 @@ export const requestPasswordReset = defineRequest<Record<string, never>>()(
 
 export class ResetPasswordInput {
   /** From the e-mailed link. */
-  @Matches(tokenShape)
-  @IsString()
+  @Matches(tokenShape, notALink)
+  @IsString(notALink)
   token: string;
 
   @IsString()
@@ -64,8 +65,8 @@ export const requestEmailVerification = defineRequest<Record<string, never>>()(
 
 export class VerifyEmailInput {
   /** From the e-mailed link. */
-  @Matches(tokenShape)
-  @IsString()
+  @Matches(tokenShape, notALink)
+  @IsString(notALink)
   token: string;
 }
 /** Errors: auth/link-unusable. */

@@ -45,6 +45,12 @@ export interface Order {
   readonly expiresAt?: string;
   /** ISO 8601, for rentals: until when it can be refunded; absent where it cannot be refunded at all. */
   readonly refundableUntil?: string;
+  /** ISO 8601, for a code that was not received: from when the provider cancels. Only with the messages of the order. */
+  readonly refundableFrom?: string;
+  /** ISO 8601: when the refund that the client has scheduled will be made. */
+  readonly refundAt?: string;
+  /** The Idempotency-Key of the purchase, by which a browser finds the outcome of a request that it has no answer to. */
+  readonly requestKey?: string;
 }
 
 export class BuyNumberInput {

@@ -114,7 +114,13 @@ export class OrdersController {
     if (order.userId === caller.id) await this.watch(order);
     const { page, start } = pageOfMessages(order.messages, cursor === undefined ? undefined : Number(cursor), limit);
     const nextCursor = start === 0 ? undefined : String(start);
-    return { order: presentOrder(order), messages: page.map(presentMessage), nextCursor };
+    return { order: this.withRefundTime(order), messages: page.map(presentMessage), nextCursor };
+  }
+
+  private withRefundTime(order: OrderRow): Order {
+    const isOpen = order.state === 'active' && !order.received && (order.kind ?? 'code') === 'code';
+    const from = isOpen ? { refundableFrom: new Date(this.refunds.earliest(order)).toISOString() } : {};
+    return { ...presentOrder(order), ...from };
   }
 
   @HandleRequest(readMessage)

@@ -22,6 +22,8 @@ export function presentOrder(row: OrderRow): Order {
     ...(row.refundableUntil === undefined || !canTransition('cancel', row) || row.extended === true
       ? {}
       : { refundableUntil: row.refundableUntil.toISOString() }),
+    ...(row.refundAt && !row.received && canTransition('cancel', row) ? { refundAt: row.refundAt.toISOString() } : {}),
+    ...(row.requestKey.startsWith(`${row.userId}:`) ? { requestKey: row.requestKey.slice(row.userId.length + 1) } : {}),
   };
 }
 

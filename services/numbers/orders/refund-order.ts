@@ -80,6 +80,12 @@ export class RefundOrder {
     return this.refund({ ...order, ...set }, correlationId);
   }
 
+  /** When the provider cancels an active order at the earliest, in milliseconds. */
+  earliest({ kind, activatedAt }: OrderRow): number {
+    const wait = kind === 'rental' ? 0 : this.settings.REFUND_AFTER_MS;
+    return (activatedAt?.getTime() ?? this.clock.nowMs()) + wait;
+  }
+
   /** Whether the provider refunds a rental, as far as is known here. */
   private isRefundableRental(order: OrderRow): boolean {
     const isInTime = this.clock.nowMs() < (order.refundableUntil?.getTime() ?? 0);
@@ -94,7 +100,7 @@ export class RefundOrder {
     if (!canTransition('cancel', order)) throw refusalOf(order.state);
     const now = this.clock.nowMs();
     const isRental = order.kind === 'rental';
-    const earliest = (order.activatedAt?.getTime() ?? now) + (isRental ? 0 : this.settings.REFUND_AFTER_MS);
+    const earliest = this.earliest(order);
     if (now < earliest) return this.tooEarly(order, request, earliest);
     const token = new Types.ObjectId().toHexString();
     const changes = { next: this.schedule.cancel(order, token), set: request.stored, where: notExtended };

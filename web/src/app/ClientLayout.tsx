@@ -1,11 +1,11 @@
 import { Link, NavLink } from 'react-router';
+import { useConfig } from '../shared/config';
 import { formatNaira } from '../shared/format';
 import { RequireSession } from '../shared/session/RequireSession';
 import { useSession } from '../shared/session/sessionSlice';
 import { useTheme } from '../shared/theme/theme';
 import { Icon, type IconName } from '../shared/ui/Icon';
 import { Logo } from '../shared/ui/Logo';
-import { SupportLink } from '../shared/ui/SupportLink';
 import { Content, itemClass, QuickActions, SkipLink } from './Frame';
 import { LiveUpdates } from './LiveUpdates';
 import { useLogout } from './useLogout';
@@ -49,8 +49,7 @@ export function ClientFrame() {
         <Who />
       </aside>
       <TopBar />
-      <Content className="px-4 pt-6 pb-28 sm:px-8 lg:px-10 lg:pt-10" />
-      <SupportLink />
+      <Content className="px-4 pt-6 pb-16 sm:px-8 lg:px-10 lg:pt-10" />
       <LiveUpdates />
     </div>
   );
@@ -59,6 +58,7 @@ export function ClientFrame() {
 function Menu({ modeLabel }: { modeLabel: (dark: boolean) => string }) {
   const { dark, toggle } = useTheme();
   const logout = useLogout();
+  const { supportUrl } = useConfig();
   return (
     <>
       {links.map(({ to, label, icon }) => (
@@ -72,6 +72,10 @@ function Menu({ modeLabel }: { modeLabel: (dark: boolean) => string }) {
           <Icon name={icon} /> {label}
         </NavLink>
       ))}
+      <a href={supportUrl} target="_blank" rel="noreferrer" className={itemClass}>
+        <Icon name="chat" /> Support
+        <span className="sr-only">(opens in a new tab)</span>
+      </a>
       <button type="button" onClick={toggle} className={itemClass}>
         <Icon name={dark ? 'sun' : 'moon'} /> {modeLabel(dark)}
       </button>
@@ -87,7 +91,9 @@ function Who() {
   if (!current) return null;
   return (
     <div className="border-t border-line px-3 pt-4 text-sm">
-      <p className="truncate font-medium">{current.user.name}</p>
+      <p dir="auto" className="truncate text-left font-medium">
+        {current.user.name}
+      </p>
       <p className="truncate text-soft">{current.user.email}</p>
     </div>
   );
@@ -97,9 +103,9 @@ function Who() {
 function TopBar() {
   const balance = useSession()?.user.bal ?? 0;
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-canvas lg:hidden">
-      <div className="flex h-16 items-center gap-3 px-4 sm:px-8">
-        <Link to="/client/dashboard" aria-label="Ringlet, dashboard" className="mr-auto">
+    <header className="@container sticky top-0 z-40 border-b border-line bg-canvas lg:hidden">
+      <div className="flex min-h-16 flex-wrap items-center gap-x-3 px-4 sm:px-8">
+        <Link to="/client/dashboard" aria-label="Ringlet, dashboard" className="mr-auto inline-flex">
           <Logo />
         </Link>
         <Link

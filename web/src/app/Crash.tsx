@@ -1,24 +1,39 @@
 import { Component, type ReactNode } from 'react';
 import { buttonClass } from '../shared/ui/buttonClass';
 
-/** Error boundary. A reload also fetches code that a release has replaced. */
-export class Crash extends Component<{ children: ReactNode }, { broken: boolean }> {
-  override state = { broken: false };
+/** Error boundary. A reload also fetches code that a release has replaced. Without a network it waits for the network. */
+export class Crash extends Component<{ children: ReactNode }, { broken: boolean; offline: boolean }> {
+  override state = { broken: false, offline: false };
 
   static getDerivedStateFromError() {
-    return { broken: true };
+    return { broken: true, offline: !navigator.onLine };
+  }
+
+  override componentDidCatch() {
+    if (!navigator.onLine) window.addEventListener('online', reload);
+  }
+
+  override componentWillUnmount() {
+    window.removeEventListener('online', reload);
   }
 
   override render() {
-    if (!this.state.broken) return this.props.children;
+    const { broken, offline } = this.state;
+    if (!broken) return this.props.children;
     return (
       <main role="alert" className="mx-auto max-w-xl px-4 py-20 text-center">
-        <h1 className="text-xl">This page could not be shown</h1>
-        <p className="mt-2 mb-6 text-soft">Nothing was lost. Trying again usually helps.</p>
-        <button type="button" className={buttonClass()} onClick={() => window.location.reload()}>
+        <h1 className="text-xl">{offline ? 'No connection' : 'This page could not be shown'}</h1>
+        <p className="mt-2 mb-6 text-soft">
+          {offline
+            ? 'Check your internet. The page comes back by itself.'
+            : 'Nothing was lost. Trying again usually helps.'}
+        </p>
+        <button type="button" className={buttonClass()} onClick={reload}>
           Try again
         </button>
       </main>
     );
   }
 }
+
+const reload = (): void => window.location.reload();

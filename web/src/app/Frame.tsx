@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { Icon } from '../shared/ui/Icon';
 import { Crash } from './Crash';
+import { OfflineBar } from './OfflineBar';
 import { PageLoading } from './PageLoading';
 
 /** An entry of a menu: a link or a button. */
@@ -31,6 +32,7 @@ export function Content({ className }: { className: string }) {
   }, [pathname]);
   return (
     <main ref={content} id="content" tabIndex={-1} className={`min-w-0 outline-none ${className}`}>
+      <OfflineBar />
       <Crash key={pathname}>
         <Suspense fallback={<PageLoading />}>
           <Outlet />
@@ -49,15 +51,24 @@ export function QuickActions({ children }: { children: ReactNode }) {
 function Panel({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!open) return;
+    const closeOutside = ({ target }: PointerEvent) => {
+      const isInside = [panel, button].some(({ current }) => target instanceof Node && current?.contains(target));
+      if (!isInside) setOpen(false);
+    };
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       setOpen(false);
       button.current?.focus();
     };
     document.addEventListener('keydown', closeOnEscape);
-    return () => document.removeEventListener('keydown', closeOnEscape);
+    document.addEventListener('pointerdown', closeOutside);
+    return () => {
+      document.removeEventListener('keydown', closeOnEscape);
+      document.removeEventListener('pointerdown', closeOutside);
+    };
   }, [open]);
   return (
     <>
@@ -74,6 +85,7 @@ function Panel({ children }: { children: ReactNode }) {
       </button>
       {open && (
         <nav
+          ref={panel}
           id="quick-actions"
           aria-label="Quick Actions"
           className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-y border-line bg-surface px-4 py-4 shadow-card sm:px-8 lg:hidden"

@@ -72,6 +72,44 @@ it('reconnects without a message after a lost connection and refetches what it m
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
+it('shows what changed between the page’s first answers and the first connection', async () => {
+  let open: () => void = () => undefined;
+  const isOpen = new Promise<void>((resolve) => (open = resolve));
+  server.use(
+    http.get('http://localhost:3000/client/events', async () => {
+      await isOpen;
+      return new HttpResponse(new ReadableStream(), { headers: { 'content-type': 'text/event-stream' } });
+    }),
+  );
+  const { store } = renderAt('/', '/', <Screen />);
+  await waitFor(() => expect(cachedApi.endpoints.profile.select()(store.getState()).isSuccess).toBe(true));
+  answer('get', '/client/profile', { status: true, message: '', data: { ...ada, bal: 9000 } });
+  messages({ id: 'm3', sms: 'Sent before the stream' });
+  open();
+  await waitFor(() => expect(selectSession(store.getState())?.user.bal).toBe(9000));
+  expect(await screen.findByText('Sent before the stream')).toBeInTheDocument();
+});
+
+it('goes on after an event that cannot be read', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const stream = eventStream();
+  const { store } = renderAt('/', '/', <Screen />);
+  await waitFor(() => expect(stream.connections).toHaveLength(1));
+  stream.write('event: balance\ndata: nonsense\n\nevent: balance\ndata: {"balance":77}\n\n');
+  await waitFor(() => expect(selectSession(store.getState())?.user.bal).toBe(77));
+  expect(stream.connections).toHaveLength(1);
+  jest.restoreAllMocks();
+});
+
+it('says that a number was refunded', async () => {
+  const stream = eventStream();
+  renderAt('/', '/', <Screen />);
+  await waitFor(() => expect(stream.connections).toHaveLength(1));
+  const event = 'event: order\ndata: {"orderId":"n1","status":"refund","amount":1609.19}\n\n';
+  stream.write(event + event);
+  expect(await screen.findAllByText('Refunded: ₦1,609.19 is back in your wallet.')).toHaveLength(1);
+});
+
 it('leaves a connection that newer ones replaced alone until the page is shown again', async () => {
   const stream = eventStream();
   renderAt('/', '/', <Screen />);
@@ -92,7 +130,7 @@ it('leaves a connection that newer ones replaced alone until the page is shown a
 });
 
 it('does not merge the answer for one account into the next one at this browser', async () => {
-  eventStream();
+  answer('get', '/client/events', {}, 404);
   let [isAsked, release] = [false, () => undefined as void];
   const released = new Promise<void>((resolve) => (release = resolve));
   server.use(

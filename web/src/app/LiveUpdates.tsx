@@ -3,8 +3,10 @@ import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { useProfileQuery } from '../shared/api/api.generated';
 import { cachedApi } from '../shared/api/caching';
+import { formatNaira } from '../shared/format';
 import { announceMessage } from '../shared/live/announce';
 import { listen } from '../shared/live/connection';
+import { toast } from '../shared/ui/toast';
 import { userMerged, useSession } from '../shared/session/sessionSlice';
 
 /** The data of the events of `GET /client/events`. */
@@ -12,6 +14,10 @@ interface EventData {
   /** Naira */
   readonly balance?: number;
   readonly messageId?: string;
+  readonly orderId?: string;
+  readonly status?: string;
+  /** Naira that were refunded. */
+  readonly amount?: number;
   /** The one-time code that the server found in the message. */
   readonly code?: string;
 }
@@ -27,23 +33,27 @@ export function LiveUpdates() {
     const stale = (...tags: readonly ('User' | 'Numbers' | 'Messages' | 'Deposits' | 'Statement')[]) =>
       void dispatch(cachedApi.util.invalidateTags([...tags]));
     const onEvent = ({ event: type, data }: EventSourceMessage) => {
-      const { balance, messageId, code } = JSON.parse(data) as EventData;
+      const { balance, messageId, orderId, status, amount, code } = JSON.parse(data) as EventData;
       if (type === 'balance') {
         if (balance !== undefined) dispatch(userMerged({ bal: balance }));
         stale('Deposits', 'Statement');
       }
       if (type === 'missed') stale('User', 'Numbers', 'Messages', 'Deposits', 'Statement');
-      if (type === 'order') stale('Numbers', 'Messages', 'User');
+      if (type === 'order') {
+        stale('Numbers', 'Messages', 'User');
+        if (status === 'refund' && amount !== undefined) {
+          toast.info(`Refunded: ${formatNaira(amount)} is back in your wallet.`, {
+            toastId: `refund-${orderId ?? ''}`,
+          });
+        }
+      }
       if (type === 'message') {
         stale('Messages', 'Numbers');
-        if (messageId !== undefined) announceMessage(messageId, code);
+        if (messageId !== undefined) announceMessage({ id: messageId, code, orderId });
       }
     };
-    let opened = false;
-    const onOpen = () => {
-      if (opened) stale('User', 'Numbers', 'Messages', 'Deposits');
-      opened = true;
-    };
+    // Also at the first opening: the page may have been loaded long before.
+    const onOpen = () => stale('User', 'Numbers', 'Messages', 'Deposits', 'Statement');
     return listen(token, onEvent, onOpen);
   }, [token, dispatch]);
 

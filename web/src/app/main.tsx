@@ -26,7 +26,11 @@ start(root)
   .catch(reloadOnce)
   .catch((error: unknown) => {
     // A prerendered page is readable without code. The frame of app.html is not: show the error.
-    if (root.dataset.page !== undefined) return;
+    if (root.dataset.page !== undefined) {
+      // Its forms go to the server, whose answer is the page once more.
+      window.ringletReleaseForms?.();
+      return;
+    }
     show(root, () => {
       throw error;
     });

@@ -3,7 +3,7 @@ const reloadedAtKey = 'reloadedAt';
 /** After a reload for missing code, another one within this time would not help. Milliseconds. */
 const againAfterMs = 5 * 60_000;
 /** The browser may ignore or cancel the reload: after this time the failure is reported instead. Milliseconds. */
-const reloadWithinMs = 15_000;
+const reloadWithinMs = 60_000;
 
 /** For code that fails to load: a release has probably replaced it, so the page is reloaded, once. Otherwise, and without session storage, throws. */
 export function reloadOnce(error: unknown): Promise<never> {

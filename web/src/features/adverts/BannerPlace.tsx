@@ -1,10 +1,12 @@
+import { useState } from 'react';
 import { Skeleton } from '../../shared/ui/States';
 
 export const pictureClass = 'mx-auto h-[150px] max-w-full object-contain';
 
 /** Placeholder with the banner's height. Shows the first image once the page has it (vite-plugins/pageScripts.ts). */
 export function BannerPlace() {
-  const picture = typeof window === 'undefined' ? undefined : window.ringletFirstImage;
+  // Read once: a picture that the page gets later would replace an element that React no longer finds.
+  const picture = useState(() => (typeof window === 'undefined' ? undefined : window.ringletFirstImage))[0];
   return (
     <div className="mb-6 pb-9" aria-hidden="true">
       <div

@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useForgotPasswordMutation, type ForgottenPasswordBody } from '../../shared/api/api.generated';
 import { Button } from '../../shared/ui/Button';
-import { emailRule, showFieldErrors } from '../../shared/ui/form';
+import { emailRule, FormError, showErrors } from '../../shared/ui/form';
 import { Notice } from '../../shared/ui/Notice';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { AuthFrame, textLink } from './AuthFrame';
@@ -14,7 +14,7 @@ export default function ForgotPasswordPage() {
 
   const submit = async (values: ForgottenPasswordBody) => {
     const { error } = await ask(values);
-    if (error) showFieldErrors(error, ['email'], setError);
+    if (error) showErrors(error, ['email'], setError);
   };
 
   return (
@@ -32,6 +32,7 @@ export default function ForgotPasswordPage() {
             registration={register('email', emailRule)}
             type="email"
           />
+          <FormError error={formState.errors.root} />
           <Button type="submit" busy={isLoading} className="w-full">
             Send the link
           </Button>

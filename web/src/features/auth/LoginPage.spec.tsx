@@ -23,9 +23,11 @@ it('stores the new session, shows a toast and opens the client dashboard', async
 });
 
 it('shows the server’s message about a wrong password, and keeps the typed values', async () => {
-  answer('post', '/auth/login', { status: false, message: 'Invalid email or password.', code: 'x' }, 401);
+  const message = 'Invalid email or password.';
+  answer('post', '/auth/login', { status: false, message, code: 'auth/invalid-credentials' }, 401);
   await fill(renderAt('/login', '/login', <LoginPage />));
-  expect(await screen.findByText('Invalid email or password.')).toBeInTheDocument();
+  expect(await screen.findByText(message, { selector: '.Toastify *' })).toBeInTheDocument();
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(message);
   expect(screen.getByLabelText('Email')).toHaveValue('ada@example.com');
   expect(localStorage.getItem('token')).toBeNull();
 });
@@ -33,7 +35,18 @@ it('shows the server’s message about a wrong password, and keeps the typed val
 it('shows a network error', async () => {
   unreachable('post', '/auth/login');
   await fill(renderAt('/login', '/login', <LoginPage />));
-  expect(await screen.findByText('Network error. Please check your internet.')).toBeInTheDocument();
+  // As a toast, and in the form, where it stays.
+  expect(await screen.findAllByText('Network error. Please check your internet.')).toHaveLength(2);
+});
+
+it('takes over the address that was just registered', async () => {
+  const seen = answer('post', '/auth/login', { status: true, message: 'Welcome', user: ada, token: 'new' });
+  const at = { pathname: '/login', state: { email: 'ada@example.com' } };
+  const { user } = renderAt(at, '/login', <LoginPage />);
+  expect(screen.getByLabelText('Password')).toHaveFocus();
+  await user.keyboard('secret-1{Enter}');
+  expect(await screen.findByText('at /client/dashboard')).toBeInTheDocument();
+  expect(seen[0]?.body).toEqual({ email: 'ada@example.com', password: 'secret-1' });
 });
 
 it('sends nothing while a field is invalid', async () => {

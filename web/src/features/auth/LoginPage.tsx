@@ -9,14 +9,19 @@ import { deviceTokens, keepDeviceToken } from '../../shared/session/deviceTokens
 import type { LoginState } from '../../shared/session/RequireSession';
 import { selectSession, sessionOpened, useSession, type WithSession } from '../../shared/session/sessionSlice';
 import { Button } from '../../shared/ui/Button';
-import { emailRule, showFieldErrors } from '../../shared/ui/form';
+import { emailRule, FormError, showErrors } from '../../shared/ui/form';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { AdminChoice } from './AdminChoice';
 import { AuthFrame, textLink } from './AuthFrame';
 import { CodeField, TextField } from '../../shared/ui/TextField';
 
+/** Where a refused login is shown. */
+const failedFields: Readonly<Record<string, 'password' | 'code' | undefined>> = {
+  'auth/invalid-credentials': 'password',
+  'auth/second-factor-wrong': 'code',
+};
+
 export default function LoginPage() {
-  const { register, handleSubmit, setError, formState } = useForm<LoginBody>();
   const [login, { isLoading }] = useLoginMutation();
   const [choosing, setChoosing] = useState(false);
   const [needsCode, setNeedsCode] = useState(false);
@@ -24,7 +29,11 @@ export default function LoginPage() {
   const signedInBefore = useState(() => selectSession(store.getState()) !== null)[0];
   const current = useSession();
   const navigate = useNavigate();
-  const { from = '/client/dashboard' } = (useLocation().state ?? {}) as LoginState;
+  const { from = '/client/dashboard', email } = (useLocation().state ?? {}) as LoginState;
+  const { register, handleSubmit, setError, formState } = useForm<LoginBody>(
+    // Without an address there is no default: it would replace what was typed before this code was there.
+    email === undefined ? {} : { defaultValues: { email } },
+  );
 
   if (signedInBefore && current) return <Navigate to={from} replace />;
 
@@ -33,8 +42,9 @@ export default function LoginPage() {
     const { data: answer, error } = await login({ ...credentials, ...(known.length > 0 && { deviceTokens: known }) });
     if (!answer) {
       if (failureCode(error) === 'auth/second-factor-required') setNeedsCode(true);
-      if (failureCode(error) === 'auth/second-factor-wrong') setError('code', { message: failureMessage(error) ?? '' });
-      return showFieldErrors(error, ['email', 'password', 'code'], setError);
+      const field = failedFields[failureCode(error) ?? ''];
+      if (field) return setError(field, { message: failureMessage(error) ?? '' });
+      return showErrors(error, ['email', 'password', 'code'], setError);
     }
     if (answer.deviceToken) keepDeviceToken(answer.deviceToken);
     store.dispatch(sessionOpened({ user: answer.user, token: answer.token }));
@@ -52,6 +62,7 @@ export default function LoginPage() {
           error={formState.errors.email?.message}
           registration={register('email', emailRule)}
           type="email"
+          autoComplete="username"
         />
         <TextField
           label="Password"
@@ -59,6 +70,7 @@ export default function LoginPage() {
           type="password"
           registration={register('password', { required: 'Enter your password.' })}
           autoComplete="current-password"
+          autoFocus={email !== undefined}
         />
         {needsCode && (
           <CodeField
@@ -69,6 +81,7 @@ export default function LoginPage() {
             autoFocus
           />
         )}
+        <FormError error={formState.errors.root} />
         <Button type="submit" busy={isLoading} className="w-full">
           {isLoading ? 'Login...' : 'Login'}
         </Button>

@@ -3,9 +3,10 @@ import { useDispatch } from 'react-redux';
 import { Link, useNavigate } from 'react-router';
 import { toast } from '../../shared/ui/toast';
 import { useRegisterMutation, type RegisterBody } from '../../shared/api/api.generated';
+import type { LoginState } from '../../shared/session/RequireSession';
 import { sessionClosed } from '../../shared/session/sessionSlice';
 import { Button } from '../../shared/ui/Button';
-import { confirmationRule, emailRule, passwordRule, showFieldErrors } from '../../shared/ui/form';
+import { confirmationRule, emailRule, passwordRule, FormError, showErrors } from '../../shared/ui/form';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { AuthFrame, textLink } from './AuthFrame';
 import { TextField } from '../../shared/ui/TextField';
@@ -19,10 +20,10 @@ export default function RegisterPage() {
 
   const submit = async (account: RegisterBody) => {
     const { data: answer, error } = await createAccount(account);
-    if (!answer) return showFieldErrors(error, ['name', 'email', 'password', 'password_confirmation'], setError);
+    if (!answer) return showErrors(error, ['name', 'email', 'password', 'password_confirmation'], setError);
     toast.success(answer.message);
     dispatch(sessionClosed('logout'));
-    void navigate('/login');
+    void navigate('/login', { state: { email: account.email } satisfies LoginState });
   };
 
   return (
@@ -59,6 +60,7 @@ export default function RegisterPage() {
           registration={register('password_confirmation', confirmationRule)}
           autoComplete="new-password"
         />
+        <FormError error={errors.root} />
         <Button type="submit" busy={isLoading} className="w-full">
           {isLoading ? 'Registering...' : 'Register'}
         </Button>

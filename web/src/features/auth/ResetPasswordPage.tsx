@@ -5,10 +5,11 @@ import { toast } from '../../shared/ui/toast';
 import { useNewPasswordMutation, type NewPasswordBody } from '../../shared/api/api.generated';
 import { sessionClosed } from '../../shared/session/sessionSlice';
 import { Button } from '../../shared/ui/Button';
-import { confirmationRule, passwordRule, showFieldErrors } from '../../shared/ui/form';
+import { confirmationRule, passwordRule, FormError, showErrors } from '../../shared/ui/form';
 import { Notice } from '../../shared/ui/Notice';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { AuthFrame, textLink } from './AuthFrame';
+import { linkToken } from './linkToken';
 import { TextField } from '../../shared/ui/TextField';
 
 type NewPassword = Omit<NewPasswordBody, 'token'>;
@@ -16,7 +17,7 @@ type NewPassword = Omit<NewPasswordBody, 'token'>;
 export default function ResetPasswordPage() {
   const { register, handleSubmit, setError, formState } = useForm<NewPassword>();
   const [reset, { isLoading }] = useNewPasswordMutation();
-  const token = useLocation().hash.slice(1);
+  const token = linkToken(useLocation().hash);
   const navigate = useNavigate();
   const dispatch = useDispatch();
   const { errors } = formState;
@@ -24,7 +25,7 @@ export default function ResetPasswordPage() {
   const submit = async (values: NewPassword) => {
     if (!token) return;
     const { data, error } = await reset({ token, ...values });
-    if (!data) return showFieldErrors(error, ['password', 'password_confirmation'], setError);
+    if (!data) return showErrors(error, ['password', 'password_confirmation'], setError);
     toast.success(data.message);
     dispatch(sessionClosed('logout'));
     void navigate('/login', { replace: true });
@@ -58,6 +59,7 @@ export default function ResetPasswordPage() {
             registration={register('password_confirmation', confirmationRule)}
             autoComplete="new-password"
           />
+          <FormError error={errors.root} />
           <Button type="submit" busy={isLoading} className="w-full">
             Save the password
           </Button>

@@ -6,15 +6,16 @@ import { LinkButton } from '../../shared/ui/Button';
 import { Notice } from '../../shared/ui/Notice';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { AuthFrame } from './AuthFrame';
+import { linkToken } from './linkToken';
 
 /** The target of the verification e-mail. The token is in the hash, which is not sent to servers or logged. */
 export default function VerifyEmailPage() {
-  const token = useLocation().hash.slice(1);
+  const token = linkToken(useLocation().hash);
   const [verify, { data, error }] = useVerifyAddressMutation();
   const asked = useRef(false);
 
   useEffect(() => {
-    if (token === '' || asked.current) return;
+    if (!token || asked.current) return;
     asked.current = true;
     void verify({ token });
   }, [token, verify]);
@@ -23,9 +24,9 @@ export default function VerifyEmailPage() {
     <AuthFrame title="Your e-mail address" intro="With a verified address you can reset a forgotten password.">
       <PageMeta title="Verify e-mail" />
       <div className="space-y-5">
-        {token === '' ? (
+        {!token ? (
           <Notice tone="bad" title="This link is not complete.">
-            Open it again from the e-mail.
+            Open it again from the e-mail, or ask for a new one on the Profile page.
           </Notice>
         ) : data ? (
           <Notice tone="good" title={data.message} />

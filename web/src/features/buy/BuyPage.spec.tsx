@@ -1,11 +1,14 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { cachedApi } from '../../shared/api/caching';
+import { intendedPurchase, intendPurchase } from '../../shared/pricing/intendedPurchase';
 import { ada, renderAt, signIn } from '../../shared/testing/render';
 import { answer, server, unreachable } from '../../shared/testing/server';
 import BuyPage from './BuyPage';
 
 const prices = { cost: 12, price: 225, list_price: 225 };
 const offer = { application_id: '2', application: 'WhatsApp', ...prices, country: 'US', country_id: '5', count: 9 };
+const chosen = { country: '5', countryName: 'United States', service: '2', serviceName: 'WhatsApp' };
 const address = '/client/buy?country=5&service=2&countryName=United+States';
 
 function catalog() {
@@ -15,6 +18,7 @@ function catalog() {
 beforeEach(() => {
   signIn();
   catalog();
+  answer('get', '/client/purchased-numbers', { status: true, message: '', data: [] });
 });
 
 it('shows the order and charges it once, with a stored key', async () => {
@@ -128,11 +132,79 @@ it.each([
   expect(await screen.findByText(text)).toBeInTheDocument();
 });
 
-it('links the wallet when the balance is too low', async () => {
+it('offers to pay what is missing when the balance is too low, and keeps the choice', async () => {
   signIn({ ...ada, bal: 100 });
-  renderAt(address, '/client/buy', <BuyPage />);
+  const { user } = renderAt(address, '/client/buy', <BuyPage />);
   expect(await screen.findByText('You need ₦125.00 more.')).toBeInTheDocument();
+  expect(screen.getByText(/The smallest deposit is ₦1,000.00/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Fund Wallet' })).toHaveAttribute('href', '/client/deposit');
+  // It would only be refused.
+  expect(screen.getByRole('button', { name: 'Pay ₦225.00' })).toBeDisabled();
+  await user.click(screen.getByRole('link', { name: 'Pay ₦1,000.00 now' }));
+  expect(await screen.findByText('at /client/deposit?amount=1000&for=number')).toBeInTheDocument();
+  expect(intendedPurchase()).toMatchObject({ ...chosen, price: 225 });
+});
+
+describe('after the payment for it', () => {
+  const order = { id: 'n7', status: 'active' };
+  const sold = { status: true, message: 'Number purchased.', data: { user: { bal: 4775 }, order } };
+
+  it('buys the number once without another tap, and opens it', async () => {
+    intendPurchase({ ...chosen, price: 225, isPaid: true });
+    const seen = answer('post', '/api/BuyNumber', sold);
+    const first = renderAt(address, '/client/buy', <BuyPage />);
+    expect(await screen.findByText('at /client/view-sms/n7')).toBeInTheDocument();
+    expect(seen).toHaveLength(1);
+    first.unmount();
+    renderAt(address, '/client/buy', <BuyPage />);
+    expect(await screen.findByRole('button', { name: 'Pay ₦225.00' })).toBeEnabled();
+    expect(seen).toHaveLength(1);
+  });
+
+  it.each([
+    ['it became dearer', { ...chosen, price: 224.99, isPaid: true }, ada],
+    ['the payment has not arrived', { ...chosen, price: 225 }, ada],
+    ['too little was paid', { ...chosen, price: 225, isPaid: true }, { ...ada, bal: 224.99 }],
+    ['another number was chosen', { ...chosen, service: '3', price: 225, isPaid: true }, ada],
+  ])('buys nothing if %s', async (_why, intended, client) => {
+    signIn(client);
+    intendPurchase(intended);
+    const seen = answer('post', '/api/BuyNumber', sold);
+    renderAt(address, '/client/buy', <BuyPage />);
+    await screen.findByRole('button', { name: 'Pay ₦225.00' });
+    expect(seen).toHaveLength(0);
+  });
+});
+
+describe('while the provider does not answer', () => {
+  const message = 'The provider has not confirmed this number yet.';
+  const unresolved = { status: false, message, code: 'numbers/order-unresolved' };
+  /** The list of numbers, with the order of the request that is kept. */
+  const list = (status: string) => {
+    const kept = Object.keys(localStorage).find((key) => key.includes('buy.5.2')) ?? '';
+    const { key } = JSON.parse(localStorage.getItem(kept) ?? '{}') as { key: string };
+    const data = [{ id: 'n8', status, price: 225, request_key: key }];
+    return answer('get', '/client/purchased-numbers', { status: true, message: '', data });
+  };
+
+  it.each([
+    ['active', 'Your number is ready.'],
+    ['refund', 'Your last purchase did not go through.'],
+    ['declined', 'Your last purchase did not go through.'],
+  ])('says one thing, and by itself what became of it (%s)', async (status, text) => {
+    answer('get', '/client/purchased-numbers', { status: true, message: '', data: [] });
+    answer('post', '/api/BuyNumber', unresolved, 503);
+    const { user, store } = renderAt(address, '/client/buy', <BuyPage />);
+    await user.click(await screen.findByRole('button', { name: 'Pay ₦225.00' }));
+    expect(await screen.findByText('We are waiting for the provider.')).toBeInTheDocument();
+    expect(screen.queryByText(/Purchase failed/)).not.toBeInTheDocument();
+    expect(screen.queryByText(message)).not.toBeInTheDocument();
+    list(status);
+    act(() => void store.dispatch(cachedApi.util.invalidateTags(['Numbers'])));
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.queryByText('We are waiting for the provider.')).not.toBeInTheDocument();
+    await waitFor(() => expect(Object.keys(localStorage).some((key) => key.includes('buy.5.2'))).toBe(false));
+  });
 });
 
 it('says that the price could not be loaded, and tries again', async () => {

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useSinglePriceQuery } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { formatNaira, formatWait } from '../../shared/format';
 import { PriceAge } from '../../shared/pricing/PriceAge';
+import { intendedPurchase, intendPurchase, takeIntended } from '../../shared/pricing/intendedPurchase';
 import { selectedService } from '../../shared/pricing/selectedService';
 import { useSession } from '../../shared/session/sessionSlice';
 import { Button, LinkButton } from '../../shared/ui/Button';
@@ -15,6 +16,8 @@ import { Notice } from '../../shared/ui/Notice';
 import { usePurchase } from './usePurchase';
 
 const afterPurchaseMs = 2000;
+/** Naira: the smallest deposit. */
+const leastDeposit = 1000;
 
 export default function BuyPage() {
   const [params] = useSearchParams();
@@ -58,11 +61,28 @@ function Order({ country, service, countryName }: { country: string; service: st
   const price = purchase.moved && listed === purchase.moved.from ? purchase.moved.to : listed;
 
   const navigate = useNavigate();
+  const { state, orderId } = purchase;
+  // Whether a payment for just this number has arrived: then it is bought without another tap.
+  const [isFunded, setFunded] = useState(() => {
+    const intended = intendedPurchase();
+    return intended?.isPaid === true && intended.country === country && intended.service === service;
+  });
   useEffect(() => {
-    if (purchase.state !== 'paid') return;
-    const timer = setTimeout(() => void navigate('/client/purchased-number'), afterPurchaseMs);
+    if (state !== 'paid') return;
+    const screen = isFunded && orderId !== undefined ? `/client/view-sms/${orderId}` : '/client/purchased-number';
+    const timer = setTimeout(() => void navigate(screen), isFunded ? 0 : afterPurchaseMs);
     return () => clearTimeout(timer);
-  }, [purchase.state, navigate]);
+  }, [state, orderId, isFunded, navigate]);
+
+  const buyIntended = useEffectEvent((now: number) => {
+    const intended = takeIntended();
+    if (intended && now <= intended.price && now <= balance) void purchase.pay(now);
+    else setFunded(false);
+  });
+  const isReadyToBuy = isFunded && state === 'ready' && offer !== undefined && offer.count > 0;
+  useEffect(() => {
+    if (isReadyToBuy && price !== undefined) buyIntended(price);
+  }, [isReadyToBuy, price]);
 
   if (prices.isError && !prices.data) {
     return (
@@ -77,7 +97,9 @@ function Order({ country, service, countryName }: { country: string; service: st
     );
   }
 
-  const short = price !== undefined && balance < price && purchase.state === 'ready';
+  const missing = price === undefined || state !== 'ready' ? 0 : Math.round((price - balance) * 100) / 100;
+  const deposit = Math.max(missing, leastDeposit);
+  const fund = new URLSearchParams({ amount: String(deposit), for: 'number' });
   const priceText = price === undefined ? 'Calculating...' : formatNaira(price);
   return (
     <>
@@ -110,40 +132,62 @@ function Order({ country, service, countryName }: { country: string; service: st
             <span className="figures font-medium text-ink">{formatNaira(balance)}</span>
           </p>
           <PriceAge of={prices.data} />
-          {purchase.state === 'unknown' && (
+          {state === 'unknown' && (
             <Notice tone="warn" title="Your last payment for this number was interrupted.">
               Press the button to check its outcome. You can’t be charged twice: the same request is repeated.
             </Notice>
           )}
-          {purchase.refusal && <Notice tone="bad" title={purchase.refusal} />}
-          {purchase.state === 'paid' && (
-            <Notice tone="good" title="Your number is ready.">
-              Taking you to your purchased numbers.
+          {state === 'waiting' && (
+            <Notice tone="warn" title="We are waiting for the provider.">
+              The number appears here as soon as it is confirmed. If there is none, the money comes back to your wallet
+              by itself. You can leave this page.
             </Notice>
           )}
-          {short && (
+          {purchase.returned !== undefined && (
+            <Notice tone="neutral" title="Your last purchase did not go through.">
+              There was no number. {formatNaira(purchase.returned)} is in your wallet.
+            </Notice>
+          )}
+          {purchase.refusal && <Notice tone="bad" title={purchase.refusal} />}
+          {state === 'paid' && (
+            <Notice tone="good" title="Your number is ready.">
+              Taking you to your {isFunded ? 'number' : 'purchased numbers'}.
+            </Notice>
+          )}
+          {missing > 0 && price !== undefined && offer?.count !== 0 && (
             <>
-              <Notice tone="warn" title={`You need ${formatNaira(price - balance)} more.`}>
-                Fund your wallet, then come back: this page keeps your choice.
+              <Notice tone="warn" title={`You need ${formatNaira(missing)} more.`}>
+                {deposit > missing &&
+                  `The smallest deposit is ${formatNaira(leastDeposit)}; the rest stays in your wallet. `}
+                The number is bought as soon as the payment has arrived.
               </Notice>
-              <LinkButton to="/client/deposit" className="w-full">
+              <LinkButton
+                to={`/client/deposit?${fund.toString()}`}
+                onClick={() => intendPurchase({ ...what, price })}
+                className="w-full"
+              >
+                Pay {formatNaira(deposit)} now
+              </LinkButton>
+              <LinkButton variant="quiet" to="/client/deposit" className="w-full">
                 Fund Wallet
               </LinkButton>
             </>
           )}
           <Button
-            variant={short ? 'secondary' : 'primary'}
+            variant={missing > 0 ? 'secondary' : 'primary'}
             className="w-full"
-            busy={purchase.state === 'paying'}
-            disabled={price === undefined || purchase.state === 'paid' || offer?.count === 0}
+            busy={state === 'paying' || state === 'waiting'}
+            disabled={price === undefined || state === 'paid' || offer?.count === 0 || missing > 0}
             // Ignore the second click of a double click: it may confirm a price that the first one brought.
             onClick={({ detail }) => price !== undefined && detail < 2 && void purchase.pay(price)}
           >
-            {offer?.count === 0
-              ? 'Out of stock'
-              : purchase.state === 'unknown'
-                ? 'Finish this payment'
-                : `Pay ${price === undefined ? '' : priceText}`.trim()}
+            {state === 'waiting'
+              ? 'Waiting for the provider...'
+              : offer?.count === 0
+                ? 'Out of stock'
+                : state === 'unknown'
+                  ? 'Finish this payment'
+                  : `Pay ${price === undefined ? '' : priceText}`.trim()}
           </Button>
           <p className="text-center text-sm text-soft">
             If no message arrives in time, the price is refunded to your wallet automatically.

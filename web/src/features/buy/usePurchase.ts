@@ -1,12 +1,15 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { toast } from '../../shared/ui/toast';
-import { useBuyNumberMutation, type BuyNumberBody } from '../../shared/api/api.generated';
+import { useBuyNumberMutation, type BoughtNumber, type BuyNumberBody } from '../../shared/api/api.generated';
 import { failureCode, failureData, failureMessage } from '../../shared/api/failure';
-import { startRequest, finishRequest, pendingRequest } from '../../shared/api/idempotency';
+import { startRequest, finishRequest, isOpen, pendingRequest } from '../../shared/api/idempotency';
+import { outcomeOf, useOrdersOfRequests } from '../../shared/api/purchaseOutcome';
 import { formatNaira } from '../../shared/format';
+import { buyAction } from './buyAction';
 
 type What = Omit<BuyNumberBody, 'price'>;
-type State = 'ready' | 'paying' | 'unknown' | 'paid';
+/** `unknown`: a request has no answer. `waiting`: the provider has not answered yet. */
+type State = 'ready' | 'paying' | 'unknown' | 'waiting' | 'paid';
 /** A refused price and the current one, both in naira. */
 interface Moved {
   readonly from: number;
@@ -14,31 +17,47 @@ interface Moved {
 }
 
 /**
- * Buys a number, at most once. The request is stored before it is sent. After a lost connection or a reload the same
- * request is repeated under its key, and the server replies with its outcome. `onMoved` is called when the price changed.
+ * Buys a number, at most once. The request is stored before it is sent. After a lost connection or a reload the list of
+ * numbers shows its outcome, or the same request is repeated under its key, and the server replies with it. `onMoved` is
+ * called when the price changed.
  */
 export function usePurchase(what: What, onMoved: () => void) {
-  const action = `buy.${what.country}.${what.service}`;
+  const action = buyAction(what);
   const [buy] = useBuyNumberMutation();
-  const [state, setState] = useState<State>(() => (pendingRequest(action) ? 'unknown' : 'ready'));
+  const [openKey, setOpenKey] = useState(() => pendingRequest(action)?.key);
+  const [isPaying, setPaying] = useState(false);
+  const [bought, setBought] = useState<{ readonly id?: string | undefined }>();
+  const [isUnresolved, setUnresolved] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const [moved, setMoved] = useState<Moved>();
 
+  const order = useOrdersOfRequests(openKey === undefined || isPaying ? [] : [openKey]).get(openKey ?? '');
+  const outcome = outcomeOf(order);
+  const isDecided = outcome === 'bought' || outcome === 'not-bought';
+  useEffect(() => {
+    if (isDecided) finishRequest(action);
+  }, [isDecided, action]);
+
   const pay = async (price: number) => {
-    setState('paying');
+    setPaying(true);
     setRefusal(undefined);
+    // An order without a number is decided: the next purchase is a new request.
+    if (outcome === 'not-bought') finishRequest(action);
     const request = startRequest<BuyNumberBody>(action, { ...what, price }, () => true);
     const { data, error } = await buy({ 'Idempotency-Key': request.key, buyNumberBody: request.body });
     finishRequest(action, error);
+    setPaying(false);
+    setOpenKey(pendingRequest(action)?.key);
     if (data) {
       toast.success(data.message);
-      setState('paid');
+      setBought({ id: (data.data as Partial<BoughtNumber>).order?.id });
       return;
     }
-    setState(pendingRequest(action) ? 'unknown' : 'ready');
+    setUnresolved(failureCode(error) === 'numbers/order-unresolved');
     const { price: to } = failureData(error);
     if (failureCode(error) !== 'numbers/price-changed' || typeof to !== 'number') {
-      setRefusal(failureMessage(error));
+      // What may still happen is shown by the state, not as a refusal.
+      if (!isOpen(error)) setRefusal(failureMessage(error));
       return;
     }
     setRefusal(`The price is now ${formatNaira(to)}. Nothing was charged.`);
@@ -46,5 +65,21 @@ export function usePurchase(what: What, onMoved: () => void) {
     onMoved();
   };
 
-  return { state, refusal, moved, pay };
+  const unanswered = {
+    unknown: isUnresolved ? 'waiting' : 'unknown',
+    waiting: 'waiting',
+    bought: 'paid',
+    'not-bought': 'ready',
+  } as const;
+  const state: State = isPaying ? 'paying' : bought ? 'paid' : openKey === undefined ? 'ready' : unanswered[outcome];
+  return {
+    state,
+    refusal,
+    moved,
+    pay,
+    /** The bought order, where it is known. */
+    orderId: bought?.id ?? (outcome === 'bought' ? order?.id : undefined),
+    /** The price of an earlier purchase that gave no number: it is in the wallet. */
+    returned: outcome === 'not-bought' && state === 'ready' ? order?.price : undefined,
+  };
 }

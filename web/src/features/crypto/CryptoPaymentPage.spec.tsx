@@ -8,8 +8,11 @@ const open = (query = '?amount=25000') =>
 
 beforeEach(() => {
   signIn();
-  const wallet = { id: 'w1', crypto_type: 'Bitcoin', address: 'bc1qexample' };
-  answer('get', '/client/fetchWallet', { status: true, message: '', data: [wallet] });
+  const wallets = [
+    { id: 'w1', crypto_type: 'Bitcoin', address: 'bc1qexample' },
+    { id: 'w2', crypto_type: 'USDT (TRC20)', address: 'TQexample' },
+  ];
+  answer('get', '/client/fetchWallet', { status: true, message: '', data: wallets });
 });
 
 it('shows the address, copies it and submits the deposit', async () => {
@@ -43,6 +46,17 @@ it('shows the amount to send, which ends with the digits of the deposit', async 
   expect(await screen.findByText('Amount copied!')).toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'Deposit History' }));
   expect(await screen.findByText('at /client/deposit-history')).toBeInTheDocument();
+});
+
+it('shows the network, and the address as a QR code', async () => {
+  const data = { reference: 'RL-1', crypto_amount: '32.460037', crypto_tag: '0037' };
+  answer('post', '/api/deposit/crypto', { status: 'success', message: 'We wait for your transfer.', data });
+  const { user } = open();
+  await user.selectOptions(await screen.findByLabelText('Cryptocurrency'), 'USDT (TRC20)');
+  expect(screen.getByText('Network: TRC20')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Submit Deposit' }));
+  expect(await screen.findByRole('img', { name: 'QR code of the USDT (TRC20) address' })).toBeInTheDocument();
+  expect(screen.getByText('Network: TRC20')).toBeInTheDocument();
 });
 
 it('submits another currency as it was entered', async () => {

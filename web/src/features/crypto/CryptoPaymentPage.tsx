@@ -20,6 +20,7 @@ import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { Card, PageHeader } from '../../shared/ui/Surface';
 import { TextField } from '../../shared/ui/TextField';
 import { Field } from '../../shared/ui/Field';
+import { NetworkNotice } from './NetworkNotice';
 import { SendInstructions } from './SendInstructions';
 
 const copiedToastMs = 2000;
@@ -31,7 +32,7 @@ export default function CryptoPaymentPage() {
   const [interrupted, setInterrupted] = useState(() => pendingRequest<CryptoDepositBody>('crypto')?.body);
   const [picked, setPicked] = useState<string>();
   const [typedHash, setTypedHash] = useState('');
-  const [submitted, setSubmitted] = useState<DepositView & { address: string }>();
+  const [submitted, setSubmitted] = useState<DepositView & { address: string; cryptoType: string }>();
   const navigate = useNavigate();
 
   const amount = Number(params.get('amount'));
@@ -65,8 +66,10 @@ export default function CryptoPaymentPage() {
     setInterrupted(pendingRequest<CryptoDepositBody>('crypto')?.body);
     if (!data) return;
     toast.success(data.message || 'Your deposit was submitted.');
-    if (data.data.crypto_tag) setSubmitted({ ...data.data, address: request.body.walletAddress });
-    else void navigate('/client/deposit-history');
+    if (data.data.crypto_tag) {
+      const { walletAddress: address, cryptoType } = request.body;
+      setSubmitted({ ...data.data, address, cryptoType });
+    } else void navigate('/client/deposit-history');
   };
 
   return (
@@ -134,7 +137,7 @@ export default function CryptoPaymentPage() {
                 </option>
               ))}
             </SelectField>
-            <Field label="Wallet Address" hint="Send only the chosen currency to this address.">
+            <Field label="Wallet Address">
               {(control) => (
                 <div className="flex flex-col gap-2 sm:flex-row">
                   <input
@@ -155,6 +158,7 @@ export default function CryptoPaymentPage() {
                 </div>
               )}
             </Field>
+            {wallet && <NetworkNotice cryptoType={wallet.crypto_type} />}
             <TextField
               label="Transaction hash (optional)"
               hint={resumed ? 'As first submitted.' : 'It helps us to find your transfer sooner.'}

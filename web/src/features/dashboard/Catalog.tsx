@@ -5,7 +5,7 @@ import { explain } from '../../shared/api/failure';
 import { PriceAge } from '../../shared/pricing/PriceAge';
 import { Icon } from '../../shared/ui/Icon';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
-import { matching } from './matching';
+import { matching, prepared } from './matching';
 import { ServiceList } from './ServiceList';
 
 const tabs = [
@@ -34,10 +34,11 @@ export function Catalog() {
     () => Object.values(countries.data?.data ?? {}).sort((a, b) => a.title.localeCompare(b.title)),
     [countries.data],
   );
-  const found = useMemo(() => {
+  const entries = useMemo(() => {
     const all: OfferView[] = countryId ? Object.values(offers.currentData?.data[countryId] ?? {}) : [];
-    return matching(all, typed);
-  }, [offers.currentData, countryId, typed]);
+    return prepared(all);
+  }, [offers.currentData, countryId]);
+  const found = useMemo(() => matching(entries, typed), [entries, typed]);
   const countryName =
     tab === 'us' ? 'United States' : (sortedCountries.find((country) => String(country.id) === countryId)?.title ?? '');
 

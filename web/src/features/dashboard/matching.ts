@@ -1,12 +1,83 @@
 import type { OfferView } from '../../shared/api/api.generated';
+import { plain, popularity } from './popular';
 
 /** Much faster than localeCompare on thousands of names. */
 const byName = new Intl.Collator('en', { numeric: true });
 
-/** Offers whose service name contains the search text, ignoring case. In stock first, then by name. */
-export function matching(offers: readonly OfferView[], typed: string): OfferView[] {
-  const wanted = typed.trim().toLowerCase();
+interface Entry {
+  readonly offer: OfferView;
+  /** In lower case, as it is written, and without spaces and signs. */
+  readonly name: string;
+  readonly plain: string;
+  readonly words: readonly string[];
+  readonly aliases: readonly string[];
+}
+
+/** The offers in the order of the list: in stock first, then popular ones, then by name. */
+export function prepared(offers: readonly OfferView[]): readonly Entry[] {
   return offers
-    .filter(({ application }) => application.toLowerCase().includes(wanted))
-    .sort((a, b) => Number(b.count > 0) - Number(a.count > 0) || byName.compare(a.application, b.application));
+    .map((offer) => ({ offer, ...popularity(offer.application) }))
+    .sort(
+      (a, b) =>
+        Number(b.offer.count > 0) - Number(a.offer.count > 0) ||
+        a.rank - b.rank ||
+        byName.compare(a.offer.application, b.offer.application),
+    )
+    .map(({ offer, aliases }) => {
+      const name = offer.application.toLowerCase();
+      return { offer, name, plain: plain(name), words: name.split(/[^\p{L}\p{N}]+/u).map(plain), aliases };
+    });
+}
+
+/**
+ * Offers whose service name contains the search text, ignoring case, spaces and signs; a service that is known by this name
+ * comes first. Only if there are none: names with a typing error or two.
+ */
+export function matching(entries: readonly Entry[], typed: string): OfferView[] {
+  const wanted = typed.trim().toLowerCase();
+  const text = plain(wanted);
+  if (wanted === '') return entries.map(({ offer }) => offer);
+  const isAlias = ({ aliases }: Entry) => aliases.includes(text) || (text.length > 3 && aliases.some(startsWith(text)));
+  const known = text === '' ? [] : entries.filter(isAlias);
+  const contained = entries.filter(
+    (entry) => !known.includes(entry) && (entry.name.includes(wanted) || (text !== '' && entry.plain.includes(text))),
+  );
+  const found = [...known, ...contained];
+  const close = found.length > 0 ? [] : entries.filter((entry) => isClose(text, entry));
+  return [...found, ...close].map(({ offer }) => offer);
+}
+
+const startsWith = (text: string) => (alias: string) => alias.startsWith(text);
+
+/** A word or alias that differs in one letter, or in two where the text is long; also while it is still being typed. */
+function isClose(text: string, { plain: whole, words, aliases }: Entry): boolean {
+  if (text.length < 4) return false;
+  const most = text.length < 7 ? 1 : 2;
+  return [whole, ...words, ...aliases].some(
+    (name) =>
+      name.length >= 4 &&
+      (edits(text, name, most) <= most ||
+        (name.length > text.length && edits(text, name.slice(0, text.length), most) <= 1)),
+  );
+}
+
+/** How many letters are to be inserted, removed, replaced or swapped; more than `most` for any larger number. */
+function edits(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  let [before, row]: number[][] = [[], Array.from({ length: b.length + 1 }, (_, index) => index)];
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const isSame = a[i - 1] === b[j - 1];
+      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      next[j] = Math.min(
+        (row?.[j] ?? 0) + 1,
+        (next[j - 1] ?? 0) + 1,
+        (row?.[j - 1] ?? 0) + (isSame ? 0 : 1),
+        isSwap ? (before?.[j - 2] ?? 0) + 1 : Infinity,
+      );
+    }
+    [before, row] = [row, next];
+  }
+  return row?.[b.length] ?? most + 1;
 }

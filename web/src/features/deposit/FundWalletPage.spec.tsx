@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { leaveTo } from '../../shared/leave';
+import { intendedPurchase, intendPurchase } from '../../shared/pricing/intendedPurchase';
 import { renderAt, signIn } from '../../shared/testing/render';
 import { answer, unreachable } from '../../shared/testing/server';
+import { lastCheckout, rememberCheckout } from './checkouts';
 import FundWalletPage from './FundWalletPage';
 
 jest.mock('../../shared/leave');
@@ -40,7 +42,7 @@ it('resumes an interrupted payment after a reload, under the same key', async ()
   await first.user.type(screen.getByLabelText('Amount (₦)'), '5000');
   await first.user.selectOptions(screen.getByLabelText('Payment Method'), 'Bank Transfer');
   await first.user.click(screen.getByRole('button', { name: 'Pay ₦5,000.00' }));
-  expect(await screen.findByText('Network error. Please check your internet.')).toBeInTheDocument();
+  expect(await screen.findAllByText('Network error. Please check your internet.')).toHaveLength(2);
   const [kept = ''] = Object.keys(localStorage).filter((key) => key.startsWith('ringlet.unanswered.'));
   const { key } = JSON.parse(localStorage.getItem(kept) ?? '') as { key: string };
   first.unmount();
@@ -59,6 +61,70 @@ it('resumes an interrupted payment after a reload, under the same key', async ()
   await waitFor(() => expect(localStorage.getItem(kept)).toBeNull());
   await screen.findByText('Deposit initiated.');
   expect(screen.queryByText(notice)).not.toBeInTheDocument();
+});
+
+describe('a payment page that was left', () => {
+  const url = 'https://pay.example/open';
+  const checkout = { reference: 'R1', url, amount: 7000, currency: 'NGN', method: 'monnify' } as const;
+  const verified = (status: string) =>
+    answer('get', '/client/verify-payment', {
+      status: true,
+      message: '',
+      data: { deposit: { reference: 'R1', status, amount: 7000 }, user: {} },
+    });
+
+  it('keeps the form, and is opened again instead of another deposit', async () => {
+    rememberCheckout(checkout);
+    verified('pending');
+    const seen = answer('post', '/client/deposit/initiate', { status: true, message: 'Deposit initiated.', data: {} });
+    const { user } = open();
+    expect(screen.getByLabelText('Amount (₦)')).toHaveValue('7000');
+    expect(screen.getByText('Your payment of ₦7,000.00 is still open.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Pay ₦7,000.00' }));
+    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(url), { timeout: 2500 });
+    expect(seen).toHaveLength(0);
+  });
+
+  it('is forgotten once it is decided', async () => {
+    rememberCheckout(checkout);
+    verified('approved');
+    open();
+    await waitFor(() => expect(screen.queryByText(/is still open/)).not.toBeInTheDocument());
+    expect(lastCheckout()).toBeUndefined();
+  });
+
+  it('does not keep another payment from being made', async () => {
+    rememberCheckout(checkout);
+    verified('pending');
+    const data = { authorization_url: 'https://pay.example/new', reference: 'R2' };
+    const seen = answer('post', '/client/deposit/initiate', { status: true, message: 'Deposit initiated.', data });
+    const { user } = open();
+    await user.type(screen.getByLabelText('Amount (₦)'), '1');
+    await user.click(screen.getByRole('button', { name: 'Pay ₦70,001.00' }));
+    await waitFor(() => expect(seen).toHaveLength(1));
+    await waitFor(() => expect(lastCheckout()).toMatchObject({ reference: 'R2', amount: 70_001 }));
+  });
+});
+
+it('pays for a number: its amount and the usual method are filled in, and the payment is bound to it', async () => {
+  intendPurchase({ country: '5', countryName: 'United States', service: '2', serviceName: 'WhatsApp', price: 1500 });
+  const data = { authorization_url: 'https://pay.example/x', reference: 'R3' };
+  answer('post', '/client/deposit/initiate', { status: true, message: 'Deposit initiated.', data });
+  const address = '/client/deposit?amount=1400.5&for=number';
+  const { user } = renderAt(address, '/client/deposit', <FundWalletPage />);
+  expect(screen.getByText('For your WhatsApp number')).toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'Pay ₦1,400.50' }));
+  await waitFor(() => expect(intendedPurchase()).toMatchObject({ service: '2', reference: 'R3' }));
+});
+
+it('says in the form, too, that a payment could not be started', async () => {
+  const message = 'The payment provider is not answering.';
+  answer('post', '/client/deposit/initiate', { status: false, message, code: 'wallet/provider-unavailable' }, 502);
+  const { user } = open();
+  await user.type(screen.getByLabelText('Amount (₦)'), '5000');
+  await user.selectOptions(screen.getByLabelText('Payment Method'), 'Bank Transfer');
+  await user.click(screen.getByRole('button', { name: 'Pay ₦5,000.00' }));
+  expect(await screen.findAllByText(message)).toHaveLength(2);
 });
 
 it('requires both fields', async () => {

@@ -1,28 +1,47 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm, useWatch, type Resolver } from 'react-hook-form';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { toast } from '../../shared/ui/toast';
 import { useDepositMethodsQuery, type InitiateDepositBody } from '../../shared/api/api.generated';
 import { currencyName, currencySign, formatMoney, formatNaira, methodName } from '../../shared/format';
+import { intendedPurchase, updateIntended } from '../../shared/pricing/intendedPurchase';
 import { useSession } from '../../shared/session/sessionSlice';
 import { Button } from '../../shared/ui/Button';
+import { FormError } from '../../shared/ui/form';
 import { Notice } from '../../shared/ui/Notice';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { SelectField } from '../../shared/ui/SelectField';
 import { Card, PageHeader } from '../../shared/ui/Surface';
 import { TextField } from '../../shared/ui/TextField';
+import { isSamePayment } from './checkouts';
 import { currenciesOf, inNaira, problemsOf, usualMethods, type DepositForm } from './depositForm';
 import { dollarsInNaira } from './rates';
+import { OpenPayments } from './OpenPayments';
 import { useInitiateDeposit } from './useInitiateDeposit';
+import { useOpenCheckout } from './useOpenCheckout';
 import { useRates } from './useRates';
 
-const suggestions = ['2000', '5000', '10000', '20000'];
+const suggestions = ['1000', '2000', '5000', '10000', '20000'];
+/** The method of a payment for a number, unless the client chooses another one. */
+const usualMethod = 'paystack';
+
+/** The amount that the purchase page asks for. */
+function amountIn(params: URLSearchParams): number | undefined {
+  const amount = Number(params.get('amount') ?? NaN);
+  return amount > 0 ? amount : undefined;
+}
 
 export default function FundWalletPage() {
-  const { interrupted, busy, isLeaving, initiate } = useInitiateDeposit();
+  const [params] = useSearchParams();
+  const intended = useState(() => (params.get('for') === 'number' ? intendedPurchase() : undefined))[0];
+  const { interrupted, busy, isLeaving, initiate, reopen } = useInitiateDeposit(
+    (reference) => intended && updateIntended({ reference }),
+  );
+  const checkout = useOpenCheckout();
   const balance = useSession()?.user.bal ?? 0;
   const rates = useRates();
-  const offered = useDepositMethodsQuery().data?.data ?? usualMethods(rates);
+  const methods = useDepositMethodsQuery().data?.data;
+  const offered = methods ?? usualMethods(rates);
   const currencies = currenciesOf(offered);
   const navigate = useNavigate();
 
@@ -35,10 +54,12 @@ export default function FundWalletPage() {
       errors: { ...(amount && { amount: because(amount) }), ...(method && { method: because(method) }) },
     };
   };
-  const [startsWith] = useState<DepositForm>({
-    amount: interrupted ? String(interrupted.amount) : '',
-    currency: interrupted?.currency ?? 'NGN',
-    method: interrupted?.method ?? '',
+  const [startsWith] = useState<DepositForm>(() => {
+    // A payment for a number has its amount; what was left without being paid comes back as it was.
+    const asked = amountIn(params);
+    const given =
+      interrupted ?? (asked === undefined ? checkout : { amount: asked, currency: 'NGN', method: usualMethod });
+    return { amount: String(given?.amount ?? ''), currency: given?.currency ?? 'NGN', method: given?.method ?? '' };
   });
   const { register, handleSubmit, getValues, setValue, setError, clearErrors, control, formState } =
     useForm<DepositForm>({
@@ -48,6 +69,10 @@ export default function FundWalletPage() {
     });
   const [amount, currency, method] = useWatch({ control, name: ['amount', 'currency', 'method'] });
   const form = { amount, currency, method };
+  const isUnknownMethod = methods !== undefined && !methods.some((offer) => offer.method === method);
+  useEffect(() => {
+    if (isUnknownMethod) setValue('method', '');
+  }, [isUnknownMethod, setValue]);
   const arriving = inNaira(form, offered);
   const rate = currencies.find((each) => each.currency === currency)?.rate;
 
@@ -65,6 +90,11 @@ export default function FundWalletPage() {
 
   const submit = async (typed: DepositForm) => {
     if (typed.method === '') return;
+    if (checkout && isSamePayment(checkout, typed)) {
+      if (intended) updateIntended({ reference: checkout.reference });
+      reopen(checkout.url);
+      return;
+    }
     if (typed.method === 'crypto') {
       const query = new URLSearchParams({ amount, ...(currency !== 'NGN' && { currency }) });
       void navigate(`/client/crypto-payment?${query.toString()}`);
@@ -78,7 +108,7 @@ export default function FundWalletPage() {
       currencySymbol: currencySign(typed.currency),
     };
     const problem = await initiate(body);
-    if (problem) setError('amount', { message: problem });
+    if (problem) setError(problem.field, { message: problem.message });
   };
   const onInvalid = () => {
     const text = problemsOf(getValues(), offered).toast;
@@ -105,11 +135,13 @@ export default function FundWalletPage() {
       />
       <Card className="p-5 sm:p-7">
         <form onSubmit={handleSubmit(submit, onInvalid)} noValidate className="space-y-6">
-          {resumes && (
-            <Notice tone="warn" title="Your last payment was interrupted.">
-              Nothing was charged: the payment page did not open. Press the button to go on with the same payment.
-            </Notice>
-          )}
+          <OpenPayments
+            resumes={resumes}
+            checkout={interrupted ? undefined : checkout}
+            intended={intended}
+            busy={busy}
+            onReopen={reopen}
+          />
           <div className="grid gap-5 sm:grid-cols-[1fr_11rem]">
             <TextField
               label={`Amount (${currencySign(currency)})`}
@@ -165,6 +197,7 @@ export default function FundWalletPage() {
               </p>
             </Notice>
           )}
+          <FormError error={formState.errors.root} />
           <Button type="submit" busy={busy} className="w-full">
             {isLeaving ? 'Opening the payment page...' : ready ? `Pay ${formatMoney(Number(amount), currency)}` : 'Pay'}
           </Button>

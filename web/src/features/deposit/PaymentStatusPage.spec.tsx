@@ -1,7 +1,13 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import { cachedApi } from '../../shared/api/caching';
+import { leaveTo } from '../../shared/leave';
+import { intendedPurchase, intendPurchase } from '../../shared/pricing/intendedPurchase';
 import { ada, renderAt, signIn } from '../../shared/testing/render';
 import { answer } from '../../shared/testing/server';
+import { rememberCheckout } from './checkouts';
 import PaymentStatusPage from './PaymentStatusPage';
+
+jest.mock('../../shared/leave');
 
 const deposit = {
   id: 'R1',
@@ -36,14 +42,66 @@ it('says that a pending payment is verified later', async () => {
   const data = { deposit: { ...deposit, status: 'pending' }, user: ada };
   answer('get', '/client/verify-payment', { status: true, message: 'Payment is still pending', data });
   open('?access-code=AC1');
-  expect(await screen.findByRole('heading', { name: 'Payment failed' })).toBeInTheDocument();
-  expect(screen.getByText("We couldn't verify your payment")).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'We are waiting for your bank' })).toBeInTheDocument();
+  expect(screen.queryByText('Payment failed')).not.toBeInTheDocument();
   expect(
     screen.getByText(
       'The payment will be verified automatically. If verification fails and you were debited, you can click the Reverify Payment button in the next one minute to try again',
     ),
   ).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Reverified Payment' })).toBeInTheDocument();
+});
+
+it('shows by itself that a pending payment has arrived', async () => {
+  const data = { deposit: { ...deposit, status: 'pending' }, user: ada };
+  answer('get', '/client/verify-payment', { status: true, message: 'Payment is still pending', data });
+  const { store } = open('?reference=R1');
+  await screen.findByRole('heading', { name: 'We are waiting for your bank' });
+  const paid = { deposit, user: { ...ada, bal: 10000 } };
+  answer('get', '/client/verify-payment', { status: true, message: 'Payment successful', data: paid });
+  // As a live event about the balance does.
+  act(() => void store.dispatch(cachedApi.util.invalidateTags(['Deposits'])));
+  expect(await screen.findByRole('heading', { name: 'Payment successful' })).toBeInTheDocument();
+});
+
+it('waits, and does not fail, while the provider does not answer', async () => {
+  const message = 'The payment provider is not answering. The payment will be verified automatically.';
+  const failure = { status: false, message, code: 'wallet/provider-unavailable' };
+  answer('get', '/client/verify-payment', failure, 502);
+  open('?reference=R1');
+  expect(await screen.findByRole('heading', { name: 'We are waiting for your bank' })).toBeInTheDocument();
+});
+
+it('opens the same payment again', async () => {
+  const url = 'https://pay.example/x';
+  rememberCheckout({ reference: 'R1', url, amount: 5000, currency: 'NGN', method: 'paystack' });
+  const data = { deposit: { ...deposit, status: 'pending' }, user: ada };
+  answer('get', '/client/verify-payment', { status: true, message: 'Payment is still pending', data });
+  const { user } = open('?reference=R1');
+  await user.click(await screen.findByRole('button', { name: 'Open the payment again' }));
+  expect(leaveTo).toHaveBeenCalledWith(url);
+});
+
+it('goes on to buy the number that the payment was made for', async () => {
+  const chosen = { country: '5', countryName: 'United States', service: '2', serviceName: 'WhatsApp', price: 1500 };
+  intendPurchase({ ...chosen, reference: 'R1' });
+  const data = { deposit, user: { ...ada, bal: 10000 } };
+  answer('get', '/client/verify-payment', { status: true, message: 'Payment successful', data });
+  open('?reference=R1');
+  expect(await screen.findByText('Buying your WhatsApp number...')).toBeInTheDocument();
+  const place = 'at /client/buy?country=5&service=2&countryName=United+States';
+  expect(await screen.findByText(place)).toBeInTheDocument();
+  expect(intendedPurchase()).toMatchObject({ isPaid: true });
+});
+
+it('buys nothing with the payment for something else', async () => {
+  const chosen = { country: '5', countryName: 'United States', service: '2', serviceName: 'WhatsApp', price: 1500 };
+  intendPurchase({ ...chosen, reference: 'R2' });
+  const data = { deposit, user: { ...ada, bal: 10000 } };
+  answer('get', '/client/verify-payment', { status: true, message: 'Payment successful', data });
+  open('?reference=R1');
+  expect(await screen.findByRole('link', { name: 'Choose a service' })).toBeInTheDocument();
+  expect(intendedPurchase()?.isPaid).toBeUndefined();
 });
 
 it('shows a failed verification as failed', async () => {

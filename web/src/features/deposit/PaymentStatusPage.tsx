@@ -1,15 +1,19 @@
-import { useSearchParams } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useVerifyPaymentQuery, type DepositView } from '../../shared/api/api.generated';
-import { explain, failureData } from '../../shared/api/failure';
+import { explain, failureCode, failureData } from '../../shared/api/failure';
 import { formatAmount, formatDate, formatNaira, methodName } from '../../shared/format';
+import { leaveTo } from '../../shared/leave';
+import { buyAddress, intendedPurchase, updateIntended } from '../../shared/pricing/intendedPurchase';
 import { Button, LinkButton } from '../../shared/ui/Button';
 import { Spinner } from '../../shared/ui/Spinner';
-import { Icon } from '../../shared/ui/Icon';
+import { Icon, type IconName } from '../../shared/ui/Icon';
 import { Notice } from '../../shared/ui/Notice';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { EmptyState } from '../../shared/ui/States';
 import { depositTone, StatusPill } from '../../shared/ui/StatusPill';
 import { Card } from '../../shared/ui/Surface';
+import { checkoutOf, forgetCheckout } from './checkouts';
 import { ReceiptButton } from './ReceiptButton';
 
 export default function PaymentStatusPage() {
@@ -20,7 +24,7 @@ export default function PaymentStatusPage() {
       <PageMeta title="Payment status" />
       <h1 className="sr-only">Payment status</h1>
       {reference ? (
-        <Verification reference={reference} method={params.get('method')} />
+        <Verification key={reference} reference={reference} method={params.get('method')} />
       ) : (
         <EmptyState icon="card" title="Transaction details not found">
           <p className="text-soft">Your payments are all in your deposit history.</p>
@@ -34,9 +38,56 @@ export default function PaymentStatusPage() {
 const laterText =
   'The payment will be verified automatically. If verification fails and you were debited, you can click the Reverify Payment button in the next one minute to try again';
 
+/** How often an open payment is verified: often at first, then seldom. Milliseconds. */
+const pollMs = 5000;
+const oftenForMs = 2 * 60_000;
+const seldomMs = 30_000;
+/** Before the number that this payment is for is bought: long enough to read that the payment has arrived. */
+const toPurchaseMs = 1500;
+
+/** `open`: nobody knows yet whether it is paid. */
+type Status = 'approved' | 'open' | 'failed';
+
+const heads: Readonly<Record<Status, { icon: IconName; colours: string; title: string; text: string }>> = {
+  approved: { icon: 'check', colours: 'bg-good-tint text-good', title: 'Payment successful', text: '' },
+  open: {
+    icon: 'clock',
+    colours: 'bg-warn-tint text-warn',
+    title: 'We are waiting for your bank',
+    text: 'Your wallet is credited as soon as the payment is confirmed. This page checks by itself.',
+  },
+  failed: {
+    icon: 'close',
+    colours: 'bg-bad-tint text-bad',
+    title: 'Payment failed',
+    text: "We couldn't verify your payment",
+  },
+};
+
 function Verification({ reference, method }: { reference: string; method: string | null }) {
-  const { data, error, isFetching } = useVerifyPaymentQuery(reference);
-  if (isFetching) {
+  const [openedAt] = useState(() => Date.now());
+  const [isOpen, setOpen] = useState(false);
+  const [interval, setEvery] = useState(pollMs);
+  const {
+    data,
+    error,
+    isLoading,
+    fulfilledTimeStamp = 0,
+  } = useVerifyPaymentQuery(reference, {
+    pollingInterval: isOpen ? interval : 0,
+    skipPollingIfUnfocused: true,
+  });
+  if (fulfilledTimeStamp - openedAt > oftenForMs && interval !== seldomMs) setEvery(seldomMs);
+
+  const deposit = data?.data.deposit ?? (failureData(error).deposit as DepositView | undefined);
+  const status = statusOf(deposit, error);
+  if ((status === 'open') !== isOpen) setOpen(status === 'open');
+  const isDecided = data !== undefined && status !== 'open';
+  useEffect(() => {
+    if (isDecided) forgetCheckout(reference);
+  }, [isDecided, reference]);
+
+  if (isLoading) {
     return (
       <Card className="flex flex-col items-center gap-5 px-6 py-20 text-center text-brand">
         <Spinner className="size-10" />
@@ -47,27 +98,25 @@ function Verification({ reference, method }: { reference: string; method: string
       </Card>
     );
   }
-  const deposit = data?.data.deposit ?? (failureData(error).deposit as DepositView | undefined);
   const message = data?.message ?? explain(error);
-  const approved = deposit?.status === 'approved';
-  const isOpen = !approved && (deposit?.status === 'pending' || /not successful|still pending/i.test(message));
+  const { icon, colours, title, text } = heads[status];
   return (
     <Card className="p-6 sm:p-8">
       <div className="flex flex-col items-center gap-3 text-center" role="status">
-        <span
-          className={`grid size-16 place-items-center rounded-full ${approved ? 'bg-good-tint text-good' : 'bg-bad-tint text-bad'}`}
-        >
-          <Icon name={approved ? 'check' : 'close'} className="size-8" />
+        <span className={`grid size-16 place-items-center rounded-full ${colours}`}>
+          <Icon name={icon} className="size-8" />
         </span>
-        <h2 className="text-xl">{approved ? 'Payment successful' : 'Payment failed'}</h2>
+        <h2 className="text-xl">
+          {deposit?.method === 'crypto' && isOpen ? 'We are waiting for your transfer' : title}
+        </h2>
         <p className="text-soft">
-          {approved ? `Successfully paid NGN ${formatAmount(deposit.amount)}` : "We couldn't verify your payment"}
+          {status === 'approved' && deposit ? `Successfully paid NGN ${formatAmount(deposit.amount)}` : text}
         </p>
       </div>
-      {!approved && (
+      {status !== 'approved' && (
         <div className="mt-6">
           <Notice tone={isOpen ? 'warn' : 'bad'} title={isOpen ? 'Not confirmed yet' : message}>
-            {isOpen && laterText}
+            {(isOpen || /not successful/i.test(message)) && laterText}
           </Notice>
         </div>
       )}
@@ -86,13 +135,18 @@ function Verification({ reference, method }: { reference: string; method: string
         </Detail>
       </dl>
       <div className="mt-6 grid gap-3">
-        {approved ? (
+        {status === 'approved' && deposit ? (
           <>
-            <LinkButton to="/client/dashboard">Choose a service</LinkButton>
+            <NextStep reference={deposit.reference} />
             <ReceiptButton reference={deposit.reference} />
           </>
         ) : (
-          <Button onClick={() => window.location.reload()}>Reverified Payment</Button>
+          <>
+            {isOpen && <PayAgain reference={deposit?.reference ?? reference} />}
+            <Button variant={isOpen ? 'secondary' : 'primary'} onClick={() => window.location.reload()}>
+              Reverified Payment
+            </Button>
+          </>
         )}
         <LinkButton variant="quiet" to="/client/deposit-history">
           Deposit History
@@ -100,6 +154,38 @@ function Verification({ reference, method }: { reference: string; method: string
       </div>
     </Card>
   );
+}
+
+/** Without an answer about the deposit, nothing has failed, unless there is no such deposit. */
+function statusOf(deposit: DepositView | undefined, error: unknown): Status {
+  if (deposit === undefined) return error && failureCode(error) === 'wallet/deposit-not-found' ? 'failed' : 'open';
+  return deposit.status === 'pending' ? 'open' : deposit.status === 'approved' ? 'approved' : 'failed';
+}
+
+/** The payment page that this browser has opened. */
+function PayAgain({ reference }: { reference: string }) {
+  const checkout = useState(() => checkoutOf(reference))[0];
+  if (!checkout) return null;
+  return (
+    <Button onClick={() => leaveTo(checkout.url)}>
+      Open the payment again <Icon name="arrow" />
+    </Button>
+  );
+}
+
+/** After a payment: the number that it was made for, or the services. */
+function NextStep({ reference }: { reference: string }) {
+  const navigate = useNavigate();
+  const intended = useState(() => intendedPurchase())[0];
+  const wanted = intended?.reference === reference ? intended : undefined;
+  useEffect(() => {
+    if (!wanted) return;
+    updateIntended({ isPaid: true });
+    const timer = setTimeout(() => void navigate(buyAddress(wanted), { replace: true }), toPurchaseMs);
+    return () => clearTimeout(timer);
+  }, [wanted, navigate]);
+  if (!wanted) return <LinkButton to="/client/dashboard">Choose a service</LinkButton>;
+  return <LinkButton to={buyAddress(wanted)}>Buying your {wanted.serviceName} number...</LinkButton>;
 }
 
 function Detail({ name, children }: { name: string; children: React.ReactNode }) {

@@ -1,14 +1,24 @@
 import { useEffect, useState } from 'react';
 import { useInitiateDepositMutation, type InitiateDepositBody } from '../../shared/api/api.generated';
-import { fieldErrors } from '../../shared/api/failure';
+import { explain, fieldErrors } from '../../shared/api/failure';
 import { startRequest, finishRequest, pendingRequest } from '../../shared/api/idempotency';
 import { leaveTo } from '../../shared/leave';
 import { toast } from '../../shared/ui/toast';
+import { rememberCheckout } from './checkouts';
 
 const redirectMs = 1500;
 
-/** Starts a deposit and leaves for its payment page. A request without an answer is kept, and sent again under its key. */
-export function useInitiateDeposit() {
+/** A failed initiation, and the field that it is about, if any. */
+interface Problem {
+  readonly field: 'amount' | 'root';
+  readonly message: string;
+}
+
+/**
+ * Starts a deposit and leaves for its payment page. A request without an answer is kept, and sent again under its key.
+ * `onStarted` is called with the reference.
+ */
+export function useInitiateDeposit(onStarted: (reference: string) => void) {
   const [interrupted, setInterrupted] = useState(() => pendingRequest<InitiateDepositBody>('deposit')?.body);
   const [leaving, setLeaving] = useState<string>();
   const [send, { isLoading }] = useInitiateDepositMutation();
@@ -16,21 +26,42 @@ export function useInitiateDeposit() {
   useEffect(() => {
     if (!leaving) return;
     const timer = setTimeout(() => leaveTo(leaving), redirectMs);
-    return () => clearTimeout(timer);
+    // Back from the payment page, browsers show this page as it was left.
+    const onBack = ({ persisted }: PageTransitionEvent) => persisted && setLeaving(undefined);
+    window.addEventListener('pageshow', onBack);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pageshow', onBack);
+    };
   }, [leaving]);
 
-  /** What the server says is wrong with the amount, if anything. */
-  const initiate = async (body: InitiateDepositBody): Promise<string | undefined> => {
+  const initiate = async (body: InitiateDepositBody): Promise<Problem | undefined> => {
     const request = startRequest('deposit', body, (earlier) => isSameDeposit(earlier, body));
     const { data, error } = await send({ 'Idempotency-Key': request.key, initiateDepositBody: request.body });
     finishRequest('deposit', error);
     setInterrupted(pendingRequest<InitiateDepositBody>('deposit')?.body);
-    if (!data) return fieldErrors(error).find(({ field }) => field === 'amount')?.message;
+    if (!data) {
+      const message = fieldErrors(error).find(({ field }) => field === 'amount')?.message;
+      return message === undefined ? { field: 'root', message: explain(error) } : { field: 'amount', message };
+    }
     toast.success(data.message);
-    setLeaving(data.data.authorization_url);
+    const { reference, authorization_url: url } = data.data;
+    const { amount, currency, method } = request.body;
+    if (reference !== undefined && method !== 'crypto') {
+      rememberCheckout({ reference, url, amount, currency, method });
+      onStarted(reference);
+    }
+    setLeaving(url);
   };
 
-  return { interrupted, busy: isLoading || leaving !== undefined, isLeaving: leaving !== undefined, initiate };
+  return {
+    interrupted,
+    busy: isLoading || leaving !== undefined,
+    isLeaving: leaving !== undefined,
+    initiate,
+    /** Leaves for a payment page that was opened before. */
+    reopen: setLeaving,
+  };
 }
 
 /** The dollar amount is left out: it follows the rates, and the request is for the same deposit. */

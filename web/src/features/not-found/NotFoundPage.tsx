@@ -1,18 +1,31 @@
+import { useSyncExternalStore } from 'react';
 import { SitePage } from '../../shared/site/SitePage';
+import { readSession } from '../../shared/session/storedSession';
 import { LinkButton } from '../../shared/ui/Button';
 import { PageMeta } from '../../shared/ui/PageMeta';
 
+/** Rendered without a store: the stored session tells where to go on. */
 export default function NotFoundPage() {
+  const role = useSyncExternalStore(
+    () => () => undefined,
+    () => readSession()?.user.role,
+    () => undefined,
+  );
   return (
-    <SitePage>
+    <SitePage signedIn={role !== undefined}>
       <PageMeta title="Page not found" />
       <section className="mx-auto flex min-h-[60dvh] max-w-xl flex-col items-start justify-center px-4 py-16 sm:px-6">
         <p className="figures font-semibold text-brand">404</p>
         <h1 className="mt-2 text-3xl">This page does not exist.</h1>
         <p className="mt-4 text-lg text-soft">The page was moved, or it never existed.</p>
-        <LinkButton to="/" className="mt-8">
-          Go to the home page
-        </LinkButton>
+        <div className="mt-8 flex flex-wrap gap-3">
+          {role !== undefined && (
+            <LinkButton to={role === 'admin' ? '/admin' : '/client/dashboard'}>Go to the dashboard</LinkButton>
+          )}
+          <LinkButton to="/" variant={role === undefined ? 'primary' : 'quiet'}>
+            Go to the home page
+          </LinkButton>
+        </div>
       </section>
     </SitePage>
   );

@@ -39,7 +39,9 @@ export function MessageList({ messages }: { messages: readonly MessageView[] }) 
 function Bubble({ message: { sms, created_at } }: { message: MessageView }) {
   return (
     <div className="group max-w-[92%] rounded-lg rounded-tl-sm border border-line bg-surface px-4 pt-3 pb-1">
-      <p className="text-sm break-words whitespace-pre-line">{sms}</p>
+      <p dir="auto" className="text-sm break-words whitespace-pre-line">
+        {sms}
+      </p>
       <div className="mt-1 flex min-h-9 items-center justify-between gap-3 text-xs text-soft">
         <time dateTime={created_at}>{formatTime(created_at)}</time>
         <button

@@ -68,6 +68,11 @@ it('refunds a number without messages and returns to the numbers', async () => {
   const { user } = open();
   await screen.findByText('No messages available for this phone number.');
   await user.click(screen.getByRole('button', { name: 'Refund' }));
+  expect(screen.getByRole('dialog', { name: 'Refund this number?' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Keep it' }));
+  expect(refunds).toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: 'Refund' }));
+  await user.click(screen.getByRole('button', { name: 'Refund it' }));
   expect(await screen.findByText('Refunded.')).toBeInTheDocument();
   expect(refunds[0]?.headers.get('idempotency-key')).toBeTruthy();
   await waitFor(() => expect(localStorage.getItem('user')).toContain('5225'));
@@ -87,12 +92,36 @@ it('counts down until a refund is possible, or schedules it', async () => {
   const { user } = open();
   await screen.findByText('No messages available for this phone number.');
   await user.click(screen.getByRole('button', { name: 'Refund' }));
+  await user.click(screen.getByRole('button', { name: 'Refund it' }));
   expect(await screen.findByRole('button', { name: /Refund in 1:[23]\d/ })).toBeDisabled();
   const data = { scheduled_for: '2026-11-20T12:02:00Z' };
   const later = answer('post', '/api/refund/n1', { status: true, message: 'Later.', data });
   await user.click(screen.getByRole('button', { name: 'Refund automatically when possible' }));
   expect(await screen.findByText(/The refund is scheduled/)).toBeInTheDocument();
   expect(later[0]?.body).toEqual({ when_possible: true });
+});
+
+it('counts down from the beginning, and remembers a scheduled refund', async () => {
+  const order = { id: 'n1', number: '2025550143', service: 'WhatsApp', country: 'United States', status: 'active' };
+  const refundable_from = new Date(Date.now() + 95_000).toISOString();
+  answer('get', '/api/sms/n1', { status: true, message: '', messages: [], data: { ...order, refundable_from } });
+  const first = open();
+  expect(await screen.findByRole('button', { name: /Refund in 1:[23]\d/ })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Refund automatically when possible' })).toBeInTheDocument();
+  first.unmount();
+
+  const planned = { ...order, refundable_from, refund_at: refundable_from };
+  answer('get', '/api/sms/n1', { status: true, message: '', messages: [], data: planned });
+  open();
+  expect(await screen.findByText(/The refund is scheduled/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Refund automatically when possible' })).not.toBeInTheDocument();
+});
+
+it.each(['numbers/order-not-found', 'platform/invalid'])('says that there is no such number (%s)', async (code) => {
+  answer('get', '/api/sms/n1', { status: false, message: 'There is no such number.', code }, 404);
+  open();
+  expect(await screen.findByText('Your numbers are all in Purchased Numbers.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Refund' })).not.toBeInTheDocument();
 });
 
 it('redirects an active rental to the screen of rentals', async () => {

@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { useMessagesQuery, usePurchasedNumbersQuery, type OrderView } from '../../shared/api/api.generated';
-import { explain } from '../../shared/api/failure';
+import { explain, failureCode } from '../../shared/api/failure';
 import { formatPhone } from '../../shared/format';
 import { useIsLive } from '../../shared/live/connection';
 import { LatestCode } from '../../shared/live/LatestCode';
 import { useAnnounced } from '../../shared/live/useAnnounced';
-import { Button } from '../../shared/ui/Button';
+import { Button, LinkButton } from '../../shared/ui/Button';
 import { copy } from '../../shared/ui/copy';
-import { minutesAndSeconds, useSecondsUntil } from '../../shared/ui/countdown';
+import { useSecondsUntil } from '../../shared/ui/countdown';
 import { Icon } from '../../shared/ui/Icon';
 import { PageMeta } from '../../shared/ui/PageMeta';
-import { ErrorState, ListSkeleton } from '../../shared/ui/States';
+import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { orderTone, StatusPill } from '../../shared/ui/StatusPill';
 import { Card, PageHeader } from '../../shared/ui/Surface';
 import { AnotherMessage } from './AnotherMessage';
 import { MessageList } from './MessageList';
-import { useRefund } from './useRefund';
+import { RefundButton } from './RefundButton';
 import { Waiting } from './Waiting';
 
 const pollMs = 4000;
@@ -48,14 +48,13 @@ export default function ViewSmsPage() {
   const messages = answer.data?.messages ?? [];
   const received = messages.filter(({ is_error }) => is_error === 0);
   const isListening = order === undefined || order.status === 'active' || order.status === 'pending';
-  const isPaidBack = order?.status === 'refund' || order?.status === 'declined';
   const stillWaiting = received.length === 0 && !answer.isError && isListening;
   if (stillWaiting !== waiting) setWaiting(stillWaiting);
-  const refund = useRefund(requestId, received.length > 0);
   const secondsLeft = useSecondsUntil(order?.expires_at);
 
-  useAnnounced(answer.data?.messages);
+  useAnnounced(requestId, answer.data?.messages);
 
+  if (isUnknown(answer.error)) return <UnknownNumber />;
   // Active rentals have a screen of their own.
   if (order?.kind === 'rental' && isListening) return <Navigate to={`/client/rent?open=${requestId}`} replace />;
   return (
@@ -85,31 +84,29 @@ export default function ViewSmsPage() {
               <Button variant="secondary" onClick={() => void answer.refetch()} disabled={answer.isFetching}>
                 <Icon name="refresh" className={answer.isFetching ? 'size-5 animate-spin' : 'size-5'} /> Refresh
               </Button>
-              <Button
-                variant="danger"
-                busy={refund.isLoading}
-                disabled={isPaidBack || refund.isDone || refund.isScheduled || refund.secondsToWait > 0}
-                onClick={() => void refund.ask()}
-              >
-                <Icon name="undo" />
-                {refund.secondsToWait > 0 ? `Refund in ${minutesAndSeconds(refund.secondsToWait)}` : 'Refund'}
-              </Button>
+              <RefundButton requestId={requestId} order={order} received={received.length > 0} />
             </div>
-            {refund.isScheduled ? (
-              <p role="status" className="mt-3 text-sm text-soft">
-                The refund is scheduled: it happens as soon as the provider allows it.
-              </p>
-            ) : (
-              refund.secondsToWait > 0 && (
-                <Button variant="quiet" size="sm" className="mt-3 w-full" onClick={() => void refund.ask(true)}>
-                  Refund automatically when possible
-                </Button>
-              )
-            )}
             {received.length > 0 && order?.status === 'active' && <AnotherMessage requestId={requestId} />}
           </Card>
         </>
       )}
+    </div>
+  );
+}
+
+/** There is no such number, or it is not the caller's. Its id may be broken. */
+const isUnknown = (failure: unknown): boolean =>
+  failureCode(failure) === 'numbers/order-not-found' || failureCode(failure) === 'platform/invalid';
+
+function UnknownNumber() {
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageMeta title="SMS Messages" />
+      <h1 className="sr-only">SMS Messages</h1>
+      <EmptyState icon="phone" title="There is no such number.">
+        <p className="text-soft">Your numbers are all in Purchased Numbers.</p>
+        <LinkButton to="/client/purchased-number">Purchased Numbers</LinkButton>
+      </EmptyState>
     </div>
   );
 }

@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toast } from '../../shared/ui/toast';
-import { useRefundMutation } from '../../shared/api/api.generated';
+import { useRefundMutation, type OrderView } from '../../shared/api/api.generated';
 import { failureData } from '../../shared/api/failure';
 import { startRequest, finishRequest } from '../../shared/api/idempotency';
 import { useSecondsUntil } from '../../shared/ui/countdown';
 
 const afterRefundMs = 1000;
 
-/** Refunds a number without messages. When it is too early for the provider, exposes the seconds to wait. */
-export function useRefund(requestId: string, received: boolean) {
+/** Refunds a number without messages. `secondsToWait`: until the provider cancels it. */
+export function useRefund(requestId: string, order: OrderView | undefined) {
   const [refund, { isLoading }] = useRefundMutation();
   const [isDone, setDone] = useState(false);
-  const [isScheduled, setScheduled] = useState(false);
-  const [possibleFrom, setPossibleFrom] = useState<string>();
-  const secondsToWait = useSecondsUntil(possibleFrom) ?? 0;
+  const [scheduledFor, setScheduledFor] = useState<string>();
+  const [refusedUntil, setRefusedUntil] = useState<string>();
+  const secondsToWait = useSecondsUntil(refusedUntil ?? order?.refundable_from) ?? 0;
   const navigate = useNavigate();
 
   useEffect(() => {
@@ -24,10 +24,6 @@ export function useRefund(requestId: string, received: boolean) {
   }, [isDone, navigate]);
 
   const ask = async (whenPossible = false) => {
-    if (received) {
-      toast.error('SMS already sent to user — refund not allowed.');
-      return;
-    }
     const action = `refund.${requestId}.${whenPossible ? 'later' : 'now'}`;
     const { key } = startRequest(action, { requestId }, () => true);
     const { data, error } = await refund({
@@ -37,14 +33,15 @@ export function useRefund(requestId: string, received: boolean) {
     });
     finishRequest(action, error);
     if (data) {
-      toast.success(data.message);
-      if (data.data.scheduled_for) setScheduled(true);
+      // The same id as the toast of the live event: one of them is shown.
+      toast.success(data.message, { toastId: `refund-${requestId}` });
+      if (data.data.scheduled_for) setScheduledFor(data.data.scheduled_for);
       else setDone(true);
       return;
     }
     const { seconds } = failureData(error);
-    if (typeof seconds === 'number') setPossibleFrom(new Date(Date.now() + seconds * 1000).toISOString());
+    if (typeof seconds === 'number') setRefusedUntil(new Date(Date.now() + seconds * 1000).toISOString());
   };
 
-  return { ask, isLoading, isDone, isScheduled, secondsToWait };
+  return { ask, isLoading, isDone, scheduledFor: scheduledFor ?? order?.refund_at, secondsToWait };
 }

@@ -38,7 +38,7 @@ export default function RentPage() {
         title="Rent a number"
         intro={
           <>
-            A number of your own for hours or days, for as many messages as come. Rentals that are over stay in{' '}
+            A number of your own for hours or days, with any number of messages. Past rentals stay in{' '}
             <Link to="/client/purchased-number" className="font-medium text-brand underline underline-offset-4">
               Purchased Numbers
             </Link>

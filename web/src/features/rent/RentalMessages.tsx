@@ -26,7 +26,7 @@ export function RentalMessages({ rentalId }: { rentalId: string }) {
     },
   );
   const messages = answer.data?.messages;
-  useAnnounced(messages);
+  useAnnounced(rentalId, messages);
   if (answer.isError && !messages) {
     return <ErrorState title="Failed to fetch messages." detail={explain(answer.error)} onRetry={answer.refetch} />;
   }
@@ -55,7 +55,9 @@ export function RentalMessages({ rentalId }: { rentalId: string }) {
 function Message({ message: { sms, code, created_at } }: { message: MessageView }) {
   return (
     <li className="rounded-md bg-sunken px-4 pt-3 pb-1">
-      <p className="text-sm break-words whitespace-pre-line">{sms}</p>
+      <p dir="auto" className="text-sm break-words whitespace-pre-line">
+        {sms}
+      </p>
       <div className="flex flex-wrap items-center justify-between gap-x-3 text-xs text-soft">
         <time dateTime={created_at}>{formatDate(created_at)}</time>
         <Button

@@ -1446,6 +1446,10 @@ export type OrderView = {
   expires_at?: string;
   /** For rentals: until when it can be refunded; absent if it cannot be refunded at all. */
   refundable_until?: string;
+  /** With the messages of a number that waits for its code: from when it can be refunded. */
+  refundable_from?: string;
+  /** When the refund that was scheduled with `when_possible` will be made. */
+  refund_at?: string;
   id: string;
   /** What /api/sms/:request_id takes; the same as `id`. */
   external_id: string;
@@ -1460,6 +1464,8 @@ export type OrderView = {
   /** Naira. */
   price: number;
   status: 'active' | 'pending' | 'completed' | 'declined' | 'refund';
+  /** The `Idempotency-Key` of the purchase, if it had one: a browser without an answer finds its outcome by it. */
+  request_key?: string;
 };
 export type PaidUserView = {
   id: string;
@@ -1550,6 +1556,10 @@ export type AdminOrderView = {
   expires_at?: string;
   /** For rentals: until when it can be refunded; absent if it cannot be refunded at all. */
   refundable_until?: string;
+  /** With the messages of a number that waits for its code: from when it can be refunded. */
+  refundable_from?: string;
+  /** When the refund that was scheduled with `when_possible` will be made. */
+  refund_at?: string;
   id: string;
   /** What /api/sms/:request_id takes; the same as `id`. */
   external_id: string;
@@ -1564,6 +1574,8 @@ export type AdminOrderView = {
   /** Naira. */
   price: number;
   status: 'active' | 'pending' | 'completed' | 'declined' | 'refund';
+  /** The `Idempotency-Key` of the purchase, if it had one: a browser without an answer finds its outcome by it. */
+  request_key?: string;
   name: string;
   email: string;
   user_id: string;

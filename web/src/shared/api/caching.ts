@@ -65,6 +65,6 @@ export const cachedApi = api.enhanceEndpoints({
     statement: { providesTags: ['Statement'] },
     mySessions: { providesTags: ['Sessions'] },
     endMySession: { invalidatesTags: ['Sessions'] },
-    verifyPayment: { onQueryStarted: mergeUser, keepUnusedDataFor: 0 },
+    verifyPayment: { providesTags: ['Deposits'], onQueryStarted: mergeUser, keepUnusedDataFor: 0 },
   },
 });

@@ -2,6 +2,7 @@ import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
 import { toast } from '../ui/toast';
 import { sessionClosed } from '../session/sessionSlice';
 import { failureCode, failureMessage, hasNoAnswer, isServerError, isUnauthorized, networkMessage } from './failure';
+import { isOpen } from './idempotency';
 
 type ToastText = (failure: unknown) => string | undefined;
 
@@ -21,13 +22,17 @@ const endpointTexts: Readonly<Record<string, ToastText>> = {
   profile: noToast,
   depositMethods: noToast,
   logout: noToast,
-  messages: () => 'Failed to fetch messages.',
+  // The screen says that there is no such number.
+  messages: (failure) => (failureCode(failure) === 'numbers/order-not-found' ? undefined : 'Failed to fetch messages.'),
   verifyPayment: onScreen,
   initiateDeposit: (failure) => failureMessage(failure) ?? 'Something went wrong',
+  // An open outcome is no failure: the screen says what is waited for.
   buyNumber: (failure) =>
-    isServerError(failure) && failureMessage(failure) === undefined
-      ? 'Purchase failed due to server error.'
-      : `❌ Purchase failed: ${failureMessage(failure) ?? 'Unknown error'}`,
+    isOpen(failure)
+      ? undefined
+      : isServerError(failure) && failureMessage(failure) === undefined
+        ? 'Purchase failed due to server error.'
+        : `❌ Purchase failed: ${failureMessage(failure) ?? 'Unknown error'}`,
   contact: onScreen,
   cryptoDeposit: (failure) =>
     isServerError(failure) ? 'Server error.' : (failureMessage(failure) ?? 'Failed to submit crypto deposit.'),

@@ -55,7 +55,9 @@ const openCodes = new Set([
   'numbers/order-unresolved',
 ]);
 
+/** The server says that the outcome of the request is still open. */
+export const isOpen = (failure: unknown): boolean => openCodes.has(failureCode(failure) ?? '');
+
 function mayStillHappen(failure: unknown): boolean {
-  const code = failureCode(failure);
-  return hasNoAnswer(failure) || code === undefined || openCodes.has(code);
+  return hasNoAnswer(failure) || failureCode(failure) === undefined || isOpen(failure);
 }

@@ -1,15 +1,25 @@
+import { copy } from '../ui/copy';
 import { toast } from '../ui/toast';
+
+interface Arrived {
+  readonly id: string;
+  /** The one-time code that the server found in the message. */
+  readonly code: string | undefined;
+  /** The number that it was sent to. */
+  readonly orderId: string | undefined;
+}
 
 const announced = new Set<string>();
 
-/** Announces a message once: a toast, a sound, and a notification where permitted. `code` is the server's. */
-export function announceMessage(id: string, code: string | undefined): void {
+/** Announces a message once: a toast (a tap copies the code), a sound, and a notification where permitted. */
+export function announceMessage({ id, code, orderId }: Arrived): void {
   if (announced.has(id)) return;
   announced.add(id);
   const text = code ? `Your code arrived: ${code}` : 'A message arrived.';
-  toast.success(text, { toastId: `message-${id}` });
+  const onClick = code === undefined ? undefined : () => void copy(code, 'Code copied!');
+  toast.success(text, { toastId: `message-${id}`, ...(onClick && { onClick }) });
   playSound();
-  if (document.hidden && canNotify() === 'granted') new Notification('Ringlet', { body: text, tag: id });
+  if (document.hidden && canNotify() === 'granted') void notify(id, text, orderId);
 }
 
 /** Marks messages as announced: those that were there when the screen opened. */
@@ -21,20 +31,41 @@ export function canNotify(): NotificationPermission | 'unsupported' {
   return 'Notification' in window ? Notification.permission : 'unsupported';
 }
 
+/** Browsers on phones notify only by the service worker, and throw for `new Notification`. Never rejects. */
+async function notify(tag: string, body: string, orderId: string | undefined): Promise<void> {
+  const url = orderId === undefined ? '/client/purchased-number' : `/client/view-sms/${orderId}`;
+  const options = { body, tag, icon: '/icon-192.png', data: { url } };
+  try {
+    const worker = 'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistration() : undefined;
+    if (!worker?.active) throw new Error('no service worker');
+    await worker.showNotification('Ringlet', options);
+  } catch {
+    try {
+      new Notification('Ringlet', options);
+    } catch {
+      // The toast and the sound have announced it.
+    }
+  }
+}
+
 /** Two short notes. No sound where the browser requires a click first. */
 function playSound(): void {
   if (!('AudioContext' in window)) return;
-  const audio = new AudioContext();
-  const volume = audio.createGain();
-  volume.connect(audio.destination);
-  volume.gain.setValueAtTime(0.12, audio.currentTime);
-  volume.gain.exponentialRampToValueAtTime(0.0001, audio.currentTime + 0.7);
-  [880, 1174.66].forEach((pitch, index) => {
-    const note = audio.createOscillator();
-    note.frequency.value = pitch;
-    note.connect(volume);
-    note.start(audio.currentTime + index * 0.14);
-    note.stop(audio.currentTime + 0.7);
-    if (index === 1) note.onended = () => void audio.close();
-  });
+  try {
+    const audio = new AudioContext();
+    const volume = audio.createGain();
+    volume.connect(audio.destination);
+    volume.gain.setValueAtTime(0.12, audio.currentTime);
+    volume.gain.exponentialRampToValueAtTime(0.0001, audio.currentTime + 0.7);
+    [880, 1174.66].forEach((pitch, index) => {
+      const note = audio.createOscillator();
+      note.frequency.value = pitch;
+      note.connect(volume);
+      note.start(audio.currentTime + index * 0.14);
+      note.stop(audio.currentTime + 0.7);
+      if (index === 1) note.onended = () => void audio.close();
+    });
+  } catch {
+    // Browsers allow a page only a few sounds at a time.
+  }
 }

@@ -71,7 +71,12 @@ export function listen(token: string, onEvent: (event: EventSourceMessage) => vo
             return;
           }
           lastId = event.id ?? lastId;
-          onEvent(event);
+          try {
+            onEvent(event);
+          } catch (error) {
+            // One event that cannot be shown must not end the stream.
+            console.error(`the event ${event.event ?? ''} failed`, error);
+          }
         });
       } else {
         wait = response.status === 404 ? notOfferedRetryMs : wait;

@@ -3,13 +3,13 @@ import type { MessageView } from '../api/api.generated';
 import { announceMessage, markAnnounced } from './announce';
 
 /** Announces messages that arrive while the screen is open; those of the first answer are not announced. */
-export function useAnnounced(messages: readonly MessageView[] | undefined): void {
+export function useAnnounced(orderId: string, messages: readonly MessageView[] | undefined): void {
   const hasFirstAnswer = useRef(false);
   useEffect(() => {
     if (!messages) return;
     const real = messages.filter(({ is_error }) => is_error === 0);
-    if (hasFirstAnswer.current) real.forEach(({ id, code }) => announceMessage(id, code));
+    if (hasFirstAnswer.current) real.forEach(({ id, code }) => announceMessage({ id, code, orderId }));
     else markAnnounced(real.map(({ id }) => id));
     hasFirstAnswer.current = true;
-  }, [messages]);
+  }, [orderId, messages]);
 }

@@ -7,7 +7,7 @@ import { Button } from '../ui/Button';
 import { copy } from '../ui/copy';
 import { Notice } from '../ui/Notice';
 import { Card } from '../ui/Surface';
-import { QrCode } from './QrCode';
+import { QrCode } from '../qr/QrCode';
 import { RecoveryCodes } from './RecoveryCodes';
 import { CodeField, TextField } from '../ui/TextField';
 

@@ -5,6 +5,8 @@ import { selectLeftOnPurpose, useSession } from './sessionSlice';
 
 export interface LoginState {
   readonly from?: string;
+  /** The address that was just registered. */
+  readonly email?: string;
 }
 
 /**

@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react';
-import { SupportLink } from '../ui/SupportLink';
 import { SiteFooter } from './SiteFooter';
 import { SiteHeader } from './SiteHeader';
 
 /** The frame of a public page. */
-export function SitePage({ children }: { children: ReactNode }) {
+export function SitePage({ children, signedIn = false }: { children: ReactNode; signedIn?: boolean }) {
   return (
     <>
-      <SiteHeader />
+      <SiteHeader signedIn={signedIn} />
       <main className="pt-16">{children}</main>
       <SiteFooter />
-      <SupportLink />
     </>
   );
 }

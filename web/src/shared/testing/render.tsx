@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { type InitialEntry, MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { ToastContainer } from 'react-toastify/unstyled';
 import { cachedApi } from '../api/caching';
 import { errorToasts } from '../api/errorToasts';
@@ -23,7 +23,7 @@ export function signIn(user: object = ada): void {
 let stopFollowing = (): void => undefined;
 
 /** Renders a screen at its route, with its own store and toasts. Any other URL renders as `at /path?query`. */
-export function renderAt(address: string, path: string, screen: ReactElement) {
+export function renderAt(address: InitialEntry, path: string, screen: ReactElement) {
   const store = configureStore({
     reducer: { [cachedApi.reducerPath]: cachedApi.reducer, [sessionSlice.reducerPath]: sessionSlice.reducer },
     middleware: (defaults) => defaults().concat(cachedApi.middleware, errorToasts, persistSession),

@@ -1,6 +1,7 @@
-import { type ButtonHTMLAttributes, type ReactNode, useSyncExternalStore } from 'react';
+import { type ButtonHTMLAttributes, type ReactNode, useRef } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { buttonClass, type ButtonVariant, type Size } from './buttonClass';
+import { useHeldForm } from './heldForm';
 import { Spinner } from './Spinner';
 
 interface Shape {
@@ -20,27 +21,20 @@ export function Button({
   children,
   ...rest
 }: Shape & ButtonHTMLAttributes<HTMLButtonElement> & { busy?: boolean }) {
-  const isHydrated = useIsHydrated();
+  const button = useRef<HTMLButtonElement>(null);
+  useHeldForm(button, type === 'submit');
   return (
     <button
       {...rest}
+      ref={button}
       type={type}
-      disabled={disabled || busy || (type === 'submit' && !isHydrated)}
+      disabled={disabled || busy}
       aria-busy={busy || undefined}
       className={buttonClass(variant, size, className)}
     >
       {busy && <Spinner />}
       {children}
     </button>
-  );
-}
-
-/** False on a page rendered at build until React takes it over: a submit before that would reload the page and lose the input. */
-function useIsHydrated(): boolean {
-  return useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
   );
 }
 

@@ -1,7 +1,7 @@
 import { useConfig } from '../config';
 import { Icon } from './Icon';
 
-/** The floating link to support. */
+/** The link to support in the header of public pages. */
 export function SupportLink() {
   const { supportUrl } = useConfig();
   return (
@@ -9,11 +9,11 @@ export function SupportLink() {
       href={supportUrl}
       target="_blank"
       rel="noreferrer"
-      className="fixed right-4 bottom-4 z-30 grid size-12 sm:size-14 place-items-center rounded-full bg-brand text-on-brand shadow-lg transition-colors hover:bg-brand-strong sm:right-6 sm:bottom-6"
+      className="grid size-11 place-items-center rounded-md text-soft transition-colors hover:bg-sunken hover:text-ink"
       aria-label="Chat with support (opens in a new tab)"
       title="Chat with support"
     >
-      <Icon name="chat" className="size-6" />
+      <Icon name="chat" />
     </a>
   );
 }

@@ -6,7 +6,8 @@ const say =
   (kind: Kind) =>
   (text: string, options?: ToastOptions): void =>
     void import('react-toastify/unstyled').then(
-      ({ toast }) => void toast[kind](text, options),
+      // A text that begins with a sign needs no second one.
+      ({ toast }) => void toast[kind](text, { ...(text.startsWith('❌') && { icon: false }), ...options }),
       () => showPlainText(text),
     );
 
@@ -21,7 +22,7 @@ function showPlainText(text: string): void {
   const words = document.createElement('p');
   words.id = plainId;
   words.className =
-    'fixed inset-x-4 top-4 z-50 ml-auto max-w-80 rounded-md border border-line bg-surface p-4 shadow-card';
+    'fixed inset-x-2 top-17 z-50 ml-auto max-w-80 rounded-md border border-line bg-surface px-3 py-2.5 text-sm shadow-card lg:top-3';
   words.setAttribute('role', 'alert');
   words.textContent = text;
   document.body.append(words);

@@ -1,0 +1,59 @@
+/**
+ * Services by popularity, each with the other names that people look for it by. In lower case without spaces; the first name
+ * is the one that the names of services are compared with.
+ */
+const popular: readonly string[] = [
+  'whatsapp wa wasap whatsup',
+  'telegram tg',
+  'google gmail youtube yt googlemail gvoice',
+  'facebook fb meta messenger',
+  'instagram ig insta threads',
+  'tiktok tt douyin',
+  'openai chatgpt gpt chatbot sora',
+  'twitter x tweet',
+  'snapchat snap',
+  'discord',
+  'signal',
+  'microsoft outlook hotmail azure xbox msn live office',
+  'apple icloud appleid iphone imessage',
+  'amazon aws prime',
+  'paypal',
+  'tinder',
+  'linkedin',
+  'yahoo ymail',
+  'netflix',
+  'uber ubereats',
+  'bolt taxify',
+  'viber',
+  'wechat weixin',
+  'line',
+  'imo',
+  'steam',
+  'airbnb',
+  'ebay',
+  'wise transferwise',
+  'revolut',
+  'coinbase',
+  'binance',
+  'claude anthropic',
+  'bumble',
+  'badoo',
+  'hinge',
+  'skype',
+  'vk vkontakte',
+  'alibaba aliexpress taobao',
+  'proton protonmail',
+];
+
+/** `WhatsApp` and `Google,youtube,Gmail` without what people leave out. */
+export const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+const names = popular.map((line) => line.split(' '));
+
+/** The place of a service among the popular ones, and its other names. */
+export function popularity(application: string): { readonly rank: number; readonly aliases: readonly string[] } {
+  const words = application.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  const whole = plain(application);
+  const rank = names.findIndex(([name]) => name !== undefined && (whole === name || words.includes(name)));
+  return rank === -1 ? { rank: names.length, aliases: [] } : { rank, aliases: names[rank]?.slice(1) ?? [] };
+}

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+import { useVerifyPaymentQuery } from '../../shared/api/api.generated';
+import { failureCode } from '../../shared/api/failure';
+import { forgetCheckout, lastCheckout, type Checkout } from './checkouts';
+
+/** The last payment page that this browser has opened, unless its payment is decided. */
+export function useOpenCheckout(): Checkout | undefined {
+  const checkout = useState(() => lastCheckout())[0];
+  const { data, error } = useVerifyPaymentQuery(checkout?.reference ?? '', { skip: checkout === undefined });
+  const isGone = failureCode(error) === 'wallet/deposit-not-found';
+  const isDecided = isGone || (data !== undefined && data.data.deposit.status !== 'pending');
+  useEffect(() => {
+    if (isDecided && checkout) forgetCheckout(checkout.reference);
+  }, [isDecided, checkout]);
+  return isDecided ? undefined : checkout;
+}

@@ -1,0 +1,55 @@
+import type { FieldValues, GlobalError, Path, UseFormSetError } from 'react-hook-form';
+import { explain, fieldErrors, isUnauthorized } from '../api/failure';
+import { Notice } from './Notice';
+
+/** An @ and a domain with a dot. Whether the address exists, only the mail server knows. */
+export const emailRule = {
+  required: 'Enter your e-mail address.',
+  pattern: { value: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, message: 'Enter a valid e-mail address, like name@example.com.' },
+};
+
+const passwordLength = 'The password must have 6 to 128 characters.';
+
+/** A new password, as the server enforces it. */
+export const passwordRule = {
+  required: 'Choose a password.',
+  minLength: { value: 6, message: passwordLength },
+  maxLength: { value: 128, message: passwordLength },
+};
+
+/** The second input of a new password. */
+export const confirmationRule = {
+  required: 'Repeat the password.',
+  validate: (value: string | undefined, { password }: { password: string }) =>
+    value === password || 'Passwords do not match.',
+};
+
+/** Shows the server's validation errors beside their fields. Returns whether there were any. */
+export function showFieldErrors<Values extends FieldValues>(
+  failure: unknown,
+  fields: readonly Path<Values>[],
+  setError: UseFormSetError<Values>,
+): boolean {
+  const known = fieldErrors(failure).flatMap(({ field, message }) => {
+    const name = fields.find((candidate) => candidate === field);
+    return name ? [{ name, message }] : [];
+  });
+  for (const { name, message } of known) setError(name, { message });
+  return known.length > 0;
+}
+
+/** The same; a failure that is of no field is shown by FormError. A toast alone is gone after five seconds. */
+export function showErrors<Values extends FieldValues>(
+  failure: unknown,
+  fields: readonly Path<Values>[],
+  setError: UseFormSetError<Values>,
+): void {
+  if (!showFieldErrors(failure, fields, setError) && !isUnauthorized(failure)) {
+    setError('root', { message: explain(failure) });
+  }
+}
+
+/** The failure of a form as a whole, above its button. */
+export function FormError({ error }: { error: GlobalError | undefined }) {
+  return error?.message ? <Notice tone="bad" title={error.message} /> : null;
+}
