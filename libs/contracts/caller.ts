@@ -2,10 +2,26 @@
 export const roles = ['client', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
-/** The account that a request is made for, from the verified session token. */
+/**
+ * What an API key may do. `read`: prices, own numbers and messages, the balance. `buy`: buy and cancel numbers, ask for another message.
+ * `money`: read the statement and the deposits.
+ */
+export const scopes = ['read', 'buy', 'money'] as const;
+export type Scope = (typeof scopes)[number];
+
+/** The API key that a request was made with. */
+export interface CallerKey {
+  readonly scopes: readonly Scope[];
+  /** Kobo that it may spend in a day of Africa/Lagos; absent: no limit but the balance. */
+  readonly spendPerDay?: number;
+}
+
+/** The account that a request is made for, from the verified session token or API key. */
 export interface Caller {
   readonly id: string;
   readonly role: Role;
   /** The session of the token, so that signing out can end it. */
   readonly session: string;
+  /** With an API key, whose id `session` is then. Its role is client, also of an admin's key. */
+  readonly key?: CallerKey;
 }

@@ -1,3 +1,5 @@
+import { type Scope } from './caller';
+
 /**
  * Type of a request between processes: its NATS subject, the class that validates its input, and (in the type only) the reply.
  * Both ends use the same declaration.
@@ -12,19 +14,21 @@ export interface RequestType<Input extends object, Reply> {
    * all of them.
    */
   readonly idempotent?: boolean;
+  /** The scope that an API key needs for the request. Absent: no request with an API key is handled. */
+  readonly scope?: Scope;
   /** Never set: carries the reply's type. */
   readonly reply?: Reply;
 }
 
 /**
  * `defineRequest<Reply>()('wallet.balance.get', BalanceInput)`; `{ deadlineMs }` where a reply may take longer than 5 s, for
- * example because a provider is called; `{ idempotent: true }` where the request may be asked again when no reply comes.
+ * example because a provider is called; `{ idempotent: true }` where the request may be asked again when no reply comes; `{ scope }` where API keys may be used.
  */
 export function defineRequest<Reply>() {
   return <Input extends object>(
     subject: string,
     input: new () => Input,
-    options: { readonly deadlineMs?: number; readonly idempotent?: boolean } = {},
+    options: { readonly deadlineMs?: number; readonly idempotent?: boolean; readonly scope?: Scope } = {},
   ): RequestType<Input, Reply> => ({ subject, input, ...options });
 }
 

@@ -25,7 +25,10 @@ type HandlerDecorator<Method> = <M extends Method>(
 export function HandleRequest<Input extends object, Reply>(
   request: RequestType<Input, Reply>,
 ): HandlerDecorator<(input: Input, ...injected: never[]) => Promise<Reply> | Reply> {
-  return MessagePattern(request.subject, { idempotent: request.idempotent === true }) as MethodDecorator;
+  return MessagePattern(request.subject, {
+    idempotent: request.idempotent === true,
+    scope: request.scope,
+  }) as MethodDecorator;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type CustomTransportStrategy, type MessageHandler, Server } from '@nestjs/microservices';
 import { type Msg, type NatsConnection } from '@nats-io/transport-node';
 import { isObservable, lastValueFrom } from 'rxjs';
-import { type Caller } from '@ringlet/contracts/caller';
+import { type Caller, type CallerKey, type Scope } from '@ringlet/contracts/caller';
 import { serializeError, RingletError } from '@ringlet/contracts/errors';
 import { type Log } from '@ringlet/platform/core.module';
 import { type Metrics } from '@ringlet/platform/metrics';
@@ -128,6 +128,7 @@ export class RingletStrategy extends Server implements CustomTransportStrategy {
         return;
       }
       if (assertion !== undefined) context = { ...context, caller: this.callerOf(assertion, subject) };
+      if (context.caller?.key !== undefined) assertScope(context.caller.key, handler);
       const result: unknown = await handler(data, context);
       reply = { data: (isObservable(result) ? await lastValueFrom(result) : result) ?? {} };
     } catch (thrown) {
@@ -173,6 +174,11 @@ export class RingletStrategy extends Server implements CustomTransportStrategy {
       if (!this.given.nats.isClosed()) message.respond(JSON.stringify({ error: serializeError(error) }));
     }
   }
+}
+
+/** An API key reaches only requests that name a scope which the key has. */
+function assertScope({ scopes }: CallerKey, { extras }: MessageHandler): void {
+  if (!scopes.includes(extras?.['scope'] as Scope)) throw new RingletError('auth/key-scope');
 }
 
 /** The database cannot be reached: the request may be retried. */

@@ -14,7 +14,7 @@ export interface CallerAssertions {
 
 /**
  * Signs who a request is made for. Only the gateway has the private key: it alone has verified the session. An assertion is
- * signed once a minute for each session and reused meanwhile.
+ * signed once a minute for each session or API key and reused meanwhile.
  */
 export class CallerSigner implements CallerAssertions {
   private readonly signed = new WeakMap<Caller, { readonly assertion: string; readonly renewAt: number }>();
@@ -38,8 +38,8 @@ export class CallerSigner implements CallerAssertions {
     return assertion;
   }
 
-  private sign({ id, role, session }: Caller): string {
-    const claims = { sub: id, role, sid: session };
+  private sign({ id, role, session, key }: Caller): string {
+    const claims = { sub: id, role, sid: session, ...(key && { key }) };
     const options = { algorithm, audience, keyid: this.keyId, expiresIn: lifeSeconds, noTimestamp: true } as const;
     return this.jwt.sign(claims, { ...options, privateKey: this.key });
   }

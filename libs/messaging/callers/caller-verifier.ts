@@ -1,6 +1,6 @@
 import { JwtService } from '@nestjs/jwt';
 import { LRUCache } from 'lru-cache';
-import { type Caller, type Role, roles } from '@ringlet/contracts/caller';
+import { type Caller, type CallerKey, type Role, roles } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import { algorithm, audience, publicKeysOf } from './caller-keys';
 import { type CallerAssertions } from './caller-signer';
@@ -11,6 +11,7 @@ interface Claims {
   readonly sub: string;
   readonly role: Role;
   readonly sid: string;
+  readonly key?: CallerKey;
   /** Seconds since 1970. */
   readonly exp: number;
 }
@@ -37,8 +38,8 @@ export class CallerVerifier implements CallerAssertions {
     if (typeof assertion !== 'string') throw new RingletError('auth/forbidden', { cause: 'the caller is not signed' });
     const kept = this.verified.get(assertion);
     if (kept !== undefined && kept.until > Date.now()) return kept.caller;
-    const { sub, role, sid, exp } = this.verify(assertion);
-    const caller: Caller = { id: sub, role, session: sid };
+    const { sub, role, sid, key, exp } = this.verify(assertion);
+    const caller: Caller = { id: sub, role, session: sid, ...(key && { key }) };
     this.verified.set(assertion, { caller, until: exp * 1000 });
     this.assertions.set(caller, assertion);
     return caller;
