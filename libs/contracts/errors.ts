@@ -27,6 +27,13 @@ export const errorCatalog = {
   'auth/second-factor-required': [401, 'Please enter the code of your authenticator app.'],
   'auth/second-factor-wrong': [422, 'This code is wrong or was used already.'],
   'auth/second-factor-on': [409, 'Two-factor sign-in is on already.'],
+  'auth/second-factor-needed': [409, 'Switch two-factor sign-in on first: API keys need it.'],
+  'auth/too-many-keys': [409, 'You have 10 API keys. Please revoke one first.'],
+  'auth/key-required': [401, 'Send an API key: Authorization: Bearer rl_live_…'],
+  'auth/key-unusable': [401, 'This API key is wrong, expired or revoked.'],
+  'auth/key-address': [403, 'This API key may not be used from this address.'],
+  'auth/key-scope': [403, 'This API key is not allowed to do this.'],
+  'auth/key-not-accepted': [403, 'API keys are for the developer API under /v1. Please log in.'],
   'auth/own-account': [409, 'You cannot do this to your own account.'],
   'auth/last-admin': [409, 'This is the last admin. Make another user an admin first.'],
 
@@ -38,6 +45,7 @@ export const errorCatalog = {
   'adverts/link-unusable': [422, 'The link must be the address of a web page, such as https://example.com.'],
 
   'wallet/insufficient-balance': [402, 'Your balance is not enough for this. Please fund your wallet.'],
+  'wallet/key-limit-reached': [402, 'This API key has spent what it may spend today.'],
   'wallet/order-closed': [409, 'This order was already refunded and can no longer be charged.'],
   'wallet/deposit-not-found': [404, 'Transaction details not found'],
   'wallet/amount-too-small': [422, 'The amount is below the minimum deposit.'],

@@ -11,6 +11,13 @@ export function monthOf(moment: Date): Month {
   return `${found['year']}-${found['month']}` as Month;
 }
 
+const days = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+
+/** The day of a moment in Africa/Lagos, e.g. `2026-11-22`. */
+export function dayOf(moment: Date): string {
+  return days.format(moment);
+}
+
 /** `month` is 1 to 12. */
 export function monthName(year: number, month: number): Month {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}` as Month;

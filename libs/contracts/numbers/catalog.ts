@@ -32,6 +32,7 @@ export class ListCountriesInput {}
 export const listCountries = defineRequest<Readonly<Record<string, Country>>>()(
   'numbers.countries.list',
   ListCountriesInput,
+  { scope: 'read' },
 );
 
 /** The state of the catalog. `version` changes with any offer, so each country's part can be cached under it. */
@@ -46,7 +47,7 @@ export interface CatalogHead {
 }
 export class CatalogHeadInput {}
 /** Errors: numbers/upstream-unavailable (only before the first refresh). */
-export const getCatalogHead = defineRequest<CatalogHead>()('numbers.catalog.head', CatalogHeadInput);
+export const getCatalogHead = defineRequest<CatalogHead>()('numbers.catalog.head', CatalogHeadInput, { scope: 'read' });
 
 export class CatalogPartInput {
   @IsString()
@@ -61,4 +62,4 @@ export interface CatalogPart {
   readonly gzip: string;
 }
 /** Errors: numbers/country-unknown. */
-export const getCatalogPart = defineRequest<CatalogPart>()('numbers.catalog.part', CatalogPartInput);
+export const getCatalogPart = defineRequest<CatalogPart>()('numbers.catalog.part', CatalogPartInput, { scope: 'read' });

@@ -81,11 +81,12 @@ export interface BuyNumberReply {
 }
 /**
  * Rents a number for the caller and charges the wallet. Errors: numbers/service-unknown, numbers/selling-stopped, numbers/out-of-stock,
- * numbers/price-changed (data.price, naira), wallet/insufficient-balance, numbers/upstream-unavailable,
+ * numbers/price-changed (data.price, naira), wallet/insufficient-balance, wallet/key-limit-reached, numbers/upstream-unavailable,
  * numbers/order-unresolved, platform/idempotency-mismatch, platform/idempotency-in-progress.
  */
 export const buyNumber = defineRequest<BuyNumberReply>()('numbers.order.buy', BuyNumberInput, {
   deadlineMs: 30_000,
+  scope: 'buy',
 });
 
 export class ListOrdersInput extends Page {
@@ -93,7 +94,7 @@ export class ListOrdersInput extends Page {
   userId: string;
 }
 /** A client's own orders, newest first. */
-export const listOrders = defineRequest<PageOf<Order>>()('numbers.orders.list', ListOrdersInput);
+export const listOrders = defineRequest<PageOf<Order>>()('numbers.orders.list', ListOrdersInput, { scope: 'read' });
 
 export class GetOrderLabelsInput {
   @IsMongoId()
@@ -152,7 +153,9 @@ export interface OrderMessagesReply {
   readonly nextCursor?: string;
 }
 /** The caller's own order only (an admin may read any). Errors: numbers/order-not-found. */
-export const orderMessages = defineRequest<OrderMessagesReply>()('numbers.order.messages', OrderMessagesInput);
+export const orderMessages = defineRequest<OrderMessagesReply>()('numbers.order.messages', OrderMessagesInput, {
+  scope: 'read',
+});
 
 export class ReadMessageInput {
   /** The client whose order it is. */
@@ -200,6 +203,7 @@ export interface RefundNumberReply {
  */
 export const refundNumber = defineRequest<RefundNumberReply>()('numbers.order.refund', RefundNumberInput, {
   deadlineMs: 40_000,
+  scope: 'buy',
 });
 
 export class RequestNextSmsInput {
@@ -212,6 +216,7 @@ export class RequestNextSmsInput {
  */
 export const requestNextSms = defineRequest<{ readonly order: Order }>()('numbers.order.another', RequestNextSmsInput, {
   deadlineMs: 40_000,
+  scope: 'buy',
 });
 
 /** The providers that send webhooks. */

@@ -1,4 +1,4 @@
-import { IsInt, IsMongoId, Max, Min } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsInt, IsMongoId, IsOptional, Max, Min } from 'class-validator';
 import { defineEvent } from '../event';
 import { type Kobo } from '../money';
 import { Page, type PageOf } from '../paging';
@@ -13,7 +13,7 @@ export class BalanceInput {
   userId: string;
 }
 /** 0 for a client without postings. */
-export const getBalance = defineRequest<BalanceReply>()('wallet.balance.get', BalanceInput);
+export const getBalance = defineRequest<BalanceReply>()('wallet.balance.get', BalanceInput, { scope: 'read' });
 
 export class ChargeInput {
   @IsMongoId()
@@ -27,12 +27,33 @@ export class ChargeInput {
   @Min(1, { message: 'The price must be above zero: check the exchange rates and margins.' })
   @Max(1_000_000_000_00)
   amount: number;
+
+  /** The API key that ordered it, if it may spend only so much in a day. Both or neither. */
+  @IsOptional()
+  @IsMongoId()
+  keyId?: string;
+
+  /** Kobo that the key may spend in a day of Africa/Lagos. */
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(1_000_000_000_00)
+  keySpendPerDay?: number;
 }
 /**
  * Charges the price of an order, once: a repeated request returns the same. Errors: wallet/insufficient-balance,
- * wallet/order-closed (refunded before), platform/idempotency-mismatch (charged for another amount or client).
+ * wallet/key-limit-reached, wallet/order-closed (refunded before), platform/idempotency-mismatch (charged for another amount or client).
  */
 export const chargeOrder = defineRequest<BalanceReply>()('wallet.order.charge', ChargeInput, { idempotent: true });
+
+export class KeySpendInput {
+  @IsArray()
+  @ArrayMaxSize(100)
+  @IsMongoId({ each: true })
+  keyIds: string[];
+}
+/** Kobo that API keys with a limit have spent today, by key id; those that spent nothing are left out. */
+export const getKeySpend = defineRequest<Readonly<Record<string, Kobo>>>()('wallet.key-spend.get', KeySpendInput);
 
 export class RefundInput {
   @IsMongoId()
@@ -66,7 +87,9 @@ export class StatementInput extends Page {
   userId: string;
 }
 /** Every change of a client's balance, newest first. */
-export const listStatement = defineRequest<PageOf<StatementEntry>>()('wallet.statement.list', StatementInput);
+export const listStatement = defineRequest<PageOf<StatementEntry>>()('wallet.statement.list', StatementInput, {
+  scope: 'money',
+});
 
 /** `sequence` grows with every change of this client's balance: an event with a lower one is older. */
 export const balanceChanged = defineEvent<{ userId: string; balance: Kobo; sequence: number }>(

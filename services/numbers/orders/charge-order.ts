@@ -35,7 +35,9 @@ export class ChargeOrder {
 
   /** Returns the balance after the charge. Throws the wallet's refusal, or its last failure where the charge was given up. */
   async charge(order: OrderRow, correlationId: string): Promise<Kobo> {
-    const charge = { orderId: order._id.toHexString(), userId: order.userId, amount: order.price };
+    const { apiKey } = order;
+    const limit = apiKey?.spendPerDay !== undefined && { keyId: apiKey.id, keySpendPerDay: apiKey.spendPerDay };
+    const charge = { orderId: order._id.toHexString(), userId: order.userId, amount: order.price, ...limit };
     const startedAt = this.clock.nowMs();
     let isAskedAgain = false;
     const onAskAgain = () => void (isAskedAgain = true);

@@ -1,4 +1,6 @@
 import { Types } from 'mongoose';
+import { type Caller } from '@ringlet/contracts/caller';
+import { kobo } from '@ringlet/contracts/money';
 import { requestHash } from '@ringlet/persistence/request-hash';
 import { type OrderRow } from './order.model';
 
@@ -7,6 +9,12 @@ export interface PurchaseRequest {
   readonly idempotencyKey: string | undefined;
   /** What is requested: the same key with other fields is refused. */
   readonly fields: readonly (string | number)[];
+}
+
+/** The API key of a caller, as orders keep it. */
+export function apiKeyOf({ session: id, key }: Caller): Pick<OrderRow, 'apiKey'> {
+  if (key === undefined) return {};
+  return { apiKey: { id, ...(key.spendPerDay !== undefined && { spendPerDay: kobo(key.spendPerDay) }) } };
 }
 
 export type PurchaseIdentity = Pick<OrderRow, '_id' | 'userId' | 'requestKey' | 'requestHash'>;
@@ -21,7 +29,7 @@ type OrderedItem = Pick<
   OrderRow,
   'country' | 'countryName' | 'service' | 'serviceName' | 'price' | 'usCents' | 'cost' | 'provider'
 > &
-  Partial<Pick<OrderRow, 'kind' | 'span' | 'extendsOrderId'>>;
+  Partial<Pick<OrderRow, 'kind' | 'span' | 'extendsOrderId' | 'apiKey'>>;
 
 /** An order that is neither stored nor charged. `lease`: when a worker takes the purchase over. */
 export function newOrder(

@@ -53,6 +53,10 @@ export class OrderRow {
   @Prop({ required: true })
   requestKey: string;
 
+  /** The API key that ordered it, and the kobo that the key may spend in a day. */
+  @Prop({ type: MongooseSchema.Types.Mixed })
+  apiKey?: { readonly id: string; readonly spendPerDay?: Kobo };
+
   /** Hash of the request, so that a key is not reused for another request. */
   @Prop({ required: true })
   requestHash: string;

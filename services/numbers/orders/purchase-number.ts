@@ -8,7 +8,7 @@ import { Catalog, type Quote } from '../catalog/catalog';
 import { CatalogRefresher } from '../catalog/catalog-refresher';
 import { EmptyOffers } from '../catalog/empty-offers';
 import { AcquireNumber } from './acquire-number';
-import { newOrder } from './new-order';
+import { apiKeyOf, newOrder } from './new-order';
 import { OrderSchedule } from './order-schedule';
 import { PurchaseSaga } from './purchase.saga';
 
@@ -26,9 +26,9 @@ export class PurchaseNumber {
   ) {}
 
   /** Errors: see the request in libs/contracts. */
-  purchase(input: BuyNumberInput, { id: userId }: Caller, correlationId: string): Promise<BuyNumberReply> {
+  purchase(input: BuyNumberInput, caller: Caller, correlationId: string): Promise<BuyNumberReply> {
     const { country, service, price, idempotencyKey } = input;
-    const request = { userId, idempotencyKey, fields: [country, service, price] };
+    const request = { userId: caller.id, idempotencyKey, fields: [country, service, price] };
     return this.saga.purchase(
       request,
       async (identity) => {
@@ -46,6 +46,7 @@ export class PurchaseNumber {
           usCents: quote.usCents,
           cost: offer.costKobo,
           provider: offer.provider,
+          ...apiKeyOf(caller),
         };
         const order = newOrder(identity, item, this.clock.now(), this.schedule.purchaseLease());
         const acquire = (balance: Kobo) => this.acquireNumber.acquire(order, offers, balance, correlationId);

@@ -8,6 +8,8 @@ import {
   ChargeInput,
   chargeOrder,
   getBalance,
+  getKeySpend,
+  KeySpendInput,
   RefundInput,
   refundOrder,
 } from '@ringlet/contracts/wallet/ledger';
@@ -23,6 +25,7 @@ import {
 } from '@ringlet/contracts/wallet/admin';
 import { HandleRequest, RequireRole } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
+import { KeySpend } from './key-spend';
 import { Ledger } from './ledger';
 import { LedgerQueries } from './ledger-queries';
 
@@ -31,6 +34,7 @@ export class LedgerController {
   constructor(
     private readonly ledger: Ledger,
     private readonly queries: LedgerQueries,
+    private readonly spends: KeySpend,
   ) {}
 
   @HandleRequest(getBalance)
@@ -46,8 +50,16 @@ export class LedgerController {
 
   @HandleRequest(chargeOrder)
   async charge(@Payload() input: ChargeInput, @Ctx() context: RequestContext): Promise<BalanceReply> {
-    const balance = await this.ledger.charge({ ...input, amount: kobo(input.amount) }, context.correlationId);
-    return { balance };
+    const { orderId, userId, amount, keyId, keySpendPerDay } = input;
+    const limit =
+      keyId === undefined || keySpendPerDay === undefined ? undefined : { keyId, spendPerDay: kobo(keySpendPerDay) };
+    const order = { orderId, userId, amount: kobo(amount) };
+    return { balance: await this.ledger.charge(order, context.correlationId, limit) };
+  }
+
+  @HandleRequest(getKeySpend)
+  keySpend(@Payload() { keyIds }: KeySpendInput): Promise<Readonly<Record<string, Kobo>>> {
+    return this.spends.spentToday(keyIds);
   }
 
   @HandleRequest(refundOrder)

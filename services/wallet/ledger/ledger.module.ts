@@ -1,18 +1,20 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { balanceFeature } from './balance.model';
+import { KeySpend } from './key-spend';
+import { keySpendFeature } from './key-spend.model';
 import { Ledger } from './ledger';
 import { LedgerController } from './ledger.controller';
 import { LedgerQueries } from './ledger-queries';
 import { postingFeature } from './posting.model';
 
-const features = MongooseModule.forFeature([balanceFeature, postingFeature]);
+const features = MongooseModule.forFeature([balanceFeature, postingFeature, keySpendFeature]);
 
 /** Balances and postings. */
 @Module({
   imports: [features],
   controllers: [LedgerController],
-  providers: [Ledger, LedgerQueries],
+  providers: [KeySpend, Ledger, LedgerQueries],
   exports: [Ledger, features],
 })
 export class LedgerModule {}

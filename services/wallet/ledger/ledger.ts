@@ -10,6 +10,7 @@ import { type Transaction, Transactions } from '@ringlet/persistence/transaction
 import { Clock } from '@ringlet/platform/clock';
 import { type PostingDraft, purchase, purchaseId, refund, refundId, sumOfLegs, voidPurchase } from '../domain/posting';
 import { BalanceRow } from './balance.model';
+import { type KeyLimit, KeySpend } from './key-spend';
 import { KeyedMutex } from './keyed-mutex';
 import { balanceAfter, isRepeat, PostingRow } from './posting.model';
 
@@ -35,18 +36,25 @@ export class Ledger {
     @InjectModel(BalanceRow.name) balances: Model<BalanceRow>,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
+    private readonly keySpend: KeySpend,
   ) {
     this.postings = collectionOf(postings);
     this.balances = collectionOf(balances);
   }
 
   /**
-   * Charges the price of an order. Returns the balance after it. Errors: wallet/insufficient-balance, wallet/order-closed
-   * (refunded before), platform/idempotency-mismatch (charged for another amount or client).
+   * Charges the price of an order. Returns the balance after it. Errors: wallet/insufficient-balance, wallet/key-limit-reached,
+   * wallet/order-closed (refunded before), platform/idempotency-mismatch (charged for another amount or client).
    */
-  async charge(order: { orderId: string; userId: string; amount: Kobo }, correlationId: string): Promise<Kobo> {
+  async charge(
+    order: { orderId: string; userId: string; amount: Kobo },
+    correlationId: string,
+    limit?: KeyLimit,
+  ): Promise<Kobo> {
     const draft = purchase(order);
-    const { posting, isNew } = await this.postOnce(draft, correlationId);
+    const { posting, isNew } = await (limit === undefined
+      ? this.postOnce(draft, correlationId)
+      : this.postWithin(limit, draft, order.amount, correlationId));
     if (isNew) return balanceAfter(posting);
     if (posting.userId === undefined) throw new RingletError('wallet/order-closed');
     if (!isRepeat(posting, draft)) throw new RingletError('platform/idempotency-mismatch');
@@ -63,7 +71,11 @@ export class Ledger {
       (await this.find(purchaseId(orderId))) ?? (await this.postOnce(voidPurchase(orderId), correlationId)).posting;
     if (charged.userId === undefined) return { balance: kobo(0), refunded: kobo(0) };
     const draft = refund(orderId, { userId: charged.userId.toHexString(), change: charged.change });
-    const { posting } = await this.postOnce(draft, correlationId);
+    const { keySpend } = charged;
+    const { posting } = await this.runOnce(draft, correlationId, async (transaction) => {
+      if (keySpend !== undefined) await this.keySpend.deduct(keySpend, draft.change, transaction.session);
+      return this.post(transaction, draft, correlationId);
+    });
     return { balance: balanceAfter(posting), refunded: posting.change };
   }
 
@@ -80,7 +92,12 @@ export class Ledger {
   }
 
   /** Writes the posting, changes the balance and publishes `balanceChanged`, in the caller's transaction. */
-  async post({ session, emit }: Transaction, draft: PostingDraft, correlationId: string): Promise<PostingRow> {
+  async post(
+    { session, emit }: Transaction,
+    draft: PostingDraft,
+    correlationId: string,
+    keySpend?: string,
+  ): Promise<PostingRow> {
     if (sumOfLegs(draft.legs) !== 0) throw new Error(`the legs of ${draft.id} do not sum to zero`);
     const changed = await this.changeBalance(draft, session);
     const posting: PostingRow = {
@@ -91,6 +108,7 @@ export class Ledger {
       change: draft.change,
       legs: [...draft.legs],
       at: this.clock.now(),
+      ...(keySpend !== undefined && { keySpend }),
       correlationId,
     };
     await this.postings.insertOne(posting, { session });
@@ -99,6 +117,19 @@ export class Ledger {
       emit(balanceChanged, { userId: changed._id.toHexString(), balance, sequence });
     }
     return posting;
+  }
+
+  private async postWithin(
+    { keyId, spendPerDay }: KeyLimit,
+    draft: PostingDraft,
+    amount: Kobo,
+    correlationId: string,
+  ): Promise<PostingResult> {
+    const keySpend = await this.keySpend.today(keyId);
+    return this.runOnce(draft, correlationId, async (transaction) => {
+      await this.keySpend.add(keySpend, amount, spendPerDay, transaction.session);
+      return this.post(transaction, draft, correlationId, keySpend);
+    });
   }
 
   private postOnce(draft: PostingDraft, correlationId: string): Promise<PostingResult> {

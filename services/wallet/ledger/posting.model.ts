@@ -40,6 +40,10 @@ export class PostingRow {
   @Prop({ type: Date, required: true })
   at: Date;
 
+  /** Of a purchase by an API key with a limit: the row of key_spend that counted it. */
+  @Prop({ type: String })
+  keySpend?: string;
+
   /** The request that caused it. */
   @Prop({ type: String, required: true })
   correlationId: string;

@@ -9,6 +9,7 @@ import { cryptoClaimFeature } from '../../../services/wallet/deposits/crypto-cla
 import { transactionHashFeature } from '../../../services/wallet/deposits/transaction-hash.model';
 import { webhookFailureFeature } from '../../../services/wallet/deposits/webhook-failure.model';
 import { balanceFeature } from '../../../services/wallet/ledger/balance.model';
+import { keySpendFeature } from '../../../services/wallet/ledger/key-spend.model';
 import { postingFeature } from '../../../services/wallet/ledger/posting.model';
 import { PaymentProviders } from '../../../services/wallet/providers/payment-providers';
 import { rateSetFeature } from '../../../services/wallet/rates/rate.model';
@@ -22,6 +23,7 @@ import { type ProcessParts, SimulatedProcess } from './process';
 const features = [
   balanceFeature,
   postingFeature,
+  keySpendFeature,
   depositFeature,
   idempotencyKeyFeature,
   cryptoClaimFeature,

@@ -1,0 +1,88 @@
+import { Clock } from '@ringlet/platform/clock';
+import { chargeOrder, getKeySpend, refundOrder } from '@ringlet/contracts/wallet/ledger';
+import { newId, startWallet, type WalletStack } from '../testing/wallet-stack';
+
+describe('what an API key may spend in a day, with two replicas', () => {
+  let wallet: WalletStack;
+  beforeAll(async () => {
+    wallet = await startWallet({}, 2);
+  });
+  afterAll(() => wallet.stop());
+
+  const key = (keySpendPerDay: number) => ({ keyId: newId(), keySpendPerDay });
+  const charge = (orderId: string, userId: string, limit: object, amount = 70_00) =>
+    wallet.send(chargeOrder, { orderId, userId, amount, ...limit });
+  const spent = async ({ keyId }: { keyId: string }) => (await wallet.send(getKeySpend, { keyIds: [keyId] }))[keyId];
+  const reached = { code: 'wallet/key-limit-reached' };
+
+  it('is never exceeded: of 200 parallel charges with a limit for 10 exactly 10 are made', async () => {
+    const userId = await wallet.client(100_000_00);
+    const limit = key(10 * 70_00 + 69_99);
+    const outcomes = await Promise.allSettled(Array.from({ length: 200 }, () => charge(newId(), userId, limit)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+    expect(
+      new Set(outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []))),
+    ).toEqual(new Set(['wallet/key-limit-reached']));
+    expect(await wallet.balance(userId)).toBe(100_000_00 - 10 * 70_00);
+    expect(await spent(limit)).toBe(10 * 70_00);
+  });
+
+  it('counts a repeated charge once, and nothing that the balance refuses', async () => {
+    const userId = await wallet.client(100_00);
+    const limit = key(1_000_00);
+    const orderId = newId();
+    for (let twice = 0; twice < 2; twice++) {
+      expect(await charge(orderId, userId, limit)).toEqual({ balance: 30_00 });
+    }
+    await expect(charge(newId(), userId, limit)).rejects.toMatchObject({ code: 'wallet/insufficient-balance' });
+    expect(await spent(limit)).toBe(70_00);
+  });
+
+  it('deducts a refund, once', async () => {
+    const userId = await wallet.client(1_000_00);
+    const limit = key(70_00);
+    const orderId = newId();
+    await charge(orderId, userId, limit);
+    await expect(charge(newId(), userId, limit)).rejects.toMatchObject(reached);
+    for (let twice = 0; twice < 2; twice++) await wallet.send(refundOrder, { orderId });
+    expect(await spent(limit)).toBe(0);
+    await charge(newId(), userId, limit);
+    await expect(charge(newId(), userId, limit)).rejects.toMatchObject(reached);
+    expect(await wallet.balance(userId)).toBe(930_00);
+  });
+
+  it('limits neither other keys nor charges without a key', async () => {
+    const userId = await wallet.client(1_000_00);
+    const limit = key(70_00);
+    await charge(newId(), userId, limit);
+    await charge(newId(), userId, key(70_00));
+    await charge(newId(), userId, {});
+    expect(await wallet.balance(userId)).toBe(790_00);
+  });
+
+  it('begins again at midnight of Lagos; a refund belongs to the day of its purchase', async () => {
+    const userId = await wallet.client(1_000_00);
+    const limit = key(70_00);
+    const clock = wallet.wallet.app.get(Clock);
+    const ledger = wallet.ledger;
+    const at = (time: string) => (clock.now = () => new Date(time));
+    const direct = (orderId: string) =>
+      ledger.charge({ orderId, userId, amount: 70_00 as never }, 'test', {
+        keyId: limit.keyId,
+        spendPerDay: limit.keySpendPerDay as never,
+      });
+    try {
+      at('2026-11-22T22:59:59Z');
+      const orderId = newId();
+      await direct(orderId);
+      await expect(direct(newId())).rejects.toMatchObject(reached);
+      at('2026-11-22T23:00:00Z');
+      await direct(newId());
+      await expect(direct(newId())).rejects.toMatchObject(reached);
+      await ledger.refund(orderId, 'test');
+      await expect(direct(newId())).rejects.toMatchObject(reached);
+    } finally {
+      Reflect.deleteProperty(clock, 'now');
+    }
+  });
+});

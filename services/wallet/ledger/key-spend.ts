@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type ClientSession, type Collection, type Model } from 'mongoose';
+import { RingletError } from '@ringlet/contracts/errors';
+import { kobo, type Kobo } from '@ringlet/contracts/money';
+import { dayOf } from '@ringlet/contracts/month';
+import { collectionOf } from '@ringlet/persistence/collection';
+import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
+import { Clock } from '@ringlet/platform/clock';
+import { KeySpendRow } from './key-spend.model';
+
+/** Longer than any order lives, so that its refund finds the row. */
+const keptMs = 120 * 24 * 60 * 60_000;
+const maxPrepared = 10_000;
+
+/** An API key with a limit on what it spends in a day. */
+export interface KeyLimit {
+  readonly keyId: string;
+  /** Kobo. */
+  readonly spendPerDay: Kobo;
+}
+
+/**
+ * Limits what API keys spend in a day of Africa/Lagos. The sum changes by a conditional update in the transaction of the charge, so
+ * parallel charges cannot exceed the limit together.
+ */
+@Injectable()
+export class KeySpend {
+  private readonly rows: Collection<KeySpendRow>;
+  private readonly prepared = new Set<string>();
+
+  constructor(
+    @InjectModel(KeySpendRow.name) rows: Model<KeySpendRow>,
+    private readonly clock: Clock,
+  ) {
+    this.rows = collectionOf(rows);
+  }
+
+  /** The id of today's row, which exists then. Outside of a transaction, so that two first charges of a day do not abort each other. */
+  async today(keyId: string): Promise<string> {
+    const now = this.clock.now();
+    const _id = `${keyId}:${dayOf(now)}`;
+    if (this.prepared.has(_id)) return _id;
+    const empty = { spent: kobo(0), deleteAt: new Date(now.getTime() + keptMs) };
+    try {
+      await this.rows.updateOne({ _id }, { $setOnInsert: empty }, { upsert: true });
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
+    if (this.prepared.size >= maxPrepared) this.prepared.clear();
+    this.prepared.add(_id);
+    return _id;
+  }
+
+  /** Errors: wallet/key-limit-reached. */
+  async add(_id: string, amount: Kobo, spendPerDay: Kobo, session: ClientSession): Promise<void> {
+    const within = { _id, spent: { $lte: kobo(spendPerDay - amount) } };
+    const { matchedCount } = await this.rows.updateOne(within, { $inc: { spent: amount } }, { session });
+    if (matchedCount === 0) throw new RingletError('wallet/key-limit-reached');
+  }
+
+  /** Deducts a refund from the day of the purchase. */
+  async deduct(_id: string, amount: Kobo, session: ClientSession): Promise<void> {
+    await this.rows.updateOne({ _id }, { $inc: { spent: kobo(-amount) } }, { session });
+  }
+
+  /** What keys have spent today, by key, in kobo. */
+  async spentToday(keyIds: readonly string[]): Promise<Record<string, Kobo>> {
+    const day = dayOf(this.clock.now());
+    const rows = await this.rows.find({ _id: { $in: keyIds.map((id) => `${id}:${day}`) } }).toArray();
+    return Object.fromEntries(rows.map(({ _id, spent }) => [_id.slice(0, _id.indexOf(':')), spent]));
+  }
+}
