@@ -3,6 +3,8 @@ import { type ServiceContext, ServiceModule } from '@ringlet/service/service.mod
 import { AccountsModule } from './accounts/accounts.module';
 import { addNameKeys } from './accounts/name-keys.migration';
 import { AdministrationModule } from './administration/administration.module';
+import { ApiKeyRequestsModule } from './api-keys/api-key-requests.module';
+import { ApiKeysModule } from './api-keys/api-keys.module';
 import { auditSubjects } from './audit/audit.model';
 import { AuditModule } from './audit/audit.module';
 import { EncryptionKeys } from './credentials/encryption-keys';
@@ -24,7 +26,9 @@ import { type AuthSettings } from './settings';
     PasswordsModule,
     RegistrationModule,
     SignInModule,
+    ApiKeyRequestsModule,
     SecondFactorModule,
+    ApiKeysModule,
     SessionsModule,
     EmailLinksModule,
     AccountsModule,

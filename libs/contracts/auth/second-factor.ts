@@ -2,7 +2,7 @@ import { IsString, Matches, MaxLength } from 'class-validator';
 import { defineRequest } from '../request';
 
 /** Six digits of an authenticator app, or a recovery code; spaces and dashes are ignored. */
-const codeShape = /^[\w -]{6,40}$/;
+export const codeShape = /^[\w -]{6,40}$/;
 
 export class SecondFactorStateInput {}
 export interface SecondFactorState {

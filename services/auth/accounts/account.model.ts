@@ -68,6 +68,10 @@ export class AccountRow {
   /** The sessions that were opened. Counted so that every sign-in changes the account, see OpenSession. */
   @Prop({ type: Number })
   signIns?: number;
+
+  /** The API keys that were made. Counted so that making one changes the account, see CreateApiKey. */
+  @Prop({ type: Number })
+  keysMade?: number;
 }
 
 export const accountFeature: ModelDefinition = {

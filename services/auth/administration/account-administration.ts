@@ -6,6 +6,7 @@ import { type Account, userDeleted } from '@ringlet/contracts/auth/accounts';
 import { type Caller, type Role } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
+import { ApiKeys } from '../api-keys/api-keys';
 import { EmailLinks } from '../email-links/email-links';
 import { Sessions } from '../sessions/sessions';
 import { AccountCounts } from '../accounts/account-counts';
@@ -22,6 +23,7 @@ export class AccountAdministration implements OnApplicationBootstrap {
     private readonly counts: AccountCounts,
     private readonly emailLinks: EmailLinks,
     private readonly sessions: Sessions,
+    private readonly apiKeys: ApiKeys,
     private readonly transactions: Transactions,
   ) {
     this.locks = connection.collection('locks');
@@ -67,12 +69,12 @@ export class AccountAdministration implements OnApplicationBootstrap {
       transaction.emit(adminActed, { adminId: admin.id, action: 'user.deleted', about: id, userId: id });
       return account.emailKey;
     });
-    await this.sessions.publishRevocations(_id);
+    await this.publishRevocations(_id);
     if (emailKey === undefined) return;
     await this.emailLinks.resetLimits(emailKey);
   }
 
-  /** Errors: auth/forbidden, auth/account-not-found, auth/own-account. */
+  /** Also revokes the API keys. Errors: auth/forbidden, auth/account-not-found, auth/own-account. */
   async endSessions(admin: Caller, id: string, correlationId: string): Promise<void> {
     const _id = new Types.ObjectId(id);
     await this.transactions.run(correlationId, async (transaction) => {
@@ -80,13 +82,14 @@ export class AccountAdministration implements OnApplicationBootstrap {
       // Also rejects a session that is being opened concurrently.
       await this.accounts.updateOne({ _id }, { $inc: { epoch: 1 } }, { session: transaction.session });
       await this.sessions.revokeAllOf(_id, 'ended-by-admin', transaction);
+      await this.apiKeys.revokeAllOf(_id, 'ended-by-admin', transaction);
       transaction.emit(adminActed, { adminId: admin.id, action: 'user.sessions-ended', about: id, userId: id });
     });
-    await this.sessions.publishRevocations(_id);
+    await this.publishRevocations(_id);
   }
 
   /**
-   * For a user who lost the phone and the recovery codes: the account then signs in with its password alone.
+   * For a user who lost the phone and the recovery codes: the account then signs in with its password alone, and its API keys end.
    * Errors: auth/forbidden, auth/account-not-found, auth/own-account.
    */
   async removeSecondFactor(admin: Caller, id: string, correlationId: string): Promise<void> {
@@ -95,8 +98,10 @@ export class AccountAdministration implements OnApplicationBootstrap {
       const { secondFactor } = await this.lockAccount(admin, _id, transaction.session);
       if (secondFactor === undefined) return;
       await this.accounts.updateOne({ _id }, { $unset: { secondFactor: 1 } }, { session: transaction.session });
+      await this.apiKeys.revokeAllOf(_id, 'second-factor-removed', transaction);
       transaction.emit(adminActed, { adminId: admin.id, action: 'user.second-factor-removed', about: id, userId: id });
     });
+    await this.apiKeys.publishRevocations(_id);
   }
 
   private async erase({ _id, emailKey }: AccountRow, transaction: Transaction): Promise<void> {
@@ -114,6 +119,11 @@ export class AccountAdministration implements OnApplicationBootstrap {
     await this.counts.deleted(_id, session);
     await this.emailLinks.deleteAllOf(emailKey, session);
     await this.sessions.revokeAllOf(_id, 'user-deleted', transaction);
+    await this.apiKeys.revokeAllOf(_id, 'user-deleted', transaction);
+  }
+
+  private async publishRevocations(_id: Types.ObjectId): Promise<void> {
+    await Promise.all([this.sessions.publishRevocations(_id), this.apiKeys.publishRevocations(_id)]);
   }
 
   /**

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module';
+import { ApiKeysModule } from '../api-keys/api-keys.module';
 import { CredentialsModule } from '../credentials/credentials.module';
 import { EmailLinksModule } from '../email-links/email-links.module';
 import { SessionsModule } from '../sessions/sessions.module';
@@ -8,7 +9,7 @@ import { AdministrationController } from './administration.controller';
 
 /** What admins do to the accounts of others. */
 @Module({
-  imports: [AccountsModule, CredentialsModule, EmailLinksModule, SessionsModule],
+  imports: [AccountsModule, ApiKeysModule, CredentialsModule, EmailLinksModule, SessionsModule],
   controllers: [AdministrationController],
   providers: [AccountAdministration],
 })

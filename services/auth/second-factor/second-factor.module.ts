@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module';
+import { ApiKeysModule } from '../api-keys/api-keys.module';
 import { CredentialsModule } from '../credentials/credentials.module';
 import { SessionsModule } from '../sessions/sessions.module';
 import { SecondFactor } from './second-factor';
@@ -7,7 +8,7 @@ import { SecondFactorController } from './second-factor.controller';
 import { SecretRenewal } from './secret-renewal';
 
 @Module({
-  imports: [AccountsModule, CredentialsModule, SessionsModule],
+  imports: [AccountsModule, ApiKeysModule, CredentialsModule, SessionsModule],
   controllers: [SecondFactorController],
   providers: [SecondFactor, SecretRenewal],
   exports: [SecondFactor],

@@ -14,6 +14,7 @@ import { type Transaction, Transactions } from '@ringlet/persistence/transaction
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { AccountRow } from '../accounts/account.model';
+import { ApiKeys } from '../api-keys/api-keys';
 import { CurrentPassword } from '../credentials/current-password';
 import { EncryptionKeys } from '../credentials/encryption-keys';
 import { LoginAttempts } from '../credentials/login-attempts';
@@ -27,6 +28,7 @@ export class SecondFactor {
   constructor(
     @InjectModel(AccountRow.name) private readonly accounts: Model<AccountRow>,
     private readonly sessions: Sessions,
+    private readonly apiKeys: ApiKeys,
     private readonly currentPassword: CurrentPassword,
     private readonly keys: EncryptionKeys,
     private readonly loginAttempts: LoginAttempts,
@@ -92,7 +94,7 @@ export class SecondFactor {
     return { recoveryCodes };
   }
 
-  /** Errors: auth/wrong-password, auth/second-factor-wrong, auth/account-locked. */
+  /** Revokes the API keys, which need it. Errors: auth/wrong-password, auth/second-factor-wrong, auth/account-locked. */
   async remove(caller: Caller, password: string, code: string, context: RequestContext): Promise<void> {
     const account = await this.account(caller);
     const origin = sessionOf(caller);
@@ -101,8 +103,10 @@ export class SecondFactor {
     await this.transactions.run(context.correlationId, async (transaction) => {
       const { session } = transaction;
       await this.accounts.updateOne({ _id: account._id }, { $unset: { secondFactor: 1 } }, { session });
+      await this.apiKeys.revokeAllOf(account._id, 'second-factor-removed', transaction);
       recordAct(transaction, caller, 'second-factor.removed');
     });
+    await this.apiKeys.publishRevocations(account._id);
     this.log.info({ userId: caller.id }, 'second factor removed');
   }
 

@@ -1,77 +1,20 @@
-import { type KV } from '@nats-io/kv';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type NatsConnection } from '@nats-io/transport-node';
-import { type Model, type Types } from 'mongoose';
-import { openEndedSessions } from '@ringlet/messaging/buckets';
-import { onReconnect } from '@ringlet/messaging/connection';
+import { type Model } from 'mongoose';
 import { NATS } from '@ringlet/messaging/tokens';
-import { IntervalTask } from '@ringlet/platform/interval-task';
 import { LOG, type Log } from '@ringlet/platform/core.module';
+import { type RevocableRow, RevocationPublisher } from './revocation-publisher';
 import { SessionRow } from './session.model';
 
-const sweepEveryMs = 500;
-
-interface RevocationFilter {
-  readonly _id?: Types.ObjectId;
-  readonly accountId?: Types.ObjectId;
-}
-
-/**
- * Publishes revoked sessions to the gateways, through a KV bucket that they watch. The revocation is committed to the database first.
- * What cannot be published immediately, e.g. while NATS is down, is published by a sweep.
- */
+/** Publishes revoked sessions. */
 @Injectable()
-export class SessionRevocations implements OnApplicationBootstrap, OnApplicationShutdown {
-  private bucket: KV;
-  /** When the bucket was created. */
-  private created: string | undefined;
-  private readonly sweep = new IntervalTask(
-    () => this.publish({}),
-    sweepEveryMs,
-    (error) => this.log.warn({ err: error }, 'session revocation sweep failed'),
-  );
-
+export class SessionRevocations extends RevocationPublisher {
   constructor(
-    @Inject(NATS) private readonly connection: NatsConnection,
-    @InjectModel(SessionRow.name) private readonly sessions: Model<SessionRow>,
-    @Inject(LOG) private readonly log: Log,
-  ) {}
-
-  async onApplicationBootstrap(): Promise<void> {
-    await this.openBucket();
-    void onReconnect(this.connection, () => {
-      this.openBucket().catch((error: unknown) => this.log.warn({ err: error }, 'ended sessions bucket not opened'));
-    });
-    this.sweep.start();
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    await this.sweep.stop();
-  }
-
-  /** Publishes the unpublished revocations that match. Never rejects: what fails is left to the sweep. */
-  async publishNow(filter: RevocationFilter): Promise<void> {
-    try {
-      await this.publish(filter);
-    } catch (error) {
-      this.log.warn({ err: error }, 'session revocation publish failed');
-    }
-  }
-
-  /** A bucket that is new, e.g. after the loss of the server's disk or a restore, gets all revocations again. */
-  private async openBucket(): Promise<void> {
-    this.bucket = await openEndedSessions(this.connection);
-    const { streamInfo } = await this.bucket.status();
-    const isNew = this.created === undefined ? streamInfo.state.last_seq === 0 : streamInfo.created !== this.created;
-    if (isNew) await this.sessions.updateMany({ ended: { $exists: true } }, { $set: { unpublished: true } });
-    this.created = streamInfo.created;
-  }
-
-  private async publish(filter: RevocationFilter): Promise<void> {
-    const rows = await this.sessions.find({ ...filter, unpublished: true }, { ended: 1 }).lean();
-    if (rows.length === 0) return;
-    await Promise.all(rows.map(({ _id, ended }) => this.bucket.put(_id.toHexString(), ended ?? '')));
-    await this.sessions.updateMany({ _id: { $in: rows.map(({ _id }) => _id) } }, { $unset: { unpublished: 1 } });
+    @Inject(NATS) connection: NatsConnection,
+    @InjectModel(SessionRow.name) sessions: Model<SessionRow>,
+    @Inject(LOG) log: Log,
+  ) {
+    super(connection, sessions.db.collection<RevocableRow>(sessions.collection.name), log);
   }
 }

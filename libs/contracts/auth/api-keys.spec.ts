@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { apiKeyOf, isAddressRange, isApiKey, keyCharacters } from './api-keys';
+
+const key = () => apiKeyOf(keyCharacters(randomBytes(64)));
+
+describe('an API key', () => {
+  it('has 32 random characters and their checksum', () => {
+    expect(apiKeyOf('a'.repeat(32))).toBe(`rl_live_${'a'.repeat(32)}2LEQIY`);
+    for (let count = 0; count < 1000; count++) expect(isApiKey(key())).toBe(true);
+  });
+
+  it('uses each character equally often', () => {
+    const every = Uint8Array.from({ length: 256 }, (_, byte) => byte);
+    const counts = new Map<string, number>();
+    for (let start = 0; start < 256; start++) {
+      const first = keyCharacters(Uint8Array.from([...every.slice(start), ...every.slice(0, start)])).charAt(0);
+      if (start < 248) counts.set(first, (counts.get(first) ?? 0) + 1);
+    }
+    expect([...counts.values()].every((count) => count === 4)).toBe(true);
+    expect(counts.size).toBe(62);
+  });
+
+  it('is recognised as mistyped', () => {
+    const right = key();
+    const other = right[20] === 'x' ? 'y' : 'x';
+    const mistyped = right.slice(0, 20) + other + right.slice(21);
+    const malformed = ['', 'rl_live_', right.slice(1), `${right}a`, right.replace('live', 'test'), ` ${right}`];
+    for (const text of [mistyped, ...malformed]) expect(isApiKey(text)).toBe(false);
+  });
+});
+
+describe('an allowed address', () => {
+  it.each(['192.0.2.1', '10.0.0.0/8', '0.0.0.0/0', '2001:db8::1', '2001:db8::/32', '::ffff:192.0.2.1'])('%s', (text) =>
+    expect(isAddressRange(text)).toBe(true),
+  );
+
+  it.each(['', 'example.com', '127.1', '192.0.2.1/33', '192.0.2.1/', '192.0.2.256', '2001:db8::/129', '1/8'])(
+    'is not %j',
+    (text) => expect(isAddressRange(text)).toBe(false),
+  );
+});

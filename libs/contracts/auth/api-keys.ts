@@ -1,0 +1,184 @@
+import { crc32 } from 'node:zlib';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsMongoId,
+  IsOptional,
+  IsString,
+  Length,
+  Matches,
+  Max,
+  Min,
+} from 'class-validator';
+import ipaddr from 'ipaddr.js';
+import { type Scope, scopes } from '../caller';
+import { type Kobo } from '../money';
+import { codeShape } from './second-factor';
+import { defineRequest } from '../request';
+
+/** What every key begins with. */
+export const apiKeyPrefix = 'rl_live_';
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const randomLength = 32;
+const checksumLength = 6;
+const keyShape = new RegExp(`^${apiKeyPrefix}([0-9A-Za-z]{${randomLength}})([0-9A-Za-z]{${checksumLength}})$`);
+
+/** How many keys an account may have at a time. */
+export const apiKeysAtMost = 10;
+export const keyRequestsPerSecond = { default: 20, atMost: 50 } as const;
+
+/** A key of 32 random characters: the prefix, the characters, and their CRC-32 by which programs recognise a mistyped or a leaked key. */
+export function apiKeyOf(random: string): string {
+  return apiKeyPrefix + random + checksum(random);
+}
+
+/** 32 characters out of random bytes; a byte that would favour some characters is left out. */
+export function keyCharacters(bytes: Uint8Array): string {
+  const fair = 256 - (256 % alphabet.length);
+  return [...bytes]
+    .filter((byte) => byte < fair)
+    .slice(0, randomLength)
+    .map((byte) => alphabet[byte % alphabet.length])
+    .join('');
+}
+
+/** Whether a text can be a key at all. Nothing else is looked up. */
+export function isApiKey(text: string): boolean {
+  const [, random, sum] = keyShape.exec(text) ?? [];
+  return random !== undefined && sum === checksum(random);
+}
+
+function checksum(random: string): string {
+  let rest = crc32(apiKeyPrefix + random);
+  let text = '';
+  for (let place = 0; place < checksumLength; place++) {
+    text = (alphabet[rest % alphabet.length] ?? '') + text;
+    rest = Math.floor(rest / alphabet.length);
+  }
+  return text;
+}
+
+export const addressMessage = 'Enter IP addresses or ranges such as 192.0.2.0/24.';
+
+/** An IP address or a range such as 192.0.2.0/24. Short forms such as `127.1`, which ipaddr.js reads too, are none. */
+export function isAddressRange(text: string): boolean {
+  const [address = '', bits] = text.split('/');
+  if (!ipaddr.IPv6.isValid(address) && !ipaddr.IPv4.isValidFourPartDecimal(address)) return false;
+  return bits === undefined || ipaddr.isValidCIDR(text);
+}
+
+export interface ApiKey {
+  readonly id: string;
+  readonly name: string;
+  /** The beginning of the key, to recognise it by. */
+  readonly start: string;
+  readonly scopes: readonly Scope[];
+  /** The IP addresses and ranges that it may be used from; none: all. */
+  readonly addresses: readonly string[];
+  readonly requestsPerSecond: number;
+  /** Kobo that it may spend in a day of Africa/Lagos; absent: no limit but the balance. */
+  readonly spendPerDay?: Kobo;
+  /** ISO 8601 */
+  readonly createdAt: string;
+  /** ISO 8601; absent: it does not expire. */
+  readonly expiresAt?: string;
+  /** ISO 8601, a minute late at most; absent: never used. */
+  readonly lastUsedAt?: string;
+}
+
+export class ListApiKeysInput {}
+/** The caller's keys that are neither revoked nor expired, newest first. */
+export const listApiKeys = defineRequest<readonly ApiKey[]>()('auth.api-keys.list', ListApiKeysInput);
+
+export class CreateApiKeyInput {
+  @Length(1, 60)
+  @IsString()
+  name: string;
+
+  @IsIn(scopes, { each: true })
+  @ArrayUnique()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(scopes.length)
+  @IsArray()
+  scopes: Scope[];
+
+  /** IP addresses and ranges that the key may be used from; absent or empty: all. */
+  @Matches(/^[0-9a-fA-F:.]{2,45}(\/\d{1,3})?$/, { each: true, message: addressMessage })
+  @ArrayMaxSize(20)
+  @IsArray()
+  @IsOptional()
+  addresses?: string[];
+
+  /** Requests a second, 20 by default. */
+  @Max(keyRequestsPerSecond.atMost)
+  @Min(1)
+  @IsInt()
+  @IsOptional()
+  requestsPerSecond?: number;
+
+  /** Kobo that it may spend in a day of Africa/Lagos. */
+  @Max(1_000_000_000_00)
+  @Min(1)
+  @IsInt()
+  @IsOptional()
+  spendPerDay?: number;
+
+  /** Days until it expires. */
+  @Max(3650)
+  @Min(1)
+  @IsInt()
+  @IsOptional()
+  expiresInDays?: number;
+
+  /** A code of the authenticator app, or a recovery code. */
+  @Matches(codeShape)
+  @IsString()
+  code: string;
+}
+export interface CreateApiKeyReply {
+  /** Only its hash is stored: it is never shown again. */
+  readonly key: string;
+  readonly apiKey: ApiKey;
+}
+/**
+ * Only with two-factor sign-in. Errors: auth/second-factor-needed, auth/second-factor-wrong, auth/account-locked, auth/too-many-keys,
+ * platform/invalid (an address), platform/too-many-requests (20 new keys a day).
+ */
+export const createApiKey = defineRequest<CreateApiKeyReply>()('auth.api-key.create', CreateApiKeyInput);
+
+export class RevokeApiKeyInput {
+  @IsMongoId()
+  id: string;
+}
+/** Does nothing if it is revoked already or belongs to another account. */
+export const revokeApiKey = defineRequest<Record<string, never>>()('auth.api-key.revoke', RevokeApiKeyInput);
+
+export class ResolveApiKeyInput {
+  /** SHA-256 of the key, in hex. */
+  @Matches(/^[0-9a-f]{64}$/)
+  @IsString()
+  hash: string;
+}
+export type ResolvedApiKey = Pick<
+  ApiKey,
+  'id' | 'scopes' | 'addresses' | 'requestsPerSecond' | 'spendPerDay' | 'expiresAt'
+> & { readonly userId: string };
+/** For the gateway. Errors: auth/key-unusable (unknown, revoked or expired). */
+export const resolveApiKey = defineRequest<ResolvedApiKey>()('auth.api-key.resolve', ResolveApiKeyInput, {
+  idempotent: true,
+});
+
+/** How many uses are reported in one request. */
+export const keyUsesAtMost = 500;
+export class RecordKeyUsesInput {
+  @IsMongoId({ each: true })
+  @ArrayMaxSize(keyUsesAtMost)
+  @IsArray()
+  ids: string[];
+}
+/** For the gateway: these keys were used since its last report. */
+export const recordKeyUses = defineRequest<Record<string, never>>()('auth.api-keys.used', RecordKeyUsesInput);

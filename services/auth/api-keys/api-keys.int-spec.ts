@@ -1,0 +1,201 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { Types } from 'mongoose';
+import { TOTP } from 'otpauth';
+import {
+  apiKeysAtMost,
+  createApiKey,
+  type CreateApiKeyReply,
+  isApiKey,
+  listApiKeys,
+  recordKeyUses,
+  resolveApiKey,
+  revokeApiKey,
+} from '@ringlet/contracts/auth/api-keys';
+import { listAudit } from '@ringlet/contracts/auth/audit';
+import { endSessionsOf, removeSecondFactorOf, setRole } from '@ringlet/contracts/auth/accounts';
+import { type Caller } from '@ringlet/contracts/caller';
+import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from '@ringlet/contracts/auth/second-factor';
+import { until } from '@ringlet/testing/until';
+import { AuthHarness, password } from '../testing/auth-harness';
+import { ApiKeyRow } from './api-key.model';
+
+const unusable = { code: 'auth/key-unusable' };
+const dayMs = 24 * 60 * 60_000;
+
+describe('API keys, with two replicas', () => {
+  let auth: AuthHarness;
+  let admin: Caller;
+  let now = new Date('2026-11-20T12:00:00Z');
+
+  beforeAll(async () => {
+    auth = await AuthHarness.start();
+    auth.setTime(now);
+    admin = await auth.signInAdmin();
+  });
+  afterAll(() => auth.stop());
+
+  const advance = (ms: number): void => {
+    now = new Date(now.getTime() + ms);
+    auth.setTime(now);
+  };
+  const code = (secret: string) => new TOTP({ secret }).generate({ timestamp: now.getTime() });
+
+  interface Client {
+    readonly caller: Caller;
+    readonly secret: string;
+    readonly codes: string[];
+  }
+  async function client(): Promise<Client> {
+    const email = `${randomUUID()}@x.test`;
+    await auth.register(email);
+    const caller = await auth.signIn(email);
+    const { secret } = await auth.send(beginSecondFactor, { password }, caller);
+    const { recoveryCodes } = await auth.send(confirmSecondFactor, { code: code(secret) }, caller);
+    return { caller, secret, codes: [...recoveryCodes] };
+  }
+  const create = ({ caller, codes }: Client, more: object = {}): Promise<CreateApiKeyReply> =>
+    auth.send(createApiKey, { name: 'shop', scopes: ['read', 'buy'], code: codes.pop() ?? '', ...more }, caller);
+  const resolve = (key: string) => auth.send(resolveApiKey, { hash: createHash('sha256').update(key).digest('hex') });
+  const publishedReason = async (id: string) => (await auth.revocations.get(id))?.string();
+
+  it('are made with two-factor sign-in and a code of it only', async () => {
+    const caller = await auth.register('plain@x.test').then(() => auth.signIn('plain@x.test'));
+    const wanted = { name: 'shop', scopes: ['read' as const], code: '123456' };
+    await expect(auth.send(createApiKey, wanted, caller)).rejects.toMatchObject({ code: 'auth/second-factor-needed' });
+    const { secret } = await auth.send(beginSecondFactor, { password }, caller);
+    const begun = auth.send(createApiKey, { ...wanted, code: code(secret) }, caller);
+    await expect(begun).rejects.toMatchObject({ code: 'auth/second-factor-needed' });
+    await auth.send(confirmSecondFactor, { code: code(secret) }, caller);
+    const wrong = auth.send(createApiKey, { ...wanted, code: '000000' }, caller);
+    await expect(wrong).rejects.toMatchObject({ code: 'auth/second-factor-wrong' });
+    advance(30_000);
+    const right = { ...wanted, code: code(secret) };
+    expect(isApiKey((await auth.send(createApiKey, right, caller)).key)).toBe(true);
+    await expect(auth.send(createApiKey, right, caller)).rejects.toMatchObject({ code: 'auth/second-factor-wrong' });
+  });
+
+  it('are shown once, stored as a hash, listed and resolved', async () => {
+    const owner = await client();
+    const info = auth.collectLog('info');
+    const given = { addresses: ['192.0.2.0/24'], requestsPerSecond: 5, spendPerDay: 1_000_00, expiresInDays: 30 };
+    const { key, apiKey } = await create(owner, given);
+    expect(apiKey).toMatchObject({
+      name: 'shop',
+      start: key.slice(0, 12),
+      scopes: ['read', 'buy'],
+      requestsPerSecond: 5,
+    });
+    expect(apiKey.expiresAt).toBe(new Date(now.getTime() + 30 * dayMs).toISOString());
+    const stored = JSON.stringify([await auth.model(ApiKeyRow).find().lean(), info]);
+    expect(stored).toContain('API key created');
+    expect(stored).not.toContain(key.slice(12));
+    expect(await auth.send(listApiKeys, {}, owner.caller)).toEqual([apiKey]);
+    expect(await resolve(key)).toEqual({
+      id: apiKey.id,
+      userId: owner.caller.id,
+      scopes: ['read', 'buy'],
+      addresses: ['192.0.2.0/24'],
+      requestsPerSecond: 5,
+      spendPerDay: 1_000_00,
+      expiresAt: apiKey.expiresAt,
+    });
+    await expect(resolve(`${key}x`)).rejects.toMatchObject(unusable);
+    advance(30 * dayMs);
+    await expect(resolve(key)).rejects.toMatchObject(unusable);
+    expect(await auth.send(listApiKeys, {}, owner.caller)).toEqual([]);
+  });
+
+  it('refuse addresses that are none', async () => {
+    const owner = await client();
+    for (const addresses of [['127.1'], ['192.0.2.1/33'], ['example.com']]) {
+      await expect(create(owner, { addresses })).rejects.toMatchObject({
+        code: 'platform/invalid',
+        errors: [{ field: 'addresses', message: expect.stringContaining('192.0.2.0/24') }],
+      });
+    }
+  });
+
+  it('are at most ten for an account, also when they are made at the same time', async () => {
+    const owner = await client();
+    const { apiKey } = await create(owner);
+    const rows = auth.model(ApiKeyRow);
+    const like = await rows.findOne({ _id: new Types.ObjectId(apiKey.id) }).lean();
+    const more = Array.from({ length: apiKeysAtMost - 3 }, () => ({
+      ...like,
+      _id: new Types.ObjectId(),
+      hash: randomUUID(),
+    }));
+    await rows.insertMany(more);
+    const made = await Promise.allSettled([1, 2, 3, 4, 5].map(() => create(owner)));
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    expect(made.flatMap((each) => (each.status === 'rejected' ? [each.reason.code] : []))).toEqual(
+      Array(3).fill('auth/too-many-keys'),
+    );
+    expect(await auth.send(listApiKeys, {}, owner.caller)).toHaveLength(apiKeysAtMost);
+  });
+
+  it('are revoked by their owner alone, and the gateways learn it', async () => {
+    const [owner, other] = [await client(), await client()];
+    const { key, apiKey } = await create(owner);
+    await auth.send(revokeApiKey, { id: apiKey.id }, other.caller);
+    expect((await resolve(key)).id).toBe(apiKey.id);
+    expect(await publishedReason(apiKey.id)).toBeUndefined();
+    for (let twice = 0; twice < 2; twice++) await auth.send(revokeApiKey, { id: apiKey.id }, owner.caller);
+    await expect(resolve(key)).rejects.toMatchObject(unusable);
+    expect(await publishedReason(apiKey.id)).toBe('revoked');
+    expect(await auth.send(listApiKeys, {}, owner.caller)).toEqual([]);
+  });
+
+  it.each<[string, string, (owner: Client) => Promise<unknown>]>([
+    [
+      'the owner switches two-factor sign-in off',
+      'second-factor-removed',
+      ({ caller, codes }) => auth.send(removeSecondFactor, { password, code: codes.pop() ?? '' }, caller),
+    ],
+    [
+      'an admin switches it off',
+      'second-factor-removed',
+      ({ caller }) => auth.send(removeSecondFactorOf, { id: caller.id }, admin),
+    ],
+    [
+      'an admin ends the sessions',
+      'ended-by-admin',
+      ({ caller }) => auth.send(endSessionsOf, { id: caller.id }, admin),
+    ],
+    ['the account is deleted', 'user-deleted', ({ caller }) => auth.delete(caller.id, admin)],
+  ])('are revoked when %s', async (_what, reason, act) => {
+    const owner = await client();
+    const { key, apiKey } = await create(owner);
+    await act(owner);
+    await expect(resolve(key)).rejects.toMatchObject(unusable);
+    expect(await publishedReason(apiKey.id)).toBe(reason);
+  });
+
+  it('have a coarse time of last use', async () => {
+    const owner = await client();
+    const { apiKey } = await create(owner);
+    await auth.send(recordKeyUses, { ids: [apiKey.id] });
+    expect(await auth.send(listApiKeys, {}, owner.caller)).toMatchObject([{ lastUsedAt: now.toISOString() }]);
+  });
+
+  it('of admins are in the audit trail', async () => {
+    const owner = await client();
+    await auth.send(setRole, { id: owner.caller.id, role: 'admin' }, admin);
+    const caller: Caller = { ...owner.caller, role: 'admin' };
+    const { apiKey } = await create({ ...owner, caller });
+    await auth.send(revokeApiKey, { id: apiKey.id }, caller);
+    await until(async () => {
+      const { data } = await auth.send(listAudit, { about: apiKey.id }, admin);
+      return data.map(({ action }) => action).join() === 'api-key.revoked,api-key.created';
+    }, 'both actions are recorded');
+  });
+
+  it('make no key: a request with a key reaches only what has a scope', async () => {
+    const owner = await client();
+    const { apiKey } = await create(owner, { scopes: ['read', 'buy', 'money'] });
+    const caller: Caller = { ...owner.caller, session: apiKey.id, key: { scopes: apiKey.scopes } };
+    await expect(auth.send(listApiKeys, {}, caller)).rejects.toMatchObject({ code: 'auth/key-scope' });
+    const made = create({ ...owner, caller });
+    await expect(made).rejects.toMatchObject({ code: 'auth/key-scope' });
+  });
+});

@@ -1,0 +1,81 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, Types } from 'mongoose';
+import { adminActed } from '@ringlet/contracts/auth/audit';
+import { type ApiKey, type ResolvedApiKey } from '@ringlet/contracts/auth/api-keys';
+import { type Caller } from '@ringlet/contracts/caller';
+import { RingletError } from '@ringlet/contracts/errors';
+import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
+import { Clock } from '@ringlet/platform/clock';
+import { LOG, type Log } from '@ringlet/platform/core.module';
+import { ApiKeyRevocations } from './api-key-revocations';
+import { ApiKeyRow, type KeyRevocationReason, presentApiKey, usableAt } from './api-key.model';
+
+/** How long the row of a key that ended is kept, for questions about it. */
+export const keptAfterEndMs = 30 * 24 * 60 * 60_000;
+
+/** The keys with which programs of a client call the developer API. */
+@Injectable()
+export class ApiKeys {
+  constructor(
+    @InjectModel(ApiKeyRow.name) private readonly keys: Model<ApiKeyRow>,
+    private readonly revocations: ApiKeyRevocations,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  async list({ id }: Caller): Promise<ApiKey[]> {
+    const usable = { accountId: new Types.ObjectId(id), ...usableAt(this.clock.now()) };
+    return (await this.keys.find(usable).sort({ _id: -1 }).lean()).map(presentApiKey);
+  }
+
+  /** Does nothing if the key is revoked already or belongs to another account. */
+  async revoke(caller: Caller, id: string, correlationId: string): Promise<void> {
+    const own = { _id: new Types.ObjectId(id), accountId: new Types.ObjectId(caller.id), ended: { $exists: false } };
+    await this.transactions.run(correlationId, async (transaction) => {
+      const { session } = transaction;
+      const revoked = await this.keys.updateOne(own, { $set: this.ending('revoked') }, { session });
+      if (revoked.matchedCount === 1) recordKeyAct(transaction, caller, 'api-key.revoked', id);
+    });
+    await this.revocations.publishNow({ _id: own._id });
+    this.log.info({ userId: caller.id, keyId: id }, 'API key revoked');
+  }
+
+  /** Revokes every key of an account, in the caller's transaction. Call `publishRevocations` after the commit. */
+  async revokeAllOf(accountId: Types.ObjectId, reason: KeyRevocationReason, { session }: Transaction): Promise<void> {
+    const erased = reason === 'user-deleted' ? { name: '' } : {};
+    await this.keys.updateMany(
+      { accountId, ended: { $exists: false } },
+      { $set: { ...this.ending(reason), ...erased } },
+      { session },
+    );
+  }
+
+  publishRevocations(accountId: Types.ObjectId): Promise<void> {
+    return this.revocations.publishNow({ accountId });
+  }
+
+  /** The key with this hash. Errors: auth/key-unusable. */
+  async resolve(hash: string): Promise<ResolvedApiKey> {
+    const row = await this.keys.findOne({ hash, ...usableAt(this.clock.now()) }).lean();
+    if (row === null) throw new RingletError('auth/key-unusable');
+    const { id, scopes, addresses, requestsPerSecond, spendPerDay, expiresAt } = presentApiKey(row);
+    return { id, userId: row.accountId.toHexString(), scopes, addresses, requestsPerSecond, spendPerDay, expiresAt };
+  }
+
+  async recordUses(ids: readonly string[]): Promise<void> {
+    const _id = { $in: ids.map((id) => new Types.ObjectId(id)) };
+    await this.keys.updateMany({ _id }, { $max: { lastUsedAt: this.clock.now() } });
+  }
+
+  private ending(ended: KeyRevocationReason) {
+    const deleteAt = new Date(this.clock.nowMs() + keptAfterEndMs);
+    return { ended, deleteAt, unpublished: true } as const;
+  }
+}
+
+/** The audit trail has the actions of admins; a client's own are in the log. */
+export function recordKeyAct({ emit }: Transaction, { id, role }: Caller, action: string, keyId: string): void {
+  if (role === 'admin') emit(adminActed, { adminId: id, action, about: keyId, userId: id });
+}

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, Types } from 'mongoose';
+import {
+  addressMessage,
+  apiKeyOf,
+  apiKeyPrefix,
+  apiKeysAtMost,
+  type CreateApiKeyInput,
+  type CreateApiKeyReply,
+  isAddressRange,
+  keyCharacters,
+  keyRequestsPerSecond,
+} from '@ringlet/contracts/auth/api-keys';
+import { type Caller } from '@ringlet/contracts/caller';
+import { RingletError } from '@ringlet/contracts/errors';
+import { kobo } from '@ringlet/contracts/money';
+import { RateLimits } from '@ringlet/persistence/rate-limits';
+import { Transactions } from '@ringlet/persistence/transactions';
+import { Clock } from '@ringlet/platform/clock';
+import { LOG, type Log } from '@ringlet/platform/core.module';
+import { AccountRow } from '../accounts/account.model';
+import { sha256 } from '../domain/sha256';
+import { SecondFactor } from '../second-factor/second-factor';
+import { ApiKeyRow, presentApiKey, usableAt } from './api-key.model';
+import { keptAfterEndMs, recordKeyAct } from './api-keys';
+
+const dayMs = 24 * 60 * 60_000;
+const newKeysPerDay = { count: 20, ms: dayMs };
+/** More bytes than characters: some bytes are left out. */
+const randomBytesTaken = 64;
+/** How many random characters of a key stay readable. */
+const shownLength = 4;
+
+/** Makes keys. Whoever has only a stolen session cannot: a code of the second factor is needed. */
+@Injectable()
+export class CreateApiKey {
+  constructor(
+    @InjectModel(ApiKeyRow.name) private readonly keys: Model<ApiKeyRow>,
+    @InjectModel(AccountRow.name) private readonly accounts: Model<AccountRow>,
+    private readonly secondFactor: SecondFactor,
+    private readonly rateLimits: RateLimits,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  /** Errors: see the request in libs/contracts. */
+  async create(caller: Caller, input: CreateApiKeyInput, correlationId: string): Promise<CreateApiKeyReply> {
+    if (!(input.addresses ?? []).every(isAddressRange)) {
+      throw new RingletError('platform/invalid', { errors: [{ field: 'addresses', message: addressMessage }] });
+    }
+    const accountId = new Types.ObjectId(caller.id);
+    const account = await this.accounts.findOne({ _id: accountId, state: 'open' }).lean();
+    if (account?.secondFactor?.confirmedAt === undefined) throw new RingletError('auth/second-factor-needed');
+    await this.secondFactor.verify(account, input.code, { kind: 'session', id: caller.session });
+    await this.rateLimits.consume(`api-key:${caller.id}`, newKeysPerDay);
+    const key = apiKeyOf(keyCharacters(randomBytes(randomBytesTaken)));
+    const row = this.rowOf(accountId, key, input);
+    await this.transactions.run(correlationId, async (transaction) => {
+      const { session } = transaction;
+      // Writing to the account orders these transactions: of two at the same time one sees the key of the other.
+      const eligible = { _id: accountId, state: 'open', 'secondFactor.confirmedAt': { $exists: true } } as const;
+      const counted = await this.accounts.updateOne(eligible, { $inc: { keysMade: 1 } }, { session });
+      if (counted.matchedCount === 0) throw new RingletError('auth/second-factor-needed');
+      const usable = { accountId, ...usableAt(row.createdAt) };
+      if ((await this.keys.countDocuments(usable, { session })) >= apiKeysAtMost) {
+        throw new RingletError('auth/too-many-keys');
+      }
+      await this.keys.insertMany([row], { session });
+      recordKeyAct(transaction, caller, 'api-key.created', row._id.toHexString());
+    });
+    this.log.info({ userId: caller.id, keyId: row._id.toHexString(), scopes: row.scopes }, 'API key created');
+    return { key, apiKey: presentApiKey(row) };
+  }
+
+  private rowOf(accountId: Types.ObjectId, key: string, input: CreateApiKeyInput): ApiKeyRow {
+    const { name, scopes, addresses = [], requestsPerSecond, spendPerDay, expiresInDays } = input;
+    const createdAt = this.clock.now();
+    const expiresAt = expiresInDays === undefined ? undefined : new Date(createdAt.getTime() + expiresInDays * dayMs);
+    return {
+      _id: new Types.ObjectId(),
+      accountId,
+      name,
+      hash: sha256(key),
+      start: key.slice(0, apiKeyPrefix.length + shownLength),
+      scopes,
+      addresses,
+      requestsPerSecond: requestsPerSecond ?? keyRequestsPerSecond.default,
+      ...(spendPerDay !== undefined && { spendPerDay: kobo(spendPerDay) }),
+      createdAt,
+      ...(expiresAt && { expiresAt, deleteAt: new Date(expiresAt.getTime() + keptAfterEndMs) }),
+    };
+  }
+}

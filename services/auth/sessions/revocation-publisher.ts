@@ -1,0 +1,83 @@
+import { type KV } from '@nats-io/kv';
+import { type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { type NatsConnection } from '@nats-io/transport-node';
+import { type Collection, type Types } from 'mongoose';
+import { openEndedSessions } from '@ringlet/messaging/buckets';
+import { onReconnect } from '@ringlet/messaging/connection';
+import { IntervalTask } from '@ringlet/platform/interval-task';
+import { type Log } from '@ringlet/platform/core.module';
+
+const sweepEveryMs = 500;
+
+interface RevocationFilter {
+  readonly _id?: Types.ObjectId;
+  readonly accountId?: Types.ObjectId;
+}
+
+/** A session or an API key. */
+export interface RevocableRow {
+  readonly _id: Types.ObjectId;
+  readonly accountId: Types.ObjectId;
+  /** Why it was revoked. */
+  readonly ended?: string;
+  /** True until the revocation was published to the gateways. */
+  readonly unpublished?: true;
+}
+
+/**
+ * Publishes what was revoked to the gateways, through a KV bucket that they watch. The revocation is committed to the database first.
+ * What cannot be published immediately, e.g. while NATS is down, is published by a sweep.
+ */
+export abstract class RevocationPublisher implements OnApplicationBootstrap, OnApplicationShutdown {
+  private bucket: KV;
+  /** When the bucket was created. */
+  private created: string | undefined;
+  private readonly sweep = new IntervalTask(
+    () => this.publish({}),
+    sweepEveryMs,
+    (error) => this.log.warn({ err: error }, 'revocation sweep failed'),
+  );
+
+  constructor(
+    private readonly connection: NatsConnection,
+    private readonly rows: Collection<RevocableRow>,
+    private readonly log: Log,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.openBucket();
+    void onReconnect(this.connection, () => {
+      this.openBucket().catch((error: unknown) => this.log.warn({ err: error }, 'ended sessions bucket not opened'));
+    });
+    this.sweep.start();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.sweep.stop();
+  }
+
+  /** Publishes the unpublished revocations that match. Never rejects: what fails is left to the sweep. */
+  async publishNow(filter: RevocationFilter): Promise<void> {
+    try {
+      await this.publish(filter);
+    } catch (error) {
+      this.log.warn({ err: error }, 'revocation publish failed');
+    }
+  }
+
+  /** A bucket that is new, e.g. after the loss of the server's disk or a restore, gets all revocations again. */
+  private async openBucket(): Promise<void> {
+    this.bucket = await openEndedSessions(this.connection);
+    const { streamInfo } = await this.bucket.status();
+    const isNew = this.created === undefined ? streamInfo.state.last_seq === 0 : streamInfo.created !== this.created;
+    if (isNew) await this.rows.updateMany({ ended: { $exists: true } }, { $set: { unpublished: true } });
+    this.created = streamInfo.created;
+  }
+
+  private async publish(filter: RevocationFilter): Promise<void> {
+    const rows = await this.rows.find({ ...filter, unpublished: true }, { projection: { ended: 1 } }).toArray();
+    if (rows.length === 0) return;
+    await Promise.all(rows.map(({ _id, ended }) => this.bucket.put(_id.toHexString(), ended ?? '')));
+    await this.rows.updateMany({ _id: { $in: rows.map(({ _id }) => _id) } }, { $unset: { unpublished: 1 } });
+  }
+}
