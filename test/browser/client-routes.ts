@@ -116,6 +116,7 @@ export const routes: readonly Route[] = [
   { path: '/client/rent', as: 'client', texts: [] },
   { path: '/client/statement', as: 'client', texts: ['Statement', '+₦50,000.00'] },
   { path: '/client/statement', as: 'newcomer', texts: ['No transactions yet.'] },
+  { path: '/client/api', as: 'client', texts: ['API', 'You have no API keys.'] },
   { path: '/client/profile', as: 'client', texts: ['Profile', 'Change password', 'This device'] },
 ];
 

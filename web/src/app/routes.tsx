@@ -25,6 +25,7 @@ const client: Place[] = [
   at('rent', () => import('../features/rent/RentPage')),
   at('statement', () => import('../features/statement/StatementPage')),
   at('profile', () => import('../features/profile/ProfilePage')),
+  at('api', () => import('../features/api-keys/ApiKeysPage')),
   at('payment-status', () => import('../features/deposit/PaymentStatusPage')),
   at('deposit-history', () => import('../features/deposit/DepositHistoryPage')),
   at('purchased-number', () => import('../features/numbers/PurchasedNumbersPage')),

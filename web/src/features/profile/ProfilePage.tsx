@@ -1,6 +1,7 @@
 import { formatDate } from '../../shared/format';
 import { SecondFactor } from '../../shared/second-factor/SecondFactor';
 import { useSession } from '../../shared/session/sessionSlice';
+import { LinkButton } from '../../shared/ui/Button';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { Card, PageHeader } from '../../shared/ui/Surface';
 import { PasswordForm } from './PasswordForm';
@@ -31,6 +32,15 @@ export default function ProfilePage() {
       <PasswordForm />
       <SecondFactor />
       <Sessions />
+      <Card className="flex flex-wrap items-center justify-between gap-3 p-5 sm:p-6">
+        <div>
+          <h2 className="mb-1 text-lg">API</h2>
+          <p className="text-sm text-soft">Keys for your own programs.</p>
+        </div>
+        <LinkButton to="/client/api" variant="secondary">
+          API keys
+        </LinkButton>
+      </Card>
     </div>
   );
 }

@@ -8,6 +8,8 @@ const words: Readonly<Record<string, string>> = {
   'user.second-factor-removed': 'Switched two-factor sign-in of a user off',
   'second-factor.added': 'Switched two-factor sign-in on',
   'second-factor.removed': 'Switched two-factor sign-in off',
+  'api-key.created': 'Created an API key',
+  'api-key.revoked': 'Revoked an API key',
   'balance.adjusted': 'Adjusted a balance',
   ...Object.fromEntries(Object.entries(depositDecisions).map(([to, { act }]) => [`deposit.${to}`, act])),
   'wallet.added': 'Added a crypto wallet',

@@ -34,6 +34,15 @@ const injectedRtkApi = api.injectEndpoints({
     endMySession: build.mutation<EndMySessionApiResponse, EndMySessionApiArg>({
       query: (queryArg) => ({ url: `/client/sessions/${encodeURIComponent(String(queryArg))}`, method: 'DELETE' }),
     }),
+    apiKeys: build.query<ApiKeysApiResponse, ApiKeysApiArg>({
+      query: () => ({ url: `/client/api-keys` }),
+    }),
+    createApiKey: build.mutation<CreateApiKeyApiResponse, CreateApiKeyApiArg>({
+      query: (queryArg) => ({ url: `/client/api-keys`, method: 'POST', body: queryArg }),
+    }),
+    revokeApiKey: build.mutation<RevokeApiKeyApiResponse, RevokeApiKeyApiArg>({
+      query: (queryArg) => ({ url: `/client/api-keys/${encodeURIComponent(String(queryArg))}`, method: 'DELETE' }),
+    }),
     secondFactor: build.query<SecondFactorApiResponse, SecondFactorApiArg>({
       query: () => ({ url: `/client/second-factor` }),
     }),
@@ -517,6 +526,25 @@ export type EndMySessionApiResponse = /** status 200  */ {
   data: EmptyView;
 };
 export type EndMySessionApiArg = string;
+export type ApiKeysApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: ApiKeyView[];
+  nextCursor?: string;
+};
+export type ApiKeysApiArg = void;
+export type CreateApiKeyApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: NewApiKeyView;
+};
+export type CreateApiKeyApiArg = CreateApiKeyBody;
+export type RevokeApiKeyApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: EmptyView;
+};
+export type RevokeApiKeyApiArg = string;
 export type SecondFactorApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1149,6 +1177,38 @@ export type SessionView = {
   /** Whether it is the session of this request. */
   current: boolean;
 };
+export type ApiKeyView = {
+  scopes: ('read' | 'buy' | 'money')[];
+  /** IP addresses and ranges that it may be used from; none: all. */
+  addresses: string[];
+  created_at: string;
+  expires_at?: string;
+  /** A minute late at most; absent: never used. */
+  last_used_at?: string;
+  id: string;
+  name: string;
+  /** The beginning of the key, to recognise it by. */
+  start: string;
+  requests_per_second: number;
+  /** Naira in a day; absent: no limit but the balance. */
+  spend_per_day?: number;
+  /** Naira spent today, refunds deducted; only with a limit. */
+  spent_today?: number;
+};
+export type NewApiKeyView = {
+  /** Shown once: only its hash is stored. */
+  key: string;
+  api_key: ApiKeyView;
+};
+export type CreateApiKeyBody = {
+  name: string;
+  scopes: ('read' | 'buy' | 'money')[];
+  addresses?: string[];
+  code: string;
+  requests_per_second?: number;
+  expires_in_days?: number;
+  spend_per_day?: number;
+};
 export type SecondFactorView = {
   enabled: boolean;
   recoveryCodesLeft: number;
@@ -1753,6 +1813,9 @@ export const {
   useVerifyAddressMutation,
   useMySessionsQuery,
   useEndMySessionMutation,
+  useApiKeysQuery,
+  useCreateApiKeyMutation,
+  useRevokeApiKeyMutation,
   useSecondFactorQuery,
   useBeginSecondFactorMutation,
   useConfirmSecondFactorMutation,

@@ -37,6 +37,8 @@ const endpointTexts: Readonly<Record<string, ToastText>> = {
   cryptoDeposit: (failure) =>
     isServerError(failure) ? 'Server error.' : (failureMessage(failure) ?? 'Failed to submit crypto deposit.'),
   verifyAddress: onScreen,
+  createApiKey: onScreen,
+  revokeApiKey: onScreen,
   requestVerification: onScreen,
   // Optional: the form works without them.
   marketRates: noToast,

@@ -18,7 +18,7 @@ export function SwitchOff({ onClose }: { onClose: () => void }) {
   return (
     <ConfirmDialog
       title="Switch two-factor sign-in off"
-      question="Are you sure? Your password alone will open the back office."
+      question="Are you sure? Your password alone will open your account, and your API keys are revoked."
       action="Switch off"
       busy={isLoading}
       failed="Two-factor sign-in was not switched off"

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { ApiKeyView } from '../../shared/api/api.generated';
+import { ConfirmDialog } from '../../shared/admin/ConfirmDialog';
+import { formatDate, formatNaira } from '../../shared/format';
+import { Button } from '../../shared/ui/Button';
+import { Card } from '../../shared/ui/Surface';
+import { toast } from '../../shared/ui/toast';
+import { useRevokeApiKeyMutation } from './api';
+import { scopeTexts } from './scopes';
+
+export function ApiKeyList({ keys }: { keys: readonly ApiKeyView[] }) {
+  const [chosen, setChosen] = useState<ApiKeyView>();
+  return (
+    <Card className="px-5 sm:px-6">
+      <ul className="divide-y divide-line" aria-label="API keys">
+        {keys.map((key) => (
+          <li key={key.id} className="flex flex-wrap items-start justify-between gap-3 py-5">
+            <div className="min-w-0 space-y-1">
+              <p className="font-medium break-words">{key.name}</p>
+              <p className="font-mono text-sm text-soft">{key.start}…</p>
+              <p className="text-sm text-soft">{key.scopes.map((scope) => scopeTexts[scope].name).join(', ')}</p>
+              {limitsOf(key).map((limit) => (
+                <p key={limit} className="text-sm text-soft">
+                  {limit}
+                </p>
+              ))}
+              <p className="text-sm text-soft">
+                {key.last_used_at ? `Last used ${formatDate(key.last_used_at)}` : 'Never used'}
+              </p>
+            </div>
+            <Button variant="danger" size="sm" aria-label={`Revoke ${key.name}`} onClick={() => setChosen(key)}>
+              Revoke
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {chosen && <Revoke apiKey={chosen} onClose={() => setChosen(undefined)} />}
+    </Card>
+  );
+}
+
+function limitsOf({ spend_per_day, spent_today = 0, addresses, expires_at }: ApiKeyView): string[] {
+  return [
+    ...(spend_per_day === undefined
+      ? []
+      : [`${formatNaira(spent_today)} of ${formatNaira(spend_per_day)} spent today`]),
+    ...(addresses.length === 0 ? [] : [`Only from ${addresses.join(', ')}`]),
+    ...(expires_at === undefined ? [] : [`Expires ${formatDate(expires_at)}`]),
+  ];
+}
+
+function Revoke({ apiKey, onClose }: { apiKey: ApiKeyView; onClose: () => void }) {
+  const [revoke, { isLoading, error }] = useRevokeApiKeyMutation();
+  const confirm = async () => {
+    const { data } = await revoke(apiKey.id);
+    if (!data) return;
+    toast.success(data.message);
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title="Revoke this key"
+      question={`Programs that use “${apiKey.name}” are refused at once. This cannot be undone.`}
+      action="Revoke"
+      busy={isLoading}
+      failed="The key was not revoked"
+      failure={error}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { explain } from '../../shared/api/failure';
+import { useSecondFactorQuery } from '../../shared/second-factor/api';
+import { Button } from '../../shared/ui/Button';
+import { Notice } from '../../shared/ui/Notice';
+import { PageMeta } from '../../shared/ui/PageMeta';
+import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
+import { PageHeader } from '../../shared/ui/Surface';
+import { useApiKeysQuery } from './api';
+import { ApiKeyList } from './ApiKeyList';
+import { NewApiKey } from './NewApiKey';
+
+/** As many as the server allows. */
+const keysAtMost = 10;
+
+/** The keys with which the client's own programs use Ringlet. */
+export default function ApiKeysPage() {
+  const keys = useApiKeysQuery(undefined, { refetchOnMountOrArgChange: true });
+  const secondFactor = useSecondFactorQuery();
+  const [creating, setCreating] = useState(false);
+  const enabled = secondFactor.data?.data.enabled;
+  const list = keys.currentData?.data;
+  const canCreate = enabled === true && list !== undefined && list.length < keysAtMost && !creating;
+  return (
+    <div className="mx-auto max-w-2xl space-y-6">
+      <PageMeta title="API" />
+      <PageHeader
+        title="API"
+        intro="Keys for your own programs. A key spends your balance: give each program its own, with a limit."
+        action={canCreate && <Button onClick={() => setCreating(true)}>Create a key</Button>}
+      />
+      {enabled === false && (
+        <Notice tone="warn" title="API keys need two-factor sign-in">
+          <Link to="/client/profile" className="font-semibold underline">
+            Switch it on in your profile
+          </Link>{' '}
+          first.
+        </Notice>
+      )}
+      {creating && <NewApiKey onClose={() => setCreating(false)} />}
+      {keys.isError && !list ? (
+        <ErrorState
+          title="Your API keys could not be loaded"
+          detail={explain(keys.error)}
+          onRetry={() => void keys.refetch()}
+        />
+      ) : !list ? (
+        <ListSkeleton rows={2} />
+      ) : list.length > 0 ? (
+        <ApiKeyList keys={list} />
+      ) : (
+        !creating && <EmptyState icon="list" title="You have no API keys." />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,176 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { CreateApiKeyBody } from '../../shared/api/api.generated';
+import { explain } from '../../shared/api/failure';
+import { Button } from '../../shared/ui/Button';
+import { copy } from '../../shared/ui/copy';
+import { Icon } from '../../shared/ui/Icon';
+import { Notice } from '../../shared/ui/Notice';
+import { SelectField } from '../../shared/ui/SelectField';
+import { Card } from '../../shared/ui/Surface';
+import { CodeField, TextField } from '../../shared/ui/TextField';
+import { useCreateApiKeyMutation } from './api';
+import { allScopes, type Scope, scopeTexts } from './scopes';
+
+interface Typed {
+  name: string;
+  scopes: Scope[];
+  spend: string;
+  addresses: string;
+  expires: string;
+  code: string;
+}
+
+/** Creates a key and shows it once. */
+export function NewApiKey({ onClose }: { onClose: () => void }) {
+  const [created, setCreated] = useState<string>();
+  return (
+    <Card className="p-5 sm:p-7">
+      <h2 key={created} ref={(head) => head?.focus()} tabIndex={-1} className="mb-4 text-lg outline-none">
+        New key
+      </h2>
+      {created === undefined ? (
+        <CreateForm onCreated={setCreated} onCancel={onClose} />
+      ) : (
+        <CreatedKey value={created} onDone={onClose} />
+      )}
+    </Card>
+  );
+}
+
+function CreateForm({ onCreated, onCancel }: { onCreated: (key: string) => void; onCancel: () => void }) {
+  const { register, handleSubmit, formState } = useForm<Typed>({
+    defaultValues: { name: '', scopes: ['read', 'buy'], spend: '', addresses: '', expires: '', code: '' },
+  });
+  const { errors } = formState;
+  const [create, { isLoading, error }] = useCreateApiKeyMutation();
+  const submit = async (typed: Typed) => {
+    const { data } = await create(bodyOf(typed));
+    if (data) onCreated(data.data.key);
+  };
+  return (
+    <form method="post" noValidate onSubmit={handleSubmit(submit)} className="space-y-5">
+      <TextField
+        label="Name"
+        hint="The program that will use it."
+        error={errors.name?.message}
+        maxLength={60}
+        autoComplete="off"
+        registration={register('name', { required: 'Enter a name.' })}
+      />
+      <fieldset className="space-y-2" aria-describedby={errors.scopes && 'scopes-error'}>
+        <legend className="mb-1 font-medium">What it may do</legend>
+        {allScopes.map((scope) => (
+          <label key={scope} className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              value={scope}
+              className="size-5 shrink-0"
+              {...register('scopes', {
+                validate: (chosen) => chosen.length > 0 || 'Choose at least one.',
+              })}
+            />
+            <span>
+              <span className="font-medium">{scopeTexts[scope].name}</span>
+              <span className="text-soft">: {scopeTexts[scope].does}</span>
+            </span>
+          </label>
+        ))}
+        {errors.scopes && (
+          <p id="scopes-error" role="alert" className="text-sm text-bad">
+            {errors.scopes.message}
+          </p>
+        )}
+      </fieldset>
+      <TextField
+        label="Limit a day (₦)"
+        hint="The most that it may spend in a day. Empty: your whole balance."
+        error={errors.spend?.message}
+        inputMode="decimal"
+        autoComplete="off"
+        registration={register('spend', {
+          validate: (text) => isLimit(text) || 'Enter an amount above zero with at most two decimals, or nothing.',
+        })}
+      />
+      <TextField
+        label="Allowed IP addresses"
+        hint="Addresses or ranges such as 192.0.2.0/24, separated by commas. Empty: any."
+        error={errors.addresses?.message}
+        autoComplete="off"
+        spellCheck={false}
+        registration={register('addresses')}
+      />
+      <SelectField label="Expires" registration={register('expires')}>
+        <option value="">Never</option>
+        <option value="30">In 30 days</option>
+        <option value="90">In 90 days</option>
+        <option value="365">In a year</option>
+      </SelectField>
+      <CodeField
+        label="Code"
+        hint="Of your authenticator app, or a recovery code."
+        error={errors.code?.message}
+        registration={register('code', { required: 'Enter a code.' })}
+      />
+      {error !== undefined && (
+        <Notice tone="bad" title="The key was not created">
+          {explain(error)}
+        </Notice>
+      )}
+      <div className="flex flex-col-reverse gap-3 sm:flex-row">
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={isLoading}>
+          Create the key
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function CreatedKey({ value, onDone }: { value: string; onDone: () => void }) {
+  const [kept, setKept] = useState(false);
+  return (
+    <div className="space-y-5">
+      <Notice tone="good" title="The key was created">
+        Save it now: it is not shown again. Whoever has it can do what you have chosen.
+      </Notice>
+      <p className="flex flex-wrap items-center gap-3">
+        <code aria-label="Key" className="rounded-md bg-sunken px-3 py-2 font-mono text-sm break-all">
+          {value}
+        </code>
+        <Button variant="secondary" size="sm" onClick={() => void copy(value, 'Key copied!', 2000)}>
+          <Icon name="copy" /> Copy
+        </Button>
+      </p>
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          className="size-5 shrink-0"
+          checked={kept}
+          onChange={({ target }) => setKept(target.checked)}
+        />
+        I have saved the key
+      </label>
+      <Button disabled={!kept} onClick={onDone}>
+        Done
+      </Button>
+    </div>
+  );
+}
+
+const isLimit = (text: string): boolean =>
+  text.trim() === '' || (/^\d{1,10}(\.\d{1,2})?$/.test(text.trim()) && Number(text) > 0);
+
+function bodyOf({ name, scopes, spend, addresses, expires, code }: Typed): CreateApiKeyBody {
+  const ranges = addresses.split(',').flatMap((each) => each.trim() || []);
+  return {
+    name: name.trim(),
+    scopes,
+    code: code.trim(),
+    ...(spend.trim() && { spend_per_day: Number(spend) }),
+    ...(ranges.length > 0 && { addresses: ranges }),
+    ...(expires && { expires_in_days: Number(expires) }),
+  };
+}
