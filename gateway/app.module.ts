@@ -18,7 +18,21 @@ import { NumbersModule } from './numbers/numbers.module';
 import { OperationsModule } from './operations/operations.module';
 import { SessionsModule } from './sessions/sessions.module';
 import { type GatewaySettings } from './settings';
+import { V1Module } from './v1/v1.module';
 import { WalletModule } from './wallet/wallet.module';
+
+/** The routes of the web app, with one OpenAPI document. */
+export const screenModules = [
+  AccountsModule,
+  WalletModule,
+  NumbersModule,
+  AdvertsModule,
+  AnalyticsModule,
+  OperationsModule,
+  ExportsModule,
+  LiveModule,
+  ContactModule,
+];
 
 /** What AppModule is registered with: the process and its NATS connection. */
 export interface GatewayContext extends ProcessContext<GatewaySettings> {
@@ -47,15 +61,8 @@ export class AppModule {
             ),
         }),
         SessionsModule,
-        AccountsModule,
-        WalletModule,
-        NumbersModule,
-        AdvertsModule,
-        AnalyticsModule,
-        OperationsModule,
-        ExportsModule,
-        LiveModule,
-        ContactModule,
+        ...screenModules,
+        V1Module,
       ],
       controllers: [HealthController],
     };

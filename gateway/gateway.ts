@@ -8,7 +8,7 @@ import { useStreamLimits } from '@ringlet/messaging/stream-limits';
 import { NestLog } from '@ringlet/platform/logging';
 import { type ProcessContext } from '@ringlet/platform/process';
 import { CompiledValidationPipe } from '@ringlet/platform/validation.pipe';
-import { serveOpenApi } from './docs/openapi';
+import { publishDeveloperApi, serveOpenApi } from './docs/openapi';
 import { AppModule } from './app.module';
 import { Admission, shedOverload } from './edge/admission';
 import { clientErrorAnswerer } from './edge/client-errors';
@@ -79,6 +79,7 @@ export async function createGateway(
     app.useGlobalPipes(new CompiledValidationPipe(valuesAtMost));
     app.useGlobalFilters(new ErrorEnvelopeFilter(log));
     if (settings.API_DOCS ?? settings.NODE_ENV !== 'production') await serveOpenApi(app);
+    await publishDeveloperApi(app);
     await app.init();
     // Bodies are JSON or multipart: any other content type is answered with 415.
     server.removeContentTypeParser(['text/plain', 'application/x-www-form-urlencoded']);

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccountsController } from './accounts.controller';
 import { AdminSecondFactorController } from './admin-second-factor.controller';
 import { AdminUsersController } from './admin-users.controller';
+import { ApiKeysController } from './api-keys.controller';
 import { AuditController } from './audit.controller';
 import { AuditTrail } from './audit-trail';
 import { PasswordsController } from './passwords.controller';
@@ -16,6 +17,7 @@ import { UsersTable } from './users-table';
     AccountsController,
     PasswordsController,
     SessionsController,
+    ApiKeysController,
     SecondFactorController,
     AdminSecondFactorController,
     AdminUsersController,

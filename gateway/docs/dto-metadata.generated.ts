@@ -3,6 +3,7 @@
 export default async () => {
   const t = {
     ["../accounts/accounts.dto"]: await import("../accounts/accounts.dto"),
+    ["../accounts/api-keys.dto"]: await import("../accounts/api-keys.dto"),
     ["../analytics/analytics.dto"]: await import("../analytics/analytics.dto"),
     ["../numbers/numbers.dto"]: await import("../numbers/numbers.dto"),
     ["../numbers/catalog.dto"]: await import("../numbers/catalog.dto"),
@@ -24,6 +25,12 @@ export default async () => {
             "UserDetailsView": { deleted: { required: true, type: () => Boolean }, last_sign_in: { required: false, type: () => String }, second_factor: { required: true, type: () => Boolean, description: "Whether two-factor sign-in is on." } },
             "LoginAnswer": { status: { required: true, type: () => Boolean }, message: { required: true, type: () => String }, user: { required: true, type: () => t["../accounts/accounts.dto"].UserView }, token: { required: true, type: () => String, description: "Sent back as `Authorization: Bearer`; expires after 12 hours." }, deviceToken: { required: true, type: () => String, description: "To be sent with the next logins of this device; valid for 180 days. It opens nothing." } },
             "SessionView": { id: { required: true, type: () => String }, openedAt: { required: true, type: () => String }, expiresAt: { required: true, type: () => String }, address: { required: false, type: () => String, description: "IP address that it was opened from." }, device: { required: false, type: () => String, description: "`User-Agent` of the browser." }, current: { required: true, type: () => Boolean, description: "Whether it is the session of this request." } }
+        }],
+    [import("../accounts/api-keys.dto"), {
+            "ApiKeyParams": {},
+            "CreateApiKeyBody": {},
+            "ApiKeyView": { id: { required: true, type: () => String }, name: { required: true, type: () => String }, start: { required: true, type: () => String, description: "The beginning of the key, to recognise it by." }, scopes: { required: true }, addresses: { required: true, description: "IP addresses and ranges that it may be used from; none: all." }, requests_per_second: { required: true, type: () => Number }, spend_per_day: { required: false, type: () => Number, description: "Naira in a day; absent: no limit but the balance." }, spent_today: { required: false, type: () => Number, description: "Naira spent today, refunds deducted; only with a limit." }, created_at: { required: true, type: () => String }, expires_at: { required: false, type: () => String }, last_used_at: { required: false, type: () => String, description: "A minute late at most; absent: never used." } },
+            "NewApiKeyView": { key: { required: true, type: () => String, description: "Shown once: only its hash is stored." }, api_key: { required: true, type: () => t["../accounts/api-keys.dto"].ApiKeyView } }
         }],
     [import("../accounts/audit.dto"), {
             "AuditQuery": {},
@@ -129,6 +136,9 @@ export default async () => {
             "FailedWebhookView": { at: { required: true, type: () => String }, reference: { required: false, type: () => String } },
             "WebhookFailuresView": { provider: { required: true, enum: ["paystack", "monnify"] }, kind: { required: true, enum: ["wrong-signature", "unknown-reference", "unreadable", "unconfirmed"] }, count: { required: true, type: () => Number }, since: { required: true, type: () => String }, last: { required: true, description: "Newest first, at most 20." } },
             "VerificationView": { name: { required: true, description: "What was verified: the ledger, or the analytics against the ledger and the orders.", enum: ["ledger", "analytics"] }, verified_at: { required: false, type: () => String, description: "Absent before the first night." }, found: { required: true, type: () => Number, description: "Number of differences." }, differences: { required: true, description: "The first 20 differences, a sentence each." } }
+        }],
+    [import("../v1/balance.dto"), {
+            "V1Balance": { balance: { required: true, type: () => Number, description: "Naira, at most two decimals." }, currency: { required: true, type: () => String, description: "ISO 4217: NGN." } }
         }],
     [import("../wallet/admin-deposits.dto"), {
             "AdminDepositsQuery": {},

@@ -3,13 +3,28 @@ import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ApiProperty, DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { getMetadataStorage } from 'class-validator';
 import { targetConstructorToSchema } from 'class-validator-jsonschema';
+import { screenModules } from '../app.module';
+import { V1Module } from '../v1/v1.module';
 import dtoMetadata from './dto-metadata.generated';
 import { describeRefusals } from './refusals';
 
-/** The OpenAPI 3 document of the gateway: served at /docs-json, and the source of the web client. */
-export async function createOpenApiDocument(app: INestApplication): Promise<OpenAPIObject> {
+/** The OpenAPI documents of the gateway: that of the web app, the source of its client, and that of the developer API. */
+export async function createOpenApiDocuments(
+  app: INestApplication,
+): Promise<{ web: OpenAPIObject; v1: OpenAPIObject }> {
   await SwaggerModule.loadPluginMetadata(dtoMetadata);
-  return describeRoutes(app);
+  return { web: describeRoutes(app), v1: describeDeveloperApi(app) };
+}
+
+/** Publishes the document of the developer API. It is made once, when it is asked for. */
+export async function publishDeveloperApi(app: NestFastifyApplication): Promise<void> {
+  await SwaggerModule.loadPluginMetadata(dtoMetadata);
+  let document: OpenAPIObject | undefined;
+  const server = app.getHttpAdapter().getInstance();
+  server.get('/v1/openapi.json', (_request, reply) => {
+    document ??= describeDeveloperApi(app);
+    void reply.header('cache-control', 'public, max-age=300').send(document);
+  });
 }
 
 /** The pages load their own files, and have styles and icons in them. */
@@ -36,7 +51,6 @@ export async function serveOpenApi(app: NestFastifyApplication): Promise<void> {
 }
 
 function describeRoutes(app: INestApplication): OpenAPIObject {
-  describeRules();
   const config = new DocumentBuilder()
     .setTitle('Ringlet')
     .setDescription(
@@ -46,7 +60,32 @@ function describeRoutes(app: INestApplication): OpenAPIObject {
     .setVersion('1')
     .addBearerAuth()
     .build();
+  return describe(app, config, screenModules);
+}
+
+function describeDeveloperApi(app: INestApplication): OpenAPIObject {
+  const config = new DocumentBuilder()
+    .setOpenAPIVersion('3.1.0')
+    .setTitle('Ringlet developer API')
+    .setDescription(
+      'Every answer is `{status, message, data}`; every failure `{status: false, message, code, requestId, errors?}` with an HTTP ' +
+        'status of 4xx or 5xx. Any request may be answered with 401 (auth/key-required, auth/key-unusable) and 403 (auth/key-scope, ' +
+        'auth/key-address). Amounts are naira with at most two decimals; times are ISO 8601 in UTC.',
+    )
+    .setVersion('1')
+    .addSecurity('api-key', { type: 'http', scheme: 'bearer', description: 'An API key: `rl_live_…`' })
+    .build();
+  return describe(app, config, [V1Module]);
+}
+
+function describe(
+  app: INestApplication,
+  config: Omit<OpenAPIObject, 'paths'>,
+  include: readonly (new () => object)[],
+): OpenAPIObject {
+  describeRules();
   const document = SwaggerModule.createDocument(app, config, {
+    include: [...include],
     operationIdFactory: (_controller, method) => method,
   });
   return describeRefusals(document);

@@ -14,6 +14,8 @@ export class RequestRatesGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<SessionRequest>();
     const { caller, ip } = request;
+    // API keys have limits of their own.
+    if (caller?.key !== undefined) return true;
     if (caller !== undefined) this.rates.countAccount(caller.id);
     else if (limitsOf(request).admission === undefined) this.rates.countVisitor(ip);
     return true;

@@ -11,6 +11,8 @@ import { ShedRequests } from './shed-requests';
 const burstSeconds = 20;
 /** Visitors share addresses: many subscribers of a mobile network have one. */
 const visitorsPerNetwork = 4;
+/** Keys a second of one network that nobody has. */
+const unknownKeysPerSecond = 1;
 const maxClients = 100_000;
 
 interface Bucket {
@@ -51,6 +53,21 @@ export class RequestRates {
    */
   countRefused(address: string): void {
     this.take(`refused:${networkOf(address)}`, this.perSecond * visitorsPerNetwork);
+  }
+
+  /** Counts a request with an API key, which has a rate of its own. */
+  countKey(id: string, perSecond: number): void {
+    this.take(`key:${id}`, perSecond);
+  }
+
+  /** Counts the look-up of an API key: whoever tries many that nobody has must wait. Returns what undoes it, for a key that was found. */
+  countKeyLookUp(address: string): () => void {
+    const client = `look-up:${networkOf(address)}`;
+    this.take(client, unknownKeysPerSecond);
+    return () => {
+      const bucket = this.buckets.get(client);
+      if (bucket !== undefined) bucket.tokens += 1;
+    };
   }
 
   private take(client: string, perSecond: number): void {

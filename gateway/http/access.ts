@@ -1,7 +1,8 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
-import { ApiBearerAuth } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiSecurity } from '@nestjs/swagger';
+import { type Scope } from '@ringlet/contracts/caller';
 
-export type Access = 'public' | 'client' | 'admin';
+export type Access = 'public' | 'client' | 'admin' | `key:${Scope}`;
 export const ACCESS = 'ringlet:access';
 
 /** No session is needed. */
@@ -10,3 +11,6 @@ export const Public = () => SetMetadata(ACCESS, 'public' satisfies Access);
 export const ForClients = () => applyDecorators(SetMetadata(ACCESS, 'client' satisfies Access), ApiBearerAuth());
 /** Only admins may call. */
 export const ForAdmins = () => applyDecorators(SetMetadata(ACCESS, 'admin' satisfies Access), ApiBearerAuth());
+/** Only programs with an API key of this scope may call. */
+export const ForKeys = (scope: Scope) =>
+  applyDecorators(SetMetadata(ACCESS, `key:${scope}` satisfies Access), ApiSecurity('api-key'));

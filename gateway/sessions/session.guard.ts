@@ -1,12 +1,16 @@
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
-import { type Caller } from '@ringlet/contracts/caller';
+import { apiKeyPrefix } from '@ringlet/contracts/auth/api-keys';
+import { type Caller, type Scope } from '@ringlet/contracts/caller';
 import { type ErrorCode, RingletError } from '@ringlet/contracts/errors';
 import { RequestRates } from '../edge/request-rates';
 import { type SessionRequest } from '../http/request-context';
 import { type Access, ACCESS } from '../http/access';
+import { ApiKeys } from './api-keys';
 import { type VerifiedToken, Sessions } from './sessions';
+
+type KeyAccess = Extract<Access, `key:${string}`>;
 
 /**
  * Checks who may call a route. A cached token of a session that has not ended is admitted immediately; any other goes through
@@ -18,6 +22,7 @@ export class SessionGuard extends AuthGuard('session') {
 
   constructor(
     private readonly sessions: Sessions,
+    private readonly keys: ApiKeys,
     private readonly reflector: Reflector,
     private readonly rates: RequestRates,
   ) {
@@ -30,7 +35,9 @@ export class SessionGuard extends AuthGuard('session') {
     if (access === undefined) throw new RingletError('auth/forbidden');
     const request = context.switchToHttp().getRequest<SessionRequest>();
     const token = bearer(request.headers.authorization);
+    if (isForKeys(access)) return this.admitKey(request, token, access);
     if (token === undefined) throw this.refusal(request, 'auth/session-required');
+    if (token.startsWith(apiKeyPrefix)) throw this.refusal(request, 'auth/key-not-accepted');
     const cached = this.sessions.cached(token);
     return cached === undefined ? this.verify(context, access, token) : this.admit(request, cached, access);
   }
@@ -73,6 +80,12 @@ export class SessionGuard extends AuthGuard('session') {
     return new RingletError(code, { cause });
   }
 
+  private async admitKey(request: SessionRequest, key: string | undefined, access: KeyAccess): Promise<boolean> {
+    const scope = access.slice('key:'.length) as Scope;
+    request.caller = await this.keys.admit({ key, address: request.ip, scope, correlationId: request.id });
+    return true;
+  }
+
   private access(context: ExecutionContext): Access | undefined {
     const handler = context.getHandler();
     if (!this.accessOf.has(handler)) {
@@ -84,4 +97,8 @@ export class SessionGuard extends AuthGuard('session') {
 
 function bearer(authorization: string | undefined): string | undefined {
   return authorization?.startsWith('Bearer ') === true ? authorization.slice('Bearer '.length) : undefined;
+}
+
+function isForKeys(access: Access): access is KeyAccess {
+  return access.startsWith('key:');
 }

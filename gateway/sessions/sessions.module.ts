@@ -3,20 +3,24 @@ import { APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
 import { RequestRates } from '../edge/request-rates';
 import { RequestRatesGuard } from '../edge/request-rates.guard';
+import { ApiKeys } from './api-keys';
+import { KeyUses } from './key-uses';
 import { SessionGuard } from './session.guard';
 import { SessionStrategy } from './session.strategy';
 import { Sessions } from './sessions';
 
-/** Admits requests by their session token: a guard on every route. Then limits what each client may send. */
+/** Admits requests by their session token or API key: a guard on every route. Then limits what each client may send. */
 @Module({
   imports: [PassportModule.register({ session: false })],
   providers: [
     Sessions,
+    KeyUses,
+    ApiKeys,
     SessionStrategy,
     RequestRates,
     { provide: APP_GUARD, useClass: SessionGuard },
     { provide: APP_GUARD, useClass: RequestRatesGuard },
   ],
-  exports: [Sessions],
+  exports: [Sessions, ApiKeys],
 })
 export class SessionsModule {}

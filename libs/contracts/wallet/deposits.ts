@@ -171,7 +171,9 @@ export class ListDepositsInput extends Page {
   userId: string;
 }
 /** A client's own deposits, newest first. */
-export const listDeposits = defineRequest<PageOf<Deposit>>()('wallet.deposits.list', ListDepositsInput);
+export const listDeposits = defineRequest<PageOf<Deposit>>()('wallet.deposits.list', ListDepositsInput, {
+  scope: 'money',
+});
 
 export const depositCredited = defineEvent<{
   reference: string;

@@ -1,0 +1,76 @@
+import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type ApiKey, createApiKey, listApiKeys, revokeApiKey } from '@ringlet/contracts/auth/api-keys';
+import { type Kobo, koboFromNaira, nairaFromKobo } from '@ringlet/contracts/money';
+import { getKeySpend } from '@ringlet/contracts/wallet/ledger';
+import { Requester } from '@ringlet/messaging/requester';
+import { ForClients } from '../http/access';
+import { EmptyView } from '../http/empty.dto';
+import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
+import { Ctx, type RequestContext } from '../http/request-context';
+import { ApiKeyParams, ApiKeyView, CreateApiKeyBody, NewApiKeyView } from './api-keys.dto';
+
+@ApiTags('accounts')
+@Controller('client/api-keys')
+@ForClients()
+export class ApiKeysController {
+  constructor(private readonly requester: Requester) {}
+
+  @Get()
+  @ApiOperation({ summary: 'Own API keys that can be used, newest first' })
+  @ApiEnvelopeOf(ApiKeyView, { as: 'list' })
+  async apiKeys(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<readonly ApiKeyView[]>> {
+    const keys = await this.requester.send(listApiKeys, {}, ctx);
+    const limited = keys.filter(({ spendPerDay }) => spendPerDay !== undefined).map(({ id }) => id);
+    const spent = limited.length === 0 ? {} : await this.requester.send(getKeySpend, { keyIds: limited }, ctx);
+    return envelope(keys.map((key) => presentApiKey(key, spent[key.id])));
+  }
+
+  @Post()
+  @ApiOperation({
+    summary: 'Creates an API key, which is shown once',
+    description:
+      'Only with two-factor sign-in. Errors: auth/second-factor-needed, auth/second-factor-wrong, auth/account-locked, ' +
+      'auth/too-many-keys, platform/too-many-requests.',
+  })
+  @ApiEnvelopeOf(NewApiKeyView)
+  async createApiKey(@Body() body: CreateApiKeyBody, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<NewApiKeyView>> {
+    const { requests_per_second, spend_per_day, expires_in_days, ...same } = body;
+    const input = {
+      ...same,
+      requestsPerSecond: requests_per_second,
+      spendPerDay: spend_per_day === undefined ? undefined : koboFromNaira(spend_per_day),
+      expiresInDays: expires_in_days,
+    };
+    const { key, apiKey } = await this.requester.send(createApiKey, input, ctx);
+    return envelope({ key, api_key: presentApiKey(apiKey) }, 'The key was created.');
+  }
+
+  @Delete(':id')
+  @ApiOperation({ summary: 'Revokes an own API key: it is refused within a second' })
+  @ApiEnvelopeOf(EmptyView)
+  async revokeApiKey(@Param() { id }: ApiKeyParams, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<EmptyView>> {
+    await this.requester.send(revokeApiKey, { id }, ctx);
+    return envelope({}, 'The key was revoked.');
+  }
+}
+
+/** `spent`: kobo, today. */
+function presentApiKey(key: ApiKey, spent?: Kobo): ApiKeyView {
+  const { id, name, start, scopes, addresses, spendPerDay } = key;
+  return {
+    id,
+    name,
+    start,
+    scopes,
+    addresses,
+    requests_per_second: key.requestsPerSecond,
+    ...(spendPerDay !== undefined && {
+      spend_per_day: nairaFromKobo(spendPerDay),
+      spent_today: spent === undefined ? 0 : nairaFromKobo(spent),
+    }),
+    created_at: key.createdAt,
+    expires_at: key.expiresAt,
+    last_used_at: key.lastUsedAt,
+  };
+}

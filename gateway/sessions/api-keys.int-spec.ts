@@ -1,0 +1,163 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Kvm } from '@nats-io/kv';
+import { apiKeyOf, keyCharacters } from '@ringlet/contracts/auth/api-keys';
+import { revokedSessionsBucket } from '@ringlet/contracts/auth/accounts';
+import { type RequestEnvelope } from '@ringlet/messaging/envelope';
+import { type StartedProcess } from '@ringlet/testing/stack';
+import { until } from '@ringlet/testing/until';
+import { call, type GatewayStack, type HttpAnswer, startGatewayStack } from '../testing/gateway-stack';
+import { KeyUses } from './key-uses';
+
+const newKey = () => apiKeyOf(keyCharacters(randomBytes(64)));
+const id = () => randomBytes(12).toString('hex');
+
+describe('API keys at the gateway', () => {
+  let stack: GatewayStack;
+  let first: StartedProcess;
+  let second: StartedProcess;
+  /** The keys that auth knows. */
+  const stored = new Map<string, object>();
+  let resolved = 0;
+  const asked: RequestEnvelope[] = [];
+  let used: string[] = [];
+
+  beforeAll(async () => {
+    stack = await startGatewayStack();
+    const { connection } = stack.stack;
+    connection.subscribe('auth.api-key.resolve', {
+      callback: (_error, message) => {
+        resolved += 1;
+        const { data } = message.json<{ data: { hash: string } }>();
+        const found = stored.get(data.hash);
+        const unknown = { error: { code: 'auth/key-unusable', message: 'unusable' } };
+        message.respond(JSON.stringify(found === undefined ? unknown : { data: found }));
+      },
+    });
+    connection.subscribe('wallet.balance.get', {
+      callback: (_error, message) => {
+        asked.push(message.json<RequestEnvelope>());
+        message.respond(JSON.stringify({ data: { balance: 1_234_50 } }));
+      },
+    });
+    connection.subscribe('auth.api-keys.used', {
+      callback: (_error, message) => {
+        used = [...used, ...message.json<{ data: { ids: string[] } }>().data.ids];
+        message.respond(JSON.stringify({ data: {} }));
+      },
+    });
+    await connection.flush();
+    [first, second] = [await stack.start(), await stack.start()];
+  });
+  afterAll(() => stack.stack.stop());
+
+  function store(more: object = {}): { key: string; keyId: string } {
+    const [key, keyId] = [newKey(), id()];
+    const hash = createHash('sha256').update(key).digest('hex');
+    stored.set(hash, {
+      id: keyId,
+      userId: 'a'.repeat(24),
+      scopes: ['read'],
+      addresses: [],
+      requestsPerSecond: 50,
+      ...more,
+    });
+    return { key, keyId };
+  }
+  const balance = (gateway: StartedProcess, key?: string, path = '/v1/balance'): Promise<HttpAnswer> =>
+    call(gateway, path, key === undefined ? {} : { headers: { authorization: `Bearer ${key}` } });
+  const refused = async (key: string | undefined) => {
+    const { http, body } = await balance(first, key);
+    return [http, body['code']];
+  };
+
+  it('admit a request for their account, with their scopes, and are resolved once', async () => {
+    const { key, keyId } = store({ scopes: ['read', 'buy'], spendPerDay: 500_00 });
+    const before = resolved;
+    const answers = await Promise.all(Array.from({ length: 10 }, () => balance(first, key)));
+    for (const { http, body } of answers) {
+      expect([http, body['data']]).toEqual([200, { balance: 1234.5, currency: 'NGN' }]);
+    }
+    await balance(first, key);
+    expect(resolved - before).toBe(1);
+    const { caller = '', data } = asked.at(-1)!;
+    expect(data).toEqual({ userId: 'a'.repeat(24) });
+    expect(JSON.parse(Buffer.from(caller.split('.')[1] ?? '', 'base64url').toString())).toMatchObject({
+      sub: 'a'.repeat(24),
+      role: 'client',
+      sid: keyId,
+      key: { scopes: ['read', 'buy'], spendPerDay: 500_00 },
+    });
+  });
+
+  it.each<[string, () => string | undefined, [number, string]]>([
+    ['no key', () => undefined, [401, 'auth/key-required']],
+    ['an empty key', () => '', [401, 'auth/key-required']],
+    ['a session token', () => stack.token(), [401, 'auth/key-unusable']],
+    ['a mistyped key', () => `${store().key.slice(0, -1)}-`, [401, 'auth/key-unusable']],
+    ['a test key', () => newKey().replace('rl_live_', 'rl_test_'), [401, 'auth/key-unusable']],
+    ['an unknown key', newKey, [401, 'auth/key-unusable']],
+    ['an expired key', () => store({ expiresAt: new Date(0).toISOString() }).key, [401, 'auth/key-unusable']],
+    ['a key of another address', () => store({ addresses: ['192.0.2.0/24'] }).key, [403, 'auth/key-address']],
+    ['a key without the scope', () => store({ scopes: ['buy', 'money'] }).key, [403, 'auth/key-scope']],
+  ])('refuse %s', async (_what, key, expected) => {
+    expect(await refused(key())).toEqual(expected);
+  });
+
+  it('do not look up what cannot be a key, and an unknown one once', async () => {
+    const before = resolved;
+    const unknown = newKey();
+    for (const key of ['rl_live_x', 'x'.repeat(1000), unknown, unknown]) await balance(first, key);
+    expect(resolved - before).toBe(1);
+  });
+
+  it('admit from an allowed address', async () => {
+    const { key } = store({ addresses: ['127.0.0.0/8', '::1'] });
+    expect((await balance(first, key)).http).toBe(200);
+  });
+
+  it('open no route of a session, and a session none of theirs', async () => {
+    const { key } = store({ scopes: ['read', 'buy', 'money'] });
+    for (const path of ['/client/profile', '/client/api-keys', '/admin/getUsers']) {
+      const { http, body } = await balance(first, key, path);
+      expect([http, body['code']]).toEqual([403, 'auth/key-not-accepted']);
+    }
+  });
+
+  it('are refused on every gateway within a second after they were revoked', async () => {
+    const { key, keyId } = store();
+    for (const gateway of [first, second]) expect((await balance(gateway, key)).http).toBe(200);
+    const bucket = await new Kvm(stack.stack.connection).open(revokedSessionsBucket);
+    await bucket.put(keyId, 'revoked');
+    for (const gateway of [first, second]) {
+      await until(async () => (await balance(gateway, key)).http === 401, 'the key is refused');
+    }
+    expect((await balance(first, store().key)).http).toBe(200);
+  });
+
+  it('have a rate of their own, which limits no other key', async () => {
+    const [limited, other] = [store({ requestsPerSecond: 1 }).key, store().key];
+    const answers = await Promise.all(Array.from({ length: 40 }, () => balance(first, limited)));
+    expect(answers.filter(({ http }) => http === 200).length).toBeLessThan(40);
+    const refusedAnswer = answers.find(({ http }) => http !== 200);
+    expect(refusedAnswer?.http).toBe(429);
+    expect(refusedAnswer?.headers.get('retry-after')).toBe('1');
+    expect((await balance(first, other)).http).toBe(200);
+  });
+
+  it('are not tried out: a network waits after twenty unknown ones', async () => {
+    const codes = new Set<unknown>();
+    for (let tries = 0; tries < 40; tries++) codes.add((await refused(newKey()))[1]);
+    expect(codes).toEqual(new Set(['auth/key-unusable', 'platform/too-many-requests']));
+  });
+
+  it('are reported as used, in batches', async () => {
+    const [one, two] = [store(), store()];
+    const uses = second.app.get(KeyUses);
+    await uses.report();
+    used = [];
+    for (const { key } of [one, two, one]) expect((await balance(second, key)).http).toBe(200);
+    expect(used).toEqual([]);
+    await uses.report();
+    expect(used.toSorted()).toEqual([one.keyId, two.keyId].toSorted());
+  });
+});

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { isApiKey, resolveApiKey, type ResolvedApiKey } from '@ringlet/contracts/auth/api-keys';
+import { type Caller, type Scope } from '@ringlet/contracts/caller';
+import { RingletError } from '@ringlet/contracts/errors';
+import { Requester } from '@ringlet/messaging/requester';
+import { Clock } from '@ringlet/platform/clock';
+import { networksIn } from '@ringlet/platform/network';
+import { RequestRates } from '../edge/request-rates';
+import { KeyUses } from './key-uses';
+import { Sessions } from './sessions';
+
+/** A caller with an API key: `session` is the key's id. */
+export type KeyCaller = Caller & Required<Pick<Caller, 'key'>>;
+
+interface KnownKey {
+  readonly caller: KeyCaller;
+  readonly requestsPerSecond: number;
+  readonly isAllowedFrom: (address: string) => boolean;
+  /** When it expires, in milliseconds since 1970. */
+  readonly until: number;
+}
+
+const maxKnown = 20_000;
+/** Far less than a revocation stays in the bucket of ended sessions. */
+const knownForMs = 5 * 60_000;
+const unknownForMs = 30_000;
+
+/**
+ * Admits requests by their API key. A key is resolved once in five minutes. Revoked ones are in the bucket of ended sessions, which every
+ * gateway watches: a key is refused on all of them within a second.
+ */
+@Injectable()
+export class ApiKeys {
+  private readonly known = new LRUCache<string, KnownKey | 'unknown', string>({
+    max: maxKnown,
+    ttl: knownForMs,
+    fetchMethod: (hash, _stale, { context, options }) => this.resolve(hash, context, options),
+  });
+
+  constructor(
+    private readonly requester: Requester,
+    private readonly sessions: Sessions,
+    private readonly uses: KeyUses,
+    private readonly rates: RequestRates,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * The caller of a key. Errors: auth/key-required, auth/key-unusable, auth/key-address, auth/key-scope, platform/too-many-requests,
+   * platform/unavailable.
+   */
+  async admit(given: {
+    readonly key: string | undefined;
+    readonly address: string;
+    readonly scope: Scope;
+    readonly correlationId: string;
+  }): Promise<KeyCaller> {
+    const { key, address, scope, correlationId } = given;
+    if (key === undefined || key === '') throw new RingletError('auth/key-required');
+    if (!isApiKey(key)) throw new RingletError('auth/key-unusable');
+    await this.sessions.upToDate();
+    const known = await this.find(key, address, correlationId);
+    if (known.until <= this.clock.nowMs() || this.sessions.hasEnded(known.caller.session)) {
+      throw new RingletError('auth/key-unusable');
+    }
+    if (!known.isAllowedFrom(address)) throw new RingletError('auth/key-address');
+    if (!known.caller.key.scopes.includes(scope)) throw new RingletError('auth/key-scope');
+    this.rates.countKey(known.caller.session, known.requestsPerSecond);
+    this.uses.record(known.caller.session);
+    return known.caller;
+  }
+
+  private async find(key: string, address: string, correlationId: string): Promise<KnownKey> {
+    const hash = createHash('sha256').update(key).digest('hex');
+    const cached = this.known.get(hash);
+    const found = cached ?? (await this.lookUp(hash, address, correlationId));
+    if (found === 'unknown') throw new RingletError('auth/key-unusable');
+    return found;
+  }
+
+  /** Whoever tries many keys that do not exist has to wait. */
+  private async lookUp(hash: string, address: string, correlationId: string): Promise<KnownKey | 'unknown'> {
+    const undo = this.rates.countKeyLookUp(address);
+    const found = (await this.known.fetch(hash, { context: correlationId })) ?? 'unknown';
+    if (found !== 'unknown') undo();
+    return found;
+  }
+
+  private async resolve(hash: string, correlationId: string, options: { ttl?: number }): Promise<KnownKey | 'unknown'> {
+    try {
+      return knownKey(await this.requester.send(resolveApiKey, { hash }, { correlationId }));
+    } catch (error) {
+      if (!(error instanceof RingletError) || error.code !== 'auth/key-unusable') throw error;
+      options.ttl = unknownForMs;
+      return 'unknown';
+    }
+  }
+}
+
+function knownKey(resolved: ResolvedApiKey): KnownKey {
+  const { id, userId, scopes, addresses, requestsPerSecond, spendPerDay, expiresAt } = resolved;
+  const key = { scopes, ...(spendPerDay !== undefined && { spendPerDay }) };
+  return {
+    caller: { id: userId, role: 'client', session: id, key },
+    requestsPerSecond,
+    isAllowedFrom: addresses.length === 0 ? () => true : networksIn(addresses.join(',')),
+    until: expiresAt === undefined ? Infinity : Date.parse(expiresAt),
+  };
+}
