@@ -93,6 +93,8 @@ function permissionsOf(user, folder, { requests, idempotent, events, buckets, st
       ...used.flatMap(bucketSubjects),
       ...(user === 'gateway' ? streams.flatMap(readerSubjects) : consumed.flatMap((s) => consumerSubjects(user, s))),
       ...(user === 'gateway' ? apiOf('DEAD_LETTERS', ['MSG.GET', 'MSG.DELETE']) : [`dead.${user}.>`]),
+      // How far the consumers of all services are behind.
+      ...(user === 'gateway' ? ['$JS.API.CONSUMER.LIST.EVENTS'] : []),
     ],
     subscribe: [`_INBOX.${user}.>`, ...handled, ...ofAll(handled)],
   };

@@ -1,6 +1,7 @@
-import { type FastifyInstance } from 'fastify';
+import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { type Metrics } from '@ringlet/platform/metrics';
 import { type Log } from '@ringlet/platform/core.module';
+import { type SessionRequest } from './request-context';
 
 /**
  * Security headers of every answer. A constant, because helmet computes them for each request, which took a fifth of the
@@ -30,10 +31,16 @@ export function observeRequests(server: FastifyInstance, log: Log, metrics: Metr
     const route = request.routeOptions.url ?? 'unknown';
     const ms = reply.elapsedTime;
     metrics.httpSeconds.observe({ method: request.method, route, status: reply.statusCode }, ms / 1000);
-    lines.info(
-      { requestId: request.id, method: request.method, route, status: reply.statusCode, ms: Math.round(ms * 10) / 10 },
-      'request completed',
-    );
+    const { id: requestId, method, caller } = request as SessionRequest;
+    const ids = { requestId, userId: caller?.id, orderId: orderIdOf(request) };
+    lines.info({ ...ids, method, route, status: reply.statusCode, ms: Math.round(ms * 10) / 10 }, 'request completed');
     done();
   });
+}
+
+/** The order that the path names. */
+function orderIdOf({ params, routeOptions }: FastifyRequest): string | undefined {
+  const { request_id, external_id, id } = (params ?? {}) as Record<string, string | undefined>;
+  const named = request_id ?? external_id ?? (routeOptions.url?.startsWith('/client/rentals/') ? id : undefined);
+  return named !== undefined && /^[\da-f]{24}$/i.test(named) ? named : undefined;
 }

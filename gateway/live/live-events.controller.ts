@@ -2,6 +2,8 @@ import { type ServerResponse } from 'node:http';
 import { type BeforeApplicationShutdown, Controller, Get, Headers, Res } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { type FastifyReply } from 'fastify';
+import { Gauge } from 'prom-client';
+import { Metrics } from '@ringlet/platform/metrics';
 import { ClientAddress, Ctx, type RequestContext, SessionUntil } from '../http/request-context';
 import { onceEnded } from '../edge/connections';
 import { RouteLimits } from '../edge/route-limits';
@@ -27,7 +29,15 @@ export class LiveEventsController implements BeforeApplicationShutdown {
     private readonly events: LiveEvents,
     private readonly sessions: Sessions,
     private readonly limits: StreamLimits,
-  ) {}
+    metrics: Metrics,
+  ) {
+    const gauge: Gauge = new Gauge({
+      name: 'ringlet_open_streams',
+      help: 'Open event streams of browsers.',
+      registers: [metrics.registry],
+      collect: () => gauge.set(this.open.size),
+    });
+  }
 
   /** Closes the streams: the server waits for open connections when it stops. */
   beforeApplicationShutdown(): void {

@@ -1,4 +1,4 @@
-import { jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { AckPolicy, DeliverPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { Kvm } from '@nats-io/kv';
 import { headers } from '@nats-io/transport-node';
 import { createParser } from 'eventsource-parser';
@@ -88,6 +88,24 @@ describe('live events', () => {
   const balance = (naira: number) => publish(balanceChanged, { userId, balance: kobo(naira * 100), sequence: 1 });
   const message = () => publish(messageReceived, { userId, orderId: 'b'.repeat(24), messageId: 'c'.repeat(24) });
 
+  it('reports how many events each durable consumer has not handled', async () => {
+    const gateway = await stack.start();
+    const manager = await jetstreamManager(stack.stack.connection);
+    const about = { durable_name: 'shop_wallet_balance-changed', filter_subject: balanceChanged.subject };
+    await manager.consumers.add(eventsStream, {
+      ...about,
+      ack_policy: AckPolicy.Explicit,
+      deliver_policy: DeliverPolicy.New,
+    });
+    await balance(1);
+    await balance(2);
+    const text = await (await fetch(`http://127.0.0.1:${gateway.probePort}/metrics`)).text();
+    const lines = text.split('\n').filter((line) => line.startsWith('ringlet_consumer_pending{'));
+    expect(lines).toEqual([expect.stringMatching(/consumer="shop_wallet_balance-changed".* 2$/)]);
+    await manager.consumers.delete(eventsStream, about.durable_name);
+    await gateway.stop();
+  });
+
   it('continues on a new gateway with what came meanwhile, in order, and with the texts of messages', async () => {
     await stack.reply(readMessage.subject, { data: { sms: 'Your code is 4321', code: '4321' } });
     const first = await stack.start();
@@ -97,6 +115,8 @@ describe('live events', () => {
     const before = await follow(first);
     const id = await balance(1);
     await until(() => before.sent.length === 1, 'the first gateway has sent it');
+    const openStreams = await (await fetch(`http://127.0.0.1:${first.probePort}/metrics`)).text();
+    expect(openStreams).toMatch(/ringlet_open_streams\{.*\} 1\n/);
     await first.stop();
 
     const seen = [await balance(2), await message(), await balance(3)];

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { SessionsModule } from '../sessions/sessions.module';
+import { ConsumerMetrics } from './consumer-metrics';
 import { LiveEvents } from './live-events';
 import { LiveEventsController } from './live-events.controller';
 import { MessageTexts } from './message-texts';
@@ -10,6 +11,6 @@ import { StreamMetrics } from './stream-metrics';
 @Module({
   imports: [SessionsModule],
   controllers: [LiveEventsController],
-  providers: [LiveEvents, MessageTexts, StreamLimits, StreamMetrics],
+  providers: [LiveEvents, MessageTexts, StreamLimits, StreamMetrics, ConsumerMetrics],
 })
 export class LiveModule {}

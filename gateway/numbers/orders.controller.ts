@@ -1,8 +1,9 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { koboFromNaira } from '@ringlet/contracts/money';
 import { buyNumber, listOrders, orderMessages, refundNumber, requestNextSms } from '@ringlet/contracts/numbers/orders';
 import { Requester } from '@ringlet/messaging/requester';
+import { LOG, type Log } from '@ringlet/platform/core.module';
 import { ForClients } from '../http/access';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../http/envelope';
 import { ListQuery } from '../http/list.dto';
@@ -23,7 +24,10 @@ import { presentNumber, presentPaidUser } from './present-number';
 @Controller()
 @ForClients()
 export class OrdersController {
-  constructor(private readonly requester: Requester) {}
+  constructor(
+    private readonly requester: Requester,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
 
   @Post('api/BuyNumber')
   @ApiOperation({
@@ -38,6 +42,7 @@ export class OrdersController {
     const { country, service } = body;
     const input = { country, service, price: koboFromNaira(body.price), idempotencyKey: ctx.idempotencyKey };
     const { order, ...paid } = await this.requester.send(buyNumber, input, ctx);
+    this.log.info({ requestId: ctx.correlationId, userId: ctx.caller.id, orderId: order.id }, 'number bought');
     return envelope(
       { order: presentNumber(order), user: presentPaidUser(ctx, paid) },
       'Number purchased successfully.',

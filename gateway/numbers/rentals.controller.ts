@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { koboFromNaira, nairaFromKobo } from '@ringlet/contracts/money';
 import {
@@ -9,6 +9,7 @@ import {
   rentNumber,
 } from '@ringlet/contracts/numbers/rentals';
 import { Requester } from '@ringlet/messaging/requester';
+import { LOG, type Log } from '@ringlet/platform/core.module';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../http/envelope';
 import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../http/request-context';
 import { ForClients } from '../http/access';
@@ -28,7 +29,10 @@ import {
 @Controller('client/rentals')
 @ForClients()
 export class RentalsController {
-  constructor(private readonly requester: Requester) {}
+  constructor(
+    private readonly requester: Requester,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
 
   @Get('countries')
   @ApiOperation({
@@ -77,6 +81,7 @@ export class RentalsController {
   async rentNumber(@Body() body: RentNumberBody, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<BoughtNumber>> {
     const input = { ...body, price: koboFromNaira(body.price), idempotencyKey: ctx.idempotencyKey };
     const { order, ...paid } = await this.requester.send(rentNumber, input, ctx);
+    this.log.info({ requestId: ctx.correlationId, userId: ctx.caller.id, orderId: order.id }, 'number rented');
     return envelope({ order: presentNumber(order), user: presentPaidUser(ctx, paid) }, 'Number rented successfully.');
   }
 

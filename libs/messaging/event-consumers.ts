@@ -4,6 +4,7 @@ import { headers, type NatsConnection } from '@nats-io/transport-node';
 import { isObservable, lastValueFrom } from 'rxjs';
 import { type EventEnvelope } from '@ringlet/contracts/event';
 import { type Log } from '@ringlet/platform/core.module';
+import { loggedEventFields } from '@ringlet/platform/event-fields';
 import { type Metrics } from '@ringlet/platform/metrics';
 import { onReconnect } from './connection';
 import { deadLetterHeaders, replayedFor } from './dead-letters/headers';
@@ -60,6 +61,8 @@ export class EventConsumers {
       const result: unknown = await handler(event, { correlationId: event.correlationId });
       if (isObservable(result)) await lastValueFrom(result, { defaultValue: undefined });
       message.ack();
+      const { correlationId, data } = event;
+      this.log.info({ requestId: correlationId, event: subject, ...loggedEventFields(data) }, 'event handled');
     } catch (error) {
       outcome = 'failed';
       // Without a connection the event cannot be acknowledged: the server redelivers it.

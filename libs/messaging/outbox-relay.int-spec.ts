@@ -5,7 +5,7 @@ import { jetstreamManager } from '@nats-io/jetstream';
 import { Controller, Injectable, Module } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { InjectModel, MongooseModule, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { type Model } from 'mongoose';
+import { type Model, Types } from 'mongoose';
 import { defineEvent, type EventEnvelope } from '@ringlet/contracts/event';
 import { Inbox } from '@ringlet/persistence/inbox';
 import { Outbox, outboxRow, type OutboxRow } from '@ringlet/persistence/outbox';
@@ -104,6 +104,23 @@ describe('outbox relay', () => {
 
   const rows = () => shop.sales.db.collection<OutboxRow>('outbox');
   const empty = async (): Promise<boolean> => (await rows().countDocuments({ publishedAt: null })) === 0;
+
+  it('reports the age of the oldest event that is not published', async () => {
+    const read = async () => {
+      const text = await (await fetch(`http://127.0.0.1:${first.probePort}/metrics`)).text();
+      return Number(/^ringlet_outbox_oldest_seconds\{.*\} (\S+)$/m.exec(text)?.[1]);
+    };
+    await until(async () => (await read()) === 0, 'nothing is left');
+    const anHourAgo = Types.ObjectId.createFromTime(Math.floor(Date.now() / 1000) - 3600);
+    // No replica sweeps meanwhile.
+    await until(() => shop.outbox.claimSweep('test', new Date(), new Date(Date.now() + 60_000)), 'no sweep runs');
+    await shop.sales.db.withSession((session) =>
+      shop.outbox.add([{ ...outboxRow(itemSold, { item: 'old' }, 'r'), _id: anHourAgo }], session),
+    );
+    expect(await read()).toBeGreaterThanOrEqual(3600);
+    await shop.outbox.releaseSweep('test');
+    await until(async () => (await read()) === 0, 'it is published');
+  });
 
   it('publishes the events of a crashed process by the sweep of another', async () => {
     await sellAndCrash('hat');

@@ -3,6 +3,7 @@ import { jetstream, type JetStreamClient, type JetStreamPublishOptions } from '@
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { headers, type NatsConnection } from '@nats-io/transport-node';
 import { type Types } from 'mongoose';
+import { Gauge } from 'prom-client';
 import { type EventEnvelope } from '@ringlet/contracts/event';
 import { Outbox, type OutboxRow } from '@ringlet/persistence/outbox';
 import { LOG, type Log } from '@ringlet/platform/core.module';
@@ -47,6 +48,12 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
     this.marks = new PublishedMarks((ids) => outbox.markPublished(ids, new Date()));
     const failed = (error: unknown): void => log.warn({ err: error }, 'outbox sweep failed');
     this.sweeping = new IntervalTask(() => this.sweep(), sweepEveryMs, failed);
+    const gauge: Gauge = new Gauge({
+      name: 'ringlet_outbox_oldest_seconds',
+      help: 'Age of the oldest committed event that is not yet published; 0 where all are.',
+      registers: [metrics.registry],
+      collect: () => this.readOldest(gauge),
+    });
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -80,6 +87,16 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
       }
     } finally {
       await this.outbox.releaseSweep(this.replica);
+    }
+  }
+
+  /** Without the database there is no value. */
+  private async readOldest(gauge: Gauge): Promise<void> {
+    try {
+      const oldest = await this.outbox.oldestUnpublished();
+      gauge.set(oldest === undefined ? 0 : Math.max(0, Date.now() - oldest.getTime()) / 1000);
+    } catch {
+      gauge.set(NaN);
     }
   }
 

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
+import { Metrics } from '@ringlet/platform/metrics';
 import { HttpClient, type HttpClientOptions } from './http-client';
 import { OutboundHttpError } from './outbound-http-error';
 
@@ -53,6 +54,37 @@ describe('HttpClient', () => {
 
   /** undici frees a connection a turn of the event loop after the response. */
   const connectionIsFree = () => setImmediate();
+
+  it('measures each call by provider, name and outcome', async () => {
+    const metrics = new Metrics('test');
+    const observed = client({ observer: { provider: 'acme', metrics }, maxResponseBytes: 10 });
+    for (const [status, body] of [
+      [200, 'ok'],
+      [302, ''],
+      [404, ''],
+      [429, ''],
+      [503, ''],
+      [200, 'longer than allowed'],
+    ] as const) {
+      answer = (response) => response.writeHead(status).end(body);
+      await observed.request({ path: '/orders/17?key=secret', call: 'read-order' }).catch(() => undefined);
+    }
+    answer = (response) => response.destroy();
+    await failure(observed.request({ path: '/v1', freshConnection: true }));
+    const { values } = await metrics.providerSeconds.get();
+    const counts = values.filter(({ metricName }) => metricName?.endsWith('_count'));
+    expect(counts.map(({ labels: { call, outcome }, value }) => [call, outcome, value])).toEqual([
+      ['read-order', 'ok', 2],
+      ['read-order', 'refused', 1],
+      ['read-order', 'too-many-requests', 1],
+      ['read-order', 'failed', 1],
+      ['read-order', 'too-large', 1],
+      ['other', 'connection-lost', 1],
+    ]);
+    const text = await metrics.registry.metrics();
+    expect(text).toMatch(/ringlet_provider_request_seconds_bucket\{le="30",/);
+    expect(text).not.toMatch(/secret|orders/);
+  });
 
   it.each([200, 302, 404, 429, 503])('returns a response with status %d as it is', async (status) => {
     answer = (response) => response.writeHead(status, { 'retry-after': '7', location: '/other' }).end(`body ${status}`);

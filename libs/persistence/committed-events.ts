@@ -1,25 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Counter } from 'prom-client';
 import { LOG, type Log } from '@ringlet/platform/core.module';
+import { loggedEventFields } from '@ringlet/platform/event-fields';
 import { Metrics } from '@ringlet/platform/metrics';
 import { Outbox, type OutboxRow } from './outbox';
-
-/** The fields of events that are logged: ids and amounts, never a text, a code or a personal datum. */
-const loggedFields = [
-  'orderId',
-  'userId',
-  'adminId',
-  'messageId',
-  'reference',
-  'provider',
-  'method',
-  'action',
-  'price',
-  'cost',
-  'amount',
-] as const;
-
-type LoggedField = (typeof loggedFields)[number];
 
 /**
  * One log line and one count for every committed event. Every act that changes money or orders emits one, so that the id of an
@@ -44,9 +28,8 @@ export class CommittedEvents {
   }
 
   private record({ subject, correlationId, data }: OutboxRow): void {
-    const given: Partial<Record<LoggedField, string | number>> = data;
-    const fields = loggedFields.flatMap((field) => (given[field] === undefined ? [] : [[field, given[field]]]));
-    this.log.info({ requestId: correlationId, event: subject, ...Object.fromEntries(fields) }, 'event committed');
-    this.count.inc({ subject, provider: given.provider ?? given.method ?? '' });
+    const fields = loggedEventFields(data);
+    this.log.info({ requestId: correlationId, event: subject, ...fields }, 'event committed');
+    this.count.inc({ subject, provider: fields.provider ?? fields.method ?? '' });
   }
 }

@@ -115,6 +115,12 @@ export class Outbox {
     return this.rows.countDocuments(unpublished, { limit: countedAtMost });
   }
 
+  /** When the oldest unpublished row was written, to the second. */
+  async oldestUnpublished(): Promise<Date | undefined> {
+    const options = { sort: { _id: 1 as const }, projection: { _id: 1 }, maxTimeMS: 2_000 };
+    return (await this.rows.findOne(unpublished, options))?._id.getTimestamp();
+  }
+
   /** Claims the sweep until `until`, or prolongs the holder's claim. Returns false while another replica has it. */
   async claimSweep(holder: string, now: Date, until: Date): Promise<boolean> {
     try {

@@ -9,6 +9,9 @@ export interface JobQueueFigures {
 /** Upper bounds in seconds. A purchase is answered after 20 s at the latest, and the gateway waits 30 s. */
 export const secondsBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30];
 
+/** Of calls to other companies: none answers within a few milliseconds, and the longest time-out is 30 s. */
+const providerBuckets = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30];
+
 /** All metrics of a process in one registry. Names end in their unit, as Prometheus recommends. */
 export class Metrics {
   readonly registry = new Registry();
@@ -25,6 +28,13 @@ export class Metrics {
     help: 'Time to handle a request or event from NATS, by subject and outcome: ok, the error code, or expired (its deadline had passed).',
     labelNames: ['subject', 'outcome'],
     buckets: secondsBuckets,
+    registers: [this.registry],
+  });
+  readonly providerSeconds = new Histogram({
+    name: 'ringlet_provider_request_seconds',
+    help: 'Time of a call to a provider, by call and outcome: ok, refused (4xx), too-many-requests, failed (5xx), or why no answer came.',
+    labelNames: ['provider', 'call', 'outcome'],
+    buckets: providerBuckets,
     registers: [this.registry],
   });
   readonly deadLetters = new Counter({

@@ -61,8 +61,9 @@ describe('work queue', () => {
     await add('first', -3_000);
     await add('later', 1);
     await add('second', -2_000);
-    const { rows, lease } = await queue.claim({ limit: 2, leaseMs });
+    const { rows, lease, dueAt } = await queue.claim({ limit: 2, leaseMs });
     expect(rows.map(({ name }) => name)).toEqual(['first', 'second']);
+    expect(rows.map((row) => clock.nowMs() - dueAt(row).getTime())).toEqual([3_000, 2_000]);
     expect(rows[0]?.job).toEqual({ queue: 'poll', runAt: lease.until, attempts: 0, leaseToken: lease.token });
     expect((await claimAll()).rows.map(({ name }) => name)).toEqual(['third']);
     expect((await claimAll()).rows).toEqual([]);

@@ -20,6 +20,12 @@ export interface Lease {
   readonly until: Date;
 }
 
+export interface Claim<Row> {
+  readonly lease: Lease;
+  readonly rows: Row[];
+  dueAt(row: Row): Date;
+}
+
 export interface QueueOptions<Row> {
   /** Where the job is in the document. */
   readonly path?: string;
@@ -74,17 +80,22 @@ export class WorkQueue<Row extends { readonly _id: unknown }> {
     return filter<Row>({ _id: id, [this.at('leaseToken')]: token });
   }
 
-  /** Leases up to `limit` due jobs, longest due first. Concurrent claims never return the same job. */
-  async claim({ limit, leaseMs }: { limit: number; leaseMs: number }): Promise<{ lease: Lease; rows: Row[] }> {
+  /**
+   * Leases up to `limit` due jobs, longest due first. Concurrent claims never return the same job. `dueAt` is when a returned row's job
+   * was due before it was claimed.
+   */
+  async claim({ limit, leaseMs }: { limit: number; leaseMs: number }): Promise<Claim<Row>> {
     const now = this.clock.now();
     const lease = { token: randomUUID(), until: new Date(now.getTime() + leaseMs) };
     const due = this.due(now);
     const found = await this.collection
-      .find(due, { projection: { _id: 1 } })
+      .find(due, { projection: { [this.at('runAt')]: 1 } })
       .sort({ [this.at('runAt')]: 1 })
       .limit(limit)
       .toArray();
-    if (found.length === 0) return { lease, rows: [] };
+    const runAts = new Map(found.map((row) => [String(row._id), this.jobOf(row as Row)?.runAt]));
+    const dueAt = ({ _id }: Row): Date => runAts.get(String(_id)) ?? now;
+    if (found.length === 0) return { lease, rows: [], dueAt };
     const ids = found.map(({ _id }) => _id);
     const claimed = { [this.at('leaseToken')]: lease.token, [this.at('runAt')]: lease.until };
     await this.collection.updateMany({ ...due, _id: { $in: ids } }, update<Row>({ $set: claimed }));
@@ -93,7 +104,7 @@ export class WorkQueue<Row extends { readonly _id: unknown }> {
       .toArray()) as Row[];
     const order = new Map(ids.map((id, index) => [String(id), index]));
     const position = ({ _id }: Row): number => order.get(String(_id)) ?? 0;
-    return { lease, rows: rows.sort((a, b) => position(a) - position(b)) };
+    return { lease, rows: rows.sort((a, b) => position(a) - position(b)), dueAt };
   }
 
   /** How many jobs the queue has, due or not. */

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { until } from '@ringlet/testing/until';
 import { Api, newClient, SandboxClient } from '../harness/api';
 import { fundWallet, findOffer, priceInNaira, purchaseBody } from '../harness/client-actions';
@@ -57,6 +59,28 @@ describe('buying a number and reading its code', () => {
     expect(messages).toHaveLength(1);
     expect(messages[0]?.is_error).toBe(0);
     expect(messages[0]?.sms).toMatch(/482-?913/);
+
+    const linesOf = async (process: string, text: string) =>
+      (await readFile(join(ringlet.dataDir, 'logs', `${process}.log`), 'utf8'))
+        .split('\n')
+        .filter((line) => line.includes(text) && line.includes(`"msg":"`));
+    const acts = [
+      ['wallet', reference, '"event":"events.wallet.deposit-credited"', 'event committed'],
+      ['gateway', id, '"userId":"', 'number bought'],
+      ['numbers', id, '"event":"events.numbers.order-activated"', 'event committed'],
+      ['wallet', id, '"kind":"purchase"', 'posting written'],
+      ['numbers', id, '"event":"events.numbers.message-received"', 'event committed'],
+      ['analytics', id, '"event":"events.numbers.order-activated"', 'event handled'],
+      ['gateway', id, '"route":"/api/sms/:request_id"', 'request completed'],
+    ] as const;
+    for (const [process, key, about, text] of acts) {
+      await until(
+        async () =>
+          (await linesOf(process, key)).some((line) => line.includes(about) && line.includes(`"msg":"${text}"`)),
+        `${process} has logged "${text}" with ${key}`,
+      );
+      expect((await linesOf(process, key)).find((line) => line.includes(about))).toMatch(/"userId":"[\da-f]{24}"/);
+    }
 
     const { data: numbers } = await api.get<OrderView[]>('/client/purchased-numbers');
     expect(numbers).toMatchObject([{ id, external_id: id, number, status: 'active', country: 'USA' }]);

@@ -64,6 +64,9 @@ export class CancelActivation {
     if (!(await this.orders.transition('confirmCancel', order._id, { leaseToken, next, set }))) {
       return { kind: 'superseded' };
     }
+    const { _id, userId, provider } = order;
+    const ids = { requestId: correlationId, orderId: _id, userId, provider };
+    this.log.info({ ...ids, confirmed: isConfirmed }, 'activation cancelled');
     await this.compensation.refund({ ...order, ...set }, correlationId);
     return { kind: 'refunded' };
   }

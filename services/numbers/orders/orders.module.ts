@@ -23,6 +23,7 @@ import { OrphanedActivations } from './orphaned-activations';
 import { ProviderMemory } from './provider-memory';
 import { providerMemoryFeature } from './provider-memory.model';
 import { PurchaseNumber } from './purchase-number';
+import { PurchaseOutcomes } from './purchase-outcomes';
 import { PurchaseRefusals } from './purchase-refusals';
 import { PurchaseSaga } from './purchase.saga';
 import { RefundOrder } from './refund-order';
@@ -52,6 +53,7 @@ import { SmsWebhook } from './sms-webhook';
     ChargeOrder,
     RateLimits,
     PurchaseRefusals,
+    PurchaseOutcomes,
     PurchaseSaga,
     PurchaseNumber,
     SmsMessages,

@@ -1,6 +1,7 @@
 import { orderActivated } from '@ringlet/contracts/numbers/events';
 import { listOrders, countOrders, getOrderLabels, refundNumber } from '@ringlet/contracts/numbers/orders';
-import { SETTINGS } from '@ringlet/platform/core.module';
+import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
+import { Metrics } from '@ringlet/platform/metrics';
 import { until } from '@ringlet/testing/until';
 import { type NumbersSettings } from '../settings';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
@@ -46,6 +47,40 @@ describe('buying a number', () => {
     const name = { serviceName: 'WhatsApp', countryName: 'USA', number: order.number };
     expect(await named(caller.id)).toEqual({ [order.id]: name });
     expect(await named(numbers.client().id)).toEqual({});
+  });
+
+  it('counts how purchases end, and logs the ids of those without a number', async () => {
+    const read = async () => {
+      const metric = numbers.app.get(Metrics).registry.getSingleMetric('ringlet_purchases_total');
+      const values = (await metric?.get())?.values ?? [];
+      return Object.fromEntries(
+        values.map(({ labels, value }) => [`${labels['outcome']} ${labels['provider']}`, value]),
+      );
+    };
+    const before = await read();
+    const log = jest.spyOn(numbers.app.get<Log>(LOG), 'info');
+    const rich = numbers.client();
+    const poor = numbers.client(1);
+    for (let times = 0; times < 2; times++) await numbers.buy(rich, { idempotencyKey: 'counted-once' });
+    await expect(numbers.buy(poor)).rejects.toMatchObject({ code: 'wallet/insufficient-balance' });
+    await expect(numbers.buy(rich, { price: 1 })).rejects.toMatchObject({ code: 'numbers/price-changed' });
+    const after = await read();
+    const more = (key: string) => (after[key] ?? 0) - (before[key] ?? 0);
+    expect(more('bought sms-man')).toBe(1);
+    expect(more('repeated sms-man')).toBe(1);
+    expect(more('wallet/insufficient-balance sms-man')).toBe(1);
+    expect(more('numbers/price-changed ')).toBe(1);
+    const logged = log.mock.calls as unknown as [object, string][];
+    const lines = logged.flatMap(([about, text]) => (text === 'purchase ended without a number' ? [about] : []));
+    expect(lines).toEqual([
+      expect.objectContaining({
+        userId: poor.id,
+        orderId: expect.stringMatching(/^[\da-f]{24}$/),
+        outcome: 'wallet/insufficient-balance',
+      }),
+      expect.objectContaining({ userId: rich.id, outcome: 'numbers/price-changed' }),
+    ]);
+    log.mockRestore();
   });
 
   it('answers a paid purchase and its refund without a total where the count fails', async () => {

@@ -16,6 +16,7 @@ import { OrderCounts } from './order-counts';
 import { OrderSchedule } from './order-schedule';
 import { OrdersRepository } from './orders.repository';
 import { presentOrder } from './present-order';
+import { PurchaseOutcomes } from './purchase-outcomes';
 import { PurchaseRefusals } from './purchase-refusals';
 
 /** What differs between purchases of a number, a rental and an extension. */
@@ -99,6 +100,7 @@ export class PurchaseSaga implements BeforeApplicationShutdown {
     private readonly orderCounts: OrderCounts,
     private readonly compensation: Compensation,
     private readonly refusals: PurchaseRefusals,
+    private readonly outcomes: PurchaseOutcomes,
     private readonly schedule: OrderSchedule,
     private readonly chargeOrder: ChargeOrder,
     @Inject(SETTINGS) private readonly settings: NumbersSettings,
@@ -128,11 +130,16 @@ export class PurchaseSaga implements BeforeApplicationShutdown {
       planned = await plan(identity);
     } catch (error) {
       const earlier = request.idempotencyKey === undefined ? undefined : await this.earlierReply(identity);
-      if (earlier) return earlier;
-      throw error;
+      const ids = { requestId: correlationId, userId: request.userId };
+      if (!earlier) {
+        this.outcomes.refused(error, ids);
+        throw error;
+      }
+      this.outcomes.ended('repeated', ids);
+      return earlier;
     }
     const purchase = { plan: planned, order: planned.order, correlationId };
-    const running = this.runSteps(purchase).finally(() => this.running.delete(running));
+    const running = this.counted(purchase).finally(() => this.running.delete(running));
     this.running.add(running);
     return this.withinAnswerTime(running, purchase.order);
   }
@@ -141,6 +148,20 @@ export class PurchaseSaga implements BeforeApplicationShutdown {
   private guardLoad(): void {
     if (this.running.size < this.settings.MAX_REQUESTS_IN_FLIGHT) return;
     throw new RingletError('platform/overloaded', { retryAfterSeconds });
+  }
+
+  private async counted(purchase: Purchase): Promise<BuyNumberReply> {
+    const { order, correlationId: requestId } = purchase;
+    const ids = { requestId, userId: order.userId, orderId: order._id.toHexString() };
+    try {
+      const reply = await this.runSteps(purchase);
+      const { acquired } = purchase;
+      this.outcomes.ended(acquired ? 'bought' : 'repeated', { ...ids, provider: (acquired?.order ?? order).provider });
+      return reply;
+    } catch (error) {
+      this.outcomes.refused(error, { ...ids, provider: order.provider });
+      throw error;
+    }
   }
 
   private async runSteps(purchase: Purchase): Promise<BuyNumberReply> {

@@ -2,6 +2,7 @@ import { Types } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { refundByAdmin } from '@ringlet/contracts/numbers/admin';
 import { requestNextSms, refundNumber } from '@ringlet/contracts/numbers/orders';
+import { LOG, type Log } from '@ringlet/platform/core.module';
 import { eventsSoFar } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
@@ -33,7 +34,11 @@ describe.each(providers)('refund of a number of %s', (provider) => {
   it('cancels the activation and refunds once; a repeat with the same key gets the same reply', async () => {
     const caller = numbers.client();
     const { order } = await numbers.buy(caller);
+    const log = jest.spyOn(numbers.app.get<Log>(LOG), 'info');
     const reply = await refund(caller, order.id, { idempotencyKey: 'refund-key-1' });
+    const ids = { orderId: new Types.ObjectId(order.id), userId: caller.id, provider, confirmed: true };
+    expect(log).toHaveBeenCalledWith(expect.objectContaining(ids), 'activation cancelled');
+    log.mockRestore();
     expect(reply).toMatchObject({ order: { id: order.id, status: 'refund' }, balance: 1_000_000, totalNumber: 1 });
     expect(await stateProvider(order.id)).toBe('cancelled');
     expect(await refund(caller, order.id, { idempotencyKey: 'refund-key-1' })).toEqual(reply);

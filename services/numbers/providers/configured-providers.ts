@@ -1,3 +1,4 @@
+import { type Metrics } from '@ringlet/platform/metrics';
 import { type ProviderName } from '../domain/provider-name';
 import { type NumbersSettings } from '../settings';
 import { HandlerApi } from './handler-api/handler-api';
@@ -7,9 +8,13 @@ import { ProviderHttp } from './provider-http';
 import { SmsMan } from './sms-man/sms-man';
 
 /** The providers that have a URL and a key, in order of preference. Throws where there is none. */
-export function configuredProviders(settings: NumbersSettings, anomalies: ProviderAnomalies): NumberProvider[] {
+export function configuredProviders(
+  settings: NumbersSettings,
+  anomalies: ProviderAnomalies,
+  metrics: Metrics,
+): NumberProvider[] {
   const http = (name: ProviderName, url: string) =>
-    new ProviderHttp(name, url, settings.PROVIDER_TIMEOUT_MS, anomalies);
+    new ProviderHttp(name, url, settings.PROVIDER_TIMEOUT_MS, anomalies, metrics);
   const factories: Record<ProviderName, () => NumberProvider | undefined> = {
     'sms-man': () => {
       const { SMS_MAN_URL: url, SMS_MAN_TOKEN: token, SMS_MAN_CURRENCY, SMS_MAN_PER_SECOND } = settings;

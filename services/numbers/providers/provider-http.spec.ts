@@ -10,15 +10,17 @@ describe('ProviderHttp', () => {
   let server: Server;
   let answer: (response: ServerResponse) => void;
   let http: ProviderHttp;
+  let metrics: Metrics;
   const failure = (freshConnection = true) =>
     http.get('/call', { key: 'secret' }, { freshConnection }).catch((error: unknown) => error);
 
   beforeEach(async () => {
     server = createServer((_request, response) => answer(response)).listen(0, '127.0.0.1');
     await once(server, 'listening');
-    const anomalies = new ProviderAnomalies(new Metrics('test'), createLog('test', 'silent'));
+    metrics = new Metrics('test');
+    const anomalies = new ProviderAnomalies(metrics, createLog('test', 'silent'));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    http = new ProviderHttp('sms-man', url, 12_000, anomalies);
+    http = new ProviderHttp('sms-man', url, 12_000, anomalies, metrics);
   });
   afterEach(async () => {
     jest.useRealTimers();
@@ -34,6 +36,15 @@ describe('ProviderHttp', () => {
     await received;
     jest.advanceTimersByTime(12_000);
     expect(await error).toMatchObject({ name: 'ProviderError', mayHaveActed: true });
+  });
+
+  it('measures its calls by their names, without parameters', async () => {
+    answer = (response) => response.end('{}');
+    await http.get('/control/get-sms', { token: 'secret', request_id: '17' });
+    await http.get('', { api_key: 'secret', action: 'getStatus', id: '17' });
+    const { values } = await metrics.providerSeconds.get();
+    const calls = new Set(values.map(({ labels }) => `${labels.provider} ${labels.call} ${labels.outcome}`));
+    expect([...calls]).toEqual(['sms-man control/get-sms ok', 'sms-man getStatus ok']);
   });
 
   it('reports an unreachable provider as certainly not acted, without the key in the message', async () => {

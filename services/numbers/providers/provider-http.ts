@@ -1,6 +1,7 @@
-import { HttpClient } from '@ringlet/outbound-http/http-client';
+import { HttpClient, type HttpRequest } from '@ringlet/outbound-http/http-client';
 import { type HttpResponse } from '@ringlet/outbound-http/http-exchange';
 import { OutboundHttpError } from '@ringlet/outbound-http/outbound-http-error';
+import { type Metrics } from '@ringlet/platform/metrics';
 import { type ProviderName } from '../domain/provider-name';
 import { ProviderError } from './number-provider';
 import { type ProviderAnomalies } from './provider-anomalies';
@@ -24,8 +25,10 @@ export class ProviderHttp {
     baseUrl: string,
     timeoutMs: number,
     private readonly anomalies: ProviderAnomalies,
+    metrics: Metrics,
   ) {
-    this.client = new HttpClient(baseUrl, { timeoutMs, maxResponseBytes, maxConnections, maxWaiting });
+    const observer = { provider, metrics };
+    this.client = new HttpClient(baseUrl, { timeoutMs, maxResponseBytes, maxConnections, maxWaiting, observer });
   }
 
   /**
@@ -38,19 +41,20 @@ export class ProviderHttp {
     { freshConnection = false } = {},
   ): Promise<ProviderResponse> {
     const query = new URLSearchParams(parameters).toString();
-    const { status, text, headers } = await this.send(`${path}?${query}`, freshConnection);
+    const call = parameters['action'] ?? path.slice(1);
+    const { status, text, headers } = await this.send({ path: `${path}?${query}`, call, freshConnection });
     if (status === 429) {
       const seconds = Number(headers['retry-after']) || defaultRetryAfterSeconds;
       throw new ProviderError(this.provider, 'too many requests', false, seconds * 1000);
     }
     if (status >= 500) throw new ProviderError(this.provider, `status ${status}`, true);
-    this.recordAnomalies(parameters['action'] ?? path, text);
+    this.recordAnomalies(call, text);
     return { status, text };
   }
 
-  private async send(path: string, freshConnection: boolean): Promise<HttpResponse> {
+  private async send(request: HttpRequest): Promise<HttpResponse> {
     try {
-      return await this.client.request({ path, freshConnection });
+      return await this.client.request(request);
     } catch (error) {
       if (!(error instanceof OutboundHttpError)) throw error;
       throw new ProviderError(this.provider, error.message, error.mayHaveBeenSent, undefined, error);

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { SETTINGS } from '@ringlet/platform/core.module';
+import { Metrics } from '@ringlet/platform/metrics';
 import { configuredProviders } from './configured-providers';
 import { NUMBER_PROVIDERS } from './number-provider';
 import { ProviderAnomalies } from './provider-anomalies';
@@ -13,7 +14,7 @@ import { providerCallsFeature } from './provider-calls.model';
   providers: [
     ProviderAnomalies,
     ProviderCalls,
-    { provide: NUMBER_PROVIDERS, inject: [SETTINGS, ProviderAnomalies], useFactory: configuredProviders },
+    { provide: NUMBER_PROVIDERS, inject: [SETTINGS, ProviderAnomalies, Metrics], useFactory: configuredProviders },
   ],
   exports: [ProviderAnomalies, ProviderCalls, NUMBER_PROVIDERS],
 })

@@ -127,6 +127,8 @@ export class ExtendRental {
       emit(orderActivated, { orderId, userId, provider, country, service, price, cost }, activatedAt);
       return true;
     });
+    const ids = { requestId: correlationId, orderId: _id, rentalId, userId, provider };
+    if (isWritten) this.log.info(ids, 'rental extended');
     // A commit whose answer was lost may have been made.
     return isWritten || (await this.orders.find(_id))?.state === 'completed';
   }

@@ -12,6 +12,7 @@ import {
   type RentalOffer,
   rentNumber,
 } from '@ringlet/contracts/numbers/rentals';
+import { LOG, type Log } from '@ringlet/platform/core.module';
 import { until } from '@ringlet/testing/until';
 import { lengthOf } from '../domain/rental';
 import { offerCost, priceOf } from '../domain/price';
@@ -281,7 +282,11 @@ describe('rentals', () => {
       const caller = numbers.client(money);
       const { order } = await rent(caller);
       const before = Date.parse(order.expiresAt ?? '');
+      const log = jest.spyOn(numbers.app.get<Log>(LOG), 'info');
       const first = await extend(caller, order.id, { idempotencyKey: 'extend-key' });
+      const ids = { userId: caller.id, provider: 'sms-man', rentalId: new Types.ObjectId(order.id) };
+      expect(log).toHaveBeenCalledWith(expect.objectContaining(ids), 'rental extended');
+      log.mockRestore();
       expect(Date.parse(first.order.expiresAt ?? '') - before).toBe(lengthOf(fourHours));
       expect(first).toMatchObject({
         order: { id: order.id, status: 'active' },

@@ -16,7 +16,8 @@ export function adapter(name: ProviderName, { url, key }: Access, timeoutMs = 12
   const settings = Object.assign(new NumbersSettings(), { NUMBER_PROVIDERS: name, PROVIDER_TIMEOUT_MS: timeoutMs });
   if (name === 'sms-man') Object.assign(settings, { SMS_MAN_URL: url, SMS_MAN_TOKEN: key });
   else Object.assign(settings, { HANDLER_API_URL: url, HANDLER_API_KEY: key });
-  const [made] = configuredProviders(settings, new ProviderAnomalies(new Metrics('test'), createLog('test', 'silent')));
+  const metrics = new Metrics('test');
+  const [made] = configuredProviders(settings, new ProviderAnomalies(metrics, createLog('test', 'silent')), metrics);
   if (!made) throw new Error(`there is no ${name}`);
   return made;
 }

@@ -50,6 +50,8 @@ export class ActivationPoller {
     private readonly limiter: CallLimiter,
     /** How many replicas poll this provider. */
     private readonly replicas: () => number,
+    /** Receives how late each poll is, in milliseconds. */
+    private readonly lag: { polled(lateMs: number): void },
     private readonly clock: Clock,
     private readonly log: Log,
   ) {}
@@ -60,6 +62,13 @@ export class ActivationPoller {
     if (this.clock.nowMs() >= this.shareUntil) this.track(this.share());
     this.updatePace();
     this.pollDue();
+  }
+
+  /** For how long the number that has waited longest for its poll has been due, in milliseconds; 0 where none is due. */
+  overdueMs(): number {
+    let oldest = Infinity;
+    for (const { nextAt } of this.held.values()) oldest = Math.min(oldest, nextAt);
+    return Math.max(0, this.clock.nowMs() - oldest);
   }
 
   /** Waits for what is running and releases the held orders to other replicas. */
@@ -87,9 +96,11 @@ export class ActivationPoller {
     try {
       const limit = Math.min(claimLimit, this.mayHold - this.held.size);
       if (limit <= 0) return;
-      const { rows, lease } = await this.queue.claim({ limit, leaseMs: this.options.leaseMs });
-      const entry = { leaseToken: lease.token, leaseUntil: lease.until.getTime(), nextAt: this.clock.nowMs() };
-      for (const order of rows) this.held.set(order._id.toHexString(), { order, ...entry });
+      const { rows, lease, dueAt } = await this.queue.claim({ limit, leaseMs: this.options.leaseMs });
+      const entry = { leaseToken: lease.token, leaseUntil: lease.until.getTime() };
+      for (const order of rows) {
+        this.held.set(order._id.toHexString(), { order, ...entry, nextAt: dueAt(order).getTime() });
+      }
     } finally {
       this.claiming = false;
     }
@@ -127,6 +138,7 @@ export class ActivationPoller {
 
   private async pollOne(held: HeldOrder): Promise<void> {
     const { order, leaseToken } = held;
+    this.lag.polled(this.clock.nowMs() - held.nextAt);
     held.nextAt = Infinity;
     this.polling++;
     try {

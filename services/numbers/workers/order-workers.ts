@@ -13,6 +13,7 @@ import { ProviderCalls } from '../providers/provider-calls';
 import { NumbersSettings } from '../settings';
 import { ActivationPoller } from './activation-poller';
 import { PollActivation } from './poll-activation';
+import { PollMetrics } from './poll-metrics';
 import { ReconcileOrder } from './reconcile-order';
 
 /** Orders that one queue works on at a time. */
@@ -37,6 +38,7 @@ export class OrderWorkers implements OnApplicationBootstrap, BeforeApplicationSh
     private readonly pollActivation: PollActivation,
     private readonly reconcileOrder: ReconcileOrder,
     private readonly workQueues: WorkQueues,
+    private readonly pollMetrics: PollMetrics,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: NumbersSettings,
     @Inject(LOG) private readonly log: Log,
@@ -84,14 +86,17 @@ export class OrderWorkers implements OnApplicationBootstrap, BeforeApplicationSh
   private poller(provider: ProviderName): ActivationPoller {
     const queue = this.workQueues.queue(this.orders.rows, `poll:${provider}`);
     const { POLL_EVERY_MS: everyMs, POLL_LEASE_MS: leaseMs } = this.settings;
-    return new ActivationPoller(
+    const poller = new ActivationPoller(
       queue,
       (order, leaseToken, intervalMs) => this.pollActivation.poll(order, leaseToken, intervalMs),
       { everyMs, leaseMs, concurrency: pollConcurrency },
       this.calls.limiterOf(provider),
       () => this.calls.replicasOf(provider),
+      { polled: (lateMs) => this.pollMetrics.polled(provider, lateMs) },
       this.clock,
       this.log,
     );
+    this.pollMetrics.watch(provider, () => poller.overdueMs());
+    return poller;
   }
 }

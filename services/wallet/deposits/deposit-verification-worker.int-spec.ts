@@ -46,6 +46,24 @@ describe('the deposit verification worker', () => {
     expect(await runWorkerAfter(3 * minute)).toBe(0);
   });
 
+  it('reports how many verifications are overdue, and how long after its payment a deposit was credited', async () => {
+    const read = async (name: string) => {
+      const text = await (await fetch(`http://127.0.0.1:${harness.wallet.probePort}/metrics`)).text();
+      return Number(new RegExp(`^${name}\\{.*\\} (\\S+)$`, 'm').exec(text)?.[1] ?? 0);
+    };
+    const credited = await read('ringlet_deposit_credit_seconds_count');
+    const waited = await read('ringlet_deposit_credit_seconds_sum');
+    const { reference } = await harness.initiate(newId());
+    await harness.pay(reference);
+    const before = await read('ringlet_deposits_overdue');
+    harness.advanceClock(minute + 1000);
+    expect(await read('ringlet_deposits_overdue')).toBeGreaterThan(before);
+    await harness.runVerificationWorker();
+    expect(await read('ringlet_deposits_overdue')).toBe(0);
+    expect(await read('ringlet_deposit_credit_seconds_count')).toBe(credited + 1);
+    expect((await read('ringlet_deposit_credit_seconds_sum')) - waited).toBeGreaterThanOrEqual(60);
+  });
+
   it.each(['paystack', 'monnify'] as const)(
     'notes the remainder of a partly paid deposit without a webhook, and credits once (%s)',
     async (method) => {

@@ -9,6 +9,7 @@ import { ContestedClaims } from './contested-claims';
 import { cryptoClaimFeature } from './crypto-claim.model';
 import { CryptoClaims } from './crypto-claims';
 import { DepositCounts } from './deposit-counts';
+import { DepositMetrics } from './deposit-metrics';
 import { DepositTerms } from './deposit-terms';
 import { DepositVerificationWorker } from './deposit-verification-worker';
 import { depositFeature } from './deposit.model';
@@ -48,6 +49,7 @@ const features = [
   providers: [
     Deposits,
     DepositCounts,
+    DepositMetrics,
     CryptoClaims,
     TransactionHashes,
     ContestedClaims,

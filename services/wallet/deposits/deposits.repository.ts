@@ -75,6 +75,12 @@ export class Deposits {
     return deposit;
   }
 
+  /** How many pending deposits have a verification that is due and not claimed. Served by the index of jobs. */
+  countOverdue(): Promise<number> {
+    const due = { 'job.queue': this.verificationQueue.name, 'job.runAt': { $lte: this.clock.now() } };
+    return this.rows.countDocuments({ ...due, status: 'pending' }, { maxTimeMS: 2_000 });
+  }
+
   find(reference: string): Promise<DepositRow | null> {
     return this.rows.findOne({ reference });
   }

@@ -7,6 +7,7 @@ import { LOG, type Log } from '@ringlet/platform/core.module';
 import { type PaymentReport } from '../domain/payment-provider';
 import { deposit as depositPosting } from '../domain/posting';
 import { Ledger } from '../ledger/ledger';
+import { DepositMetrics } from './deposit-metrics';
 import { type DepositRow } from './deposit.model';
 import { Deposits } from './deposits.repository';
 import { TransactionHashes } from './transaction-hashes';
@@ -24,6 +25,7 @@ export class SettleDeposit {
     private readonly deposits: Deposits,
     private readonly ledger: Ledger,
     private readonly hashes: TransactionHashes,
+    private readonly metrics: DepositMetrics,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -34,8 +36,8 @@ export class SettleDeposit {
     correlationId: string,
     approval?: Approval,
   ): Promise<DepositRow> {
-    const { state, amount, providerStatus } = report;
-    if (isCreditable(report)) return this.credit(deposit, { amount, providerStatus }, correlationId, approval);
+    const { state, amount, providerStatus, paidAt } = report;
+    if (isCreditable(report)) return this.credit(deposit, { amount, providerStatus, paidAt }, correlationId, approval);
     if (state === 'paid') this.log.error({ report, requestId: correlationId }, 'payment not creditable');
     const { reference, status } = deposit;
     if (status !== 'approved') await this.deposits.note(reference, { providerStatus });
@@ -50,12 +52,12 @@ export class SettleDeposit {
    */
   async credit(
     deposit: DepositRow,
-    paid: { amount: Kobo; providerStatus?: string },
+    paid: { amount: Kobo; providerStatus?: string; paidAt?: Date },
     correlationId: string,
     approval?: Approval,
   ): Promise<DepositRow> {
     const { reference, method } = deposit;
-    const { amount, providerStatus } = paid;
+    const { amount, providerStatus, paidAt } = paid;
     const userId = deposit.userId.toHexString();
     const draft = depositPosting({ reference, userId, amount, method });
     const { posting, isNew } = await this.ledger.runOnce(draft, correlationId, async (transaction) => {
@@ -79,6 +81,7 @@ export class SettleDeposit {
       }
       return posting;
     });
+    if (isNew && paidAt !== undefined) this.metrics.credited(method, paidAt);
     if (method === 'crypto' && !isNew) throw new RingletError('wallet/deposit-final');
     const credited = posting.change;
     if (credited !== amount && deposit.reportedSince !== amount) {

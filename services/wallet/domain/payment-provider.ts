@@ -13,6 +13,8 @@ export interface PaymentReport {
   readonly currency: string;
   /** The provider's own status, for support. */
   readonly providerStatus: string;
+  /** When it was paid, where the provider says so with a time zone. */
+  readonly paidAt?: Date;
 }
 
 /** What a webhook is used for: the payment that the provider is then asked about. */

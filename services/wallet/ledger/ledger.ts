@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Collection, type Model, Types } from 'mongoose';
 import { RingletError } from '@ringlet/contracts/errors';
@@ -8,6 +8,7 @@ import { collectionOf } from '@ringlet/persistence/collection';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
+import { LOG, type Log } from '@ringlet/platform/core.module';
 import { type PostingDraft, purchase, purchaseId, refund, refundId, sumOfLegs, voidPurchase } from '../domain/posting';
 import { BalanceRow } from './balance.model';
 import { type KeyLimit, KeySpend } from './key-spend';
@@ -37,6 +38,7 @@ export class Ledger {
     private readonly transactions: Transactions,
     private readonly clock: Clock,
     private readonly keySpend: KeySpend,
+    @Inject(LOG) private readonly log: Log,
   ) {
     this.postings = collectionOf(postings);
     this.balances = collectionOf(balances);
@@ -142,7 +144,12 @@ export class Ledger {
     work: (transaction: Transaction) => Promise<PostingRow>,
   ): Promise<PostingResult> {
     try {
-      return { posting: await this.transactions.run(correlationId, work), isNew: true };
+      const posting = await this.transactions.run(correlationId, work);
+      const { id, kind, about, userId, change } = draft;
+      // The order of a purchase or a refund, else the deposit's reference. An adjustment's reason is an admin's text.
+      const named = kind === 'adjustment' ? {} : kind === 'deposit' ? { reference: about } : { orderId: about };
+      this.log.info({ requestId: correlationId, posting: id, kind, ...named, userId, change }, 'posting written');
+      return { posting, isNew: true };
     } catch (error) {
       if (error instanceof BalanceMissing) {
         await this.createBalance(error.userId);

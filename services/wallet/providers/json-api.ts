@@ -1,5 +1,6 @@
 import { HttpClient, type HttpRequest } from '@ringlet/outbound-http/http-client';
 import { type HttpResponse } from '@ringlet/outbound-http/http-exchange';
+import { type CallObserver } from '@ringlet/outbound-http/observed-call';
 import { OutboundHttpError } from '@ringlet/outbound-http/outbound-http-error';
 import { RetryBudget } from '@ringlet/outbound-http/retry-budget';
 import { ProviderRefused, ProviderUnavailable } from '../domain/payment-provider';
@@ -24,8 +25,9 @@ export class JsonApi {
   constructor(
     private readonly baseUrl: string,
     private readonly timeoutMs: number,
+    observer?: CallObserver,
   ) {
-    this.http = new HttpClient(baseUrl, { timeoutMs, maxResponseBytes, maxConnections });
+    this.http = new HttpClient(baseUrl, { timeoutMs, maxResponseBytes, maxConnections, observer });
   }
 
   async call(request: HttpRequest): Promise<JsonResponse> {

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { HttpClient } from '@ringlet/outbound-http/http-client';
 import { Clock } from '@ringlet/platform/clock';
+import { Metrics } from '@ringlet/platform/metrics';
 import { type WalletSettings } from '../settings';
 import { Monnify } from './monnify/monnify';
 import { Paystack } from './paystack/paystack';
@@ -15,7 +16,11 @@ const provider = (keys: Partial<WalletSettings>) => {
     MONNIFY_URL: 'http://monnify.test',
     ...keys,
   } as WalletSettings;
-  return { paystack: new Paystack(settings, circuits), monnify: new Monnify(settings, new Clock(), circuits) };
+  const metrics = new Metrics('test');
+  return {
+    paystack: new Paystack(settings, circuits, metrics),
+    monnify: new Monnify(settings, new Clock(), circuits, metrics),
+  };
 };
 
 describe.each(['paystack', 'monnify'] as const)('the keys of %s', (name) => {

@@ -3,6 +3,7 @@ import { nairaFromKobo } from '@ringlet/contracts/money';
 import { Clock } from '@ringlet/platform/clock';
 import { type HttpRequest } from '@ringlet/outbound-http/http-client';
 import { SETTINGS } from '@ringlet/platform/core.module';
+import { Metrics } from '@ringlet/platform/metrics';
 import {
   type Checkout,
   type CheckoutRequest,
@@ -33,8 +34,9 @@ export class Monnify implements PaymentProvider {
     @Inject(SETTINGS) private readonly settings: WalletSettings,
     private readonly clock: Clock,
     circuits: ProviderCircuits,
+    metrics: Metrics,
   ) {
-    this.api = new JsonApi(settings.MONNIFY_URL, settings.PAYMENT_TIMEOUT_MS);
+    this.api = new JsonApi(settings.MONNIFY_URL, settings.PAYMENT_TIMEOUT_MS, { provider: this.method, metrics });
     this.circuit = circuits.create(this.method);
   }
 
@@ -50,6 +52,7 @@ export class Monnify implements PaymentProvider {
   async open(request: CheckoutRequest): Promise<Checkout> {
     const { body } = await this.call({
       path: '/api/v1/merchant/transactions/init-transaction',
+      call: 'initialize',
       method: 'POST',
       body: JSON.stringify({
         amount: nairaFromKobo(request.amount),
@@ -70,7 +73,8 @@ export class Monnify implements PaymentProvider {
 
   async verify(reference: string): Promise<PaymentReport | undefined> {
     const query = new URLSearchParams({ paymentReference: reference });
-    const { status, body } = await this.call({ path: `/api/v2/merchant/transactions/query?${query.toString()}` });
+    const path = `/api/v2/merchant/transactions/query?${query.toString()}`;
+    const { status, body } = await this.call({ path, call: 'verify' });
     if (status === 404) return undefined;
     const report = readTransaction(readResponse(body));
     if (report?.reference !== reference) throw new ProviderUnavailable('unexpected Monnify response to a verification');
@@ -109,7 +113,8 @@ export class Monnify implements PaymentProvider {
     if (this.token && this.token.until > now) return this.token.value;
     const { MONNIFY_API_KEY, MONNIFY_SECRET_KEY } = this.settings;
     const authorization = `Basic ${Buffer.from(`${MONNIFY_API_KEY}:${MONNIFY_SECRET_KEY}`).toString('base64')}`;
-    const { body } = await this.api.call({ method: 'POST', path: '/api/v1/auth/login', headers: { authorization } });
+    const path = '/api/v1/auth/login';
+    const { body } = await this.api.call({ method: 'POST', path, call: 'login', headers: { authorization } });
     const given = readToken(body);
     if (!given) throw new ProviderUnavailable('unexpected Monnify response to a login');
     this.token = { value: given.token, until: now + given.seconds * 1000 - tokenMarginMs };

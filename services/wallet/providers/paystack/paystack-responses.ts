@@ -21,5 +21,13 @@ export function readTransaction(data: unknown): PaymentReport | undefined {
   if (typeof status !== 'string' || typeof reference !== 'string' || typeof currency !== 'string') return undefined;
   if (typeof amount !== 'number' || !Number.isSafeInteger(amount) || amount < 0) return undefined;
   const state = status === 'success' ? 'paid' : status === 'failed' || status === 'reversed' ? 'failed' : 'waiting';
-  return { reference, state, amount: kobo(amount), currency, providerStatus: status };
+  const paidAt = readTime(data['paid_at']);
+  return { reference, state, amount: kobo(amount), currency, providerStatus: status, ...(paidAt && { paidAt }) };
+}
+
+/** 2026-11-22T10:00:00.000Z */
+function readTime(text: unknown): Date | undefined {
+  if (typeof text !== 'string' || !/^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:?\d\d)$/.test(text)) return undefined;
+  const time = new Date(text);
+  return Number.isNaN(time.getTime()) ? undefined : time;
 }

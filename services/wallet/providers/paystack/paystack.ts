@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type HttpRequest } from '@ringlet/outbound-http/http-client';
 import { SETTINGS } from '@ringlet/platform/core.module';
+import { Metrics } from '@ringlet/platform/metrics';
 import {
   type Checkout,
   type CheckoutRequest,
@@ -25,8 +26,9 @@ export class Paystack implements PaymentProvider {
   constructor(
     @Inject(SETTINGS) private readonly settings: WalletSettings,
     circuits: ProviderCircuits,
+    metrics: Metrics,
   ) {
-    this.api = new JsonApi(settings.PAYSTACK_URL, settings.PAYMENT_TIMEOUT_MS);
+    this.api = new JsonApi(settings.PAYSTACK_URL, settings.PAYMENT_TIMEOUT_MS, { provider: this.method, metrics });
     this.circuit = circuits.create(this.method);
   }
 
@@ -41,6 +43,7 @@ export class Paystack implements PaymentProvider {
   async open(request: CheckoutRequest): Promise<Checkout> {
     const { body } = await this.call({
       path: '/transaction/initialize',
+      call: 'initialize',
       method: 'POST',
       body: JSON.stringify({
         email: request.email,
@@ -57,7 +60,8 @@ export class Paystack implements PaymentProvider {
   }
 
   async verify(reference: string): Promise<PaymentReport | undefined> {
-    const { status, body } = await this.call({ path: `/transaction/verify/${encodeURIComponent(reference)}` });
+    const path = `/transaction/verify/${encodeURIComponent(reference)}`;
+    const { status, body } = await this.call({ path, call: 'verify' });
     if (status === 404) return undefined;
     const report = readTransaction(body['data']);
     if (report?.reference !== reference)

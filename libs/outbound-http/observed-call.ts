@@ -1,0 +1,35 @@
+import { type Metrics } from '@ringlet/platform/metrics';
+import { type HttpResponse } from './http-exchange';
+import { OutboundHttpError } from './outbound-http-error';
+
+/** Whose calls a client makes, and where their durations go. */
+export interface CallObserver {
+  readonly provider: string;
+  readonly metrics: Pick<Metrics, 'providerSeconds'>;
+}
+
+/** Makes a call and records how long it took and how it ended. `call` is one of the few names of the provider's protocol. */
+export async function observedCall(
+  { provider, metrics }: CallObserver,
+  call: string,
+  send: () => Promise<HttpResponse>,
+): Promise<HttpResponse> {
+  const started = performance.now();
+  let outcome = 'failed';
+  try {
+    const response = await send();
+    outcome = outcomeOf(response.status);
+    return response;
+  } catch (error) {
+    if (error instanceof OutboundHttpError) outcome = error.reason;
+    throw error;
+  } finally {
+    metrics.providerSeconds.observe({ provider, call, outcome }, (performance.now() - started) / 1000);
+  }
+}
+
+function outcomeOf(status: number): string {
+  if (status < 400) return 'ok';
+  if (status === 429) return 'too-many-requests';
+  return status < 500 ? 'refused' : 'failed';
+}

@@ -1,0 +1,42 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Counter } from 'prom-client';
+import { RingletError } from '@ringlet/contracts/errors';
+import { LOG, type Log } from '@ringlet/platform/core.module';
+import { Metrics } from '@ringlet/platform/metrics';
+
+/** The purchase that ended. */
+export interface EndedPurchase {
+  readonly requestId: string;
+  readonly userId: string;
+  /** Absent where it was refused before there was an order. */
+  readonly orderId?: string;
+  readonly provider?: string;
+}
+
+/** Counts how purchases end, and logs those without a number; one with a number is an event. */
+@Injectable()
+export class PurchaseOutcomes {
+  private readonly total: Counter<'outcome' | 'provider'>;
+
+  constructor(
+    metrics: Metrics,
+    @Inject(LOG) private readonly log: Log,
+  ) {
+    this.total = new Counter({
+      name: 'ringlet_purchases_total',
+      help: 'Purchases of numbers, rentals and extensions by outcome: bought, repeated (the reply to an earlier request), the code of the refusal, or failed.',
+      labelNames: ['outcome', 'provider'],
+      registers: [metrics.registry],
+    });
+  }
+
+  ended(outcome: 'bought' | 'repeated', { provider = '' }: EndedPurchase): void {
+    this.total.inc({ outcome, provider });
+  }
+
+  refused(error: unknown, { provider = '', ...ids }: EndedPurchase): void {
+    const outcome = error instanceof RingletError ? error.code : 'failed';
+    this.total.inc({ outcome, provider });
+    this.log.info({ ...ids, ...(provider !== '' && { provider }), outcome }, 'purchase ended without a number');
+  }
+}
