@@ -11,6 +11,19 @@ module.exports = {
       to: { path: '^(gateway|services|cli|packages|testing|scripts|web)/' },
     },
     {
+      name: 'opentelemetry-in-one-file',
+      comment: 'OpenTelemetry is loaded only where tracing is on.',
+      severity: 'error',
+      from: { pathNot: '^libs/platform/tracing/open-telemetry\\.ts$' },
+      to: { path: '^node_modules/@opentelemetry/' },
+    },
+    {
+      name: 'tracing-is-loaded-on-demand',
+      severity: 'error',
+      from: { pathNot: '(\\.(int-)?spec\\.ts$|^bench/)' },
+      to: { path: '^libs/platform/tracing/open-telemetry\\.ts$', dynamic: false },
+    },
+    {
       name: 'root-testing-only-in-tests',
       severity: 'error',
       from: { pathNot: '(^testing/|/testing/|\\.(int-)?spec\\.tsx?$|^test/|^bench/)' },

@@ -2,9 +2,11 @@ const node = {
   testEnvironment: 'node',
   transform: { '^.+\\.(ts|js|mjs)$': '@swc/jest' },
   // Packages that are ES modules only.
-  transformIgnorePatterns: ['/node_modules/(?!(@nestjs|content-disposition)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(@nestjs|content-disposition|@opentelemetry/otlp-exporter-base)/)'],
   moduleFileExtensions: ['ts', 'js', 'mjs', 'json', 'node'],
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
+  // Imported when it is needed, and so by its full name.
+  moduleNameMapper: { '^(\\./tracing/open-telemetry)\\.js$': '$1' },
   setupFiles: ['<rootDir>/testing/properties.mjs'],
 };
 

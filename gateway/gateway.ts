@@ -19,6 +19,7 @@ import { ShedRequests } from './edge/shed-requests';
 import { observeRequests } from './http/access-log';
 import { ErrorEnvelopeFilter, handleFrameworkError } from './http/error-envelope.filter';
 import { requestId } from './http/request-id';
+import { traceRequests } from './http/trace-requests';
 import { type GatewaySettings } from './settings';
 
 /** Values in the body or the query of a request, nested ones included; the largest form has ten. */
@@ -66,6 +67,7 @@ export async function createGateway(
     closeConnectionsAtStop(server, connections);
     applyBodyLimits(server);
     observeRequests(server, log, context.metrics);
+    if (context.tracing) traceRequests(server, context.tracing);
     shedOverload(server, new Admission(settings.REQUESTS_IN_FLIGHT), shed);
     answerOddRequests(server);
     await app.register(cors, {

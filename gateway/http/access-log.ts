@@ -2,6 +2,7 @@ import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { type Metrics } from '@ringlet/platform/metrics';
 import { type Log } from '@ringlet/platform/core.module';
 import { type SessionRequest } from './request-context';
+import { traceIdOfRequest } from './trace-requests';
 
 /**
  * Security headers of every answer. A constant, because helmet computes them for each request, which took a fifth of the
@@ -32,7 +33,7 @@ export function observeRequests(server: FastifyInstance, log: Log, metrics: Metr
     const ms = reply.elapsedTime;
     metrics.httpSeconds.observe({ method: request.method, route, status: reply.statusCode }, ms / 1000);
     const { id: requestId, method, caller } = request as SessionRequest;
-    const ids = { requestId, userId: caller?.id, orderId: orderIdOf(request) };
+    const ids = { requestId, userId: caller?.id, orderId: orderIdOf(request), traceId: traceIdOfRequest(request) };
     lines.info({ ...ids, method, route, status: reply.statusCode, ms: Math.round(ms * 10) / 10 }, 'request completed');
     done();
   });

@@ -23,5 +23,7 @@ export interface EventEnvelope<Data extends object = object> {
   /** ISO 8601: when it happened. */
   readonly at: string;
   readonly correlationId: string;
+  /** W3C traceparent of what caused it, where tracing is on. */
+  readonly traceparent?: string;
   readonly data: Data;
 }

@@ -11,6 +11,8 @@ export interface RequestEnvelope {
   readonly caller?: string;
   /** When the requester stops waiting, in milliseconds since 1970 by its clock. */
   readonly deadline?: number;
+  /** W3C traceparent of the span that sent it, where tracing is on. */
+  readonly traceparent?: string;
   readonly data: unknown;
 }
 

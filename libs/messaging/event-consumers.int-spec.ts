@@ -43,7 +43,7 @@ describe('EventConsumers', () => {
   /** A replica of a service with a connection of its own. */
   async function replica(subject: string, handler: Handler, given: Partial<typeof timing> = {}, service = 'shop') {
     const own = await connectToNats({ NATS_URL: nats.url }, service, log);
-    const consumers = new EventConsumers(service, own, log, new Metrics(service), { ...timing, ...given });
+    const consumers = new EventConsumers(service, own, log, new Metrics(service), undefined, { ...timing, ...given });
     await consumers.start(new Map([[subject, Object.assign(handler, { isEventHandler: true })]]));
     closers.push(async () => {
       if (!own.isClosed()) await consumers.stop();

@@ -6,6 +6,7 @@ import { type EventEnvelope } from '@ringlet/contracts/event';
 import { type Log } from '@ringlet/platform/core.module';
 import { loggedEventFields } from '@ringlet/platform/event-fields';
 import { type Metrics } from '@ringlet/platform/metrics';
+import { inNewSpan, traceIdOf, type Tracing } from '@ringlet/platform/tracing/tracing';
 import { onReconnect } from './connection';
 import { deadLetterHeaders, replayedFor } from './dead-letters/headers';
 import { EventConsumer } from './event-consumer';
@@ -27,6 +28,7 @@ export class EventConsumers {
     private readonly connection: NatsConnection,
     private readonly log: Log,
     private readonly metrics: Metrics,
+    private readonly tracing?: Tracing,
     private readonly timing = { delaysMs: retryDelaysMs, ackWaitMs },
   ) {
     this.client = jetstream(connection);
@@ -56,26 +58,37 @@ export class EventConsumers {
     }
     const started = performance.now();
     let outcome = 'ok';
+    let trace = {};
     try {
       const event = readEvent(message);
-      const result: unknown = await handler(event, { correlationId: event.correlationId });
-      if (isObservable(result)) await lastValueFrom(result, { defaultValue: undefined });
-      message.ack();
-      const { correlationId, data } = event;
-      this.log.info({ requestId: correlationId, event: subject, ...loggedEventFields(data) }, 'event handled');
+      const { correlationId, data, traceparent } = event;
+      trace = traceIdOf(traceparent);
+      const ids = { requestId: correlationId, event: subject, ...loggedEventFields(data) };
+      await this.traced(subject, traceparent, async () => {
+        const result: unknown = await handler(event, { correlationId });
+        if (isObservable(result)) await lastValueFrom(result, { defaultValue: undefined });
+        message.ack();
+        this.log.info(ids, 'event handled');
+      });
     } catch (error) {
       outcome = 'failed';
       // Without a connection the event cannot be acknowledged: the server redelivers it.
-      if (!this.connection.isClosed()) await this.fail(subject, message, error);
+      if (!this.connection.isClosed()) await this.fail(subject, message, error, trace);
     }
     this.metrics.handledSeconds.observe({ subject, outcome }, (performance.now() - started) / 1000);
   }
 
+  private traced(subject: string, parent: string | undefined, handle: () => Promise<void>): Promise<void> {
+    if (this.tracing === undefined) return handle();
+    const about = { kind: 'consumer', parent, attributes: { 'ringlet.event': subject } } as const;
+    return inNewSpan(this.tracing, `handle ${subject}`, about, handle);
+  }
+
   /** Requests redelivery, or moves the event to the dead letters: immediately if it is unreadable, else after the last attempt. */
-  private async fail(subject: string, message: JsMsg, error: unknown): Promise<void> {
+  private async fail(subject: string, message: JsMsg, error: unknown, trace: object): Promise<void> {
     const tries = message.info.deliveryCount;
     const delay = error instanceof UnreadableEvent ? undefined : this.timing.delaysMs[tries - 1];
-    const fields = { subject, sequence: message.seq, tries, err: error };
+    const fields = { subject, sequence: message.seq, tries, ...trace, err: error };
     if (delay !== undefined) {
       this.log.warn(fields, 'event handler failed');
       message.nak(delay);

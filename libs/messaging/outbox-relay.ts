@@ -6,9 +6,10 @@ import { type Types } from 'mongoose';
 import { Gauge } from 'prom-client';
 import { type EventEnvelope } from '@ringlet/contracts/event';
 import { Outbox, type OutboxRow } from '@ringlet/persistence/outbox';
-import { LOG, type Log } from '@ringlet/platform/core.module';
+import { LOG, type Log, TRACING } from '@ringlet/platform/core.module';
 import { IntervalTask } from '@ringlet/platform/interval-task';
 import { Metrics } from '@ringlet/platform/metrics';
+import { inNewSpan, type Tracing } from '@ringlet/platform/tracing/tracing';
 import { republishedHeader } from './republish/header';
 import { PublishedMarks } from './published-marks';
 import { ensureStreams, prepareStreams } from './streams';
@@ -43,6 +44,7 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
     private readonly outbox: Outbox,
     @Inject(LOG) private readonly log: Log,
     private readonly metrics: Metrics,
+    @Inject(TRACING) private readonly tracing: Tracing | null,
   ) {
     this.client = jetstream(connection, { timeout: 5000 });
     this.marks = new PublishedMarks((ids) => outbox.markPublished(ids, new Date()));
@@ -132,7 +134,15 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
       options.headers = headers();
       options.headers.set(republishedHeader, String(republished));
     }
-    await this.client.publish(subject, JSON.stringify(envelopeOf(row)), options);
+    const publish = (envelope: EventEnvelope) => this.client.publish(subject, JSON.stringify(envelope), options);
+    if (this.tracing === null) await publish(envelopeOf(row));
+    else {
+      // What no request caused, such as a message that was polled, begins a trace here.
+      const about = { kind: 'producer', parent: row.traceparent, attributes: { 'ringlet.event': subject } } as const;
+      await inNewSpan(this.tracing, `publish ${subject}`, about, ({ traceparent }) =>
+        publish({ ...envelopeOf(row), traceparent }),
+      );
+    }
     return _id;
   }
 
@@ -149,6 +159,7 @@ export function envelopeOf(row: OutboxRow): EventEnvelope {
     version: row.version,
     at: row.at.toISOString(),
     correlationId: row.correlationId,
+    traceparent: row.traceparent,
     data: row.data,
   };
 }

@@ -2,6 +2,7 @@ import { type Msg, type NatsConnection, type Subscription } from '@nats-io/trans
 import { type Caller } from '@ringlet/contracts/caller';
 import { deserializeError, RingletError } from '@ringlet/contracts/errors';
 import { type RequestType, subjectOfAll } from '@ringlet/contracts/request';
+import { currentSpan, inChildSpan } from '@ringlet/platform/tracing/tracing';
 import { AskAgainBudget } from './ask-again-budget';
 import { type CallerAssertions } from './callers/caller-signer';
 import { inboxOf } from './connection';
@@ -94,6 +95,19 @@ export class Requester {
     data: Input,
     options: RequestOptions,
   ): Promise<Reply> {
+    if (currentSpan() === undefined) return this.ask(request, data, options);
+    const about = { kind: 'client', attributes: { 'ringlet.request': request.subject } } as const;
+    return inChildSpan(`send ${request.subject}`, about, ({ traceparent }) =>
+      this.ask(request, data, options, traceparent),
+    );
+  }
+
+  private ask<Input extends object, Reply>(
+    request: RequestType<Input, Reply>,
+    data: Input,
+    options: RequestOptions,
+    traceparent?: string,
+  ): Promise<Reply> {
     const { subject } = request;
     const { correlationId, caller, onAskAgain } = options;
     const now = Date.now();
@@ -102,7 +116,8 @@ export class Requester {
     if (deadline <= now) return Promise.reject(noReplyInTime(subject));
     let payload: string;
     try {
-      const envelope: RequestEnvelope = { correlationId, caller: caller && this.assertionOf(caller), deadline, data };
+      const asserted = caller && this.assertionOf(caller);
+      const envelope: RequestEnvelope = { correlationId, caller: asserted, deadline, traceparent, data };
       payload = JSON.stringify(envelope);
     } catch (error) {
       return Promise.reject(error instanceof Error ? error : new RingletError('platform/internal', { cause: error }));

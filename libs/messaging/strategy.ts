@@ -6,6 +6,7 @@ import { serializeError, RingletError } from '@ringlet/contracts/errors';
 import { type Log } from '@ringlet/platform/core.module';
 import { type Metrics } from '@ringlet/platform/metrics';
 import { type Health } from '@ringlet/platform/probes';
+import { inNewSpan, traceIdOf, type Tracing } from '@ringlet/platform/tracing/tracing';
 import { type CallerVerifier } from './callers/caller-verifier';
 import { type RequestContext, type ReplyEnvelope, type RequestEnvelope } from './envelope';
 import { EventConsumers } from './event-consumers';
@@ -35,6 +36,8 @@ export interface StrategyOptions {
   readonly metrics: Metrics;
   readonly health: Health;
   readonly callers: CallerVerifier;
+  /** Absent where tracing is off. */
+  readonly tracing?: Tracing;
   /** Requests that are handled at a time; of one subject at most half as many. */
   readonly maxInFlight: number;
   /** How long a stopping service waits for running handlers, in milliseconds. */
@@ -59,7 +62,7 @@ export class RingletStrategy extends Server implements CustomTransportStrategy {
     this.log = given.log;
     this.metrics = given.metrics;
     this.load = new RequestLoad(given.maxInFlight);
-    this.events = new EventConsumers(given.name, given.nats, given.log, given.metrics);
+    this.events = new EventConsumers(given.name, given.nats, given.log, given.metrics, given.tracing);
   }
 
   override addHandler(pattern: string, handler: MessageHandler, isEventHandler = false, extras: object = {}): void {
@@ -120,8 +123,10 @@ export class RingletStrategy extends Server implements CustomTransportStrategy {
     let context: RequestContext = { correlationId: '' };
     let reply: ReplyEnvelope;
     let outcome = 'ok';
+    let trace = {};
     try {
-      const { correlationId, caller: assertion, deadline, data } = parse(message);
+      const { correlationId, caller: assertion, deadline, traceparent, data } = parse(message);
+      trace = traceIdOf(traceparent);
       context = { correlationId, deadline };
       if (deadline !== undefined && Date.now() > deadline + clockToleranceMs) {
         this.expire(subject, message, context);
@@ -129,7 +134,7 @@ export class RingletStrategy extends Server implements CustomTransportStrategy {
       }
       if (assertion !== undefined) context = { ...context, caller: this.callerOf(assertion, subject) };
       if (context.caller?.key !== undefined) assertScope(context.caller.key, handler);
-      const result: unknown = await handler(data, context);
+      const result: unknown = await this.traced(subject, traceparent, () => handler(data, context));
       reply = { data: (isObservable(result) ? await lastValueFrom(result) : result) ?? {} };
     } catch (thrown) {
       const error = isDatabaseUnavailable(thrown)
@@ -140,11 +145,18 @@ export class RingletStrategy extends Server implements CustomTransportStrategy {
       if (error instanceof RingletError && error.httpStatus < 500) {
         this.log.debug({ subject, requestId: context.correlationId, code: error.code }, error.message);
       } else {
-        this.log.error({ subject, requestId: context.correlationId, err: error }, 'request failed');
+        this.log.error({ subject, requestId: context.correlationId, ...trace, err: error }, 'request failed');
       }
     }
     this.batcher.add(() => this.respond(subject, message, reply));
     this.metrics.handledSeconds.observe({ subject, outcome }, (performance.now() - started) / 1000);
+  }
+
+  private traced<T>(subject: string, parent: string | undefined, handle: () => Promise<T>): Promise<T> {
+    const { tracing } = this.given;
+    if (tracing === undefined) return handle();
+    const about = { kind: 'server', parent, attributes: { 'ringlet.request': subject } } as const;
+    return inNewSpan(tracing, `handle ${subject}`, about, handle);
   }
 
   private callerOf(assertion: string, subject: string): Caller {

@@ -1,4 +1,5 @@
 import { type Metrics } from '@ringlet/platform/metrics';
+import { currentSpan, inChildSpan, type Span } from '@ringlet/platform/tracing/tracing';
 import { type HttpResponse } from './http-exchange';
 import { OutboundHttpError } from './outbound-http-error';
 
@@ -9,10 +10,23 @@ export interface CallObserver {
 }
 
 /** Makes a call and records how long it took and how it ended. `call` is one of the few names of the provider's protocol. */
-export async function observedCall(
+export function observedCall(
+  observer: CallObserver,
+  call: string,
+  send: () => Promise<HttpResponse>,
+): Promise<HttpResponse> {
+  if (currentSpan() === undefined) return measured(observer, call, send);
+  const { provider } = observer;
+  // The path and the query may hold keys and ids: a span has neither. Providers are sent no header of the trace.
+  const about = { kind: 'client', attributes: { 'ringlet.provider': provider, 'ringlet.call': call } } as const;
+  return inChildSpan(`${provider} ${call}`, about, (span) => measured(observer, call, send, span));
+}
+
+async function measured(
   { provider, metrics }: CallObserver,
   call: string,
   send: () => Promise<HttpResponse>,
+  span?: Span,
 ): Promise<HttpResponse> {
   const started = performance.now();
   let outcome = 'failed';
@@ -24,6 +38,7 @@ export async function observedCall(
     if (error instanceof OutboundHttpError) outcome = error.reason;
     throw error;
   } finally {
+    span?.set({ 'ringlet.outcome': outcome });
     metrics.providerSeconds.observe({ provider, call, outcome }, (performance.now() - started) / 1000);
   }
 }

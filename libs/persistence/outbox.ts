@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { type ClientSession, type Collection, type Connection, Types } from 'mongoose';
 import { type EventType } from '@ringlet/contracts/event';
+import { currentSpan } from '@ringlet/platform/tracing/tracing';
 import { isDuplicateKey } from './duplicate-key';
 
 /** An event, until a day after it was published. `_id` is the event's id, by which consumers recognise a redelivery. */
@@ -11,6 +12,8 @@ export interface OutboxRow {
   readonly version: number;
   readonly at: Date;
   readonly correlationId: string;
+  /** W3C traceparent of what caused it, where tracing is on. */
+  readonly traceparent?: string;
   readonly data: object;
   /** When the stream acknowledged it; absent before. */
   readonly publishedAt?: Date | null;
@@ -37,12 +40,14 @@ export function outboxRow<Data extends object>(
   correlationId: string,
   at = new Date(),
 ): OutboxRow {
+  const span = currentSpan();
   return {
     _id: new Types.ObjectId(),
     subject: event.subject,
     version: event.version,
     at,
     correlationId,
+    ...(span && { traceparent: span.traceparent }),
     data,
   };
 }

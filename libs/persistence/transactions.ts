@@ -3,6 +3,7 @@ import { InjectConnection } from '@nestjs/mongoose';
 import { type ClientSession, type Connection } from 'mongoose';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type EventType } from '@ringlet/contracts/event';
+import { currentSpan, inChildSpan, type Span } from '@ringlet/platform/tracing/tracing';
 import { Outbox, type OutboxRow, outboxRow } from './outbox';
 
 /** An open transaction: pass `session` to every query and `emit` its events. */
@@ -28,7 +29,17 @@ export class Transactions {
    * Transient conflicts run `work` again, so it must change nothing but the database. An error of `work` aborts the
    * transaction. Errors: platform/unavailable when it does not succeed for ten seconds.
    */
-  async run<T>(correlationId: string, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  run<T>(correlationId: string, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    if (currentSpan() === undefined) return this.commit(correlationId, work);
+    return inChildSpan('transaction', { kind: 'internal' }, (span) => this.commit(correlationId, work, span));
+  }
+
+  private async commit<T>(
+    correlationId: string,
+    work: (transaction: Transaction) => Promise<T>,
+    span?: Span,
+  ): Promise<T> {
+    let attempts = 0;
     let emitted: OutboxRow[] = [];
     const started = performance.now();
     let failure: unknown;
@@ -39,6 +50,7 @@ export class Transactions {
             throw new RingletError('platform/unavailable', { cause: failure });
           }
           emitted = [];
+          attempts += 1;
           try {
             const outcome = await work({
               session,
@@ -54,6 +66,7 @@ export class Transactions {
         { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority', journal: true } },
       ),
     );
+    span?.set({ 'ringlet.attempts': attempts, 'ringlet.events': emitted.length });
     this.outbox.committed(emitted);
     return result;
   }

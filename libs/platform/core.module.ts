@@ -11,6 +11,8 @@ export const LOG = Symbol('log');
 export const SETTINGS = Symbol('settings');
 /** The name of the process, e.g. `wallet`. */
 export const SERVICE = Symbol('service');
+/** The process's Tracing; null where tracing is off. */
+export const TRACING = Symbol('tracing');
 export type Log = Logger;
 
 /** Provides settings, log, metrics, health and the clock to every class of a process. */
@@ -24,11 +26,12 @@ export class CoreModule {
         { provide: SERVICE, useValue: context.name },
         { provide: SETTINGS, useValue: context.settings },
         { provide: LOG, useValue: context.log },
+        { provide: TRACING, useValue: context.tracing ?? null },
         { provide: Health, useValue: context.health },
         { provide: Metrics, useValue: context.metrics },
         Clock,
       ],
-      exports: [SERVICE, SETTINGS, LOG, Health, Metrics, Clock],
+      exports: [SERVICE, SETTINGS, LOG, TRACING, Health, Metrics, Clock],
     };
   }
 }

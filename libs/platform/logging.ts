@@ -1,17 +1,19 @@
 import { type LoggerService } from '@nestjs/common';
 import pino, { type Logger } from 'pino';
+import { currentSpan } from './tracing/tracing';
 
 /**
  * The log of a process: one JSON object a line on stdout, `service` and `requestId` in each that belongs to a request.
- * Secrets are removed at the top level and one level below.
+ * Secrets are removed at the top level and one level below. `isTraced`: lines of a traced call have its `traceId`.
  */
-export function createLog(service: string, level: string): Logger {
+export function createLog(service: string, level: string, isTraced = false): Logger {
   return pino(
     {
       level,
       base: { service },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
+      ...(isTraced && { mixin: traceIdOfCall }),
       redact: {
         paths: ['password', 'token', 'authorization', 'secret', '*.password', '*.token', '*.authorization', '*.secret'],
         censor: '[cut]',
@@ -20,6 +22,11 @@ export function createLog(service: string, level: string): Logger {
     // Written 16 kB at a time, or ten times a second: one write a line would cost a tenth of the gateway's time, one for 4 kB a twelfth.
     pino.destination({ fd: 1, sync: false, minLength: 16_000, periodicFlush: 100 }),
   );
+}
+
+function traceIdOfCall(): object {
+  const span = currentSpan();
+  return span === undefined ? {} : { traceId: span.traceId };
 }
 
 /** Writes Nest's own messages to the process's log. */

@@ -5,6 +5,7 @@ import { createLog } from './logging';
 import { Metrics } from './metrics';
 import { Health, serveProbes } from './probes';
 import { type ProcessSettings, readSettings, SettingsError } from './settings';
+import { type Tracing } from './tracing/tracing';
 
 /** What a process is created with. */
 export interface ProcessContext<S extends ProcessSettings> {
@@ -13,6 +14,8 @@ export interface ProcessContext<S extends ProcessSettings> {
   readonly log: Logger;
   readonly health: Health;
   readonly metrics: Metrics;
+  /** Absent where tracing is off. */
+  readonly tracing?: Tracing;
 }
 
 /** A started process: `address` is its HTTP address, if it has one. */
@@ -31,13 +34,14 @@ export async function startProcess<S extends ProcessSettings>(
   name: string,
   settings: S,
   create: (context: ProcessContext<S>) => Promise<{ app: INestApplicationContext; address?: string }>,
-  log: Logger = createLog(name, settings.LOG_LEVEL),
+  log: Logger = logOf(name, settings),
 ): Promise<RunningProcess> {
   const health = new Health();
   const metrics = new Metrics(name, settings.BUILD_VERSION);
+  const tracing = await startTracing(name, settings);
   const probes = await serveProbes(settings, health, metrics);
   try {
-    const { app, address } = await create({ name, settings, log, health, metrics });
+    const { app, address } = await create({ name, settings, log, health, metrics, tracing });
     health.started();
     log.info({ address, probePort: probes.port }, 'ready');
     return {
@@ -49,14 +53,28 @@ export async function startProcess<S extends ProcessSettings>(
         await app.close();
         probes.closeAllConnections();
         await new Promise((resolve) => probes.close(resolve));
+        await tracing?.stop().catch((error: unknown) => log.warn({ err: error }, 'last spans not exported'));
         log.info('stopped');
       },
     };
   } catch (error) {
     probes.closeAllConnections();
     probes.close();
+    await tracing?.stop().catch(() => undefined);
     throw error;
   }
+}
+
+function logOf(name: string, { LOG_LEVEL, OTEL_EXPORTER_OTLP_ENDPOINT }: ProcessSettings): Logger {
+  return createLog(name, LOG_LEVEL, OTEL_EXPORTER_OTLP_ENDPOINT !== undefined);
+}
+
+/** OpenTelemetry is loaded only where an address is set: it takes memory and time to start. */
+async function startTracing(name: string, settings: ProcessSettings): Promise<Tracing | undefined> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, BUILD_VERSION } = settings;
+  if (endpoint === undefined) return undefined;
+  const { startOpenTelemetry } = await import('./tracing/open-telemetry.js');
+  return startOpenTelemetry(name, BUILD_VERSION, endpoint);
 }
 
 /**
@@ -74,7 +92,7 @@ export async function runProcess<S extends ProcessSettings>(
   };
   try {
     const settings = readSettings(Settings, process.env);
-    const log = createLog(name, settings.LOG_LEVEL);
+    const log = logOf(name, settings);
     for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
       process.on(event, (error) => {
         log.fatal({ err: error }, event);

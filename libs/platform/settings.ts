@@ -1,6 +1,17 @@
 import 'reflect-metadata';
 import { plainToInstance, Type } from 'class-transformer';
-import { getMetadataStorage, IsIn, IsInt, IsIP, IsOptional, IsString, Max, Min, validateSync } from 'class-validator';
+import {
+  getMetadataStorage,
+  IsIn,
+  IsInt,
+  IsIP,
+  IsOptional,
+  IsString,
+  IsUrl,
+  Max,
+  Min,
+  validateSync,
+} from 'class-validator';
 import { IsRealServer } from './production-rules';
 
 /** Settings of every process. A process extends this class with its own. */
@@ -62,6 +73,14 @@ export class ProcessSettings {
   /** The version of the build, shown as a label of the metric ringlet_build_info. Set in the image. */
   @IsString()
   BUILD_VERSION = 'development';
+
+  /**
+   * Base URL of an OTLP/HTTP receiver of traces, e.g. http://otel-collector:4318. Without it there is no tracing, and none of its code is
+   * loaded.
+   */
+  @IsOptional()
+  @IsUrl({ require_tld: false, require_protocol: true, protocols: ['http', 'https'] })
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string;
 
   /** How long a stopping process may take to finish running work, in milliseconds. */
   @Type(() => Number)

@@ -17,6 +17,11 @@ const unusedFolders = new Set([
 /** Licences stay, whatever their name ends with. */
 const licence = /^(licen[cs]e|copying|notice|copyright)/i;
 
+const openTelemetry = [
+  ...['api', 'api-logs', 'core', 'exporter-trace-otlp-http', 'otlp-exporter-base', 'otlp-transformer', 'resources'],
+  ...['sdk-logs', 'sdk-metrics', 'sdk-trace', 'sdk-trace-base', 'semantic-conventions'],
+];
+
 /** Parts of single packages that nothing loads: paths below node_modules. */
 const unusedPaths = [
   // @nestjs/swagger needs it for its compiler plugin only, whose result is committed (gateway/docs/dto-metadata.generated.ts).
@@ -24,6 +29,7 @@ const unusedPaths = [
   '.bin',
   '.package-lock.json',
   // Bundles for browsers and copies in another module system.
+  ...openTelemetry.flatMap((name) => ['esm', 'esnext'].map((form) => `@opentelemetry/${name}/build/${form}`)),
   'libphonenumber-js/bundle',
   'libphonenumber-js/es6',
   'libphonenumber-js/es6-modern',

@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type OtlpReceiver, startOtlpReceiver } from '@ringlet/testing/otlp-receiver';
 import { until } from '@ringlet/testing/until';
 import { Api, newClient, SandboxClient } from '../harness/api';
 import { fundWallet, findOffer, priceInNaira, purchaseBody } from '../harness/client-actions';
@@ -19,13 +21,23 @@ interface OrderView {
 describe('buying a number and reading its code', () => {
   let ringlet: RunningRinglet;
   let sandbox: SandboxClient;
+  let traces: OtlpReceiver;
 
   beforeAll(async () => {
     // Polls are too rare to find the message: the webhook of the provider has to trigger one.
-    ringlet = await startRinglet({ SMS_MAN_WEBHOOK_SECRET: 'webhook-secret-of-sms-man', POLL_EVERY_MS: '60000' });
+    traces = await startOtlpReceiver();
+    ringlet = await startRinglet({
+      SMS_MAN_WEBHOOK_SECRET: 'webhook-secret-of-sms-man',
+      POLL_EVERY_MS: '60000',
+      OTEL_EXPORTER_OTLP_ENDPOINT: traces.url,
+      OTEL_BSP_SCHEDULE_DELAY: '200',
+    });
     sandbox = new SandboxClient(ringlet.sandbox);
   });
-  afterAll(() => ringlet.stop());
+  afterAll(async () => {
+    await ringlet.stop();
+    await traces.stop();
+  });
 
   it('registers, funds, buys, and reads the code, with the exact balance at every step', async () => {
     const { api } = await newClient(ringlet.api);
@@ -95,6 +107,77 @@ describe('buying a number and reading its code', () => {
     const { data: summary } = await admin.get<Record<string, number>>(`/analytics/purchase-summary?year=${year}`);
     expect(summary['allTimeCost']).toBeGreaterThan(0);
     expect(summary['allTimeProfit']).toBeCloseTo(price - (summary['allTimeCost'] ?? 0), 2);
+  });
+
+  it('makes one trace of a purchase, from the gateway to the consumer of its event, without anything personal', async () => {
+    const { api, email } = await newClient(ringlet.api);
+    await fundWallet(api, sandbox, 5000);
+    const offer = await findOffer(api, 'WhatsApp');
+    const bought = await api.post<{ order: OrderView }>('/api/BuyNumber', {
+      ...purchaseBody(offer, await priceInNaira(api, offer)),
+    });
+    const { id, number } = bought.data.order;
+    const received = () => traces.spans.filter(({ name }) => name === 'publish events.numbers.message-received').length;
+    const before = received();
+    await sandbox.control('sms', { number, text: 'Your WhatsApp code: 735-264' });
+    await until(() => received() > before, 'the message is an event', 60_000);
+
+    // The purchase that this client has made is the last one.
+    const root = traces.spans.findLast(({ name }) => name === 'POST /api/BuyNumber');
+    const trace = () => traces.spans.filter(({ traceId }) => traceId === root?.traceId);
+    const expected = [
+      'ringlet-gateway POST /api/BuyNumber',
+      'ringlet-gateway send numbers.order.buy',
+      'ringlet-numbers handle numbers.order.buy',
+      'ringlet-numbers send wallet.order.charge',
+      'ringlet-wallet handle wallet.order.charge',
+      'ringlet-wallet transaction',
+      'ringlet-numbers sms-man control/get-number',
+      'ringlet-numbers transaction',
+      'ringlet-numbers publish events.numbers.order-activated',
+      'ringlet-analytics handle events.numbers.order-activated',
+    ];
+    const named = () => new Set(trace().map(({ service, name }) => `${service} ${name}`));
+    await until(() => expected.every((name) => named().has(name)), `${expected.join(', ')} are in one trace`, 60_000);
+    const ids = new Set(trace().map(({ spanId }) => spanId));
+    for (const { parentSpanId } of trace()) if (parentSpanId) expect(ids).toContain(parentSpanId);
+    expect(trace().filter(({ parentSpanId }) => !parentSpanId)).toEqual([root]);
+
+    const all = JSON.stringify(traces.spans);
+    const { data: profile } = await api.get<{ id: string }>('/client/profile');
+    for (const personal of [
+      email,
+      number,
+      id,
+      profile.id,
+      '735-264',
+      '735264',
+      'webhook-secret',
+      'sandbox-sms-man-token',
+    ])
+      expect(all).not.toContain(personal);
+    expect(all).not.toMatch(/@|bearer|api_key|token=|password/i);
+
+    for (const process of ['gateway', 'numbers', 'wallet', 'analytics']) {
+      await until(
+        async () =>
+          (await readFile(join(ringlet.dataDir, 'logs', `${process}.log`), 'utf8')).includes(root?.traceId ?? '-'),
+        `${process} has logged the trace`,
+      );
+    }
+  });
+
+  it('loads nothing of OpenTelemetry where tracing is off', () => {
+    const loaded = `
+      require('reflect-metadata');
+      require('./dist/gateway/gateway.js');
+      require('./dist/services/wallet/app.module.js');
+      require('./dist/libs/service/create-service.js');
+      // The interfaces alone, which prom-client uses.
+      const api = /@opentelemetry.api\\b/;
+      console.log(JSON.stringify(Object.keys(require.cache).filter((file) => /@opentelemetry|open-telemetry/.test(file) && !api.test(file))));`;
+    const files = JSON.parse(execFileSync(process.execPath, ['-e', loaded], { encoding: 'utf8' })) as string[];
+    expect(files).toEqual([]);
   });
 
   it('credits a deposit once after repeated webhooks and verifications', async () => {

@@ -31,7 +31,7 @@ describe('dead letters', () => {
         if (service === 'shop' && !isRepaired) throw new Error('the handler is broken');
         handled[service].push(event.id);
       };
-      const consumers = new EventConsumers(service, connection, log, new Metrics(service), timing);
+      const consumers = new EventConsumers(service, connection, log, new Metrics(service), undefined, timing);
       const asHandler = Object.assign(handler, { isEventHandler: true });
       await consumers.start(new Map([soldBy, lostBy].map((subject) => [subject, asHandler])));
       running.push(consumers);

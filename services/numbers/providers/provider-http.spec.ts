@@ -41,7 +41,7 @@ describe('ProviderHttp', () => {
   it('measures its calls by their names, without parameters', async () => {
     answer = (response) => response.end('{}');
     await http.get('/control/get-sms', { token: 'secret', request_id: '17' });
-    await http.get('', { api_key: 'secret', action: 'getStatus', id: '17' });
+    await http.get('/api', { api_key: 'secret', action: 'getStatus', id: '17' });
     const { values } = await metrics.providerSeconds.get();
     const calls = new Set(values.map(({ labels }) => `${labels.provider} ${labels.call} ${labels.outcome}`));
     expect([...calls]).toEqual(['sms-man control/get-sms ok', 'sms-man getStatus ok']);
