@@ -11,17 +11,28 @@ import { depositTone, StatusPill } from '../../shared/ui/StatusPill';
 import { PageHeader } from '../../shared/ui/Surface';
 
 const columns = (offset: number): readonly Column<DepositView>[] => [
-  { name: 'ID', cell: (_, index) => offset + index + 1 },
+  { name: 'ID', place: 'hidden', cell: (_, index) => offset + index + 1 },
   {
     name: 'Reference',
+    place: 'note',
     cell: ({ reference }) => <span className="font-mono text-xs break-all">{reference}</span>,
   },
-  { name: 'Deposit Amount', numeric: true, cell: ({ amount }) => <strong>{formatNaira(amount)}</strong> },
-  { name: 'Deposit Method', cell: ({ method }) => methodName(method) },
-  { name: 'Deposit Currency', cell: ({ currency }) => currencyName(currency) },
-  { name: 'Status', cell: ({ status }) => <StatusPill tone={depositTone(status)}>{status}</StatusPill> },
+  {
+    name: 'Deposit Amount',
+    place: 'title',
+    numeric: true,
+    cell: ({ amount }) => <strong>{formatNaira(amount)}</strong>,
+  },
+  { name: 'Deposit Method', place: 'name', cell: ({ method }) => methodName(method) },
+  { name: 'Deposit Currency', place: 'detail', cell: ({ currency }) => currencyName(currency) },
+  {
+    name: 'Status',
+    place: 'state',
+    cell: ({ status }) => <StatusPill tone={depositTone(status)}>{status}</StatusPill>,
+  },
   {
     name: 'Verify Payment',
+    place: 'action',
     cell: ({ reference, status }) =>
       status === 'approved' ? (
         <span className="text-soft">Verified</span>
@@ -35,7 +46,7 @@ const columns = (offset: number): readonly Column<DepositView>[] => [
         </Link>
       ),
   },
-  { name: 'Date', cell: ({ date }) => <span className="whitespace-nowrap">{formatDate(date)}</span> },
+  { name: 'Date', place: 'figure', cell: ({ date }) => <span className="whitespace-nowrap">{formatDate(date)}</span> },
 ];
 
 export default function DepositHistoryPage() {

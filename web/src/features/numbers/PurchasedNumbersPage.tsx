@@ -21,9 +21,10 @@ interface Opened {
 }
 
 const columns = (offset: number, opened: Opened): readonly Column<OrderView>[] => [
-  { name: '#', cell: (_, index) => offset + index + 1 },
+  { name: '#', place: 'hidden', cell: (_, index) => offset + index + 1 },
   {
     name: 'Number',
+    place: 'title',
     cell: ({ number, status }) =>
       number ? (
         <strong className="figures whitespace-nowrap">{formatPhone(number)}</strong>
@@ -33,13 +34,33 @@ const columns = (offset: number, opened: Opened): readonly Column<OrderView>[] =
         '–'
       ),
   },
-  { name: 'Country', cell: ({ country }) => country },
-  { name: 'Service', cell: ({ service }) => service },
-  { name: 'Amount ($)', numeric: true, cell: ({ amount }) => (Number.isFinite(amount) ? formatAmount(amount) : '–') },
-  { name: 'Status', cell: ({ status }) => <StatusPill tone={orderTone(status)}>{status}</StatusPill> },
-  { name: 'Date', cell: ({ created_at }) => <span className="whitespace-nowrap">{formatDate(created_at)}</span> },
+  { name: 'Country', place: 'detail', cell: ({ country }) => country },
+  { name: 'Service', place: 'name', cell: ({ service }) => service },
+  {
+    name: 'Amount ($)',
+    place: 'figure',
+    numeric: true,
+    cell: ({ amount }) =>
+      Number.isFinite(amount) ? (
+        <>
+          <span className="lg:hidden" aria-hidden="true">
+            $
+          </span>
+          {formatAmount(amount)}
+        </>
+      ) : (
+        '–'
+      ),
+  },
+  { name: 'Status', place: 'state', cell: ({ status }) => <StatusPill tone={orderTone(status)}>{status}</StatusPill> },
+  {
+    name: 'Date',
+    place: 'note',
+    cell: ({ created_at }) => <span className="whitespace-nowrap">{formatDate(created_at)}</span>,
+  },
   {
     name: 'View SMS',
+    place: 'action',
     cell: ({ id, number, status }) =>
       status === 'active' ? (
         <LinkButton size="sm" to={`/client/view-sms/${id}`} aria-label={`View SMS of ${formatPhone(number ?? '')}`}>

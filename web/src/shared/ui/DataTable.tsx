@@ -12,9 +12,34 @@ export interface Column<Row> {
   readonly isRowName?: boolean;
   /** The sort order of the first click on this head, e.g. `-amount` for the largest first. */
   readonly sort?: string;
+  /** Where the cell stands in a dense row on narrow windows. */
+  readonly place?: Place;
 }
 
-/** A table from 1024 px up; below that its rows are cards of names and values. */
+/** A dense row has three lines; each place has a side. */
+type Place = keyof typeof places;
+
+const places = {
+  title: 'max-lg:col-span-2 max-lg:col-start-1 max-lg:row-start-1 max-lg:text-base',
+  state: 'max-lg:col-start-3 max-lg:row-start-1 max-lg:text-right',
+  name: 'max-lg:col-start-1 max-lg:row-start-2',
+  detail: 'max-lg:col-start-2 max-lg:row-start-2 max-lg:text-soft',
+  text: 'max-lg:col-span-2 max-lg:col-start-1 max-lg:row-start-2',
+  figure: 'max-lg:col-start-3 max-lg:row-start-2 max-lg:text-right',
+  note: 'max-lg:col-span-2 max-lg:col-start-1 max-lg:row-start-3 max-lg:text-xs max-lg:text-soft',
+  action: 'max-lg:col-start-3 max-lg:row-start-3 max-lg:text-right',
+  hidden: 'max-lg:sr-only',
+} as const;
+
+const denseRow =
+  'max-lg:grid max-lg:grid-cols-[auto_1fr_auto] max-lg:items-center max-lg:gap-x-2.5 max-lg:gap-y-0.5 max-lg:rounded-md';
+const cardRow = 'max-lg:block max-lg:rounded-lg';
+const cardCell =
+  'max-lg:flex max-lg:min-h-7 max-lg:items-center max-lg:justify-between max-lg:gap-4 max-lg:py-0.5 max-lg:text-right';
+
+/**
+ * A table from 1024 px up. Below that its rows are dense where the columns have places, else cards of names and values.
+ */
 export function DataTable<Row>({
   caption,
   columns,
@@ -37,6 +62,7 @@ export function DataTable<Row>({
   sort?: string;
   onSort?: (sort: string) => void;
 }) {
+  const isDense = columns.some(({ place }) => place !== undefined);
   return (
     <Card className="max-lg:border-0 max-lg:bg-transparent max-lg:shadow-none lg:overflow-x-auto" scrollable={caption}>
       <table className="w-full text-sm max-lg:block" role="table">
@@ -56,22 +82,24 @@ export function DataTable<Row>({
             ))}
           </tr>
         </thead>
-        <tbody className="max-lg:block max-lg:space-y-3" role="rowgroup">
+        <tbody className={`max-lg:block ${isDense ? 'max-lg:space-y-2' : 'max-lg:space-y-3'}`} role="rowgroup">
           {rows.map((row, index) => (
             <Fragment key={rowKey(row)}>
               <tr
                 role="row"
-                className="border-line last:border-0 hover:bg-sunken max-lg:block max-lg:rounded-lg max-lg:border max-lg:bg-surface max-lg:px-4 max-lg:py-2.5 max-lg:shadow-card max-lg:last:border lg:border-b"
+                className={`border-line last:border-0 hover:bg-sunken max-lg:border max-lg:bg-surface max-lg:px-4 max-lg:py-2.5 max-lg:shadow-card max-lg:last:border lg:border-b ${isDense ? denseRow : cardRow}`}
               >
                 {columns.map((column) => (
                   <Cell
                     key={column.name}
                     isRowName={column.isRowName === true}
-                    className={`max-lg:flex max-lg:min-h-7 max-lg:items-center max-lg:justify-between max-lg:gap-4 max-lg:py-0.5 max-lg:text-right lg:py-3.5 ${dense ? 'lg:px-2.5' : 'lg:px-3 xl:px-4'} ${column.numeric ? 'figures lg:text-right' : ''}`}
+                    className={`${column.place ? places[column.place] : cardCell} lg:py-3.5 ${dense ? 'lg:px-2.5' : 'lg:px-3 xl:px-4'} ${column.numeric ? 'figures lg:text-right' : ''}`}
                   >
-                    <span className="max-w-[50%] shrink-0 text-left text-soft lg:hidden" aria-hidden="true">
-                      {column.name}
-                    </span>
+                    {!column.place && (
+                      <span className="max-w-[50%] shrink-0 text-left text-soft lg:hidden" aria-hidden="true">
+                        {column.name}
+                      </span>
+                    )}
                     <span className="min-w-0 break-words">{column.cell(row, index)}</span>
                   </Cell>
                 ))}

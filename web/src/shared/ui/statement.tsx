@@ -4,11 +4,16 @@ import type { Column } from './DataTable';
 
 /** The columns of a wallet statement, for its owner and for admins. */
 export const statementColumns: readonly Column<StatementEntryView>[] = [
-  { name: 'Date', cell: ({ created_at }) => <span className="whitespace-nowrap">{formatDate(created_at)}</span> },
-  { name: 'Entry', cell: ({ type }) => <strong className="capitalize">{type}</strong> },
-  { name: 'Details', cell: (entry) => <span className="wrap-anywhere">{detailsOf(entry)}</span> },
+  {
+    name: 'Date',
+    place: 'note',
+    cell: ({ created_at }) => <span className="whitespace-nowrap">{formatDate(created_at)}</span>,
+  },
+  { name: 'Entry', place: 'title', cell: ({ type }) => <strong className="capitalize">{type}</strong> },
+  { name: 'Details', place: 'text', cell: (entry) => <span className="wrap-anywhere">{detailsOf(entry)}</span> },
   {
     name: 'Amount',
+    place: 'state',
     numeric: true,
     cell: ({ amount }) => (
       <strong className={amount < 0 ? '' : 'text-good'}>
@@ -17,7 +22,7 @@ export const statementColumns: readonly Column<StatementEntryView>[] = [
       </strong>
     ),
   },
-  { name: 'Balance after', numeric: true, cell: ({ balance }) => formatNaira(balance) },
+  { name: 'Balance after', place: 'figure', numeric: true, cell: ({ balance }) => formatNaira(balance) },
 ];
 
 /** `WhatsApp, United States, +1 202 555 0143`; the reference of a deposit; the reason of an adjustment. */

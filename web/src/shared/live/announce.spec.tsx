@@ -1,0 +1,62 @@
+import { screen, waitFor } from '@testing-library/react';
+import { renderAt } from '../testing/render';
+import { announceMessage } from './announce';
+
+const arrived = (id: string, code = '4829') => ({ id, code, orderId: 'n1' });
+const shown = jest.fn();
+
+/** A hidden page that may notify. `Notification` throws as in Chrome on Android. */
+function hidePage(): void {
+  Object.defineProperty(document, 'hidden', { configurable: true, value: true });
+  class IllegalNotification {
+    static readonly permission = 'granted';
+    constructor() {
+      throw new TypeError('Illegal constructor. Use ServiceWorkerRegistration.showNotification() instead.');
+    }
+  }
+  Object.assign(window, { Notification: IllegalNotification });
+}
+
+function registerWorker(registration: object | undefined): void {
+  const getRegistration = () => Promise.resolve(registration);
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { getRegistration } });
+}
+
+beforeEach(hidePage);
+afterEach(() => {
+  Reflect.deleteProperty(document, 'hidden');
+  Reflect.deleteProperty(window, 'Notification');
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  shown.mockReset();
+});
+
+it('notifies by the service worker, with the number to open', async () => {
+  registerWorker({ active: {}, showNotification: shown });
+  announceMessage(arrived('a1'));
+  await waitFor(() => expect(shown).toHaveBeenCalledTimes(1));
+  const options = { body: 'Your code arrived: 4829', data: { url: '/client/view-sms/n1' } };
+  expect(shown).toHaveBeenCalledWith('Ringlet', expect.objectContaining(options));
+});
+
+it.each([
+  ['no service worker', undefined],
+  ['a service worker that fails', { active: {}, showNotification: () => Promise.reject(new TypeError('no')) }],
+])('never throws, also with %s', async (what, registration) => {
+  const rejected = jest.fn();
+  process.on('unhandledRejection', rejected);
+  registerWorker(registration);
+  expect(() => announceMessage(arrived(what))).not.toThrow();
+  // Everything that is under way has ended after a turn of the timers.
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(rejected).not.toHaveBeenCalled();
+  process.off('unhandledRejection', rejected);
+});
+
+it('copies the code with a tap on the toast', async () => {
+  registerWorker(undefined);
+  const { user } = renderAt('/', '/', <p>A screen</p>);
+  announceMessage(arrived('a9', '7310'));
+  await user.click(await screen.findByText('Your code arrived: 7310'));
+  expect(await screen.findByText('Code copied!')).toBeInTheDocument();
+  expect(await navigator.clipboard.readText()).toBe('7310');
+});
