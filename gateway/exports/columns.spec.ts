@@ -29,7 +29,8 @@ it('exports what the tables of the back office show, except for internal keys', 
   expect(omitted('UserView', userColumns)).toEqual(['email_verified']);
   expect(omitted('AdminDepositView', depositColumns)).toEqual(['id', 'access_code']);
   expect(omitted('AdminOrderView', orderColumns).toSorted()).toEqual([
-    ...['country_id', 'expires_at', 'external_id', 'kind', 'refundable_until', 'upstream_id'],
+    ...['country_id', 'expires_at', 'external_id', 'kind', 'refund_at', 'refundable_from', 'refundable_until'],
+    ...['request_key', 'upstream_id'],
   ]);
   expect(omitted('AdvertView', advertColumns)).toEqual([]);
   expect(omitted('CryptoWalletView', walletColumns)).toEqual([]);
