@@ -1,10 +1,10 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useSinglePriceQuery } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { formatNaira, formatWait } from '../../shared/format';
 import { PriceAge } from '../../shared/pricing/PriceAge';
-import { intendedPurchase, intendPurchase, takeIntended } from '../../shared/pricing/intendedPurchase';
+import { intendPurchase } from '../../shared/pricing/intendedPurchase';
 import { selectedService } from '../../shared/pricing/selectedService';
 import { useSession } from '../../shared/session/sessionSlice';
 import { Button, LinkButton } from '../../shared/ui/Button';
@@ -13,6 +13,7 @@ import { PageMeta } from '../../shared/ui/PageMeta';
 import { EmptyState, ErrorState } from '../../shared/ui/States';
 import { Card, PageHeader } from '../../shared/ui/Surface';
 import { Notice } from '../../shared/ui/Notice';
+import { useFundedPurchase } from './useFundedPurchase';
 import { usePurchase } from './usePurchase';
 
 const afterPurchaseMs = 2000;
@@ -62,27 +63,13 @@ function Order({ country, service, countryName }: { country: string; service: st
 
   const navigate = useNavigate();
   const { state, orderId } = purchase;
-  // Whether a payment for just this number has arrived: then it is bought without another tap.
-  const [isFunded, setFunded] = useState(() => {
-    const intended = intendedPurchase();
-    return intended?.isPaid === true && intended.country === country && intended.service === service;
-  });
+  const isFunded = useFundedPurchase(what, purchase, offer && offer.count > 0 ? price : undefined, balance);
   useEffect(() => {
     if (state !== 'paid') return;
     const screen = isFunded && orderId !== undefined ? `/client/view-sms/${orderId}` : '/client/purchased-number';
     const timer = setTimeout(() => void navigate(screen), isFunded ? 0 : afterPurchaseMs);
     return () => clearTimeout(timer);
   }, [state, orderId, isFunded, navigate]);
-
-  const buyIntended = useEffectEvent((now: number) => {
-    const intended = takeIntended();
-    if (intended && now <= intended.price && now <= balance) void purchase.pay(now);
-    else setFunded(false);
-  });
-  const isReadyToBuy = isFunded && state === 'ready' && offer !== undefined && offer.count > 0;
-  useEffect(() => {
-    if (isReadyToBuy && price !== undefined) buyIntended(price);
-  }, [isReadyToBuy, price]);
 
   if (prices.isError && !prices.data) {
     return (
