@@ -26,6 +26,12 @@ export interface Claim<Row> {
   dueAt(row: Row): Date;
 }
 
+export interface ClaimRequest {
+  readonly limit: number;
+  readonly leaseMs: number;
+  readonly holder?: string;
+}
+
 export interface QueueOptions<Row> {
   /** Where the job is in the document. */
   readonly path?: string;
@@ -81,12 +87,14 @@ export class WorkQueue<Row extends { readonly _id: unknown }> {
   }
 
   /**
-   * Leases up to `limit` due jobs, longest due first. Concurrent claims never return the same job. `dueAt` is when a returned row's job
-   * was due before it was claimed.
+   * Leases up to `limit` due jobs, longest due first. Concurrent claims never return the same job. The lease token is new, and begins
+   * with the `holder` where one is given, so that all of its leases can be found. `dueAt` is when a returned row's job was due before it
+   * was claimed.
    */
-  async claim({ limit, leaseMs }: { limit: number; leaseMs: number }): Promise<Claim<Row>> {
+  async claim({ limit, leaseMs, holder }: ClaimRequest): Promise<Claim<Row>> {
     const now = this.clock.now();
-    const lease = { token: randomUUID(), until: new Date(now.getTime() + leaseMs) };
+    const token = holder === undefined ? randomUUID() : `${holder}:${randomUUID()}`;
+    const lease = { token, until: new Date(now.getTime() + leaseMs) };
     const due = this.due(now);
     const found = await this.collection
       .find(due, { projection: { [this.at('runAt')]: 1 } })
@@ -107,9 +115,36 @@ export class WorkQueue<Row extends { readonly _id: unknown }> {
     return { lease, rows: rows.sort((a, b) => position(a) - position(b)), dueAt };
   }
 
-  /** How many jobs the queue has, due or not. */
-  async count(): Promise<number> {
-    return this.collection.countDocuments(filter<Row>({ ...this.where, [this.at('queue')]: this.name }));
+  /** How many jobs are due, counted up to `limit`. */
+  async countDue(limit: number): Promise<number> {
+    return this.collection.countDocuments(this.due(), { limit });
+  }
+
+  /** Those of the jobs whose leases are held under the given tokens. */
+  async stillHeld(jobs: readonly { id: Row['_id']; token: string }[]): Promise<ReadonlySet<string>> {
+    const tokens = new Map(jobs.map(({ id, token }) => [String(id), token]));
+    const held = filter<Row>({
+      _id: { $in: jobs.map(({ id }) => id) },
+      [this.at('leaseToken')]: { $in: [...new Set(tokens.values())] },
+    });
+    const rows = (await this.collection
+      .find(held, { projection: { [this.at('leaseToken')]: 1 } })
+      .toArray()) as unknown as Row[];
+    const own = rows.filter((row) => this.jobOf(row)?.leaseToken === tokens.get(String(row._id)));
+    return new Set(own.map(({ _id }) => String(_id)));
+  }
+
+  /** The jobs of this queue that are leased by a holder. Needs an index on the lease token. */
+  async heldBy(holder: string): Promise<{ id: Row['_id']; token: string }[]> {
+    const projection = { [this.at('leaseToken')]: 1 };
+    const rows = (await this.collection.find(this.ofHolder(holder), { projection }).toArray()) as unknown as Row[];
+    return rows.map((row) => ({ id: row._id, token: this.jobOf(row)?.leaseToken ?? '' }));
+  }
+
+  /** Ends the leases of a holder that is gone: its jobs are due now. Needs an index on the lease token. */
+  async releaseAllOf(holder: string): Promise<number> {
+    const released = { $set: { [this.at('runAt')]: this.clock.now() }, $unset: { [this.at('leaseToken')]: '' } };
+    return (await this.collection.updateMany(this.ofHolder(holder), update<Row>(released))).matchedCount;
   }
 
   /** Extends leases of one claim. Returns the ids whose lease was lost. */
@@ -177,6 +212,13 @@ export class WorkQueue<Row extends { readonly _id: unknown }> {
 
   private due(now = this.clock.now()): mongo.Filter<Row> {
     return filter<Row>({ ...this.where, [this.at('queue')]: this.name, [this.at('runAt')]: { $lte: now } });
+  }
+
+  private ofHolder(holder: string): mongo.Filter<Row> {
+    return filter<Row>({
+      [this.at('leaseToken')]: { $gte: `${holder}:`, $lt: `${holder};` },
+      [this.at('queue')]: this.name,
+    });
   }
 
   private async oldestDueSeconds(): Promise<number> {
