@@ -79,6 +79,7 @@ export const PROVIDER_BODY = {
         cancelAfterCode: ['otp-received', 'access-ready'],
         retry: ['wait-retry', 'wait-resend'],
         sms: ['code', 'text'],
+        activeList: ['pages', 'all', 'none'],
       }),
     }),
     changesOf('paystack', { payment: paymentStatus, answers: choices({ metadata: ['object', 'string'] }) }),

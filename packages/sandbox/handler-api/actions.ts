@@ -34,7 +34,10 @@ export const ACTIONS: Record<string, Action> = {
   },
   getStatus,
   setStatus,
+  getActiveActivations,
 };
+
+const maxListed = 100;
 
 function getCountries({ store, variants }: HandlerApiProvider): object {
   const rows = store.catalog.countries.map(({ handlerId, name }) => ({
@@ -105,6 +108,38 @@ function getStatus({ store, variants }: HandlerApiProvider, parameters: Paramete
   if (!store.isLive(rented)) return 'STATUS_CANCEL';
   if (rented.shown === 0) return 'STATUS_WAIT_CODE';
   return variants.retry === 'wait-resend' ? 'STATUS_WAIT_RESEND' : `STATUS_WAIT_RETRY:${shown(rented.shown - 1)}`;
+}
+
+/** Pages by `start` and `limit`, at most 100 activations each; in the older shape all of them. */
+function getActiveActivations({ store, variants }: HandlerApiProvider, { start, limit }: Parameters): string | object {
+  if (variants.activeList === 'none') return 'BAD_ACTION';
+  const rows = store.active().map((rented) => listed(rented, variants));
+  if (variants.activeList === 'all')
+    return rows.length === 0 ? 'NO_ACTIVATIONS' : { status: 'success', activeActivations: rows };
+  const from = Number(start ?? 0);
+  return { status: 'success', data: rows.slice(from, from + Math.min(Number(limit ?? maxListed), maxListed)) };
+}
+
+function listed(rented: RentedNumber, variants: HandlerVariants): object {
+  const messages = rented.messages.slice(0, rented.shown + 1);
+  const codes = messages.map(({ code }) => code);
+  const last = messages.at(-1);
+  const { service, country } = rented.offer;
+  return {
+    activationId: String(rented.id),
+    serviceCode: service.code,
+    phoneNumber: rented.number,
+    activationCost: rented.price,
+    activationStatus: last ? '2' : '4',
+    smsCode: variants.activeList === 'all' ? codes : (last?.code ?? null),
+    smsText: variants.activeList === 'all' ? messages.map(({ text }) => text) : (last?.text ?? null),
+    activationTime: new Date(rented.rentedAt).toISOString().slice(0, 19).replace('T', ' '),
+    discount: '0.00',
+    repeated: '0',
+    countryCode: String(country.handlerId),
+    countryName: country.name,
+    canGetAnotherSms: '1',
+  };
 }
 
 function setStatus({ store, variants }: HandlerApiProvider, parameters: Parameters): string {

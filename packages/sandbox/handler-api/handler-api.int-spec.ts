@@ -124,6 +124,26 @@ describe('handler_api.php', () => {
     expect(await sandbox.handlerApi('getBalance')).not.toBe('ACCESS_BALANCE:50000.00');
   });
 
+  it('lists the active activations with their codes, by pages or all in the older shape', async () => {
+    const list = (parameters = {}): Promise<unknown> => sandbox.handlerApi('getActiveActivations', parameters);
+    expect(await list()).toEqual({ status: 'success', data: [] });
+    const number = await rent();
+    await rent();
+    await sandbox.control('sms', { number, text: 'code 123456' });
+    expect(await list({ limit: 1 })).toEqual({
+      status: 'success',
+      data: [expect.objectContaining({ activationId: String(ID), smsCode: '123456', smsText: 'code 123456' })],
+    });
+    expect(at(await list({ start: 1, limit: 100 }), 'data')).toMatchObject([{ smsCode: null, activationStatus: '4' }]);
+    await configure({ answers: { activeList: 'all' } });
+    expect(await list()).toMatchObject({ activeActivations: [{ smsCode: ['123456'] }, { smsCode: [] }] });
+    await set(6);
+    await sandbox.handlerApi('setStatus', { id: ID + 1, status: 8 });
+    expect(await list()).toBe('NO_ACTIVATIONS');
+    await configure({ answers: { activeList: 'none' } });
+    expect(await list()).toBe('BAD_ACTION');
+  });
+
   it('rejects unknown activations and statuses', async () => {
     await rent();
     expect(await sandbox.handlerApi('getStatus', { id: 5 })).toBe('NO_ACTIVATION');

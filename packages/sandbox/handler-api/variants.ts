@@ -10,6 +10,8 @@ export interface HandlerVariants {
   retry: 'wait-retry' | 'wait-resend';
   /** Content of STATUS_OK. */
   sms: 'code' | 'text';
+  /** Response of getActiveActivations: pages, everything in the older shape, or an unknown action. */
+  activeList: 'pages' | 'all' | 'none';
 }
 
 export const DEFAULT_HANDLER_VARIANTS: HandlerVariants = {
@@ -19,6 +21,7 @@ export const DEFAULT_HANDLER_VARIANTS: HandlerVariants = {
   cancelAfterCode: 'otp-received',
   retry: 'wait-retry',
   sms: 'code',
+  activeList: 'pages',
 };
 
 const HTTP_STATUS: Record<string, number> = {

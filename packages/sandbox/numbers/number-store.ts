@@ -124,6 +124,13 @@ export class NumberStore {
     return [...this.rentedNumbers.values()];
   }
 
+  /** The live activations, oldest first. */
+  active(): RentedNumber[] {
+    if (this.rules.forgetsNumbers) return [];
+    this.expireDue();
+    return [...this.live].filter(({ kind }) => kind === 'activation');
+  }
+
   currentBalance(): number {
     this.expireDue();
     return this.balance;
