@@ -102,7 +102,7 @@ export class NumbersSettings extends ServiceSettings {
   @Max(60_000)
   POLL_EVERY_MS = 3000;
 
-  /** The lease of a polled number: a crashed process's numbers wait at most this long. */
+  /** The lease of a replica on the numbers that it polls: those of a crashed process wait a quarter longer, and a second, at most. */
   @Type(() => Number)
   @IsInt()
   @Min(100)

@@ -215,6 +215,8 @@ orderSchema.index({ number: 1 }, { sparse: true });
 orderSchema.index({ userId: 1, refundKey: 1 }, { partialFilterExpression: { refundKey: { $exists: true } } });
 orderSchema.index(reviewIndex, { partialFilterExpression: hasReview });
 orderSchema.index(...jobIndex());
+// The leases of a replica.
+orderSchema.index({ 'job.leaseToken': 1, 'job.queue': 1 }, { sparse: true });
 orderSchema.index({ provider: 1, state: 1 }, { partialFilterExpression: { missing: { $exists: true } } });
 orderSchema.index({ isUncounted: 1 }, { sparse: true });
 orderSchema.index({ deleteAt: 1 }, { expireAfterSeconds: 0 });

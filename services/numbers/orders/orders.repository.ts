@@ -136,6 +136,26 @@ export class OrdersRepository {
     return found;
   }
 
+  /** Makes those of the activations due immediately that are waiting for a code. Returns how many. */
+  async pollWaiting(provider: ProviderName, activationIds: readonly string[], now: Date): Promise<number> {
+    const waiting = { $or: [{ received: false }, { resendState: 'requested' as const }] };
+    const { matchedCount } = await this.rows.updateMany(
+      {
+        ...{
+          provider,
+          activationId: { $in: [...activationIds] },
+          kind: { $ne: 'rental' as const },
+          state: 'active' as const,
+        },
+        ...waiting,
+        resendState: { $ne: 'unconfirmed' as const },
+        'job.runAt': { $gt: now },
+      },
+      { $set: { 'job.runAt': now }, $unset: endLease },
+    );
+    return matchedCount;
+  }
+
   /** Whether another active order has the same number for the same service. */
   async hasActiveDuplicate({ _id, number, service }: OrderRow): Promise<boolean> {
     const duplicate = { number, service, state: 'active' as const, _id: { $ne: _id } };

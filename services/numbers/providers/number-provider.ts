@@ -54,6 +54,17 @@ export type PollOutcome =
   { readonly kind: 'waiting' | 'ended' | 'missing' } | { readonly kind: 'message'; readonly text: string };
 
 /**
+ * A page of the active numbers. `received` changes with every SMS of the number and is absent before the first; it is no message to
+ * show. `isLast`: there is none after it.
+ */
+export interface ActivePage {
+  readonly activations: readonly { readonly activationId: string; readonly received?: string }[];
+  readonly isLast: boolean;
+}
+/** Activations on a page of `listActive`. */
+export const activePageSize = 100;
+
+/**
  * `refused`: not cancelled, because it is too early, a message has arrived, or for another reason; a poll shows which. `ended`:
  * the activation is over already. `missing`: the provider does not know the activation.
  */
@@ -100,6 +111,8 @@ export interface NumberProvider {
   fetchCatalog(): Promise<FetchedCatalog>;
   acquire(request: AcquireRequest): Promise<AcquireOutcome>;
   poll(activationId: string): Promise<PollOutcome>;
+  /** A page of the active numbers, from 0; undefined where the provider turns out to have no list. Absent where the protocol has none. */
+  listActive?(page: number): Promise<ActivePage | undefined>;
   cancel(activationId: string): Promise<CancelOutcome>;
   /** Requests a further message to the same number. */
   requestNextSms(activationId: string): Promise<'requested' | 'refused'>;

@@ -25,7 +25,6 @@ export class ProviderCalls implements OnApplicationBootstrap, BeforeApplicationS
   private readonly replica = crypto.randomUUID();
   private readonly rows: Collection<ProviderCallsRow>;
   private readonly limiters: ReadonlyMap<ProviderName, CallLimiter>;
-  private readonly replicas = new Map<ProviderName, number>();
   private readonly renewing: IntervalTask;
 
   constructor(
@@ -57,11 +56,6 @@ export class ProviderCalls implements OnApplicationBootstrap, BeforeApplicationS
     return limiter;
   }
 
-  /** How many replicas share the calls to a provider, as of the last renewal. */
-  replicasOf(provider: ProviderName): number {
-    return this.replicas.get(provider) ?? 1;
-  }
-
   /** Counts a call that does not wait for its turn, such as a purchase: later polls wait for it. */
   countCall(provider: ProviderName): void {
     this.limiterOf(provider).spend(1, this.clock.nowMs());
@@ -90,7 +84,6 @@ export class ProviderCalls implements OnApplicationBootstrap, BeforeApplicationS
       if (calls < limiter.limit) limiter.setLimit(calls, now + clockDriftMs);
       return next;
     });
-    this.replicas.set(provider, stored.shares.length);
     const { calls, until } = this.shareIn(stored);
     const mayGrow = now >= usableFrom(stored);
     limiter.setLimit(mayGrow ? calls : Math.min(calls, limiter.limit), until - clockDriftMs);

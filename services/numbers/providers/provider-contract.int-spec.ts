@@ -79,7 +79,7 @@ const otherShapes = {
   },
   'handler-api': {
     ...{ prices: 'price-count', countries: 'list', errors: 'json' },
-    ...{ cancelAfterCode: 'access-ready', retry: 'wait-resend', sms: 'text' },
+    ...{ cancelAfterCode: 'access-ready', retry: 'wait-resend', sms: 'text', activeList: 'all' },
   },
 };
 
@@ -183,6 +183,28 @@ describe.each([
     expect(await provider.requestNextSms(activationId)).toBe('requested');
     expect(await provider.poll(activationId)).toEqual(messageWith('222222'));
     await provider.finish(activationId);
+  });
+
+  it('lists the active numbers with a mark that changes with every message, where it has a list', async () => {
+    if (!provider.listActive) return expect(name).toBe('sms-man');
+    const { activationId, number } = await rented();
+    const listed = async () => {
+      const { activations = [], isLast } = (await provider.listActive?.(0)) ?? {};
+      expect(isLast).toBe(true);
+      return activations.find((each) => each.activationId === activationId);
+    };
+    expect(await listed()).toEqual({ activationId });
+    await sms(number, 'code 123456');
+    const first = await listed();
+    expect(first?.received).toContain('123456');
+    await provider.requestNextSms(activationId);
+    await sms(number, 'code 654321');
+    expect((await listed())?.received).not.toBe(first?.received);
+    await provider.finish(activationId);
+    expect(await listed()).toBeUndefined();
+    await configure({ answers: { activeList: 'none' } });
+    expect(await provider.listActive(0)).toBeUndefined();
+    await configure({ answers: { activeList: shapes === 'its usual shapes' ? 'pages' : 'all' } });
   });
 
   it('cancels an activation that is old enough and has no message', async () => {

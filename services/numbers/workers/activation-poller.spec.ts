@@ -20,17 +20,17 @@ describe('how late a poller polls', () => {
     const empty = { lease, rows: [], dueAt: () => clock.now() };
     const queue = {
       claim: () => Promise.resolve(claims.shift() ?? empty),
-      count: () => Promise.resolve(1),
-      renew: () => Promise.resolve([]),
+      heldBy: () => Promise.resolve([]),
+      stillHeld: (jobs: { id: unknown }[]) => Promise.resolve(new Set(jobs.map(({ id }) => String(id)))),
       release: () => Promise.resolve(),
     };
     const limiter = { limit: 10, consume: (wanted: number) => Math.min(wanted, slots), recordSuccess: () => undefined };
     const made = new ActivationPoller(
       queue as unknown as WorkQueue<OrderRow>,
       () => Promise.resolve(clock.nowMs() + 5_000),
-      { everyMs: 5_000, leaseMs: 600_000, concurrency: 10 },
+      { everyMs: 5_000, compareEveryMs: 600_000, concurrency: 10 },
       limiter as unknown as CallLimiter,
-      () => 1,
+      { replicas: 1, current: () => 'holder', heldByOthers: () => 0 },
       { polled: (lateMs) => metrics.polled('sms-man', lateMs) },
       clock,
       createLog('test', 'silent'),

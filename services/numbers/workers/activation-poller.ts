@@ -9,37 +9,51 @@ import { ProviderError } from '../providers/number-provider';
 interface HeldOrder {
   readonly order: OrderRow;
   readonly leaseToken: string;
-  leaseUntil: number;
+  /** Claimed and not polled yet: it comes before the others, because it may have received an SMS or have to be refunded. */
+  isNew: boolean;
   /** When to poll next; infinite while a poll is running. */
   nextAt: number;
 }
 
 export interface PollOptions {
   readonly everyMs: number;
-  readonly leaseMs: number;
+  /** How often the leases in the database are compared with what is held. */
+  readonly compareEveryMs: number;
   /** Polls at a time. */
   readonly concurrency: number;
+}
+
+/** The lease of this replica, which stands for the leases of all orders that it holds. */
+export interface HolderLease {
+  readonly replicas: number;
+  /** Undefined without a valid lease. */
+  current(): string | undefined;
+  heldByOthers(): number;
 }
 
 const claimLimit = 1000;
 const maxHeld = 50_000;
 const paceEveryMs = 1000;
 const shareEveryMs = 5000;
+/** Longer than a number is active. A rental is claimed anew after it, whatever became of the replica that held it. */
+const claimedForMs = 24 * 60 * 60_000;
 
 /**
- * Polls one provider's active numbers. A specialised worker of a work queue: orders are claimed once and stay in memory, their
- * leases are renewed in bulk, so a poll without a new SMS makes no database call. Whoever changes an order otherwise ends its lease,
- * and results under an ended lease are discarded. A crashed process's numbers are due again when their leases end.
+ * Polls one provider's active numbers. A specialised worker of a work queue: orders are claimed once and stay in memory, under the lease
+ * of the replica, so neither a poll without a new SMS nor the passing of time writes anything. Whoever changes an order otherwise ends
+ * its lease: that is read before the next poll, and results under an ended lease are discarded.
  */
 export class ActivationPoller {
   private readonly held = new Map<string, HeldOrder>();
   private readonly running = new Set<Promise<void>>();
+  private holder: string | undefined;
   private polling = 0;
   private claiming = false;
-  private renewing = false;
   private pace = 0;
   private paceOf = { limit: -1, until: 0 };
   private mayHold = maxHeld;
+  private surplus = 0;
+  private compareAt = 0;
   private shareUntil = 0;
 
   constructor(
@@ -48,20 +62,35 @@ export class ActivationPoller {
     private readonly poll: (order: OrderRow, leaseToken: string, intervalMs: number) => Promise<number | undefined>,
     private readonly options: PollOptions,
     private readonly limiter: CallLimiter,
-    /** How many replicas poll this provider. */
-    private readonly replicas: () => number,
+    private readonly lease: HolderLease,
     /** Receives how late each poll is, in milliseconds. */
     private readonly lag: { polled(lateMs: number): void },
     private readonly clock: Clock,
     private readonly log: Log,
+    /** Calls per second that are not left for polls. */
+    private readonly otherCalls: () => number = () => 0,
   ) {}
 
+  get heldCount(): number {
+    return this.held.size;
+  }
+
+  /** Whether the calls do not suffice to poll every number as often as a new one. */
+  get isShort(): boolean {
+    return (
+      this.held.size > 0 && this.limiter.limit > 0 && this.held.size / this.limiter.limit > this.options.everyMs / 1000
+    );
+  }
+
   tick(): void {
-    if (!this.claiming) this.track(this.claim());
-    if (!this.renewing) this.track(this.renew());
+    const holder = this.lease.current();
+    if (holder !== this.holder) this.held.clear();
+    this.holder = holder;
+    if (holder === undefined) return;
+    if (!this.claiming) this.track(this.claim(holder));
     if (this.clock.nowMs() >= this.shareUntil) this.track(this.share());
     this.updatePace();
-    this.pollDue();
+    this.track(this.pollDue());
   }
 
   /** For how long the number that has waited longest for its poll has been due, in milliseconds; 0 where none is due. */
@@ -86,18 +115,21 @@ export class ActivationPoller {
 
   private track(work: Promise<void>): void {
     const done = work
-      .catch((error: unknown) => this.log.warn({ err: error, queue: this.queue.name }, 'lease renewal or claim failed'))
+      .catch((error: unknown) => this.log.warn({ err: error, queue: this.queue.name }, 'claim or lease check failed'))
       .finally(() => this.running.delete(done));
     this.running.add(done);
   }
 
-  private async claim(): Promise<void> {
+  private async claim(holder: string): Promise<void> {
     this.claiming = true;
     try {
+      await this.releaseStrays(holder);
       const limit = Math.min(claimLimit, this.mayHold - this.held.size);
       if (limit <= 0) return;
-      const { rows, lease, dueAt } = await this.queue.claim({ limit, leaseMs: this.options.leaseMs });
-      const entry = { leaseToken: lease.token, leaseUntil: lease.until.getTime() };
+      const { rows, lease, dueAt } = await this.queue.claim({ limit, leaseMs: claimedForMs, holder });
+      // Under a lease that was lost meanwhile: the replica that ended it releases these orders.
+      if (holder !== this.holder) return;
+      const entry = { leaseToken: lease.token, isNew: true };
       for (const order of rows) {
         this.held.set(order._id.toHexString(), { order, ...entry, nextAt: dueAt(order).getTime() });
       }
@@ -106,41 +138,51 @@ export class ActivationPoller {
     }
   }
 
-  /** Renews leases that are past their half, and drops orders whose lease was lost. */
-  private async renew(): Promise<void> {
-    this.renewing = true;
-    try {
-      const now = this.clock.nowMs();
-      const leaseUntil = now + this.options.leaseMs;
-      const old = [...this.held].filter(([, held]) => held.leaseUntil - now < this.options.leaseMs / 2);
-      for (const leaseToken of new Set(old.map(([, held]) => held.leaseToken))) {
-        const entries = old.filter(([, held]) => held.leaseToken === leaseToken);
-        const ids = entries.map(([, { order }]) => order._id);
-        const lost = new Set((await this.queue.renew(ids, leaseToken, new Date(leaseUntil))).map(String));
-        for (const [id, entry] of entries) {
-          if (!lost.has(id)) entry.leaseUntil = leaseUntil;
-          else if (this.held.get(id) === entry) this.held.delete(id);
-        }
-      }
-    } finally {
-      this.renewing = false;
-    }
+  /** Releases what this replica has leased and does not hold: the answer to a claim or a release was lost. Not while one is under way. */
+  private async releaseStrays(holder: string): Promise<void> {
+    if (this.clock.nowMs() < this.compareAt) return;
+    const leased = await this.queue.heldBy(holder);
+    this.compareAt = this.clock.nowMs() + this.options.compareEveryMs;
+    const isHeld = ({ id, token }: { id: unknown; token: string }) => this.held.get(String(id))?.leaseToken === token;
+    const strays = leased.filter((each) => !isHeld(each)).map((each) => ({ ...each, runAt: this.clock.now() }));
+    await this.queue.release(strays);
   }
 
-  private pollDue(): void {
+  private async pollDue(): Promise<void> {
     const now = this.clock.nowMs();
     const free = this.options.concurrency - this.polling;
     if (free <= 0 || this.held.size === 0) return;
-    const due = [...this.held.values()].filter(({ nextAt }) => nextAt <= now).sort((a, b) => a.nextAt - b.nextAt);
-    const granted = this.limiter.consume(Math.min(free, due.length), now);
-    for (const held of due.slice(0, granted)) this.track(this.pollOne(held));
+    const due = [...this.held.values()]
+      .filter(({ nextAt }) => nextAt <= now)
+      .sort((a, b) => Number(b.isNew) - Number(a.isNew) || a.nextAt - b.nextAt);
+    const granted = due.slice(0, this.limiter.consume(Math.min(free, due.length), now));
+    if (granted.length === 0) return;
+    for (const held of granted) {
+      this.lag.polled(now - held.nextAt);
+      held.nextAt = Infinity;
+      held.isNew = false;
+    }
+    this.polling += granted.length;
+    const own = await this.stillHeld(granted).catch((error: unknown) => {
+      for (const held of granted) held.nextAt = now + this.options.everyMs;
+      this.polling -= granted.length;
+      throw error;
+    });
+    for (const held of granted) {
+      if (own.has(held.order._id.toHexString())) this.track(this.pollOne(held));
+      else {
+        this.polling--;
+        this.drop(held);
+      }
+    }
+  }
+
+  private stillHeld(granted: readonly HeldOrder[]): Promise<ReadonlySet<string>> {
+    return this.queue.stillHeld(granted.map(({ order, leaseToken }) => ({ id: order._id, token: leaseToken })));
   }
 
   private async pollOne(held: HeldOrder): Promise<void> {
     const { order, leaseToken } = held;
-    this.lag.polled(this.clock.nowMs() - held.nextAt);
-    held.nextAt = Infinity;
-    this.polling++;
     try {
       const intervalMs = pollIntervalMs(ageOf(order, this.clock.nowMs()), this.pace, this.options.everyMs);
       const next = await this.poll(order, leaseToken, intervalMs);
@@ -156,23 +198,27 @@ export class ActivationPoller {
     }
   }
 
-  /** An equal part of the orders: a replica that holds more gives the rest to the others. */
+  /** An equal part of the orders: a replica that holds more, and not only for a moment, gives the rest to the others. */
   private async share(): Promise<void> {
-    const now = this.clock.nowMs();
-    this.shareUntil = now + shareEveryMs;
-    const replicas = this.replicas();
-    this.mayHold = replicas < 2 ? maxHeld : Math.min(maxHeld, fairShare(await this.queue.count(), replicas));
+    this.shareUntil = this.clock.nowMs() + shareEveryMs;
+    const { replicas } = this.lease;
+    const waiting =
+      this.held.size + this.lease.heldByOthers() + (replicas < 2 ? 0 : await this.queue.countDue(maxHeld));
+    this.mayHold = replicas < 2 ? maxHeld : Math.min(maxHeld, fairShare(waiting, replicas));
+    const before = this.surplus;
+    this.surplus = Math.max(0, this.held.size - this.mayHold);
     const idle = [...this.held.values()].filter(({ nextAt }) => Number.isFinite(nextAt));
-    const surplus = idle.slice(0, Math.max(0, this.held.size - this.mayHold));
-    for (const held of surplus) this.drop(held);
-    const released = surplus.map(({ order, leaseToken, nextAt }) => {
+    const given = idle.slice(0, Math.min(before, this.surplus));
+    const released = given.map(({ order, leaseToken, nextAt }) => {
       return { id: order._id, token: leaseToken, runAt: new Date(nextAt) };
     });
+    for (const held of given) this.drop(held);
     await this.queue.release(released);
   }
 
   private updatePace(): void {
-    const [now, { limit }] = [this.clock.nowMs(), this.limiter];
+    const now = this.clock.nowMs();
+    const limit = Math.max(0, this.limiter.limit - this.otherCalls());
     if (now < this.paceOf.until && limit === this.paceOf.limit) return;
     this.paceOf = { limit, until: now + paceEveryMs };
     const weights = [...this.held.values()].map(({ order }) => pollWeight(ageOf(order, now)));

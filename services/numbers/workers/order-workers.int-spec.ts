@@ -1,5 +1,6 @@
 import { Types } from 'mongoose';
 import { until } from '@ringlet/testing/until';
+import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provider';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
 
 describe('polling active numbers', () => {
@@ -70,6 +71,27 @@ describe('polling active numbers', () => {
     await Promise.all(bought.map(({ order }) => sms(order.number, `code ${order.number}`)));
     for (const { order } of bought) expect(await hasMessages(order.id, 1)).toHaveLength(1);
     await replica.stop();
+  });
+});
+
+describe('a provider whose calls do not suffice to poll each number', () => {
+  it('is asked for the list of its active numbers, and about what has received an SMS', async () => {
+    const few = { NUMBER_PROVIDERS: 'handler-api', HANDLER_API_PER_SECOND: '10', POLL_EVERY_MS: '1000' };
+    const numbers = await startNumbers(few);
+    try {
+      const [provider] = numbers.app.get<NumberProvider[]>(NUMBER_PROVIDERS);
+      const list = jest.spyOn(provider as Required<NumberProvider>, 'listActive');
+      const { country_id: country } = await numbers.offer();
+      const buy = () => numbers.buy(numbers.client(), { country });
+      const bought = await Promise.all(Array.from({ length: 15 }, buy));
+      await until(() => list.mock.calls.length > 0, 'the numbers are listed');
+      const { id, number } = bought[7]!.order;
+      await numbers.sandbox.control('sms', { number, text: 'code 4321' });
+      await until(async () => (await numbers.row(id)).received, 'the message is stored');
+      expect((await numbers.row(id)).messages).toHaveLength(1);
+    } finally {
+      await numbers.stop();
+    }
   });
 });
 

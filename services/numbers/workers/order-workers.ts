@@ -8,12 +8,14 @@ import { type JobQueue, type OrderRow } from '../orders/order.model';
 import { OrderSchedule } from '../orders/order-schedule';
 import { OrdersRepository } from '../orders/orders.repository';
 import { type CallLimiter } from '../providers/call-limiter';
-import { ActivationMissing, ProviderError } from '../providers/number-provider';
+import { ActivationMissing, type NumberProvider, NUMBER_PROVIDERS, ProviderError } from '../providers/number-provider';
 import { ProviderCalls } from '../providers/provider-calls';
 import { NumbersSettings } from '../settings';
 import { ActivationPoller } from './activation-poller';
+import { ActiveList } from './active-list';
 import { PollActivation } from './poll-activation';
 import { PollMetrics } from './poll-metrics';
+import { type PolledQueue, PollerLease } from './poller-lease';
 import { ReconcileOrder } from './reconcile-order';
 
 /** Orders that one queue works on at a time. */
@@ -29,6 +31,8 @@ const pollConcurrency = 256;
 export class OrderWorkers implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly reconcilers: QueueWorker<OrderRow>[] = [];
   private readonly pollers: ActivationPoller[] = [];
+  private readonly lists: ActiveList[] = [];
+  private readonly polled: PolledQueue[] = [];
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
@@ -37,9 +41,11 @@ export class OrderWorkers implements OnApplicationBootstrap, BeforeApplicationSh
     private readonly schedule: OrderSchedule,
     private readonly pollActivation: PollActivation,
     private readonly reconcileOrder: ReconcileOrder,
+    private readonly lease: PollerLease,
     private readonly workQueues: WorkQueues,
     private readonly pollMetrics: PollMetrics,
     private readonly clock: Clock,
+    @Inject(NUMBER_PROVIDERS) private readonly providers: readonly NumberProvider[],
     @Inject(SETTINGS) private readonly settings: NumbersSettings,
     @Inject(LOG) private readonly log: Log,
   ) {
@@ -52,14 +58,17 @@ export class OrderWorkers implements OnApplicationBootstrap, BeforeApplicationSh
 
   onApplicationBootstrap(): void {
     for (const reconciler of this.reconcilers) reconciler.start();
+    this.lease.start(this.polled);
     this.timer = setInterval(() => {
+      for (const list of this.lists) list.tick();
       for (const poller of this.pollers) poller.tick();
     }, this.settings.TICK_MS);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
-    await Promise.all(this.pollers.map((poller) => poller.stop()));
+    await Promise.all([...this.lists, ...this.pollers].map((each) => each.stop()));
+    await this.lease.stop();
   }
 
   private reconciler(name: JobQueue, budget?: CallLimiter): QueueWorker<OrderRow> {
@@ -85,18 +94,49 @@ export class OrderWorkers implements OnApplicationBootstrap, BeforeApplicationSh
 
   private poller(provider: ProviderName): ActivationPoller {
     const queue = this.workQueues.queue(this.orders.rows, `poll:${provider}`);
-    const { POLL_EVERY_MS: everyMs, POLL_LEASE_MS: leaseMs } = this.settings;
-    const poller = new ActivationPoller(
+    const { lease } = this;
+    const { POLL_EVERY_MS: everyMs, POLL_LEASE_MS: compareEveryMs } = this.settings;
+    const poller: ActivationPoller = new ActivationPoller(
       queue,
       (order, leaseToken, intervalMs) => this.pollActivation.poll(order, leaseToken, intervalMs),
-      { everyMs, leaseMs, concurrency: pollConcurrency },
+      { everyMs, compareEveryMs, concurrency: pollConcurrency },
       this.calls.limiterOf(provider),
-      () => this.calls.replicasOf(provider),
+      {
+        get replicas() {
+          return lease.replicas;
+        },
+        current: () => lease.current(),
+        heldByOthers: () => lease.heldByOthers(provider),
+      },
       { polled: (lateMs) => this.pollMetrics.polled(provider, lateMs) },
       this.clock,
       this.log,
+      this.list(provider, () => poller),
     );
     this.pollMetrics.watch(provider, () => poller.overdueMs());
+    this.polled.push({ provider, queue, heldCount: () => poller.heldCount });
     return poller;
+  }
+
+  /** Lists the active numbers, where the provider can. Returns how many calls per second that takes. */
+  private list(provider: ProviderName, poller: () => ActivationPoller): () => number {
+    const adapter = this.providers.find(({ name }) => name === provider);
+    if (!adapter?.listActive) return () => 0;
+    const list = new ActiveList(
+      (page) => adapter.listActive?.(page) ?? Promise.resolve(undefined),
+      (activationIds) => this.orders.pollWaiting(provider, activationIds, this.clock.now()),
+      () => {
+        const { heldCount, isShort } = poller();
+        const { replicas, position } = this.lease;
+        const waiting = heldCount + this.lease.heldByOthers(provider);
+        return { isNeeded: isShort && this.lease.current() !== undefined, waiting, replicas, position };
+      },
+      this.calls.limiterOf(provider),
+      this.settings.POLL_EVERY_MS / 2,
+      this.clock,
+      this.log,
+    );
+    this.lists.push(list);
+    return () => list.callsPerSecond;
   }
 }

@@ -1,14 +1,17 @@
 import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
 import { OrdersModule } from '../orders/orders.module';
 import { ProvidersModule } from '../providers/providers.module';
 import { SuccessRatesModule } from '../success-rates/success-rates.module';
 import { OrderWorkers } from './order-workers';
 import { PollActivation } from './poll-activation';
 import { PollMetrics } from './poll-metrics';
+import { PollerLease } from './poller-lease';
+import { pollerFeature } from './poller.model';
 import { ReconcileOrder } from './reconcile-order';
 
 @Module({
-  imports: [OrdersModule, ProvidersModule, SuccessRatesModule],
-  providers: [PollMetrics, PollActivation, ReconcileOrder, OrderWorkers],
+  imports: [MongooseModule.forFeature([pollerFeature]), OrdersModule, ProvidersModule, SuccessRatesModule],
+  providers: [PollMetrics, PollActivation, ReconcileOrder, PollerLease, OrderWorkers],
 })
 export class WorkersModule {}

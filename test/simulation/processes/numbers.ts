@@ -16,6 +16,7 @@ import { NumbersSettings } from '../../../services/numbers/settings';
 import { deliveryStatsFeature } from '../../../services/numbers/success-rates/delivery-stats.model';
 import { publishedSuccessRatesFeature } from '../../../services/numbers/success-rates/published-success-rates.model';
 import { OrderWorkers } from '../../../services/numbers/workers/order-workers';
+import { pollerFeature } from '../../../services/numbers/workers/poller.model';
 import { type Database } from '../store/database';
 import { type ProcessParts, SimulatedProcess } from './process';
 
@@ -24,6 +25,7 @@ const features = [
   orderCountFeature,
   orphanedActivationFeature,
   providerMemoryFeature,
+  pollerFeature,
   siteCostFeature,
   siteCostChangeFeature,
   sellingStopsFeature,
@@ -61,7 +63,7 @@ export function startNumbers(
     [CatalogRefresher, { sync: () => Promise.resolve(), reportRefusal: () => Promise.resolve() }],
     [NATS, {}],
     // Renewed every second, which would be most of the steps.
-    [ProviderCalls, { limiterOf: () => limiter, countCall: () => undefined, replicasOf: () => 2 }],
+    [ProviderCalls, { limiterOf: () => limiter, countCall: () => undefined }],
     // Counts for display, made by an aggregation.
     [OrderCounts, { totalOf: () => Promise.resolve({}), recount: () => Promise.resolve() }],
   ]);

@@ -1,6 +1,8 @@
 import { type CostCurrency } from '../../domain/price';
 import { decimalOf, textOf } from '../parsing';
 import {
+  type ActivePage,
+  activePageSize,
   type CancelOutcome,
   type FetchedCatalog,
   type PollOutcome,
@@ -10,12 +12,14 @@ import {
   ProviderError,
 } from '../number-provider';
 import { type ProviderHttp } from '../provider-http';
+import { readActive } from './active-list';
 import { readCountries, readPrices, readServices } from './catalog-responses';
 import {
   noStock,
   notCancelled,
   ended,
   missing,
+  noneActive,
   readJson,
   readWord,
   refused,
@@ -92,6 +96,18 @@ export class HandlerApi implements NumberProvider {
     if (ended.has(word.word)) return { kind: 'ended' };
     if (missing.has(word.word)) return { kind: 'missing' };
     throw this.unexpected(text);
+  }
+
+  async listActive(page: number): Promise<ActivePage | undefined> {
+    const [start, limit] = [String(page * activePageSize), String(activePageSize)];
+    const text = await this.call('getActiveActivations', { start, limit });
+    const word = readWord(text)?.word ?? '';
+    if (noneActive.has(word)) return { activations: [], isLast: true };
+    if (word === 'BAD_ACTION') return undefined;
+    const activations = readActive(text);
+    if (activations === undefined) throw this.unexpected(text);
+    // A provider without paging sends all of them.
+    return { activations, isLast: activations.length !== activePageSize };
   }
 
   async cancel(activationId: string): Promise<CancelOutcome> {

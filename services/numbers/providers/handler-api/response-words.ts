@@ -41,6 +41,8 @@ export const refused = words(
 export const ended = words('ACTIVATION_NOT_ACTIVE STATUS_CANCEL');
 /** The provider does not know the activation. */
 export const missing = words('NO_ACTIVATION WRONG_ACTIVATION_ID');
+/** The list of active activations is empty. */
+export const noneActive = words('NO_ACTIVATION NO_ACTIVATIONS');
 export const waiting = words('STATUS_WAIT_CODE STATUS_WAIT_RETRY STATUS_WAIT_RESEND');
 /**
  * Not cancelled: too early, too late, or a code has arrived. ACCESS_READY looks like success but means that the code had

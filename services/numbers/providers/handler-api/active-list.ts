@@ -1,0 +1,20 @@
+import { type ActivePage } from '../number-provider';
+import { isFields, textOf } from '../parsing';
+import { readJson } from './response-words';
+
+/**
+ * The rows of getActiveActivations: under `data`, under `activeActivations`, or under `activeActivations.rows`. The codes and texts of a
+ * number are a string, or a list of one for each SMS. Undefined where the response is none of them.
+ */
+export function readActive(text: string): ActivePage['activations'] | undefined {
+  const json = readJson(text);
+  const listed = json?.['activeActivations'];
+  const nested = isFields(listed) ? listed['rows'] : undefined;
+  const rows = [json?.['data'], listed, nested].find((each) => Array.isArray(each)) as unknown[] | undefined;
+  return rows?.flatMap((row) => {
+    const activationId = isFields(row) ? textOf(row['activationId']) : undefined;
+    if (!isFields(row) || activationId === undefined) return [];
+    const received = [row['smsCode'], row['smsText']].flat().flatMap((part) => textOf(part) ?? []);
+    return [{ activationId, ...(received.length > 0 && { received: JSON.stringify(received) }) }];
+  });
+}

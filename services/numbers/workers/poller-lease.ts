@@ -1,0 +1,123 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Collection, type Model } from 'mongoose';
+import { Clock } from '@ringlet/platform/clock';
+import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
+import { IntervalTask } from '@ringlet/platform/interval-task';
+import { type WorkQueue } from '@ringlet/work-queue/work-queue';
+import { clockDriftMs } from '../domain/call-shares';
+import { type ProviderName } from '../domain/provider-name';
+import { type OrderRow } from '../orders/order.model';
+import { NumbersSettings } from '../settings';
+import { PollerRow } from './poller.model';
+
+/** How long the orders of a replica that is gone are released again: a claim of it that was on its way may still be written. */
+const releasedForMs = 60 * 60_000;
+
+/** The queue of a provider's active orders, and how many of them this replica holds. */
+export interface PolledQueue {
+  readonly provider: ProviderName;
+  readonly queue: Pick<WorkQueue<OrderRow>, 'releaseAllOf'>;
+  readonly heldCount: () => number;
+}
+
+/**
+ * The lease of this replica on all orders that it polls: one update each quarter of `POLL_LEASE_MS`, however many orders there are.
+ * A replica polls only until the end of the lease that it has stored; when a lease is over the others release its orders.
+ */
+@Injectable()
+export class PollerLease {
+  private readonly rows: Collection<PollerRow>;
+  private readonly renewing: IntervalTask;
+  private queues: readonly PolledQueue[] = [];
+  private holder = '';
+  private until = 0;
+  private live: readonly PollerRow[] = [];
+
+  constructor(
+    @InjectModel(PollerRow.name) model: Model<PollerRow>,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: NumbersSettings,
+    @Inject(LOG) private readonly log: Log,
+  ) {
+    this.rows = model.db.collection<PollerRow>(model.collection.name);
+    const failed = (error: unknown): void => this.log.warn({ err: error }, 'poller lease renewal failed');
+    this.renewing = new IntervalTask(() => this.renew(), settings.POLL_LEASE_MS / 4, failed);
+  }
+
+  start(queues: readonly PolledQueue[]): void {
+    this.queues = queues;
+    this.renewing.start();
+    this.renewing.poke();
+  }
+
+  /** After the held orders have been released. The others release those whose release failed. */
+  async stop(): Promise<void> {
+    await this.renewing.stop();
+    this.until = 0;
+    try {
+      await this.rows.updateOne({ _id: this.holder }, { $set: { endedAt: this.clock.now() } });
+    } catch (error) {
+      this.log.warn({ err: error }, 'poller lease release failed');
+    }
+  }
+
+  /** The holder to claim and poll orders as; undefined without a valid lease. What an earlier holder held is lost. */
+  current(): string | undefined {
+    return this.clock.nowMs() < this.until ? this.holder : undefined;
+  }
+
+  /** How many replicas poll, this one included. */
+  get replicas(): number {
+    return Math.max(1, this.live.length);
+  }
+
+  /** This replica's position among them, from 0. */
+  get position(): number {
+    const holders = this.live.map(({ _id }) => _id).sort();
+    return Math.max(0, holders.indexOf(this.holder));
+  }
+
+  /** How many of a provider's orders the other replicas hold, as of their last renewals. */
+  heldByOthers(provider: ProviderName): number {
+    const others = this.live.filter(({ _id }) => _id !== this.holder);
+    return others.reduce((sum, { held }) => sum + (held[provider] ?? 0), 0);
+  }
+
+  async renew(): Promise<void> {
+    const now = this.clock.nowMs();
+    const until = new Date(now + this.settings.POLL_LEASE_MS);
+    const held = Object.fromEntries(this.queues.map(({ provider, heldCount }) => [provider, heldCount()]));
+    if (now < this.until && (await this.extend(until, held))) this.until = until.getTime();
+    else await this.begin(until);
+    const rows = await this.rows.find().toArray();
+    const isOver = (row: PollerRow): boolean => row.endedAt !== undefined || row.until.getTime() + clockDriftMs <= now;
+    this.live = rows.filter((row) => !isOver(row));
+    for (const row of rows.filter(isOver)) await this.end(row, now);
+  }
+
+  private async extend(until: Date, held: PollerRow['held']): Promise<boolean> {
+    const own = { _id: this.holder, endedAt: { $exists: false } };
+    return (await this.rows.updateOne(own, { $set: { until, held } })).matchedCount === 1;
+  }
+
+  private async begin(until: Date): Promise<void> {
+    if (this.holder !== '') this.log.warn({ holder: this.holder }, 'poller lease lost');
+    const holder = crypto.randomUUID();
+    await this.rows.insertOne({ _id: holder, until, held: {} });
+    this.holder = holder;
+    this.until = until.getTime();
+  }
+
+  private async end({ _id, until, endedAt }: PollerRow, now: number): Promise<void> {
+    if (endedAt === undefined) {
+      // It may have renewed its lease since.
+      const isEnded = await this.rows.updateOne({ _id, until }, { $set: { endedAt: new Date(now) } });
+      if (isEnded.matchedCount === 0) return;
+    }
+    const released = await Promise.all(this.queues.map(({ queue }) => queue.releaseAllOf(_id)));
+    const count = released.reduce((sum, each) => sum + each, 0);
+    if (count > 0) this.log.warn({ holder: _id, orders: count }, 'orders of a lost replica released');
+    if (endedAt !== undefined && now - endedAt.getTime() > releasedForMs) await this.rows.deleteOne({ _id });
+  }
+}
