@@ -10,13 +10,11 @@ import { type Lease, type WorkQueue } from '@ringlet/work-queue/work-queue';
 import { WorkQueues } from '@ringlet/work-queue/work-queues';
 import { backOff, maxAttempts } from '../domain/retries';
 import { type Email, MailRow } from './mail.model';
-import { Mailer } from './mailer';
+import { Mailer, smtpConnections } from './mailer';
 
 /** Longer than an attempt can take. The e-mail of a replica that crashed is sent by another one after this time. */
 const leaseMs = 60_000;
 const pollEveryMs = 1000;
-/** SMTP connections per replica. */
-const concurrency = 4;
 
 export interface EnqueueOptions {
   /** Enqueuing the same id again has no effect. */
@@ -43,7 +41,7 @@ export class MailOutbox implements OnApplicationBootstrap {
     this.rows = collectionOf(mails);
     this.queue = queues.queue(this.rows, 'mail', { backOff });
     this.worker = queues.worker(this.queue, (row, lease) => this.send(row, lease), {
-      ...{ concurrency, leaseMs, everyMs: pollEveryMs },
+      ...{ concurrency: smtpConnections, leaseMs, everyMs: pollEveryMs },
       onFailure: (_row, error, attempts) => this.onFailure(error, attempts),
     });
   }

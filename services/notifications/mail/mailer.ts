@@ -6,6 +6,9 @@ import { type Email } from './mail.model';
 
 /** Per phase of an SMTP session. All phases together must take less than the lease of an attempt. */
 const timeoutMs = 10_000;
+/** SMTP connections per replica, each kept for the next e-mails. */
+export const smtpConnections = 4;
+const idleMs = 30_000;
 
 /** Sends e-mails to the SMTP server. */
 @Injectable()
@@ -16,6 +19,11 @@ export class Mailer implements OnApplicationShutdown {
     const { hostname, port, protocol, username, password } = new URL(settings.SMTP_URL);
     const secure = protocol === 'smtps:';
     this.transport = createTransport({
+      pool: true,
+      maxConnections: smtpConnections,
+      idleTimeout: idleMs,
+      // Where the server has just closed a kept connection. Other failures are retried by the outbox.
+      maxRequeues: 1,
       host: hostname,
       port: port === '' ? (secure ? 465 : 25) : Number(port),
       secure,
