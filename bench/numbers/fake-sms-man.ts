@@ -35,10 +35,21 @@ export async function startFakeSmsMan(services: number, countries: number): Prom
   };
   const delivered = new Set<string>();
   let polls = 0;
+  let bought = 1_000_000;
   const server: Server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://sms-man');
     const call = url.pathname.split('/').at(-1) ?? '';
     response.setHeader('content-type', 'application/json');
+    if (call === 'get-number') {
+      const [country_id, application_id] = [
+        Number(url.searchParams.get('country_id')),
+        Number(url.searchParams.get('application_id')),
+      ];
+      const request_id = ++bought;
+      return void response.end(
+        JSON.stringify({ request_id, country_id, application_id, number: String(12_000_000_000 + request_id) }),
+      );
+    }
     if (call !== 'get-sms') return void response.end(responses[call] ?? '{"success":true}');
     polls++;
     const id = url.searchParams.get('request_id') ?? '';

@@ -1,10 +1,12 @@
+import { planList } from '../../services/numbers/domain/list-schedule';
 import { paceFor, pollIntervalMs, pollWeight } from '../../services/numbers/domain/poll-schedule';
 import { table } from '../report';
 
 /**
  * Simulates the polls of one provider: numbers are bought all the time, wait for a code, and end after 20 minutes. Half of the codes
  * arrive within 20 s of the purchase (log-normal, sigma 1); 60 % of the numbers receive one. `pushed`: of the codes that the provider
- * reports by webhook. `even`: every number as often as every other, as before.
+ * reports by webhook. `even`: every number as often as every other, as before. `listed`: the provider lists a hundred numbers in a call,
+ * and a number that has received a code is then polled. Numbers that end without a code take a call, too.
  */
 interface Scenario {
   readonly name: string;
@@ -12,6 +14,7 @@ interface Scenario {
   readonly callsPerSecond: number;
   readonly pushed: number;
   readonly isEven?: boolean;
+  readonly isListed?: boolean;
 }
 
 const scenarios: readonly Scenario[] = [
@@ -20,39 +23,51 @@ const scenarios: readonly Scenario[] = [
   { name: 'by the odds, 300 calls', waiting: 10_000, callsPerSecond: 300, pushed: 0 },
   { name: 'by the odds, 2,000 waiting', waiting: 2000, callsPerSecond: 100, pushed: 0 },
   { name: 'by the odds, 60 % by webhook', waiting: 10_000, callsPerSecond: 100, pushed: 0.6 },
+  { name: 'by the odds, listed', waiting: 10_000, callsPerSecond: 100, pushed: 0, isListed: true },
+  { name: 'by the odds, listed', waiting: 20_000, callsPerSecond: 100, pushed: 0, isListed: true },
+  { name: 'by the odds, listed, 60 % by webhook', waiting: 10_000, callsPerSecond: 100, pushed: 0.6, isListed: true },
 ];
 
 const [lifeS, successRate, medianS, everyMs, stepS] = [1200, 0.6, 20, 3000, 0.25];
 const [warmUpS, measuredS] = [300, 600];
 const pushDelayS = 0.2;
+/** From the list to the poll: the number is made due, and claimed by the next tick. */
+const listDelayS = 0.3;
+const pageSize = 100;
 
 interface Waiting {
   readonly bornS: number;
   readonly codeS: number;
   readonly isPushed: boolean;
   nextS: number;
+  /** When the list has shown a code. */
+  listedS: number;
 }
 
-function simulate({ waiting, callsPerSecond, pushed, isEven }: Scenario): number[] {
+function simulate({ waiting, callsPerSecond, pushed, isEven, isListed }: Scenario): number[] {
   const random = generator(7);
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
   const perSecond = waiting / (successRate * medianS * Math.exp(0.5) + (1 - successRate) * lifeS);
   let numbers: Waiting[] = Array.from({ length: waiting }, () => {
-    return { bornS: -random() * lifeS, codeS: Infinity, isPushed: false, nextS: random() * 120 };
+    return { bornS: -random() * lifeS, codeS: Infinity, isPushed: false, nextS: random() * 120, listedS: Infinity };
   });
   const waits: number[] = [];
-  let [bought, pace, tokens] = [0, 0, 0];
+  let [bought, pace, tokens, listTokens] = [0, 0, 0, 0];
+  let pages: number[] = [];
+  const plan = () => planList(numbers.length, pageSize, { position: 0, replicas: 1 }, callsPerSecond, everyMs / 2);
+  const list = isListed ? plan() : { pages: [], callsPerSecond: 0 };
   for (let step = 0; step * stepS < warmUpS + measuredS; step++) {
     const now = step * stepS;
     for (bought += perSecond * stepS; bought >= 1; bought--) {
       const codeS = random() < successRate ? now + medianS * Math.exp(normal()) : Infinity;
-      numbers.push({ bornS: now, codeS, isPushed: random() < pushed, nextS: now + everyMs / 1000 });
+      const nextS = now + everyMs / 1000;
+      numbers.push({ bornS: now, codeS, isPushed: random() < pushed, nextS, listedS: Infinity });
     }
     const ageMs = (number: Waiting) => (isEven ? 0 : (now - number.bornS) * 1000);
     if (step % (1 / stepS) === 0)
       pace = paceFor(
         numbers.map((each) => pollWeight(ageMs(each))),
-        callsPerSecond,
+        callsPerSecond - list.callsPerSecond,
         everyMs,
       );
     tokens = Math.min(callsPerSecond / 4, tokens + callsPerSecond * stepS);
@@ -63,9 +78,21 @@ function simulate({ waiting, callsPerSecond, pushed, isEven }: Scenario): number
     };
     for (const number of numbers) {
       if (number.isPushed && number.codeS <= now) arrived(number, pushDelayS);
-      else if (now - number.bornS >= lifeS) gone.add(number);
+      else if (now - number.bornS >= lifeS) {
+        gone.add(number);
+        tokens--;
+      }
     }
-    const due = numbers.filter((number) => number.nextS <= now && !gone.has(number)).sort((a, b) => a.nextS - b.nextS);
+    listTokens = Math.min(list.callsPerSecond / 4 + 1, listTokens + list.callsPerSecond * stepS);
+    for (; isListed && listTokens >= 1 && tokens >= 1; listTokens--, tokens--) {
+      if (pages.length === 0) pages = [...plan().pages];
+      const from = (pages.shift() ?? 0) * pageSize;
+      for (const number of numbers.slice(from, from + pageSize)) {
+        if (number.codeS <= now) number.listedS = Math.min(number.listedS, now + listDelayS);
+      }
+    }
+    const dueS = ({ nextS, listedS }: Waiting) => (listedS <= now ? 0 : nextS);
+    const due = numbers.filter((number) => dueS(number) <= now && !gone.has(number)).sort((a, b) => dueS(a) - dueS(b));
     for (const number of due.slice(0, Math.floor(tokens))) {
       tokens--;
       if (number.codeS <= now) arrived(number, now - number.codeS);

@@ -1,0 +1,121 @@
+import { ObjectId } from 'mongodb';
+import { Pool } from 'undici';
+import { until } from '@ringlet/testing/until';
+import { closedLoop, openLoop } from '../load';
+import { startFakeSmsMan } from '../numbers/fake-sms-man';
+import { median, table } from '../report';
+import { cpuSeconds, startSystem } from '../system';
+
+const rounds = Number(process.env['ROUNDS'] ?? 5);
+const roundMs = Number(process.env['SECONDS'] ?? 4) * 1000;
+const connections = 64;
+const buyers = 512;
+const quietly = {
+  POLL_EVERY_MS: '60000',
+  SMS_MAN_PER_SECOND: '1',
+  PAYMENT_CALLBACK_URL: 'http://localhost/payment-status',
+};
+
+/** Purchases through gateway, numbers and wallet, beside one plain process that makes the same writes and the same call. */
+async function main(): Promise<void> {
+  const smsMan = await startFakeSmsMan(3, 6);
+  const provider = { NUMBER_PROVIDERS: 'sms-man', SMS_MAN_URL: smsMan.url, SMS_MAN_TOKEN: 'bench' };
+  const system = await startSystem({ ...provider, ...quietly });
+  try {
+    const users = Array.from({ length: buyers }, () => new ObjectId());
+    const funds = users.map((_id) => ({ _id, balance: 1_000_000_000, sequence: 0 }));
+    for (const database of ['wallet', 'plain'])
+      await system.client.db(`${system.prefix}_${database}`).collection('balances').insertMany(funds);
+    const tokens = users.map((id) => system.tokenOf(id.toHexString()));
+    const wallet = await system.start('services/wallet/main.js', 'wallet');
+    const numbers = await system.start('services/numbers/main.js', 'numbers');
+    const gateway = await system.start('gateway/main.js', 'gateway');
+    const processes = Object.entries({ gateway, numbers, wallet }).map(([name, { child }]) => ({ name, child }));
+    if (system.database) processes.push({ name: 'embedded database', child: system.database });
+    const cpu = new Map(processes.map(({ name }) => [name, 0]));
+    const addCpu = async (sign: 1 | -1): Promise<void> => {
+      for (const { name, child } of processes) cpu.set(name, (cpu.get(name) ?? 0) + sign * (await cpuSeconds(child)));
+    };
+    let sold = 0;
+    const plain = await system.start('bench/purchase/plain.js');
+
+    /** Buys as the nth buyer. */
+    const buyer = (address: string) => {
+      const pool = new Pool(address, { connections: 256 });
+      return async (nth: number): Promise<void> => {
+        const headers = {
+          authorization: `Bearer ${tokens[nth % buyers]}`,
+          'content-type': 'application/json',
+          'idempotency-key': crypto.randomUUID(),
+        };
+        const body = { country: '5', countryName: 'Country', service: '1', serviceName: 'Service', price: 100_000 };
+        const reply = await pool.request({
+          path: '/api/BuyNumber',
+          method: 'POST',
+          headers,
+          body: JSON.stringify(body),
+        });
+        const text = await reply.body.text();
+        if (reply.statusCode !== 200) throw new Error(`${reply.statusCode} ${text}`);
+      };
+    };
+    const variants = [
+      {
+        name: 'one plain process',
+        buy: buyer(plain.address),
+        rates: [] as number[],
+        p50: [] as number[],
+        p99: [] as number[],
+      },
+      { name: 'Ringlet', buy: buyer(gateway.address), rates: [] as number[], p50: [] as number[], p99: [] as number[] },
+    ];
+    await until(
+      () =>
+        variants[1]?.buy(0).then(
+          () => true,
+          () => false,
+        ),
+      'the first number is bought',
+      60_000,
+    );
+    for (let round = 0; round < rounds; round++) {
+      for (const { name, buy, rates, p50, p99 } of variants) {
+        await closedLoop(connections, 1000, buy);
+        const isRinglet = name === 'Ringlet';
+        if (isRinglet) await addCpu(-1);
+        const { perSecond, count } = await closedLoop(connections, roundMs, buy);
+        if (isRinglet) await addCpu(1);
+        if (isRinglet) sold += count;
+        const calm = await openLoop(0.7 * perSecond, roundMs, buy);
+        rates.push(perSecond);
+        p50.push(calm.p50);
+        p99.push(calm.p99);
+      }
+    }
+    const floor = median(variants[0]?.rates ?? []);
+    table(
+      ['purchases', 'per second', 'x plain', 'p50 at 70 %', 'p99 at 70 %', 'p99 / p50'],
+      variants.map(({ name, rates, p50, p99 }) => {
+        const [rate, half, most] = [median(rates), median(p50), median(p99)];
+        return [
+          name,
+          rate.toFixed(0),
+          (rate / floor).toFixed(2),
+          `${half.toFixed(1)} ms`,
+          `${most.toFixed(1)} ms`,
+          (most / half).toFixed(1),
+        ];
+      }),
+    );
+    const each = [...cpu].map(([name, seconds]) => `${name} ${((seconds * 1000) / sold).toFixed(2)} ms`);
+    console.log(`processor time for a purchase: ${each.join(', ')}`);
+  } finally {
+    await system.stop();
+    await smsMan.stop();
+  }
+}
+
+void main().catch((error: unknown) => {
+  console.error(error);
+  process.exit(1);
+});
