@@ -6,6 +6,8 @@ import { Outbox } from '@ringlet/persistence/outbox';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { balanceFeature, type BalanceRow } from '../../services/wallet/ledger/balance.model';
+import { KeySpend } from '../../services/wallet/ledger/key-spend';
+import { keySpendFeature, type KeySpendRow } from '../../services/wallet/ledger/key-spend.model';
 import { Ledger } from '../../services/wallet/ledger/ledger';
 import { postingFeature, type PostingRow } from '../../services/wallet/ledger/posting.model';
 import { closedLoop } from '../load';
@@ -35,11 +37,13 @@ async function main(): Promise<void> {
       connection.model(name, schema) as Model<Row>;
     const postings = model<PostingRow>(postingFeature as never);
     await postings.init();
+    const clock = new Clock();
     const ledger = new Ledger(
       postings,
       model<BalanceRow>(balanceFeature as never),
       new Transactions(connection, outbox),
-      new Clock(),
+      clock,
+      new KeySpend(model<KeySpendRow>(keySpendFeature as never), clock),
     );
     for (const name of ['ringlet', 'plain'])
       await system.client.db(`${system.prefix}_${name}`).collection('balances').insertMany(funds);
