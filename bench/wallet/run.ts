@@ -1,15 +1,18 @@
+import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { createConnection, type Model } from 'mongoose';
+import { Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
 import { MongoClient, ObjectId } from 'mongodb';
 import { kobo } from '@ringlet/contracts/money';
-import { Outbox } from '@ringlet/persistence/outbox';
-import { Transactions } from '@ringlet/persistence/transactions';
-import { Clock } from '@ringlet/platform/clock';
-import { balanceFeature, type BalanceRow } from '../../services/wallet/ledger/balance.model';
-import { KeySpend } from '../../services/wallet/ledger/key-spend';
-import { keySpendFeature, type KeySpendRow } from '../../services/wallet/ledger/key-spend.model';
+import { PersistenceModule } from '@ringlet/persistence/persistence.module';
+import { CoreModule } from '@ringlet/platform/core.module';
+import { createLog } from '@ringlet/platform/logging';
+import { Metrics } from '@ringlet/platform/metrics';
+import { Health } from '@ringlet/platform/probes';
+import { DatabaseSettings, readSettings } from '@ringlet/platform/settings';
+import { type BalanceRow } from '../../services/wallet/ledger/balance.model';
 import { Ledger } from '../../services/wallet/ledger/ledger';
-import { postingFeature, type PostingRow } from '../../services/wallet/ledger/posting.model';
+import { LedgerModule } from '../../services/wallet/ledger/ledger.module';
 import { closedLoop } from '../load';
 import { median, table } from '../report';
 import { startSystem } from '../system';
@@ -26,25 +29,12 @@ type Charge = (userId: string, orderId: string) => Promise<unknown>;
 /** The ledger's charge (balance, posting and event in one transaction), beside the plain driver that writes the same documents. */
 async function main(): Promise<void> {
   const system = await startSystem();
-  const connection = await createConnection(system.mongoUrl, { dbName: `${system.prefix}_ringlet` }).asPromise();
+  const app = await startLedger(system.mongoUrl, system.prefix);
   const driver = await MongoClient.connect(system.mongoUrl);
   try {
     const users = Array.from({ length: clients }, () => new ObjectId());
     const funds = users.map((_id) => ({ _id, balance: 1_000_000_000, sequence: 0 }));
-    const outbox = new Outbox(connection);
-    await outbox.prepare();
-    const model = <Row>({ name, schema }: { name: string; schema: never }) =>
-      connection.model(name, schema) as Model<Row>;
-    const postings = model<PostingRow>(postingFeature as never);
-    await postings.init();
-    const clock = new Clock();
-    const ledger = new Ledger(
-      postings,
-      model<BalanceRow>(balanceFeature as never),
-      new Transactions(connection, outbox),
-      clock,
-      new KeySpend(model<KeySpendRow>(keySpendFeature as never), clock),
-    );
+    const ledger = app.get(Ledger);
     for (const name of ['ringlet', 'plain'])
       await system.client.db(`${system.prefix}_${name}`).collection('balances').insertMany(funds);
     const plain = driver.db(`${system.prefix}_plain`);
@@ -105,10 +95,23 @@ async function main(): Promise<void> {
       variants.map(({ name, rates }) => [name, median(rates).toFixed(0), (median(rates) / floor).toFixed(2)]),
     );
   } finally {
-    await connection.close();
+    await app.close();
     await driver.close();
     await system.stop();
   }
+}
+
+/** The ledger as the wallet has it, without messaging: nothing publishes the events. */
+async function startLedger(mongoUrl: string, prefix: string) {
+  const settings = readSettings(DatabaseSettings, { MONGO_URL: mongoUrl, MONGO_PREFIX: prefix });
+  const name = 'ringlet';
+  const log = createLog(name, 'error');
+  const tools = { name, settings, log, health: new Health(), metrics: new Metrics(name) };
+
+  @Module({ imports: [CoreModule.register(tools), PersistenceModule.register(), LedgerModule] })
+  class LedgerProcess {}
+
+  return NestFactory.createApplicationContext(LedgerProcess, { logger: false, abortOnError: false });
 }
 
 void main();
