@@ -6,6 +6,7 @@ export default async () => {
     ["../accounts/api-keys.dto"]: await import("../accounts/api-keys.dto"),
     ["../analytics/analytics.dto"]: await import("../analytics/analytics.dto"),
     ["../numbers/numbers.dto"]: await import("../numbers/numbers.dto"),
+    ["../numbers/pricing-rules.dto"]: await import("../numbers/pricing-rules.dto"),
     ["../numbers/catalog.dto"]: await import("../numbers/catalog.dto"),
     ["../numbers/rentals.dto"]: await import("../numbers/rentals.dto"),
     ["../wallet/admin-deposits.dto"]: await import("../wallet/admin-deposits.dto"),
@@ -111,6 +112,18 @@ export default async () => {
             "AdminRefund": {},
             "MessageView": { id: { required: true, type: () => String }, sms: { required: true, type: () => String }, is_error: { required: true, description: "0: an SMS; 1: a notice.", enum: [0, 1] }, code: { required: false, type: () => String, description: "The code in the text, if one was found." }, created_at: { required: true, type: () => String } },
             "MessagesAnswer": { status: { required: true, type: () => Boolean }, message: { required: true, type: () => String }, messages: { required: true, type: () => [t["../numbers/numbers.dto"].MessageView], description: "The newest ones, oldest first." }, data: { required: true, type: () => t["../numbers/numbers.dto"].OrderView }, nextCursor: { required: false, type: () => String, description: "For `cursor`: the messages before these. Absent where there are none." } }
+        }],
+    [import("../numbers/pricing-rules.dto"), {
+            "SavePricingRuleBody": {},
+            "RemovePricingRuleBody": {},
+            "RestorePricingRulesBody": {},
+            "PreviewPricingRuleBody": {},
+            "PreviewCostBody": {},
+            "PricingRuleView": { id: { required: true, type: () => String }, service_name: { required: false, type: () => String }, country_name: { required: false, type: () => String } },
+            "PricingRulesView": { version: { required: true, type: () => Number, description: "Grows with every change." }, rules: { required: true, type: () => [t["../numbers/pricing-rules.dto"].PricingRuleView] } },
+            "PriceMoveView": { country_name: { required: true, type: () => String }, service_name: { required: true, type: () => String }, before: { required: true, type: () => Number }, after: { required: true, type: () => Number } },
+            "PricePreviewView": { version: { required: true, type: () => Number, description: "The version of the rules that it is based on." }, offers: { required: true, type: () => Number, description: "Prices in the catalog." }, raised: { required: true, type: () => Number }, lowered: { required: true, type: () => Number }, largest: { required: true, type: () => [t["../numbers/pricing-rules.dto"].PriceMoveView], description: "The largest moves by percent, at most 20." } },
+            "PricingRulesChangeView": { version: { required: true, type: () => Number, description: "The version that it made." }, at: { required: true, type: () => String }, admin_id: { required: true, type: () => String }, reason: { required: true, type: () => String }, action: { required: true, enum: ["added", "replaced", "removed", "restored"] }, rules: { required: true, type: () => Number, description: "The number of rules after the change." } }
         }],
     [import("../numbers/rentals.dto"), {
             "RentalOffersQuery": {},

@@ -7,6 +7,7 @@ import { renameCatalogCollectionsMigration } from './migrations/rename-catalog-c
 import { OrdersModule } from './orders/orders.module';
 import { renameOrderFieldsMigration } from './migrations/rename-order-fields.migration';
 import { PricingModule } from './pricing/pricing.module';
+import { PricingRulesModule } from './pricing-rules/pricing-rules.module';
 import { ProviderBalancesModule } from './provider-balances/provider-balances.module';
 import { ProvidersModule } from './providers/providers.module';
 import { RentalsModule } from './rentals/rentals.module';
@@ -32,6 +33,7 @@ export class AppModule {
         ProvidersModule,
         ProviderBalancesModule,
         PricingModule,
+        PricingRulesModule,
         SuccessRatesModule,
         CatalogModule,
         OrdersModule,

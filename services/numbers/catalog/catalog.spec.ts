@@ -5,6 +5,7 @@ import { type ScheduledTasks } from '@ringlet/work-queue/scheduled-tasks';
 import { type ProviderName } from '../domain/provider-name';
 import { OfferPrices } from '../pricing/offer-prices';
 import { type Pricing } from '../pricing/pricing';
+import { type SavedPricingRules } from '../pricing/saved-pricing-rules';
 import { defaultRates } from '../pricing/site-cost.model';
 import { type NumberProvider } from '../providers/number-provider';
 import { ProviderAnomalies } from '../providers/provider-anomalies';
@@ -51,9 +52,10 @@ describe('the catalog', () => {
     start = clock.nowMs();
     const pricing = { onChange: () => undefined, rates: { ...defaultRates, version: 1 } } as unknown as Pricing;
     const successRates = { onChange: () => undefined, version: 1, of: () => undefined } as unknown as SuccessRates;
-    prices = new OfferPrices(providers, pricing);
+    const rules = { onChange: () => undefined, version: 0, rules: [] } as unknown as SavedPricingRules;
+    prices = new OfferPrices(providers, pricing, rules);
     const selling = { onChange: () => undefined, version: 0, stops: [] } as unknown as SellingStops;
-    catalog = new Catalog(providers, pricing, prices, successRates, selling, clock, settings);
+    catalog = new Catalog(providers, pricing, prices, rules, successRates, selling, clock, settings);
   });
 
   it("never gives the preferred provider's ids to another, even before its first snapshot", () => {
@@ -95,7 +97,7 @@ describe('the catalog', () => {
     const overrides = [{ country: '1', service: 'wa', cost: '20' }];
     catalog.applyOverrides('sms-man', { overrides, overrideRevision: 1 });
     const { price } = catalog.quote('1', 'wa');
-    expect(price).toBe(prices.priceFor('sms-man', '20'));
+    expect(price).toBe(prices.priceFor({ country: '1', service: 'wa', provider: 'sms-man' }, '20'));
     expect(catalog.offersOf('1')['wa']?.price).toBe(price / 100);
   });
 

@@ -15,9 +15,11 @@ import {
   type ProviderOffer,
 } from '../domain/offer-index';
 import { isAtMost, usCents } from '../domain/price';
+import { type PricedItem } from '../domain/pricing-rules';
 import { type ProviderName } from '../domain/provider-name';
 import { OfferPrices } from '../pricing/offer-prices';
 import { Pricing } from '../pricing/pricing';
+import { SavedPricingRules } from '../pricing/saved-pricing-rules';
 import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provider';
 import { NumbersSettings } from '../settings';
 import { SuccessRates } from '../success-rates/success-rates';
@@ -38,6 +40,14 @@ export interface QuotedOffer extends ProviderOffer {
   readonly costKobo: Kobo;
 }
 
+/** An offer whose price clients see: the preferred provider's. */
+export interface ShownOffer extends PricedItem {
+  readonly countryName: string;
+  readonly serviceName: string;
+  /** The provider's cost, in its currency. */
+  readonly cost: string;
+}
+
 const compress = promisify(gzip);
 /** The catalog is stale after this many intervals without a refresh. */
 const staleAfterIntervals = 2;
@@ -56,6 +66,7 @@ export class Catalog {
     @Inject(NUMBER_PROVIDERS) private readonly providers: readonly NumberProvider[],
     private readonly pricing: Pricing,
     private readonly prices: OfferPrices,
+    private readonly pricingRules: SavedPricingRules,
     private readonly successRates: SuccessRates,
     private readonly selling: SellingStops,
     private readonly clock: Clock,
@@ -63,6 +74,7 @@ export class Catalog {
   ) {
     successRates.onChange(() => this.clearParts());
     pricing.onChange(() => this.clearParts());
+    pricingRules.onChange(() => this.clearParts());
     selling.onChange(() => this.clearParts());
   }
 
@@ -92,13 +104,16 @@ export class Catalog {
     this.rebuildOverrides();
   }
 
-  /** Equal on replicas with the same snapshots, overrides, rates, margins, success rates and selling stops. */
+  /** Equal on replicas with the same snapshots, overrides, rates, margins, pricing rules, success rates and selling stops. */
   get version(): string {
     const snapshots = this.providers.map(({ name }) => {
       const { version, overrideRevision } = this.stateOf(name);
       return `${version}-${overrideRevision}`;
     });
-    return [...snapshots, this.pricing.rates.version, this.successRates.version, this.selling.version].join('.');
+    const versions = [this.pricing.rates, this.pricingRules, this.successRates, this.selling].map(
+      ({ version }) => version,
+    );
+    return [...snapshots, ...versions].join('.');
   }
 
   head(): CatalogHead {
@@ -132,11 +147,12 @@ export class Catalog {
     for (const service of row.keys()) {
       const offers = this.currentOffers(row, service);
       if (offers.length === 0) continue;
+      const { provider, cost } = preferredOffer(offers);
       const successRate = this.successRates.of(country.id, service);
       shown[service] = {
         application_id: service,
         application: this.serviceName(service),
-        ...this.prices.shown(preferredOffer(offers)),
+        ...this.prices.shown({ country: country.id, service, provider }, cost),
         country: country.code,
         country_id: country.id,
         count: offers.reduce((sum, { count }) => sum + count, 0),
@@ -154,13 +170,14 @@ export class Catalog {
     if (offers.length === 0) throw new RingletError('numbers/selling-stopped');
     const first = preferredOffer(offers);
     if (first.count === 0) throw new RingletError('numbers/out-of-stock');
-    const limit = this.prices.offerCost(first.provider, first.cost);
+    const item = { country: country.id, service, provider: first.provider };
+    const limit = this.prices.offerCost(item, first.cost);
     // A fallback may cost more than the preferred provider, but never more than the client pays.
     const fallbacks = offers.filter(
       (offer) =>
         offer !== first && offer.count > 0 && isAtMost(this.prices.rublesOf(offer.provider, offer.cost), limit),
     );
-    const price = this.prices.priceFor(first.provider, first.cost);
+    const price = this.prices.priceFor(item, first.cost);
     return {
       country,
       serviceName: this.serviceName(service),
@@ -181,6 +198,28 @@ export class Catalog {
       return country ? [[providerId, country]] : [];
     });
     return new Map(known);
+  }
+
+  /** What clients see the price of, one country after another. Throws numbers/upstream-unavailable before the first refresh. */
+  *shownOffers(): Generator<ShownOffer[]> {
+    const { countries, offers } = this.offerIndex();
+    for (const [id, row] of offers) {
+      const countryName = countries.get(id)?.title ?? id;
+      yield [...row.keys()].flatMap((service) => {
+        const current = this.currentOffers(row, service);
+        if (current.length === 0) return [];
+        const { provider, cost } = preferredOffer(current);
+        return [{ country: id, countryName, service, serviceName: this.serviceName(service), provider, cost }];
+      });
+    }
+  }
+
+  /** A country by its id or ISO code, or by its name in any case. */
+  findCountry(idOrCodeOrName: string): Country | undefined {
+    const { countries } = this.offerIndex();
+    const wanted = idOrCodeOrName.toUpperCase();
+    const isWanted = ({ code, title }: Country) => [code, title].some((each) => each.toUpperCase() === wanted);
+    return countries.get(idOrCodeOrName) ?? [...countries.values()].find(isWanted);
   }
 
   private rebuildOverrides(): void {

@@ -37,12 +37,37 @@ export function inRubles(cost: string, currency: CostCurrency, rates: Rates): st
   return new Exact(cost).div(rates.rate_usd).mul(rates.rate_rub).toDecimalPlaces(6).toString();
 }
 
-/** The cost field of an offer: the provider's cost in rubles with the margin of its price band. */
-export function offerCost(providerRubles: string, rates: Rates): string {
+/** What replaces or changes the margin of an offer. Decimal strings. */
+export interface Markup {
+  /** Percent on the provider's cost, in place of the margin of its price band. */
+  readonly margin?: string;
+  /** Percent on the price without the markup; below zero it becomes cheaper. */
+  readonly change?: string;
+  /** Naira above the provider's cost that the price has at least. Default: 0. */
+  readonly profit?: string;
+}
+
+/**
+ * The cost field of an offer: the provider's cost in rubles with the margin of its price band, or with a markup. Never below the
+ * provider's cost.
+ */
+export function offerCost(providerRubles: string, rates: Rates, markup: Markup = {}): string {
   const rubles = new Exact(providerRubles);
-  const isLow = rubles.div(rates.rate_rub).mul(rates.rate_usd).lt(1);
-  const factor = new Exact(isLow ? rates.lowcost : rates.highcost).div(100).add(1);
-  return rubles.mul(factor).toDecimalPlaces(offerDecimals).toString();
+  const bandMargin = usDollars(providerRubles, rates).lt(1) ? rates.lowcost : rates.highcost;
+  const marked = rubles.mul(factorOf(markup.margin ?? bandMargin)).mul(factorOf(markup.change ?? 0));
+  const least = rubles.add(new Exact(markup.profit ?? 0).div(rates.rate_ngn).mul(rates.rate_rub));
+  const isAboveLeast = marked.gte(least);
+  const rounding = isAboveLeast ? Exact.ROUND_HALF_UP : Exact.ROUND_UP;
+  return (isAboveLeast ? marked : least).toDecimalPlaces(offerDecimals, rounding).toString();
+}
+
+/** A provider's cost in US dollars, by which price bands are told apart. */
+export function usDollars(providerRubles: string, rates: Rates): Decimal {
+  return new Exact(providerRubles).div(rates.rate_rub).mul(rates.rate_usd);
+}
+
+function factorOf(percent: string | number): Decimal {
+  return new Exact(percent).div(100).add(1);
 }
 
 /** Rubles converted to kobo, rounded half up: the price of an offer, or a provider's cost. */

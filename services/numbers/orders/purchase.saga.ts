@@ -276,7 +276,7 @@ export class PurchaseSaga implements BeforeApplicationShutdown {
     if (order.kind === 'extension') return new RingletError('numbers/extension-refused');
     if (reason === 'refused') return new RingletError('numbers/upstream-unavailable');
     if (currentCost === undefined) return new RingletError('numbers/out-of-stock');
-    const price = this.prices.priceFor(order.provider, currentCost);
+    const price = this.prices.priceFor(order, currentCost);
     return new RingletError('numbers/price-changed', { data: { price: nairaFromKobo(price) } });
   }
 

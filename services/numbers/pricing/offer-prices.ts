@@ -1,59 +1,69 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Kobo, nairaFromKobo } from '@ringlet/contracts/money';
-import { type Offer } from '@ringlet/contracts/numbers/catalog';
-import { type ProviderOffer } from '../domain/offer-index';
-import { inRubles, listPriceOf, offerCost, priceOf } from '../domain/price';
+import { type Kobo } from '@ringlet/contracts/money';
+import { type CostCurrency, type Rates } from '../domain/price';
+import { PriceList, type ShownPrices } from '../domain/price-list';
+import { type PricedItem, type PricingRule } from '../domain/pricing-rules';
 import { type ProviderName } from '../domain/provider-name';
-import { Pricing } from './pricing';
 import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provider';
+import { Pricing } from './pricing';
+import { SavedPricingRules } from './saved-pricing-rules';
 
-export type ShownPrices = Pick<Offer, 'cost' | 'price' | 'list_price'>;
-
-/** Converts the providers' costs to prices at the rates and margins of now. */
+/** Converts the providers' costs to prices by the rates, margins and pricing rules of now. */
 @Injectable()
 export class OfferPrices {
-  /** By provider and cost: far fewer than there are offers. */
-  private cache = new Map<string, ShownPrices>();
+  private current: PriceList | undefined;
 
   constructor(
     @Inject(NUMBER_PROVIDERS) private readonly providers: readonly NumberProvider[],
     private readonly pricing: Pricing,
+    private readonly rules: SavedPricingRules,
   ) {
-    pricing.onChange(() => (this.cache = new Map()));
+    const renew = (): void => (this.current = undefined);
+    pricing.onChange(renew);
+    rules.onChange(renew);
   }
 
   /** The price fields of an offer. `price` is what a purchase charges. */
-  shown({ provider, cost }: ProviderOffer): ShownPrices {
-    const key = `${provider} ${cost}`;
-    let prices = this.cache.get(key);
-    if (prices === undefined) {
-      const rubles = this.offerCost(provider, cost);
-      const { rates } = this.pricing;
-      const price = nairaFromKobo(priceOf(rubles, rates));
-      prices = { cost: Number(rubles), price, list_price: listPriceOf(rubles, rates) };
-      this.cache.set(key, prices);
-    }
-    return prices;
+  shown(item: PricedItem, cost: string): ShownPrices {
+    return this.list().shown(item, cost);
   }
 
   /** What a purchase charges for a number with this provider cost. */
-  priceFor(provider: ProviderName, cost: string): Kobo {
-    return priceOf(this.offerCost(provider, cost), this.pricing.rates);
+  priceFor(item: PricedItem, cost: string): Kobo {
+    return this.list().priceFor(item, cost);
+  }
+
+  /** The cost with the margin or the markup of its rule, in rubles. */
+  offerCost(item: PricedItem, cost: string): string {
+    return this.list().offerCost(item, cost);
   }
 
   /** The provider's cost itself, in kobo. */
   koboOf(provider: ProviderName, cost: string): Kobo {
-    return priceOf(this.rublesOf(provider, cost), this.pricing.rates);
+    return this.list().koboOf(provider, cost);
   }
 
   /** The provider's cost itself, in rubles. */
   rublesOf(provider: ProviderName, cost: string): string {
-    const currency = this.providers.find(({ name }) => name === provider)?.currency ?? 'RUB';
-    return inRubles(cost, currency, this.pricing.rates);
+    return this.list().rublesOf(provider, cost);
   }
 
-  /** The cost with the margin, in rubles. */
-  offerCost(provider: ProviderName, cost: string): string {
-    return offerCost(this.rublesOf(provider, cost), this.pricing.rates);
+  /** The prices that other rates, margins or rules would give. */
+  with({
+    rates = this.pricing.rates,
+    rules = this.rules.rules,
+  }: {
+    rates?: Rates;
+    rules?: readonly PricingRule[];
+  }): PriceList {
+    return new PriceList(rates, rules, (provider) => this.currencyOf(provider));
+  }
+
+  private list(): PriceList {
+    return (this.current ??= this.with({}));
+  }
+
+  private currencyOf(provider: ProviderName): CostCurrency {
+    return this.providers.find(({ name }) => name === provider)?.currency ?? 'RUB';
   }
 }

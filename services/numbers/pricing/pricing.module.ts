@@ -4,13 +4,18 @@ import { ProvidersModule } from '../providers/providers.module';
 import { OfferPrices } from './offer-prices';
 import { Pricing } from './pricing';
 import { PricingController } from './pricing.controller';
+import { pricingRulesChangeFeature, pricingRulesFeature } from './pricing-rules.model';
+import { SavedPricingRules } from './saved-pricing-rules';
 import { siteCostChangeFeature, siteCostFeature } from './site-cost.model';
 
-/** Rates and margins, and the prices that follow from them. */
+/** Rates, margins and pricing rules, and the prices that follow from them. */
 @Module({
-  imports: [MongooseModule.forFeature([siteCostFeature, siteCostChangeFeature]), ProvidersModule],
+  imports: [
+    MongooseModule.forFeature([siteCostFeature, siteCostChangeFeature, pricingRulesFeature, pricingRulesChangeFeature]),
+    ProvidersModule,
+  ],
   controllers: [PricingController],
-  providers: [Pricing, OfferPrices],
-  exports: [Pricing, OfferPrices],
+  providers: [Pricing, SavedPricingRules, OfferPrices],
+  exports: [Pricing, SavedPricingRules, OfferPrices],
 })
 export class PricingModule {}

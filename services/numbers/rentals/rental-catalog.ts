@@ -8,6 +8,7 @@ import { Catalog } from '../catalog/catalog';
 import { SellingStops } from '../catalog/selling-stops';
 import { Clock } from '@ringlet/platform/clock';
 import { usCents } from '../domain/price';
+import { type PricedItem } from '../domain/pricing-rules';
 import { rentalService, rentalSpans } from '../domain/rental';
 import { OfferPrices } from '../pricing/offer-prices';
 import { Pricing } from '../pricing/pricing';
@@ -76,7 +77,7 @@ export class RentalCatalog {
       for (const { country: providerCountry, cost, count } of prices) {
         const country = countries.get(providerCountry);
         if (!country || count === 0) continue;
-        const from = this.prices.priceFor(rentalProvider.name, cost);
+        const from = this.prices.priceFor(rentalIn(country, rentalProvider), cost);
         if (from < (lowest.get(country.id)?.from ?? Infinity)) lowest.set(country.id, { ...country, from });
       }
     }
@@ -90,7 +91,11 @@ export class RentalCatalog {
     const offers = spans.flatMap(({ span, prices }) =>
       prices
         .filter((each) => each.country === providerCountry)
-        .map(({ cost, count }) => ({ ...span, price: this.prices.priceFor(rentalProvider.name, cost), stock: count })),
+        .map(({ cost, count }) => ({
+          ...span,
+          price: this.prices.priceFor(rentalIn(country, rentalProvider), cost),
+          stock: count,
+        })),
     );
     return { country, offers, refundableForSeconds: this.settings.RENTAL_REFUND_MS / 1000 };
   }
@@ -113,7 +118,7 @@ export class RentalCatalog {
     const offer = prices.find((each) => each.country === providerCountry);
     if (!offer) throw new RingletError('numbers/span-not-offered');
     if (purpose === 'new' && offer.count === 0) throw new RingletError('numbers/out-of-stock');
-    const price = this.prices.priceFor(rentalProvider.name, offer.cost);
+    const price = this.prices.priceFor(rentalIn(country, rentalProvider), offer.cost);
     const cost = this.prices.koboOf(rentalProvider.name, offer.cost);
     return { country, span, price, usCents: usCents(price, this.pricing.rates), cost, rentalProvider, providerCountry };
   }
@@ -171,4 +176,8 @@ export class RentalCatalog {
 
 function unavailable(error: unknown): unknown {
   return error instanceof ProviderError ? new RingletError('numbers/upstream-unavailable', { cause: error }) : error;
+}
+
+function rentalIn(country: Country, { name }: RentalProviderEntry): PricedItem {
+  return { country: country.id, service: rentalService, provider: name };
 }

@@ -45,7 +45,7 @@ describe('the nightly verification of what is new', () => {
   /** A client whose postings are not read again in these nights. */
   const clientId = (): string => {
     const id = newId();
-    const isWhole = wholeNightDue(new Types.ObjectId(id), new Date(now.getTime() + 2 * day)) >= nightOf(now);
+    const isWhole = wholeNightDue(new Types.ObjectId(id), new Date(now.getTime() + 4 * day)) >= nightOf(now);
     return isWhole ? clientId() : id;
   };
   const give = (userId: string, amount = 1000) =>

@@ -7,6 +7,7 @@ import { orderFeature } from '../../../services/numbers/orders/order.model';
 import { orderCountFeature, OrderCounts } from '../../../services/numbers/orders/order-counts';
 import { orphanedActivationFeature } from '../../../services/numbers/orders/orphaned-activation.model';
 import { providerMemoryFeature } from '../../../services/numbers/orders/provider-memory.model';
+import { pricingRulesChangeFeature, pricingRulesFeature } from '../../../services/numbers/pricing/pricing-rules.model';
 import { siteCostChangeFeature, siteCostFeature } from '../../../services/numbers/pricing/site-cost.model';
 import { type NumberProvider, NUMBER_PROVIDERS } from '../../../services/numbers/providers/number-provider';
 import { CallLimiter } from '../../../services/numbers/providers/call-limiter';
@@ -28,6 +29,8 @@ const features = [
   pollerFeature,
   siteCostFeature,
   siteCostChangeFeature,
+  pricingRulesFeature,
+  pricingRulesChangeFeature,
   sellingStopsFeature,
   deliveryStatsFeature,
   publishedSuccessRatesFeature,

@@ -14,6 +14,7 @@ const read_at = () => new Date(Date.now() - 2 * 3600_000).toISOString();
 beforeEach(() => {
   signIn(adminUser);
   answer('get', '/admin/market-rates', { status: true, message: '', data: { ...market, read_at: read_at() } });
+  answer('get', '/admin/pricing-rules', { status: true, message: '', data: { version: 0, rules: [] } });
 });
 
 it('shows margins and rates in a table that leads to the form', async () => {
@@ -106,4 +107,19 @@ it('asks again before rates that change ten times or more are saved', async () =
   await user.click(within(dialog).getByRole('button', { name: 'Save these rates' }));
   expect(await screen.findByText('Site details updated successfully.')).toBeInTheDocument();
   expect(saved.map(({ body }) => body)).toEqual([{ ...rates, rate_rub: '80250', confirm: true }]);
+});
+
+it('previews what other rates do to the prices, and forgets it when they change', async () => {
+  answer('get', '/admin/cost', current);
+  const data = { version: 0, offers: 10, raised: 10, lowered: 0, largest: [] };
+  const previewed = answer('post', '/admin/cost/preview', { status: true, message: '', data });
+  const { user } = open('?page=form');
+  const naira = await screen.findByLabelText('Rate NGN (NGN)');
+  await user.clear(naira);
+  await user.type(naira, '1700');
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+  expect(await screen.findByText('10 prices rise, 0 fall, 0 stay.')).toBeInTheDocument();
+  expect(previewed.map(({ body }) => body)).toEqual([{ ...rates, rate_ngn: '1700' }]);
+  await user.type(naira, '0');
+  expect(screen.queryByText('10 prices rise, 0 fall, 0 stay.')).not.toBeInTheDocument();
 });

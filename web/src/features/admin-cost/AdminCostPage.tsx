@@ -10,6 +10,7 @@ import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { PageHeader } from '../../shared/ui/Surface';
 import { CostForm } from './CostForm';
 import { costFields } from './costFields';
+import { PricingRules } from './PricingRules';
 
 const failed = 'Failed to fetch site details';
 
@@ -43,14 +44,17 @@ export default function AdminCostPage() {
         intro="Margins and exchange rates. Saved changes apply to every price within a second."
       />
       {!isForm ? (
-        <RemoteTable
-          list={{ ...cost, currentData: current && { data: [current] } }}
-          failed={failed}
-          empty={<EmptyState icon="tag" title="Nothing is set" />}
-          caption="Site details"
-          columns={columns}
-          rowKey={({ id }) => id}
-        />
+        <>
+          <RemoteTable
+            list={{ ...cost, currentData: current && { data: [current] } }}
+            failed={failed}
+            empty={<EmptyState icon="tag" title="Nothing is set" />}
+            caption="Site details"
+            columns={columns}
+            rowKey={({ id }) => id}
+          />
+          <PricingRules />
+        </>
       ) : cost.isError && !current ? (
         <ErrorState title={failed} detail={explain(cost.error)} onRetry={() => void cost.refetch()} />
       ) : !current || (cost.isFetching && !cost.isSuccess) ? (

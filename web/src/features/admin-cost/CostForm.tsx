@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { toast } from '../../shared/ui/toast';
-import { useMarketRatesQuery, useSaveCostMutation } from '../../shared/admin/api';
+import { useMarketRatesQuery, usePreviewCostMutation, useSaveCostMutation } from '../../shared/admin/api';
 import type { CostBody, CostView } from '../../shared/api/api.generated';
 import { ConfirmDialog } from '../../shared/admin/ConfirmDialog';
 import { explain, failureCode, failureData } from '../../shared/api/failure';
@@ -12,15 +12,19 @@ import { Notice } from '../../shared/ui/Notice';
 import { Card } from '../../shared/ui/Surface';
 import { costFields, costProblem } from './costFields';
 import { MarketSource, UseRate } from './MarketRates';
+import { PricePreview } from './PricePreview';
 import { TextField } from '../../shared/ui/TextField';
 
 export function CostForm({ current }: { current: CostView }) {
   const { lowcost = '', highcost = '', rate_usd, rate_ngn, rate_rub } = current;
-  const { register, handleSubmit, setError, setValue, formState } = useForm<CostBody>({
+  const { register, handleSubmit, setError, setValue, formState, control } = useForm<CostBody>({
     defaultValues: { lowcost, highcost, rate_usd, rate_ngn, rate_rub },
   });
   const [save, { isLoading, error }] = useSaveCostMutation();
   const market = useMarketRatesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [preview, previewing] = usePreviewCostMutation();
+  const typedNow = useWatch({ control });
+  const isPreviewed = costFields.every(({ name }) => previewing.originalArgs?.[name] === typedNow[name]);
   const navigate = useNavigate();
 
   const [unusual, setUnusual] = useState<CostBody>();
@@ -72,6 +76,13 @@ export function CostForm({ current }: { current: CostView }) {
           ))}
         </div>
         <MarketSource market={market} />
+        {previewing.isError ? (
+          <Notice tone="bad" title="The preview could not be made">
+            {explain(previewing.error)}
+          </Notice>
+        ) : (
+          isPreviewed && previewing.data && <PricePreview preview={previewing.data.data} />
+        )}
         {error !== undefined && !unusual && (
           <Notice tone="bad" title="Failed to update site details.">
             {explain(error)}
@@ -81,6 +92,13 @@ export function CostForm({ current }: { current: CostView }) {
           <LinkButton variant="secondary" to="/admin/cost-management">
             Cancel
           </LinkButton>
+          <Button
+            variant="secondary"
+            busy={previewing.isLoading}
+            onClick={() => void handleSubmit((typed) => preview(typed))()}
+          >
+            Preview
+          </Button>
           <Button type="submit" busy={isLoading}>
             Save
           </Button>

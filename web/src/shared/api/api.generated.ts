@@ -362,6 +362,33 @@ const injectedRtkApi = api.injectEndpoints({
     refundByAdmin: build.mutation<RefundByAdminApiResponse, RefundByAdminApiArg>({
       query: (queryArg) => ({ url: `/admin/refund-number`, method: 'POST', body: queryArg }),
     }),
+    pricingRules: build.query<PricingRulesApiResponse, PricingRulesApiArg>({
+      query: () => ({ url: `/admin/pricing-rules` }),
+    }),
+    savePricingRule: build.mutation<SavePricingRuleApiResponse, SavePricingRuleApiArg>({
+      query: (queryArg) => ({ url: `/admin/pricing-rules`, method: 'POST', body: queryArg }),
+    }),
+    removePricingRule: build.mutation<RemovePricingRuleApiResponse, RemovePricingRuleApiArg>({
+      query: (queryArg) => ({ url: `/admin/pricing-rules/remove`, method: 'POST', body: queryArg }),
+    }),
+    previewPricingRule: build.mutation<PreviewPricingRuleApiResponse, PreviewPricingRuleApiArg>({
+      query: (queryArg) => ({ url: `/admin/pricing-rules/preview`, method: 'POST', body: queryArg }),
+    }),
+    previewCost: build.mutation<PreviewCostApiResponse, PreviewCostApiArg>({
+      query: (queryArg) => ({ url: `/admin/cost/preview`, method: 'POST', body: queryArg }),
+    }),
+    pricingRulesChanges: build.query<PricingRulesChangesApiResponse, PricingRulesChangesApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/pricing-rules/changes`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+        },
+      }),
+    }),
+    restorePricingRules: build.mutation<RestorePricingRulesApiResponse, RestorePricingRulesApiArg>({
+      query: (queryArg) => ({ url: `/admin/pricing-rules/restore`, method: 'POST', body: queryArg }),
+    }),
     adverts: build.query<AdvertsApiResponse, AdvertsApiArg>({
       query: (queryArg) => ({
         url: `/advert/get-adverts`,
@@ -954,6 +981,52 @@ export type RefundByAdminApiResponse = /** status 200  */ {
   data: AdminRefund;
 };
 export type RefundByAdminApiArg = AdminRefundBody;
+export type PricingRulesApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: PricingRulesView;
+};
+export type PricingRulesApiArg = void;
+export type SavePricingRuleApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: PricingRulesView;
+};
+export type SavePricingRuleApiArg = SavePricingRuleBody;
+export type RemovePricingRuleApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: PricingRulesView;
+};
+export type RemovePricingRuleApiArg = RemovePricingRuleBody;
+export type PreviewPricingRuleApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: PricePreviewView;
+};
+export type PreviewPricingRuleApiArg = PreviewPricingRuleBody;
+export type PreviewCostApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: PricePreviewView;
+};
+export type PreviewCostApiArg = PreviewCostBody;
+export type PricingRulesChangesApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: PricingRulesChangeView[];
+  nextCursor?: string;
+};
+export type PricingRulesChangesApiArg = {
+  limit?: number;
+  cursor?: string;
+};
+export type RestorePricingRulesApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: PricingRulesView;
+};
+export type RestorePricingRulesApiArg = RestorePricingRulesBody;
 export type AdvertsApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1660,6 +1733,93 @@ export type AdminRefundBody = {
   reason?: string;
   when_possible?: boolean;
 };
+export type PricingRuleView = {
+  service?: string;
+  country?: string;
+  provider?: string;
+  from?: string;
+  to?: string;
+  margin?: string;
+  change?: string;
+  profit?: string;
+  id: string;
+  service_name?: string;
+  country_name?: string;
+};
+export type PricingRulesView = {
+  rules: PricingRuleView[];
+  /** Grows with every change. */
+  version: number;
+};
+export type SavePricingRuleBody = {
+  service?: string;
+  country?: string;
+  provider?: string;
+  from?: string;
+  to?: string;
+  margin?: string;
+  change?: string;
+  profit?: string;
+  id?: string;
+  version: number;
+  reason: string;
+};
+export type RemovePricingRuleBody = {
+  version: number;
+  reason: string;
+  id: string;
+};
+export type PriceMoveView = {
+  country_name: string;
+  service_name: string;
+  before: number;
+  after: number;
+};
+export type PricePreviewView = {
+  /** The largest moves by percent, at most 20. */
+  largest: PriceMoveView[];
+  /** The version of the rules that it is based on. */
+  version: number;
+  /** Prices in the catalog. */
+  offers: number;
+  raised: number;
+  lowered: number;
+};
+export type PreviewPricingRuleBody = {
+  service?: string;
+  country?: string;
+  provider?: string;
+  from?: string;
+  to?: string;
+  margin?: string;
+  change?: string;
+  profit?: string;
+  id?: string;
+  remove?: boolean;
+};
+export type PreviewCostBody = {
+  lowcost: string;
+  highcost: string;
+  rate_usd: string;
+  rate_ngn: string;
+  rate_rub: string;
+  confirm?: boolean;
+};
+export type PricingRulesChangeView = {
+  at: string;
+  action: 'added' | 'replaced' | 'removed' | 'restored';
+  /** The version that it made. */
+  version: number;
+  admin_id: string;
+  reason: string;
+  /** The number of rules after the change. */
+  rules: number;
+};
+export type RestorePricingRulesBody = {
+  version: number;
+  reason: string;
+  to: number;
+};
 export type AdvertView = {
   image: string;
   created_at: string;
@@ -1866,6 +2026,13 @@ export const {
   useAdminNumbersQuery,
   useAdminMessagesQuery,
   useRefundByAdminMutation,
+  usePricingRulesQuery,
+  useSavePricingRuleMutation,
+  useRemovePricingRuleMutation,
+  usePreviewPricingRuleMutation,
+  usePreviewCostMutation,
+  usePricingRulesChangesQuery,
+  useRestorePricingRulesMutation,
   useAdvertsQuery,
   useCreateAdvertMutation,
   useSetAdvertStatusMutation,

@@ -1,0 +1,210 @@
+import { IsBoolean, IsInt, IsMongoId, IsOptional, IsString, Length, Matches, Min } from 'class-validator';
+import { PlainText } from '../plain-text';
+import { Page, type PageOf } from '../paging';
+import { defineRequest } from '../request';
+import { SaveCostInput } from './pricing';
+
+/** Rules at the same time. */
+export const pricingRulesAtMost = 200;
+
+const amount = /^\d{1,6}(\.\d{1,6})?$/;
+const margin = /^\d{1,4}(\.\d{1,6})?$/;
+/** Above -100. */
+const change = /^(-\d{1,2}|\d{1,4})(\.\d{1,6})?$/;
+
+/** Which offers a rule is for, and what it does to their price: `margin` or `change`. A condition that is absent holds for all. */
+export class PricingRuleFields {
+  /** A service by its id, or by its name in any case; `rent` for rentals. */
+  @IsOptional()
+  @IsString()
+  @Length(1, 100)
+  service?: string;
+
+  /** A country by its id, its ISO code, or its name in any case. */
+  @IsOptional()
+  @IsString()
+  @Length(1, 100)
+  country?: string;
+
+  /** A provider's name. */
+  @IsOptional()
+  @IsString()
+  @Length(1, 100)
+  provider?: string;
+
+  /** The provider's cost is at least this: US dollars, at most six decimals. */
+  @IsOptional()
+  @IsString()
+  @Matches(amount, { message: 'Please enter an amount from zero with at most six decimals.' })
+  from?: string;
+
+  /** The provider's cost is under this: US dollars, at most six decimals. */
+  @IsOptional()
+  @IsString()
+  @Matches(amount, { message: 'Please enter an amount from zero with at most six decimals.' })
+  to?: string;
+
+  /** Percent on the provider's cost, in place of the margins for all: at most four digits and six decimals. */
+  @IsOptional()
+  @IsString()
+  @Matches(margin, { message: 'Please enter a percentage from zero to 9999 with at most six decimals.' })
+  margin?: string;
+
+  /** Percent on the price without the rule, above -100: at most four digits and six decimals. The price stays at or above the cost. */
+  @IsOptional()
+  @IsString()
+  @Matches(change, { message: 'Please enter a percentage above -100 with at most six decimals.' })
+  change?: string;
+
+  /** Naira above the provider's cost that the price has at least: at most six decimals. */
+  @IsOptional()
+  @IsString()
+  @Matches(amount, { message: 'Please enter an amount from zero with at most six decimals.' })
+  profit?: string;
+}
+
+/** A saved rule. The names are absent where the catalog has the id no longer. */
+export interface PricingRuleState extends Readonly<PricingRuleFields> {
+  readonly id: string;
+  readonly serviceName?: string;
+  readonly countryName?: string;
+}
+
+/** All rules. `version` grows with every change. */
+export interface PricingRuleList {
+  readonly version: number;
+  readonly rules: readonly PricingRuleState[];
+}
+
+export class ListPricingRulesInput {}
+/** For admins. Errors: auth/forbidden. */
+export const listPricingRules = defineRequest<PricingRuleList>()('numbers.pricing-rules.list', ListPricingRulesInput);
+
+const deadlineMs = 20_000;
+
+/** One country's price of a service before and after, in naira. */
+export interface PriceMove {
+  readonly countryName: string;
+  readonly serviceName: string;
+  readonly before: number;
+  readonly after: number;
+}
+
+/** What a change does to the prices that clients see now. Rentals are not counted: their prices are asked for one by one. */
+export interface PricePreview {
+  /** The version of the rules that the preview is based on. */
+  readonly version: number;
+  /** Prices in the catalog, and how many of them rise and fall. */
+  readonly offers: number;
+  readonly raised: number;
+  readonly lowered: number;
+  /** The largest moves by percent, at most 20. */
+  readonly largest: readonly PriceMove[];
+}
+
+export class PreviewPricingRuleInput extends PricingRuleFields {
+  /** The rule that it replaces. Absent: it is added. */
+  @IsOptional()
+  @IsMongoId()
+  id?: string;
+
+  /** Preview of the rule's removal; the fields do not count. */
+  @IsOptional()
+  @IsBoolean()
+  remove?: boolean;
+}
+/** Saves nothing. For admins. Errors: auth/forbidden and those of savePricingRule and removePricingRule. */
+export const previewPricingRule = defineRequest<PricePreview>()(
+  'numbers.pricing-rules.preview',
+  PreviewPricingRuleInput,
+  { deadlineMs },
+);
+
+export class PreviewCostInput extends SaveCostInput {}
+/** What other rates and margins would do. Saves nothing. For admins. Errors: auth/forbidden. */
+export const previewCost = defineRequest<PricePreview>()('numbers.cost.preview', PreviewCostInput, { deadlineMs });
+
+class PricingChangeFields {
+  /** The version that the admin has seen. */
+  @IsInt()
+  @Min(0)
+  version: number;
+
+  /** Stored in the history and in the audit trail. */
+  @IsString()
+  @Length(3, 500)
+  @PlainText({ lines: 'many' })
+  reason: string;
+}
+
+export class SavePricingRuleInput extends PricingRuleFields {
+  /** The rule that it replaces. Absent: it is added. */
+  @IsOptional()
+  @IsMongoId()
+  id?: string;
+
+  /** The version that the admin has seen. */
+  @IsInt()
+  @Min(0)
+  version: number;
+
+  /** Stored in the history and in the audit trail. */
+  @IsString()
+  @Length(3, 500)
+  @PlainText({ lines: 'many' })
+  reason: string;
+}
+/**
+ * Adds or replaces a rule; prices follow within a second. For admins. Errors: auth/forbidden, numbers/pricing-rules-changed (since
+ * `version`), numbers/pricing-rule-unknown, numbers/pricing-target-unknown, numbers/pricing-rule-invalid,
+ * numbers/pricing-rule-overlaps, numbers/pricing-rules-too-many.
+ */
+export const savePricingRule = defineRequest<PricingRuleList>()('numbers.pricing-rules.save', SavePricingRuleInput);
+
+export class RemovePricingRuleInput extends PricingChangeFields {
+  @IsMongoId()
+  id: string;
+}
+/** For admins. Errors: auth/forbidden, numbers/pricing-rules-changed, numbers/pricing-rule-unknown. */
+export const removePricingRule = defineRequest<PricingRuleList>()(
+  'numbers.pricing-rules.remove',
+  RemovePricingRuleInput,
+);
+
+/** One change of the rules. */
+export interface PricingRulesChange {
+  /** The version that it made. */
+  readonly version: number;
+  /** ISO 8601 */
+  readonly at: string;
+  /** The admin's id. */
+  readonly by: string;
+  readonly reason: string;
+  readonly action: PricingRulesAction;
+  /** Rules after the change. */
+  readonly rules: number;
+}
+export const pricingRulesActions = ['added', 'replaced', 'removed', 'restored'] as const;
+export type PricingRulesAction = (typeof pricingRulesActions)[number];
+
+export class ListPricingRulesChangesInput extends Page {}
+/** Newest first. For admins. Errors: auth/forbidden. */
+export const listPricingRulesChanges = defineRequest<PageOf<PricingRulesChange>>()(
+  'numbers.pricing-rules.changes',
+  ListPricingRulesChangesInput,
+);
+
+export class RestorePricingRulesInput extends PricingChangeFields {
+  /** The version whose rules apply again; 0: none. */
+  @IsInt()
+  @Min(0)
+  to: number;
+}
+/**
+ * Lets the rules of an earlier version apply again, as a change of its own. For admins. Errors: auth/forbidden,
+ * numbers/pricing-rules-changed, numbers/pricing-rule-unknown (no such version).
+ */
+export const restorePricingRules = defineRequest<PricingRuleList>()(
+  'numbers.pricing-rules.restore',
+  RestorePricingRulesInput,
+);

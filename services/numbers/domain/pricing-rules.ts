@@ -1,0 +1,79 @@
+import { Decimal } from 'decimal.js';
+import { type Markup } from './price';
+import { type ProviderName } from './provider-name';
+
+/** What a price is asked for: a country and a service by the product's ids, and who provides it. */
+export interface PricedItem {
+  readonly country: string;
+  readonly service: string;
+  readonly provider: ProviderName;
+}
+
+/** A markup for some offers. A condition that is absent holds for all. */
+export interface PricingRule extends Markup {
+  readonly id: string;
+  readonly service?: string;
+  readonly country?: string;
+  readonly provider?: ProviderName;
+  /** The provider's cost in US dollars, decimal strings: at least `from`, and under `to`. */
+  readonly from?: string;
+  readonly to?: string;
+}
+
+/**
+ * Finds the rule of an offer: one that names the service goes before one that does not, then the country, then the provider. A rule
+ * whose range of costs does not hold the offer's cost is passed over.
+ */
+export class PricingRules {
+  private readonly byConditions = new Map<string, PricingRule[]>();
+
+  constructor(rules: readonly PricingRule[]) {
+    for (const rule of rules) {
+      const key = keyOf(rule);
+      this.byConditions.set(key, [...(this.byConditions.get(key) ?? []), rule]);
+    }
+  }
+
+  get isEmpty(): boolean {
+    return this.byConditions.size === 0;
+  }
+
+  /** `dollars`: the provider's cost in US dollars. */
+  find({ country, service, provider }: PricedItem, dollars: Decimal): PricingRule | undefined {
+    for (const ofService of [{ service }, {}]) {
+      for (const ofCountry of [{ country }, {}]) {
+        for (const ofProvider of [{ provider }, {}]) {
+          const rules = this.byConditions.get(keyOf({ ...ofService, ...ofCountry, ...ofProvider }));
+          const rule = rules?.find(({ from, to }) => (!from || dollars.gte(from)) && (!to || dollars.lt(to)));
+          if (rule) return rule;
+        }
+      }
+    }
+    return undefined;
+  }
+}
+
+/** Why a rule cannot be saved; undefined if it can. */
+export function problemOf(rule: Omit<PricingRule, 'id'>): string | undefined {
+  if ((rule.margin === undefined) === (rule.change === undefined))
+    return 'A rule has either a margin or a change of the price.';
+  if (rule.from !== undefined && rule.to !== undefined && new Decimal(rule.from).gte(rule.to))
+    return 'The range of costs ends before it begins.';
+  return undefined;
+}
+
+/** A rule with the same conditions and an overlapping range: which of the two applies would be open. */
+export function overlapping(rule: PricingRule, rules: readonly PricingRule[]): PricingRule | undefined {
+  return rules.find((other) => other.id !== rule.id && keyOf(other) === keyOf(rule) && overlap(other, rule));
+}
+
+type Range = Pick<PricingRule, 'from' | 'to'>;
+
+function overlap(one: Range, other: Range): boolean {
+  const startsBeforeEnd = (a: Range, b: Range): boolean => new Decimal(a.from ?? 0).lt(b.to ?? Infinity);
+  return startsBeforeEnd(one, other) && startsBeforeEnd(other, one);
+}
+
+function keyOf({ service, country, provider }: Partial<PricedItem>): string {
+  return JSON.stringify([service, country, provider]);
+}

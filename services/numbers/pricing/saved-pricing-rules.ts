@@ -1,0 +1,149 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, Types } from 'mongoose';
+import { adminActed } from '@ringlet/contracts/auth/audit';
+import { RingletError } from '@ringlet/contracts/errors';
+import {
+  type PricingRulesAction,
+  pricingRulesAtMost,
+  type PricingRulesChange,
+} from '@ringlet/contracts/numbers/pricing-rules';
+import { type Page, type PageOf } from '@ringlet/contracts/paging';
+import { collectionOf } from '@ringlet/persistence/collection';
+import { keysetPage, newestFirst } from '@ringlet/persistence/keyset';
+import { Transactions } from '@ringlet/persistence/transactions';
+import { Clock } from '@ringlet/platform/clock';
+import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
+import { overlapping, type PricingRule, problemOf } from '../domain/pricing-rules';
+import { NumbersSettings } from '../settings';
+import { PricingRulesChangeRow, pricingRulesId, PricingRulesRow } from './pricing-rules.model';
+
+/** Who changes the rules, why, and which version was seen. */
+export interface PricingRulesEdit {
+  readonly version: number;
+  readonly by: string;
+  readonly reason: string;
+}
+
+/** The pricing rules of now, in memory. A change that another replica stored is read within CATALOG_CHECK_MS. */
+@Injectable()
+export class SavedPricingRules implements OnApplicationBootstrap, OnApplicationShutdown {
+  private current: Pick<PricingRulesRow, 'version' | 'rules'> = { version: 0, rules: [] };
+  private readonly listeners: (() => void)[] = [];
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    @InjectModel(PricingRulesRow.name) private readonly rows: Model<PricingRulesRow>,
+    @InjectModel(PricingRulesChangeRow.name) private readonly changes: Model<PricingRulesChangeRow>,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: NumbersSettings,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.load();
+    this.timer = setInterval(() => {
+      this.load().catch((error: unknown) => this.log.warn({ err: error }, 'pricing rules load failed'));
+    }, this.settings.CATALOG_CHECK_MS);
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  get version(): number {
+    return this.current.version;
+  }
+
+  get rules(): readonly PricingRule[] {
+    return this.current.rules;
+  }
+
+  /** Called when other rules apply. */
+  onChange(listener: () => void): void {
+    this.listeners.push(listener);
+  }
+
+  /**
+   * The rules with one added, or replaced where it has an id. Errors: numbers/pricing-rule-unknown, numbers/pricing-rule-invalid,
+   * numbers/pricing-rule-overlaps, numbers/pricing-rules-too-many.
+   */
+  withRule(rules: readonly PricingRule[], fields: Omit<PricingRule, 'id'>, id?: string): PricingRule[] {
+    const problem = problemOf(fields);
+    if (problem !== undefined) throw new RingletError('numbers/pricing-rule-invalid', { message: problem });
+    if (id !== undefined && !rules.some((each) => each.id === id))
+      throw new RingletError('numbers/pricing-rule-unknown');
+    if (id === undefined && rules.length >= pricingRulesAtMost)
+      throw new RingletError('numbers/pricing-rules-too-many');
+    const rule: PricingRule = { id: id ?? new Types.ObjectId().toHexString(), ...fields };
+    if (overlapping(rule, rules)) throw new RingletError('numbers/pricing-rule-overlaps');
+    return id === undefined ? [...rules, rule] : rules.map((each) => (each.id === id ? rule : each));
+  }
+
+  /** The rules without one. Errors: numbers/pricing-rule-unknown. */
+  withoutRule(rules: readonly PricingRule[], id: string): PricingRule[] {
+    const left = rules.filter((each) => each.id !== id);
+    if (left.length === rules.length) throw new RingletError('numbers/pricing-rule-unknown');
+    return left;
+  }
+
+  async save(
+    fields: Omit<PricingRule, 'id'>,
+    id: string | undefined,
+    edit: PricingRulesEdit,
+    correlationId: string,
+  ): Promise<void> {
+    const action = id === undefined ? 'added' : 'replaced';
+    await this.change(action, (rules) => this.withRule(rules, fields, id), edit, correlationId);
+  }
+
+  async remove(id: string, edit: PricingRulesEdit, correlationId: string): Promise<void> {
+    await this.change('removed', (rules) => this.withoutRule(rules, id), edit, correlationId);
+  }
+
+  /** Errors: numbers/pricing-rule-unknown if there was no such version. */
+  async restore(to: number, edit: PricingRulesEdit, correlationId: string): Promise<void> {
+    const earlier = await this.changes.findOne({ version: to }).lean<PricingRulesChangeRow>();
+    if (!earlier && to !== 0) throw new RingletError('numbers/pricing-rule-unknown');
+    await this.change('restored', () => earlier?.rules ?? [], edit, correlationId);
+  }
+
+  history(page: Page): Promise<PageOf<PricingRulesChange>> {
+    const branch = { where: {} };
+    return keysetPage(page, newestFirst, [branch], collectionOf(this.changes), presentChange);
+  }
+
+  /** Stores a change with its history and audit entry, and applies it here. */
+  private async change(
+    action: PricingRulesAction,
+    edited: (rules: readonly PricingRule[]) => PricingRule[],
+    { version: seen, by, reason }: PricingRulesEdit,
+    correlationId: string,
+  ): Promise<void> {
+    await this.transactions.run(correlationId, async ({ session, emit }) => {
+      const saved = await this.rows.findOne({ _id: pricingRulesId }, {}, { session }).lean<PricingRulesRow>();
+      const { version, rules: before } = saved ?? { version: 0, rules: [] };
+      if (version !== seen) throw new RingletError('numbers/pricing-rules-changed');
+      const rules = edited(before);
+      const next = { version: version + 1, rules };
+      await this.rows.updateOne({ _id: pricingRulesId }, { $set: next }, { upsert: true, session });
+      await this.changes.create([{ ...next, at: this.clock.now(), admin: by, reason, action }], { session });
+      emit(adminActed, { adminId: by, action: `pricing-rules.${action}`, about: `version ${next.version}`, reason });
+    });
+    await this.load();
+    this.log.info({ version: seen + 1, action, admin: by }, 'pricing rules changed');
+  }
+
+  /** Reads the stored rules if they are newer. */
+  async load(): Promise<void> {
+    const saved = await this.rows.findOne({ _id: pricingRulesId }).lean<PricingRulesRow>();
+    if (!saved || saved.version <= this.current.version) return;
+    this.current = saved;
+    for (const listener of this.listeners) listener();
+  }
+}
+
+function presentChange({ version, at, admin, reason, action, rules }: PricingRulesChangeRow): PricingRulesChange {
+  return { version, at: at.toISOString(), by: admin, reason, action, rules: rules.length };
+}

@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { usePreviewPricingRuleMutation, useSavePricingRuleMutation } from '../../shared/admin/api';
+import { ReasonField } from '../../shared/admin/ReasonField';
+import { reasonRule } from '../../shared/admin/reasonRule';
+import type { PricingRuleView } from '../../shared/api/api.generated';
+import { explain } from '../../shared/api/failure';
+import { Button } from '../../shared/ui/Button';
+import { Dialog } from '../../shared/ui/Dialog';
+import { showFieldErrors } from '../../shared/ui/form';
+import { Notice } from '../../shared/ui/Notice';
+import { SelectField } from '../../shared/ui/SelectField';
+import { TextField } from '../../shared/ui/TextField';
+import { toast } from '../../shared/ui/toast';
+import { PricePreview } from './PricePreview';
+
+const names = ['service', 'country', 'provider', 'from', 'to', 'profit', 'amount'] as const;
+type Values = Record<(typeof names)[number], string> & { kind: 'change' | 'margin'; reason: string };
+
+/** The form of a new or a saved rule. What it changes is shown before it can be saved. */
+export function RuleDialog({
+  rule,
+  version,
+  onClose,
+}: {
+  rule?: PricingRuleView;
+  /** Of the rules that the admin sees. */
+  version: number;
+  onClose: () => void;
+}) {
+  const { register, handleSubmit, setError, formState, control } = useForm<Values>({ defaultValues: valuesOf(rule) });
+  const [preview, previewing] = usePreviewPricingRuleMutation();
+  const [save, saving] = useSavePricingRuleMutation();
+  const [shownFor, setShownFor] = useState<string>();
+  const values = useWatch({ control }) as Values;
+  const shown = shownFor === keyOf(values) ? previewing.data?.data : undefined;
+
+  const submit = handleSubmit(async (typed) => {
+    const fields = { ...fieldsOf(typed), ...(rule && { id: rule.id }) };
+    const outcome = shown ? await save({ ...fields, version, reason: typed.reason }) : await preview(fields);
+    if (outcome.error) {
+      showFieldErrors(outcome.error, names, setError);
+      return;
+    }
+    if (!shown) {
+      setShownFor(keyOf(typed));
+      return;
+    }
+    toast.success('The pricing rule is saved.');
+    onClose();
+  });
+  const failure = saving.error ?? previewing.error;
+  const error = (name: keyof Values) => formState.errors[name]?.message;
+  const text = (name: (typeof names)[number]) => register(name, { setValueAs: (typed: string) => typed.trim() });
+
+  return (
+    <Dialog title={rule ? 'Change a pricing rule' : 'Add a pricing rule'} onClose={onClose}>
+      <form noValidate className="space-y-4" onSubmit={(event) => void submit(event)}>
+        <TextField
+          label="Service"
+          hint="Name or id. Empty: all services."
+          error={error('service')}
+          registration={text('service')}
+        />
+        <TextField
+          label="Country"
+          hint="Name, ISO code or id. Empty: all countries."
+          error={error('country')}
+          registration={text('country')}
+        />
+        <TextField
+          label="Provider"
+          hint="Empty: all providers."
+          error={error('provider')}
+          registration={text('provider')}
+        />
+        <div className="grid grid-cols-2 items-end gap-4">
+          <TextField label="Cost from ($)" inputMode="decimal" error={error('from')} registration={text('from')} />
+          <TextField label="Cost under ($)" inputMode="decimal" error={error('to')} registration={text('to')} />
+        </div>
+        <div className="grid grid-cols-2 items-end gap-4">
+          <SelectField label="Rule" registration={register('kind')}>
+            <option value="change">Change of the price</option>
+            <option value="margin">Margin of its own</option>
+          </SelectField>
+          <TextField
+            label="Percent"
+            inputMode="decimal"
+            required
+            error={error('amount')}
+            registration={register('amount', {
+              setValueAs: (typed: string) => typed.trim(),
+              validate: (typed) => /^-?\d+(\.\d+)?$/.test(typed) || 'Please enter a percentage.',
+            })}
+          />
+        </div>
+        <TextField
+          label="Profit at least (₦)"
+          hint="A price is never below the provider's cost."
+          inputMode="decimal"
+          error={error('profit')}
+          registration={text('profit')}
+        />
+        {shown && (
+          <>
+            <PricePreview preview={shown} />
+            <ReasonField
+              label="Reason"
+              hint="Stored in the history and in the audit trail."
+              error={error('reason')}
+              registration={register('reason', reasonRule)}
+            />
+          </>
+        )}
+        {failure !== undefined && (
+          <Notice tone="bad" title="Nothing was changed">
+            {explain(failure)}
+          </Notice>
+        )}
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={previewing.isLoading || saving.isLoading}>
+            {shown ? 'Save this rule' : 'Preview'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function valuesOf(rule: Partial<PricingRuleView> = {}): Values {
+  const { service = '', service_name = service, country = '', country_name = country, margin, change } = rule;
+  const { provider = '', from = '', to = '', profit = '' } = rule;
+  const kind = margin === undefined ? 'change' : 'margin';
+  const amount = margin ?? change ?? '';
+  return { service: service_name, country: country_name, provider, from, to, profit, kind, amount, reason: '' };
+}
+
+function fieldsOf({ kind, amount, reason: _reason, ...conditions }: Values) {
+  const given = Object.entries(conditions).filter(([, value]) => value !== '');
+  return { ...Object.fromEntries(given), [kind]: amount };
+}
+
+/** A preview holds for these values only. */
+function keyOf(values: Values): string {
+  return JSON.stringify(fieldsOf(values));
+}
