@@ -107,6 +107,7 @@ function consumerSubjects(service, subject) {
   const durable = `${service}_${subject.replace(/^events\./, '').replaceAll('.', '_')}`;
   return [
     `$JS.API.CONSUMER.CREATE.EVENTS.${durable}.${subject}`,
+    `$JS.API.CONSUMER.DELETE.EVENTS.${durable}`,
     `$JS.API.CONSUMER.INFO.EVENTS.${durable}`,
     `$JS.API.CONSUMER.MSG.NEXT.EVENTS.${durable}`,
     `$JS.ACK.EVENTS.${durable}.>`,

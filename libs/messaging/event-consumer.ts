@@ -32,7 +32,7 @@ export interface Subscription {
 
 /**
  * A durable pull consumer of one event type. It survives restarts of the server: after a reconnect, and when the consumer or the
- * stream was deleted, both are created again.
+ * stream was deleted, both are created again. Where the stream has lost its newest events, all stored ones are delivered again.
  */
 export class EventConsumer {
   private messages: ConsumerMessages | undefined;
@@ -84,7 +84,7 @@ export class EventConsumer {
     const { subject, durable, ackWaitMs } = this.subscription;
     await ensureStreams(this.connection);
     const manager = await jetstreamManager(this.connection);
-    await manager.consumers.add(eventsStream, {
+    const config = {
       durable_name: durable,
       filter_subject: subject,
       ack_policy: AckPolicy.Explicit,
@@ -92,7 +92,15 @@ export class EventConsumer {
       deliver_policy: DeliverPolicy.All,
       max_ack_pending: maxUnacknowledged,
       max_deliver: -1,
-    });
+    };
+    const { delivered } = await manager.consumers.add(eventsStream, config);
+    const { state } = await manager.streams.info(eventsStream);
+    if (delivered.stream_seq > state.last_seq) {
+      // The stream has lost its newest events and gives their positions to the next ones, which the consumer would skip.
+      this.log.warn({ subject, delivered: delivered.stream_seq, last: state.last_seq }, 'event consumer reset');
+      await manager.consumers.delete(eventsStream, durable);
+      await manager.consumers.add(eventsStream, config);
+    }
     const consumer = await this.client.consumers.get(eventsStream, durable);
     this.messages = await consumer.consume({
       max_messages: concurrency,

@@ -7,6 +7,7 @@ import { type EventEnvelope } from '@ringlet/contracts/event';
 import { createLog } from '@ringlet/platform/logging';
 import { Metrics } from '@ringlet/platform/metrics';
 import { startNats, type TestNats } from '@ringlet/testing/nats';
+import { truncateNewestBlock } from '@ringlet/testing/truncate-block';
 import { until } from '@ringlet/testing/until';
 import { connectToNats } from './connection';
 import { durableName, EventConsumers } from './event-consumers';
@@ -242,4 +243,19 @@ describe('EventConsumers', () => {
     await until(() => publish(subject, 3).then(() => true), 'the stream exists again');
     await until(() => handled.has(3), 'the third is handled', 10_000);
   }, 60_000);
+
+  it('receives what follows when the stream has lost its newest events', async () => {
+    const subject = newSubject();
+    const seen: number[] = [];
+    await replica(subject, async ({ data }) => void seen.push(data.n));
+    await publish(subject, ...range(40));
+    await until(() => seen.length === 40, 'all are handled');
+    const { port } = nats;
+    await nats.stop();
+    truncateNewestBlock(dir, eventsStream);
+    nats = await startNats({ port, dir });
+    // Fewer than were lost: their positions are those of events that the consumer had.
+    await until(() => publish(subject, 100, 101).then(() => true), 'new events are published');
+    await until(() => seen.includes(100) && seen.includes(101), 'the new events are handled');
+  });
 });
