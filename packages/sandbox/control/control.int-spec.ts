@@ -63,4 +63,17 @@ describe('the control API', () => {
       },
     ]);
   });
+
+  it('lists every payment with what was asked and what was paid', async () => {
+    const key = { authorization: 'Bearer sk_test_sandbox' };
+    for (const reference of ['dep-1', 'dep-2']) {
+      const request = { email: 'a@b.ng', amount: 500_000, reference };
+      await sandbox.post('/paystack/transaction/initialize', request, key);
+    }
+    await sandbox.control('pay', { reference: 'dep-1', outcome: 'success', amount: 400_000, webhook: false });
+    expect((await sandbox.get('/control/payments')).json).toEqual([
+      expect.objectContaining({ reference: 'dep-1', requested: 500_000, paid: 400_000, provider_status: 'success' }),
+      expect.objectContaining({ provider: 'paystack', reference: 'dep-2', paid: 0, paid_at: null, webhooks: [] }),
+    ]);
+  });
 });

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Fault, FaultInput, FaultTarget } from '../faults/fault-registry';
-import type { Outcome } from '../payments/payment-store';
-import { findPayment, pay } from '../payments/payment-provider';
+import type { Outcome, Payment } from '../payments/payment-store';
+import { findPayment, pay, type PaymentProvider } from '../payments/payment-provider';
 import { FAULT_BODY, FAULT_QUERY, PAY_BODY, SMS_BODY, WEBHOOK_BODY } from './schemas';
 import { applyProviderChanges, type ProviderChanges } from './provider-changes';
 import { PROVIDER_BODY } from './provider-schema';
@@ -33,6 +33,10 @@ export function controlApi(state: SandboxState) {
     app.get('/mail', () => state.mailbox.all());
 
     app.get('/numbers', () => listRentedNumbers(state).map(presentNumber));
+
+    app.get('/payments', () =>
+      state.providers.flatMap((provider) => provider.store.all().map((payment) => presentPayment(provider, payment))),
+    );
 
     app.post<{ Body: { number: string; text: string } }>('/sms', { schema: { body: SMS_BODY } }, (request, reply) => {
       const sent = sendMessage(state, request.body.number, request.body.text);
@@ -124,6 +128,22 @@ function presentNumber({ provider, rented }: FoundNumber): Record<string, unknow
     rented_at: new Date(rented.rentedAt).toISOString(),
     expires_at: new Date(rented.expiresAt).toISOString(),
     messages: rented.messages.map(({ text, code, at }) => ({ text, code, at: new Date(at).toISOString() })),
+  };
+}
+
+/** Amounts in kobo; `webhooks` are the HTTP statuses, or reasons of failure, of the attempts to send it. */
+function presentPayment(provider: PaymentProvider, payment: Payment): Record<string, unknown> {
+  return {
+    provider: provider.name,
+    reference: payment.reference,
+    provider_reference: payment.providerReference,
+    provider_status: provider.statusOf(payment),
+    currency: payment.currency,
+    requested: payment.amount,
+    paid: payment.paid,
+    created_at: payment.createdAt.toISOString(),
+    paid_at: payment.paidAt?.toISOString() ?? null,
+    webhooks: payment.webhooks.map(({ status }) => status),
   };
 }
 
