@@ -25,7 +25,7 @@ const config = {
       displayName: 'rules',
       testMatch: [
         '<rootDir>/{gateway,services,libs,cli,packages}/**/*.spec.ts',
-        '<rootDir>/test/simulation/**/*.spec.ts',
+        '<rootDir>/test/{simulation,long-run}/**/*.spec.ts',
         '<rootDir>/scripts/**/*.spec.mjs',
       ],
     },

@@ -1,2 +1,3 @@
 export function newKeyPair(): { private: string; public: string };
 export function newPassword(): string;
+export function newSealingKey(): string;

@@ -8,6 +8,8 @@ const tools = {
   backup: 'dist/libs/service/backup/main.js create',
   simulate: 'dist/test/simulation/main.js',
   restore: 'dist/libs/service/backup/main.js restore',
+  reliability: 'dist/test/long-run/main.js',
+  recovery: 'dist/test/long-run/recovery.js',
 };
 
 /** `npm run backup` and `npm run restore`: runs a tool at MONGO_URL and NATS_URL, or on the system that `npm start` runs. */

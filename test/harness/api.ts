@@ -15,6 +15,8 @@ interface Call {
   readonly body?: unknown;
   readonly key?: string;
   readonly headers?: Record<string, string>;
+  /** Milliseconds after which the client stops waiting; default: as long as it takes. */
+  readonly withinMs?: number;
 }
 
 /** An HTTP client of the gateway; sends `token` as the bearer token. */
@@ -32,7 +34,7 @@ export class Api {
     return this.call(path, { method: 'POST', body, key });
   }
 
-  async call<Data>(path: string, { method = 'GET', body, key, headers }: Call): Promise<Reply<Data>> {
+  async call<Data>(path: string, { method = 'GET', body, key, headers, withinMs }: Call): Promise<Reply<Data>> {
     const response = await fetch(this.url + path, {
       method,
       headers: {
@@ -42,6 +44,7 @@ export class Api {
         ...headers,
       },
       body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+      ...(withinMs === undefined ? {} : { signal: AbortSignal.timeout(withinMs) }),
     });
     const reply = (await response.json()) as Reply<Data>;
     return { ...reply, http: response.status, headers: response.headers };

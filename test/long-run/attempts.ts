@@ -1,0 +1,97 @@
+import { type Reply } from '../harness/api';
+
+/**
+ * `done`: as asked. `refused`: by a rule, e.g. too little money. `failed`: it was not done, and the answer says so. `open`: the client
+ * does not know the outcome and repeats the request.
+ */
+export type Outcome = 'done' | 'refused' | 'failed' | 'open';
+
+export interface Answer {
+  readonly outcome: Outcome;
+  /** The error code, or what ended the connection; `ok`. */
+  readonly code: string;
+}
+
+/** What became of one thing that a client wanted. */
+export interface Attempt {
+  readonly kind: string;
+  /** The fault that was active when it began. */
+  readonly fault: string;
+  /** Of the first try, without any repetition. */
+  readonly first: Answer;
+  /** After all repetitions. */
+  readonly last: Answer;
+  readonly tries: number;
+  /** From the first try to the last answer. */
+  readonly ms: number;
+}
+
+const openCodes = new Set([
+  'platform/too-many-requests',
+  'platform/idempotency-in-progress',
+  'numbers/order-unresolved',
+  'numbers/refund-unresolved',
+  'numbers/extension-under-way',
+  'wallet/provider-unavailable',
+  'wallet/rate-unavailable',
+]);
+/** Nothing was done or charged, and the client was told so. */
+const failedCodes = new Set(['numbers/not-bought', 'numbers/upstream-unavailable', 'numbers/extension-refused']);
+
+/** What an answer of the gateway, or the error instead of one, means for the client. */
+export function answerOf(reply: Reply | Error): Answer {
+  if (reply instanceof Error) return { outcome: 'open', code: reply.name === 'TimeoutError' ? 'no answer' : 'cut off' };
+  if (reply.http < 400) return { outcome: 'done', code: 'ok' };
+  const code = reply.code ?? `HTTP ${reply.http}`;
+  if (failedCodes.has(code)) return { outcome: 'failed', code };
+  return { outcome: openCodes.has(code) || reply.http >= 500 ? 'open' : 'refused', code };
+}
+
+/** Whether a refusal cannot come from what the clients do: they send valid requests in sessions that have not ended. */
+export function isUnexpected({ outcome, code }: Answer): boolean {
+  return outcome === 'refused' && /^(auth|platform)\//.test(code);
+}
+
+export interface Count {
+  readonly name: string;
+  readonly all: number;
+  /** The first try brought what was asked, or a refusal by a rule. */
+  readonly firstTry: number;
+  /** The first try did not, and a repetition did. */
+  readonly repaired: number;
+  /** The answer says that nothing was done. */
+  readonly failed: number;
+  /** Never answered. */
+  readonly open: number;
+  readonly slowestMs: number;
+}
+
+const isSettled = ({ outcome }: Answer): boolean => outcome === 'done' || outcome === 'refused';
+
+/** The attempts by kind or by fault, most first. */
+export function countBy(attempts: readonly Attempt[], key: 'kind' | 'fault'): Count[] {
+  const groups = new Map<string, Attempt[]>();
+  for (const attempt of attempts) groups.set(attempt[key], [...(groups.get(attempt[key]) ?? []), attempt]);
+  return [...groups]
+    .map(([name, group]) => ({
+      name,
+      all: group.length,
+      firstTry: group.filter(({ first }) => isSettled(first)).length,
+      repaired: group.filter(({ first, last }) => !isSettled(first) && isSettled(last)).length,
+      failed: group.filter(({ last }) => last.outcome === 'failed').length,
+      open: group.filter(({ last }) => last.outcome === 'open').length,
+      slowestMs: Math.max(...group.map(({ ms }) => ms)),
+    }))
+    .sort((a, b) => b.all - a.all);
+}
+
+/** How often first tries ended with each code other than `ok`, by kind, most first. */
+export function firstTryCodes(attempts: readonly Attempt[]): { kind: string; code: string; count: number }[] {
+  const counts = new Map<string, { kind: string; code: string; count: number }>();
+  for (const { kind, first } of attempts) {
+    if (first.outcome === 'done') continue;
+    const key = `${kind} ${first.code}`;
+    counts.set(key, { kind, code: first.code, count: (counts.get(key)?.count ?? 0) + 1 });
+  }
+  return [...counts.values()].sort((a, b) => b.count - a.count);
+}

@@ -1,0 +1,220 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { until } from '@ringlet/testing/until';
+import { newClient, SandboxClient } from '../harness/api';
+import { findOffer, priceInNaira } from '../harness/client-actions';
+import { Random } from '../simulation/engine/random';
+import { type Attempt } from './attempts';
+import { compareBooks } from './books';
+import { Client } from './client';
+import { type Comparison } from './compare';
+import { type Fault } from './fault';
+import { faults } from './faults';
+import { type Market, Person, readBackOffice, type Told } from './load';
+import { type Happened, type Run } from './report';
+import { type Stack, startStack } from './stack';
+
+export interface Options {
+  readonly minutes: number;
+  readonly seed: number;
+  /** Only faults whose name contains this text. */
+  readonly only?: string;
+  readonly people: number;
+  readonly log: (line: string) => void;
+  /** Ends the run early. */
+  readonly signal: AbortSignal;
+}
+
+/** How long books may take to agree after the load, beyond the time of a number. */
+const settleMs = 90_000;
+/** At least so many purchases in a row have to succeed at the first try after a fault. */
+const recoveredAfter = 3;
+const recoverMs = 180_000;
+/** Between two faults. */
+const quietMs = 3000;
+const none = 'no fault';
+
+/** Runs the load and the faults against real processes in a folder of their own, and compares the books at the end. */
+export async function longRun(options: Options): Promise<Run> {
+  const folder = await mkdtemp(join(tmpdir(), 'ringlet-run-'));
+  // Longer than a fault: a provider does not keep a message for longer than its number.
+  const share = Math.min(1, options.minutes / 10);
+  const ttlMs = Math.round(20_000 + 160_000 * share);
+  const times = {
+    ORDER_TTL_MS: String(ttlMs),
+    REFUND_AFTER_MS: '1000',
+    POLL_EVERY_MS: '1000',
+    PROVIDER_TIMEOUT_MS: '12000',
+    BUY_LEASE_MS: '26000',
+    UNKNOWN_FOR_MS: '3000',
+    RETRY_EVERY_MS: '500',
+    OUT_OF_STOCK_MS: '1000',
+  };
+  try {
+    const stack = await startStack(folder, times);
+    options.log(`processes run in ${folder}: ${stack.processes.join(', ')}`);
+    try {
+      return await new LongRun(options, stack, share).run(ttlMs);
+    } finally {
+      await stack.stop();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+class LongRun {
+  private readonly attempts: Attempt[] = [];
+  private readonly told: Told = { confirmed: [], accounts: [] };
+  private readonly happened: Happened[] = [];
+  private active = none;
+  private goodPurchases = 0;
+  private pids: Readonly<Record<string, number>> = {};
+
+  constructor(
+    private readonly options: Options,
+    private readonly stack: Stack,
+    /** Of a fault's length in a long run. */
+    private readonly share: number,
+  ) {}
+
+  async run(ttlMs: number): Promise<Run> {
+    const { minutes, seed, people, log, signal } = this.options;
+    const sandbox = new SandboxClient(this.stack.sandbox);
+    const offers = [{ country: 'US', service: 'wa', count: 1_000_000 }];
+    for (const target of ['sms-man', 'handler-api'])
+      await sandbox.control('provider', { target, balance: 1e9, offers, answers: { sms: 'text' } });
+    const market = await this.findMarket();
+    const end = Date.now() + minutes * 60_000;
+    // The last fault ends, and is recovered from, under load.
+    const isOver = (): boolean => signal.aborted || (Date.now() >= end && this.active === none);
+    const visitor = (): Client =>
+      new Client(this.stack.gateways, { fault: () => this.active, record: (attempt) => this.record(attempt) });
+    this.pids = this.stack.pids();
+    const load = Promise.all([
+      readBackOffice(visitor(), this.stack.admin, isOver),
+      ...Array.from({ length: people }, (_, index) =>
+        new Person(visitor(), sandbox, () => market, this.told, new Random(seed + index)).live(isOver),
+      ),
+    ]);
+    // Rejects below, when the faults are over.
+    load.catch(() => undefined);
+    await this.breakThings(end);
+    await load;
+    if (signal.aborted) throw new Error('interrupted');
+    log(`the load has ended after ${this.attempts.length} requests; waiting until the books agree`);
+    const ended = Date.now();
+    const comparison = await this.settled(ttlMs + settleMs);
+    return {
+      minutes,
+      seed,
+      attempts: this.attempts,
+      faults: this.happened,
+      comparison,
+      settledMs: Date.now() - ended,
+      totals: await this.totals(sandbox),
+    };
+  }
+
+  private record(attempt: Attempt): void {
+    this.attempts.push(attempt);
+    if (attempt.kind !== 'buy a number') return;
+    if (attempt.first.outcome === 'done') this.goodPurchases++;
+    else if (attempt.first.outcome !== 'refused') this.goodPurchases = 0;
+  }
+
+  private async findMarket(): Promise<Market> {
+    const [gateway = ''] = this.stack.gateways;
+    const { api } = await newClient(gateway);
+    const offer = await findOffer(api, 'WhatsApp');
+    return { offer, price: await priceInNaira(api, offer) };
+  }
+
+  /** One fault after the other until the time is over. */
+  private async breakThings(end: number): Promise<void> {
+    const { only, signal } = this.options;
+    const chosen = faults.filter(({ name }) => only === undefined || name.includes(only));
+    if (chosen.length === 0) throw new Error(`no fault is called "${only}"`);
+    await this.recovered();
+    for (let count = 0; Date.now() < end && !signal.aborted; count++) {
+      const fault = chosen[count % chosen.length];
+      if (fault !== undefined) await this.happen(fault);
+      await new Promise((resolve) => setTimeout(resolve, quietMs));
+    }
+  }
+
+  private async happen(fault: Fault): Promise<void> {
+    this.options.log(`${fault.name}`);
+    this.active = fault.name;
+    const began = Date.now();
+    const lastsMs = Math.max(3000, fault.seconds * 1000 * this.share);
+    const lasts = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, lastsMs));
+    let note: string | undefined;
+    let failed: string | undefined;
+    try {
+      note = (await fault.run(this.stack, lasts)) ?? undefined;
+    } catch (error) {
+      failed = error instanceof Error ? error.message : String(error);
+    }
+    const ended = Date.now();
+    const isRecovered = await this.recovered();
+    this.active = none;
+    const pids = this.stack.pids();
+    const unasked = Object.keys(pids).filter(
+      (name) => pids[name] !== this.pids[name] && !fault.restarts.includes(name),
+    );
+    this.pids = pids;
+    if (unasked.length > 0) failed ??= `${unasked.join(', ')} ended unasked`;
+    this.happened.push({
+      name: fault.name,
+      ms: ended - began,
+      ...(isRecovered && { recoveredMs: Date.now() - ended }),
+      ...(note !== undefined && { note }),
+      ...(failed !== undefined && { failed }),
+    });
+    this.options.log(
+      `  over${note === undefined ? '' : `: ${note}`}${failed === undefined ? '' : `: FAILED ${failed}`}`,
+    );
+  }
+
+  private async recovered(): Promise<boolean> {
+    this.goodPurchases = 0;
+    const { signal } = this.options;
+    const isGood = (): boolean => signal.aborted || this.goodPurchases >= recoveredAfter;
+    return until(isGood, 'purchases succeed at the first try', recoverMs).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  /** Numbers expire, interrupted orders are decided and payments are verified: the books are compared until they agree. */
+  private async settled(withinMs: number): Promise<Comparison> {
+    const end = Date.now() + withinMs;
+    let last: Comparison;
+    do {
+      last = await compareBooks(this.stack, this.told).catch((error: unknown) => ({
+        differences: [`the books could not be read: ${String(error)}`],
+        named: [],
+      }));
+      if (last.differences.length === 0) break;
+      await new Promise((resolve) => setTimeout(resolve, 3000));
+    } while (Date.now() < end);
+    return last;
+  }
+
+  private async totals(sandbox: SandboxClient): Promise<Record<string, number | string>> {
+    const payments = await sandbox.control<{ paid: number }[]>('payments');
+    const numbers = await sandbox.control<{ state: string; messages: object[] }[]>('numbers');
+    const states = new Map<string, number>();
+    for (const { state } of numbers) states.set(state, (states.get(state) ?? 0) + 1);
+    const paid = payments.reduce((sum, payment) => sum + payment.paid, 0);
+    return {
+      'payments at the providers': `${payments.length}, of which ${payments.filter((each) => each.paid > 0).length} were paid, ${(paid / 100).toFixed(2)} naira in all`,
+      'numbers at the providers': `${numbers.length} (${[...states].map(([state, count]) => `${count} ${state}`).join(', ')})`,
+      'messages sent': numbers.reduce((sum, { messages }) => sum + messages.length, 0),
+      'orders confirmed to clients': this.told.confirmed.length,
+      accounts: this.told.accounts.length,
+    };
+  }
+}

@@ -1,0 +1,207 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort } from '#scripts/free-port.mjs';
+import { natsUsers, newNatsPasswords, operator, passwordVariable } from '#scripts/nats-permissions.mjs';
+import { newKeyPair, newPassword, newSealingKey } from '#scripts/new-secrets.mjs';
+import { processFiles } from '#scripts/process-files.mjs';
+import { supervise } from '#scripts/supervisor.mjs';
+import { until } from '@ringlet/testing/until';
+import { type Link, startLink } from './link';
+import { type NatsServer, startNatsServer } from './nats-server';
+
+/** How many replicas of each process run. */
+const replicas: Readonly<Record<string, number>> = {
+  auth: 1,
+  wallet: 2,
+  numbers: 2,
+  analytics: 1,
+  notifications: 1,
+  gateway: 2,
+};
+const prefix = 'run';
+
+/** The processes of a deployment with two replicas of what clients wait for, behind connections that can be disturbed. */
+export interface Stack {
+  readonly gateways: readonly string[];
+  readonly sandbox: string;
+  readonly admin: { readonly email: string; readonly password: string };
+  /** Between the processes and MongoDB, NATS and the providers. */
+  readonly links: { readonly mongo: Link; readonly nats: Link; readonly providers: Link };
+  readonly nats: NatsServer;
+  readonly natsFolder: string;
+  /** The environment of commands: MongoDB and NATS themselves, as the operator. */
+  readonly operator: { readonly MONGO_URL: string; readonly MONGO_PREFIX: string; readonly NATS_URL: string };
+  /** Names of the replicas: wallet-1, wallet-2, ... */
+  readonly processes: readonly string[];
+  /** The id of each process, by name. */
+  pids(): Readonly<Record<string, number>>;
+  /** Sends a signal to a process and returns its id. */
+  signal(name: string, signal: NodeJS.Signals): number;
+  /** Waits until a process that was `pid` runs again under another id. */
+  restarted(name: string, pid: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * `times` are the settings of numbers and of the sandbox's numbers, in milliseconds. `prepare` is called when MongoDB and NATS run and
+ * no other process does.
+ */
+export async function startStack(
+  folder: string,
+  times: Record<string, string>,
+  prepare: (operator: Stack['operator']) => Promise<void> = async () => undefined,
+): Promise<Stack> {
+  const supervisor = supervise(folder, { ...process.env, NODE_ENV: 'development', PROBE_PORT: '0', LOG_LEVEL: 'info' });
+  const passwords = newNatsPasswords();
+  const natsFolder = join(folder, 'nats');
+  const stopping: (() => Promise<void>)[] = [];
+  const stop = async (): Promise<void> => {
+    for (const name of processes) tryToSignal(name, 'SIGCONT');
+    await supervisor.stop(['mongo']);
+    for (const end of stopping.reverse()) await end();
+  };
+  const pids = () => JSON.parse(readFileSync(join(folder, 'processes.json'), 'utf8')) as Record<string, number>;
+  const tryToSignal = (name: string, signal: NodeJS.Signals): void => {
+    const pid = pids()[name];
+    if (pid === undefined) return;
+    try {
+      process.kill(pid, signal);
+    } catch {
+      // It has ended.
+    }
+  };
+  const link = async (port: number): Promise<Link> => {
+    const made = await startLink({ host: '127.0.0.1', port });
+    stopping.push(() => made.stop());
+    return made;
+  };
+  const processes = Object.entries(replicas).flatMap(([name, count]) =>
+    Array.from({ length: count }, (_, index) => `${name}-${index + 1}`),
+  );
+
+  try {
+    const mongoArgs = ['--dir', join(folder, 'mongo'), '--port', String(await freePort())];
+    const { address: mongoUrl = '' } = await supervisor.start('mongo', processFiles['mongo'] ?? '', {}, mongoArgs);
+    const nats = await startNatsServer(natsFolder, await freePort(), passwords);
+    stopping.push(() => nats.stop());
+    const [sandboxPort, smtpPort, ...gatewayPorts] = await Promise.all([1, 2, 3, 4].map(freePort));
+    const sandbox = `http://127.0.0.1:${sandboxPort}`;
+    const gateways = gatewayPorts.map((port) => `http://127.0.0.1:${port}`);
+    const links = {
+      mongo: await link(Number(/:(\d+)\//.exec(mongoUrl)?.[1])),
+      nats: await link(nats.port),
+      providers: await link(sandboxPort ?? 0),
+    };
+    await supervisor.start('sandbox', processFiles['sandbox'] ?? '', {
+      ...times,
+      SANDBOX_PORT: String(sandboxPort),
+      SANDBOX_SMTP_PORT: String(smtpPort),
+      SANDBOX_SMS_AFTER_MS: '0',
+      WEBHOOK_URL_PAYSTACK: `${gateways[0]}/webhooks/paystack`,
+      WEBHOOK_URL_MONNIFY: `${gateways[1]}/webhooks/monnify`,
+    });
+
+    const asOperator = {
+      MONGO_URL: mongoUrl,
+      MONGO_PREFIX: prefix,
+      NATS_URL: `nats://${operator}:${passwords[passwordVariable(operator)]}@127.0.0.1:${nats.port}`,
+    };
+    await prepare(asOperator);
+    const admin = { email: 'admin@ringlet.test', password: newPassword() };
+    const settings = settingsOf({ links, smtpPort: smtpPort ?? 0, admin, times });
+    const start = async (replica: string): Promise<void> => {
+      const [name = '', index] = replica.split('-');
+      const port = gatewayPorts[Number(index) - 1];
+      await supervisor.start(replica, processFiles[name] ?? '', {
+        ...settings(name),
+        ...(natsUsers.includes(name) && { NATS_USER: name, NATS_PASSWORD: passwords[passwordVariable(name)] ?? '' }),
+        ...(name === 'gateway' && { PORT: String(port) }),
+      });
+    };
+    const isGateway = (name: string): boolean => name.startsWith('gateway');
+    await Promise.all(processes.filter((name) => !isGateway(name)).map(start));
+    await Promise.all(processes.filter(isGateway).map(start));
+    return {
+      gateways,
+      sandbox,
+      admin,
+      links,
+      nats,
+      natsFolder,
+      operator: asOperator,
+      processes,
+      pids,
+      signal: (name, signal) => {
+        const pid = pids()[name];
+        if (pid === undefined) throw new Error(`${name} is not running`);
+        process.kill(pid, signal);
+        return pid;
+      },
+      restarted: async (name, pid) => {
+        await until(() => pids()[name] !== pid, `${name} is started again`, 120_000);
+      },
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** The settings of each process by its name: providers, database and NATS are reached through the links. */
+function settingsOf(given: {
+  readonly links: Stack['links'];
+  readonly smtpPort: number;
+  readonly admin: Stack['admin'];
+  readonly times: Record<string, string>;
+}): (name: string) => Record<string, string> {
+  const { links, smtpPort, admin, times } = given;
+  const sessions = newKeyPair();
+  const callers = newKeyPair();
+  const providers = `http://127.0.0.1:${links.providers.port}`;
+  const common = { NATS_URL: `nats://127.0.0.1:${links.nats.port}`, EVENTS_MAX_BYTES: String(64 * 1024 * 1024) };
+  const service = {
+    ...common,
+    MONGO_URL: `mongodb://127.0.0.1:${links.mongo.port}/?directConnection=true`,
+    MONGO_PREFIX: prefix,
+    CALLER_PUBLIC_KEYS: callers.public,
+  };
+  const web = 'http://localhost:8080';
+  const settings: Record<string, Record<string, string>> = {
+    auth: {
+      JWT_PRIVATE_KEY: sessions.private,
+      SECOND_FACTOR_KEY: newSealingKey(),
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      WEB_URL: web,
+      // All clients share one address.
+      REGISTRATIONS_PER_HOUR: '0',
+      FAILED_LOGINS_PER_NETWORK: '0',
+    },
+    wallet: {
+      PAYSTACK_URL: `${providers}/paystack`,
+      PAYSTACK_SECRET_KEY: 'sk_test_sandbox',
+      MONNIFY_URL: `${providers}/monnify`,
+      MONNIFY_API_KEY: 'MK_TEST_SANDBOX',
+      MONNIFY_SECRET_KEY: 'sandbox-monnify-secret',
+      MONNIFY_CONTRACT_CODE: '1000000001',
+      RATES_URL: `${providers}/rates/v6/latest/USD`,
+      PAYMENT_CALLBACK_URL: `${web}/client/payment-status`,
+      DEPOSIT_SWEEP_MS: '1000',
+    },
+    numbers: {
+      SMS_MAN_URL: `${providers}/sms-man`,
+      SMS_MAN_TOKEN: 'sandbox-sms-man-token',
+      HANDLER_API_URL: `${providers}/handler-api/stubs/handler_api.php`,
+      HANDLER_API_KEY: 'sandbox-handler-api-key',
+      // The clients buy as fast as they are answered.
+      REFUSED_PURCHASES: '100000',
+      ...times,
+    },
+    notifications: { SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, SUPPORT_EMAIL: 'support@ringlet.test' },
+  };
+  return (name) =>
+    name === 'gateway'
+      ? { ...common, JWT_PUBLIC_KEY: sessions.public, CALLER_PRIVATE_KEY: callers.private, WEB_ORIGINS: web }
+      : { ...service, ...settings[name] };
+}

@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { jetstream, jetstreamManager, JetStreamApiError } from '@nats-io/jetstream';
+import { connectToNats } from '@ringlet/messaging/connection';
+import { eventsStream } from '@ringlet/messaging/streams';
+import { createLog } from '@ringlet/platform/logging';
+import { truncateNewestBlock } from '@ringlet/testing/truncate-block';
+import { type Fault } from './fault';
+
+const execute = promisify(execFile);
+const filler = 'events.filler';
+
+/** The events stream is filled to its limit, as a disk with small limits is: it takes nothing more. */
+export function fullDisk(): Fault {
+  return {
+    name: 'the disk of JetStream is full',
+    restarts: [],
+    seconds: 30,
+    run: async (stack, lasts) => {
+      const connection = await connectToNats(stack.operator, 'operator', createLog('run', 'silent'));
+      const manager = await jetstreamManager(connection);
+      try {
+        for (const size of [512 * 1024, 16 * 1024, 256]) await fill(jetstream(connection), size);
+        await lasts();
+        const { state } = await manager.streams.info(eventsStream);
+        return `${state.bytes} bytes of ${64 * 1024 * 1024}`;
+      } finally {
+        await manager.streams.purge(eventsStream, { filter: filler });
+        await connection.close();
+      }
+    },
+  };
+}
+
+async function fill(client: ReturnType<typeof jetstream>, size: number): Promise<void> {
+  const body = new Uint8Array(size);
+  try {
+    for (;;) await client.publish(filler, body);
+  } catch (error) {
+    if (!(error instanceof JetStreamApiError)) throw error;
+  }
+}
+
+/** The newest events are lost with the end of a file. As the runbook says, the services are told to publish them again. */
+export function truncatedBlock(): Fault {
+  return {
+    name: 'the newest block file of the events stream is truncated',
+    restarts: [],
+    seconds: 0,
+    run: async (stack) => {
+      const messages = async (): Promise<number> => {
+        const connection = await connectToNats(stack.operator, 'operator', createLog('run', 'silent'));
+        try {
+          return (await (await jetstreamManager(connection)).streams.info(eventsStream)).state.last_seq;
+        } finally {
+          await connection.close();
+        }
+      };
+      const before = await messages();
+      const file = { before: 0, after: 0 };
+      await stack.nats.killed(() => void Object.assign(file, truncateNewestBlock(stack.natsFolder, eventsStream)));
+      const after = await messages();
+      const hourMs = 3_600_000;
+      const span = ['--from', new Date(Date.now() - hourMs).toISOString(), '--to', new Date().toISOString()];
+      const { stdout } = await execute(process.execPath, ['dist/cli/main.js', 'events', 'republish', ...span], {
+        env: { ...process.env, ...stack.operator },
+      });
+      const lines = stdout.trim().replaceAll('\n', ', ').replaceAll(' events will be published again', '');
+      return `${file.before} bytes became ${file.after}; last event ${before} before, ${after} after; published again: ${lines}`;
+    },
+  };
+}
