@@ -1,5 +1,13 @@
 import fc from 'fast-check';
-import { type CallShares, clockDriftMs, noShares, releaseShare, renewShare, shareLeaseMs } from './call-shares';
+import {
+  type CallShares,
+  clockDriftMs,
+  noShares,
+  releaseShare,
+  renewShare,
+  shareLeaseMs,
+  usableFrom,
+} from './call-shares';
 
 const now = 1_000_000;
 const callsOf = ({ shares }: CallShares) => Object.fromEntries(shares.map(({ replica, calls }) => [replica, calls]));
@@ -30,6 +38,23 @@ describe('the shares of the calls to one provider', () => {
 
   it('give one call to each of the first replicas where there are fewer calls than replicas', () => {
     expect(callsOf(renewedBy('abcabcabc', noShares, now, 2))).toEqual({ a: 1, b: 1, c: 0 });
+  });
+
+  it('are leased for five seconds, and calls that were freed are used when the last second of their owner is over', () => {
+    const one = renewShare(noShares, 'a', 100, now);
+    expect(one).toEqual({ shares: [{ replica: 'a', calls: 100, until: now + 5000 }], freedAt: 0 });
+    expect(usableFrom(one)).toBe(0);
+    const joined = renewedBy('b', one, now + 10);
+    expect(joined.freedAt).toBe(0);
+    const halved = renewShare(joined, 'a', 100, now + 20);
+    expect(halved.freedAt).toBe(now + 20);
+    expect(usableFrom(halved)).toBe(now + 20 + 2000);
+    // Renewed without change, nothing is freed anew.
+    expect(renewShare(halved, 'a', 100, now + 30).freedAt).toBe(now + 20);
+    expect(releaseShare(halved, 'a', now + 40)).toEqual({
+      shares: halved.shares.filter(({ replica }) => replica === 'b'),
+      freedAt: now + 40,
+    });
   });
 
   it('never exceed the limit, and use all of it once every replica has renewed', () => {

@@ -17,6 +17,10 @@ describe('a charge without an answer', () => {
     expect(chargeAgainAfterMs(attempts, elapsed, given)).toBe(expected);
   });
 
+  it('waits for two seconds, then three, then five', () => {
+    expect([1, 2, 3, 4, 9].map(chargeDeadlineMs)).toEqual([2000, 3000, 5000, 5000, 5000]);
+  });
+
   it('is asked several times before the buyer is answered, also where each question runs into its deadline', () => {
     let [elapsed, attempts] = [0, 0];
     for (let wait: number | undefined = 0; wait !== undefined && elapsed + wait < limits.answerMs;) {

@@ -17,6 +17,21 @@ describe('a page of messages', () => {
     expect(found.page.at(-1)?.id).toBe(count === 0 ? undefined : count - 1);
   });
 
+  it('ends before a position, holds no more than its limit, and ends where there are no messages', () => {
+    const all = messages(10, 'x');
+    expect(pageOfMessages(all, 4, 3)).toEqual({ page: all.slice(1, 4), start: 1 });
+    expect(pageOfMessages(all, 99)).toEqual({ page: all, start: 0 });
+    expect(pageOfMessages(all, 0)).toEqual({ page: [], start: 0 });
+    expect([maxPageBytes, maxPageMessages, maxTextLength, maxOrderBytes]).toEqual([262_144, 300, 40_000, 8_388_608]);
+  });
+
+  it('is full to the byte', () => {
+    // With its quotes a text of this length takes half of a page.
+    const half = 'x'.repeat(maxPageBytes / 2 - 2);
+    expect(pageOfMessages(messages(3, half)).page).toHaveLength(2);
+    expect(pageOfMessages(messages(3, `${half}x`)).page).toHaveLength(1);
+  });
+
   it('covers every message once and stays small', () => {
     const texts = fc.array(fc.string({ unit: 'binary', maxLength: 3000 }), { maxLength: 200 });
     fc.assert(

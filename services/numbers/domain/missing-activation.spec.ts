@@ -6,6 +6,7 @@ import {
   asksUntilGone,
   graceMs,
   isForgetting,
+  longestForgettingMs,
   type MissingActivation,
   verdictOnMissing,
 } from './missing-activation';
@@ -42,6 +43,12 @@ describe('an activation that its provider does not know', () => {
     expect(askAgainAt(missing({ asks: 1, endsAt: now }), 4000)).toBe(now + 4000);
   });
 
+  it('is asked about for ten minutes after its end, at first after the given wait even if that is longer than a minute', () => {
+    expect([asksUntilGone, asksAfterEnd, graceMs]).toEqual([6, 2, 10 * minute]);
+    expect(verdictOnMissing(missing({ isForgetting: true, endsAt: now - graceMs + 1 }))).toBe('ask-again');
+    expect(askAgainAt(missing({ asks: 3 }), 2 * minute)).toBe(now + 2 * minute);
+  });
+
   it('is always decided: no number stays missing for ever', () => {
     fc.assert(
       fc.property(fc.boolean(), fc.integer({ min: 1, max: 30 * minute }), (forgets, lifeMs) => {
@@ -76,6 +83,11 @@ describe('a provider that forgets', () => {
     [2, 2, true, false],
   ])('%d missing of %d active, before: %s -> %s', (count, active, was, expected) => {
     expect(isForgetting(count, active, was)).toBe(expected);
+  });
+
+  it('is believed again after half an hour, and counts no more active numbers than needed', () => {
+    expect(longestForgettingMs).toBe(30 * minute);
+    expect([activeToCount(0), activeToCount(5)]).toEqual([1, 101]);
   });
 
   it('is judged the same where no more active numbers are counted than needed', () => {

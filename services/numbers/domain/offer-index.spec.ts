@@ -1,4 +1,4 @@
-import { type ProviderCatalog, offersIn, buildOfferIndex } from './offer-index';
+import { buildOfferIndex, offersIn, preferredOffer, type ProviderCatalog, type ProviderOffer } from './offer-index';
 import { type ProviderName } from './provider-name';
 
 const catalogOf = (
@@ -50,5 +50,94 @@ describe('the offer index', () => {
     ['\u0421\u0428\u0410', 'us'],
   ])('recognises the USA by the title %s and the code %s', (title, code) => {
     expect([...buildOfferIndex([catalogOf('sms-man', [['5', title, code]])]).offers.keys()]).toEqual(['5']);
+  });
+
+  it('joins countries by code or title and services by code or name, and prefixes what has no match', () => {
+    const first: ProviderCatalog = {
+      provider: 'sms-man',
+      countries: [
+        { id: '7', title: 'Ghana', code: 'gh' },
+        { id: '8', title: 'Ivory Coast', code: '' },
+        { id: '9', title: 'Guinea', code: 'GN' },
+      ],
+      services: [
+        { id: '1', name: 'WhatsApp', code: 'WA' },
+        { id: '2', name: 'Tele gram!', code: '' },
+      ],
+      offers: [],
+    };
+    const second: ProviderCatalog = {
+      provider: 'handler-api',
+      countries: [
+        { id: '70', title: 'Republic of Ghana', code: 'GH' },
+        { id: '80', title: 'ivory-coast', code: 'CI' },
+        { id: '90', title: 'Papua New Guinea', code: 'PG' },
+        { id: '81', title: "C\u00f4te d'Ivoire", code: 'ci' },
+      ],
+      services: [
+        { id: 'wa', name: 'Whats App Messenger', code: 'wa' },
+        { id: 'tg', name: 'Telegram', code: 'tg' },
+        { id: 'ig', name: 'Instagram', code: 'ig' },
+      ],
+      offers: [],
+    };
+    const { countries, services, countryIds } = buildOfferIndex([first, second]);
+    expect([...(countryIds.get('sms-man') ?? [])]).toEqual([
+      ['7', '7'],
+      ['8', '8'],
+      ['9', '9'],
+    ]);
+    expect([...(countryIds.get('handler-api') ?? [])]).toEqual([
+      ['70', '7'],
+      ['80', '8'],
+      ['90', 'handler-api-90'],
+      // By the code that the second provider added to the country.
+      ['81', '8'],
+    ]);
+    expect(countries.get('7')).toEqual({ id: '7', code: 'gh', title: 'Ghana' });
+    expect([...services]).toEqual([
+      ['1', 'WhatsApp'],
+      ['2', 'Tele gram!'],
+      ['handler-api-ig', 'Instagram'],
+    ]);
+  });
+
+  it('does not take countries and services without a code for the same', () => {
+    const bare = (id: string, title: string) => ({ id, title, code: '' });
+    const { countries, services } = buildOfferIndex([
+      {
+        provider: 'sms-man',
+        countries: [bare('1', 'Ghana'), bare('2', 'Togo')],
+        services: [
+          { id: 'a', name: 'One', code: '' },
+          { id: 'b', name: 'Two', code: '' },
+        ],
+        offers: [],
+      },
+    ]);
+    expect([...countries.keys()]).toEqual(['1', '2']);
+    expect([...services.keys()]).toEqual(['a', 'b']);
+  });
+
+  it('takes one offer of each provider, and none of a country or service that its catalog does not have', () => {
+    const offer = (country: string, service: string, cost: string): ProviderOffer => ({
+      ...{ provider: 'sms-man', country, service, cost, count: 1 },
+    });
+    const catalog = catalogOf('sms-man', [['7', 'Ghana', 'GH']]);
+    const offers = [offer('7', 'wa', '1'), offer('7', 'wa', '2'), offer('9', 'wa', '3'), offer('7', 'none', '4')];
+    const index = buildOfferIndex([{ ...catalog, offers }]);
+    expect([...index.offers.keys()]).toEqual(['7']);
+    expect([...(index.offers.get('7')?.keys() ?? [])]).toEqual(['wa']);
+    expect(offersIn(index.offers.get('7') ?? new Map(), 'wa')).toEqual([offers[0]]);
+    expect(offersIn(new Map(), 'wa')).toEqual([]);
+  });
+
+  it('prefers the first offer with stock, else the first', () => {
+    const [empty, other, full] = [0, 0, 1].map((count, index): ProviderOffer => {
+      return { provider: 'sms-man', country: '7', service: 'wa', cost: String(index), count };
+    }) as [ProviderOffer, ProviderOffer, ProviderOffer];
+    expect(preferredOffer([empty, other, full])).toBe(full);
+    expect(preferredOffer([empty, other])).toBe(empty);
+    expect(() => preferredOffer([])).toThrow('no offer to choose from');
   });
 });

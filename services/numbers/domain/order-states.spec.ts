@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { orderKinds } from '@ringlet/contracts/numbers/orders';
-import { canTransition, type OrderState, orderStates, statusOf, type Transition, transitions } from './order-states';
+import {
+  canTransition,
+  type OrderState,
+  orderStates,
+  statesWithStatus,
+  statusOf,
+  type Transition,
+  transitionFilter,
+  transitions,
+} from './order-states';
 
 const finalStates: readonly OrderState[] = ['refunded', 'completed', 'declined'];
 const names = Object.keys(transitions) as Transition[];
@@ -28,7 +37,68 @@ const effects: Record<Transition, (state: Effects) => void> = {
   refundProvided: (effect) => (effect.byAdmin = true),
 };
 
+/** Every transition: from, to, and for which orders, where not for all. */
+const allowed: Record<Transition, readonly [from: string, to: OrderState, only?: string]> = {
+  refuse: ['placed', 'declined'],
+  activate: ['placed unknown', 'active', 'code rental'],
+  markUnknown: ['placed', 'unknown'],
+  beginDecline: ['placed unknown', 'declining'],
+  decline: ['declining', 'declined'],
+  receive: ['active cancelling', 'active'],
+  cancel: ['active', 'cancelling', 'without a message'],
+  rejectCancel: ['cancelling', 'active'],
+  confirmCancel: ['cancelling', 'refunding', 'without a message'],
+  refundUsed: ['active completed', 'refunding', 'with a message'],
+  refund: ['refunding', 'refunded'],
+  complete: ['active', 'completed', 'with a message'],
+  expire: ['active', 'completed', 'rental'],
+  extend: ['placed unknown', 'completed', 'extension'],
+  refundProvided: ['active completed', 'refunding', 'rental extension'],
+};
+const everyOrder = orderStates.flatMap((state) =>
+  [...orderKinds, undefined].flatMap((kind) => [true, false].map((received) => ({ state, kind, received }))),
+);
+type AnyOrder = (typeof everyOrder)[number];
+
+/** Whether a document of the orders collection matches a filter: the operators of transitionFilter. */
+function matches(order: AnyOrder, filter: ReturnType<typeof transitionFilter>): boolean {
+  const { state, received, kind } = filter;
+  const isKind =
+    kind === undefined || ('$in' in kind ? kind.$in.some((each) => each === order.kind) : kind.$ne !== order.kind);
+  return state.$in.includes(order.state) && (received ?? order.received) === order.received && isKind;
+}
+
 describe('order states', () => {
+  it.each(Object.entries(allowed))('%s: from %j', (name, [from, to, only = '']) => {
+    const transition = name as Transition;
+    expect(transitions[transition].to).toBe(to);
+    const expected = everyOrder.filter(({ state, kind = 'code', received }) => {
+      if (!from.split(' ').includes(state)) return false;
+      if (only === 'with a message') return received;
+      if (only === 'without a message') return !received;
+      return only === '' || only.split(' ').includes(kind);
+    });
+    expect(everyOrder.filter((order) => canTransition(transition, order))).toEqual(expected);
+    expect(everyOrder.filter((order) => matches(order, transitionFilter(transition)))).toEqual(expected);
+  });
+
+  it('are shown to the client as one of five statuses', () => {
+    expect(orderStates.map((state) => `${state}: ${statusOf[state]}`)).toEqual([
+      'placed: pending',
+      'unknown: pending',
+      'active: active',
+      'cancelling: active',
+      'refunding: active',
+      'refunded: refund',
+      'completed: completed',
+      'declining: pending',
+      'declined: declined',
+    ]);
+    expect(statesWithStatus('pending')).toEqual(['placed', 'unknown', 'declining']);
+    expect(statesWithStatus('active')).toEqual(['active', 'cancelling', 'refunding']);
+    expect(statesWithStatus('refund')).toEqual(['refunded']);
+  });
+
   it('lets only an admin leave a final state', () => {
     const out = names.filter((name) =>
       (transitions[name].from as readonly string[]).some((from) => finalStates.includes(from as never)),

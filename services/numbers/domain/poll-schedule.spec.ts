@@ -15,6 +15,23 @@ describe('the polls of waiting numbers', () => {
     expect(new Set(intervals).size).toBe(5);
   });
 
+  it('weigh as much as a code is likely at their age', () => {
+    const edges = [0, 29_999, 30_000, 59_999, 60_000, 119_999, 120_000, 299_999, 300_000, 599_999, 600_000, 1e9];
+    expect(edges.map(pollWeight)).toEqual([1, 1, 0.65, 0.65, 0.35, 0.35, 0.12, 0.12, 0.03, 0.03, 0.01, 0.01]);
+    expect(pollWeight(Infinity)).toBe(0);
+  });
+
+  it('share nine tenths of the calls by weight, none more often than allowed', () => {
+    expect(paceFor([], 100, everyMs)).toBe(Infinity);
+    expect(paceFor([1, 1], 100, everyMs)).toBe(Infinity);
+    expect(paceFor(repeat(900, 0), 100, everyMs)).toBeCloseTo(0.1, 9);
+    // 30 young ones need 10 calls a second; 80 are left for 8000 with a weight of 0.01.
+    expect(paceFor([...repeat(30, 0), ...repeat(8000, 600_000)], 100, everyMs)).toBeCloseTo(1, 9);
+    expect(pollIntervalMs(600_000, 1, everyMs)).toBeCloseTo(100_000, 6);
+    expect(pollIntervalMs(0, 0, everyMs)).toBe(300_000);
+    expect(pollIntervalMs(Infinity, Infinity, everyMs)).toBe(300_000);
+  });
+
   it.each([
     ['few numbers: every one at the shortest interval', 100, 100, everyMs, everyMs],
     ['no calls: at the longest', 100, 0, 300_000, 300_000],

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { inRubles, listPriceOf, offerCost, priceOf, type Rates, usCents, unusualRates } from './price';
+import { inRubles, isAtMost, listPriceOf, offerCost, priceOf, type Rates, usCents, unusualRates } from './price';
 import { kobo } from '@ringlet/contracts/money';
 
 const rates: Rates = { lowcost: '30', highcost: '20', rate_usd: '1', rate_ngn: '1540.58', rate_rub: '80.25' };
@@ -47,6 +47,35 @@ describe('prices', () => {
     expect(usCents(kobo(154058), rates)).toBe(100);
   });
 
+  it('compares costs as exact decimals', () => {
+    expect([isAtMost('1', '1.0'), isAtMost('1.0000001', '1'), isAtMost('0.9', '1'), isAtMost('10', '9')]).toEqual([
+      ...[true, false, true, false],
+    ]);
+  });
+
+  it.each([
+    ['1', '2', '80.25', '40.125'],
+    ['1', '3', '1', '0.333333'],
+    ['2', '3', '1', '0.666667'],
+  ])('%s dollars, %s of which are one US dollar at %s rubles, are %s rubles', (cost, dollars, rubles, result) => {
+    expect(inRubles(cost, 'USD', { ...rates, rate_usd: dollars, rate_rub: rubles })).toBe(result);
+  });
+
+  it('decides about the band in dollars of the set rate', () => {
+    expect(offerCost('80.25', { ...rates, rate_usd: '0.5' })).toBe('104.325');
+    expect(offerCost('40.125', { ...rates, rate_usd: '2' })).toBe('48.15');
+  });
+
+  it.each([
+    [1, 0],
+    [770, 0],
+    [771, 1],
+    [154_058, 100],
+  ])('%d kobo are %d US cents, half a cent rounded up', (price, cents) => {
+    expect(usCents(kobo(price), rates)).toBe(cents);
+    expect(usCents(kobo(price), { ...rates, rate_usd: '2', rate_ngn: '3081.16' })).toBe(cents);
+  });
+
   it('never prices below cost, and never decreases within a band', () => {
     const decimal = fc.integer({ min: 1, max: 8_024 }).map((hundredths) => String(hundredths / 100));
     fc.assert(
@@ -68,5 +97,10 @@ describe('prices', () => {
     ['80.25', '80.25', []],
   ])('of %s and then %s are unusual by a factor of ten: %j', (from, to, unusual) => {
     expect(unusualRates({ ...rates, rate_rub: from }, { ...rates, rate_rub: to })).toEqual(unusual);
+  });
+
+  it('looks at all three rates, and at no margin', () => {
+    const to = { rate_usd: '10', rate_ngn: '15405.8', rate_rub: '802.5', lowcost: '1', highcost: '2000' };
+    expect(unusualRates(rates, to)).toEqual(['rate_usd', 'rate_ngn', 'rate_rub']);
   });
 });

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { type OrderKind } from '@ringlet/contracts/numbers/orders';
 import { canTransition, type OrderState, orderStates, type Transition, transitions } from './order-states';
-import { identitiesOf, spanText, lengthOf, rentalPollInterval, rentalSpans } from './rental';
+import {
+  identitiesOf,
+  lengthOf,
+  longestRentalMs,
+  rentalPollInterval,
+  rentalService,
+  rentalSpans,
+  spanText,
+} from './rental';
 
 const names = Object.keys(transitions) as Transition[];
 const minute = 60_000;
@@ -20,6 +28,11 @@ describe('rentals', () => {
   it('offers spans from the shortest to the longest', () => {
     const lengths = rentalSpans.map(lengthOf);
     expect(lengths).toEqual([...new Set(lengths)].sort((a, b) => a - b));
+    expect(rentalSpans.map(spanText)).toEqual([
+      ...['4 hours', '12 hours', '1 day', '3 days', '1 week', '2 weeks', '1 month'],
+    ]);
+    expect(longestRentalMs).toBe(90 * 24 * 60 * minute);
+    expect(rentalService).toBe('rent');
   });
 
   it.each([
@@ -28,11 +41,18 @@ describe('rentals', () => {
     ['a day', 24 * 60, undefined, 60_000],
     ['a month', 30 * 24 * 60, undefined, 60_000],
     ['a month, watched just now', 30 * 24 * 60, 1, 3000],
+    ['a month, watched five minutes ago', 30 * 24 * 60, 5, 60_000],
+    ['a month, watched a little later', 30 * 24 * 60, 4.99, 3000],
     ['a month, watched long ago', 30 * 24 * 60, 6, 60_000],
   ])('polls %s at its interval', (_name, minutes, minutesAgo, interval) => {
     const now = 1e12;
     const watchedAt = minutesAgo === undefined ? undefined : new Date(now - minutesAgo * minute);
     expect(rentalPollInterval({ rentedMs: minutes * minute, watchedAt, now }, 3000)).toBe(interval);
+  });
+
+  it('identifies a message by its date, its text and its position among equal ones', () => {
+    const same = { text: 'code 1', date: '10:00' };
+    expect(identitiesOf([same, { text: 'code 1' }, same])).toEqual(['1 10:00 code 1', '1  code 1', '2 10:00 code 1']);
   });
 
   it('identifies messages in any order of the list, and the same text twice as two', () => {

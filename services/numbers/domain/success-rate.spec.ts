@@ -17,6 +17,20 @@ describe('successRateOf', () => {
     expect(successRateOf({ ended: 30, received: 0, waits: waits({}) })).toMatchObject({ rate: 0 });
   });
 
+  it('says nothing where more were received than ended, and rounds', () => {
+    expect(successRateOf({ ended: 20, received: 21, waits: waits({ 0: 21 }) })).toBeUndefined();
+    expect(successRateOf({ ended: 30, received: 20, waits: waits({ 0: 20 }) })?.rate).toBe(67);
+  });
+
+  it('takes the wait that half of the messages did not exceed', () => {
+    const waitOf = (counts: Record<number, number>) =>
+      successRateOf({ ended: 20, received: 20, waits: waits(counts) })?.waitSeconds;
+    expect(waitOf({ 0: 10, 5: 10 })).toBe(5);
+    expect(waitOf({ 0: 9, 5: 11 })).toBe(45);
+    expect(waitOf({ [waitBuckets.length]: 20 })).toBe(1200);
+    expect(waitOf({ 0: 1 })).toBe(5);
+  });
+
   it.each([
     [0, 0],
     [5000, 0],
@@ -42,5 +56,8 @@ describe('the sums of ended orders', () => {
       '5/2': { ended: 2, received: 2, 'waits.1': 1, [`waits.${waitBuckets.length}`]: 1 },
     });
     expect(sumDeliveries([])).toEqual(new Map());
+    // An order of which it is not known when its number was bought.
+    const early = { ...order('1', 1), activatedAt: undefined };
+    expect(Object.fromEntries(sumDeliveries([early]))).toEqual({ '5/1': { ended: 1 } });
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { fallbackRates, nairaRate, toKobo } from './conversion';
+import { kobo } from '@ringlet/contracts/money';
+import { fallbackRates, minorUnitsOf, nairaRate, toKobo } from './conversion';
 
 describe('conversion to naira', () => {
   const rates = { USD: '1', NGN: '1540.58', RUB: '80.25', GHS: '11.08' };
@@ -21,6 +22,26 @@ describe('conversion to naira', () => {
     [1_000_000_000, '19.197259', 19_197_259_000],
   ])('%d minor units at %s are %d kobo', (minor, rate, result) => {
     expect(toKobo(minor, rate)).toBe(result);
+  });
+
+  it.each([
+    [{ USD: '1' }, undefined],
+    [{ NGN: '1540.58' }, undefined],
+    [{ NGN: '0', USD: '1' }, undefined],
+    [{ NGN: '1540.58', USD: '0' }, undefined],
+    [{ NGN: '-1', USD: '1' }, undefined],
+    [{ NGN: '0.0000001', USD: '1' }, undefined],
+    [{ NGN: '10000000000000000000000', USD: '1' }, '10000000000000000000000'],
+  ])('of %j one dollar is %s naira', (given, rate) => {
+    expect(nairaRate('USD', given)).toBe(rate);
+  });
+
+  it.each([
+    [154_058, '1540.58', 100],
+    [154_057, '1540.58', 99],
+    [1, '1540.58', 0],
+  ])('%d kobo at %s are %d whole minor units', (amount, rate, result) => {
+    expect(minorUnitsOf(kobo(amount), rate)).toBe(result);
   });
 
   it('refuses what is too large to be exact', () => {

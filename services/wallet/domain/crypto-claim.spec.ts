@@ -1,7 +1,15 @@
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { kobo } from '@ringlet/contracts/money';
-import { chooseTag, formatTag, taggedDollars, tagsOfAddress } from './crypto-claim';
+import {
+  chooseTag,
+  claimOpenForMs,
+  formatTag,
+  openClaimsAtMost,
+  taggedDollars,
+  tagRestsForMs,
+  tagsOfAddress,
+} from './crypto-claim';
 
 const anyTag = fc.integer({ min: 1, max: tagsOfAddress });
 
@@ -26,6 +34,11 @@ describe('tags of crypto deposits', () => {
     const all = Array.from({ length: tagsOfAddress }, (_, index) => index + 1);
     expect(chooseTag(new Set(all), () => 0)).toBeUndefined();
     expect(chooseTag(new Set(all.slice(1)), () => 0)).toBe(1);
+  });
+
+  it('are held, and claims stay open, for seven days', () => {
+    const weekMs = 7 * 24 * 60 * 60_000;
+    expect([claimOpenForMs, tagRestsForMs, openClaimsAtMost]).toEqual([weekMs, weekMs, 5]);
   });
 
   it('end the amount to send, which is the value and less than two cents more', () => {

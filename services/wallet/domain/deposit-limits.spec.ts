@@ -30,6 +30,10 @@ describe('deposit terms', () => {
       '❌ Minimum deposit for crypto is ₦23,108.70',
     );
     expect(largestDeposit).toBe(1_000_000_000);
+    const message = 'The minimum deposit is ₦1,000.00.';
+    expect(() => checkAmount(kobo(1), kobo(1_000_00), 'monnify')).toThrow(
+      expect.objectContaining({ message, errors: [{ field: 'amount', message }] }),
+    );
   });
 
   it.each([

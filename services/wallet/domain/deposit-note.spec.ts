@@ -13,6 +13,10 @@ describe('depositNote', () => {
     [{ status: 'approved', credited: 2_000_00, reportedSince: 5_000_00 }, /since reported ₦5,000.00/],
     [{ status: 'declined', declined: 'expired' }, /24 hours/],
     [{ status: 'declined' }, undefined],
+    [{ status: 'declined', declined: 'unopened' }, /could not be opened\. You have not been charged/],
+    [{ status: 'declined', declined: 'admin' }, /after a check by our team/],
+    [{ status: 'approved' }, undefined],
+    [{ status: 'approved', reportedSince: 5_000_00 }, undefined],
   ])('%j: %s', (deposit, said) => {
     const note = depositNote({ requested, ...deposit } as Parameters<typeof depositNote>[0]);
     if (said === undefined) expect(note).toBeUndefined();

@@ -1,5 +1,17 @@
 import { kobo } from '@ringlet/contracts/money';
-import { adjustment, voidPurchase, deposit, purchase, refund, sumOfLegs } from './posting';
+import {
+  adjustment,
+  adjustmentId,
+  clientAccount,
+  deposit,
+  depositId,
+  purchase,
+  purchaseId,
+  refund,
+  refundId,
+  sumOfLegs,
+  voidPurchase,
+} from './posting';
 
 const orderId = 'a'.repeat(24);
 const userId = 'b'.repeat(24);
@@ -26,12 +38,44 @@ describe('postings', () => {
     expect(sumOfLegs(posting.legs.filter(({ account }) => account === `client:${userId}`))).toBe(change);
   });
 
+  it('say what they are about, and whose they are', () => {
+    expect(cases.map(({ posting: { kind, about, userId: owner } }) => [kind, about, owner])).toEqual([
+      ['purchase', orderId, userId],
+      ['refund', orderId, userId],
+      ['deposit', 'RL-1', userId],
+      ['adjustment', 'a correction', userId],
+      ['void', orderId, undefined],
+    ]);
+    expect(cases.map(({ posting: { legs } }) => legs.map(({ account }) => account).at(-1))).toEqual([
+      'sales:numbers',
+      'sales:numbers',
+      'cash:paystack',
+      'adjustments',
+      undefined,
+    ]);
+    expect(voidPurchase(orderId).legs).toEqual([]);
+  });
+
+  it('refuse an adjustment of nothing, and a refund of what was not charged', () => {
+    const given = { adminId: userId, key: 'k', userId, reason: 'r' };
+    expect(() => adjustment({ ...given, amount: kobo(0) })).toThrow('an adjustment must not be zero');
+    expect(() => refund(orderId, { userId, change: kobo(0) })).toThrow('the amount must be above zero: 0');
+    expect(() => refund(orderId, { userId, change: kobo(5) })).toThrow(RangeError);
+    expect(() => deposit({ reference: 'r', userId, amount: kobo(-1), method: 'crypto' })).toThrow(RangeError);
+  });
+
   it.each([0, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('refuses to move %p kobo', (amount) => {
     expect(() => purchase({ orderId, userId, amount: amount as never })).toThrow(RangeError);
   });
 
   it('normalises the ids of orders and clients to lower case', () => {
     const upperCase = purchase({ orderId: orderId.toUpperCase(), userId: userId.toUpperCase(), amount: kobo(1) });
-    expect(upperCase).toMatchObject(purchase({ orderId, userId, amount: kobo(1) }));
+    expect(upperCase).toEqual(purchase({ orderId, userId, amount: kobo(1) }));
+    const charged = { userId: userId.toUpperCase(), change: kobo(-1) };
+    expect(refund(orderId.toUpperCase(), charged)).toEqual(refund(orderId, { userId, change: kobo(-1) }));
+    expect(voidPurchase(orderId.toUpperCase())).toEqual(voidPurchase(orderId));
+    expect([purchaseId('AB'), refundId('AB'), depositId('RL-A')]).toEqual(['purchase:ab', 'refund:ab', 'deposit:RL-A']);
+    expect(adjustmentId('AB', 'Key')).toBe('adjustment:ab:Key');
+    expect(clientAccount('AB')).toBe('client:ab');
   });
 });

@@ -1,4 +1,10 @@
-import { nextVerification, nextVerificationAge, pendingForMs, verifiedForMs } from './verification-schedule';
+import {
+  nextVerification,
+  nextVerificationAge,
+  pendingForMs,
+  prunedAfterMs,
+  verifiedForMs,
+} from './verification-schedule';
 
 describe('nextVerificationAge', () => {
   const minute = 60_000;
@@ -17,6 +23,15 @@ describe('nextVerificationAge', () => {
   it('is computed from the creation of the deposit', () => {
     expect(nextVerification(new Date(0), new Date(2 * minute))).toEqual(new Date(4 * minute));
     expect(nextVerification(new Date(0), new Date(verifiedForMs))).toBeUndefined();
+  });
+
+  it('is often at first, then hourly, then every six hours, for a week', () => {
+    const ages: number[] = [];
+    for (let age: number | undefined = 0; age !== undefined; age = nextVerificationAge(age)) ages.push(age / minute);
+    const hourly = Array.from({ length: 23 }, (_, index) => (index + 2) * 60);
+    const sixHourly = Array.from({ length: 24 }, (_, index) => (index + 5) * 6 * 60);
+    expect(ages).toEqual([0, 1, 2, 4, 7, 10, 15, 20, 30, 45, 60, ...hourly, ...sixHourly]);
+    expect(prunedAfterMs).toBe(90 * 24 * 60 * minute);
   });
 
   it('includes the moment of expiry and ends after a week', () => {
