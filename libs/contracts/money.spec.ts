@@ -6,6 +6,10 @@ const most = 1e15 - 1;
 const amounts = fc.integer({ min: -most, max: most });
 
 describe('money', () => {
+  it.each([0.5, 100.01, NaN, Infinity, 2 ** 53, -(2 ** 53)])('is no count of kobo: %p', (amount) => {
+    expect(() => kobo(amount)).toThrow(RangeError);
+  });
+
   it.each([
     ['1540', 154_000],
     ['1540.5', 154_050],

@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import { type AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { Metrics } from '@ringlet/platform/metrics';
 import { HttpClient, type HttpClientOptions } from './http-client';
 import { OutboundHttpError } from './outbound-http-error';
+import { selfSigned } from './testing/self-signed';
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 
@@ -164,6 +166,22 @@ describe('HttpClient', () => {
       const error = await failure(new HttpClient(origin('https'), options).request({ path: '', freshConnection }));
       expect(error).toMatchObject({ reason: 'unreachable', mayHaveBeenSent: false });
       expect(received).toEqual([]);
+    });
+
+    it('sends nothing to a server whose certificate no authority has signed', async () => {
+      const reached: string[] = [];
+      const secure = createSecureServer(selfSigned, (request, response) => {
+        reached.push(request.url ?? '');
+        response.end('ok');
+      });
+      secure.listen(0, '127.0.0.1');
+      await once(secure, 'listening');
+      const url = `https://127.0.0.1:${(secure.address() as AddressInfo).port}`;
+      const error = await failure(new HttpClient(url, options).request({ path: '/', freshConnection }));
+      expect(error).toMatchObject({ reason: 'unreachable', mayHaveBeenSent: false });
+      expect(reached).toEqual([]);
+      secure.close();
+      await once(secure, 'close');
     });
 
     it('never sends a request whose deadline passed while it waited for a connection', async () => {

@@ -222,6 +222,10 @@ describe('passwords and e-mail links', () => {
       const asked = auth.send(resetPassword, { token: 'x'.repeat(43), password: bad });
       await expect(asked).rejects.toMatchObject({ code: 'platform/invalid', message: /6 to 128/ });
     }
+    for (const password of ['123456', 'x'.repeat(64), 'x'.repeat(128)]) {
+      const asked = auth.send(resetPassword, { token: 'x'.repeat(43), password });
+      await expect(asked).rejects.toMatchObject({ code: 'auth/link-unusable' });
+    }
     await expect(auth.send(openSession, { email: 'deleted:x', password: '' })).rejects.toMatchObject({
       code: 'auth/invalid-credentials',
     });

@@ -26,11 +26,11 @@ describe('second factor codes', () => {
     expect(uriOf(secret, 'admin@x.test')).toMatch(/^otpauth:\/\/totp\/Ringlet:admin(%40|@)x\.test\?.*secret=GEZDGNBV/);
   });
 
-  it('creates ten recovery codes and recognizes them in any case and grouping', () => {
+  it('creates ten recovery codes of 128 bits and recognizes them in any case and grouping', () => {
     const codes = newRecoveryCodes();
     expect(new Set(codes).size).toBe(10);
     for (const code of codes) {
-      expect(code).toMatch(/^[A-Z2-7]{4}(-[A-Z2-7]{4}){5}$/);
+      expect(code).toMatch(/^[A-Z2-7]{4}(-[A-Z2-7]{4}){5}-[A-Z2-7]{2}$/);
       expect(hashRecoveryCode(code.toLowerCase().replaceAll('-', ' '))).toBe(hashRecoveryCode(code));
     }
   });

@@ -23,11 +23,11 @@ export function periodOf(secret: string, code: string, now: Date): number | unde
   return delta === null ? undefined : Math.floor(now.getTime() / 1000 / periodSeconds) + delta;
 }
 
-/** 120 random bits each, in base32: no letters and digits that are easily confused. */
+/** 128 random bits each, in base32: no letters and digits that are easily confused. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodeCount }, () => {
-    const text = new Secret({ buffer: new Uint8Array(randomBytes(15)).buffer }).base32;
-    return text.match(/.{4}/g)?.join('-') ?? text;
+    const text = new Secret({ buffer: new Uint8Array(randomBytes(16)).buffer }).base32;
+    return text.match(/.{1,4}/g)?.join('-') ?? text;
   });
 }
 
