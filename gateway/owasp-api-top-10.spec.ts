@@ -29,6 +29,7 @@ const risks: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
       'refuses at once what exceeds its limit',
       'keeps half of its places from requests to one slow service',
       'limits the requests of one client, and of no other',
+      'limits refused sessions by network, and still admits valid tokens and visitors of it',
     ],
     'gateway/edge/connections.int-spec.ts': [
       'closes those that send a request too slowly',

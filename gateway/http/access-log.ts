@@ -32,9 +32,10 @@ export function observeRequests(server: FastifyInstance, log: Log, metrics: Metr
     const route = request.routeOptions.url ?? 'unknown';
     const ms = reply.elapsedTime;
     metrics.httpSeconds.observe({ method: request.method, route, status: reply.statusCode }, ms / 1000);
-    const { id: requestId, method, caller } = request as SessionRequest;
+    const { id: requestId, method, caller, errorCode: code } = request as SessionRequest;
     const ids = { requestId, userId: caller?.id, orderId: orderIdOf(request), traceId: traceIdOfRequest(request) };
-    lines.info({ ...ids, method, route, status: reply.statusCode, ms: Math.round(ms * 10) / 10 }, 'request completed');
+    const outcome = { status: reply.statusCode, code, ms: Math.round(ms * 10) / 10 };
+    lines.info({ ...ids, method, route, ...outcome }, 'request completed');
     done();
   });
 }

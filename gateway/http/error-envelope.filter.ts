@@ -3,6 +3,7 @@ import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type ErrorCode, RingletError } from '@ringlet/contracts/errors';
 import { securityHeaders } from './access-log';
 import { type Log } from '@ringlet/platform/core.module';
+import { type SessionRequest } from './request-context';
 
 /**
  * Maps every error to `{status: false, message, code, requestId, errors?, data?}`. An unexpected one is logged in full and sent as
@@ -37,6 +38,7 @@ export function handleFrameworkError(thrown: Error, request: FastifyRequest, rep
 
 function sendEnvelope(error: RingletError, request: FastifyRequest, reply: FastifyReply): void {
   const { code, message, errors, data, retryAfterSeconds } = error;
+  (request as SessionRequest).errorCode = code;
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds));
   void reply.status(error.httpStatus).send({ status: false, message, code, requestId: request.id, errors, data });
 }

@@ -2,10 +2,13 @@ import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetada
 import { ApiHeader } from '@nestjs/swagger';
 import { type FastifyRequest } from 'fastify';
 import { type Caller } from '@ringlet/contracts/caller';
-import { RingletError } from '@ringlet/contracts/errors';
+import { type ErrorCode, RingletError } from '@ringlet/contracts/errors';
 
-/** A request whose session the guard has verified (absent on public routes), and when its token expires (ms since 1970). */
-export type SessionRequest = FastifyRequest & { caller?: Caller; sessionUntil?: number };
+/**
+ * A request whose session the guard has verified (absent on public routes), and when its token expires (ms since 1970). `errorCode`: of
+ * the error that it was answered with.
+ */
+export type SessionRequest = FastifyRequest & { caller?: Caller; sessionUntil?: number; errorCode?: ErrorCode };
 
 /** Context of a request to a public route. */
 export interface PublicContext {
