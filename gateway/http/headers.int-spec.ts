@@ -1,3 +1,5 @@
+import { Objm } from '@nats-io/obj';
+import { imagesBucket } from '@ringlet/contracts/adverts';
 import { type StartedProcess } from '@ringlet/testing/stack';
 import { call, type GatewayStack, type HttpAnswer, startGatewayStack } from '../testing/gateway-stack';
 
@@ -41,6 +43,22 @@ describe('the headers of answers', () => {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
       'cache-control': 'no-store',
     });
+  });
+
+  it('let pictures run nothing, and nothing else is served as one', async () => {
+    const pictures = await new Objm(stack.stack.connection).open(imagesBucket);
+    const webp = Buffer.from('RIFF....WEBP<script>alert(1)</script>');
+    const [picture, page] = ['a', 'b'].map((digit) => `${digit.repeat(24)}.webp`) as [string, string];
+    await pictures.putBlob({ name: picture }, webp);
+    await pictures.putBlob({ name: page }, Buffer.from('<script>alert(1)</script>'));
+    const served = await call(gateway, `/advert/pictures/${picture}`);
+    expect(served.http).toBe(200);
+    expect(Object.fromEntries(served.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    });
+    expect((await call(gateway, `/advert/pictures/${page}`)).http).toBe(404);
   });
 
   it('name the charset of every body', async () => {
