@@ -4,7 +4,7 @@ interface Search {
   readonly id?: string;
   /** The beginning of a deposit's reference. */
   readonly reference?: string;
-  /** The beginning of a phone number, digits only. */
+  /** Digits of a phone number: any six of it, or fewer at its beginning. */
   readonly number?: string;
 }
 

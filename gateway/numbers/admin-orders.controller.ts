@@ -31,7 +31,7 @@ export class AdminOrdersController {
   @ApiOperation({
     summary: "Every client's numbers",
     description:
-      '`search`: a client by the beginning of a name or an e-mail address or by id, the beginning of a phone number, or the ' +
+      '`search`: a client by the beginning of a name or an e-mail address or by id, any six digits of a phone number, or the ' +
       'id of an order.',
   })
   @ApiEnvelopeOf(AdminOrderView, { as: 'list' })

@@ -66,7 +66,7 @@ class AdminNumbersFilter {
 }
 
 /**
- * `search`: a client by the beginning of a name or an e-mail address or by id, the beginning of a phone number, or the id of
+ * `search`: a client by the beginning of a name or an e-mail address or by id, any six digits of a phone number, or the id of
  * an order.
  */
 export class AdminNumbersQuery extends IntersectionType(

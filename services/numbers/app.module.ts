@@ -4,6 +4,7 @@ import { CatalogModule } from './catalog/catalog.module';
 import { countOrdersMigration } from './migrations/count-orders.migration';
 import { expireRefusedOrdersMigration } from './migrations/expire-refused-orders.migration';
 import { renameCatalogCollectionsMigration } from './migrations/rename-catalog-collections.migration';
+import { numberTailsMigration } from './migrations/number-tails.migration';
 import { OrdersModule } from './orders/orders.module';
 import { renameOrderFieldsMigration } from './migrations/rename-order-fields.migration';
 import { PricingModule } from './pricing/pricing.module';
@@ -21,6 +22,7 @@ const migrations = [
   renameOrderFieldsMigration,
   countOrdersMigration,
   expireRefusedOrdersMigration,
+  numberTailsMigration,
 ];
 
 @Module({})

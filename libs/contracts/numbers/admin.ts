@@ -78,7 +78,7 @@ export class ListAllOrdersInput extends Page {
   @IsMongoId()
   id?: string;
 
-  /** Only those whose number begins with these digits. */
+  /** Only those whose number contains these digits; with fewer than six, those whose number begins with them. */
   @IsOptional()
   @IsString()
   @Matches(/^\d{1,20}$/)

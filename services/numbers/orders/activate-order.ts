@@ -3,6 +3,7 @@ import { orderActivated } from '@ringlet/contracts/numbers/events';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { LOG, type Log } from '@ringlet/platform/core.module';
+import { numberTails } from '../domain/number-tails';
 import { ProviderAnomalies } from '../providers/provider-anomalies';
 import { type Acquired, UnknownOutcome } from './acquire-result';
 import { type OrderRow } from './order.model';
@@ -53,7 +54,8 @@ export class ActivateOrder {
     const { activationId, number, activatedAt, expiresAt, refundableUntil, balanceAfter } = order;
     return this.transactions.run(correlationId, async ({ session, emit }) => {
       const period = { activatedAt, expiresAt, ...(refundableUntil && { refundableUntil }) };
-      const set = { provider, cost, activationId, number, balanceAfter, ...period };
+      const tails = number === undefined ? {} : { numberTails: numberTails(number) };
+      const set = { provider, cost, activationId, number, ...tails, balanceAfter, ...period };
       const next = this.schedule.poll(order);
       if (!(await this.orders.transition('activate', _id, { set, next, session }))) return false;
       emit(

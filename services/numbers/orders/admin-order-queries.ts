@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type Collection, Types } from 'mongoose';
+import { RingletError } from '@ringlet/contracts/errors';
 import { kobo, type Kobo } from '@ringlet/contracts/money';
 import { type Month, monthOf } from '@ringlet/contracts/month';
 import { type AdminOrder, type ListAllOrdersInput, type OrderSums, type Sale } from '@ringlet/contracts/numbers/admin';
-import { type PageOf } from '@ringlet/contracts/paging';
+import { type PageOf, searchAtMost } from '@ringlet/contracts/paging';
 import { findByPrefix, type Branch, keysetPage, orderingOf, pageInMemory } from '@ringlet/persistence/keyset';
+import { tailDigits } from '../domain/number-tails';
 import { statesWithStatus } from '../domain/order-states';
 import { hasReview, type OrderRow, reviewIndex } from './order.model';
 import { OrdersRepository } from './orders.repository';
@@ -82,11 +84,24 @@ export class AdminOrderQueries {
   /** The orders with a number or an order id; undefined where the id is a client's, or nothing is searched for. */
   private async search(input: ListAllOrdersInput): Promise<OrderRow[] | undefined> {
     const { number, id } = input;
-    if (number !== undefined) return findByPrefix(this.rows, 'number', number, { where: filterOf(input) });
+    if (number !== undefined) return this.findByNumber(number, filterOf(input));
     if (id === undefined) return undefined;
     const _id = new Types.ObjectId(id);
     const isOrder = (await this.rows.findOne({ _id }, { projection: { _id: 1 } })) !== null;
     return isOrder ? this.rows.find({ ...filterOf(input), _id }).toArray() : undefined;
+  }
+
+  /** By any six digits or more; by fewer only at the beginning. Errors: platform/search-too-wide. */
+  private async findByNumber(digits: string, where: Branch<OrderRow>['where']): Promise<OrderRow[]> {
+    if (digits.length < tailDigits) return findByPrefix(this.rows, 'number', digits, { where });
+    // A pattern is compared with each tail by itself; of a range, one tail could meet each bound. An older replica stores no tails.
+    const beginsWith = { $regex: `^${digits}` };
+    const found = await this.rows
+      .find({ ...where, $or: [{ number: beginsWith }, { numberTails: beginsWith }] })
+      .limit(searchAtMost + 1)
+      .toArray();
+    if (found.length > searchAtMost) throw new RingletError('platform/search-too-wide');
+    return found;
   }
 }
 

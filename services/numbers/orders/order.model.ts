@@ -111,6 +111,10 @@ export class OrderRow {
   @Prop()
   number?: string;
 
+  /** The ends of the number (domain/number-tails.ts): admins search by any six digits. */
+  @Prop({ type: [String], default: undefined })
+  numberTails?: string[];
+
   @Prop()
   activatedAt?: Date;
 
@@ -212,6 +216,7 @@ orderSchema.index({ state: 1, _id: -1 });
 orderSchema.index({ price: 1, _id: 1 });
 orderSchema.index({ state: 1, price: 1, _id: 1 });
 orderSchema.index({ number: 1 }, { sparse: true });
+orderSchema.index({ numberTails: 1 }, { sparse: true });
 orderSchema.index({ userId: 1, refundKey: 1 }, { partialFilterExpression: { refundKey: { $exists: true } } });
 orderSchema.index(reviewIndex, { partialFilterExpression: hasReview });
 orderSchema.index(...jobIndex());
