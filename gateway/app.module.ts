@@ -12,6 +12,7 @@ import { BoundedRequester } from './edge/bounded-requester';
 import { EdgeModule } from './edge/edge.module';
 import { type ShedRequests } from './edge/shed-requests';
 import { ExportsModule } from './exports/exports.module';
+import { HandlerApiModule } from './handler-api/handler-api.module';
 import { HealthController } from './http/health.controller';
 import { LiveModule } from './live/live.module';
 import { NumbersModule } from './numbers/numbers.module';
@@ -63,6 +64,7 @@ export class AppModule {
         SessionsModule,
         ...screenModules,
         V1Module,
+        HandlerApiModule,
       ],
       controllers: [HealthController],
     };

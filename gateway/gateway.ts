@@ -16,6 +16,7 @@ import { closeConnectionsAtStop, Connections, connectionTimes } from './edge/con
 import { answerOddRequests } from './edge/odd-requests';
 import { applyBodyLimits, bodyBytesAtMost } from './edge/route-limits';
 import { ShedRequests } from './edge/shed-requests';
+import { acceptForms } from './handler-api/form-bodies';
 import { observeRequests } from './http/access-log';
 import { ErrorEnvelopeFilter, handleFrameworkError } from './http/error-envelope.filter';
 import { requestId } from './http/request-id';
@@ -83,8 +84,9 @@ export async function createGateway(
     if (settings.API_DOCS ?? settings.NODE_ENV !== 'production') await serveOpenApi(app);
     await publishDeveloperApi(app);
     await app.init();
-    // Bodies are JSON or multipart: any other content type is answered with 415.
+    // Bodies are JSON or multipart, of handler_api.php also forms: any other content type is answered with 415.
     server.removeContentTypeParser(['text/plain', 'application/x-www-form-urlencoded']);
+    acceptForms(server);
     await app.listen(settings.PORT, settings.HOST);
     const { port } = server.server.address() as { port: number };
     return { app, address: `http://localhost:${port}` };

@@ -116,6 +116,7 @@ export const errorCatalog = {
     409,
     'This number is being refunded. The money will be in your wallet as soon as that is done.',
   ],
+  'numbers/protocol-code-unusable': [409, 'This code cannot be used, or belongs to another country or service.'],
   'numbers/no-attention': [409, 'This number has no open review.'],
   'numbers/no-message-yet': [409, 'No message has arrived yet. Another one can be requested after the first.'],
   'numbers/span-not-offered': [404, 'Numbers of this country are not rented for this length of time.'],

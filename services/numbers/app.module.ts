@@ -9,6 +9,7 @@ import { OrdersModule } from './orders/orders.module';
 import { renameOrderFieldsMigration } from './migrations/rename-order-fields.migration';
 import { PricingModule } from './pricing/pricing.module';
 import { PricingRulesModule } from './pricing-rules/pricing-rules.module';
+import { ProtocolCodesModule } from './protocol-codes/protocol-codes.module';
 import { ProviderBalancesModule } from './provider-balances/provider-balances.module';
 import { ProvidersModule } from './providers/providers.module';
 import { RentalsModule } from './rentals/rentals.module';
@@ -38,6 +39,7 @@ export class AppModule {
         PricingRulesModule,
         SuccessRatesModule,
         CatalogModule,
+        ProtocolCodesModule,
         OrdersModule,
         WorkersModule,
         RentalsModule,

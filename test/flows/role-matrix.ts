@@ -109,6 +109,8 @@ export const rules: Readonly<Record<string, Rule>> = {
   'POST /admin/dead-letters/replay-all': admins,
   'POST /admin/dead-letters/discard': admins,
   'GET /admin/upstream-balances': admins,
+  'GET /admin/protocol-codes': admins,
+  'POST /admin/protocol-codes': admins,
   'GET /admin/selling': admins,
   'POST /admin/selling': admins,
   'GET /admin/webhook-failures': admins,

@@ -1,4 +1,5 @@
-import { IsString, Length } from 'class-validator';
+import { IsOptional, IsString, Length } from 'class-validator';
+import { type Kobo } from '../money';
 import { defineRequest } from '../request';
 
 /** An offer of the catalog (product.md section 3). */
@@ -48,6 +49,31 @@ export interface CatalogHead {
 export class CatalogHeadInput {}
 /** Errors: numbers/upstream-unavailable (only before the first refresh). */
 export const getCatalogHead = defineRequest<CatalogHead>()('numbers.catalog.head', CatalogHeadInput, { scope: 'read' });
+
+export class FindOffersInput {
+  @IsOptional()
+  @IsString()
+  @Length(1, 40)
+  country?: string;
+
+  @IsOptional()
+  @IsString()
+  @Length(1, 40)
+  service?: string;
+}
+/** An offer for programs. */
+export interface FoundOffer extends Pick<Offer, 'count' | 'success_rate' | 'usual_wait'> {
+  readonly country: string;
+  readonly service: string;
+  readonly price: Kobo;
+}
+/**
+ * The offers of one country, of one service, or both (ids of the catalog); none where there is nothing. Errors: platform/invalid (neither
+ * is given), numbers/upstream-unavailable (only before the first refresh).
+ */
+export const findOffers = defineRequest<readonly FoundOffer[]>()('numbers.offers.find', FindOffersInput, {
+  scope: 'read',
+});
 
 export class CatalogPartInput {
   @IsString()

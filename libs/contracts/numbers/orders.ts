@@ -27,6 +27,8 @@ export type OrderKind = (typeof orderKinds)[number];
 
 export interface Order {
   readonly id: string;
+  /** For programs that read only decimal ids; absent on rentals, and on orders of before there were any. */
+  readonly decimalId?: number;
   readonly userId: string;
   readonly kind: OrderKind;
   /** The rented number in E.164 digits; absent until the provider gave one. */

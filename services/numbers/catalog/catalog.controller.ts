@@ -6,6 +6,9 @@ import {
   type CatalogPart,
   CatalogPartInput,
   type Country,
+  findOffers,
+  FindOffersInput,
+  type FoundOffer,
   getCatalogHead,
   getCatalogPart,
   listCountries,
@@ -26,6 +29,11 @@ export class CatalogController {
   @HandleRequest(getCatalogPart)
   part(@Payload() { country }: CatalogPartInput): Promise<CatalogPart> {
     return this.catalog.part(country);
+  }
+
+  @HandleRequest(findOffers)
+  find(@Payload() input: FindOffersInput): readonly FoundOffer[] {
+    return this.catalog.findOffers(input);
   }
 
   @HandleRequest(listCountries)

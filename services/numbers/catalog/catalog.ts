@@ -3,7 +3,13 @@ import { gzip } from 'node:zlib';
 import { Inject, Injectable } from '@nestjs/common';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type Kobo } from '@ringlet/contracts/money';
-import { type CatalogHead, type CatalogPart, type Country, type Offer } from '@ringlet/contracts/numbers/catalog';
+import {
+  type CatalogHead,
+  type CatalogPart,
+  type Country,
+  type FoundOffer,
+  type Offer,
+} from '@ringlet/contracts/numbers/catalog';
 import { Clock } from '@ringlet/platform/clock';
 import { SETTINGS } from '@ringlet/platform/core.module';
 import {
@@ -14,6 +20,7 @@ import {
   preferredOffer,
   type ProviderOffer,
 } from '../domain/offer-index';
+import { type CodedEntry } from '../domain/protocol-codes';
 import { isAtMost, usCents } from '../domain/price';
 import { type PricedItem } from '../domain/pricing-rules';
 import { type ProviderName } from '../domain/provider-name';
@@ -162,6 +169,27 @@ export class Catalog {
     return shown;
   }
 
+  /** The offers of a country, of a service, or for both. None where there is nothing; one of them must be given. */
+  findOffers({ country, service }: { readonly country?: string; readonly service?: string }): FoundOffer[] {
+    if (country === undefined && service === undefined) throw new RingletError('platform/invalid');
+    const { offers } = this.offerIndex();
+    const rows = country === undefined ? [...offers] : [[country, offers.get(country)] as const];
+    return rows.flatMap(([countryId, row]) => {
+      const wanted = service === undefined ? [...(row?.keys() ?? [])] : [service];
+      return wanted.flatMap((id) => this.foundOffer(countryId, id, row) ?? []);
+    });
+  }
+
+  /** The countries and services of the catalog, with what others call them. */
+  codedEntries(): { readonly countries: readonly CodedEntry[]; readonly services: readonly CodedEntry[] } {
+    const { countries, services, serviceCodes, offers } = this.offerIndex();
+    const sold = [...countries.values()].filter(({ id }) => offers.has(id));
+    return {
+      countries: sold.map(({ id, title, code }) => ({ id, name: title, code })),
+      services: [...services].map(([id, name]) => ({ id, name, code: serviceCodes.get(id) ?? '' })),
+    };
+  }
+
   /** Throws numbers/country-unknown, numbers/service-unknown, numbers/selling-stopped, numbers/out-of-stock. */
   quote(countryIdOrCode: string, service: string): Quote {
     const { country, row } = this.find(countryIdOrCode);
@@ -220,6 +248,20 @@ export class Catalog {
     const wanted = idOrCodeOrName.toUpperCase();
     const isWanted = ({ code, title }: Country) => [code, title].some((each) => each.toUpperCase() === wanted);
     return countries.get(idOrCodeOrName) ?? [...countries.values()].find(isWanted);
+  }
+
+  private foundOffer(country: string, service: string, row: CountryOffers | undefined): FoundOffer | undefined {
+    const offers = row === undefined ? [] : this.currentOffers(row, service);
+    if (offers.length === 0) return undefined;
+    const { provider, cost } = preferredOffer(offers);
+    const successRate = this.successRates.of(country, service);
+    return {
+      country,
+      service,
+      price: this.prices.priceFor({ country, service, provider }, cost),
+      count: offers.reduce((sum, { count }) => sum + count, 0),
+      ...(successRate ? { success_rate: successRate.rate, usual_wait: successRate.waitSeconds } : {}),
+    };
   }
 
   private rebuildOverrides(): void {

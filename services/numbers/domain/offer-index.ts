@@ -27,6 +27,8 @@ export interface OfferIndex {
   readonly countries: ReadonlyMap<string, Country>;
   /** Names by service id. */
   readonly services: ReadonlyMap<string, string>;
+  /** The codes that providers give services, by service id. */
+  readonly serviceCodes: ReadonlyMap<string, string>;
   readonly offers: ReadonlyMap<string, CountryOffers>;
   /** Provider -> its own country id -> country id. */
   readonly countryIds: ReadonlyMap<ProviderName, ReadonlyMap<string, string>>;
@@ -41,6 +43,7 @@ const usaTitles = new Set(['usa', 'unitedstates', 'unitedstatesofamerica']);
 export function buildOfferIndex(catalogs: readonly ProviderCatalog[]): OfferIndex {
   const countries = new Map<string, Country>();
   const services = new Map<string, string>();
+  const serviceCodes = new Map<string, string>();
   const offers = new Map<string, Map<string, OneOrMore>>();
   const allCountryIds = new Map<ProviderName, ReadonlyMap<string, string>>();
   const idsByCountryKey = new Map<string, string>();
@@ -66,6 +69,7 @@ export function buildOfferIndex(catalogs: readonly ProviderCatalog[]): OfferInde
       const serviceId = matchedId(idsByServiceKey, keys, ownId(id));
       serviceIds.set(id, serviceId);
       if (!services.has(serviceId)) services.set(serviceId, name);
+      if (code !== '' && !serviceCodes.has(serviceId)) serviceCodes.set(serviceId, code);
     }
     for (const offer of catalog.offers) {
       const countryId = countryIds.get(offer.country);
@@ -79,7 +83,7 @@ export function buildOfferIndex(catalogs: readonly ProviderCatalog[]): OfferInde
       }
     }
   }
-  return { countries, services, offers, countryIds: allCountryIds };
+  return { countries, services, serviceCodes, offers, countryIds: allCountryIds };
 }
 
 /** The offers for a service in a country, the preferred provider's first; empty where there are none. */

@@ -45,6 +45,10 @@ export class OrderRow {
   @Prop({ required: true })
   userId: string;
 
+  /** For programs that read only decimal ids; absent on rentals, and on orders of before there were any. */
+  @Prop({ type: Number })
+  decimalId?: number;
+
   /** Absent on orders from before there were rentals: `code`. */
   @Prop({ type: String, enum: orderKinds })
   kind?: OrderKind;
@@ -212,6 +216,10 @@ export const orderSchema = SchemaFactory.createForClass(OrderRow);
 orderSchema.index({ requestKey: 1 }, { unique: true });
 orderSchema.index({ userId: 1, _id: -1 });
 orderSchema.index({ userId: 1, kind: 1, _id: -1 });
+orderSchema.index(
+  { userId: 1, decimalId: 1 },
+  { unique: true, partialFilterExpression: { decimalId: { $exists: true } } },
+);
 orderSchema.index({ state: 1, _id: -1 });
 orderSchema.index({ price: 1, _id: 1 });
 orderSchema.index({ state: 1, price: 1, _id: 1 });

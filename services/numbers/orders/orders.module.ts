@@ -6,12 +6,16 @@ import { PricingModule } from '../pricing/pricing.module';
 import { ProvidersModule } from '../providers/providers.module';
 import { SuccessRatesModule } from '../success-rates/success-rates.module';
 import { AcquireNumber } from './acquire-number';
+import { Activations } from './activations';
+import { ActivationsController } from './activations.controller';
 import { ActivateOrder } from './activate-order';
 import { AdminOrderQueries } from './admin-order-queries';
 import { AdminOrdersController } from './admin-orders.controller';
 import { CancelActivation } from './cancel-activation';
 import { ChargeOrder } from './charge-order';
 import { Compensation } from './compensation';
+import { DecimalIds } from './decimal-ids';
+import { decimalIdsFeature } from './decimal-ids.model';
 import { MissingActivations } from './missing-activations';
 import { orderFeature } from './order.model';
 import { orderCountFeature, OrderCounts } from './order-counts';
@@ -34,17 +38,25 @@ import { SmsWebhook } from './sms-webhook';
 
 @Module({
   imports: [
-    MongooseModule.forFeature([orderFeature, orderCountFeature, orphanedActivationFeature, providerMemoryFeature]),
+    MongooseModule.forFeature([
+      orderFeature,
+      orderCountFeature,
+      orphanedActivationFeature,
+      providerMemoryFeature,
+      decimalIdsFeature,
+    ]),
     CatalogModule,
     PricingModule,
     ProvidersModule,
     SuccessRatesModule,
   ],
-  controllers: [OrdersController, AdminOrdersController],
+  controllers: [OrdersController, ActivationsController, AdminOrdersController],
   providers: [
     OrdersRepository,
     OrderSchedule,
     OrderCounts,
+    DecimalIds,
+    Activations,
     AdminOrderQueries,
     OrphanedActivations,
     ActivateOrder,

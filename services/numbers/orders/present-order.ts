@@ -7,6 +7,7 @@ import { type MessageRow, type OrderRow } from './order.model';
 export function presentOrder(row: OrderRow): Order {
   return {
     id: row._id.toHexString(),
+    ...(row.decimalId === undefined ? {} : { decimalId: row.decimalId }),
     userId: row.userId,
     kind: row.kind ?? 'code',
     ...(row.number === undefined ? {} : { number: row.number }),

@@ -8,6 +8,7 @@ import { Catalog, type Quote } from '../catalog/catalog';
 import { CatalogRefresher } from '../catalog/catalog-refresher';
 import { EmptyOffers } from '../catalog/empty-offers';
 import { AcquireNumber } from './acquire-number';
+import { DecimalIds } from './decimal-ids';
 import { apiKeyOf, newOrder } from './new-order';
 import { OrderSchedule } from './order-schedule';
 import { PurchaseSaga } from './purchase.saga';
@@ -20,6 +21,7 @@ export class PurchaseNumber {
     private readonly refresher: CatalogRefresher,
     private readonly emptyOffers: EmptyOffers,
     private readonly acquireNumber: AcquireNumber,
+    private readonly decimalIds: DecimalIds,
     private readonly saga: PurchaseSaga,
     private readonly schedule: OrderSchedule,
     private readonly clock: Clock,
@@ -46,6 +48,7 @@ export class PurchaseNumber {
           usCents: quote.usCents,
           cost: offer.costKobo,
           provider: offer.provider,
+          decimalId: await this.decimalIds.next(),
           ...apiKeyOf(caller),
         };
         const order = newOrder(identity, item, this.clock.now(), this.schedule.purchaseLease());

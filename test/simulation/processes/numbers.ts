@@ -3,6 +3,7 @@ import { CatalogRefresher } from '../../../services/numbers/catalog/catalog-refr
 import { Catalog } from '../../../services/numbers/catalog/catalog';
 import { sellingStopsFeature } from '../../../services/numbers/catalog/selling-stops.model';
 import { OrphanedActivations } from '../../../services/numbers/orders/orphaned-activations';
+import { decimalIdsFeature } from '../../../services/numbers/orders/decimal-ids.model';
 import { orderFeature } from '../../../services/numbers/orders/order.model';
 import { orderCountFeature, OrderCounts } from '../../../services/numbers/orders/order-counts';
 import { orphanedActivationFeature } from '../../../services/numbers/orders/orphaned-activation.model';
@@ -27,6 +28,7 @@ const features = [
   orphanedActivationFeature,
   providerMemoryFeature,
   pollerFeature,
+  decimalIdsFeature,
   siteCostFeature,
   siteCostChangeFeature,
   pricingRulesFeature,

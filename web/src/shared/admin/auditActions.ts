@@ -19,6 +19,7 @@ const words: Readonly<Record<string, string>> = {
   'pricing-rules.replaced': 'Changed a pricing rule',
   'pricing-rules.removed': 'Removed a pricing rule',
   'pricing-rules.restored': 'Restored earlier pricing rules',
+  'protocol-code.set': 'Set a code of handler_api.php',
   'selling.stopped': 'Stopped selling',
   'selling.resumed': 'Resumed selling',
   'order.refunded': 'Refunded a number',

@@ -1,0 +1,103 @@
+import { nairaFromKobo } from '@ringlet/contracts/money';
+import { type Activation } from '@ringlet/contracts/numbers/activations';
+import { type Message, type Order } from '@ringlet/contracts/numbers/orders';
+import { currency } from './call';
+
+/** How long a program that polls late still gets the code of a number whose time is over. */
+const codeKeptMs = 24 * 60 * 60_000;
+const shortestCode = 3;
+
+/** `2026-11-22 09:05:00`, UTC: the protocol's times have no zone. */
+export function protocolTime(iso: string): string {
+  return iso.slice(0, 19).replace('T', ' ');
+}
+
+/** The code of a message: what was recognised, else its longest run of digits. Never its text: programs split the answer at colons. */
+export function codeOf({ code, sms }: Message): string | undefined {
+  if (code !== undefined) return code;
+  const runs = (sms.match(/\d+/g) ?? []).filter(({ length }) => length >= shortestCode);
+  return runs.toSorted((a, b) => b.length - a.length)[0];
+}
+
+/** The answer of getStatus. */
+export function statusWord({ phase, order, messages }: Activation, now: Date): string {
+  const last = messages.at(-1);
+  const code = last && codeOf(last);
+  const isKept = now.getTime() - Date.parse(order.expiresAt ?? '') <= codeKeptMs;
+  if (phase === 'cancelled' || (phase === 'completed' && !isKept)) return 'STATUS_CANCEL';
+  if (phase === 'waiting-next') return `STATUS_WAIT_RETRY:${code ?? ''}`;
+  return code === undefined ? 'STATUS_WAIT_CODE' : `STATUS_OK:${code}`;
+}
+
+/** The answer of getNumberV2. */
+export function boughtNumber(order: Order, country: string, service: string): object {
+  return {
+    activationId: String(order.decimalId),
+    phoneNumber: order.number,
+    activationCost: nairaFromKobo(order.price),
+    currency,
+    countryCode: country,
+    canGetAnotherSms: true,
+    activationTime: protocolTime(order.createdAt),
+    activationOperator: 'any',
+    activationEndTime: order.expiresAt,
+    serviceCode: service,
+  };
+}
+
+/** A message as getAllSms and the newer part of getStatusV2 have it. */
+export function smsRow(message: Message, service: string): object {
+  return {
+    id: message.id,
+    phoneFrom: '',
+    code: codeOf(message) ?? null,
+    text: message.sms,
+    service,
+    date: message.created_at,
+    type: 'sms',
+  };
+}
+
+/** The answer of getStatusV2 once a message has arrived. */
+export function statusV2(message: Message, service: string): object {
+  const sms = { dateTime: protocolTime(message.created_at), code: codeOf(message) ?? '', text: message.sms };
+  const call = { from: '', text: '', code: '', dateTime: '', url: null, parsingCount: 0 };
+  return { verificationType: 0, sms, call, data: smsRow(message, service) };
+}
+
+/** A row of getActiveActivations. */
+export function activeRow({ order, phase, messages }: Activation, country: string, service: string): object {
+  const last = messages.at(-1);
+  const code = last && codeOf(last);
+  const states = { waiting: '4', received: '2', 'waiting-next': '3' } as const;
+  return {
+    activationId: String(order.decimalId),
+    serviceCode: service,
+    phoneNumber: order.number,
+    activationCost: nairaFromKobo(order.price).toFixed(2),
+    currency,
+    activationStatus: states[phase as keyof typeof states] ?? '4',
+    smsCode: code === undefined ? null : [code],
+    smsText: last?.sms ?? null,
+    activationTime: protocolTime(order.createdAt),
+    discount: '0',
+    repeated: '0',
+    countryCode: country,
+    countryName: order.countryName,
+    canGetAnotherSms: '1',
+  };
+}
+
+/** A row of getHistory. */
+export function historyRow({ order, phase, messages }: Activation): object {
+  const ended = phase === 'cancelled' ? '8' : messages.length > 0 ? '6' : '4';
+  return {
+    id: String(order.decimalId),
+    date: protocolTime(order.createdAt),
+    phone: order.number,
+    sms: messages.at(-1)?.sms ?? null,
+    cost: nairaFromKobo(order.price),
+    status: ended,
+    currency,
+  };
+}

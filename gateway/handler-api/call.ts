@@ -1,0 +1,25 @@
+import { type Scope } from '@ringlet/contracts/caller';
+import { type RequestContext } from '../http/request-context';
+import { type Parameters } from './parameters';
+
+/** A word is sent as text, anything else as JSON; undefined: no content. */
+export type Answer = string | object | undefined;
+
+export interface Call {
+  readonly parameters: Parameters;
+  readonly ctx: RequestContext;
+  /** Adds a header to the answer. */
+  readonly header: (name: string, value: string) => void;
+}
+
+export interface Action {
+  /** What a key needs for it. */
+  readonly scope: Scope;
+  readonly run: (call: Call) => Promise<Answer> | Answer;
+}
+
+/** Actions by their names. */
+export type Actions = Readonly<Record<string, Action>>;
+
+/** ISO 4217: naira. */
+export const currency = 566;

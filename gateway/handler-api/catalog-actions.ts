@@ -1,0 +1,199 @@
+import { Injectable } from '@nestjs/common';
+import { nairaFromKobo } from '@ringlet/contracts/money';
+import { findOffers, type FoundOffer } from '@ringlet/contracts/numbers/catalog';
+import { getBalance } from '@ringlet/contracts/wallet/ledger';
+import { Requester } from '@ringlet/messaging/requester';
+import { type Actions, type Answer, type Call } from './call';
+import { type Coded, ProtocolCodes } from './codes';
+import { Word } from './words';
+
+/** What programs without a country mean: the protocol's first country. */
+const defaultCountry = '0';
+const topAtMost = 100;
+
+/** An offer under the protocol's names. */
+interface CodedOffer extends FoundOffer {
+  readonly countryCode: string;
+  readonly serviceCode: string;
+}
+
+/** The balance, prices and stock, countries and services. */
+@Injectable()
+export class CatalogActions {
+  readonly actions: Actions = {
+    getBalance: { scope: 'read', run: (call) => this.balance(call) },
+    getBalanceAndCashBack: { scope: 'read', run: (call) => this.balance(call) },
+    getPrices: { scope: 'read', run: (call) => this.prices(call, priceRow) },
+    getPricesExtended: {
+      scope: 'read',
+      run: (call) => this.prices(call, call.parameters.flag('freePrice') ? freePriceRow : priceRow),
+    },
+    getPricesV2: { scope: 'read', run: (call) => this.prices(call, tierRow) },
+    getPricesV3: { scope: 'read', run: (call) => this.prices(call, providerRow) },
+    getPricesVerification: { scope: 'read', run: (call) => this.pricesByService(call) },
+    getNumbersStatus: { scope: 'read', run: (call) => this.stock(call) },
+    getTopCountriesByService: { scope: 'read', run: (call) => this.topCountries(call) },
+    getTopCountriesByServiceRank: { scope: 'read', run: (call) => this.topCountries(call) },
+    getListOfTopCountriesByService: { scope: 'read', run: (call) => this.successRates(call) },
+    getCountries: { scope: 'read', run: (call) => this.countries(call) },
+    getServicesList: { scope: 'read', run: (call) => this.services(call) },
+    getOperators: { scope: 'read', run: (call) => this.operators(call) },
+  };
+
+  constructor(
+    private readonly requester: Requester,
+    private readonly codes: ProtocolCodes,
+  ) {}
+
+  private async balance({ ctx }: Call): Promise<Answer> {
+    const { balance } = await this.requester.send(getBalance, { userId: ctx.caller.id }, ctx);
+    return `ACCESS_BALANCE:${nairaFromKobo(balance).toFixed(2)}`;
+  }
+
+  private async prices(call: Call, row: (offer: CodedOffer) => object): Promise<Answer> {
+    return grouped(
+      await this.offers(call),
+      ({ countryCode }) => countryCode,
+      ({ serviceCode }) => serviceCode,
+      row,
+    );
+  }
+
+  private async pricesByService(call: Call): Promise<Answer> {
+    const row = ({ count, price }: CodedOffer) => ({ count, price: nairaFromKobo(price).toFixed(2) });
+    return grouped(
+      await this.offers(call),
+      ({ serviceCode }) => serviceCode,
+      ({ countryCode }) => countryCode,
+      row,
+    );
+  }
+
+  /** Counts as text under the code, and under the older names: `_0` without and `_1` with forwarding, which we have not. */
+  private async stock({ parameters, ctx }: Call): Promise<Answer> {
+    const country = await this.codes.country(parameters.text('country') ?? defaultCountry, ctx);
+    const offers = await this.find({ country: country.id }, ctx);
+    return Object.fromEntries(
+      offers.flatMap(({ serviceCode, count }) => [
+        [serviceCode, String(count)],
+        [`${serviceCode}_0`, String(count)],
+        [`${serviceCode}_1`, '0'],
+      ]),
+    );
+  }
+
+  private async topCountries({ parameters, ctx }: Call): Promise<Answer> {
+    const service = await this.codes.service(parameters.text('service'), ctx);
+    const offers = (await this.find({ service: service.id }, ctx)).filter(({ count }) => count > 0);
+    const isFree = parameters.flag('freePrice');
+    const rows = offers
+      .toSorted((a, b) => a.price - b.price)
+      .slice(0, topAtMost)
+      .map((offer) => {
+        const price = nairaFromKobo(offer.price);
+        const country = Number(offer.countryCode);
+        return { country, count: offer.count, price, retail_price: price, ...(isFree && freePrices(offer)) };
+      });
+    return { ...rows };
+  }
+
+  /** Countries by the share of our own ended orders that received a code; those with too few orders are left out. */
+  private async successRates({ parameters, ctx }: Call): Promise<Answer> {
+    const service = await this.codes.service(parameters.text('service'), ctx);
+    const offers = await this.find({ service: service.id }, ctx);
+    const rated = offers.flatMap(({ countryCode, success_rate, count }) =>
+      success_rate === undefined ? [] : [{ country: Number(countryCode), rate: success_rate, count }],
+    );
+    const total = Math.max(
+      1,
+      rated.reduce((sum, { count }) => sum + count, 0),
+    );
+    const length = Math.max(1, parameters.count('length', 10, topAtMost));
+    const page = Math.max(1, parameters.count('page', 1, 10_000));
+    return rated
+      .toSorted((a, b) => b.rate - a.rate)
+      .slice((page - 1) * length, page * length)
+      .map(({ country, rate, count }) => ({ country, share: Math.round((count / total) * 100), rate }));
+  }
+
+  private async countries({ ctx }: Call): Promise<Answer> {
+    const { countries } = await this.codes.all(ctx);
+    const rows = countries.map(({ code, name }) => {
+      const names = { rus: name, eng: name, chn: name };
+      return [code, { id: Number(code), ...names, visible: 1, retry: 1, rent: 0, multiService: 0 }] as const;
+    });
+    return Object.fromEntries(rows);
+  }
+
+  private async services({ parameters, ctx }: Call): Promise<Answer> {
+    const number = parameters.text('country');
+    const { services } = await this.codes.all(ctx);
+    const sold = number === undefined ? undefined : await this.soldIn(await this.codes.country(number, ctx), ctx);
+    const shown = services.filter(({ code }) => sold === undefined || sold.has(code));
+    return { status: 'success', services: shown.map(({ code, name }) => ({ code, name })) };
+  }
+
+  private async operators({ parameters, ctx }: Call): Promise<Answer> {
+    const { countries } = await this.codes.all(ctx);
+    const number = parameters.text('country');
+    const shown = number === undefined ? countries : countries.filter(({ code }) => code === number);
+    if (shown.length === 0) throw new Word('OPERATORS_NOT_FOUND');
+    return { status: 'success', countryOperators: Object.fromEntries(shown.map(({ code }) => [code, ['any']])) };
+  }
+
+  private async soldIn(country: Coded, ctx: Call['ctx']): Promise<ReadonlySet<string>> {
+    return new Set((await this.find({ country: country.id }, ctx)).map(({ serviceCode }) => serviceCode));
+  }
+
+  /** The offers for the country and the service that are asked for; without either those of the first country, if it is sold. */
+  private async offers({ parameters, ctx }: Call): Promise<CodedOffer[]> {
+    const [number, code] = [parameters.text('country'), parameters.text('service')];
+    if (number === undefined && code === undefined) {
+      const first = (await this.codes.all(ctx)).byCode.get(`country ${defaultCountry}`);
+      return first === undefined ? [] : this.find({ country: first.id }, ctx);
+    }
+    const country = number === undefined ? undefined : (await this.codes.country(number, ctx)).id;
+    const service = code === undefined ? undefined : (await this.codes.service(code, ctx)).id;
+    return this.find({ country, service }, ctx);
+  }
+
+  private async find(wanted: { country?: string; service?: string }, ctx: Call['ctx']): Promise<CodedOffer[]> {
+    const [offers, { byId }] = await Promise.all([this.requester.send(findOffers, wanted, ctx), this.codes.all(ctx)]);
+    return offers.flatMap((offer) => {
+      const [country, service] = [byId.get(`country ${offer.country}`), byId.get(`service ${offer.service}`)];
+      return country && service ? [{ ...offer, countryCode: country.code, serviceCode: service.code }] : [];
+    });
+  }
+}
+
+function grouped(
+  offers: readonly CodedOffer[],
+  outer: (offer: CodedOffer) => string,
+  inner: (offer: CodedOffer) => string,
+  row: (offer: CodedOffer) => object,
+): object {
+  const groups: Record<string, Record<string, object>> = {};
+  for (const offer of offers) (groups[outer(offer)] ??= {})[inner(offer)] = row(offer);
+  return groups;
+}
+
+function priceRow({ price, count }: CodedOffer): object {
+  return { cost: nairaFromKobo(price), count, physicalCount: count };
+}
+
+function freePriceRow(offer: CodedOffer): object {
+  return { ...priceRow(offer), ...freePrices(offer) };
+}
+
+function freePrices({ price, count }: CodedOffer): object {
+  return { freePriceMap: { [nairaFromKobo(price).toFixed(2)]: count } };
+}
+
+function tierRow({ price, count }: CodedOffer): object {
+  return { [nairaFromKobo(price).toFixed(2)]: count };
+}
+
+/** Which provider has a number is ours to choose: there is one to programs. */
+function providerRow({ price, count }: CodedOffer): object {
+  return { 1: { count, price: nairaFromKobo(price), provider_id: 1 } };
+}

@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { listProtocolCodes, type ProtocolCode } from '@ringlet/contracts/numbers/protocol-codes';
+import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
+import { Clock } from '@ringlet/platform/clock';
+import { Word } from './words';
+
+const keptMs = 30_000;
+
+/** A country or service that has a code. */
+export type Coded = Required<ProtocolCode>;
+
+interface Codes {
+  readonly at: number;
+  readonly countries: readonly Coded[];
+  readonly services: readonly Coded[];
+  /** By kind and code, and by kind and id. */
+  readonly byCode: ReadonlyMap<string, Coded>;
+  readonly byId: ReadonlyMap<string, Coded>;
+}
+
+/** The numbers of countries and the codes of services, kept for half a minute. */
+@Injectable()
+export class ProtocolCodes {
+  private codes: Codes | undefined;
+  private loading: Promise<Codes> | undefined;
+
+  constructor(
+    private readonly requester: Requester,
+    private readonly clock: Clock,
+  ) {}
+
+  async all(options: RequestOptions): Promise<Codes> {
+    if (this.codes !== undefined && this.clock.nowMs() - this.codes.at < keptMs) return this.codes;
+    return (this.loading ??= this.load(options).finally(() => (this.loading = undefined)));
+  }
+
+  /** A country by its number. Throws BAD_COUNTRY. */
+  async country(number: string | undefined, options: RequestOptions): Promise<Coded> {
+    const found = (await this.all(options)).byCode.get(`country ${number}`);
+    if (found === undefined) throw new Word('BAD_COUNTRY');
+    return found;
+  }
+
+  /** A service by its code in any case. Throws BAD_SERVICE. */
+  async service(code: string | undefined, options: RequestOptions): Promise<Coded> {
+    const found = (await this.all(options)).byCode.get(`service ${code?.toLowerCase()}`);
+    if (found === undefined) throw new Word('BAD_SERVICE');
+    return found;
+  }
+
+  private async load(options: RequestOptions): Promise<Codes> {
+    const entries = await this.requester.send(listProtocolCodes, {}, { correlationId: options.correlationId });
+    const coded = entries.filter((entry): entry is Coded => entry.code !== undefined);
+    this.codes = {
+      at: this.clock.nowMs(),
+      countries: coded.filter(({ kind }) => kind === 'country'),
+      services: coded.filter(({ kind }) => kind === 'service'),
+      byCode: new Map(coded.map((entry) => [`${entry.kind} ${entry.code}`, entry])),
+      byId: new Map(coded.map((entry) => [`${entry.kind} ${entry.id}`, entry])),
+    };
+    return this.codes;
+  }
+}

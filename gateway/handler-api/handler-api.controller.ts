@@ -1,0 +1,74 @@
+import {
+  type ArgumentsHost,
+  Catch,
+  Controller,
+  type ExceptionFilter,
+  Get,
+  Post,
+  Req,
+  Res,
+  UseFilters,
+} from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import { ApiExcludeController } from '@nestjs/swagger';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { RingletError } from '@ringlet/contracts/errors';
+import { Public } from '../http/access';
+import { type Answer } from './call';
+import { formBodies } from './form-bodies';
+import { HandlerApi } from './handler-api';
+import { wordOf } from './words';
+
+const paths = ['handler_api.php', 'handler_api'];
+
+/** What a guard refuses before the controller is answered in the protocol's words, too. */
+@Catch()
+class WordsFilter implements ExceptionFilter {
+  catch(error: unknown, host: ArgumentsHost): void {
+    sendError(host.switchToHttp().getResponse<FastifyReply>(), error);
+  }
+}
+
+/**
+ * handler_api.php: errors are words with the status 200, because clients read no other answer; only 429, which makes them wait, has its
+ * own. It takes keys and no sessions.
+ */
+@ApiExcludeController()
+@Controller('stubs')
+@Public()
+@UseFilters(WordsFilter)
+export class HandlerApiController {
+  constructor(private readonly api: HandlerApi) {}
+
+  @Get(paths)
+  get(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    return this.answer(request, reply);
+  }
+
+  @Post(paths)
+  @RouteConfig(formBodies)
+  post(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    return this.answer(request, reply);
+  }
+
+  private async answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    try {
+      sendAnswer(reply, await this.api.answer(request, (name, value) => void reply.header(name, value)));
+    } catch (error) {
+      sendError(reply, error);
+    }
+  }
+}
+
+function sendError(reply: FastifyReply, error: unknown): void {
+  const isTooMany = error instanceof RingletError && error.code === 'platform/too-many-requests';
+  if (isTooMany) void reply.header('retry-after', String(error.retryAfterSeconds ?? 1)).status(429);
+  else void reply.status(200);
+  void reply.type('text/plain; charset=utf-8').send(wordOf(error, new Date()));
+}
+
+function sendAnswer(reply: FastifyReply, answer: Answer): void {
+  if (answer === undefined) void reply.status(204).send();
+  else if (typeof answer === 'string') void reply.status(200).type('text/plain; charset=utf-8').send(answer);
+  else void reply.status(200).type('application/json').send(JSON.stringify(answer));
+}

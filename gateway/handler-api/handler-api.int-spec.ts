@@ -1,0 +1,318 @@
+import pino from 'pino';
+import { LOG } from '@ringlet/platform/core.module';
+import { type StartedProcess } from '@ringlet/testing/stack';
+import { call, type GatewayStack, startGatewayStack } from '../testing/gateway-stack';
+import { HandlerApiServices, refuse } from '../testing/handler-api-services';
+
+const path = '/stubs/handler_api.php';
+const sms = '"sms":{"dateTime":"2026-11-22 09:06:07","code":"123456","text":"Code: 123-456"}';
+const call0 = '"call":{"from":"","text":"","code":"","dateTime":"","url":null,"parsingCount":0}';
+const row =
+  '{"id":"bbbbbbbbbbbbbbbbbbbbbbbb","phoneFrom":"","code":"123456","text":"Code: 123-456","service":"wa",' +
+  '"date":"2026-11-22T09:06:07.000Z","type":"sms"}';
+const active = (id: number, status: string, code: string, text: string) =>
+  `{"activationId":"${id}","serviceCode":"wa","phoneNumber":"79584123456","activationCost":"412.50","currency":566,` +
+  `"activationStatus":"${status}","smsCode":${code},"smsText":${text},"activationTime":"2026-11-22 09:05:00",` +
+  '"discount":"0","repeated":"0","countryCode":"187","countryName":"USA","canGetAnotherSms":"1"}';
+const bothActive = [
+  active(600000001, '4', 'null', 'null'),
+  active(600000002, '2', '["123456"]', '"Code: 123-456"'),
+].join();
+
+describe('handler_api.php', () => {
+  let stack: GatewayStack;
+  let gateway: StartedProcess;
+  let services: HandlerApiServices;
+  let key: string;
+
+  beforeAll(async () => {
+    stack = await startGatewayStack();
+    services = new HandlerApiServices(stack.stack.connection);
+    await stack.stack.connection.flush();
+    gateway = await stack.start();
+    key = services.key();
+  });
+  afterAll(() => stack.stack.stop());
+
+  const ask = (query: string, init: RequestInit = {}) => call(gateway, `${path}?${query}`, init);
+  const as = (query: string, init: RequestInit = {}) => ask(`api_key=${key}&${query}`, init);
+  const text = async (query: string) => (await as(query)).text;
+
+  describe.each([
+    ['action=getBalance', 'ACCESS_BALANCE:12345.67'],
+    ['action=getBalanceAndCashBack', 'ACCESS_BALANCE:12345.67'],
+    ['action=getNumber&service=wa&country=187', 'ACCESS_NUMBER:635468024:79584123456'],
+    ['action=getNumber&service=WA&country=187&operator=any&maxPrice=500', 'ACCESS_NUMBER:635468024:79584123456'],
+    ['action=getNumber&service=xx&country=187', 'BAD_SERVICE'],
+    ['action=getNumber&country=187', 'BAD_SERVICE'],
+    ['action=getNumber&service=wa&country=999', 'BAD_COUNTRY'],
+    ['action=getNumber&service=wa', 'BAD_COUNTRY'],
+    ['action=getNumber&service=wa&country=187&operator=verizon', 'BAD_OPERATOR'],
+    ['action=getNumber&service=wa&country=187&maxPrice=abc', 'WRONG_MAX_PRICE:412.5'],
+    ['action=getNumber&service=wa&country=187&maxPrice=0', 'WRONG_MAX_PRICE:412.5'],
+    ['action=getNumber&service=wa&country=187&maxPrice=412&fixedPrice=true', 'NO_NUMBERS'],
+    ['action=getNumber&service=wa&country=187&maxPrice=412.5&fixedPrice=true', 'ACCESS_NUMBER:635468024:79584123456'],
+    ['action=getNumber&service=wa&country=187&phoneException=7918', 'WRONG_EXCEPTION_PHONE'],
+    ['action=getNumber&service=wa&country=187&activationType=2', 'SERVICE_NOT_AVAILABLE'],
+    [
+      'action=getNumberV2&service=wa&country=187&orderId=A-1',
+      '{"activationId":"635468024","phoneNumber":"79584123456","activationCost":412.5,"currency":566,"countryCode":"187",' +
+        '"canGetAnotherSms":true,"activationTime":"2026-11-22 09:05:00","activationOperator":"any",' +
+        '"activationEndTime":"2026-11-22T09:25:00.000Z","serviceCode":"wa"}',
+    ],
+    ['action=getMultiServiceNumber&multiService=vk,ok', 'NOT_AVAILABLE'],
+    ['action=getStatus&id=600000001', 'STATUS_WAIT_CODE'],
+    ['action=getStatus&id=600000002', 'STATUS_OK:123456'],
+    ['action=getStatus&id=600000003', 'STATUS_WAIT_RETRY:1111'],
+    ['action=getStatus&id=600000004', 'STATUS_CANCEL'],
+    ['action=getStatus&id=600000005', 'STATUS_OK:2222'],
+    ['action=getStatus&id=600000006', 'STATUS_CANCEL'],
+    ['action=getStatus&id=600000007', 'STATUS_WAIT_CODE'],
+    ['action=getStatus&id=600000008', 'STATUS_OK:4711'],
+    ['action=getStatus&id=1', 'NO_ACTIVATION'],
+    ['action=getStatus&id=99999999999999999999', 'NO_ACTIVATION'],
+    ['action=getStatus&id=0', 'NO_ACTIVATION'],
+    ['action=getStatus&id=abc', 'WRONG_ACTIVATION_ID'],
+    ['action=getStatus', 'WRONG_ACTIVATION_ID'],
+    ['action=getStatusV2&id=600000001', 'STATUS_WAIT_CODE'],
+    ['action=getStatusV2&id=600000004', 'STATUS_CANCEL'],
+    ['action=getStatusV2&id=600000002', `{"verificationType":0,${sms},${call0},"data":${row}}`],
+    ['action=getFullSms&id=600000002', 'FULL_SMS:Code: 123-456'],
+    ['action=getFullSms&id=600000001', 'STATUS_WAIT_CODE'],
+    ['action=getAllSms&id=600000002', `{"data":[${row}],"meta":{"total":1,"service":"wa"}}`],
+    ['action=getAllSms&id=600000001', '{"data":[],"meta":{"total":0,"service":"wa"}}'],
+    ['action=setStatus&id=600000001&status=1', 'ACCESS_READY'],
+    ['action=setStatus&id=600000004&status=1', 'BAD_STATUS'],
+    ['action=setStatus&id=600000002&status=3', 'ACCESS_RETRY_GET'],
+    ['action=setStatus&id=600000001&status=3', 'BAD_STATUS'],
+    ['action=setStatus&id=600000002&status=6', 'ACCESS_ACTIVATION'],
+    ['action=setStatus&id=600000001&status=6', 'BAD_STATUS'],
+    ['action=setStatus&id=600000001&status=8', 'ACCESS_CANCEL'],
+    ['action=setStatus&id=600000001&status=-1', 'ACCESS_CANCEL'],
+    ['action=setStatus&id=600000004&status=8', 'ACCESS_CANCEL'],
+    ['action=setStatus&id=600000002&status=8', 'BAD_STATUS'],
+    ['action=setStatus&id=600000001&status=7', 'BAD_STATUS'],
+    ['action=setStatus&id=600000001', 'BAD_STATUS'],
+    ['action=setStatus&id=1&status=8', 'NO_ACTIVATION'],
+    ['action=setStatus&status=8', 'WRONG_ACTIVATION_ID'],
+    ['action=cancelActivation&id=600000002', 'BAD_STATUS'],
+    ['action=getActiveActivations', `{"status":"success","data":[${bothActive}],"activeActivations":[${bothActive}]}`],
+    ['action=getActiveActivations&start=100', '{"status":"success","data":[],"activeActivations":[]}'],
+    [
+      'action=getHistory&limit=1',
+      '[{"id":"600000001","date":"2026-11-22 09:05:00","phone":"79584123456","sms":null,"cost":412.5,"status":"4","currency":566}]',
+    ],
+    ['action=getHistory&start=1&end=99999999', 'WRONG_DATE'],
+    ['action=getHistory&start=x', 'WRONG_DATE'],
+    ['action=getPrices&service=wa&country=187', '{"187":{"wa":{"cost":412.5,"count":10,"physicalCount":10}}}'],
+    [
+      'action=getPrices&service=wa',
+      '{"19":{"wa":{"cost":100,"count":30,"physicalCount":30}},"187":{"wa":{"cost":412.5,"count":10,"physicalCount":10}}}',
+    ],
+    ['action=getPrices&service=tg&country=19', '{}'],
+    ['action=getPrices&service=zz', 'BAD_SERVICE'],
+    ['action=getPrices', '{}'],
+    [
+      'action=getPricesExtended&service=wa&country=187&freePrice=true',
+      '{"187":{"wa":{"cost":412.5,"count":10,"physicalCount":10,"freePriceMap":{"412.50":10}}}}',
+    ],
+    ['action=getPricesVerification&service=wa&country=187', '{"wa":{"187":{"count":10,"price":"412.50"}}}'],
+    ['action=getPricesV2&service=wa&country=187', '{"187":{"wa":{"412.50":10}}}'],
+    ['action=getPricesV3&service=wa&country=187', '{"187":{"wa":{"1":{"count":10,"price":412.5,"provider_id":1}}}}'],
+    ['action=getNumbersStatus&country=187', '{"wa":"10","wa_0":"10","wa_1":"0","tg":"0","tg_0":"0","tg_1":"0"}'],
+    [
+      'action=getTopCountriesByService&service=wa',
+      '{"0":{"country":19,"count":30,"price":100,"retail_price":100},"1":{"country":187,"count":10,"price":412.5,"retail_price":412.5}}',
+    ],
+    [
+      'action=getListOfTopCountriesByService&service=wa',
+      '[{"country":19,"share":75,"rate":95},{"country":187,"share":25,"rate":80}]',
+    ],
+    ['action=getOperators&country=187', '{"status":"success","countryOperators":{"187":["any"]}}'],
+    ['action=getOperators&country=999', 'OPERATORS_NOT_FOUND'],
+    [
+      'action=getCountries',
+      '{"19":{"id":19,"rus":"Nigeria","eng":"Nigeria","chn":"Nigeria","visible":1,"retry":1,"rent":0,"multiService":0},' +
+        '"187":{"id":187,"rus":"USA","eng":"USA","chn":"USA","visible":1,"retry":1,"rent":0,"multiService":0}}',
+    ],
+    [
+      'action=getServicesList',
+      '{"status":"success","services":[{"code":"wa","name":"WhatsApp"},{"code":"tg","name":"Telegram"}]}',
+    ],
+    ['action=getServicesList&country=19', '{"status":"success","services":[{"code":"wa","name":"WhatsApp"}]}'],
+    ['action=checkExtraActivation&activationId=600000001', 'RENEW_ACTIVATION_NOT_AVAILABLE'],
+    ['action=reactivate&id=600000001', 'RENEW_ACTIVATION_NOT_AVAILABLE'],
+    ['action=getIncomingCallStatus&id=600000001', 'BAD_ACTION'],
+    ['action=', 'BAD_ACTION'],
+    ['', 'BAD_ACTION'],
+  ])('%s', (query, bytes) => {
+    it('answers these bytes', async () => {
+      const { http, headers, text: answer } = await as(query);
+      expect([http, answer]).toEqual([200, bytes]);
+      const isJson = /^[{[]/.test(bytes);
+      expect(headers.get('content-type')).toMatch(isJson ? /^application\/json/ : /^text\/plain; charset=utf-8$/);
+      expect(headers.get('cache-control')).toBe('no-store');
+    });
+  });
+
+  it('ends a number without a body', async () => {
+    for (const query of ['action=cancelActivation&id=600000001', 'action=finishActivation&id=600000002']) {
+      const { http, text: answer } = await as(query);
+      expect([http, answer]).toEqual([204, '']);
+    }
+  });
+
+  it('checks the key, then the action, then the parameters', async () => {
+    const of = async (query: string) => (await ask(query)).text;
+    expect(await of('action=getBalance')).toBe('NO_KEY');
+    expect(await of('api_key=&action=nothing')).toBe('NO_KEY');
+    expect(await of('api_key=wrong&action=nothing')).toBe('BAD_KEY');
+    expect(await of(`api_key=${key}&action=nothing&id=x`)).toBe('BAD_ACTION');
+    const elsewhere = services.key({ addresses: ['192.0.2.1'] });
+    expect(await of(`api_key=${elsewhere}&action=getBalance`)).toBe('BAD_KEY');
+    const reading = services.key({ scopes: ['read'] });
+    expect(await of(`api_key=${reading}&action=getBalance`)).toBe('ACCESS_BALANCE:12345.67');
+    for (const action of ['getNumber&service=wa&country=187', 'setStatus&id=600000001&status=8']) {
+      expect(await of(`api_key=${reading}&action=${action}`)).toBe('BAD_ACTION');
+    }
+  });
+
+  it('answers what is public without a key, and nothing else with a wrong one', async () => {
+    expect((await ask('action=getServicesList')).text).toContain('"status":"success"');
+    expect((await ask('action=getCountries&api_key=wrong')).text).toBe('BAD_KEY');
+  });
+
+  it('takes the key and parameters from headers and forms, also from an empty form', async () => {
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const bearer = { authorization: `Bearer ${key}` };
+    const answers = await Promise.all([
+      ask('action=getBalance', { headers: { 'x-api-key': key } }),
+      ask('action=getBalance', { headers: bearer }),
+      as('action=getBalance', { method: 'POST', headers: form, body: '' }),
+      as('action=getBalance', { method: 'POST' }),
+      ask('', { method: 'POST', headers: form, body: `api_key=${key}&action=getBalance` }),
+      call(gateway, `/stubs/handler_api?api_key=${key}&action=getBalance`),
+    ]);
+    expect(answers.map(({ text: answer }) => answer)).toEqual(answers.map(() => 'ACCESS_BALANCE:12345.67'));
+    // No other route takes forms.
+    const login = await call(gateway, '/auth/login', { method: 'POST', headers: form, body: 'email=a' });
+    expect(login.http).toBe(415);
+  });
+
+  it.each([
+    ['HEAD', () => as('action=getBalance', { method: 'HEAD' })],
+    ['10 kB of query', () => as(`action=getStatus&id=600000001&x=${'a'.repeat(10_000)}`)],
+    ['a repeated parameter', () => as('action=getStatus&id=600000001&id=x&action=y')],
+    ['a null byte', () => as('action=getStatus&id=%00')],
+    ['broken percent signs', () => as('action=getStatus&id=%zz%')],
+    ['unicode', () => as('action=getNumber&service=%F0%9F%98%80&country=187')],
+    ['a prototype name', () => as('action=__proto__&constructor=1')],
+    ['arrays', () => as('action=getNumber&service[]=wa&country[a]=187')],
+    ['1000 parameters', () => as(`action=getStatus&${'id=1&'.repeat(1000)}`)],
+    [
+      'JSON',
+      () => as('', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"action":[{}]}' }),
+    ],
+  ])('answers %s with a word or an envelope, without a 5xx, and buys nothing', async (_what, send) => {
+    services.asked.length = 0;
+    const { http, text: answer } = await send();
+    expect(http).toBeLessThan(500);
+    expect(answer).toMatch(/^([A-Z_]+(:.*)?|\{"status":false.*)?$/);
+    expect(services.asked.filter(({ subject }) => subject === 'numbers.order.buy')).toEqual([]);
+  });
+
+  it('buys at any price without a limit, else at the limit, and names the price', async () => {
+    services.asked.length = 0;
+    const answer = await as('action=getNumber&service=wa&country=187');
+    await text('action=getNumber&service=wa&country=187&maxPrice=412.509');
+    await text('action=getNumber&service=wa&country=187&max_price=500&orderId=1');
+    const inputs = services.asked.filter(({ subject }) => subject === 'numbers.order.buy').map(({ input }) => input);
+    expect(inputs).toMatchObject([
+      { country: '5', service: '1', price: 1_000_000_000_00 },
+      { country: '5', service: '1', price: 412_50 },
+      {
+        country: '5',
+        service: '1',
+        price: 500_00,
+        idempotencyKey: expect.stringMatching(/^handler-api:[0-9a-f]{64}$/),
+      },
+    ]);
+    expect(inputs[0]).not.toHaveProperty('idempotencyKey');
+    expect(answer.headers.get('x-price')).toBe('412.50');
+  });
+
+  it.each<[Parameters<typeof refuse>[0], object, RegExp]>([
+    ['numbers/out-of-stock', {}, /^NO_NUMBERS$/],
+    ['numbers/upstream-unavailable', {}, /^NO_NUMBERS$/],
+    ['numbers/not-bought', {}, /^NO_NUMBERS$/],
+    ['numbers/selling-stopped', {}, /^SERVICE_NOT_AVAILABLE$/],
+    ['numbers/price-changed', { data: { price: 430.5 } }, /^WRONG_MAX_PRICE:430.5$/],
+    ['wallet/insufficient-balance', {}, /^NO_BALANCE$/],
+    ['wallet/key-limit-reached', {}, /^NO_BALANCE$/],
+    ['platform/idempotency-mismatch', {}, /^ORDER_ALREADY_EXISTS$/],
+    ['numbers/too-many-refusals', { retryAfterSeconds: 90 }, /^BANNED:'\d{4}-\d\d-\d\d \d\d-\d\d-\d\d'$/],
+    ['numbers/order-unresolved', {}, /^ERROR_SQL$/],
+    ['platform/overloaded', {}, /^ERROR_SQL$/],
+    ['platform/internal', {}, /^ERROR_SQL$/],
+  ])('calls %s %j: %s', async (code, more, word) => {
+    const answer = await services.during(
+      'numbers.order.buy',
+      () => refuse(code, more),
+      () => as('action=getNumber&service=wa&country=187&maxPrice=500'),
+    );
+    expect([answer.http, answer.text]).toEqual([200, expect.stringMatching(word)]);
+  });
+
+  it('waits for the number of the same orderId that is being bought', async () => {
+    let asked = 0;
+    const bought = services.handlers.get('numbers.order.buy')!;
+    const answer = await services.during(
+      'numbers.order.buy',
+      (input) => (++asked < 3 ? refuse('platform/idempotency-in-progress') : bought(input)),
+      () => text('action=getNumber&service=wa&country=187&orderId=7'),
+    );
+    expect(answer).toBe('ACCESS_NUMBER:635468024:79584123456');
+  });
+
+  it('says when a cancellation is too early, and never that it was made when that is not certain', async () => {
+    const cancel = (code: Parameters<typeof refuse>[0]) =>
+      services.during(
+        'numbers.order.refund',
+        () => refuse(code),
+        () => text('action=setStatus&id=600000001&status=8'),
+      );
+    expect(await cancel('numbers/refund-too-early')).toBe('EARLY_CANCEL_DENIED');
+    expect(await cancel('numbers/refund-unresolved')).toBe('ERROR_SQL');
+    expect(await cancel('numbers/refund-pending')).toBe('ERROR_SQL');
+    expect(await cancel('numbers/already-refunded')).toBe('ACCESS_CANCEL');
+  });
+
+  it('slows a program down with 429', async () => {
+    const slow = services.key({ requestsPerSecond: 1 });
+    const answers = await Promise.all(Array.from({ length: 40 }, () => ask(`api_key=${slow}&action=getBalance`)));
+    const refused = answers.find(({ http }) => http !== 200);
+    expect([refused?.http, refused?.text, refused?.headers.get('retry-after')]).toEqual([429, 'RATE_LIMIT', '1']);
+  });
+
+  it('logs no key', async () => {
+    const logging = await stack.start({ LOG_LEVEL: 'info' });
+    const log = logging.app.get<object>(LOG);
+    const stream = Reflect.get(log, pino.symbols.streamSym) as { write(line: string): unknown };
+    const lines: string[] = [];
+    const write = jest.spyOn(stream, 'write').mockImplementation((line) => lines.push(line));
+    const send = (query: string) => call(logging, `${path}?api_key=${key}&${query}`);
+    await send('action=getStatus&id=x');
+    await send('action=%zz');
+    await call(logging, '/stubs/nothing?api_key=' + key);
+    await services.during(
+      'wallet.balance.get',
+      () => refuse('platform/internal'),
+      () => send('action=getBalance'),
+    );
+    write.mockRestore();
+    expect(lines.join()).toContain('handler_api action failed');
+    expect(lines.join()).toContain('request completed');
+    expect(lines.join()).not.toContain(key.slice(8));
+    await logging.stop();
+  });
+});

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { SessionsModule } from '../sessions/sessions.module';
+import { CatalogActions } from './catalog-actions';
+import { ProtocolCodes } from './codes';
+import { HandlerApi } from './handler-api';
+import { HandlerApiController } from './handler-api.controller';
+import { NumberActions } from './number-actions';
+import { StatusActions } from './status-actions';
+
+/** The protocol of SMS-Activate and its successors, for programs that were written for them. */
+@Module({
+  imports: [SessionsModule],
+  controllers: [HandlerApiController],
+  providers: [ProtocolCodes, CatalogActions, NumberActions, StatusActions, HandlerApi],
+})
+export class HandlerApiModule {}

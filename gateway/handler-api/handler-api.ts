@@ -1,0 +1,68 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type FastifyRequest } from 'fastify';
+import { RingletError } from '@ringlet/contracts/errors';
+import { LOG, type Log } from '@ringlet/platform/core.module';
+import { type RequestContext } from '../http/request-context';
+import { ApiKeys } from '../sessions/api-keys';
+import { type Action, type Actions, type Answer, type Call } from './call';
+import { CatalogActions } from './catalog-actions';
+import { NumberActions } from './number-actions';
+import { Parameters } from './parameters';
+import { StatusActions } from './status-actions';
+import { Word } from './words';
+
+/** Programs read these before they have a key. */
+const open: ReadonlySet<string> = new Set(['getCountries', 'getServicesList', 'getOperators']);
+
+/** The actions of handler_api.php, which programs for SMS-Activate and its successors speak. */
+@Injectable()
+export class HandlerApi {
+  private readonly actions: ReadonlyMap<string, Action>;
+
+  constructor(
+    private readonly keys: ApiKeys,
+    catalog: CatalogActions,
+    numbers: NumberActions,
+    status: StatusActions,
+    @Inject(LOG) private readonly log: Log,
+  ) {
+    const all: Actions = { ...catalog.actions, ...numbers.actions, ...status.actions };
+    this.actions = new Map(Object.entries(all));
+  }
+
+  /** Throws Word and RingletError. The key is checked before the action, the action before its parameters. */
+  async answer(request: FastifyRequest, header: Call['header']): Promise<Answer> {
+    const parameters = new Parameters(request.query, request.body);
+    const name = parameters.text('action') ?? '';
+    const action = this.actions.get(name);
+    const key = keyIn(request, parameters);
+    const ctx = await this.contextOf(request, key, { name, action });
+    if (action === undefined) throw new Word('BAD_ACTION');
+    try {
+      return await action.run({ parameters, ctx, header });
+    } catch (error) {
+      const isExpected = error instanceof Word || (error instanceof RingletError && error.httpStatus < 500);
+      if (!isExpected) this.log.error({ requestId: request.id, action: name, err: error }, 'handler_api action failed');
+      throw error;
+    }
+  }
+
+  private async contextOf(
+    request: FastifyRequest,
+    key: string | undefined,
+    { name, action }: { readonly name: string; readonly action: Action | undefined },
+  ): Promise<RequestContext> {
+    // Without a caller the services answer only what is public.
+    if (key === undefined && open.has(name)) return { correlationId: request.id } as RequestContext;
+    const scope = action?.scope ?? 'read';
+    const caller = await this.keys.admit({ key, address: request.ip, scope, correlationId: request.id });
+    return { correlationId: request.id, caller };
+  }
+}
+
+/** The protocol has the key in the query; a header keeps it out of logs along the way. */
+function keyIn({ headers }: FastifyRequest, parameters: Parameters): string | undefined {
+  const { authorization, 'x-api-key': header } = headers;
+  const bearer = authorization?.startsWith('Bearer ') ? authorization.slice('Bearer '.length) : undefined;
+  return parameters.text('api_key') ?? (typeof header === 'string' ? header : undefined) ?? bearer;
+}

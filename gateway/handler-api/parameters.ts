@@ -1,0 +1,31 @@
+/** The parameters of a request. Values may come as numbers or be repeated; a repeated one has its first value. */
+export class Parameters {
+  private readonly values = new Map<string, string>();
+
+  /** Sources in the order of preference: the query, then a form. */
+  constructor(...sources: readonly unknown[]) {
+    for (const source of sources) {
+      if (typeof source !== 'object' || source === null) continue;
+      for (const [name, given] of Object.entries(source)) {
+        const value: unknown = Array.isArray(given) ? given[0] : given;
+        const isPlain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+        if (isPlain && !this.values.has(name)) this.values.set(name, String(value).trim());
+      }
+    }
+  }
+
+  /** Undefined where it is absent or empty. */
+  text(...names: readonly string[]): string | undefined {
+    return names.map((name) => this.values.get(name)).find((value) => value !== undefined && value !== '');
+  }
+
+  flag(name: string): boolean {
+    return ['1', 'true'].includes(this.text(name)?.toLowerCase() ?? '');
+  }
+
+  /** A whole number from 0; `otherwise` where it is absent or none. At most `most`. */
+  count(name: string, otherwise: number, most: number): number {
+    const text = this.text(name) ?? '';
+    return /^\d{1,9}$/.test(text) ? Math.min(Number(text), most) : otherwise;
+  }
+}

@@ -1,0 +1,176 @@
+import { Injectable } from '@nestjs/common';
+import { RingletError } from '@ringlet/contracts/errors';
+import {
+  type Activation,
+  activationsAtMost,
+  listActivations,
+  readActivation,
+} from '@ringlet/contracts/numbers/activations';
+import { refundNumber, requestNextSms } from '@ringlet/contracts/numbers/orders';
+import { Requester } from '@ringlet/messaging/requester';
+import { Clock } from '@ringlet/platform/clock';
+import { activeRow, historyRow, smsRow, statusV2, statusWord } from './activation-answers';
+import { type Actions, type Answer, type Call } from './call';
+import { ProtocolCodes } from './codes';
+import { Word } from './words';
+
+const historySeconds = 30 * 24 * 60 * 60;
+
+/** Reads numbers and changes their status. */
+@Injectable()
+export class StatusActions {
+  readonly actions: Actions = {
+    getStatus: { scope: 'read', run: async (call) => statusWord(await this.find(call), this.clock.now()) },
+    getStatusV2: { scope: 'read', run: (call) => this.statusV2(call) },
+    getFullSms: { scope: 'read', run: (call) => this.fullSms(call) },
+    getAllSms: { scope: 'read', run: (call) => this.allSms(call) },
+    setStatus: { scope: 'buy', run: (call) => this.setStatus(call) },
+    cancelActivation: { scope: 'buy', run: async (call) => void (await this.cancel(call)) },
+    finishActivation: { scope: 'buy', run: async (call) => void (await this.finish(call)) },
+    getActiveActivations: { scope: 'read', run: (call) => this.active(call) },
+    getHistory: { scope: 'read', run: (call) => this.history(call) },
+    checkExtraActivation: { scope: 'read', run: () => 'RENEW_ACTIVATION_NOT_AVAILABLE' },
+    getExtraActivation: { scope: 'buy', run: () => 'RENEW_ACTIVATION_NOT_AVAILABLE' },
+    reactivate: { scope: 'buy', run: () => 'RENEW_ACTIVATION_NOT_AVAILABLE' },
+    reactivateOptions: { scope: 'read', run: () => 'RENEW_ACTIVATION_NOT_AVAILABLE' },
+  };
+
+  constructor(
+    private readonly requester: Requester,
+    private readonly codes: ProtocolCodes,
+    private readonly clock: Clock,
+  ) {}
+
+  private async find({ parameters, ctx }: Call): Promise<Activation> {
+    const id = parameters.text('id', 'activationId') ?? '';
+    if (!/^\d{1,20}$/.test(id)) throw new Word('WRONG_ACTIVATION_ID');
+    const decimalId = Number(id);
+    if (!Number.isSafeInteger(decimalId) || decimalId === 0) throw new Word('NO_ACTIVATION');
+    return this.requester.send(readActivation, { userId: ctx.caller.id, decimalId }, ctx);
+  }
+
+  private async statusV2(call: Call): Promise<Answer> {
+    const activation = await this.find(call);
+    const word = statusWord(activation, this.clock.now());
+    const last = activation.messages.at(-1);
+    return last !== undefined && word.startsWith('STATUS_OK')
+      ? statusV2(last, await this.serviceOf(activation, call))
+      : word;
+  }
+
+  private async fullSms(call: Call): Promise<Answer> {
+    const activation = await this.find(call);
+    const last = activation.messages.at(-1);
+    const hasText = activation.phase === 'received' || activation.phase === 'completed';
+    return last !== undefined && hasText ? `FULL_SMS:${last.sms}` : statusWord(activation, this.clock.now());
+  }
+
+  private async allSms(call: Call): Promise<Answer> {
+    const activation = await this.find(call);
+    const service = await this.serviceOf(activation, call);
+    const size = Math.max(1, call.parameters.count('size', 50, activationsAtMost));
+    const page = Math.max(1, call.parameters.count('page', 1, 10_000));
+    const { messages } = activation;
+    const shown = messages.slice((page - 1) * size, page * size);
+    return { data: shown.map((message) => smsRow(message, service)), meta: { total: messages.length, service } };
+  }
+
+  private async setStatus(call: Call): Promise<Answer> {
+    switch (call.parameters.text('status')) {
+      case '1':
+        await this.assertOpen(call);
+        return 'ACCESS_READY';
+      case '3':
+        await this.another(call);
+        return 'ACCESS_RETRY_GET';
+      case '6':
+        await this.finish(call);
+        return 'ACCESS_ACTIVATION';
+      case '8':
+      case '-1':
+        await this.cancel(call);
+        return 'ACCESS_CANCEL';
+      default:
+        await this.find(call);
+        throw new Word('BAD_STATUS');
+    }
+  }
+
+  private async assertOpen(call: Call): Promise<void> {
+    const { phase } = await this.find(call);
+    if (phase === 'cancelled' || phase === 'completed') throw new Word('BAD_STATUS');
+  }
+
+  private async another(call: Call): Promise<void> {
+    const { order } = await this.find(call);
+    try {
+      await this.requester.send(requestNextSms, { orderId: order.id }, call.ctx);
+    } catch (error) {
+      throw wordFor(
+        error,
+        ['numbers/not-active', 'numbers/no-message-yet', 'numbers/no-further-message'],
+        'BAD_STATUS',
+      );
+    }
+  }
+
+  /** A number with a message ends by itself: there is nothing to do. */
+  private async finish(call: Call): Promise<void> {
+    const { phase } = await this.find(call);
+    if (!['received', 'waiting-next', 'completed'].includes(phase)) throw new Word('BAD_STATUS');
+  }
+
+  /** Cancelling what is cancelled already answers the same. */
+  private async cancel(call: Call): Promise<void> {
+    const { order } = await this.find(call);
+    if (order.status === 'refund') return;
+    try {
+      await this.requester.send(refundNumber, { orderId: order.id }, call.ctx);
+    } catch (error) {
+      if (error instanceof RingletError && error.code === 'numbers/already-refunded') return;
+      const early = wordFor(error, ['numbers/refund-too-early'], 'EARLY_CANCEL_DENIED');
+      throw wordFor(early, ['numbers/refund-not-allowed', 'numbers/not-active'], 'BAD_STATUS');
+    }
+  }
+
+  private async active({ parameters, ctx }: Call): Promise<Answer> {
+    const skip = parameters.count('start', 0, 10_000);
+    const limit = Math.max(1, parameters.count('limit', activationsAtMost, activationsAtMost));
+    const input = { userId: ctx.caller.id, open: true, skip, limit };
+    const found = await this.requester.send(listActivations, input, ctx);
+    const { byId } = await this.codes.all(ctx);
+    const code = (kind: string, id: string) => byId.get(`${kind} ${id}`)?.code ?? '';
+    const rows = found.map((each) =>
+      activeRow(each, code('country', each.order.country), code('service', each.order.service)),
+    );
+    // Both names are in use. An empty list, not NO_ACTIVATIONS: a client takes that for an error.
+    return { status: 'success', data: rows, activeActivations: rows };
+  }
+
+  private async history({ parameters, ctx }: Call): Promise<Answer> {
+    const now = Math.floor(this.clock.nowMs() / 1000);
+    const to = secondsOf(parameters.text('end'), now);
+    const from = secondsOf(parameters.text('start'), to - historySeconds);
+    if (from > to || to - from > historySeconds) throw new Word('WRONG_DATE');
+    const skip = parameters.count('offset', 0, 10_000);
+    const size = parameters.count('limit', parameters.count('size', 50, activationsAtMost), activationsAtMost);
+    const input = { userId: ctx.caller.id, from, to: to + 1, skip, limit: Math.max(1, size) };
+    const found = await this.requester.send(listActivations, input, ctx);
+    return found.filter(({ order }) => order.number !== undefined).map(historyRow);
+  }
+
+  private async serviceOf({ order }: Activation, { ctx }: Call): Promise<string> {
+    return (await this.codes.all(ctx)).byId.get(`service ${order.service}`)?.code ?? '';
+  }
+}
+
+function wordFor(error: unknown, codes: readonly string[], word: string): unknown {
+  return error instanceof RingletError && codes.includes(error.code) ? new Word(word) : error;
+}
+
+/** Throws WRONG_DATE for what is no time in seconds since 1970. */
+function secondsOf(text: string | undefined, otherwise: number): number {
+  if (text === undefined) return otherwise;
+  if (!/^\d{1,10}$/.test(text) || Number(text) > 0xfffffffe) throw new Word('WRONG_DATE');
+  return Number(text);
+}

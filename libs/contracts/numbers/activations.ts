@@ -1,0 +1,76 @@
+import { IsBoolean, IsInt, IsMongoId, IsOptional, Max, Min } from 'class-validator';
+import { type Message, type Order } from './orders';
+import { defineRequest } from '../request';
+
+/**
+ * Where a number for one code is. `placing`: it is being bought. `waiting`: for its first message. `received`: it has one.
+ * `waiting-next`: another one was requested. `cancelled`: the money is back, or is on the way back. `completed`: its time is over, and it
+ * had a message.
+ */
+export const activationPhases = ['placing', 'waiting', 'received', 'waiting-next', 'cancelled', 'completed'] as const;
+export type ActivationPhase = (typeof activationPhases)[number];
+
+/** A number for one code with all of its messages. */
+export interface Activation {
+  readonly order: Order;
+  readonly phase: ActivationPhase;
+  /** Oldest first. */
+  readonly messages: readonly Message[];
+}
+
+export class ReadActivationInput {
+  @IsMongoId()
+  userId: string;
+
+  @IsInt()
+  @Min(1)
+  @Max(Number.MAX_SAFE_INTEGER)
+  decimalId: number;
+}
+/** A client's number by its decimal id. Errors: numbers/order-not-found. */
+export const readActivation = defineRequest<Activation>()('numbers.activation.read', ReadActivationInput, {
+  scope: 'read',
+});
+
+export const activationsAtMost = 100;
+export class ListActivationsInput {
+  @IsMongoId()
+  userId: string;
+
+  /** Only those that may still receive a message. */
+  @IsOptional()
+  @IsBoolean()
+  open?: boolean;
+
+  /** Seconds since 1970: only those that were bought then or later. */
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  @Max(0xffffffff)
+  from?: number;
+
+  /** Seconds since 1970: only those that were bought before. */
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  @Max(0xffffffff)
+  to?: number;
+
+  @IsInt()
+  @Min(0)
+  @Max(10_000)
+  skip: number;
+
+  @IsInt()
+  @Min(1)
+  @Max(activationsAtMost)
+  limit: number;
+}
+/** A client's numbers for one code that have a decimal id, newest first. */
+export const listActivations = defineRequest<readonly Activation[]>()(
+  'numbers.activations.list',
+  ListActivationsInput,
+  {
+    scope: 'read',
+  },
+);

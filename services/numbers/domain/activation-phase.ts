@@ -1,0 +1,26 @@
+import { type ActivationPhase } from '@ringlet/contracts/numbers/activations';
+import { type OrderState } from './order-states';
+
+/** Where a number for one code is, for programs that poll it. */
+export function phaseOf(order: {
+  readonly state: OrderState;
+  readonly received: boolean;
+  readonly resendState?: 'none' | 'requested' | 'unconfirmed';
+}): ActivationPhase {
+  switch (order.state) {
+    case 'placed':
+    case 'unknown':
+      return 'placing';
+    case 'active':
+      if (!order.received) return 'waiting';
+      return order.resendState === 'requested' || order.resendState === 'unconfirmed' ? 'waiting-next' : 'received';
+    case 'completed':
+      return 'completed';
+    case 'cancelling':
+    case 'refunding':
+    case 'refunded':
+    case 'declining':
+    case 'declined':
+      return 'cancelled';
+  }
+}

@@ -1,0 +1,26 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import {
+  type Activation,
+  listActivations,
+  ListActivationsInput,
+  readActivation,
+  ReadActivationInput,
+} from '@ringlet/contracts/numbers/activations';
+import { HandleRequest } from '@ringlet/messaging/decorators';
+import { Activations } from './activations';
+
+@Controller()
+export class ActivationsController {
+  constructor(private readonly activations: Activations) {}
+
+  @HandleRequest(readActivation)
+  read(@Payload() { userId, decimalId }: ReadActivationInput): Promise<Activation> {
+    return this.activations.read(userId, decimalId);
+  }
+
+  @HandleRequest(listActivations)
+  list(@Payload() input: ListActivationsInput): Promise<readonly Activation[]> {
+    return this.activations.list(input);
+  }
+}

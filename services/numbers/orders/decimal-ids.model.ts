@@ -1,0 +1,13 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+
+/** From where the next block of decimal ids begins. */
+@Schema({ collection: 'decimal_ids', versionKey: false })
+export class DecimalIdsRow {
+  @Prop({ type: String, required: true })
+  _id: string;
+
+  @Prop({ type: Number, required: true })
+  next: number;
+}
+
+export const decimalIdsFeature = { name: DecimalIdsRow.name, schema: SchemaFactory.createForClass(DecimalIdsRow) };

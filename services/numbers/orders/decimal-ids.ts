@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Collection, type Model } from 'mongoose';
+import { collectionOf } from '@ringlet/persistence/collection';
+import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
+import { DecimalIdsRow } from './decimal-ids.model';
+
+const _id = 'orders';
+/** The first id, give or take: nine digits, as programs know them. */
+const beginsAt = 600_000_000;
+const blockSize = 2000;
+const maxStep = 9;
+
+/**
+ * Decimal ids of orders, which handler_api.php needs. Each replica takes blocks and steps through them irregularly, so that ids do not
+ * tell how many orders there are.
+ */
+@Injectable()
+export class DecimalIds {
+  private readonly rows: Collection<DecimalIdsRow>;
+  private last = 0;
+  private end = 0;
+  private taking: Promise<void> | undefined;
+
+  constructor(@InjectModel(DecimalIdsRow.name) rows: Model<DecimalIdsRow>) {
+    this.rows = collectionOf(rows);
+  }
+
+  async next(): Promise<number> {
+    const step = 1 + Math.floor(Math.random() * maxStep);
+    while (this.last + step >= this.end) {
+      await (this.taking ??= this.takeBlock().finally(() => (this.taking = undefined)));
+    }
+    this.last += step;
+    return this.last;
+  }
+
+  private async takeBlock(): Promise<void> {
+    const taken = await this.take();
+    const row = taken ?? (await this.begin().then(() => this.take()));
+    if (!row) throw new Error('decimal ids could not be taken');
+    this.end = row.next;
+    this.last = row.next - blockSize;
+  }
+
+  private take(): Promise<DecimalIdsRow | null> {
+    return this.rows.findOneAndUpdate({ _id }, { $inc: { next: blockSize } }, { returnDocument: 'after' });
+  }
+
+  private async begin(): Promise<void> {
+    const next = beginsAt + Math.floor(Math.random() * beginsAt * 0.1);
+    try {
+      await this.rows.insertOne({ _id, next });
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import { type Caller } from '@ringlet/contracts/caller';
+import {
+  listProtocolCodes,
+  ListProtocolCodesInput,
+  type ProtocolCode,
+  setProtocolCode,
+  SetProtocolCodeInput,
+} from '@ringlet/contracts/numbers/protocol-codes';
+import { CurrentUser, HandleRequest, RequireRole } from '@ringlet/messaging/decorators';
+import { type RequestContext } from '@ringlet/messaging/envelope';
+import { ProtocolCodes } from './protocol-codes';
+
+@Controller()
+export class ProtocolCodesController {
+  constructor(private readonly codes: ProtocolCodes) {}
+
+  @HandleRequest(listProtocolCodes)
+  list(@Payload() _input: ListProtocolCodesInput): Promise<readonly ProtocolCode[]> {
+    return this.codes.list();
+  }
+
+  @HandleRequest(setProtocolCode)
+  @RequireRole('admin')
+  async set(
+    @Payload() input: SetProtocolCodeInput,
+    @CurrentUser() admin: Caller,
+    @Ctx() { correlationId }: RequestContext,
+  ): Promise<readonly ProtocolCode[]> {
+    await this.codes.set(input, admin, correlationId);
+    return this.codes.list();
+  }
+}

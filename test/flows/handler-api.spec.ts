@@ -1,0 +1,86 @@
+import { TOTP } from 'otpauth';
+import { until } from '@ringlet/testing/until';
+import { type Api, newClient, SandboxClient } from '../harness/api';
+import { findOffer, fundWallet, priceInNaira } from '../harness/client-actions';
+import { type RunningRinglet, startRinglet } from '../harness/ringlet';
+
+/** A key that may do everything, of an account with two-factor sign-in. */
+async function newKey(api: Api, password: string): Promise<{ key: string; id: string }> {
+  const begun = await api.post<{ secret: string }>('/client/second-factor/begin', { password });
+  const code = new TOTP({ secret: begun.data.secret }).generate();
+  const confirmed = await api.post<{ recoveryCodes: string[] }>('/client/second-factor/confirm', { code });
+  const wanted = { name: 'flow', scopes: ['read', 'buy', 'money'], requests_per_second: 50 };
+  const created = await api.post<{ key: string; api_key: { id: string } }>('/client/api-keys', {
+    ...wanted,
+    code: confirmed.data.recoveryCodes[0],
+  });
+  if (created.http !== 200) throw new Error(`no key: ${created.message}`);
+  return { key: created.data.key, id: created.data.api_key.id };
+}
+
+describe('a program that was written for SMS-Activate', () => {
+  let ringlet: RunningRinglet;
+  let sandbox: SandboxClient;
+
+  beforeAll(async () => {
+    ringlet = await startRinglet({ REFUND_AFTER_MS: '0' });
+    sandbox = new SandboxClient(ringlet.sandbox);
+  });
+  afterAll(() => ringlet.stop());
+
+  const ask = async (key: string, query: string) => {
+    const response = await fetch(`${ringlet.api}/stubs/handler_api.php?api_key=${key}&${query}`);
+    return response.text();
+  };
+  const wanted = 'service=wa&country=187';
+
+  it('buys a number, reads its code, and gets its refund, until its key is revoked', async () => {
+    const { api, password } = await newClient(ringlet.api);
+    await fundWallet(api, sandbox, 5000);
+    const price = await priceInNaira(api, await findOffer(api, 'WhatsApp'));
+    const { key, id } = await newKey(api, password);
+    expect(await ask(key, 'action=getBalance')).toBe('ACCESS_BALANCE:5000.00');
+
+    const [, first, phone] = /^ACCESS_NUMBER:(\d+):(\d+)$/.exec(await ask(key, `action=getNumber&${wanted}`)) ?? [];
+    expect(await ask(key, `action=getStatus&id=${first}`)).toBe('STATUS_WAIT_CODE');
+    expect(await ask(key, `action=setStatus&status=1&id=${first}`)).toBe('ACCESS_READY');
+    await sandbox.control('sms', { number: phone, text: 'Your WhatsApp code: 482-913' });
+    await until(
+      async () => (await ask(key, `action=getStatus&id=${first}`)) === 'STATUS_OK:482913',
+      'the code is read',
+    );
+    expect(await ask(key, `action=setStatus&status=8&id=${first}`)).toBe('BAD_STATUS');
+
+    const [, second] = /^ACCESS_NUMBER:(\d+):/.exec(await ask(key, `action=getNumber&${wanted}`)) ?? [];
+    const active = JSON.parse(await ask(key, 'action=getActiveActivations')) as { data: { activationId: string }[] };
+    expect(active.data.map(({ activationId }) => activationId)).toEqual([second, first]);
+    expect(await ask(key, `action=setStatus&status=8&id=${second}`)).toBe('ACCESS_CANCEL');
+    expect(await ask(key, `action=getStatus&id=${second}`)).toBe('STATUS_CANCEL');
+    expect(await ask(key, 'action=getBalance')).toBe(`ACCESS_BALANCE:${(5000 - price).toFixed(2)}`);
+
+    const { key: other } = await newClient(ringlet.api).then(({ api: theirs, password: word }) => newKey(theirs, word));
+    expect(await ask(other, `action=getStatus&id=${first}`)).toBe('NO_ACTIVATION');
+    expect(await ask(other, 'action=getStatus&id=600000000')).toBe('NO_ACTIVATION');
+
+    await api.call(`/client/api-keys/${id}`, { method: 'DELETE' });
+    await until(async () => (await ask(key, 'action=getBalance')) === 'BAD_KEY', 'the key is refused');
+  });
+
+  it('gets one number for one orderId, and exactly ten of two hundred with money for ten', async () => {
+    const { api, password } = await newClient(ringlet.api);
+    const price = await priceInNaira(api, await findOffer(api, 'WhatsApp'));
+    await fundWallet(api, sandbox, Math.ceil(11 * price));
+    const { key } = await newKey(api, password);
+    const same = await Promise.all([1, 2, 3].map(() => ask(key, `action=getNumber&${wanted}&orderId=A-1`)));
+    expect(same[0]).toMatch(/^ACCESS_NUMBER:/);
+    expect(new Set(same).size).toBe(1);
+
+    const answers = await Promise.all(Array.from({ length: 200 }, () => ask(key, `action=getNumber&${wanted}`)));
+    const bought = answers.filter((answer) => answer.startsWith('ACCESS_NUMBER:'));
+    expect(new Set(bought).size).toBe(10);
+    const words = new Set(answers.filter((answer) => !bought.includes(answer)).map((answer) => answer.split(':')[0]));
+    expect([...words].filter((word) => word !== 'NO_BALANCE' && word !== 'BANNED')).toEqual([]);
+    const left = Math.round((Math.ceil(11 * price) - 11 * price) * 100) / 100;
+    expect(await ask(key, 'action=getBalance')).toBe(`ACCESS_BALANCE:${left.toFixed(2)}`);
+  });
+});
