@@ -9,6 +9,7 @@ export default async () => {
     ["../numbers/pricing-rules.dto"]: await import("../numbers/pricing-rules.dto"),
     ["../numbers/catalog.dto"]: await import("../numbers/catalog.dto"),
     ["../numbers/rentals.dto"]: await import("../numbers/rentals.dto"),
+    ["../v1/numbers.dto"]: await import("../v1/numbers.dto"),
     ["../wallet/admin-deposits.dto"]: await import("../wallet/admin-deposits.dto"),
     ["../wallet/wallet.dto"]: await import("../wallet/wallet.dto"),
     ["../wallet/market-rates.dto"]: await import("../wallet/market-rates.dto"),
@@ -150,8 +151,32 @@ export default async () => {
             "WebhookFailuresView": { provider: { required: true, enum: ["paystack", "monnify"] }, kind: { required: true, enum: ["wrong-signature", "unknown-reference", "unreadable", "unconfirmed"] }, count: { required: true, type: () => Number }, since: { required: true, type: () => String }, last: { required: true, description: "Newest first, at most 20." } },
             "VerificationView": { name: { required: true, description: "What was verified: the ledger, or the analytics against the ledger and the orders.", enum: ["ledger", "analytics"] }, verified_at: { required: false, type: () => String, description: "Absent before the first night." }, found: { required: true, type: () => Number, description: "Number of differences." }, differences: { required: true, description: "The first 20 differences, a sentence each." } }
         }],
+    [import("../operations/protocol-codes.dto"), {
+            "SetProtocolCodeBody": {},
+            "ProtocolCodeView": { kind: { required: true, enum: ["service", "country"] }, id: { required: true, type: () => String, description: "The id in the catalog." }, name: { required: true, type: () => String }, code: { required: false, type: () => String, description: "A country's number or a service's letters; absent: it is not sold through handler_api.php." } }
+        }],
     [import("../v1/balance.dto"), {
             "V1Balance": { balance: { required: true, type: () => Number, description: "Naira, at most two decimals." }, currency: { required: true, type: () => String, description: "ISO 4217: NGN." } }
+        }],
+    [import("../v1/catalog.dto"), {
+            "V1OffersQuery": {},
+            "V1Country": { id: { required: true, type: () => String }, iso: { required: true, type: () => String, description: "ISO 3166-1 alpha-2; empty where it is unknown." }, name: { required: true, type: () => String } },
+            "V1Service": { id: { required: true, type: () => String }, name: { required: true, type: () => String }, code: { required: false, type: () => String, description: "At handler_api.php; absent where it has none." } },
+            "V1Offer": { country: { required: true, type: () => String }, service: { required: true, type: () => String }, price: { required: true, type: () => Number, description: "Naira: what a purchase charges now." }, count: { required: true, type: () => Number, description: "Numbers in stock, as the providers say." }, success_rate: { required: false, type: () => Number, description: "Percentage of our own ended orders that received a code; absent for fewer than 20 orders." }, usual_wait: { required: false, type: () => Number, description: "Seconds within which half of the codes arrived." } }
+        }],
+    [import("../v1/money.dto"), {
+            "V1StatementEntry": { id: { required: true, type: () => String }, kind: { required: true, enum: ["refund", "deposit", "purchase", "adjustment"] }, about: { required: true, type: () => String, description: "The deposit's reference, the number's id, or the reason of an adjustment." }, amount: { required: true, type: () => Number, description: "Naira: above zero is a credit." }, balance: { required: true, type: () => Number, description: "Naira, after this entry." }, at: { required: true, type: () => String } },
+            "V1Deposit": { reference: { required: true, type: () => String }, amount: { required: true, type: () => Number, description: "Naira." }, method: { required: true, enum: ["paystack", "monnify", "crypto"] }, status: { required: true, enum: ["pending", "declined", "approved"] }, created_at: { required: true, type: () => String } }
+        }],
+    [import("../v1/numbers.dto"), {
+            "V1BuyNumber": {},
+            "V1NumbersQuery": {},
+            "V1NumberId": { id: { required: true, type: () => String } },
+            "V1MessagesQuery": { wait: { required: false, type: () => Number, description: "Seconds to wait for a message, 0 to 30; the answer comes earlier if one arrives or the number ends." }, after: { required: false, type: () => String, description: "The id of the newest message that is known: only a newer one ends the wait." } },
+            "V1Number": { id: { required: true, type: () => String }, decimal_id: { required: false, type: () => Number, description: "The id at handler_api.php." }, number: { required: false, type: () => String, description: "Digits with the calling code; absent until there is one." }, country: { required: true, type: () => String, description: "The id of the country." }, country_name: { required: true, type: () => String }, service: { required: true, type: () => String, description: "The id of the service." }, service_name: { required: true, type: () => String }, price: { required: true, type: () => Number, description: "Naira." }, status: { required: true, enum: ["active", "pending", "completed", "declined", "refund"] }, client_ref: { required: false, type: () => String, description: "What the program gave the purchase." }, created_at: { required: true, type: () => String }, expires_at: { required: false, type: () => String } },
+            "V1BoughtNumber": { number: { required: true, type: () => t["../v1/numbers.dto"].V1Number }, balance: { required: false, type: () => Number, description: "Naira, after the purchase or the refund." } },
+            "V1Message": { id: { required: true, type: () => String }, text: { required: true, type: () => String }, code: { required: false, type: () => String, description: "The code in the text, if one was found." }, received_at: { required: true, type: () => String } },
+            "V1Messages": { number: { required: true, type: () => t["../v1/numbers.dto"].V1Number }, messages: { required: true, type: () => [t["../v1/numbers.dto"].V1Message], description: "Oldest first." } }
         }],
     [import("../wallet/admin-deposits.dto"), {
             "AdminDepositsQuery": {},

@@ -34,6 +34,7 @@ beforeEach(() => {
   answer('get', '/admin/upstream-balances', list());
   answer('get', '/admin/webhook-failures', list());
   answer('get', '/admin/selling', list(sold));
+  answer('get', '/admin/protocol-codes', list());
   const unverified = { found: 0, differences: [] };
   answer(
     'get',

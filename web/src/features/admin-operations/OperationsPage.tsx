@@ -3,6 +3,7 @@ import { PageMeta } from '../../shared/ui/PageMeta';
 import { PageHeader } from '../../shared/ui/Surface';
 import { DeadLetters } from './DeadLetters';
 import { MarketRates } from './MarketRates';
+import { ProtocolCodes } from './ProtocolCodes';
 import { ProviderBalances } from './ProviderBalances';
 import { ReviewNumbers } from './ReviewNumbers';
 import { Selling } from './Selling';
@@ -42,6 +43,12 @@ export default function OperationsPage() {
           intro="Stop selling from a provider, or a service. What clients have bought already goes on."
         >
           <Selling />
+        </Part>
+        <Part
+          title="Without a code"
+          intro="Countries and services that programs cannot buy through handler_api.php. Programs have codes hard-coded: use those of SMS-Activate."
+        >
+          <ProtocolCodes />
         </Part>
         <Part title="Provider balances" intro="The funds left at the providers of numbers.">
           <ProviderBalances />

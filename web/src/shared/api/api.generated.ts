@@ -483,6 +483,12 @@ const injectedRtkApi = api.injectEndpoints({
     discardDeadLetter: build.mutation<DiscardDeadLetterApiResponse, DiscardDeadLetterApiArg>({
       query: (queryArg) => ({ url: `/admin/dead-letters/discard`, method: 'POST', body: queryArg }),
     }),
+    protocolCodes: build.query<ProtocolCodesApiResponse, ProtocolCodesApiArg>({
+      query: () => ({ url: `/admin/protocol-codes` }),
+    }),
+    setProtocolCode: build.mutation<SetProtocolCodeApiResponse, SetProtocolCodeApiArg>({
+      query: (queryArg) => ({ url: `/admin/protocol-codes`, method: 'POST', body: queryArg }),
+    }),
     contact: build.mutation<ContactApiResponse, ContactApiArg>({
       query: (queryArg) => ({ url: `/client/contact-unuser`, method: 'POST', body: queryArg }),
     }),
@@ -1170,6 +1176,20 @@ export type DiscardDeadLetterApiResponse = /** status 200  */ {
   data: EmptyView;
 };
 export type DiscardDeadLetterApiArg = DiscardDeadLetterBody;
+export type ProtocolCodesApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: ProtocolCodeView[];
+  nextCursor?: string;
+};
+export type ProtocolCodesApiArg = void;
+export type SetProtocolCodeApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: ProtocolCodeView[];
+  nextCursor?: string;
+};
+export type SetProtocolCodeApiArg = SetProtocolCodeBody;
 export type ContactApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1956,6 +1976,19 @@ export type DiscardDeadLetterBody = {
   sequence: number;
   reason: string;
 };
+export type ProtocolCodeView = {
+  kind: 'service' | 'country';
+  /** The id in the catalog. */
+  id: string;
+  name: string;
+  /** A country's number or a service's letters; absent: it is not sold through handler_api.php. */
+  code?: string;
+};
+export type SetProtocolCodeBody = {
+  kind: 'country' | 'service';
+  id: string;
+  code: string;
+};
 export type ContactBody = {
   name: string;
   email: string;
@@ -2052,5 +2085,7 @@ export const {
   useReplayDeadLetterMutation,
   useReplayDeadLettersMutation,
   useDiscardDeadLetterMutation,
+  useProtocolCodesQuery,
+  useSetProtocolCodeMutation,
   useContactMutation,
 } = injectedRtkApi;

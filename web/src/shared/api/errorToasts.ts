@@ -38,6 +38,7 @@ const endpointTexts: Readonly<Record<string, ToastText>> = {
     isServerError(failure) ? 'Server error.' : (failureMessage(failure) ?? 'Failed to submit crypto deposit.'),
   verifyAddress: onScreen,
   createApiKey: onScreen,
+  setProtocolCode: onScreen,
   revokeApiKey: onScreen,
   requestVerification: onScreen,
   // Optional: the form works without them.
