@@ -55,9 +55,10 @@ export class RequestRates {
     this.take(`refused:${networkOf(address)}`, this.perSecond * visitorsPerNetwork);
   }
 
-  /** Counts a request with an API key, which has a rate of its own. */
-  countKey(id: string, perSecond: number): void {
-    this.take(`key:${id}`, perSecond);
+  /** Counts a request with an API key, which has a rate of its own. Returns how many it can send at once, and how many now. */
+  countKey(id: string, perSecond: number): { readonly limit: number; readonly left: number } {
+    const left = this.take(`key:${id}`, perSecond);
+    return { limit: perSecond * burstSeconds, left: Math.floor(left) };
   }
 
   /** Counts the look-up of an API key: whoever tries many that nobody has must wait. Returns what undoes it, for a key that was found. */
@@ -70,8 +71,9 @@ export class RequestRates {
     };
   }
 
-  private take(client: string, perSecond: number): void {
-    if (perSecond === 0) return;
+  /** Returns what is left. */
+  private take(client: string, perSecond: number): number {
+    if (perSecond === 0) return 0;
     const now = this.clock.nowMs();
     const most = perSecond * burstSeconds;
     const bucket = this.buckets.get(client) ?? { tokens: most, at: now };
@@ -83,5 +85,6 @@ export class RequestRates {
       throw new RingletError('platform/too-many-requests', { retryAfterSeconds: 1 });
     }
     bucket.tokens -= 1;
+    return bucket.tokens;
   }
 }

@@ -55,7 +55,7 @@ export class HandlerApi {
     // Without a caller the services answer only what is public.
     if (key === undefined && open.has(name)) return { correlationId: request.id } as RequestContext;
     const scope = action?.scope ?? 'read';
-    const caller = await this.keys.admit({ key, address: request.ip, scope, correlationId: request.id });
+    const { caller } = await this.keys.admit({ key, address: request.ip, scope, correlationId: request.id });
     return { correlationId: request.id, caller };
   }
 }

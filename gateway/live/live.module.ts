@@ -12,5 +12,6 @@ import { StreamMetrics } from './stream-metrics';
   imports: [SessionsModule],
   controllers: [LiveEventsController],
   providers: [LiveEvents, MessageTexts, StreamLimits, StreamMetrics, ConsumerMetrics],
+  exports: [LiveEvents],
 })
 export class LiveModule {}

@@ -17,7 +17,10 @@ export class PriceBody {
   price: number;
 }
 
-export class BuyNumberBody extends IntersectionType(OmitType(BuyNumberInput, ['price', 'idempotencyKey']), PriceBody) {
+export class BuyNumberBody extends IntersectionType(
+  OmitType(BuyNumberInput, ['price', 'clientRef', 'idempotencyKey']),
+  PriceBody,
+) {
   /** Part of the call as specified; the service takes the names from its catalog. */
   @IsString()
   @Length(1, 100)

@@ -48,7 +48,7 @@ export class ApiKeys {
   ) {}
 
   /**
-   * The caller of a key. Errors: auth/key-required, auth/key-unusable, auth/key-address, auth/key-scope, platform/too-many-requests,
+   * The caller of a key, and what is left of its rate. Errors: auth/key-required, auth/key-unusable, auth/key-address, auth/key-scope, platform/too-many-requests,
    * platform/unavailable.
    */
   async admit(given: {
@@ -56,7 +56,7 @@ export class ApiKeys {
     readonly address: string;
     readonly scope: Scope;
     readonly correlationId: string;
-  }): Promise<KeyCaller> {
+  }): Promise<{ readonly caller: KeyCaller; readonly rate: { readonly limit: number; readonly left: number } }> {
     const { key, address, scope, correlationId } = given;
     if (key === undefined || key === '') throw new RingletError('auth/key-required');
     if (!isApiKey(key)) throw new RingletError('auth/key-unusable');
@@ -67,9 +67,9 @@ export class ApiKeys {
     }
     if (!known.isAllowedFrom(address)) throw new RingletError('auth/key-address');
     if (!known.caller.key.scopes.includes(scope)) throw new RingletError('auth/key-scope');
-    this.rates.countKey(known.caller.session, known.requestsPerSecond);
+    const rate = this.rates.countKey(known.caller.session, known.requestsPerSecond);
     this.uses.record(known.caller.session);
-    return known.caller;
+    return { caller: known.caller, rate };
   }
 
   private async find(key: string, address: string, correlationId: string): Promise<KnownKey> {

@@ -1,6 +1,7 @@
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
+import { type FastifyReply } from 'fastify';
 import { apiKeyPrefix } from '@ringlet/contracts/auth/api-keys';
 import { type Caller, type Scope } from '@ringlet/contracts/caller';
 import { type ErrorCode, RingletError } from '@ringlet/contracts/errors';
@@ -35,7 +36,7 @@ export class SessionGuard extends AuthGuard('session') {
     if (access === undefined) throw new RingletError('auth/forbidden');
     const request = context.switchToHttp().getRequest<SessionRequest>();
     const token = bearer(request.headers.authorization);
-    if (isForKeys(access)) return this.admitKey(request, token, access);
+    if (isForKeys(access)) return this.admitKey(context, token, access);
     if (token === undefined) throw this.refusal(request, 'auth/session-required');
     if (token.startsWith(apiKeyPrefix)) throw this.refusal(request, 'auth/key-not-accepted');
     const cached = this.sessions.cached(token);
@@ -79,9 +80,14 @@ export class SessionGuard extends AuthGuard('session') {
     return new RingletError(code, { cause });
   }
 
-  private async admitKey(request: SessionRequest, key: string | undefined, access: KeyAccess): Promise<boolean> {
+  private async admitKey(context: ExecutionContext, key: string | undefined, access: KeyAccess): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<SessionRequest>();
     const scope = access.slice('key:'.length) as Scope;
-    request.caller = await this.keys.admit({ key, address: request.ip, scope, correlationId: request.id });
+    const given = { key, address: request.ip, scope, correlationId: request.id };
+    const { caller, rate } = await this.keys.admit(given);
+    request.caller = caller;
+    const reply = context.switchToHttp().getResponse<FastifyReply>();
+    void reply.headers({ 'ratelimit-limit': String(rate.limit), 'ratelimit-remaining': String(rate.left) });
     return true;
   }
 

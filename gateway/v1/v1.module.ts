@@ -1,8 +1,15 @@
 import { Module } from '@nestjs/common';
+import { LiveModule } from '../live/live.module';
 import { BalanceController } from './balance.controller';
+import { V1CatalogController } from './catalog.controller';
+import { MessageWaits } from './message-waits';
+import { V1MoneyController } from './money.controller';
+import { V1NumbersController } from './numbers.controller';
 
 /** The developer API: for programs with an API key. It has an OpenAPI document of its own, published at /v1/openapi.json. */
 @Module({
-  controllers: [BalanceController],
+  imports: [LiveModule],
+  controllers: [BalanceController, V1CatalogController, V1NumbersController, V1MoneyController],
+  providers: [MessageWaits],
 })
 export class V1Module {}

@@ -41,6 +41,8 @@ export interface Order {
   /** The price in US dollars at the rate of the purchase, two decimals. */
   readonly priceUsd: number;
   readonly status: OrderStatus;
+  /** What the program that bought it calls it. */
+  readonly clientRef?: string;
   /** ISO 8601 */
   readonly createdAt: string;
   /** ISO 8601: when the number's time is over. */
@@ -70,6 +72,12 @@ export class BuyNumberInput {
   @Max(1_000_000_000_00)
   price: number;
 
+  /** What the program that buys it calls it, for its own lists. */
+  @IsOptional()
+  @IsString()
+  @Matches(/^[\w.:-]{1,100}$/)
+  clientRef?: string;
+
   @IsOptional()
   @IsString()
   @Matches(/^[\w.:-]{8,100}$/)
@@ -94,6 +102,12 @@ export const buyNumber = defineRequest<BuyNumberReply>()('numbers.order.buy', Bu
 export class ListOrdersInput extends Page {
   @IsMongoId()
   userId: string;
+
+  /** Only those that a program bought under this name. */
+  @IsOptional()
+  @IsString()
+  @Matches(/^[\w.:-]{1,100}$/)
+  clientRef?: string;
 }
 /** A client's own orders, newest first. */
 export const listOrders = defineRequest<PageOf<Order>>()('numbers.orders.list', ListOrdersInput, { scope: 'read' });

@@ -57,6 +57,10 @@ export class OrderRow {
   @Prop({ required: true })
   requestKey: string;
 
+  /** What the program that bought it calls it. */
+  @Prop()
+  clientRef?: string;
+
   /** The API key that ordered it, and the kobo that the key may spend in a day. */
   @Prop({ type: MongooseSchema.Types.Mixed })
   apiKey?: { readonly id: string; readonly spendPerDay?: Kobo };
@@ -220,6 +224,7 @@ orderSchema.index(
   { userId: 1, decimalId: 1 },
   { unique: true, partialFilterExpression: { decimalId: { $exists: true } } },
 );
+orderSchema.index({ userId: 1, clientRef: 1, _id: -1 }, { partialFilterExpression: { clientRef: { $exists: true } } });
 orderSchema.index({ state: 1, _id: -1 });
 orderSchema.index({ price: 1, _id: 1 });
 orderSchema.index({ state: 1, price: 1, _id: 1 });

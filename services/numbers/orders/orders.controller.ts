@@ -88,8 +88,8 @@ export class OrdersController {
   }
 
   @HandleRequest(listOrders)
-  list(@Payload() { userId, ...page }: ListOrdersInput): Promise<PageOf<Order>> {
-    return this.orders.list(userId, page);
+  list(@Payload() { userId, clientRef, ...page }: ListOrdersInput): Promise<PageOf<Order>> {
+    return this.orders.list(userId, page, clientRef === undefined ? undefined : { clientRef });
   }
 
   @HandleRequest(getOrderLabels)

@@ -18,6 +18,7 @@ export function presentOrder(row: OrderRow): Order {
     price: row.price,
     priceUsd: row.usCents / 100,
     status: statusOf[row.state],
+    ...(row.clientRef === undefined ? {} : { clientRef: row.clientRef }),
     createdAt: row.createdAt.toISOString(),
     ...(row.expiresAt === undefined ? {} : { expiresAt: row.expiresAt.toISOString() }),
     ...(row.refundableUntil === undefined || !canTransition('cancel', row) || row.extended === true

@@ -29,8 +29,12 @@ export class PurchaseNumber {
 
   /** Errors: see the request in libs/contracts. */
   purchase(input: BuyNumberInput, caller: Caller, correlationId: string): Promise<BuyNumberReply> {
-    const { country, service, price, idempotencyKey } = input;
-    const request = { userId: caller.id, idempotencyKey, fields: [country, service, price] };
+    const { country, service, price, clientRef, idempotencyKey } = input;
+    const request = {
+      userId: caller.id,
+      idempotencyKey,
+      fields: [country, service, price, ...(clientRef === undefined ? [] : [clientRef])],
+    };
     return this.saga.purchase(
       request,
       async (identity) => {
@@ -49,6 +53,7 @@ export class PurchaseNumber {
           cost: offer.costKobo,
           provider: offer.provider,
           decimalId: await this.decimalIds.next(),
+          ...(clientRef !== undefined && { clientRef }),
           ...apiKeyOf(caller),
         };
         const order = newOrder(identity, item, this.clock.now(), this.schedule.purchaseLease());

@@ -1,0 +1,47 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { nairaFromKobo } from '@ringlet/contracts/money';
+import { findOffers, listCountries } from '@ringlet/contracts/numbers/catalog';
+import { listProtocolCodes } from '@ringlet/contracts/numbers/protocol-codes';
+import { Requester } from '@ringlet/messaging/requester';
+import { ForKeys } from '../http/access';
+import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
+import { Ctx, type RequestContext } from '../http/request-context';
+import { V1Country, V1Offer, V1OffersQuery, V1Service } from './catalog.dto';
+
+@ApiTags('catalog')
+@Controller('v1')
+@ForKeys('read')
+export class V1CatalogController {
+  constructor(private readonly requester: Requester) {}
+
+  @Get('countries')
+  @ApiOperation({ summary: 'Countries with numbers', description: 'Scope: read.' })
+  @ApiEnvelopeOf(V1Country, { as: 'list' })
+  async listCountries(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<readonly V1Country[]>> {
+    const countries = Object.values(await this.requester.send(listCountries, {}, ctx));
+    return envelope(countries.map(({ id, code, title }) => ({ id, iso: code, name: title })));
+  }
+
+  @Get('services')
+  @ApiOperation({ summary: 'Services that numbers are sold for', description: 'Scope: read.' })
+  @ApiEnvelopeOf(V1Service, { as: 'list' })
+  async listServices(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<readonly V1Service[]>> {
+    const codes = await this.requester.send(listProtocolCodes, {}, ctx);
+    return envelope(codes.filter(({ kind }) => kind === 'service').map(({ id, name, code }) => ({ id, name, code })));
+  }
+
+  @Get('offers')
+  @ApiOperation({
+    summary: 'Prices and stock of a country, of a service, or of both',
+    description: 'Scope: read. Errors: platform/invalid (neither is given).',
+  })
+  @ApiEnvelopeOf(V1Offer, { as: 'list' })
+  async listOffers(
+    @Query() query: V1OffersQuery,
+    @Ctx() ctx: RequestContext,
+  ): Promise<ApiEnvelope<readonly V1Offer[]>> {
+    const offers = await this.requester.send(findOffers, query, ctx);
+    return envelope(offers.map((offer) => ({ ...offer, price: nairaFromKobo(offer.price) })));
+  }
+}

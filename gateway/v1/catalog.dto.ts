@@ -1,0 +1,30 @@
+import { FindOffersInput } from '@ringlet/contracts/numbers/catalog';
+
+export class V1OffersQuery extends FindOffersInput {}
+
+export class V1Country {
+  id: string;
+  /** ISO 3166-1 alpha-2; empty where it is unknown. */
+  iso: string;
+  name: string;
+}
+
+export class V1Service {
+  id: string;
+  name: string;
+  /** At handler_api.php; absent where it has none. */
+  code?: string;
+}
+
+export class V1Offer {
+  country: string;
+  service: string;
+  /** Naira: what a purchase charges now. */
+  price: number;
+  /** Numbers in stock, as the providers say. */
+  count: number;
+  /** Percentage of our own ended orders that received a code; absent for fewer than 20 orders. */
+  success_rate?: number;
+  /** Seconds within which half of the codes arrived. */
+  usual_wait?: number;
+}

@@ -1,0 +1,29 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { type DepositMethod, type DepositStatus } from '@ringlet/contracts/wallet/deposits';
+import { type StatementKind } from '@ringlet/contracts/wallet/ledger';
+
+export class V1StatementEntry {
+  id: string;
+  @ApiProperty({ enum: ['deposit', 'purchase', 'refund', 'adjustment'] })
+  kind: StatementKind;
+  /** The deposit's reference, the number's id, or the reason of an adjustment. */
+  about: string;
+  /** Naira: above zero is a credit. */
+  amount: number;
+  /** Naira, after this entry. */
+  balance: number;
+  @ApiProperty({ format: 'date-time' })
+  at: string;
+}
+
+export class V1Deposit {
+  reference: string;
+  /** Naira. */
+  amount: number;
+  @ApiProperty({ enum: ['paystack', 'monnify', 'crypto'] })
+  method: DepositMethod;
+  @ApiProperty({ enum: ['pending', 'approved', 'declined'] })
+  status: DepositStatus;
+  @ApiProperty({ format: 'date-time' })
+  created_at: string;
+}

@@ -1,0 +1,152 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type FastifyRequest } from 'fastify';
+import { koboFromNaira } from '@ringlet/contracts/money';
+import {
+  buyNumber,
+  listOrders,
+  orderMessages,
+  type OrderMessagesReply,
+  refundNumber,
+  requestNextSms,
+} from '@ringlet/contracts/numbers/orders';
+import { RingletError } from '@ringlet/contracts/errors';
+import { Requester } from '@ringlet/messaging/requester';
+import { RouteLimits } from '../edge/route-limits';
+import { ForKeys } from '../http/access';
+import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../http/envelope';
+import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../http/request-context';
+import { MessageWaits } from './message-waits';
+import {
+  V1BoughtNumber,
+  V1BuyNumber,
+  V1Messages,
+  V1MessagesQuery,
+  V1Number,
+  V1NumberId,
+  V1NumbersQuery,
+} from './numbers.dto';
+import { balanceOf, presentV1Message, presentV1Number } from './present';
+
+@ApiTags('numbers')
+@Controller('v1/numbers')
+@ForKeys('read')
+export class V1NumbersController {
+  constructor(
+    private readonly requester: Requester,
+    private readonly waits: MessageWaits,
+  ) {}
+
+  @Post()
+  @ForKeys('buy')
+  @ApiOperation({
+    summary: 'Buys a number; a repeat with the same Idempotency-Key gets the same number',
+    description:
+      'Scope: buy. Errors: wallet/insufficient-balance (402), wallet/key-limit-reached (402), numbers/price-changed (409, data.price), ' +
+      'numbers/out-of-stock, numbers/selling-stopped, numbers/country-unknown, numbers/service-unknown, ' +
+      'numbers/upstream-unavailable, numbers/order-unresolved (503: ask again with the same key), platform/idempotency-mismatch, ' +
+      'platform/idempotency-in-progress.',
+  })
+  @AcceptsIdempotencyKey()
+  @ApiEnvelopeOf(V1BoughtNumber)
+  async buy(@Body() body: V1BuyNumber, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<V1BoughtNumber>> {
+    const { country, service, max_price, client_ref } = body;
+    const key = keyOf(ctx);
+    const input = { country, service, price: koboFromNaira(max_price), clientRef: client_ref, idempotencyKey: key };
+    const { order, balance } = await this.requester.send(buyNumber, input, ctx);
+    return envelope({ number: presentV1Number(order), balance: balanceOf(balance) });
+  }
+
+  @Get()
+  @ApiOperation({ summary: 'Own numbers, newest first', description: 'Scope: read.' })
+  @ApiEnvelopeOf(V1Number, { as: 'list' })
+  async list(@Query() query: V1NumbersQuery, @Ctx() ctx: RequestContext): Promise<ApiListEnvelope<V1Number>> {
+    const { client_ref, ...page } = query;
+    const input = { ...page, userId: ctx.caller.id, clientRef: client_ref };
+    const { data, nextCursor } = await this.requester.send(listOrders, input, ctx);
+    return listEnvelope({ data: data.map(presentV1Number), nextCursor });
+  }
+
+  @Get(':id')
+  @ApiOperation({ summary: 'One own number', description: 'Scope: read. Errors: numbers/order-not-found.' })
+  @ApiEnvelopeOf(V1Number)
+  async read(@Param() { id }: V1NumberId, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<V1Number>> {
+    const { order } = await this.requester.send(orderMessages, { orderId: id, limit: 1 }, ctx);
+    return envelope(presentV1Number(order));
+  }
+
+  @Get(':id/messages')
+  @RouteLimits({ admission: 'always' })
+  @ApiOperation({
+    summary: 'The messages of an own number; with `wait` the answer comes when one arrives',
+    description: 'Scope: read. Errors: numbers/order-not-found.',
+  })
+  @ApiEnvelopeOf(V1Messages)
+  async messages(
+    @Param() { id }: V1NumberId,
+    @Query() { wait = 0, after }: V1MessagesQuery,
+    @Ctx() ctx: RequestContext,
+    @Req() request: FastifyRequest,
+  ): Promise<ApiEnvelope<V1Messages>> {
+    // Listening begins before the first read: a message in between is not missed.
+    const waiting = wait === 0 ? undefined : this.waits.listen(ctx.caller.id, id, wait * 1000);
+    if (waiting !== undefined) request.raw.socket.once('close', waiting.end);
+    try {
+      let found = await this.requester.send(orderMessages, { orderId: id }, ctx);
+      if (waiting !== undefined && found.order.status === 'active' && !hasNews(found, after)) {
+        await waiting.changed;
+        found = await this.requester.send(orderMessages, { orderId: id }, ctx);
+      }
+      return envelope({ number: presentV1Number(found.order), messages: found.messages.map(presentV1Message) });
+    } finally {
+      waiting?.end();
+      if (waiting !== undefined) request.raw.socket.off('close', waiting.end);
+    }
+  }
+
+  @Post(':id/cancel')
+  @HttpCode(200)
+  @ForKeys('buy')
+  @ApiOperation({
+    summary: 'Cancels an own number and refunds it once the provider has confirmed',
+    description:
+      'Scope: buy. Errors: numbers/order-not-found, numbers/refund-not-allowed (a message came), numbers/refund-too-early ' +
+      '(data.seconds), numbers/already-refunded, numbers/refund-pending, numbers/not-active, numbers/refund-unresolved (503: the refund ' +
+      'follows automatically).',
+  })
+  @AcceptsIdempotencyKey()
+  @ApiEnvelopeOf(V1BoughtNumber)
+  async cancel(@Param() { id }: V1NumberId, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<V1BoughtNumber>> {
+    const input = { orderId: id, idempotencyKey: keyOf(ctx) };
+    const { order, balance } = await this.requester.send(refundNumber, input, ctx);
+    return envelope({ number: presentV1Number(order), balance: balanceOf(balance) });
+  }
+
+  @Post(':id/another')
+  @HttpCode(200)
+  @ForKeys('buy')
+  @ApiOperation({
+    summary: 'Requests another message for an own number',
+    description:
+      'Scope: buy. Errors: numbers/order-not-found, numbers/not-active, numbers/no-message-yet, numbers/no-further-message, ' +
+      'numbers/upstream-unavailable.',
+  })
+  @ApiEnvelopeOf(V1Number)
+  async another(@Param() { id }: V1NumberId, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<V1Number>> {
+    const { order } = await this.requester.send(requestNextSms, { orderId: id }, ctx);
+    return envelope(presentV1Number(order));
+  }
+}
+
+/** What moves money needs a key: a program that gets no answer repeats it. */
+function keyOf({ idempotencyKey }: RequestContext): string {
+  if (idempotencyKey !== undefined) return idempotencyKey;
+  throw new RingletError('platform/malformed', {
+    message: 'Send an Idempotency-Key header: 8 to 100 letters or digits.',
+  });
+}
+
+function hasNews({ messages }: OrderMessagesReply, after: string | undefined): boolean {
+  const newest = messages.at(-1)?.id;
+  return newest !== undefined && newest !== after;
+}
