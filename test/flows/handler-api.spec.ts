@@ -76,11 +76,19 @@ describe('a program that was written for SMS-Activate', () => {
     expect(new Set(same).size).toBe(1);
 
     const answers = await Promise.all(Array.from({ length: 200 }, () => ask(key, `action=getNumber&${wanted}`)));
-    const bought = answers.filter((answer) => answer.startsWith('ACCESS_NUMBER:'));
-    expect(new Set(bought).size).toBe(10);
-    const words = new Set(answers.filter((answer) => !bought.includes(answer)).map((answer) => answer.split(':')[0]));
-    expect([...words].filter((word) => word !== 'NO_BALANCE' && word !== 'BANNED')).toEqual([]);
+    const words = new Set(answers.map((answer) => answer.split(':')[0]));
+    // On a slow machine the outcome of a purchase may not be known in time: ERROR_SQL. It is made, or refunded.
+    expect([...words].filter((word) => !/^(ACCESS_NUMBER|NO_BALANCE|BANNED|ERROR_SQL)$/.test(word ?? ''))).toEqual([]);
     const left = Math.round((Math.ceil(11 * price) - 11 * price) * 100) / 100;
+    const activeIds = async () => {
+      const { data } = JSON.parse(await ask(key, 'action=getActiveActivations')) as {
+        data: { activationId: string }[];
+      };
+      return data.map(({ activationId }) => activationId);
+    };
+    await until(async () => (await activeIds()).length === 11, 'eleven numbers are active');
     expect(await ask(key, 'action=getBalance')).toBe(`ACCESS_BALANCE:${left.toFixed(2)}`);
+    const bought = answers.flatMap((answer) => /^ACCESS_NUMBER:(\d+):/.exec(answer)?.[1] ?? []);
+    expect(new Set(await activeIds())).toEqual(new Set([...(await activeIds()), ...bought]));
   });
 });
