@@ -22,3 +22,18 @@ export const lastLedgerVerification = defineRequest<LastVerification>()(
 );
 /** Last verification of the figures of analytics against the ledger and the orders. For admins. */
 export const lastAnalyticsVerification = defineRequest<LastVerification>()('analytics.verified', LastVerificationInput);
+
+/** Last nightly removal of personal data that are over age, in each service that has any; a difference is what is left. For admins. */
+export const lastAuthRetention = defineRequest<LastVerification>()('auth.retention.verified', LastVerificationInput);
+export const lastWalletRetention = defineRequest<LastVerification>()(
+  'wallet.retention.verified',
+  LastVerificationInput,
+);
+export const lastNumbersRetention = defineRequest<LastVerification>()(
+  'numbers.retention.verified',
+  LastVerificationInput,
+);
+export const lastNotificationsRetention = defineRequest<LastVerification>()(
+  'notifications.retention.verified',
+  LastVerificationInput,
+);

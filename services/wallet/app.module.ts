@@ -14,6 +14,7 @@ import { renameVoidPostings } from './ledger/void-postings.migration';
 import { PaymentProvidersModule } from './providers/payment-providers.module';
 import { RatesModule } from './rates/rates.module';
 import { ReceiptsModule } from './receipt/receipts.module';
+import { WalletRetentionModule } from './retention/wallet-retention.module';
 import { type WalletSettings } from './settings';
 import { StatementModule } from './statement/statement.module';
 import { addOrderFactTimes } from './verification/order-facts.migration';
@@ -46,6 +47,7 @@ export class AppModule {
         ReceiptsModule,
         AdminModule,
         VerificationModule,
+        WalletRetentionModule,
       ],
     };
   }

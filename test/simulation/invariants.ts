@@ -93,7 +93,7 @@ function checkMessages(world: World, id: string, before: OrderRow | undefined, a
   const count = after.messages.length;
   if (before && count < before.messages.length) world.fail(`order ${id}: a message was removed`);
   if (count === 0 || count === before?.messages.length) return;
-  const texts = after.messages.map(({ sms }) => sms);
+  const texts = after.messages.map(({ sms = '' }) => sms);
   if (new Set(texts).size !== count) world.fail(`order ${id}: a message is shown twice`);
   const received = activationOf(world, after)?.texts ?? [];
   for (const text of texts) if (!received.includes(text)) world.fail(`order ${id}: shows another number's message`);

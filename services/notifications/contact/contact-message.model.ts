@@ -1,6 +1,9 @@
 import { type ModelDefinition, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { type Types } from 'mongoose';
 
+/** How long a message is kept, in days. */
+export const contactMessageDays = 180;
+
 /** A message from the contact form. */
 @Schema({ collection: 'contact_messages', versionKey: false })
 export class ContactMessageRow {
@@ -21,5 +24,8 @@ export class ContactMessageRow {
 
 export const contactMessageFeature: ModelDefinition = {
   name: ContactMessageRow.name,
-  schema: SchemaFactory.createForClass(ContactMessageRow),
+  schema: SchemaFactory.createForClass(ContactMessageRow).index(
+    { receivedAt: 1 },
+    { expireAfterSeconds: contactMessageDays * 24 * 60 * 60 },
+  ),
 };

@@ -1,5 +1,6 @@
 import { type ModelDefinition, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { type Types } from 'mongoose';
+import { type SentEmail } from '@ringlet/contracts/notifications';
 import { type Job, jobIndex } from '@ringlet/work-queue/work-queue';
 
 /** Recipient and content of an e-mail. */
@@ -21,6 +22,13 @@ export class MailRow {
   @Prop({ type: String, required: true })
   state: 'waiting' | 'sent' | 'given-up';
 
+  /** The account of the recipient, where it is a client, and the subject, which contains nothing that a user typed. */
+  @Prop({ type: String })
+  userId?: string;
+
+  @Prop({ type: String })
+  subject?: string;
+
   /** Present while waiting. */
   @Prop({ type: Object })
   job?: Job;
@@ -41,11 +49,18 @@ export class MailRow {
   endedAt?: Date;
 }
 
-const retentionSeconds = 90 * 24 * 60 * 60;
+/** How long an e-mail that was sent or given up is kept, in days. */
+export const endedMailDays = 90;
 
 export const mailFeature: ModelDefinition = {
   name: MailRow.name,
   schema: SchemaFactory.createForClass(MailRow)
     .index(...jobIndex())
-    .index({ endedAt: 1 }, { expireAfterSeconds: retentionSeconds }),
+    .index({ userId: 1, _id: -1 }, { sparse: true })
+    .index({ endedAt: 1 }, { expireAfterSeconds: endedMailDays * 24 * 60 * 60 }),
 };
+
+export function presentMail({ _id, state, subject = '', endedAt }: MailRow): SentEmail {
+  const ended = endedAt && { endedAt: endedAt.toISOString() };
+  return { subject, state, requestedAt: _id.getTimestamp().toISOString(), ...ended };
+}

@@ -7,7 +7,8 @@ export const maxTextLength = 40_000;
 export const maxOrderBytes = 8 * 1024 * 1024;
 
 interface HasText {
-  readonly sms: string;
+  /** Absent once it was removed. */
+  readonly sms?: string;
 }
 
 /**
@@ -31,7 +32,7 @@ export function pageOfMessages<M extends HasText>(
 
 /** The messages that an order has room for, their texts cut to the longest possible SMS. */
 export function fitting<M extends { readonly text: string }>(fresh: readonly M[], stored: readonly HasText[]): M[] {
-  let bytes = stored.reduce((sum, { sms }) => sum + bytesOf(sms), 0);
+  let bytes = stored.reduce((sum, { sms }) => sum + bytesOf(sms ?? ''), 0);
   const kept: M[] = [];
   for (const message of fresh) {
     const cut = { ...message, text: message.text.slice(0, maxTextLength) };

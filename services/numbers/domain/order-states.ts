@@ -65,6 +65,12 @@ export const transitions = {
 } as const satisfies Record<string, TransitionRule>;
 export type Transition = keyof typeof transitions;
 
+/** Where a message can still arrive. */
+export const receivingStates: readonly OrderState[] = transitions.receive.from;
+
+/** Where nothing is left to do, unless an admin refunds it. */
+export const endedStates: readonly OrderState[] = ['refunded', 'completed', 'declined'];
+
 /** The status shown to the client. */
 export const statusOf: Readonly<Record<OrderState, OrderStatus>> = {
   placed: 'pending',

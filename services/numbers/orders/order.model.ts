@@ -15,7 +15,8 @@ import { type ProviderName } from '../domain/provider-name';
 export interface MessageRow {
   readonly _id: Types.ObjectId;
   readonly identity: string;
-  readonly sms: string;
+  /** Absent once it is over age; see retention/retention-rules.ts. */
+  readonly sms?: string;
   readonly at: Date;
 }
 
@@ -237,6 +238,7 @@ orderSchema.index(...jobIndex());
 orderSchema.index({ 'job.leaseToken': 1, 'job.queue': 1 }, { sparse: true });
 orderSchema.index({ provider: 1, state: 1 }, { partialFilterExpression: { missing: { $exists: true } } });
 orderSchema.index({ isUncounted: 1 }, { sparse: true });
+orderSchema.index({ 'messages.at': 1 }, { sparse: true });
 orderSchema.index({ deleteAt: 1 }, { expireAfterSeconds: 0 });
 // A provider's activation belongs to one order. Providers may number activations and rentals separately.
 orderSchema.index(

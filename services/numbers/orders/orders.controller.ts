@@ -39,7 +39,7 @@ import { pageOfMessages } from '../domain/message-page';
 import { type OrderRow } from './order.model';
 import { OrderCounts } from './order-counts';
 import { OrdersRepository } from './orders.repository';
-import { presentMessage, presentOrder } from './present-order';
+import { presentMessage, presentOrder, removedNotice } from './present-order';
 import { PurchaseNumber } from './purchase-number';
 import { RefundOrder } from './refund-order';
 import { RequestNextSms } from './request-next-sms';
@@ -112,6 +112,9 @@ export class OrdersController {
       throw new RingletError('numbers/order-not-found');
     }
     if (order.userId === caller.id) await this.watch(order);
+    if (order.received && order.messages.length === 0) {
+      return { order: presentOrder(order), messages: [removedNotice(order)] };
+    }
     const { page, start } = pageOfMessages(order.messages, cursor === undefined ? undefined : Number(cursor), limit);
     const nextCursor = start === 0 ? undefined : String(start);
     return { order: this.withRefundTime(order), messages: page.map(presentMessage), nextCursor };

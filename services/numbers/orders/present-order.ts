@@ -40,8 +40,17 @@ export function presentToAdmin(row: OrderRow): AdminOrder {
   };
 }
 
+const removedText = 'This text was removed: messages are kept for 90 days.';
+
+/** In place of messages that were all removed. */
+export function removedNotice({ _id, createdAt }: OrderRow): Message {
+  return { id: _id.toHexString(), sms: removedText, is_error: 1, created_at: createdAt.toISOString() };
+}
+
 export function presentMessage({ _id, sms, at }: MessageRow): Message {
+  const common = { id: _id.toHexString(), created_at: at.toISOString() };
+  if (sms === undefined) return { ...common, sms: removedText, is_error: 1 };
   const code = codeIn(sms);
   const found = code === undefined ? {} : { code };
-  return { id: _id.toHexString(), sms, is_error: 0, created_at: at.toISOString(), ...found };
+  return { ...common, sms, is_error: 0, ...found };
 }

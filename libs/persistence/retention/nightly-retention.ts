@@ -1,0 +1,31 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectConnection, InjectModel } from '@nestjs/mongoose';
+import { type Connection, type Model } from 'mongoose';
+import { Clock } from '@ringlet/platform/clock';
+import { LOG, type Log } from '@ringlet/platform/core.module';
+import { Metrics } from '@ringlet/platform/metrics';
+import { NightlyJob, type Verified } from '../nightly-job';
+import { enforceRetention } from './enforce-retention';
+import { type RetentionRule } from './retention-rule';
+import { RetentionRun } from './retention-run.model';
+
+export const RETENTION_RULES = Symbol('retention rules');
+
+/** Removes the personal data of a service that are over age, once a night, and verifies that none are left. */
+@Injectable()
+export class NightlyRetention extends NightlyJob {
+  constructor(
+    @InjectModel(RetentionRun.name) model: Model<RetentionRun>,
+    clock: Clock,
+    @Inject(LOG) log: Log,
+    metrics: Metrics,
+    @InjectConnection() private readonly connection: Connection,
+    @Inject(RETENTION_RULES) private readonly rules: readonly RetentionRule[],
+  ) {
+    super(model, clock, log, metrics, 'retention', 'personal data that are over age');
+  }
+
+  protected verify(now: Date, stop: AbortSignal): Promise<Verified> {
+    return enforceRetention(this.connection, this.rules, now, stop);
+  }
+}

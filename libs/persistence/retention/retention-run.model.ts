@@ -1,0 +1,12 @@
+import { type ModelDefinition, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { jobIndex } from '@ringlet/work-queue/work-queue';
+import { NightlyRun } from '../nightly-run.model';
+
+/** A night of the removal of personal data that are over age. */
+@Schema({ collection: 'retention_runs', versionKey: false })
+export class RetentionRun extends NightlyRun {}
+
+export const retentionRunFeature: ModelDefinition = {
+  name: RetentionRun.name,
+  schema: SchemaFactory.createForClass(RetentionRun).index(...jobIndex()),
+};

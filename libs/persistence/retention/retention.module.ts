@@ -1,0 +1,18 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { NightlyRetention, RETENTION_RULES } from './nightly-retention';
+import { retentionRunFeature } from './retention-run.model';
+import { type RetentionRule } from './retention-rule';
+
+/** The nightly removal of a service's personal data that are over age. */
+@Module({})
+export class RetentionModule {
+  static register(rules: readonly RetentionRule[]): DynamicModule {
+    return {
+      module: RetentionModule,
+      imports: [MongooseModule.forFeature([retentionRunFeature])],
+      providers: [{ provide: RETENTION_RULES, useValue: rules }, NightlyRetention],
+      exports: [NightlyRetention],
+    };
+  }
+}

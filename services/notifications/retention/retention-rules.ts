@@ -1,0 +1,11 @@
+import { publishedEvents, rateLimitWindows } from '@ringlet/persistence/retention/common-rules';
+import { deletedAfter, type RetentionRule } from '@ringlet/persistence/retention/retention-rule';
+import { contactMessageDays } from '../contact/contact-message.model';
+import { endedMailDays } from '../mail/mail.model';
+
+export const retentionRules: readonly RetentionRule[] = [
+  deletedAfter('messages of the contact form', 'contact_messages', 'receivedAt', contactMessageDays),
+  deletedAfter('e-mails: subject and id of the recipient, text of undelivered ones', 'mails', 'endedAt', endedMailDays),
+  rateLimitWindows,
+  publishedEvents,
+];

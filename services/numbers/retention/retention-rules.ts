@@ -1,0 +1,50 @@
+import { publishedEvents, rateLimitWindows } from '@ringlet/persistence/retention/common-rules';
+import { deletedAfter, type RetentionRule } from '@ringlet/persistence/retention/retention-rule';
+import { receivingStates } from '../domain/order-states';
+
+const texts = {
+  kind: 'texts of received messages',
+  collection: 'orders',
+  days: 90,
+  index: { 'messages.at': 1 },
+} as const;
+const withText = (before: Date) => ({
+  'messages.at': { $lt: before },
+  messages: { $elemMatch: { at: { $lt: before }, sms: { $exists: true } } },
+});
+
+export const retentionRules: readonly RetentionRule[] = [
+  {
+    ...texts,
+    overAge: (before) => ({ 'messages.at': { $lt: before }, state: { $nin: [...receivingStates] } }),
+    removal: (before) => ({ $pull: { messages: { at: { $lt: before } } } }),
+    leftOver: withText,
+  },
+  {
+    ...texts,
+    // A message of a number that still receives keeps its identity: it is not stored again when the provider lists it again.
+    overAge: (before) => ({ ...withText(before), state: { $in: [...receivingStates] } }),
+    removal: (before) => [
+      {
+        $set: {
+          messages: {
+            $map: {
+              input: '$messages',
+              in: {
+                $cond: [
+                  { $lt: ['$$this.at', before] },
+                  { _id: '$$this._id', identity: '$$this.identity', at: '$$this.at' },
+                  '$$this',
+                ],
+              },
+            },
+          },
+        },
+      },
+    ],
+    leftOver: withText,
+  },
+  deletedAfter('refused purchases', 'orders', 'deleteAt', 1),
+  rateLimitWindows,
+  publishedEvents,
+];

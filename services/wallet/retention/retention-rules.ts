@@ -1,0 +1,11 @@
+import { publishedEvents, rateLimitWindows } from '@ringlet/persistence/retention/common-rules';
+import { deletedAfter, type RetentionRule } from '@ringlet/persistence/retention/retention-rule';
+
+export const retentionRules: readonly RetentionRule[] = [
+  // A day longer than a key can be repeated, which its TTL index ends.
+  deletedAfter('keys and replies of repeatable requests', 'initiations', 'at', 9),
+  deletedAfter('tags of decided crypto deposits', 'crypto_claims', 'freeAt', 1),
+  deletedAfter('what API keys spent in a day, by the id of the key', 'key_spend', 'deleteAt', 1),
+  rateLimitWindows,
+  publishedEvents,
+];
