@@ -35,6 +35,7 @@ export const errorCatalog = {
   'auth/key-scope': [403, 'This API key is not allowed to do this.'],
   'auth/key-not-accepted': [403, 'API keys are for the developer API under /v1. Please log in.'],
   'auth/own-account': [409, 'You cannot do this to your own account.'],
+  'auth/admin-account': [409, 'The account of an admin cannot be erased. Ask another admin to change your role first.'],
   'auth/last-admin': [409, 'This is the last admin. Make another user an admin first.'],
 
   'operations/dead-letter-gone': [404, 'This event is not among the dead letters any more.'],

@@ -1,5 +1,6 @@
 import { IsEmail, IsOptional, IsString, Length, MaxLength } from 'class-validator';
 import { defineRequest } from './request';
+import { Page, type PageOf } from './paging';
 import { PlainText } from './plain-text';
 
 export class SendContactMessageInput {
@@ -28,3 +29,17 @@ export const sendContactMessage = defineRequest<{ readonly id: string }>()(
   'notifications.contact.send',
   SendContactMessageInput,
 );
+
+export class ListEmailsInput extends Page {}
+/** An e-mail to a client of the last 90 days. */
+export interface SentEmail {
+  readonly subject: string;
+  /** `given-up`: the mail server did not accept it within a day, or its link has expired. */
+  readonly state: 'waiting' | 'sent' | 'given-up';
+  /** ISO 8601 */
+  readonly requestedAt: string;
+  /** ISO 8601: when it was sent or given up. */
+  readonly endedAt?: string;
+}
+/** The e-mails to the caller, newest first. */
+export const listEmails = defineRequest<PageOf<SentEmail>>()('notifications.emails.list', ListEmailsInput);

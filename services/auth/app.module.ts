@@ -7,10 +7,14 @@ import { ApiKeyRequestsModule } from './api-keys/api-key-requests.module';
 import { ApiKeysModule } from './api-keys/api-keys.module';
 import { auditSubjects } from './audit/audit.model';
 import { AuditModule } from './audit/audit.module';
+import { ConsentsModule } from './consents/consents.module';
 import { EncryptionKeys } from './credentials/encryption-keys';
+import { DataDownloadModule } from './data-download/data-download.module';
 import { moveEmailLinks } from './email-links/email-links.migration';
 import { EmailLinksModule } from './email-links/email-links.module';
+import { ErasureModule } from './erasure/erasure.module';
 import { PasswordsModule } from './passwords/passwords.module';
+import { AuthRetentionModule } from './retention/auth-retention.module';
 import { RegistrationModule } from './registration/registration.module';
 import { encryptSecrets } from './second-factor/encrypt-secrets.migration';
 import { SecondFactorModule } from './second-factor/second-factor.module';
@@ -22,7 +26,11 @@ import { type AuthSettings } from './settings';
 /** Arrows point downwards: a module imports only modules that are listed after it, and CredentialsModule. */
 @Module({
   imports: [
+    AuthRetentionModule,
     AdministrationModule,
+    ErasureModule,
+    ConsentsModule,
+    DataDownloadModule,
     PasswordsModule,
     RegistrationModule,
     SignInModule,

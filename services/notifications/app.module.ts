@@ -3,8 +3,10 @@ import { type ServiceContext, ServiceModule } from '@ringlet/service/service.mod
 import { AlertsModule } from './alerts/alerts.module';
 import { ContactModule } from './contact/contact.module';
 import { EmailsModule } from './emails/emails.module';
+import { ErasureModule } from './erasure/erasure.module';
 import { mailJobs } from './mail/mail-jobs.migration';
 import { RefundsModule } from './refunds/refunds.module';
+import { NotificationsRetentionModule } from './retention/notifications-retention.module';
 import { type NotificationsSettings } from './settings';
 
 @Module({})
@@ -12,7 +14,15 @@ export class AppModule {
   static register(service: ServiceContext<NotificationsSettings>): DynamicModule {
     return {
       module: AppModule,
-      imports: [ServiceModule.register(service, [mailJobs]), AlertsModule, ContactModule, EmailsModule, RefundsModule],
+      imports: [
+        ServiceModule.register(service, [mailJobs]),
+        AlertsModule,
+        ContactModule,
+        EmailsModule,
+        RefundsModule,
+        NotificationsRetentionModule,
+        ErasureModule,
+      ],
     };
   }
 }

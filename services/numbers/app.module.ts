@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { type ServiceContext, ServiceModule } from '@ringlet/service/service.module';
 import { CatalogModule } from './catalog/catalog.module';
+import { ErasureModule } from './erasure/erasure.module';
 import { countOrdersMigration } from './migrations/count-orders.migration';
 import { expireRefusedOrdersMigration } from './migrations/expire-refused-orders.migration';
 import { renameCatalogCollectionsMigration } from './migrations/rename-catalog-collections.migration';
@@ -13,6 +14,7 @@ import { ProtocolCodesModule } from './protocol-codes/protocol-codes.module';
 import { ProviderBalancesModule } from './provider-balances/provider-balances.module';
 import { ProvidersModule } from './providers/providers.module';
 import { RentalsModule } from './rentals/rentals.module';
+import { NumbersRetentionModule } from './retention/numbers-retention.module';
 import { type NumbersSettings } from './settings';
 import { SuccessRatesModule } from './success-rates/success-rates.module';
 import { WorkersModule } from './workers/workers.module';
@@ -43,6 +45,8 @@ export class AppModule {
         OrdersModule,
         WorkersModule,
         RentalsModule,
+        NumbersRetentionModule,
+        ErasureModule,
       ],
     };
   }

@@ -15,6 +15,7 @@ import { defineEvent } from '../event';
 import { type PageOf, Table } from '../paging';
 import { defineRequest } from '../request';
 import { PersonName, PlainText } from '../plain-text';
+import { type Erasure } from './erasure';
 
 export interface Account {
   readonly id: string;
@@ -25,6 +26,10 @@ export interface Account {
   readonly registeredAt: string;
   /** Whether the owner followed the e-mailed link. No feature depends on it. */
   readonly emailVerified: boolean;
+  /** Whether the owner has accepted the current version of the terms and the privacy notice. */
+  readonly termsAccepted: boolean;
+  /** ISO 8601: when the account is erased, if its owner has requested that. */
+  readonly erasureDueAt?: string;
 }
 
 export class RegisterInput {
@@ -143,6 +148,7 @@ export interface AccountDetails extends Account {
   readonly lastSignInAt?: string;
   /** Whether two-factor login is on. */
   readonly secondFactor: boolean;
+  readonly erasure?: Erasure;
 }
 /** For admins. Errors: auth/account-not-found, auth/forbidden. */
 export const describeAccount = defineRequest<AccountDetails>()('auth.account.describe', AccountInput);
@@ -220,7 +226,10 @@ export class DeleteAccountInput {
  */
 export const deleteAccount = defineRequest<Record<string, never>>()('auth.account.delete', DeleteAccountInput);
 
-/** Events contain no personal data: get the account by its id. */
+/**
+ * Events contain no personal data: get the account by its id. After user-deleted every service erases the personal data of the account
+ * and publishes user-data-erased; the event may be repeated until all have.
+ */
 export const userRegistered = defineEvent<{ userId: string; role: Role }>('events.auth.user-registered');
 export const userDeleted = defineEvent<{ userId: string }>('events.auth.user-deleted');
 

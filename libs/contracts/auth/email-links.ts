@@ -16,6 +16,7 @@ export class IssueEmailLinkInput {
   linkId: string;
 }
 export interface IssuedEmailLink {
+  readonly userId: string;
   readonly kind: EmailLinkKind;
   readonly to: string;
   /** URL of the web app, with the secret token in its fragment. */

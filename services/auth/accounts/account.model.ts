@@ -1,7 +1,10 @@
 import { type ModelDefinition, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { type Types } from 'mongoose';
 import { type Account } from '@ringlet/contracts/auth/accounts';
+import { type Consent, termsVersion } from '@ringlet/contracts/auth/consents';
+import { type Erasure, type ErasingService } from '@ringlet/contracts/auth/erasure';
 import { type Role, roles } from '@ringlet/contracts/caller';
+import { type Job, jobIndex } from '@ringlet/work-queue/work-queue';
 
 export interface SecondFactorRow {
   /** Encrypted, see credentials/encryption-keys.ts. */
@@ -12,6 +15,23 @@ export interface SecondFactorRow {
   readonly recoveryCodes: readonly string[];
   /** When the first code confirmed it. From then on it is required at login. */
   readonly confirmedAt?: Date;
+}
+
+export interface ConsentRow {
+  readonly document: Consent['document'];
+  readonly version: string;
+  readonly at: Date;
+}
+
+/** The erasure of an account, from its request on. An admin's deletion is due at once. */
+export interface ErasureRow {
+  readonly requestedAt: Date;
+  readonly dueAt: Date;
+  /** Services that have not confirmed; absent before the account is erased. */
+  readonly waitingFor?: readonly ErasingService[];
+  readonly completedAt?: Date;
+  /** Absent when it is completed. */
+  readonly job?: Job;
 }
 
 @Schema({ collection: 'accounts', versionKey: false })
@@ -72,6 +92,13 @@ export class AccountRow {
   /** The API keys that were made. Counted so that making one changes the account, see CreateApiKey. */
   @Prop({ type: Number })
   keysMade?: number;
+
+  /** Oldest first. Absent on accounts from before versions were recorded. */
+  @Prop({ type: [Object], default: undefined })
+  consents?: ConsentRow[];
+
+  @Prop({ type: Object })
+  erasure?: ErasureRow;
 }
 
 export const accountFeature: ModelDefinition = {
@@ -82,14 +109,18 @@ export const accountFeature: ModelDefinition = {
     .index({ state: 1, lastNameKey: 1 })
     .index({ state: 1, emailKey: 1, _id: 1 })
     .index({ role: 1, state: 1 })
-    .index({ 'secondFactor.secret': 1 }, { sparse: true }),
+    .index({ 'secondFactor.secret': 1 }, { sparse: true })
+    .index(...jobIndex('erasure.job')),
 };
 
 /** The fields that `presentAccount` needs. */
-export const accountFields = { name: 1, email: 1, role: 1, registeredAt: 1, emailVerifiedAt: 1 } as const;
+export const accountFields = {
+  ...{ name: 1, email: 1, role: 1, registeredAt: 1, emailVerifiedAt: 1 },
+  ...{ consents: 1, erasure: 1, state: 1 },
+} as const;
 
 export function presentAccount(row: Pick<AccountRow, '_id' | keyof typeof accountFields>): Account {
-  const { _id, name, email, role, registeredAt, emailVerifiedAt } = row;
+  const { _id, state, name, email, role, registeredAt, emailVerifiedAt, consents = [], erasure } = row;
   return {
     id: _id.toHexString(),
     name,
@@ -97,5 +128,16 @@ export function presentAccount(row: Pick<AccountRow, '_id' | keyof typeof accoun
     role,
     registeredAt: registeredAt.toISOString(),
     emailVerified: emailVerifiedAt !== undefined,
+    termsAccepted: consents.some(({ version }) => version === termsVersion),
+    ...(state === 'open' && erasure && { erasureDueAt: erasure.dueAt.toISOString() }),
+  };
+}
+
+export function presentErasure({ requestedAt, dueAt, waitingFor, completedAt }: ErasureRow): Erasure {
+  return {
+    requestedAt: requestedAt.toISOString(),
+    dueAt: dueAt.toISOString(),
+    ...(waitingFor && { waitingFor }),
+    ...(completedAt && { completedAt: completedAt.toISOString() }),
   };
 }

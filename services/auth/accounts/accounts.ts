@@ -15,7 +15,7 @@ import { findByPrefix, keysetPage, orderingOf, pageInMemory } from '@ringlet/per
 import { emailKey } from '../domain/email-key';
 import { nameKeys } from '../domain/name-keys';
 import { AccountCounts } from './account-counts';
-import { AccountRow, presentAccount, accountFields } from './account.model';
+import { AccountRow, presentAccount, presentErasure, accountFields } from './account.model';
 
 const sortFields = { reg_date: '_id', name: 'nameKey', email: 'emailKey' } as const;
 const isOpen = { state: 'open' } as const;
@@ -41,15 +41,16 @@ export class Accounts {
 
   /** Also of a deleted account. Errors: auth/account-not-found. */
   async describe(id: string): Promise<AccountDetails> {
-    const fields = { ...accountFields, state: 1, lastSignInAt: 1, secondFactor: 1 };
+    const fields = { ...accountFields, lastSignInAt: 1, secondFactor: 1 };
     const row = await this.accounts.findOne({ _id: new Types.ObjectId(id) }, fields).lean();
     if (row === null) throw new RingletError('auth/account-not-found');
-    const { state, lastSignInAt, secondFactor } = row;
+    const { state, lastSignInAt, secondFactor, erasure } = row;
     return {
       ...presentAccount(row),
       deleted: state === 'deleted',
       ...(lastSignInAt && { lastSignInAt: lastSignInAt.toISOString() }),
       secondFactor: secondFactor?.confirmedAt !== undefined,
+      ...(erasure && { erasure: presentErasure(erasure) }),
     };
   }
 

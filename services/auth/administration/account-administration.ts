@@ -2,14 +2,14 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Collection, type Connection, type Model, Types } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/auth/audit';
-import { type Account, userDeleted } from '@ringlet/contracts/auth/accounts';
+import { type Account } from '@ringlet/contracts/auth/accounts';
 import { type Caller, type Role } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
-import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
+import { Transactions } from '@ringlet/persistence/transactions';
 import { ApiKeys } from '../api-keys/api-keys';
 import { EmailLinks } from '../email-links/email-links';
+import { EraseAccount } from '../erasure/erase-account';
 import { Sessions } from '../sessions/sessions';
-import { AccountCounts } from '../accounts/account-counts';
 import { AccountRow, presentAccount } from '../accounts/account.model';
 
 /** Changes that admins make to the accounts of others. */
@@ -20,7 +20,7 @@ export class AccountAdministration implements OnApplicationBootstrap {
   constructor(
     @InjectConnection() connection: Connection,
     @InjectModel(AccountRow.name) private readonly accounts: Model<AccountRow>,
-    private readonly counts: AccountCounts,
+    private readonly eraseAccount: EraseAccount,
     private readonly emailLinks: EmailLinks,
     private readonly sessions: Sessions,
     private readonly apiKeys: ApiKeys,
@@ -55,23 +55,21 @@ export class AccountAdministration implements OnApplicationBootstrap {
   }
 
   /**
-   * Erases the personal data. The id stays, because the ledger and the orders refer to it.
+   * Erases the personal data, here at once and in the other services by event. The id stays, because the ledger and the orders refer to it.
    * Errors: auth/forbidden, auth/account-not-found, auth/own-account, auth/last-admin.
    */
   async delete(admin: Caller, id: string, correlationId: string): Promise<void> {
     const _id = new Types.ObjectId(id);
-    const emailKey = await this.transactions.run(correlationId, async (transaction) => {
+    const erased = await this.transactions.run(correlationId, async (transaction) => {
       const account = await this.lockAccount(admin, _id, transaction.session, ['open', 'deleted']);
       if (account.state === 'deleted') return undefined;
       if (account.role === 'admin') await this.assertNotLastAdmin(transaction.session);
-      await this.erase(account, transaction);
-      transaction.emit(userDeleted, { userId: id });
+      await this.eraseAccount.run(account, transaction);
       transaction.emit(adminActed, { adminId: admin.id, action: 'user.deleted', about: id, userId: id });
-      return account.emailKey;
+      return account;
     });
-    await this.publishRevocations(_id);
-    if (emailKey === undefined) return;
-    await this.emailLinks.resetLimits(emailKey);
+    if (erased === undefined) await this.publishRevocations(_id);
+    else await this.eraseAccount.afterCommit(erased);
   }
 
   /** Also revokes the API keys. Errors: auth/forbidden, auth/account-not-found, auth/own-account. */
@@ -102,24 +100,6 @@ export class AccountAdministration implements OnApplicationBootstrap {
       transaction.emit(adminActed, { adminId: admin.id, action: 'user.second-factor-removed', about: id, userId: id });
     });
     await this.apiKeys.publishRevocations(_id);
-  }
-
-  private async erase({ _id, emailKey }: AccountRow, transaction: Transaction): Promise<void> {
-    const { session } = transaction;
-    const erased = { state: 'deleted', name: 'Deleted user', email: '', emailKey: `deleted:${_id.toHexString()}` };
-    await this.accounts.updateOne(
-      { _id },
-      {
-        $set: erased,
-        $unset: { nameKey: 1, lastNameKey: 1, passwordHash: 1, secondFactor: 1, emailVerifiedAt: 1, lastSignInAt: 1 },
-        $inc: { epoch: 1 },
-      },
-      { session },
-    );
-    await this.counts.deleted(_id, session);
-    await this.emailLinks.deleteAllOf(emailKey, session);
-    await this.sessions.revokeAllOf(_id, 'user-deleted', transaction);
-    await this.apiKeys.revokeAllOf(_id, 'user-deleted', transaction);
   }
 
   private async publishRevocations(_id: Types.ObjectId): Promise<void> {

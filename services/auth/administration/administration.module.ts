@@ -3,13 +3,14 @@ import { AccountsModule } from '../accounts/accounts.module';
 import { ApiKeysModule } from '../api-keys/api-keys.module';
 import { CredentialsModule } from '../credentials/credentials.module';
 import { EmailLinksModule } from '../email-links/email-links.module';
+import { ErasureModule } from '../erasure/erasure.module';
 import { SessionsModule } from '../sessions/sessions.module';
 import { AccountAdministration } from './account-administration';
 import { AdministrationController } from './administration.controller';
 
 /** What admins do to the accounts of others. */
 @Module({
-  imports: [AccountsModule, ApiKeysModule, CredentialsModule, EmailLinksModule, SessionsModule],
+  imports: [AccountsModule, ApiKeysModule, CredentialsModule, EmailLinksModule, ErasureModule, SessionsModule],
   controllers: [AdministrationController],
   providers: [AccountAdministration],
 })

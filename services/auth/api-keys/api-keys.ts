@@ -44,12 +44,9 @@ export class ApiKeys {
 
   /** Revokes every key of an account, in the caller's transaction. Call `publishRevocations` after the commit. */
   async revokeAllOf(accountId: Types.ObjectId, reason: KeyRevocationReason, { session }: Transaction): Promise<void> {
-    const erased = reason === 'user-deleted' ? { name: '' } : {};
-    await this.keys.updateMany(
-      { accountId, ended: { $exists: false } },
-      { $set: { ...this.ending(reason), ...erased } },
-      { session },
-    );
+    await this.keys.updateMany({ accountId, ended: { $exists: false } }, { $set: this.ending(reason) }, { session });
+    if (reason !== 'user-deleted') return;
+    await this.keys.updateMany({ accountId }, { $set: { name: '', addresses: [] } }, { session });
   }
 
   publishRevocations(accountId: Types.ObjectId): Promise<void> {

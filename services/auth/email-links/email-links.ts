@@ -78,6 +78,7 @@ export class EmailLinks {
     const issued = await this.links.updateOne(issuable, { $push: { tokenHashes: sha256(token) } });
     if (issued.matchedCount === 0) return undefined;
     return {
+      userId: account._id.toHexString(),
       kind,
       to: account.email,
       // Browsers do not send the fragment to servers, so the token is in no access log.

@@ -10,6 +10,7 @@ import { Clock } from '@ringlet/platform/clock';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { AccountCounts } from '../accounts/account-counts';
 import { AccountRow, presentAccount } from '../accounts/account.model';
+import { currentConsent } from '../consents/consents';
 import { fromAddress, hashRequestOf } from '../credentials/origin';
 import { requireUsablePassword } from '../domain/common-passwords';
 import { emailKey } from '../domain/email-key';
@@ -40,6 +41,7 @@ export class Registration {
     requireUsablePassword(password, { email, name, role });
     if ((await this.accounts.exists({ emailKey: emailKey(email) })) !== null)
       throw new RingletError('auth/email-taken');
+    const registeredAt = this.clock.now();
     const row: AccountRow = {
       _id: new Types.ObjectId(),
       state: 'open',
@@ -50,7 +52,9 @@ export class Registration {
       passwordHash: await this.hashes.hash(password, hashRequestOf(fromAddress(address), deadline)),
       role,
       epoch: 0,
-      registeredAt: this.clock.now(),
+      registeredAt,
+      // Registering accepts the terms and the privacy notice, as the page says.
+      ...(role === 'client' && { consents: [currentConsent(registeredAt)] }),
     };
     try {
       await this.transactions.run(correlationId, async (transaction) => {

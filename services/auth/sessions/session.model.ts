@@ -3,7 +3,13 @@ import { type Types } from 'mongoose';
 
 /** Why a session was revoked before its token expired. */
 export type RevocationReason =
-  'signed-out' | 'password-changed' | 'role-changed' | 'user-deleted' | 'ended-by-admin' | 'second-factor-added';
+  | 'signed-out'
+  | 'password-changed'
+  | 'role-changed'
+  | 'user-deleted'
+  | 'erasure-requested'
+  | 'ended-by-admin'
+  | 'second-factor-added';
 
 @Schema({ collection: 'sessions', versionKey: false })
 export class SessionRow {

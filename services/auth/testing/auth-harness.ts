@@ -1,4 +1,5 @@
 import { createVerify, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { type Type } from '@nestjs/common';
 import { getModelToken } from '@nestjs/mongoose';
 import { type KV, Kvm } from '@nats-io/kv';
 import { type Model } from 'mongoose';
@@ -61,6 +62,13 @@ export class AuthHarness {
     const [replica] = this.replicas;
     if (!replica) throw new Error('no replica is running');
     return replica.app.get<Model<Row>>(getModelToken(of.name));
+  }
+
+  /** A provider of the first replica. */
+  get<T>(of: Type<T>): T {
+    const [replica] = this.replicas;
+    if (!replica) throw new Error('no replica is running');
+    return replica.app.get(of);
   }
 
   /** Sets the clock of every replica; undefined restores the real time. */

@@ -53,3 +53,14 @@ export function emailOfRefund(
 }
 
 const letter = (lines: readonly string[]): string => ['Hello,', ...lines, 'Ringlet'].join('\n\n');
+
+/** The e-mail after a client has requested the erasure of the account. */
+export function emailOfErasure(to: string, dueAt: Date): EmailText {
+  const day = dueAt.toLocaleDateString('en-GB', { timeZone: 'Africa/Lagos', dateStyle: 'long' });
+  const lines = [
+    `You asked us to erase your Ringlet account. On ${day} your name, e-mail address, numbers and messages are removed.`,
+    'Until then you can keep it: log in and press "Keep my account". If it was not you who asked, do that now and change your password.',
+    'Money in the wallet is not paid out. After that day nobody can use it.',
+  ];
+  return { to, subject: 'Your Ringlet account will be erased', text: letter(lines) };
+}

@@ -26,7 +26,8 @@ export class EmailLinksController {
     if (await this.outbox.has(id)) return;
     const { issued } = await this.requester.send(issueEmailLink, { linkId }, { correlationId: event.correlationId });
     if (issued === undefined) return;
-    await this.outbox.enqueue(emailOfLink(issued), { id, expiresAt: new Date(issued.expiresAt) });
+    const { userId, expiresAt } = issued;
+    await this.outbox.enqueue(emailOfLink(issued), { id, expiresAt: new Date(expiresAt), userId });
     this.outbox.flush();
   }
 }

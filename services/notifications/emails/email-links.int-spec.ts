@@ -18,6 +18,8 @@ import { MailRow } from '../mail/mail.model';
 import { MailOutbox } from '../mail/mail-outbox';
 import { NotificationsSettings } from '../settings';
 
+const userId = 'a'.repeat(24);
+
 /** Replaces auth. */
 let issue: () => IssuedEmailLink | undefined;
 let issued = 0;
@@ -41,6 +43,7 @@ describe('e-mails with links', () => {
 
   const startAuth = () => stack.start('auth', ServiceSettings, createService(appModuleOf(FakeAuthModule)));
   const link = (token: string, expiresInMs = 30 * 60_000): IssuedEmailLink => ({
+    userId,
     kind: 'verify-email',
     to: 'ada@x.test',
     link: `https://r.test/verify-email#${token}`,

@@ -1,15 +1,18 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Collection, type Model, Types } from 'mongoose';
+import { type SentEmail } from '@ringlet/contracts/notifications';
+import { type Page, type PageOf } from '@ringlet/contracts/paging';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
+import { keysetPage, newestFirst } from '@ringlet/persistence/keyset';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { type FailureDecision, type JobResult, type QueueWorker } from '@ringlet/work-queue/queue-worker';
 import { type Lease, type WorkQueue } from '@ringlet/work-queue/work-queue';
 import { WorkQueues } from '@ringlet/work-queue/work-queues';
 import { backOff, maxAttempts } from '../domain/retries';
-import { type Email, MailRow } from './mail.model';
+import { type Email, MailRow, presentMail } from './mail.model';
 import { Mailer, smtpConnections } from './mailer';
 
 /** Longer than an attempt can take. The e-mail of a replica that crashed is sent by another one after this time. */
@@ -22,6 +25,8 @@ export interface EnqueueOptions {
   /** From then on the e-mail is not sent any more. */
   readonly expiresAt?: Date;
   readonly session?: ClientSession;
+  /** The account of the recipient, if it is a client's e-mail: listed in the client's data, and erased with the account. */
+  readonly userId?: string;
 }
 
 /** Stores e-mails and sends each at least once, from any replica, with retries until the mail server accepts it. */
@@ -51,8 +56,15 @@ export class MailOutbox implements OnApplicationBootstrap {
   }
 
   /** Stores an e-mail, in the caller's transaction if there is one. Call `flush` after the commit. */
-  async enqueue(email: Email, { id = new Types.ObjectId(), expiresAt, session }: EnqueueOptions = {}): Promise<void> {
-    const row: MailRow = { _id: id, email, state: 'waiting', job: this.queue.job(), ...(expiresAt && { expiresAt }) };
+  async enqueue(
+    email: Email,
+    { id = new Types.ObjectId(), expiresAt, session, userId }: EnqueueOptions = {},
+  ): Promise<void> {
+    const row: MailRow = {
+      ...{ _id: id, email, state: 'waiting', job: this.queue.job() },
+      ...(expiresAt && { expiresAt }),
+      ...(userId !== undefined && { userId, subject: email.subject }),
+    };
     try {
       await this.rows.insertOne(row, { session });
     } catch (error) {
@@ -62,6 +74,16 @@ export class MailOutbox implements OnApplicationBootstrap {
 
   async has(id: Types.ObjectId): Promise<boolean> {
     return (await this.rows.findOne({ _id: id }, { projection: { _id: 1 } })) !== null;
+  }
+
+  /** A client's e-mails, newest first. */
+  list(userId: string, page: Page): Promise<PageOf<SentEmail>> {
+    return keysetPage(page, newestFirst, [{ where: { userId } }], this.rows, presentMail);
+  }
+
+  /** Deletes a client's e-mails, also those that wait to be sent. */
+  async deleteOf(userId: string, session: ClientSession): Promise<void> {
+    await this.rows.deleteMany({ userId }, { session });
   }
 
   /** Sends what is due now, in the background, instead of at the next poll. */

@@ -35,7 +35,7 @@ export class RefundsController {
     if (to === undefined) return;
     const labels = await this.requester.send(getOrderLabels, { userId, ids: [orderId] }, context);
     await this.inbox.once('refunds', event, ({ session }) =>
-      this.outbox.enqueue(emailOfRefund(to, price, labels[orderId]), { session }),
+      this.outbox.enqueue(emailOfRefund(to, price, labels[orderId]), { session, userId }),
     );
     this.outbox.flush();
   }

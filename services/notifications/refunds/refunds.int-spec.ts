@@ -25,7 +25,15 @@ class OthersController {
   account({ id }: { id: string }): Account {
     if (id === deletedId) throw new RingletError('auth/account-not-found');
     const registeredAt = new Date(0).toISOString();
-    return { id, name: 'Ada', email: 'ada@x.test', role: 'client', registeredAt, emailVerified: true };
+    return {
+      id,
+      name: 'Ada',
+      email: 'ada@x.test',
+      role: 'client',
+      registeredAt,
+      emailVerified: true,
+      termsAccepted: true,
+    };
   }
 
   @HandleRequest(getOrderLabels)

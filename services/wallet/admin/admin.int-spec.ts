@@ -1,5 +1,8 @@
 import { adminActed } from '@ringlet/contracts/auth/audit';
+import { getConnectionToken } from '@nestjs/mongoose';
+import { type Connection } from 'mongoose';
 import { userDeleted } from '@ringlet/contracts/auth/accounts';
+import { userDataErased } from '@ringlet/contracts/auth/erasure';
 import {
   adjustBalance,
   countDeposits,
@@ -159,14 +162,27 @@ describe('admin operations on deposits and balances', () => {
     expect(await harness.sendAsAdmin(listBalances, { userIds: [rich, userId] })).toEqual({ [rich]: 77, [userId]: 0 });
   });
 
-  it('removes the name and email of a deleted account', async () => {
-    const userId = newId();
-    const { reference } = await harness.initiate(userId);
-    await harness.wallet.app.get(Transactions).run('test', async ({ emit }) => emit(userDeleted, { userId }));
-    await until(async () => {
-      const { data } = await harness.sendAsAdmin(listAllDeposits, {});
-      return data.find((deposit) => deposit.reference === reference)?.email === '';
-    }, 'the email is removed');
+  it('removes name, email and keys of a deleted account, keeps the deposits, and confirms each time', async () => {
+    const [userId, other] = [newId(), newId()];
+    const { reference } = await harness.initiate(userId, { idempotencyKey: 'erase-key-1' });
+    const kept = await harness.initiate(other, { idempotencyKey: 'erase-key-1' });
+    const confirmed = async () =>
+      (await eventsSoFar(harness.stack.connection, userDataErased)).filter((event) => event.userId === userId);
+    for (const times of [1, 2]) {
+      await harness.wallet.app.get(Transactions).run('test', async ({ emit }) => emit(userDeleted, { userId }));
+      await until(async () => (await confirmed()).length === times, 'the wallet confirms');
+    }
+    expect(await confirmed()).toEqual(Array(2).fill({ userId, service: 'wallet' }));
+    const { data } = await harness.sendAsAdmin(listAllDeposits, {});
+    expect(data.find((deposit) => deposit.reference === reference)).toMatchObject({ userId, name: '', email: '' });
+    expect(data.find((deposit) => deposit.reference === kept.reference)?.email).toBe('ade@ringlet.test');
+    const keys = await harness.wallet.app
+      .get<Connection>(getConnectionToken())
+      .collection('initiations')
+      .find()
+      .toArray();
+    const ofBoth = keys.map(({ _id }) => String(_id)).filter((key) => key.endsWith(':erase-key-1'));
+    expect(ofBoth).toEqual([`${other}:erase-key-1`]);
   });
 
   it('refuses users who are no admins', async () => {

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { userDeleted } from '@ringlet/contracts/auth/accounts';
+import { userDataErased } from '@ringlet/contracts/auth/erasure';
 import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { submitCryptoDeposit, SubmitCryptoDepositInput } from '@ringlet/contracts/wallet/crypto';
@@ -25,6 +26,7 @@ import { Inbox } from '@ringlet/persistence/inbox';
 import { DepositTerms } from './deposit-terms';
 import { presentDeposit } from './deposit.model';
 import { Deposits } from './deposits.repository';
+import { IdempotencyKeys } from './idempotency-keys';
 import { InitiateDeposit } from './initiate-deposit';
 import { ReceiveWebhook } from './receive-webhook';
 import { SubmitCryptoDeposit } from './submit-crypto-deposit';
@@ -39,6 +41,7 @@ export class DepositsController {
     private readonly submitCryptoDeposit: SubmitCryptoDeposit,
     private readonly verifyDeposit: VerifyDeposit,
     private readonly receiveWebhook: ReceiveWebhook,
+    private readonly idempotencyKeys: IdempotencyKeys,
     private readonly inbox: Inbox,
   ) {}
 
@@ -77,6 +80,11 @@ export class DepositsController {
   /** The deposits of a deleted account stay under its id, without name and email. */
   @OnEvent(userDeleted)
   async userDeleted(@Payload() event: EventEnvelope<DataOf<typeof userDeleted>>): Promise<void> {
-    await this.inbox.once('deposits', event, ({ session }) => this.deposits.anonymise(event.data.userId, session));
+    const { userId } = event.data;
+    await this.inbox.once('deposits', event, async ({ session, emit }) => {
+      await this.deposits.anonymise(userId, session);
+      await this.idempotencyKeys.deleteOf(userId, session);
+      emit(userDataErased, { userId, service: 'wallet' });
+    });
   }
 }

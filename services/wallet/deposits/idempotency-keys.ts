@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Collection, type Model } from 'mongoose';
+import { type ClientSession, type Collection, type Model } from 'mongoose';
 import { RingletError } from '@ringlet/contracts/errors';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
@@ -72,6 +72,12 @@ export class IdempotencyKeys {
       if (concurrent) return concurrent as Reply;
       throw error;
     }
+  }
+
+  /** The keys and replies of a client. */
+  async deleteOf(userId: string, session: ClientSession): Promise<void> {
+    // ';' follows ':' in the order of characters.
+    await this.rows.deleteMany({ _id: { $gte: `${userId}:`, $lt: `${userId};` } }, { session });
   }
 
   private claimOf(input: KeyedInput, key: string): IdempotencyKeyRow {

@@ -1,0 +1,16 @@
+import { IsString, MaxLength } from 'class-validator';
+import { defineRequest } from '../request';
+
+export class BeginDataDownloadInput {
+  @IsString()
+  @MaxLength(128)
+  password: string;
+}
+/**
+ * Verifies the caller's password before all personal data are read, and records it in the audit trail. At most five a day.
+ * Errors: auth/wrong-password, auth/account-locked, platform/too-many-requests.
+ */
+export const beginDataDownload = defineRequest<Record<string, never>>()(
+  'auth.data-download.begin',
+  BeginDataDownloadInput,
+);

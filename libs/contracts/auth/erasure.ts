@@ -1,0 +1,45 @@
+import { IsString, MaxLength } from 'class-validator';
+import { defineEvent } from '../event';
+import { defineRequest } from '../request';
+
+/** How long after the request an account is erased, in days. Until then its owner can cancel. */
+export const erasureDays = 30;
+
+/** The services beside auth that store personal data of clients. Each erases them after auth.user-deleted, and confirms. */
+export const erasingServices = ['wallet', 'numbers', 'notifications'] as const;
+export type ErasingService = (typeof erasingServices)[number];
+
+/** The erasure of an account, for admins. */
+export interface Erasure {
+  /** ISO 8601 */
+  readonly requestedAt: string;
+  /** ISO 8601: when the account is, or was, erased. */
+  readonly dueAt: string;
+  /** Services that have not confirmed yet; absent before the account is erased. */
+  readonly waitingFor?: readonly ErasingService[];
+  /** ISO 8601: when the last service confirmed. */
+  readonly completedAt?: string;
+}
+
+export class RequestErasureInput {
+  @IsString()
+  @MaxLength(128)
+  password: string;
+}
+/**
+ * Requests the erasure of the caller's account and ends its sessions. Requesting twice changes nothing.
+ * Errors: auth/wrong-password, auth/account-locked, auth/admin-account.
+ */
+export const requestErasure = defineRequest<{ readonly dueAt: string }>()('auth.erasure.request', RequestErasureInput);
+
+export class CancelErasureInput {}
+/** Keeps the caller's account. Without a requested erasure it does nothing. */
+export const cancelErasure = defineRequest<Record<string, never>>()('auth.erasure.cancel', CancelErasureInput);
+
+/** A client requested the erasure of the account. */
+export const erasureRequested = defineEvent<{ userId: string }>('events.auth.erasure-requested');
+
+/** A service has erased the personal data of a deleted account; published by each of `erasingServices`. */
+export const userDataErased = defineEvent<{ userId: string; service: ErasingService }>(
+  'events.privacy.user-data-erased',
+);

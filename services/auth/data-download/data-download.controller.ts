@@ -1,0 +1,45 @@
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, Types } from 'mongoose';
+import { adminActed } from '@ringlet/contracts/auth/audit';
+import { beginDataDownload, BeginDataDownloadInput } from '@ringlet/contracts/auth/data-download';
+import { type Caller } from '@ringlet/contracts/caller';
+import { RingletError } from '@ringlet/contracts/errors';
+import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
+import { type RequestContext } from '@ringlet/messaging/envelope';
+import { hourMs, type Limit, RateLimits } from '@ringlet/persistence/rate-limits';
+import { Transactions } from '@ringlet/persistence/transactions';
+import { AccountRow } from '../accounts/account.model';
+import { CurrentPassword } from '../credentials/current-password';
+
+/** Downloads of all data of an account: each reads everything that is stored about a client. */
+const perDay: Limit = { count: 5, ms: 24 * hourMs };
+
+/** What has to be true before the gateway reads all data of a client. */
+@Controller()
+export class DataDownloadController {
+  constructor(
+    @InjectModel(AccountRow.name) private readonly accounts: Model<AccountRow>,
+    private readonly currentPassword: CurrentPassword,
+    private readonly limits: RateLimits,
+    private readonly transactions: Transactions,
+  ) {}
+
+  @HandleRequest(beginDataDownload)
+  async begin(
+    @Payload() { password }: BeginDataDownloadInput,
+    @CurrentUser() { id, session }: Caller,
+    @Ctx() context: RequestContext,
+  ): Promise<Record<string, never>> {
+    const account = await this.accounts.findOne({ _id: new Types.ObjectId(id), state: 'open' }).lean();
+    if (account === null) throw new RingletError('auth/session-ended');
+    await this.currentPassword.verify(account, password, { kind: 'session', id: session }, context);
+    await this.limits.consume(`data-download:${id}`, perDay);
+    await this.transactions.run(context.correlationId, ({ emit }) => {
+      emit(adminActed, { adminId: id, action: 'user.data-downloaded', about: id, userId: id });
+      return Promise.resolve();
+    });
+    return {};
+  }
+}

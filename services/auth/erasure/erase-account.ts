@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model } from 'mongoose';
+import { userDeleted } from '@ringlet/contracts/auth/accounts';
+import { erasingServices } from '@ringlet/contracts/auth/erasure';
+import { type Transaction } from '@ringlet/persistence/transactions';
+import { Clock } from '@ringlet/platform/clock';
+import { AccountCounts } from '../accounts/account-counts';
+import { AccountRow, type ErasureRow } from '../accounts/account.model';
+import { ApiKeys } from '../api-keys/api-keys';
+import { EmailLinks } from '../email-links/email-links';
+import { Sessions } from '../sessions/sessions';
+import { ErasureQueue } from './erasure-queue';
+
+/** Erases an account. The id stays, because the ledger and the orders refer to it. */
+@Injectable()
+export class EraseAccount {
+  constructor(
+    @InjectModel(AccountRow.name) private readonly accounts: Model<AccountRow>,
+    private readonly counts: AccountCounts,
+    private readonly emailLinks: EmailLinks,
+    private readonly sessions: Sessions,
+    private readonly apiKeys: ApiKeys,
+    private readonly queue: ErasureQueue,
+    private readonly clock: Clock,
+  ) {}
+
+  /** In the caller's transaction. Publishes the event after which the other services erase, too. Call `afterCommit` then. */
+  async run(account: AccountRow, transaction: Transaction): Promise<void> {
+    const { session } = transaction;
+    const { _id, emailKey } = account;
+    const now = this.clock.now();
+    const { requestedAt = now, dueAt = now } = account.erasure ?? {};
+    const waitingFor = [...erasingServices];
+    const erasure: ErasureRow = { requestedAt, dueAt, waitingFor, job: this.queue.reminder() };
+    const erased = { state: 'deleted', name: 'Deleted user', email: '', emailKey: `deleted:${_id.toHexString()}` };
+    await this.accounts.updateOne(
+      { _id },
+      {
+        $set: { ...erased, erasure },
+        $unset: {
+          ...{ nameKey: 1, lastNameKey: 1, passwordHash: 1, secondFactor: 1, emailVerifiedAt: 1, lastSignInAt: 1 },
+          consents: 1,
+        },
+        $inc: { epoch: 1 },
+      },
+      { session },
+    );
+    await this.counts.deleted(_id, session);
+    await this.emailLinks.deleteAllOf(emailKey, session);
+    await this.sessions.revokeAllOf(_id, 'user-deleted', transaction);
+    await this.apiKeys.revokeAllOf(_id, 'user-deleted', transaction);
+    transaction.emit(userDeleted, { userId: _id.toHexString() });
+  }
+
+  /** Publishes the ended sessions; a new account of the address starts without its e-mail limits. */
+  async afterCommit({ _id, emailKey }: AccountRow): Promise<void> {
+    await Promise.all([this.sessions.publishRevocations(_id), this.apiKeys.publishRevocations(_id)]);
+    await this.emailLinks.resetLimits(emailKey);
+  }
+}

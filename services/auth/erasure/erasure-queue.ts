@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model } from 'mongoose';
+import { collectionOf } from '@ringlet/persistence/collection';
+import { type Job, type WorkQueue } from '@ringlet/work-queue/work-queue';
+import { WorkQueues } from '@ringlet/work-queue/work-queues';
+import { AccountRow } from '../accounts/account.model';
+
+/** How often the services that have not confirmed an erasure get the event again. */
+const remindAfterMs = 60 * 60_000;
+
+/** The jobs of requested and unconfirmed erasures, at `erasure.job` of the accounts. */
+@Injectable()
+export class ErasureQueue {
+  readonly queue: WorkQueue<AccountRow>;
+
+  constructor(
+    @InjectModel(AccountRow.name) accounts: Model<AccountRow>,
+    private readonly queues: WorkQueues,
+  ) {
+    this.queue = queues.queue(collectionOf(accounts), 'erasure', { path: 'erasure.job' });
+  }
+
+  /** Due when the account is to be erased. */
+  job(dueAt: Date): Job {
+    return this.queue.job(dueAt);
+  }
+
+  /** Due when the event is to be published again. */
+  reminder(): Job {
+    return this.queue.job(new Date(this.queues.clock.nowMs() + remindAfterMs));
+  }
+}

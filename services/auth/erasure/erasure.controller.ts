@@ -1,0 +1,49 @@
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import {
+  cancelErasure,
+  CancelErasureInput,
+  requestErasure,
+  RequestErasureInput,
+  userDataErased,
+} from '@ringlet/contracts/auth/erasure';
+import { type Caller } from '@ringlet/contracts/caller';
+import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
+import { CurrentUser, HandleRequest, OnEvent } from '@ringlet/messaging/decorators';
+import { type RequestContext } from '@ringlet/messaging/envelope';
+import { ErasureWorker } from './erasure-worker';
+import { Erasures } from './erasures';
+
+@Controller()
+export class ErasureController {
+  constructor(
+    private readonly erasures: Erasures,
+    private readonly worker: ErasureWorker,
+  ) {}
+
+  @HandleRequest(requestErasure)
+  async request(
+    @Payload() { password }: RequestErasureInput,
+    @CurrentUser() caller: Caller,
+    @Ctx() context: RequestContext,
+  ): Promise<{ dueAt: string }> {
+    const dueAt = await this.erasures.request(caller, password, context);
+    return { dueAt: dueAt.toISOString() };
+  }
+
+  @HandleRequest(cancelErasure)
+  async cancel(
+    @Payload() _input: CancelErasureInput,
+    @CurrentUser() caller: Caller,
+    @Ctx() { correlationId }: RequestContext,
+  ): Promise<Record<string, never>> {
+    await this.erasures.cancel(caller, correlationId);
+    return {};
+  }
+
+  /** Confirming twice changes nothing, so no inbox is needed. */
+  @OnEvent(userDataErased)
+  confirmed(@Payload() { data }: EventEnvelope<DataOf<typeof userDataErased>>): Promise<void> {
+    return this.worker.confirmed(data.userId, data.service);
+  }
+}

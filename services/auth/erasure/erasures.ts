@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, Types } from 'mongoose';
+import { adminActed } from '@ringlet/contracts/auth/audit';
+import { erasureDays, erasureRequested } from '@ringlet/contracts/auth/erasure';
+import { type Caller } from '@ringlet/contracts/caller';
+import { RingletError } from '@ringlet/contracts/errors';
+import { type RequestContext } from '@ringlet/messaging/envelope';
+import { Transactions } from '@ringlet/persistence/transactions';
+import { Clock } from '@ringlet/platform/clock';
+import { AccountRow } from '../accounts/account.model';
+import { CurrentPassword } from '../credentials/current-password';
+import { Sessions } from '../sessions/sessions';
+import { ErasureQueue } from './erasure-queue';
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Clients request the erasure of their account, and cancel it within thirty days. Both are in the audit trail. */
+@Injectable()
+export class Erasures {
+  constructor(
+    @InjectModel(AccountRow.name) private readonly accounts: Model<AccountRow>,
+    private readonly currentPassword: CurrentPassword,
+    private readonly sessions: Sessions,
+    private readonly queue: ErasureQueue,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Errors: auth/wrong-password, auth/account-locked, auth/admin-account, auth/session-ended. */
+  async request({ id, session }: Caller, password: string, context: RequestContext): Promise<Date> {
+    const _id = new Types.ObjectId(id);
+    const account = await this.accounts.findOne({ _id, state: 'open' }).lean();
+    if (account === null) throw new RingletError('auth/session-ended');
+    if (account.role === 'admin') throw new RingletError('auth/admin-account');
+    await this.currentPassword.verify(account, password, { kind: 'session', id: session }, context);
+    const requestedAt = this.clock.now();
+    const dueAt = new Date(requestedAt.getTime() + erasureDays * dayMs);
+    const erasure = { requestedAt, dueAt, job: this.queue.job(dueAt) };
+    const before = await this.transactions.run(context.correlationId, async (transaction) => {
+      const { emit, ...options } = transaction;
+      // Unless it was changed since the password was checked.
+      const unchanged = { _id, epoch: account.epoch, state: 'open' as const };
+      const found = await this.accounts.findOne(unchanged, {}, options).lean();
+      if (found === null) throw new RingletError('auth/session-ended');
+      if (found.erasure !== undefined) return found.erasure;
+      await this.accounts.updateOne(unchanged, { $set: { erasure }, $inc: { epoch: 1 } }, options);
+      await this.sessions.revokeAllOf(_id, 'erasure-requested', transaction);
+      emit(adminActed, { adminId: id, action: 'user.erasure-requested', about: id, userId: id });
+      emit(erasureRequested, { userId: id });
+      return undefined;
+    });
+    await this.sessions.publishRevocations(_id);
+    return before?.dueAt ?? dueAt;
+  }
+
+  async cancel({ id }: Caller, correlationId: string): Promise<void> {
+    const requested = { _id: new Types.ObjectId(id), state: 'open' as const, erasure: { $exists: true } };
+    await this.transactions.run(correlationId, async ({ session, emit }) => {
+      const cancelled = await this.accounts.updateOne(requested, { $unset: { erasure: 1 } }, { session });
+      if (cancelled.matchedCount === 0) return;
+      emit(adminActed, { adminId: id, action: 'user.erasure-cancelled', about: id, userId: id });
+    });
+  }
+}

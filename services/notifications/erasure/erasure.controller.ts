@@ -1,0 +1,49 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import { Types } from 'mongoose';
+import { getAccount, userDeleted } from '@ringlet/contracts/auth/accounts';
+import { erasureRequested, userDataErased } from '@ringlet/contracts/auth/erasure';
+import { RingletError } from '@ringlet/contracts/errors';
+import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
+import { OnEvent } from '@ringlet/messaging/decorators';
+import { Requester } from '@ringlet/messaging/requester';
+import { Transactions } from '@ringlet/persistence/transactions';
+import { emailOfErasure } from '../domain/email-templates';
+import { MailOutbox } from '../mail/mail-outbox';
+
+/** E-mails whoever requests an erasure, and erases the e-mails of deleted accounts. */
+@Controller()
+export class ErasureController {
+  constructor(
+    private readonly requester: Requester,
+    private readonly outbox: MailOutbox,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** One e-mail for each event. Not if the request was cancelled, or the account erased, before it could be sent. */
+  @OnEvent(erasureRequested)
+  async requested(@Payload() event: EventEnvelope<DataOf<typeof erasureRequested>>): Promise<void> {
+    const { userId } = event.data;
+    const id = Types.ObjectId.createFromHexString(event.id);
+    if (await this.outbox.has(id)) return;
+    try {
+      const account = await this.requester.send(getAccount, { id: userId }, { correlationId: event.correlationId });
+      if (account.erasureDueAt === undefined) return;
+      await this.outbox.enqueue(emailOfErasure(account.email, new Date(account.erasureDueAt)), { id, userId });
+    } catch (error) {
+      if (error instanceof RingletError && error.code === 'auth/account-not-found') return;
+      throw error;
+    }
+    this.outbox.flush();
+  }
+
+  /** Erasing twice changes nothing, so no inbox is needed. */
+  @OnEvent(userDeleted)
+  async erase(@Payload() { data, correlationId }: EventEnvelope<DataOf<typeof userDeleted>>): Promise<void> {
+    const { userId } = data;
+    await this.transactions.run(correlationId, async ({ session, emit }) => {
+      await this.outbox.deleteOf(userId, session);
+      emit(userDataErased, { userId, service: 'notifications' });
+    });
+  }
+}

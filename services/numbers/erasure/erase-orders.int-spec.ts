@@ -1,0 +1,80 @@
+import { type Connection, createConnection, Types } from 'mongoose';
+import { kobo } from '@ringlet/contracts/money';
+import { startDatabase, type TestDatabase } from '@ringlet/testing/database';
+import { endedStates, orderStates } from '../domain/order-states';
+import { orderSchema, OrderRow } from '../orders/order.model';
+import { OrdersRepository } from '../orders/orders.repository';
+import { EraseOrders } from './erase-orders';
+
+describe("erasing a client's orders", () => {
+  let database: TestDatabase;
+  let connection: Connection;
+  let orders: OrdersRepository;
+  let eraseOrders: EraseOrders;
+  const userId = new Types.ObjectId().toHexString();
+
+  beforeAll(async () => {
+    database = await startDatabase();
+    connection = await createConnection(database.url, { dbName: `${database.prefix}_numbers` }).asPromise();
+    const model = connection.model<OrderRow>(OrderRow.name, orderSchema);
+    await model.createIndexes();
+    orders = new OrdersRepository(model);
+    eraseOrders = new EraseOrders(orders);
+  });
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await orders.rows.deleteMany({});
+  });
+  afterAll(async () => {
+    await connection.close();
+    await database.stop();
+  });
+
+  const store = async (order: Partial<OrderRow>) => {
+    const _id = new Types.ObjectId();
+    const message = { _id: new Types.ObjectId(), identity: 'i', sms: 'code 482913', at: new Date() };
+    const row = { _id, userId, requestKey: _id.toHexString(), number: '12025550123', price: 100, messages: [message] };
+    await orders.rows.insertOne({ ...row, state: 'completed', ...order } as never);
+    return _id;
+  };
+  const shown = async (where: object) => JSON.stringify(await orders.rows.find(where).toArray());
+
+  it('removes numbers and messages of ended orders and keeps the rest; other clients keep theirs', async () => {
+    for (const state of endedStates) await store({ state });
+    await store({ userId: 'another' });
+    expect(await eraseOrders.run(userId)).toBe(true);
+    expect(await eraseOrders.run(userId)).toBe(true);
+    expect(await shown({ userId })).not.toMatch(/482913|12025550123/);
+    expect(await orders.rows.find({ userId, price: kobo(100) }).toArray()).toHaveLength(endedStates.length);
+    expect(await shown({ userId: 'another' })).toMatch(/12025550123.*482913/);
+  });
+
+  it.each(orderStates.filter((state) => !endedStates.includes(state)))(
+    'is not done while an order is %s, and leaves it as it is',
+    async (state) => {
+      await store({});
+      const open = await store({ state });
+      expect(await eraseOrders.run(userId)).toBe(false);
+      expect(await shown({ _id: open })).toMatch(/12025550123.*482913/);
+      expect(await shown({ userId, state: 'completed' })).not.toMatch(/482913/);
+      await orders.rows.updateOne({ _id: open }, { $set: { state: 'completed' } });
+      expect(await eraseOrders.run(userId)).toBe(true);
+      expect(await shown({ userId })).not.toMatch(/482913|12025550123/);
+    },
+  );
+
+  it('continues after a crash between two batches', async () => {
+    await Promise.all(Array.from({ length: 450 }, () => store({})));
+    const { updateMany } = orders.rows;
+    let batches = 0;
+    jest.spyOn(orders.rows, 'updateMany').mockImplementation((...given) => {
+      batches += 1;
+      return batches === 2 ? Promise.reject(new Error('killed')) : updateMany.apply(orders.rows, given);
+    });
+    await expect(eraseOrders.run(userId)).rejects.toThrow('killed');
+    expect(await orders.rows.countDocuments({ userId, number: { $exists: true } })).toBe(250);
+    expect(await eraseOrders.run(userId)).toBe(true);
+    expect(batches).toBe(4);
+    expect(await shown({ userId })).not.toMatch(/482913|12025550123/);
+  });
+});

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { endedStates } from '../domain/order-states';
+import { OrdersRepository } from '../orders/orders.repository';
+
+/** Orders that are changed by one statement. */
+const batch = 200;
+
+/** Removes rented numbers and messages from a client's orders. What explains movements of money stays. */
+@Injectable()
+export class EraseOrders {
+  constructor(private readonly orders: OrdersRepository) {}
+
+  /** In batches; repeating it changes nothing. Returns false while an order has not ended: it keeps what is needed to end it. */
+  async run(userId: string): Promise<boolean> {
+    const ended = { userId, state: { $in: [...endedStates] } };
+    const { rows } = this.orders;
+    for (;;) {
+      const unerased = { ...ended, $or: [{ number: { $exists: true } }, { messages: { $ne: [] } }] };
+      const found = await rows
+        .find(unerased, { projection: { _id: 1 } })
+        .limit(batch)
+        .toArray();
+      if (found.length === 0) break;
+      const those = { ...ended, _id: { $in: found.map(({ _id }) => _id) } };
+      await rows.updateMany(those, { $set: { messages: [] }, $unset: { number: '' } });
+    }
+    const open = { userId, state: { $nin: [...endedStates] } };
+    return (await rows.findOne(open, { projection: { _id: 1 } })) === null;
+  }
+}

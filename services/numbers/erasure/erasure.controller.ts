@@ -1,0 +1,31 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import { userDeleted } from '@ringlet/contracts/auth/accounts';
+import { userDataErased } from '@ringlet/contracts/auth/erasure';
+import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
+import { OnEvent } from '@ringlet/messaging/decorators';
+import { Transactions } from '@ringlet/persistence/transactions';
+import { EraseOrders } from './erase-orders';
+
+/** Erases rented numbers and messages of deleted accounts. */
+@Controller()
+export class ErasureController {
+  constructor(
+    private readonly eraseOrders: EraseOrders,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /**
+   * Erasing twice changes nothing, so no inbox is needed. Orders that have not ended keep what is needed to end them. It is
+   * confirmed when all have ended: auth repeats the event until then.
+   */
+  @OnEvent(userDeleted)
+  async erase(@Payload() { data, correlationId }: EventEnvelope<DataOf<typeof userDeleted>>): Promise<void> {
+    const { userId } = data;
+    if (!(await this.eraseOrders.run(userId))) return;
+    await this.transactions.run(correlationId, ({ emit }) => {
+      emit(userDataErased, { userId, service: 'numbers' });
+      return Promise.resolve();
+    });
+  }
+}
