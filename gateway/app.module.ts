@@ -17,6 +17,7 @@ import { HealthController } from './http/health.controller';
 import { LiveModule } from './live/live.module';
 import { NumbersModule } from './numbers/numbers.module';
 import { OperationsModule } from './operations/operations.module';
+import { PrivacyModule } from './privacy/privacy.module';
 import { SessionsModule } from './sessions/sessions.module';
 import { type GatewaySettings } from './settings';
 import { V1Module } from './v1/v1.module';
@@ -33,6 +34,7 @@ export const screenModules = [
   ExportsModule,
   LiveModule,
   ContactModule,
+  PrivacyModule,
 ];
 
 /** What AppModule is registered with: the process and its NATS connection. */

@@ -45,6 +45,26 @@ export class UserView {
   totalNumber: number;
   /** Whether the user has opened the link of a verification e-mail. */
   email_verified: boolean;
+  /** Whether the user has accepted the current version of the terms and the privacy notice. */
+  terms_accepted?: boolean;
+  /** When the account will be erased, as its owner has requested; null if that is not so. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  erasure_at?: string | null;
+}
+
+/** The erasure of an account: requested by its owner, or by the deletion of an admin. */
+export class UserErasureView {
+  @ApiProperty({ format: 'date-time' })
+  requested_at: string;
+  /** When the account is, or was, erased. */
+  @ApiProperty({ format: 'date-time' })
+  due_at: string;
+  /** Services that have not erased yet; absent before the account is erased. */
+  @ApiProperty({ type: [String], required: false })
+  waiting_for?: readonly string[];
+  /** When the last service had erased. */
+  @ApiProperty({ format: 'date-time' })
+  completed_at?: string;
 }
 
 /** A user with the fields that only admins see. A deleted user has no personal data; money and numbers stay under the id. */
@@ -54,6 +74,7 @@ export class UserDetailsView extends UserView {
   last_sign_in?: string;
   /** Whether two-factor sign-in is on. */
   second_factor: boolean;
+  erasure?: UserErasureView;
 }
 
 export class LoginAnswer {

@@ -8,12 +8,21 @@ import {
   removeSecondFactorOf,
   setRole,
 } from '@ringlet/contracts/auth/accounts';
+import { type Erasure } from '@ringlet/contracts/auth/erasure';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForAdmins } from '../http/access';
 import { EmptyView } from '../http/empty.dto';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../http/envelope';
 import { Ctx, type RequestContext } from '../http/request-context';
-import { RoleBody, SessionView, UserDetailsView, UserParams, UsersQuery, UserView } from './accounts.dto';
+import {
+  RoleBody,
+  SessionView,
+  UserDetailsView,
+  type UserErasureView,
+  UserParams,
+  UsersQuery,
+  UserView,
+} from './accounts.dto';
 import { Users } from './users';
 import { UsersTable } from './users-table';
 
@@ -43,12 +52,13 @@ export class AdminUsersController {
   @ApiEnvelopeOf(UserDetailsView)
   async adminUser(@Param() { id }: UserParams, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<UserDetailsView>> {
     const account = await this.requester.send(describeAccount, { id }, ctx);
-    const { deleted, lastSignInAt, secondFactor } = account;
+    const { deleted, lastSignInAt, secondFactor, erasure } = account;
     return envelope({
       ...(await this.users.present(account, ctx)),
       deleted,
       ...(lastSignInAt !== undefined && { last_sign_in: lastSignInAt }),
       second_factor: secondFactor,
+      ...(erasure && { erasure: presentErasure(erasure) }),
     });
   }
 
@@ -112,4 +122,8 @@ export class AdminUsersController {
     await this.requester.send(setRole, { id, role }, ctx);
     return envelope({}, 'The role is changed.');
   }
+}
+
+function presentErasure({ requestedAt, dueAt, waitingFor, completedAt }: Erasure): UserErasureView {
+  return { requested_at: requestedAt, due_at: dueAt, waiting_for: waitingFor, completed_at: completedAt };
 }

@@ -38,7 +38,7 @@ export class Users {
 }
 
 function presentUser(account: Account, balance: Kobo, totalNumber: number): UserView {
-  const { id, name, email, role, registeredAt, emailVerified } = account;
+  const { id, name, email, role, registeredAt, emailVerified, termsAccepted, erasureDueAt = null } = account;
   return {
     id,
     name,
@@ -48,5 +48,7 @@ function presentUser(account: Account, balance: Kobo, totalNumber: number): User
     reg_date: registeredAt,
     totalNumber,
     email_verified: emailVerified,
+    terms_accepted: termsAccepted,
+    erasure_at: erasureDueAt,
   };
 }

@@ -4,7 +4,11 @@ import { listProviderBalances, resolveOrder } from '@ringlet/contracts/numbers/a
 import { getSelling, type SellingState, setSelling } from '@ringlet/contracts/numbers/selling';
 import {
   lastAnalyticsVerification,
+  lastAuthRetention,
   lastLedgerVerification,
+  lastNotificationsRetention,
+  lastNumbersRetention,
+  lastWalletRetention,
   type LastVerification,
 } from '@ringlet/contracts/verification';
 import { listWebhookFailures } from '@ringlet/contracts/wallet/admin';
@@ -13,6 +17,7 @@ import { EmptyView } from '../http/empty.dto';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { ForAdmins } from '../http/access';
+import { resultOfAll } from './result-of-all';
 import {
   ResolveOrderBody,
   SellingView,
@@ -51,14 +56,24 @@ export class OperationsController {
   }
 
   @Get('verifications')
-  @ApiOperation({ summary: 'Results of the nightly verification of ledger and analytics' })
+  @ApiOperation({
+    summary: 'Results of the nightly verification of ledger, analytics and the retention of personal data',
+  })
   @ApiEnvelopeOf(VerificationView, { as: 'list' })
   async verifications(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<readonly VerificationView[]>> {
-    const [ledger, analytics] = await Promise.all([
+    const [ledger, analytics, auth, wallet, numbers, notifications] = await Promise.all([
       this.requester.send(lastLedgerVerification, {}, ctx),
       this.requester.send(lastAnalyticsVerification, {}, ctx),
+      this.requester.send(lastAuthRetention, {}, ctx),
+      this.requester.send(lastWalletRetention, {}, ctx),
+      this.requester.send(lastNumbersRetention, {}, ctx),
+      this.requester.send(lastNotificationsRetention, {}, ctx),
     ]);
-    return envelope([presentVerification('ledger', ledger), presentVerification('analytics', analytics)]);
+    return envelope([
+      presentVerification('ledger', ledger),
+      presentVerification('analytics', analytics),
+      presentVerification('personal-data', resultOfAll({ auth, wallet, numbers, notifications })),
+    ]);
   }
 
   @Get('selling')

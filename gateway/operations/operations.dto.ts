@@ -60,14 +60,14 @@ export class WebhookFailuresView {
 }
 
 export class VerificationView {
-  /** What was verified: the ledger, or the analytics against the ledger and the orders. */
-  name: 'ledger' | 'analytics';
+  /** What was verified: the ledger, the analytics against the ledger and the orders, or that no personal data are over age. */
+  name: 'ledger' | 'analytics' | 'personal-data';
   /** Absent before the first night. */
   @ApiProperty({ format: 'date-time' })
   verified_at?: string;
   /** Number of differences. */
   found: number;
-  /** The first 20 differences, a sentence each. */
+  /** The first 20 differences of each service, a sentence each. */
   @ApiProperty({ type: [String] })
   differences: readonly string[];
 }

@@ -21,6 +21,6 @@ import { WalletsTable } from './wallets-table';
     MarketRatesController,
   ],
   providers: [DepositsTable, WalletsTable, Statements],
-  exports: [DepositsTable, WalletsTable],
+  exports: [DepositsTable, WalletsTable, Statements],
 })
 export class WalletModule {}

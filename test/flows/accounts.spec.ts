@@ -78,6 +78,42 @@ describe('accounts, over HTTP', () => {
     expect((await newClient(ringlet.api).then((other) => other.api.get(auditTrail))).code).toBe('auth/forbidden');
   });
 
+  it('gives a client all data, and erases the account in every service, unless the client changes their mind', async () => {
+    const { api, email, password } = await newClient(ringlet.api);
+    await mailedToken(email, 'verify-email');
+    expect((await api.post('/client/my-data', { password: 'not this one' })).code).toBe('auth/wrong-password');
+    const file = (await api.post('/client/my-data', { password })) as unknown as Record<string, unknown>;
+    expect(file).toMatchObject({
+      account: { email, balance: 0 },
+      consents: [{ document: 'terms-and-privacy' }],
+      sessions: [{ current: true }],
+      ...{ deposits: [], statement: [], numbers: [] },
+      emails: [{ subject: 'Please confirm your e-mail address for Ringlet' }],
+    });
+
+    expect((await api.post('/client/erasure', { password })).http).toBe(200);
+    await until(async () => (await api.get('/client/profile')).code === 'auth/session-ended', 'the session ends');
+    await until(async () => {
+      const emails = await sandbox.control<Email[]>('mail');
+      return emails.some(({ to, subject }) => to.includes(email) && subject === 'Your Ringlet account will be erased');
+    }, 'the client is e-mailed');
+    const again = await visitor.login(email, password);
+    const profile = async () => (await again.get<{ id: string; erasure_at: string | null }>('/client/profile')).data;
+    expect((await profile()).erasure_at).toMatch(/^20/);
+    expect((await again.call('/client/erasure', { method: 'DELETE' })).http).toBe(200);
+    const { id, erasure_at } = await profile();
+    expect(erasure_at).toBeNull();
+
+    const admin = await visitor.login(ringlet.admin.email, ringlet.admin.password);
+    expect((await admin.call(`/user/${id}`, { method: 'DELETE' })).http).toBe(200);
+    await until(async () => {
+      const { data } = await admin.get<{ erasure?: { completed_at?: string } }>(`/admin/users/${id}`);
+      return data.erasure?.completed_at;
+    }, 'every service has erased');
+    const { data: verified } = await admin.get<{ name: string; found: number }[]>('/admin/verifications');
+    expect(verified.map(({ name, found }) => [name, found])).toContainEqual(['personal-data', 0]);
+  });
+
   it('requires a code from an admin with two-factor sign-in', async () => {
     const { api, email, password } = await newClient(ringlet.api);
     const { data: user } = await api.get<{ id: string }>('/client/profile');

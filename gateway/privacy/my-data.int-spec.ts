@@ -1,0 +1,90 @@
+import { type StartedProcess } from '@ringlet/testing/stack';
+import { call, type GatewayStack, refusal, startGatewayStack } from '../testing/gateway-stack';
+
+const id = 'b'.repeat(24);
+const at = new Date().toISOString();
+const account = { id: 'a'.repeat(24), name: 'Ada Obi', email: 'ada@x.test', role: 'client', registeredAt: at };
+const order = {
+  ...{ id, userId: account.id, kind: 'code', number: '12025550123', country: '5', countryName: 'USA' },
+  ...{ service: 'wa', serviceName: 'WhatsApp', price: 90_000, priceUsd: 0.6, status: 'completed', createdAt: at },
+};
+const deposit = {
+  ...{ reference: 'RL-1', userId: account.id, accessCode: 'secret-access', amount: 500_00, requested: 600_00 },
+  ...{ rate: '1', method: 'paystack', currency: 'NGN', status: 'approved', createdAt: at },
+};
+const message = { id, sms: 'Your code: 482913', code: '482913', is_error: 0, created_at: at };
+
+describe('the download of all data about a client', () => {
+  let stack: GatewayStack;
+  let gateway: StartedProcess;
+
+  beforeAll(async () => {
+    stack = await startGatewayStack();
+    gateway = await stack.start();
+    const page = (rows: readonly object[]) => ({ data: { data: rows } });
+    await stack.reply('auth.data-download.begin', { data: {} });
+    await stack.reply('auth.account.get', { data: { ...account, emailVerified: true, termsAccepted: true } });
+    await stack.reply('auth.consents.list', { data: [{ document: 'terms-and-privacy', version: '2026-11', at }] });
+    await stack.reply('auth.sessions.list', { data: [{ id, openedAt: at, expiresAt: at, current: true }] });
+    await stack.reply('auth.api-keys.list', { data: [{ id, name: 'My program', addresses: ['192.0.2.1'] }] });
+    await stack.reply('wallet.balance.get', { data: { balance: 410_050 } });
+    await stack.reply('wallet.statement.list', page([]));
+    await stack.reply('numbers.orders.list', page([order, { ...order, createdAt: '2020-01-01T00:00:00Z' }]));
+    await stack.reply('numbers.order.messages', { data: { order, messages: [message] } });
+    await stack.reply('notifications.emails.list', page([{ subject: 'Hello', state: 'sent', requestedAt: at }]));
+  });
+  afterAll(() => stack.stack.stop());
+
+  const download = () =>
+    call(gateway, '/client/my-data', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${stack.token()}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ password: 'secret enough' }),
+    });
+
+  it('has everything of every service, of all pages, in one file', async () => {
+    let pages = 0;
+    const three = Array.from({ length: 3 }, () => deposit);
+    await stack.reply('wallet.deposits.list', () => {
+      pages += 1;
+      return { data: { data: three, ...(pages < 3 && { nextCursor: `after-${pages}` }) } };
+    });
+    const { http, headers, body } = await download();
+    expect(http).toBe(200);
+    expect(headers.get('content-disposition')).toMatch(
+      /^attachment; filename="ringlet-my-data-\d{4}-\d\d-\d\d\.json"$/,
+    );
+    expect(body).toMatchObject({
+      account: { name: 'Ada Obi', email: 'ada@x.test', balance: 4100.5 },
+      consents: [{ version: '2026-11', at }],
+      sessions: [{ openedAt: at }],
+      apiKeys: [{ name: 'My program', addresses: ['192.0.2.1'] }],
+      statement: [],
+      numbers: [
+        { number: '12025550123', service: 'WhatsApp', price: 900, messages: [message] },
+        { number: '12025550123', messages: [] },
+      ],
+      emails: [{ subject: 'Hello', state: 'sent' }],
+    });
+    expect(body['deposits']).toHaveLength(9);
+    expect(body['deposits']).toContainEqual(
+      expect.objectContaining({ reference: 'RL-1', amount: 500, requested: 600 }),
+    );
+    expect(JSON.stringify(body)).not.toContain('secret-access');
+  });
+
+  it('is refused in the envelope with a wrong password, and nothing is read', async () => {
+    let read = 0;
+    await stack.reply('auth.account.get', () => void (read += 1));
+    await stack.reply('auth.data-download.begin', refusal({ code: 'auth/wrong-password', message: 'Wrong.' }));
+    expect(await download()).toMatchObject({ http: 422, body: { status: false, code: 'auth/wrong-password' } });
+    expect(read).toBe(0);
+    await stack.reply('auth.account.get', { data: { ...account, emailVerified: true, termsAccepted: true } });
+    await stack.reply('auth.data-download.begin', { data: {} });
+  });
+
+  it('is broken off when a service fails meanwhile: an incomplete file cannot look complete', async () => {
+    await stack.reply('notifications.emails.list', refusal({ code: 'platform/unavailable', message: 'Gone.' }));
+    await expect(download()).rejects.toThrow();
+  });
+});

@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import { getAccount, listSessions } from '@ringlet/contracts/auth/accounts';
+import { listApiKeys } from '@ringlet/contracts/auth/api-keys';
+import { listConsents } from '@ringlet/contracts/auth/consents';
+import { nairaFromKobo } from '@ringlet/contracts/money';
+import { listEmails } from '@ringlet/contracts/notifications';
+import { listOrders, type Message, type Order, orderMessages } from '@ringlet/contracts/numbers/orders';
+import { type PageOf } from '@ringlet/contracts/paging';
+import { listDeposits } from '@ringlet/contracts/wallet/deposits';
+import { getBalance } from '@ringlet/contracts/wallet/ledger';
+import { Requester } from '@ringlet/messaging/requester';
+import { type RequestContext } from '../http/request-context';
+import { presentDeposit } from '../wallet/present-wallet';
+import { Statements } from '../wallet/statements';
+import { type Member } from './json-stream';
+
+/** The largest page that a service returns. */
+const pageSize = 500;
+const dayMs = 24 * 60 * 60_000;
+/** Numbers that ended before have no messages any more. */
+const messagesKeptMs = 91 * dayMs;
+
+/** Everything that is stored about a client, from the services that store it. */
+@Injectable()
+export class PersonalData {
+  constructor(
+    private readonly requester: Requester,
+    private readonly statements: Statements,
+  ) {}
+
+  /** Lists are read page by page while they are sent: a page is in memory at a time. */
+  async of(ctx: RequestContext, now: Date): Promise<Record<string, Member>> {
+    const { id } = ctx.caller;
+    const [account, { balance }, consents, sessions, apiKeys] = await Promise.all([
+      this.requester.send(getAccount, { id }, ctx),
+      this.requester.send(getBalance, { userId: id }, ctx),
+      this.requester.send(listConsents, {}, ctx),
+      this.requester.send(listSessions, {}, ctx),
+      this.requester.send(listApiKeys, {}, ctx),
+    ]);
+    const { name, email, emailVerified, role, registeredAt, erasureDueAt } = account;
+    return {
+      made_at: now.toISOString(),
+      notes:
+        'Amounts are in naira. Times are ISO 8601 in UTC. Texts of messages are kept for 90 days, e-mails for 90 days.',
+      account: { id, name, email, emailVerified, role, registeredAt, erasureDueAt, balance: nairaFromKobo(balance) },
+      consents,
+      sessions,
+      apiKeys,
+      deposits: this.deposits(ctx),
+      statement: all((page) => this.statements.page(id, page, ctx)),
+      numbers: this.numbers(ctx, now),
+      emails: all((page) => this.requester.send(listEmails, page, ctx)),
+    };
+  }
+
+  private async *deposits(ctx: RequestContext): AsyncGenerator<object> {
+    const userId = ctx.caller.id;
+    const deposits = all((page) => this.requester.send(listDeposits, { userId, ...page }, ctx));
+    for await (const deposit of deposits) {
+      // Without the provider's key of the checkout, which is not about the client.
+      const shown = { ...presentDeposit(deposit), id: undefined, access_code: undefined };
+      yield { ...shown, requested: nairaFromKobo(deposit.requested), rate: deposit.rate };
+    }
+  }
+
+  private async *numbers(ctx: RequestContext, now: Date): AsyncGenerator<object> {
+    const userId = ctx.caller.id;
+    for await (const order of all((page) => this.requester.send(listOrders, { userId, ...page }, ctx))) {
+      const { id, kind, number, countryName: country, serviceName: service, status, createdAt, expiresAt } = order;
+      const shown = { id, kind, number, country, service, price: nairaFromKobo(order.price), status };
+      yield { ...shown, createdAt, expiresAt, messages: await this.messages(order, ctx, now) };
+    }
+  }
+
+  /** Oldest first; at most those of one number are in memory. */
+  private async messages(order: Order, ctx: RequestContext, now: Date): Promise<Message[]> {
+    const endedAt = Date.parse(order.expiresAt ?? order.createdAt);
+    if (order.number === undefined || endedAt < now.getTime() - messagesKeptMs) return [];
+    const messages: Message[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await this.requester.send(orderMessages, { orderId: order.id, cursor }, ctx);
+      messages.unshift(...page.messages);
+      cursor = page.nextCursor;
+    } while (cursor !== undefined);
+    return messages;
+  }
+}
+
+/** The rows of all pages. */
+async function* all<Row>(
+  read: (page: { limit: number; cursor?: string }) => Promise<PageOf<Row>>,
+): AsyncGenerator<Row> {
+  let cursor: string | undefined;
+  do {
+    const page = await read({ limit: pageSize, ...(cursor !== undefined && { cursor }) });
+    yield* page.data;
+    cursor = page.nextCursor;
+  } while (cursor !== undefined);
+}
