@@ -29,6 +29,7 @@ export const routes: readonly Route[] = [
     ],
   },
   { path: '/about', as: 'visitor', texts: ['About Us', 'Get Started'] },
+  { path: '/terms', as: 'visitor', texts: ['Terms and privacy', '90 days', 'Your rights'] },
   {
     path: '/contact',
     as: 'visitor',

@@ -131,6 +131,7 @@ const verifications = (mode) => [
           (figure) => `${figure} of 2026-09, by the ledger: 1000 kobo are shown, not 900`,
         ),
       },
+  { name: 'personal-data', verified_at: ago(700), found: 0, differences: [] },
 ];
 const webhooks = [
   ['paystack', 'wrong-signature', 1240],

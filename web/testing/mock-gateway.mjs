@@ -235,6 +235,9 @@ export function startMockGateway({ port, mode = 'full', origin = '*', advertsAtM
     'POST /api/deposit/crypto': () => [200, { status: 'success', message: 'Your deposit was submitted.' }],
     'GET /client/statement': () => list(statement),
     'GET /client/sessions': () => list(sessions),
+    'GET /client/consents': () =>
+      list([{ document: 'terms-and-privacy', version: '2026-11', accepted_at: user.reg_date }]),
+    'DELETE /client/erasure': () => ok({}, 'Your account stays.'),
     'POST /auth/forgot-password': () => ok({}, 'Check your e-mail.'),
     'POST /auth/reset-password': () => ok({}, 'Your password is changed.'),
     'POST /auth/change-password': () => ok({}, 'Your password is changed.'),

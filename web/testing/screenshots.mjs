@@ -49,6 +49,7 @@ const priceMoves = async (page) => {
 const screens = [
   { name: 'landing', path: '/', visitor: true },
   { name: 'about', path: '/about', visitor: true },
+  { name: 'terms', path: '/terms', visitor: true },
   { name: 'contact', path: '/contact', visitor: true },
   { name: 'login', path: '/login', visitor: true },
   {
@@ -89,6 +90,8 @@ const screens = [
   { name: 'rent-down', path: '/client/rent', mode: 'down' },
   { name: 'statement', path: '/client/statement' },
   { name: 'profile', path: '/client/profile' },
+  { name: 'profile-download', path: '/client/profile', act: press(/Download everything/) },
+  { name: 'profile-erase', path: '/client/profile', act: press(/Erase my account/) },
   { name: 'forgot-password', path: '/forgot-password', visitor: true },
   { name: 'reset-password', path: '/reset-password#x', visitor: true },
   {

@@ -6,6 +6,7 @@ import { useSession } from '../shared/session/sessionSlice';
 import { useTheme } from '../shared/theme/theme';
 import { Icon, type IconName } from '../shared/ui/Icon';
 import { Logo } from '../shared/ui/Logo';
+import { AccountNotices } from './AccountNotices';
 import { Content, itemClass, QuickActions, SkipLink } from './Frame';
 import { LiveUpdates } from './LiveUpdates';
 import { useLogout } from './useLogout';
@@ -49,7 +50,7 @@ export function ClientFrame() {
         <Who />
       </aside>
       <TopBar />
-      <Content className="px-4 pt-6 pb-16 sm:px-8 lg:px-10 lg:pt-10" />
+      <Content className="px-4 pt-6 pb-16 sm:px-8 lg:px-10 lg:pt-10" top={<AccountNotices />} />
       <LiveUpdates />
     </div>
   );

@@ -20,8 +20,8 @@ export function SkipLink() {
   );
 }
 
-/** The screen. After navigation the focus moves to it, so that a screen reader starts there. */
-export function Content({ className }: { className: string }) {
+/** The screen, below `top`. After navigation the focus moves to it, so that a screen reader starts there. */
+export function Content({ className, top }: { className: string; top?: ReactNode }) {
   const { pathname } = useLocation();
   const content = useRef<HTMLElement>(null);
   const arrivedAt = useRef(pathname);
@@ -34,6 +34,7 @@ export function Content({ className }: { className: string }) {
     <main ref={content} id="content" tabIndex={-1} className={`min-w-0 outline-none ${className}`}>
       <OfflineBar />
       <Crash key={pathname}>
+        {top}
         <Suspense fallback={<PageLoading />}>
           <Outlet />
         </Suspense>

@@ -51,6 +51,7 @@ const admin: Place[] = [
 const places: Place[] = [
   at('/', () => import('../features/landing/LandingPage')),
   at('/about', () => import('../features/about/AboutPage')),
+  at('/terms', () => import('../features/terms/TermsPage')),
   at('', () => import('./WithStore'), [
     at('/login', () => import('../features/auth/LoginPage')),
     at('/register', () => import('../features/auth/RegisterPage')),

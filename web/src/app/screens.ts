@@ -10,6 +10,7 @@ export type Screen = () => Promise<{
 export const readingPages: Readonly<Record<string, Screen>> = {
   '/': () => import('../features/landing/LandingPage'),
   '/about': () => import('../features/about/AboutPage'),
+  '/terms': () => import('../features/terms/TermsPage'),
 };
 
 /** Every other page: the router, with one chunk per screen. */

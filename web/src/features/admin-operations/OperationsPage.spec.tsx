@@ -42,6 +42,7 @@ beforeEach(() => {
     list(
       { name: 'ledger', ...unverified },
       { name: 'analytics', ...unverified, verified_at: new Date().toISOString() },
+      { name: 'personal-data', ...unverified, verified_at: new Date().toISOString() },
     ),
   );
   const rates = { rate_usd: '1', rate_ngn: '1612.25', rate_rub: '79.5', source: 'fallback', attribution };
@@ -57,6 +58,7 @@ it('says in each part that nothing needs an action', async () => {
   expect((await verified.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Ledgernot yet verified/),
     expect.stringMatching(/^Analyticsverified/),
+    expect.stringMatching(/^Personal dataverified/),
   ]);
   expect(screen.queryByRole('button', { name: 'Replay all' })).not.toBeInTheDocument();
 });

@@ -16,6 +16,10 @@ const kinds: Readonly<Record<VerificationView['name'], { title: string; next: st
     title: 'Analytics',
     next: '“ringlet analytics rebuild” rebuilds the figures from the orders and the ledger.',
   },
+  'personal-data': {
+    title: 'Personal data',
+    next: 'These are kept longer than docs/personal-data.md promises. See the log of the named service.',
+  },
 };
 
 /** Older than this, at least one nightly run has failed. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { UserDetailsView } from '../../shared/api/api.generated';
+import type { UserDetailsView, UserErasureView } from '../../shared/api/api.generated';
 import { formatCount, formatDate, formatNaira } from '../../shared/format';
 import { Notice } from '../../shared/ui/Notice';
 import { StatusPill } from '../../shared/ui/StatusPill';
@@ -12,7 +12,15 @@ export function UserProfile({ user }: { user: UserDetailsView }) {
       {user.deleted && (
         <div className="mb-4">
           <Notice tone="neutral" title="This account is deleted">
-            Its personal data is deleted. Its money and numbers are kept under the ID.
+            Its personal data is deleted. Its money and orders are kept under the ID.
+            {user.erasure && <ErasureState {...user.erasure} />}
+          </Notice>
+        </div>
+      )}
+      {!user.deleted && user.erasure && (
+        <div className="mb-4">
+          <Notice tone="warn" title={`This account will be erased on ${formatDate(user.erasure.due_at)}`}>
+            Its owner asked for it {formatDate(user.erasure.requested_at)}, and can still keep it.
           </Notice>
         </div>
       )}
@@ -45,6 +53,11 @@ export function UserProfile({ user }: { user: UserDetailsView }) {
       </Card>
     </>
   );
+}
+
+function ErasureState({ waiting_for = [], completed_at }: UserErasureView) {
+  if (completed_at) return <p>Every service has erased it since {formatDate(completed_at)}.</p>;
+  return <p>Not erased yet by: {waiting_for.join(', ')}. An order that has not ended is erased after its end.</p>;
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

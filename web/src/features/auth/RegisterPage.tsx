@@ -71,6 +71,13 @@ export default function RegisterPage() {
           Login
         </Link>
       </p>
+      <p className="mt-3 text-center text-sm text-soft">
+        By registering you accept the{' '}
+        <a href="/terms" target="_blank" rel="noreferrer" className={textLink}>
+          terms and privacy notice
+        </a>
+        .
+      </p>
     </AuthFrame>
   );
 }

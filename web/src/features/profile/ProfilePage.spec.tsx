@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { ada, renderAt, signIn } from '../../shared/testing/render';
 import { answer, server } from '../../shared/testing/server';
@@ -13,6 +13,8 @@ const secondFactor = (enabled: boolean, recoveryCodesLeft = 0) =>
 beforeEach(() => {
   answer('get', '/client/sessions', { status: true, message: '', data: [] });
   secondFactor(false);
+  const consent = { document: 'terms-and-privacy', version: '2026-11', accepted_at: '2026-11-20T12:00:00Z' };
+  answer('get', '/client/consents', { status: true, message: '', data: [consent] });
 });
 
 it('sends another verification e-mail to an address that is not verified', async () => {
@@ -73,4 +75,62 @@ it('switches two-factor sign-in on for a client, with a QR code and recovery cod
   await user.click(screen.getByLabelText('I have saved my recovery codes'));
   await user.click(screen.getByRole('button', { name: 'Done' }));
   expect(await screen.findByText('10 recovery codes left')).toBeInTheDocument();
+});
+
+it('lists the consents, and downloads everything with the password', async () => {
+  signIn(ada);
+  const bodies: unknown[] = [];
+  server.use(
+    http.post('http://localhost:3000/client/my-data', async ({ request }) => {
+      bodies.push(await request.json());
+      if (bodies.length === 1) {
+        const wrong = { status: false, code: 'auth/wrong-password', message: 'This is not your current password.' };
+        return HttpResponse.json(wrong, { status: 422 });
+      }
+      const headers = { 'content-disposition': 'attachment; filename="ringlet-my-data-2026-11-22.json"' };
+      return HttpResponse.json({ account: { name: 'Ada' } }, { headers });
+    }),
+  );
+  const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
+  URL.createObjectURL = () => 'blob:1';
+  const { user } = open();
+  expect(await screen.findByText(/2026-11, accepted/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Download everything about me' }));
+  await user.type(screen.getByLabelText('Password'), 'secret-0');
+  await user.click(screen.getByRole('button', { name: 'Download' }));
+  expect(await screen.findByText('This is not your current password.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Download' }));
+  expect(await screen.findByText('Your data is downloaded.')).toBeInTheDocument();
+  expect(saved.mock.contexts[0]).toMatchObject({ download: 'ringlet-my-data-2026-11-22.json' });
+  expect(bodies).toEqual([{ password: 'secret-0' }, { password: 'secret-0' }]);
+  saved.mockRestore();
+});
+
+it('asks for the password and a typed word before the account is erased, and names what would be lost', async () => {
+  signIn(ada);
+  const active = { id: 'n1', number: '12025550123', status: 'active' };
+  answer('get', '/client/purchased-numbers', { status: true, message: '', data: [active] });
+  const message = 'Your account will be erased.';
+  const erased = answer('post', '/client/erasure', { status: true, message, data: { erasure_at: '2026-12-22' } });
+  const { user, store } = open();
+  await user.click(screen.getByRole('button', { name: 'Erase my account' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Erase your account' }));
+  expect(dialog.getByText('There is ₦5,000.00 in your wallet')).toBeInTheDocument();
+  expect(await dialog.findByText('You have 1 active number')).toBeInTheDocument();
+  await user.type(dialog.getByLabelText('Password'), 'secret-1');
+  await user.click(dialog.getByRole('button', { name: 'Erase my account' }));
+  expect(await dialog.findByText('Type ERASE to confirm.')).toBeInTheDocument();
+  expect(erased).toHaveLength(0);
+  await user.type(dialog.getByLabelText('Type ERASE'), 'erase');
+  await user.click(dialog.getByRole('button', { name: 'Erase my account' }));
+  expect(await screen.findByText('at /login')).toBeInTheDocument();
+  expect(erased.map(({ body }) => body)).toEqual([{ password: 'secret-1' }]);
+  expect(store.getState().session.current).toBeNull();
+});
+
+it('offers no erasure of an account that waits for it, or of an admin', async () => {
+  signIn({ ...ada, erasure_at: '2026-12-22T12:00:00Z' });
+  open();
+  expect(await screen.findByRole('heading', { name: 'Your data' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Erase my account' })).not.toBeInTheDocument();
 });

@@ -4,6 +4,8 @@ import { useSession } from '../../shared/session/sessionSlice';
 import { LinkButton } from '../../shared/ui/Button';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { Card, PageHeader } from '../../shared/ui/Surface';
+import { EraseAccount } from './EraseAccount';
+import { MyData } from './MyData';
 import { PasswordForm } from './PasswordForm';
 import { Sessions } from './Sessions';
 import { VerifyEmail } from './VerifyEmail';
@@ -41,6 +43,8 @@ export default function ProfilePage() {
           API keys
         </LinkButton>
       </Card>
+      <MyData />
+      {user.role === 'client' && !user.erasure_at && <EraseAccount user={user} />}
     </div>
   );
 }

@@ -6,11 +6,8 @@ interface Exported {
   readonly file: Blob;
 }
 
-/**
- * Fetches a table as a file, authorized by the token. `onBytes` is called with the bytes received so far. Throws a Failure
- * when the server refuses, does not answer, or the connection is lost.
- */
-export async function fetchExport(
+/** Fetches a table as a CSV file, authorized by the token; see fetchFile. */
+export function fetchExport(
   path: string,
   params: Readonly<Record<string, string>>,
   token: string,
@@ -18,10 +15,22 @@ export async function fetchExport(
   onBytes: (bytes: number) => void,
 ): Promise<Exported> {
   const query = new URLSearchParams(params).toString();
-  const response = await fetch(`${config().apiUrl}${path}${query && `?${query}`}`, {
-    headers: { authorization: `Bearer ${token}` },
-    signal,
-  }).catch(noAnswer);
+  const request = { headers: { authorization: `Bearer ${token}` }, signal };
+  return fetchFile(`${path}${query && `?${query}`}`, request, 'text/csv', onBytes);
+}
+
+/**
+ * Fetches a file. `onBytes` is called with the bytes received so far. Throws a Failure when the server refuses, does not answer, or the
+ * connection is lost.
+ */
+export async function fetchFile(
+  path: string,
+  request: RequestInit & { readonly signal: AbortSignal },
+  type: string,
+  onBytes: (bytes: number) => void,
+): Promise<Exported> {
+  const { signal } = request;
+  const response = await fetch(`${config().apiUrl}${path}`, request).catch(noAnswer);
   if (!response.ok) throw { status: response.status, data: await response.json().catch(() => ({})) } as Failure;
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
@@ -35,8 +44,8 @@ export async function fetchExport(
   }
   // A cancelled stream ends like a complete one.
   signal.throwIfAborted();
-  const fileName = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'export.csv';
-  return { fileName, file: new Blob(chunks, { type: 'text/csv' }) };
+  const fileName = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'export';
+  return { fileName, file: new Blob(chunks, { type }) };
 }
 
 function noAnswer(error: unknown): never {

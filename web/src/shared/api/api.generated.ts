@@ -492,6 +492,21 @@ const injectedRtkApi = api.injectEndpoints({
     contact: build.mutation<ContactApiResponse, ContactApiArg>({
       query: (queryArg) => ({ url: `/client/contact-unuser`, method: 'POST', body: queryArg }),
     }),
+    consents: build.query<ConsentsApiResponse, ConsentsApiArg>({
+      query: () => ({ url: `/client/consents` }),
+    }),
+    acceptTerms: build.mutation<AcceptTermsApiResponse, AcceptTermsApiArg>({
+      query: () => ({ url: `/client/consents`, method: 'POST' }),
+    }),
+    myData: build.mutation<MyDataApiResponse, MyDataApiArg>({
+      query: (queryArg) => ({ url: `/client/my-data`, method: 'POST', body: queryArg }),
+    }),
+    eraseMe: build.mutation<EraseMeApiResponse, EraseMeApiArg>({
+      query: (queryArg) => ({ url: `/client/erasure`, method: 'POST', body: queryArg }),
+    }),
+    keepMe: build.mutation<KeepMeApiResponse, KeepMeApiArg>({
+      query: () => ({ url: `/client/erasure`, method: 'DELETE' }),
+    }),
   }),
   overrideExisting: false,
 });
@@ -1196,6 +1211,34 @@ export type ContactApiResponse = /** status 200  */ {
   data: EmptyView;
 };
 export type ContactApiArg = ContactBody;
+export type ConsentsApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: ConsentView[];
+  nextCursor?: string;
+};
+export type ConsentsApiArg = void;
+export type AcceptTermsApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: ConsentView[];
+  nextCursor?: string;
+};
+export type AcceptTermsApiArg = void;
+export type MyDataApiResponse = /** status 200 A JSON file */ Blob;
+export type MyDataApiArg = DataDownloadBody;
+export type EraseMeApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: ErasureView;
+};
+export type EraseMeApiArg = ErasureBody;
+export type KeepMeApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: EmptyView;
+};
+export type KeepMeApiArg = void;
 export type EmptyView = {};
 export type Failure = {
   status: false;
@@ -1217,6 +1260,8 @@ export type RegisterBody = {
 };
 export type UserView = {
   reg_date: string;
+  /** When the account will be erased, as its owner has requested; null if that is not so. */
+  erasure_at?: string | null;
   id: string;
   name: string;
   email: string;
@@ -1227,6 +1272,8 @@ export type UserView = {
   totalNumber: number;
   /** Whether the user has opened the link of a verification e-mail. */
   email_verified: boolean;
+  /** Whether the user has accepted the current version of the terms and the privacy notice. */
+  terms_accepted?: boolean;
 };
 export type LoginAnswer = {
   status: boolean;
@@ -1326,12 +1373,24 @@ export type RemoveSecondFactorBody = {
   password: string;
   code: string;
 };
+export type UserErasureView = {
+  requested_at: string;
+  /** When the account is, or was, erased. */
+  due_at: string;
+  /** Services that have not erased yet; absent before the account is erased. */
+  waiting_for?: string[];
+  /** When the last service had erased. */
+  completed_at?: string;
+};
 export type UserDetailsView = {
   reg_date: string;
+  /** When the account will be erased, as its owner has requested; null if that is not so. */
+  erasure_at?: string | null;
   last_sign_in?: string;
   deleted: boolean;
   /** Whether two-factor sign-in is on. */
   second_factor: boolean;
+  erasure?: UserErasureView;
   id: string;
   name: string;
   email: string;
@@ -1342,6 +1401,8 @@ export type UserDetailsView = {
   totalNumber: number;
   /** Whether the user has opened the link of a verification e-mail. */
   email_verified: boolean;
+  /** Whether the user has accepted the current version of the terms and the privacy notice. */
+  terms_accepted?: boolean;
 };
 export type RoleBody = {
   role: 'client' | 'admin';
@@ -1924,10 +1985,10 @@ export type WebhookFailuresView = {
 export type VerificationView = {
   /** Absent before the first night. */
   verified_at?: string;
-  /** The first 20 differences, a sentence each. */
+  /** The first 20 differences of each service, a sentence each. */
   differences: string[];
-  /** What was verified: the ledger, or the analytics against the ledger and the orders. */
-  name: 'ledger' | 'analytics';
+  /** What was verified: the ledger, the analytics against the ledger and the orders, or that no personal data are over age. */
+  name: 'ledger' | 'analytics' | 'personal-data';
   /** Number of differences. */
   found: number;
 };
@@ -1993,6 +2054,21 @@ export type ContactBody = {
   name: string;
   email: string;
   message: string;
+};
+export type ConsentView = {
+  accepted_at: string;
+  document: 'terms-and-privacy';
+  version: string;
+};
+export type DataDownloadBody = {
+  password: string;
+};
+export type ErasureView = {
+  /** When the account will be erased. Until then logging in offers to keep it. */
+  erasure_at: string;
+};
+export type ErasureBody = {
+  password: string;
 };
 export const {
   useRegisterMutation,
@@ -2088,4 +2164,9 @@ export const {
   useProtocolCodesQuery,
   useSetProtocolCodeMutation,
   useContactMutation,
+  useConsentsQuery,
+  useAcceptTermsMutation,
+  useMyDataMutation,
+  useEraseMeMutation,
+  useKeepMeMutation,
 } = injectedRtkApi;

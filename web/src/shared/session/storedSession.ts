@@ -10,6 +10,8 @@ export interface User {
   readonly reg_date?: string;
   readonly totalNumber?: number;
   readonly email_verified?: boolean;
+  readonly terms_accepted?: boolean;
+  readonly erasure_at?: string | null;
 }
 
 export interface Session {

@@ -32,6 +32,11 @@ export function SiteFooter() {
                 Contacts
               </a>
             </li>
+            <li>
+              <a href="/terms" className={link}>
+                Terms and privacy
+              </a>
+            </li>
           </ul>
         </nav>
         <div>

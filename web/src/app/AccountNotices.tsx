@@ -1,0 +1,67 @@
+import { useDispatch } from 'react-redux';
+import { useAcceptTermsMutation, useKeepMeMutation } from '../shared/api/api.generated';
+import { formatDate } from '../shared/format';
+import { sessionSlice, useSession } from '../shared/session/sessionSlice';
+import { Button } from '../shared/ui/Button';
+import { Notice } from '../shared/ui/Notice';
+import { toast } from '../shared/ui/toast';
+
+const { userMerged } = sessionSlice.actions;
+
+/** What the signed-in client has to decide about the account: a requested erasure, and a new version of the terms. */
+export function AccountNotices() {
+  const user = useSession()?.user;
+  if (!user) return null;
+  const asksForTerms = user.terms_accepted === false && user.role === 'client';
+  if (!user.erasure_at && !asksForTerms) return null;
+  return (
+    <div className="mb-6 space-y-3">
+      {user.erasure_at && <ErasureNotice at={user.erasure_at} />}
+      {asksForTerms && <TermsNotice />}
+    </div>
+  );
+}
+
+function ErasureNotice({ at }: { at: string }) {
+  const [keep, { isLoading }] = useKeepMeMutation();
+  const dispatch = useDispatch();
+  const confirm = async () => {
+    const { data } = await keep();
+    if (!data) return;
+    dispatch(userMerged({ erasure_at: null }));
+    toast.success(data.message);
+  };
+  return (
+    <Notice tone="warn" title={`Your account will be erased on ${formatDate(at)}`}>
+      <p className="mb-3">Your name, e-mail address, numbers and messages are removed then, as you asked.</p>
+      <Button size="sm" busy={isLoading} onClick={() => void confirm()}>
+        Keep my account
+      </Button>
+    </Notice>
+  );
+}
+
+function TermsNotice() {
+  const [accept, { isLoading }] = useAcceptTermsMutation();
+  const dispatch = useDispatch();
+  const confirm = async () => {
+    const { data } = await accept();
+    if (!data) return;
+    dispatch(userMerged({ terms_accepted: true }));
+    toast.success(data.message);
+  };
+  return (
+    <Notice tone="neutral" title="Our terms and privacy notice have changed">
+      <p className="mb-3">
+        Please read the{' '}
+        <a href="/terms" target="_blank" rel="noreferrer" className="underline underline-offset-4">
+          terms and privacy notice
+        </a>{' '}
+        and accept them.
+      </p>
+      <Button size="sm" variant="secondary" busy={isLoading} onClick={() => void confirm()}>
+        Accept
+      </Button>
+    </Notice>
+  );
+}

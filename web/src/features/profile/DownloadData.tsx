@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useStore } from 'react-redux';
+import { ConfirmDialog } from '../../shared/admin/ConfirmDialog';
+import { fetchFile, save } from '../../shared/admin/exportTable';
+import type { DataDownloadBody } from '../../shared/api/api.generated';
+import { isUnauthorized } from '../../shared/api/failure';
+import { selectSession, sessionClosed, type WithSession } from '../../shared/session/sessionSlice';
+import { TextField } from '../../shared/ui/TextField';
+import { toast } from '../../shared/ui/toast';
+
+/** Asks for the password and saves the file. Closing the dialog ends the download. */
+export function DownloadData({ onClose }: { onClose: () => void }) {
+  const { register, handleSubmit, formState } = useForm<DataDownloadBody>();
+  const store = useStore<WithSession>();
+  const [failure, setFailure] = useState<unknown>();
+  const [bytes, setBytes] = useState<number>();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const submit = async ({ password }: DataDownloadBody) => {
+    const given = new AbortController();
+    running.current = given;
+    setFailure(undefined);
+    setBytes(0);
+    const token = selectSession(store.getState())?.token ?? '';
+    const request = {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ password }),
+      signal: given.signal,
+    };
+    try {
+      save(await fetchFile('/client/my-data', request, 'application/json', setBytes));
+      toast.success('Your data is downloaded.');
+      onClose();
+    } catch (error) {
+      if (given.signal.aborted) return;
+      setFailure(error);
+      setBytes(undefined);
+      if (isUnauthorized(error)) store.dispatch(sessionClosed('expired'));
+    }
+  };
+
+  return (
+    <ConfirmDialog
+      title="Download everything about me"
+      question="The file contains your messages. Keep it where only you can read it."
+      action={bytes ? `Downloading, ${Math.ceil(bytes / 1000)} kB` : 'Download'}
+      variant="primary"
+      busy={bytes !== undefined}
+      failed="Your data was not downloaded"
+      failure={failure}
+      onConfirm={() => void handleSubmit(submit)()}
+      onClose={onClose}
+    >
+      <TextField
+        label="Password"
+        error={formState.errors.password?.message}
+        type="password"
+        registration={register('password', { required: 'Enter your password.' })}
+        autoComplete="current-password"
+      />
+    </ConfirmDialog>
+  );
+}

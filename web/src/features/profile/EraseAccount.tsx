@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router';
+import { ConfirmDialog } from '../../shared/admin/ConfirmDialog';
+import { useEraseMeMutation, usePurchasedNumbersQuery, type ErasureBody } from '../../shared/api/api.generated';
+import { formatNaira } from '../../shared/format';
+import { sessionClosed } from '../../shared/session/sessionSlice';
+import type { User } from '../../shared/session/storedSession';
+import { Button } from '../../shared/ui/Button';
+import { Notice } from '../../shared/ui/Notice';
+import { Card } from '../../shared/ui/Surface';
+import { TextField } from '../../shared/ui/TextField';
+import { toast } from '../../shared/ui/toast';
+
+/** What has to be typed, so that nobody erases an account by a click. */
+const word = 'ERASE';
+
+/** The erasure of the own account, 30 days after it was requested. */
+export function EraseAccount({ user }: { user: User }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <Card className="space-y-4 p-5 sm:p-6">
+      <div>
+        <h2 className="mb-1 text-lg">Erase your account</h2>
+        <p className="text-sm text-soft">
+          30 days after you ask, your name, e-mail address, numbers and messages are removed. Until then you can log in
+          and keep the account. Our books keep the amounts, without your name.
+        </p>
+      </div>
+      <Button variant="danger" size="sm" onClick={() => setAsking(true)}>
+        Erase my account
+      </Button>
+      {asking && <Confirm user={user} onClose={() => setAsking(false)} />}
+    </Card>
+  );
+}
+
+function Confirm({ user, onClose }: { user: User; onClose: () => void }) {
+  const { register, handleSubmit, formState } = useForm<ErasureBody & { typed: string }>();
+  const [erase, { isLoading, error }] = useEraseMeMutation();
+  const numbers = usePurchasedNumbersQuery({}, { refetchOnMountOrArgChange: true });
+  const navigate = useNavigate();
+  const dispatch = useDispatch();
+  const { errors } = formState;
+  const active = numbers.data?.data.filter(({ status }) => status === 'active').length ?? 0;
+
+  const submit = async ({ password }: ErasureBody) => {
+    const { data } = await erase({ password });
+    if (!data) return;
+    toast.success(data.message);
+    dispatch(sessionClosed('logout'));
+    void navigate('/login', { replace: true });
+  };
+
+  return (
+    <ConfirmDialog
+      title="Erase your account"
+      question="You are logged out everywhere. Log in within 30 days to keep your account."
+      action="Erase my account"
+      busy={isLoading}
+      failed="Your account stays as it is"
+      failure={error}
+      onConfirm={() => void handleSubmit(submit)()}
+      onClose={onClose}
+    >
+      {user.bal > 0 && (
+        <Notice tone="warn" title={`There is ${formatNaira(user.bal)} in your wallet`}>
+          It is not paid out. When the account is erased, nobody can use it any more.
+        </Notice>
+      )}
+      {active > 0 && (
+        <Notice tone="warn" title={`You have ${active} active ${active === 1 ? 'number' : 'numbers'}`}>
+          Messages are shown only while you are logged in.
+        </Notice>
+      )}
+      <TextField
+        label="Password"
+        error={errors.password?.message}
+        type="password"
+        registration={register('password', { required: 'Enter your password.' })}
+        autoComplete="current-password"
+      />
+      <TextField
+        label={`Type ${word}`}
+        error={errors.typed?.message}
+        registration={register('typed', {
+          validate: (typed) => typed.trim().toUpperCase() === word || `Type ${word} to confirm.`,
+        })}
+        autoComplete="off"
+        autoCapitalize="characters"
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useConsentsQuery } from '../../shared/api/api.generated';
+import { formatDate } from '../../shared/format';
+import { Button } from '../../shared/ui/Button';
+import { Icon } from '../../shared/ui/Icon';
+import { Card } from '../../shared/ui/Surface';
+import { DownloadData } from './DownloadData';
+
+/** Downloading everything that is stored about the user, and the consents. */
+export function MyData() {
+  const [asking, setAsking] = useState(false);
+  const consents = useConsentsQuery();
+  return (
+    <Card className="space-y-5 p-5 sm:p-6">
+      <div>
+        <h2 className="mb-1 text-lg">Your data</h2>
+        <p className="text-sm text-soft">
+          Everything that we store about you, as a JSON file: account, sessions, API keys, deposits, statement, numbers,
+          messages and e-mails.
+        </p>
+      </div>
+      <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
+        <Icon name="download" /> Download everything about me
+      </Button>
+      <div className="border-t border-line pt-4 text-sm text-soft">
+        <h3 className="mb-1 font-medium text-ink">Consents</h3>
+        {consents.data && consents.data.data.length > 0 ? (
+          <ul>
+            {consents.data.data.map(({ version, accepted_at }) => (
+              <li key={version}>
+                <Terms /> {version}, accepted {formatDate(accepted_at)}
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p>{consents.isError ? 'They could not be loaded.' : consents.data ? 'None is recorded.' : 'Loading...'}</p>
+        )}
+      </div>
+      {asking && <DownloadData onClose={() => setAsking(false)} />}
+    </Card>
+  );
+}
+
+function Terms() {
+  return (
+    <a href="/terms" target="_blank" rel="noreferrer" className="underline underline-offset-4 hover:text-ink">
+      Terms and privacy
+    </a>
+  );
+}
