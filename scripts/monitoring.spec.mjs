@@ -32,7 +32,7 @@ function metricsOfTheCode() {
       found[name] = [...labels.matchAll(/'(\w+)'/g)].map(([, label]) => label);
     }
   }
-  for (const job of ['ledger', 'analytics']) {
+  for (const job of ['ledger', 'analytics', 'retention']) {
     for (const figure of ['differences', 'verified_at_seconds']) found[`ringlet_${job}_${figure}`] = [];
   }
   return found;
