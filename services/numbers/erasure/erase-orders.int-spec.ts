@@ -32,8 +32,17 @@ describe("erasing a client's orders", () => {
 
   const store = async (order: Partial<OrderRow>) => {
     const _id = new Types.ObjectId();
+    const number = '12025550123';
     const message = { _id: new Types.ObjectId(), identity: 'i', sms: 'code 482913', at: new Date() };
-    const row = { _id, userId, requestKey: _id.toHexString(), number: '12025550123', price: 100, messages: [message] };
+    const row = {
+      _id,
+      userId,
+      requestKey: _id.toHexString(),
+      number,
+      numberTails: [number],
+      price: 100,
+      messages: [message],
+    };
     await orders.rows.insertOne({ ...row, state: 'completed', ...order } as never);
     return _id;
   };

@@ -22,7 +22,7 @@ export class EraseOrders {
         .toArray();
       if (found.length === 0) break;
       const those = { ...ended, _id: { $in: found.map(({ _id }) => _id) } };
-      await rows.updateMany(those, { $set: { messages: [] }, $unset: { number: '' } });
+      await rows.updateMany(those, { $set: { messages: [] }, $unset: { number: '', numberTails: '' } });
     }
     const open = { userId, state: { $nin: [...endedStates] } };
     return (await rows.findOne(open, { projection: { _id: 1 } })) === null;
