@@ -48,6 +48,7 @@ export class ActivationPoller {
   private readonly running = new Set<Promise<void>>();
   private holder: string | undefined;
   private polling = 0;
+  private newHeld = 0;
   private claiming = false;
   private pace = 0;
   private paceOf = { limit: -1, until: 0 };
@@ -80,6 +81,11 @@ export class ActivationPoller {
     return (
       this.held.size > 0 && this.limiter.limit > 0 && this.held.size / this.limiter.limit > this.options.everyMs / 1000
     );
+  }
+
+  /** Whether numbers that were claimed before the last tick have not been polled, for want of calls. */
+  get isBehind(): boolean {
+    return this.newHeld > 0;
   }
 
   tick(): void {
@@ -151,11 +157,13 @@ export class ActivationPoller {
   private async pollDue(): Promise<void> {
     const now = this.clock.nowMs();
     const free = this.options.concurrency - this.polling;
+    this.newHeld = 0;
     if (free <= 0 || this.held.size === 0) return;
     const due = [...this.held.values()]
       .filter(({ nextAt }) => nextAt <= now)
       .sort((a, b) => Number(b.isNew) - Number(a.isNew) || a.nextAt - b.nextAt);
     const granted = due.slice(0, this.limiter.consume(Math.min(free, due.length), now));
+    this.newHeld = due.slice(granted.length).filter(({ isNew }) => isNew).length;
     if (granted.length === 0) return;
     for (const held of granted) {
       this.lag.polled(now - held.nextAt);

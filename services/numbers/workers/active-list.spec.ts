@@ -21,7 +21,7 @@ describe('the list of active numbers', () => {
     clock = new TestClock();
     limiter = new CallLimiter(100, clock.nowMs());
     numbers = Array.from({ length: 250 }, () => undefined);
-    share = { isNeeded: true, waiting: 250, position: 0, replicas: 1 };
+    share = { isNeeded: true, isBehind: false, waiting: 250, position: 0, replicas: 1 };
     [asked, arrived] = [[], []];
     answer = (page) => {
       const rows = numbers.map((received, id) => ({ activationId: String(id), ...(received && { received }) }));
@@ -58,6 +58,15 @@ describe('the list of active numbers', () => {
     share = { ...share, isNeeded: false };
     await run(everyMs);
     expect([asked, list.callsPerSecond]).toEqual([[], 0]);
+  });
+
+  it('leaves the calls to numbers that come first', async () => {
+    share = { ...share, isBehind: true };
+    await run(everyMs);
+    expect(asked).toEqual([]);
+    share = { ...share, isBehind: false };
+    await run(everyMs);
+    expect(asked.slice(0, 3)).toEqual([0, 1, 2]);
   });
 
   it('looks at its own pages where others share them', async () => {

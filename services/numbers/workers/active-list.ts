@@ -8,6 +8,8 @@ import { activePageSize, type ActivePage, ProviderError } from '../providers/num
 export interface ListShare {
   /** Whether polling each number alone takes more calls than there are. */
   readonly isNeeded: boolean;
+  /** Whether numbers that come first, such as those that the list has shown, are waiting for calls. */
+  readonly isBehind: boolean;
   /** Of all replicas. */
   readonly waiting: number;
   readonly position: number;
@@ -58,7 +60,7 @@ export class ActiveList {
     }
     if (this.pages.length === 0 && this.running.size === 0 && now >= this.sweepAt) this.beginSweep(share, now);
     const free = Math.min(concurrency - this.running.size, this.pages.length, this.ownCalls.slots(now));
-    const granted = free > 0 ? this.limiter.consume(free, now) : 0;
+    const granted = free > 0 && !share.isBehind ? this.limiter.consume(free, now) : 0;
     this.ownCalls.spend(granted, now);
     for (const page of this.pages.splice(0, granted)) this.track(this.look(page));
   }

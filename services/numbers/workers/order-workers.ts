@@ -126,10 +126,10 @@ export class OrderWorkers implements OnApplicationBootstrap, BeforeApplicationSh
       (page) => adapter.listActive?.(page) ?? Promise.resolve(undefined),
       (activationIds) => this.orders.pollWaiting(provider, activationIds, this.clock.now()),
       () => {
-        const { heldCount, isShort } = poller();
+        const { heldCount, isShort, isBehind } = poller();
         const { replicas, position } = this.lease;
         const waiting = heldCount + this.lease.heldByOthers(provider);
-        return { isNeeded: isShort && this.lease.current() !== undefined, waiting, replicas, position };
+        return { isNeeded: isShort && this.lease.current() !== undefined, isBehind, waiting, replicas, position };
       },
       this.calls.limiterOf(provider),
       this.settings.POLL_EVERY_MS / 2,
