@@ -6,7 +6,7 @@ import { table } from '../report';
  * Simulates the polls of one provider: numbers are bought all the time, wait for a code, and end after 20 minutes. Half of the codes
  * arrive within 20 s of the purchase (log-normal, sigma 1); 60 % of the numbers receive one. `pushed`: of the codes that the provider
  * reports by webhook. `even`: every number as often as every other, as before. `listed`: the provider lists a hundred numbers in a call,
- * and a number that has received a code is then polled. Numbers that end without a code take a call, too.
+ * and a number that has received a code is then polled. A purchase takes a call, and so does the end of a number without a code.
  */
 interface Scenario {
   readonly name: string;
@@ -61,6 +61,7 @@ function simulate({ waiting, callsPerSecond, pushed, isEven, isListed }: Scenari
     for (bought += perSecond * stepS; bought >= 1; bought--) {
       const codeS = random() < successRate ? now + medianS * Math.exp(normal()) : Infinity;
       const nextS = now + everyMs / 1000;
+      tokens--;
       numbers.push({ bornS: now, codeS, isPushed: random() < pushed, nextS, listedS: Infinity });
     }
     const ageMs = (number: Waiting) => (isEven ? 0 : (now - number.bornS) * 1000);
@@ -84,7 +85,8 @@ function simulate({ waiting, callsPerSecond, pushed, isEven, isListed }: Scenari
       }
     }
     listTokens = Math.min(list.callsPerSecond / 4 + 1, listTokens + list.callsPerSecond * stepS);
-    for (; isListed && listTokens >= 1 && tokens >= 1; listTokens--, tokens--) {
+    const isBehind = numbers.some(({ listedS }) => listedS <= now);
+    for (; isListed && !isBehind && listTokens >= 1 && tokens >= 1; listTokens--, tokens--) {
       if (pages.length === 0) pages = [...plan().pages];
       const from = (pages.shift() ?? 0) * pageSize;
       for (const number of numbers.slice(from, from + pageSize)) {

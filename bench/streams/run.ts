@@ -9,12 +9,13 @@ import { until } from '@ringlet/testing/until';
 import { quantile } from '../load';
 import { startFakeSmsMan } from '../numbers/fake-sms-man';
 import { table } from '../report';
-import { residentBytes, startSystem } from '../system';
+import { cpuSeconds, residentBytes, startSystem } from '../system';
 
 const streams = Number(process.env['STREAMS'] ?? 5000);
 const codes = Number(process.env['CODES'] ?? 1000);
 const codesPerSecond = 50;
 const openedAtOnce = 100;
+const othersEvents = 5000;
 
 /** Idle event streams on one gateway: memory for each, and the time from a stored message to the line with its code on a stream. */
 async function main(): Promise<void> {
@@ -22,7 +23,7 @@ async function main(): Promise<void> {
   const system = await startSystem({ NUMBER_PROVIDERS: 'sms-man', SMS_MAN_URL: smsMan.url, SMS_MAN_TOKEN: 'bench' });
   const sockets: Socket[] = [];
   try {
-    const users = Array.from({ length: streams }, () => new ObjectId().toHexString());
+    const users = Array.from({ length: streams }, () => newId());
     await system.start('services/numbers/main.js', 'numbers');
     const { child, address } = await system.start('gateway/main.js', 'gateway');
     const connection = await connect({ servers: system.natsUrl });
@@ -64,14 +65,20 @@ async function main(): Promise<void> {
       .insertMany(messages.map(({ userId, orderId, messageId }) => orderRow(userId, orderId, messageId)));
     const client = jetstream(connection);
     for (const { userId, orderId, messageId } of messages) {
-      const id = new ObjectId().toHexString();
-      const data = { userId, orderId: orderId.toHexString(), messageId: messageId.toHexString() };
-      const event = { id, ...messageReceived, at: new Date().toISOString(), correlationId: 'bench', data };
-      sentAt.set(data.messageId, performance.now());
-      void client.publish(messageReceived.subject, JSON.stringify(event), { msgID: id });
+      const event = eventOf(userId, orderId.toHexString(), messageId.toHexString());
+      sentAt.set(event.data.messageId, performance.now());
+      void client.publish(messageReceived.subject, JSON.stringify(event), { msgID: event.id });
       await sleep(1000 / codesPerSecond);
     }
     await until(() => sentAt.size === 0, 'all codes have arrived', 30_000);
+    // Events of users who are not connected here: every gateway reads them.
+    const cpuBefore = await cpuSeconds(child);
+    for (let sent = 0; sent < othersEvents; sent += openedAtOnce) {
+      const batch = Array.from({ length: openedAtOnce }, () => eventOf(newId(), newId(), newId()));
+      await Promise.all(batch.map((event) => client.publish(messageReceived.subject, JSON.stringify(event))));
+    }
+    await sleep(2000);
+    const cpuOfEvent = ((await cpuSeconds(child)) - cpuBefore) / othersEvents;
     await connection.close();
     const at = (part: number) => `${quantile(waits, part).toFixed(1)} ms`;
     table(
@@ -81,6 +88,7 @@ async function main(): Promise<void> {
         ['memory for each', `${(each / 1000).toFixed(1)} kB`],
         ['memory of the gateway', `${((await residentBytes(child)) / 1e6).toFixed(0)} MB`],
         [`stored message to stream, ${codesPerSecond} a second: median, 99 %`, `${at(0.5)}, ${at(0.99)}`],
+        ['processor time of the gateway for an event of somebody else', `${(cpuOfEvent * 1e6).toFixed(0)} µs`],
         ['codes that arrived', `${waits.length} of ${messages.length}`],
       ],
     );
@@ -89,6 +97,15 @@ async function main(): Promise<void> {
     await system.stop();
     await smsMan.stop();
   }
+}
+
+function newId(): string {
+  return new ObjectId().toHexString();
+}
+
+function eventOf(userId: string, orderId: string, messageId: string) {
+  const data = { userId, orderId, messageId };
+  return { id: newId(), ...messageReceived, at: new Date().toISOString(), correlationId: 'bench', data };
 }
 
 function orderRow(userId: string, _id: ObjectId, messageId: ObjectId): object {
