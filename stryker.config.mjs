@@ -19,7 +19,22 @@ export default {
     '!**/*.spec.ts',
   ],
   // Stryker would rewrite tsconfig.json with a TypeScript of its own; the tests are compiled without it.
-  ignorePatterns: ['/tsconfig.json', '/dist', '/.data', '/test-output', '/k8s', '/docs', '/web/dist', '/bench'],
+  // Nor are folders copied that the rules do not use.
+  ignorePatterns: [
+    ...[
+      '/tsconfig.json',
+      '/dist',
+      '/.data',
+      '/test-output',
+      '/k8s',
+      '/docs',
+      '/bench',
+      '/web',
+      '/gateway',
+      '/packages',
+    ],
+    ...['/test', '/cli', '/services/*', '!/services/wallet', '!/services/numbers'],
+  ],
   // Outside of the sources, which other tools would find twice.
   tempDirName: join(tmpdir(), 'ringlet-mutation'),
   reporters: ['clear-text', 'json', 'html'],
