@@ -40,8 +40,9 @@ export class PurchaseNumber {
       async (identity) => {
         const quote = await this.quote(input);
         const offers = quote.offers.filter((each) => !this.emptyOffers.has(each));
-        const [offer] = offers;
-        if (!offer) throw new RingletError('numbers/out-of-stock');
+        const isOutOfStock = offers.length === 0;
+        const [offer] = isOutOfStock ? quote.offers : offers;
+        if (!offer || (isOutOfStock && idempotencyKey === undefined)) throw new RingletError('numbers/out-of-stock');
         const item = {
           kind: 'code' as const,
           country: quote.country.id,
@@ -58,7 +59,9 @@ export class PurchaseNumber {
         };
         const order = newOrder(identity, item, this.clock.now(), this.schedule.purchaseLease());
         const acquire = (balance: Kobo) => this.acquireNumber.acquire(order, offers, balance, correlationId);
-        return { order, acquire };
+        // The refusal is stored with the order: it also holds for a copy of the request that another replica handles later.
+        const reserve = () => Promise.reject(new RingletError('numbers/out-of-stock'));
+        return { order, acquire, ...(isOutOfStock && { reserve }) };
       },
       correlationId,
     );

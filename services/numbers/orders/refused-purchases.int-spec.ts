@@ -1,4 +1,5 @@
 import { SETTINGS } from '@ringlet/platform/core.module';
+import { EmptyOffers } from '../catalog/empty-offers';
 import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provider';
 import { type NumbersSettings } from '../settings';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
@@ -65,7 +66,18 @@ describe('refused purchases', () => {
     for (let count = 0; count < 3; count++) await expect(buy()).rejects.toMatchObject(outOfStock);
     expect(acquire).toHaveBeenCalledTimes(1);
     expect(numbers.wallet.charges.size).toBe(charges + 1);
+
+    // The answer "you have not been charged" stays true for a copy of the request that comes later.
+    const caller = numbers.client(200_000_00);
+    const idempotencyKey = 'refused-out-of-stock';
+    const request = { service: shown.application_id, price: 100_000_00, idempotencyKey };
+    await expect(numbers.buy(caller, request)).rejects.toMatchObject(outOfStock);
     acquire.mockRestore();
+    const inStockAgain = jest.spyOn(numbers.app.get(EmptyOffers), 'has').mockReturnValue(false);
+    await expect(numbers.buy(caller, request)).rejects.toMatchObject(outOfStock);
+    expect(await rowsOf(caller.id)).toMatchObject([{ state: 'declined', deleteAt: expect.any(Date) }]);
+    await expect(numbers.buy(caller, { ...request, idempotencyKey: 'another-request' })).resolves.toBeDefined();
+    inStockAgain.mockRestore();
     empty.restore();
   });
 });
