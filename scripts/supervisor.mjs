@@ -12,12 +12,13 @@ const stopWithinMs = 45_000;
 
 /**
  * Runs processes and restarts them when they end. Their output goes to <folder>/logs/<name>.log, their process ids to
- * <folder>/processes.json.
+ * <folder>/processes.json, their ports of /metrics to <folder>/probes.json.
  */
 export function supervise(folder, env) {
   mkdirSync(join(folder, 'logs'), { recursive: true });
   const children = new Map();
   const logs = new Map();
+  const probes = {};
   /** Called when a restarted process is ready, by name. */
   const restarting = new Map();
   let stopping = false;
@@ -65,6 +66,8 @@ export function supervise(folder, env) {
       child.on('message', (message) => {
         if (!message?.ready) return;
         clearTimeout(timer);
+        probes[name] = message.probePort;
+        writeFileSync(join(folder, 'probes.json'), JSON.stringify(probes));
         resolve({ child, ready: message });
       });
     });

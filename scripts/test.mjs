@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { relative } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { build } from './build.mjs';
 import { prepare } from './prepare.mjs';
 import { productionNats } from './production-nats.mjs';
+import { findLeaks } from './leaks/find-leaks.mjs';
 import { main } from './cli.mjs';
 
 /** The tiers, fastest first. */
@@ -13,11 +14,13 @@ const delivery = 'delivery';
 /** These start whole systems, which would slow each other down. */
 const oneAtATime = new Set(['flows', 'reliability', 'browser', delivery]);
 const output = 'test-output';
+/** Logs, metrics and errors of the processes that the tests start. */
+const records = `${output}/records`;
 const slowestShown = 10;
 
 /**
  * `npm test`: every tier but `delivery`, or those named: `npm test -- rules services`. Prints the time of each tier, the slowest test files, and in
- * the last line the number of tests.
+ * the last line the number of tests. Before that it reads all that the started processes wrote for secrets and personal data.
  */
 await main(async () => {
   const chosen = process.argv.slice(2).length > 0 ? process.argv.slice(2) : tiers;
@@ -42,7 +45,8 @@ await main(async () => {
     const args = ['jest', `--selectProjects=${tier}`, '--json', `--outputFile=${report}`, ...workers];
     const started = performance.now();
     // The report goes to a file, readable output to stderr.
-    const { status } = spawnSync('npx', args, { stdio: ['ignore', 'ignore', 'inherit'] });
+    const env = { ...process.env, TEST_RECORDS: resolve(records) };
+    const { status } = spawnSync('npx', args, { stdio: ['ignore', 'ignore', 'inherit'], env });
     green &&= status === 0;
     times.push(`${tier} ${seconds(performance.now() - started)}`);
     // Without a report jest could not start, which is a failure.
@@ -52,6 +56,16 @@ await main(async () => {
     files.push(...testResults.map(({ name, startTime, endTime }) => ({ name, ms: endTime - startTime })));
     total.passed += numPassedTests;
     total.failed += numFailedTests + numRuntimeErrorTestSuites;
+  }
+  const { leaks, files: readFiles, lines } = await findLeaks(records);
+  process.stdout.write(
+    `\nsecrets and personal data in ${readFiles} logs, metrics and errors (${lines} lines): ${leaks.length}\n`,
+  );
+  for (const { kind, at, times, shown } of leaks)
+    process.stdout.write(`  ${kind}, ${records}/${at}, ${times}×: ${shown}\n`);
+  if (leaks.length > 0) {
+    green = false;
+    total.failed += 1;
   }
   const slowest = files.sort((a, b) => b.ms - a.ms).slice(0, slowestShown);
   process.stdout.write('\nslowest test files\n');

@@ -13,6 +13,7 @@ export function createLog(service: string, level: string, isTraced = false): Log
       base: { service },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
+      serializers: { err: loggedError },
       ...(isTraced && { mixin: traceIdOfCall }),
       redact: {
         paths: ['password', 'token', 'authorization', 'secret', '*.password', '*.token', '*.authorization', '*.secret'],
@@ -22,6 +23,27 @@ export function createLog(service: string, level: string, isTraced = false): Log
     // Written 16 kB at a time, or ten times a second: one write a line would cost a tenth of the gateway's time, one for 4 kB a twelfth.
     pino.destination({ fd: 1, sync: false, minLength: 16_000, periodicFlush: 100 }),
   );
+}
+
+/**
+ * An error as it is logged: with its causes, and without what was refused. MongoDB's errors name the duplicate value in their message and
+ * in a property.
+ */
+export function loggedError(error: Error): object {
+  const serialized: object = pino.stdSerializers.err(error);
+  // Not an error: whatever was thrown.
+  if (serialized === error) return error;
+  return Object.fromEntries(
+    Object.entries(serialized).flatMap(([name, value]: [string, unknown]) =>
+      typeof value === 'string' ? [[name, masked(value)]] : typeof value === 'object' ? [] : [[name, value]],
+    ),
+  );
+}
+
+function masked(text: string): string {
+  return text
+    .replaceAll(/dup key: \{.*?\}/g, 'dup key')
+    .replaceAll(/[\w.+-]+@[a-z\d-]+(\.[a-z\d-]+)*\.[a-z]{2,}/gi, '[cut]');
 }
 
 function traceIdOfCall(): object {

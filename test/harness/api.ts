@@ -1,3 +1,5 @@
+import { recordError, rememberSecrets } from './records';
+
 /** A response of the gateway, success or error. */
 export interface Reply<Data = unknown> {
   readonly http: number;
@@ -47,6 +49,9 @@ export class Api {
       ...(withinMs === undefined ? {} : { signal: AbortSignal.timeout(withinMs) }),
     });
     const reply = (await response.json()) as Reply<Data>;
+    rememberSecrets(body);
+    rememberSecrets(reply);
+    if (!response.ok) recordError(reply);
     return { ...reply, http: response.status, headers: response.headers };
   }
 
@@ -79,6 +84,7 @@ export class SandboxClient {
   constructor(readonly url: string) {}
 
   async control<Result = unknown>(path: string, body?: object): Promise<Result> {
+    rememberSecrets(body);
     const response = await fetch(`${this.url}/control/${path}`, {
       method: body === undefined ? 'GET' : 'POST',
       headers: body === undefined ? {} : { 'content-type': 'application/json' },

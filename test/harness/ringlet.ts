@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
+import { recordLogs, recordMetrics, recordOutput } from './records';
 import { verifyLedger } from '../../services/wallet/verification/verify-ledger';
 
 /** All processes of Ringlet, started by the script of `npm start` on free ports and in a data folder of their own. */
@@ -91,8 +92,10 @@ export async function startRinglet(
         const mongo = settings['MONGO_URL'] ?? process.env['MONGO_URL'];
         if (mongo) await checkLedger(mongo, prefix);
         else if (isRunning()) await checkLedger(await embeddedMongo(dataDir), prefix);
+        await recordMetrics(dataDir);
       } finally {
         await end('SIGINT');
+        recordLogs(dataDir);
         await dropDatabases(prefix);
         await rm(dataDir, { recursive: true, force: true });
       }
@@ -127,6 +130,7 @@ export async function failToStart(settings: Record<string, string>): Promise<{ c
   const timer = setTimeout(() => child.kill('SIGINT'), startWithinMs);
   const [code] = (await once(child, 'exit')) as [number | null];
   clearTimeout(timer);
+  recordOutput(output);
   await rm(dataDir, { recursive: true, force: true });
   return { code, output };
 }

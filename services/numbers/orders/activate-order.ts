@@ -69,9 +69,9 @@ export class ActivateOrder {
 
   /** In the background: the purchase does not wait for it. */
   private reportDuplicateNumber(order: OrderRow): void {
-    const { _id, provider, number } = order;
+    const { _id, provider } = order;
     this.orders.hasActiveDuplicate(order).then(
-      (isDuplicate) => isDuplicate && this.anomalies.record(provider, 'duplicate-number', { order: _id, number }),
+      (isDuplicate) => isDuplicate && this.anomalies.record(provider, 'duplicate-number', { order: _id }),
       (error: unknown) => this.log.warn({ err: error, order: _id }, 'duplicate number check failed'),
     );
   }

@@ -48,19 +48,19 @@ export class OrphanedActivations implements OnApplicationBootstrap {
   }
 
   async add(orphan: Omit<OrphanedActivationRow, '_id' | 'job'>): Promise<void> {
-    const { provider, kind, activationId, orderId, number } = orphan;
+    const { provider, kind, activationId, orderId } = orphan;
     // A provider may number activations and rentals separately.
     const _id = `${provider}:${kind === 'rental' ? 'rental:' : ''}${activationId}`;
-    this.anomalies.record(provider, 'late-number', { activationId, order: orderId, number });
+    this.anomalies.record(provider, 'late-number', { activationId, order: orderId });
     await this.rows.updateOne({ _id }, { $set: { ...orphan, job: this.queueOf(provider).job() } }, { upsert: true });
   }
 
   private async cancel(row: OrphanedActivationRow, provider: NumberProvider): Promise<JobResult> {
-    const { _id, kind, activationId, number } = row;
+    const { _id, kind, activationId, orderId } = row;
     const answer = await (kind === 'rental' ? provider.rentals : provider)?.cancel(activationId);
     if (answer === undefined) throw new Error(`${provider.name} has no rentals`);
     if (answer === 'missing' && row.job.attempts < asksUntilGone) throw new ActivationMissing(provider.name);
-    const about = { activation: _id, number };
+    const about = { activation: _id, orderId };
     if (answer !== 'refused') this.log.info(about, 'orphaned activation cancelled');
     // A rental that is not cancelled immediately never is; an activation is, once it is old enough.
     else if (kind === 'rental') this.log.error(about, 'orphaned rental not cancelled: its cost is lost');

@@ -5,6 +5,7 @@ import { type SmsWebhookInput } from '@ringlet/contracts/numbers/orders';
 import { SETTINGS } from '@ringlet/platform/core.module';
 import { Clock } from '@ringlet/platform/clock';
 import { statusOf } from '../domain/order-states';
+import { maskedExcerpt } from '../providers/masked-excerpt';
 import { ProviderAnomalies } from '../providers/provider-anomalies';
 import { NumbersSettings } from '../settings';
 import { OrdersRepository } from './orders.repository';
@@ -31,7 +32,7 @@ export class SmsWebhook {
     const text = Buffer.from(body, 'base64').toString('utf8');
     const activationId = activationIdIn(text);
     if (activationId === undefined)
-      return this.anomalies.record(provider, 'unreadable-webhook', { body: text.slice(0, 200) });
+      return this.anomalies.record(provider, 'unreadable-webhook', { received: maskedExcerpt(text, 200) });
     const known = await this.orders.pollNow(provider, activationId, new Date(this.clock.nowMs()));
     if (known.length === 0) return this.anomalies.record(provider, 'unknown-activation', { activationId });
     for (const { _id, state } of known) {

@@ -3,6 +3,7 @@ import { type HttpResponse } from '@ringlet/outbound-http/http-exchange';
 import { OutboundHttpError } from '@ringlet/outbound-http/outbound-http-error';
 import { type Metrics } from '@ringlet/platform/metrics';
 import { type ProviderName } from '../domain/provider-name';
+import { maskedExcerpt } from './masked-excerpt';
 import { ProviderError } from './number-provider';
 import { type ProviderAnomalies } from './provider-anomalies';
 
@@ -64,7 +65,7 @@ export class ProviderHttp {
   /** Neither HTML nor truncated JSON is part of any provider's protocol. */
   private recordAnomalies(call: string, text: string): void {
     const [first, last] = [text.trimStart()[0], text.trimEnd().at(-1)];
-    const about = { call, response: text.slice(0, 200) };
+    const about = { call, response: maskedExcerpt(text, 200) };
     if (first === '<') this.anomalies.record(this.provider, 'html-response', about);
     if ((first === '{' && last !== '}') || (first === '[' && last !== ']')) {
       this.anomalies.record(this.provider, 'truncated-json', about);

@@ -1,4 +1,5 @@
 import { type CostCurrency } from '../../domain/price';
+import { maskedExcerpt } from '../masked-excerpt';
 import { decimalOf, textOf } from '../parsing';
 import {
   type ActivePage,
@@ -174,5 +175,5 @@ function outcomeOfJson(text: string): AcquireOutcome | undefined {
 }
 
 function excerptOf(text: string): string {
-  return JSON.stringify(text.slice(0, 60));
+  return JSON.stringify(maskedExcerpt(text, 60));
 }

@@ -1,0 +1,30 @@
+import { loggedError } from './logging';
+
+describe('a logged error', () => {
+  it('has its causes, its code and its own words, and not the value that was refused', () => {
+    const refused = Object.assign(
+      new Error(
+        'E11000 duplicate key error collection: r.accounts index: email_1 dup key: { email: "ada@example.com" }',
+      ),
+      { code: 11000, keyValue: { email: 'ada@example.com' }, keyPattern: { email: 1 } },
+    );
+    const logged = loggedError(new Error('could not register', { cause: refused }));
+    expect(logged).toMatchObject({ type: 'Error', message: expect.stringContaining('could not register: E11000') });
+    expect(loggedError(refused)).toMatchObject({ code: 11000, stack: expect.stringContaining('logging.spec') });
+    expect(JSON.stringify([logged, loggedError(refused)])).not.toMatch(/ada|keyValue/);
+  });
+
+  it('keeps why a call failed, and cuts addresses', () => {
+    const failed = Object.assign(new TypeError('no mail to ada@mail.example.ng'), { reason: 'deadline', sent: true });
+    expect(loggedError(failed)).toMatchObject({
+      type: 'TypeError',
+      message: 'no mail to [cut]',
+      reason: 'deadline',
+      sent: true,
+    });
+  });
+
+  it('is what was thrown where that is no error', () => {
+    expect(loggedError('a text' as never)).toBe('a text');
+  });
+});

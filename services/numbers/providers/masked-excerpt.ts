@@ -1,0 +1,8 @@
+/** The beginning of a provider's reply for logs and reviews: its form, without what may be a client's number, code or message. */
+export function maskedExcerpt(text: string, length: number): string {
+  return text
+    .slice(0, length)
+    .replaceAll(/(:\s*)"[^"]*"?/g, '$1"…"')
+    .replaceAll(/=[^&\s"'<>]+/g, '=…')
+    .replaceAll(/\d/g, '#');
+}
