@@ -26,6 +26,12 @@ describe('the command line', () => {
     ['deposit RL-0123456789abcdef01234567'],
     ['deposit RL-0123456789abcdef01234567 --verify'],
     ['order 0123456789abcdef01234567'],
+    ['backup /backups/2026-11-22'],
+    ['backup /backups --keep-days 14'],
+    ['restore /backups/2026-11-22'],
+    ['switch list'],
+    ['switch on read-only --reason disk-full'],
+    ['switch off deposits-paystack --reason outage --notice soon'],
     ['drain --pid 12'],
   ])('runs `ringlet %s`', async (line) => {
     expect(await parse(...line.split(' '))).toBe(1);
@@ -42,6 +48,11 @@ describe('the command line', () => {
     ['events republish --from now --to 2026-11-22T08:10:00Z', 'commander.invalidArgument'],
     ['deposit', 'commander.missingArgument'],
     ['order 12', 'commander.invalidArgument'],
+    ['backup', 'commander.missingArgument'],
+    ['backup /backups --keep-days 0', 'commander.invalidArgument'],
+    ['switch', 'commander.help'],
+    ['switch off registration', 'commander.missingMandatoryOptionValue'],
+    ['switch on --reason outage', 'commander.missingArgument'],
     ['drain --pid 0', 'commander.invalidArgument'],
     ['drain --now', 'commander.unknownOption'],
   ])('refuses `ringlet %s`', async (line, code) => {

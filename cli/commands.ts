@@ -105,6 +105,54 @@ export function defineCommands(program: Command, env: Env, execute: Execute): vo
     );
 
   program
+    .command('backup')
+    .description("All databases as of one moment, pictures and dead letters (with the operator's NATS user).")
+    .argument('<folder>', 'a new folder; with --keep-days the folder of all backups')
+    .option('--keep-days <days>', 'make it below the folder, named by the time, and delete older ones', days)
+    .action((folder: string, { keepDays }: { keepDays?: number }) =>
+      execute(async () => {
+        const { backupCommand, regularBackupCommand } = await import('../libs/service/backup/command.js');
+        return keepDays === undefined ? backupCommand(env, folder) : regularBackupCommand(env, folder, keepDays);
+      }),
+    );
+  program
+    .command('restore')
+    .description('Restores a backup into empty databases and an empty NATS server, with all services stopped.')
+    .argument('<folder>', 'the folder of the backup')
+    .action((folder: string) =>
+      execute(async () => {
+        const { restoreCommand } = await import('../libs/service/backup/command.js');
+        return restoreCommand(env, folder);
+      }),
+    );
+
+  const switches = program.command('switch').description('The switches of the installation (auth).');
+  switches
+    .command('list')
+    .description('Lists them with their positions, and who changed them, when and why.')
+    .action(() =>
+      execute(async () => {
+        const { switchCommand } = await import('../services/auth/switches/switch-command.js');
+        return switchCommand(env);
+      }),
+    );
+  for (const position of ['on', 'off'] as const) {
+    switches
+      .command(position)
+      .description(`Switches one ${position}; every process follows within a second.`)
+      .argument('<name>', 'as `switch list` shows it, or selling-provider:<name> or selling-service:<id or name>')
+      .requiredOption('--reason <text>', 'why, for the audit trail')
+      .option('--notice <text>', 'what clients read, instead of the usual sentence')
+      .action((name: string, { reason, notice }: { reason: string; notice?: string }) =>
+        execute(async () => {
+          const { switchCommand } = await import('../services/auth/switches/switch-command.js');
+          const text = notice === undefined ? {} : { notice };
+          return switchCommand(env, { name, on: position === 'on', reason, ...text });
+        }),
+      );
+  }
+
+  program
     .command('drain')
     .description('Stops the process of this container: it leaves its queue groups and finishes its requests first.')
     .option('--pid <pid>', 'the process', processId, 1)
@@ -125,6 +173,12 @@ function time(text: string): Date {
 function objectId(text: string): string {
   if (!/^[0-9a-f]{24}$/.test(text)) throw new InvalidArgumentError('It is no id: 24 hexadecimal digits.');
   return text;
+}
+
+function days(text: string): number {
+  const count = Number(text);
+  if (!Number.isInteger(count) || count < 1) throw new InvalidArgumentError('It is no number of days.');
+  return count;
 }
 
 function processId(text: string): number {

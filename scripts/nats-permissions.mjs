@@ -82,11 +82,14 @@ function permissionsOf(user, folder, { requests, idempotent, events, buckets, st
     ...named(code, /\b(open\w+)\(/g, bucketsOfOpeners(buckets)),
   ];
   const stream = streams.flatMap((name) => apiOf(name, ['INFO', 'CREATE', 'UPDATE']));
+  // libs/messaging/switches reads one key.
+  const switches = /\bSwitchesModule\b/.test(code) ? apiOf(buckets.get('switchesBucket').stream, ['MSG.GET']) : [];
   return {
     publish: [
       ...(handled.length > 0 ? [`_INBOX.*.*.*.${user}`] : []),
       '$JS.API.INFO',
       ...stream,
+      ...switches,
       ...sent,
       ...ofAll(sent),
       ...emitted,

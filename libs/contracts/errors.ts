@@ -9,6 +9,14 @@ export const errorCatalog = {
   'platform/unsupported-media-type': [415, 'The request body must be JSON.'],
   'platform/unavailable': [503, 'This part of Ringlet is not answering right now. Please try again in a moment.'],
   'platform/overloaded': [503, 'Ringlet is very busy right now. Please try again in a few seconds.'],
+  'platform/read-only': [
+    503,
+    'Nothing can be bought or changed at the moment. Your money is safe, and messages and refunds still arrive.',
+  ],
+  'platform/maintenance': [
+    503,
+    'Ringlet is being maintained and will be back soon. Your money is safe, and messages and refunds still arrive.',
+  ],
   'platform/internal': [500, 'Something went wrong on our side. Nothing was lost; please try again.'],
   'platform/idempotency-mismatch': [409, 'This request key was already used for a different request.'],
   'platform/idempotency-in-progress': [409, 'The same request is still in progress. Please wait a moment.'],
@@ -18,6 +26,7 @@ export const errorCatalog = {
   'auth/session-ended': [401, 'Your session has ended. Please log in again.'],
   'auth/forbidden': [403, 'You are not allowed to do this.'],
   'auth/email-taken': [409, 'An account with this e-mail address already exists.'],
+  'auth/registration-closed': [409, 'New accounts cannot be opened at the moment. Please try again later.'],
   'auth/passwords-differ': [422, 'Passwords do not match.'],
   'auth/account-locked': [429, 'Too many wrong passwords. Please wait a few minutes and try again.'],
   'auth/account-not-found': [404, 'There is no such account.'],
@@ -40,6 +49,8 @@ export const errorCatalog = {
 
   'operations/dead-letter-gone': [404, 'This event is not among the dead letters any more.'],
 
+  'operations/too-many-switches': [409, 'Too much is switched off already. Please switch something on first.'],
+
   'adverts/not-found': [404, 'There is no such advert.'],
   'adverts/image-unusable': [422, 'The image must be a PNG, JPEG, WebP or GIF picture.'],
   'adverts/image-too-large': [413, 'The image may have at most 2 MB, and 25 million pixels.'],
@@ -52,6 +63,10 @@ export const errorCatalog = {
   'wallet/amount-too-small': [422, 'The amount is below the minimum deposit.'],
   'wallet/amount-too-large': [422, 'The amount is above the largest deposit of ₦10,000,000.00.'],
   'wallet/method-unavailable': [422, 'This payment method is not available.'],
+  'wallet/deposits-stopped': [
+    409,
+    'This payment method takes no new deposits at the moment. Please choose another one. What you have paid already is still credited.',
+  ],
   'wallet/provider-unavailable': [
     502,
     'The payment provider is not answering. You have not been charged; please try again.',

@@ -3,11 +3,14 @@ import { type ObjectStore, Objm } from '@nats-io/obj';
 import { nanos, type NatsConnection } from '@nats-io/transport-node';
 import { imagesBucket, uploadMs, uploadsBucket } from '@ringlet/contracts/adverts';
 import { revokedSessionsBucket, sessionSeconds } from '@ringlet/contracts/auth/accounts';
+import { switchesBucket } from '@ringlet/contracts/auth/switches';
 import { limitStream } from './streams';
 import { streamLimits } from './stream-limits';
 
 /** Uploads are deleted when they have been encoded, or after an hour. */
 const uploadsMaxBytes = 128 * 1024 * 1024;
+/** One value, smaller than a message of NATS may be (1 MB). */
+const switchesMaxBytes = 4 * 1024 * 1024;
 
 /*
  * Each bucket is a stream of its own with a limit of its own, which the server reserves: a full events stream keeps no session from
@@ -25,6 +28,18 @@ export async function openEndedSessions(connection: NatsConnection): Promise<KV>
     max_bytes,
   });
   await limitStream(connection, `KV_${revokedSessionsBucket}`, { max_bytes });
+  return bucket;
+}
+
+/** The bucket of the switches, for auth, which writes it. */
+export async function openSwitches(connection: NatsConnection): Promise<KV> {
+  const replicas = streamLimits(connection).limits.NATS_REPLICAS;
+  const bucket = await new Kvm(connection).create(switchesBucket, {
+    history: 1,
+    replicas,
+    max_bytes: switchesMaxBytes,
+  });
+  await limitStream(connection, `KV_${switchesBucket}`, { max_bytes: switchesMaxBytes });
   return bucket;
 }
 

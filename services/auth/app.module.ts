@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { SwitchesModule } from '@ringlet/messaging/switches/switches.module';
 import { type ServiceContext, ServiceModule } from '@ringlet/service/service.module';
 import { AccountsModule } from './accounts/accounts.module';
 import { addNameKeys } from './accounts/name-keys.migration';
@@ -22,6 +23,7 @@ import { renameUntold } from './sessions/session-fields.migration';
 import { SessionsModule } from './sessions/sessions.module';
 import { SignInModule } from './sessions/sign-in.module';
 import { type AuthSettings } from './settings';
+import { AdminSwitchesModule } from './switches/admin-switches.module';
 
 /** Arrows point downwards: a module imports only modules that are listed after it, and CredentialsModule. */
 @Module({
@@ -41,6 +43,8 @@ import { type AuthSettings } from './settings';
     EmailLinksModule,
     AccountsModule,
     AuditModule,
+    AdminSwitchesModule,
+    SwitchesModule,
   ],
 })
 export class AppModule {

@@ -197,6 +197,9 @@ describe('every process of the images', () => {
       ['gateway', ['dead-letters', 'list'], /no dead letters/],
       ['gateway', ['dead-letters', 'replay'], /0 replayed/],
       ['gateway', ['dead-letters', 'discard', 'events.wallet.deposit-credited'], /0 discarded/],
+      ['auth', ['switch', 'list'], /^registration +on/m],
+      ['auth', ['switch', 'off', 'deposits-paystack', '--reason', 'a test'], /deposits-paystack is off/],
+      ['auth', ['switch', 'on', 'deposits-paystack', '--reason', 'it is over'], /deposits-paystack is on/],
       [
         'wallet',
         ['events', 'republish', '--from', '2026-01-01', '--to', '2026-01-02', '--service', 'wallet'],

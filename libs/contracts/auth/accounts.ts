@@ -58,7 +58,7 @@ export class RegisterInput {
   @MaxLength(64)
   address?: string;
 }
-/** Errors: auth/email-taken, auth/password-unusable, platform/too-many-requests, platform/overloaded. */
+/** Errors: auth/email-taken, auth/password-unusable, auth/registration-closed, platform/too-many-requests, platform/overloaded. */
 export const registerAccount = defineRequest<Account>()('auth.account.register', RegisterInput);
 
 export class OpenSessionInput {

@@ -4,8 +4,12 @@ import { type Kobo } from '../money';
 import { clientsAtMost, Page, type PageOf } from '../paging';
 import { defineRequest } from '../request';
 
+/** `adminId` of what was done with the command line `ringlet`: its operator has no account. */
+export const commandLine = 'command-line';
+
 /** An action of an admin, published in the transaction of the action. No personal data: names are looked up by id for display. */
 export interface AdminAction {
+  /** Of an account, or `commandLine`. */
   readonly adminId: string;
   /** `<domain>.<what>`, e.g. `user.deleted`, `deposit.approved`. */
   readonly action: string;

@@ -15,14 +15,17 @@ export interface SellingState {
   readonly stop?: {
     /** ISO 8601 */
     readonly at: string;
-    /** The admin's id. */
+    /** The admin's id, or `command-line`. */
     readonly by: string;
     readonly reason: string;
   };
 }
 
 export class GetSellingInput {}
-/** All providers in the order of preference, then the stopped services. For admins. Errors: auth/forbidden. */
+/**
+ * All providers in the order of preference, then the stopped services, from the switches of libs/contracts/auth/switches.ts. For
+ * admins. Errors: auth/forbidden.
+ */
 export const getSelling = defineRequest<readonly SellingState[]>()('numbers.selling.get', GetSellingInput);
 
 export class SetSellingInput {
@@ -46,6 +49,7 @@ export class SetSellingInput {
 }
 /**
  * Stops or resumes the selling from a provider or of a service, on every replica within a second. Polling, messages and refunds of
- * numbers that are sold already go on. Repeating it changes nothing. For admins. Errors: auth/forbidden, numbers/selling-unknown.
+ * numbers that are sold already go on. Repeating it changes nothing. For admins. Errors: auth/forbidden, numbers/selling-unknown,
+ * operations/too-many-switches.
  */
 export const setSelling = defineRequest<readonly SellingState[]>()('numbers.selling.set', SetSellingInput);

@@ -121,6 +121,6 @@ export class SubmitCryptoDepositInput {
 /**
  * Announces a transfer; the deposit is pending until an admin decides. Errors: wallet/amount-too-small, wallet/amount-too-large,
  * wallet/crypto-wallet-unknown, wallet/transaction-hash-used (by the same client), wallet/too-many-claims, wallet/crypto-address-busy,
- * wallet/rate-unavailable, platform/idempotency-mismatch, platform/idempotency-in-progress.
+ * wallet/rate-unavailable, wallet/deposits-stopped, platform/idempotency-mismatch, platform/idempotency-in-progress.
  */
 export const submitCryptoDeposit = defineRequest<Deposit>()('wallet.deposit.submit-crypto', SubmitCryptoDepositInput);

@@ -92,7 +92,7 @@ export interface InitiateDepositReply {
   readonly authorizationUrl: string;
 }
 /**
- * Opens a checkout. Errors: wallet/amount-too-small, wallet/amount-too-large, wallet/method-unavailable,
+ * Opens a checkout. Errors: wallet/amount-too-small, wallet/amount-too-large, wallet/method-unavailable, wallet/deposits-stopped,
  * wallet/rate-unavailable, wallet/provider-unavailable, platform/idempotency-mismatch, platform/idempotency-in-progress.
  */
 export const initiateDeposit = defineRequest<InitiateDepositReply>()('wallet.deposit.initiate', InitiateDepositInput, {
@@ -128,6 +128,8 @@ export interface CurrencyTerms {
 }
 export interface MethodOffer {
   readonly method: DepositMethod;
+  /** Why the method takes no new deposits now, for the client. Absent while it does. */
+  readonly stopped?: string;
   /** The currencies with a rate, naira first. */
   readonly currencies: readonly CurrencyTerms[];
   /** Kobo: the smallest and the largest deposit now. */

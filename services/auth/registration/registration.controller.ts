@@ -10,6 +10,7 @@ import {
 import { type Caller } from '@ringlet/contracts/caller';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
+import { Switches } from '@ringlet/messaging/switches/switches';
 import { RateLimits } from '@ringlet/persistence/rate-limits';
 import { SETTINGS } from '@ringlet/platform/core.module';
 import { type AuthSettings } from '../settings';
@@ -23,12 +24,14 @@ export class RegistrationController {
     private readonly registration: Registration,
     private readonly verification: EmailVerification,
     private readonly limits: RateLimits,
+    private readonly switches: Switches,
     private readonly registrationLimits: RegistrationLimits,
     @Inject(SETTINGS) private readonly settings: AuthSettings,
   ) {}
 
   @HandleRequest(registerAccount)
   async register(@Payload() input: RegisterInput, @Ctx() context: RequestContext): Promise<Account> {
+    this.switches.requireUsual('registration', 'auth/registration-closed');
     await this.limits.consumeForAddress('register', input.address, this.settings.REGISTRATIONS_PER_HOUR);
     return this.registrationLimits.run(input, () => this.registration.register(input, 'client', context));
   }

@@ -1,0 +1,119 @@
+import { JetStreamApiCodes, JetStreamApiError, jetstreamManager, type JetStreamManager } from '@nats-io/jetstream';
+import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { type NatsConnection } from '@nats-io/transport-node';
+import { Gauge } from 'prom-client';
+import {
+  type PublishedSwitches,
+  type SwitchChange,
+  type SwitchName,
+  switchesBucket,
+  switchesKey,
+  usualPosition,
+} from '@ringlet/contracts/auth/switches';
+import { type ErrorCode, RingletError } from '@ringlet/contracts/errors';
+import { LOG, type Log } from '@ringlet/platform/core.module';
+import { IntervalTask } from '@ringlet/platform/interval-task';
+import { Metrics } from '@ringlet/platform/metrics';
+import { NATS } from '../tokens';
+
+const readEveryMs = 500;
+
+/**
+ * The switches of the installation, in memory. A change is read within a second. While NATS does not answer the last known positions
+ * count; a process that starts needs NATS anyway and reads them first, whether or not auth is running.
+ */
+@Injectable()
+export class Switches implements OnModuleInit, OnApplicationShutdown {
+  private current: PublishedSwitches = { version: 0, changed: [] };
+  private manager: JetStreamManager | undefined;
+  private isFailing = false;
+  private readonly listeners: (() => void)[] = [];
+  private readonly reading = new IntervalTask(
+    () => this.read(),
+    readEveryMs,
+    (error) => this.reportFailure(error),
+  );
+
+  constructor(
+    @Inject(NATS) private readonly connection: NatsConnection,
+    @Inject(LOG) private readonly log: Log,
+    metrics: Metrics,
+  ) {
+    const gauge: Gauge = new Gauge({
+      name: 'ringlet_switch_changed',
+      help: 'Switches that are not in their usual position, by name.',
+      labelNames: ['name'],
+      registers: [metrics.registry],
+      collect: () => {
+        gauge.reset();
+        for (const { name } of this.changed) gauge.set({ name }, 1);
+      },
+    });
+  }
+
+  async onModuleInit(): Promise<void> {
+    await this.read();
+    this.reading.start();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.reading.stop();
+  }
+
+  isOn(name: SwitchName): boolean {
+    return usualPosition(name) !== (this.find(name) !== undefined);
+  }
+
+  /** The change of a switch that is not in its usual position. */
+  find(name: SwitchName): SwitchChange | undefined {
+    return this.changed.find((change) => change.name === name);
+  }
+
+  /** Throws the error, with the admin's notice for clients as its message, unless the switch is in its usual position. */
+  requireUsual(name: SwitchName, code: ErrorCode, retryAfterSeconds?: number): void {
+    const change = this.find(name);
+    if (change) throw new RingletError(code, { message: change.notice, retryAfterSeconds });
+  }
+
+  get changed(): readonly SwitchChange[] {
+    return this.current.changed;
+  }
+
+  /** Equal in all processes that have read the same positions. */
+  get version(): number {
+    return this.current.version;
+  }
+
+  /** Calls `listener` after every change. */
+  onChange(listener: () => void): void {
+    this.listeners.push(listener);
+  }
+
+  private async read(): Promise<void> {
+    const published = await this.readPublished();
+    this.isFailing = false;
+    if (published.version === this.version) return;
+    this.current = published;
+    this.log.info({ changed: published.changed.map(({ name }) => name) }, 'switches read');
+    for (const listener of this.listeners) listener();
+  }
+
+  private async readPublished(): Promise<PublishedSwitches> {
+    try {
+      this.manager ??= await jetstreamManager(this.connection);
+      const query = { last_by_subj: `$KV.${switchesBucket}.${switchesKey}` };
+      const message = await this.manager.streams.getMessage(`KV_${switchesBucket}`, query);
+      return message?.json<PublishedSwitches>() ?? this.current;
+    } catch (error) {
+      // Nothing was ever switched, or the server has lost its streams: auth publishes them again.
+      if (error instanceof JetStreamApiError && error.code === JetStreamApiCodes.StreamNotFound) return this.current;
+      throw error;
+    }
+  }
+
+  /** Once an outage. */
+  private reportFailure(error: unknown): void {
+    if (!this.isFailing) this.log.warn({ err: error }, 'switches read failed; the last known positions count');
+    this.isFailing = true;
+  }
+}

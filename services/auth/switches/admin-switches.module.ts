@@ -1,0 +1,26 @@
+import { Module } from '@nestjs/common';
+import { getModelToken, MongooseModule } from '@nestjs/mongoose';
+import { type Model } from 'mongoose';
+import { collectionOf } from '@ringlet/persistence/collection';
+import { Transactions } from '@ringlet/persistence/transactions';
+import { Clock } from '@ringlet/platform/clock';
+import { SwitchPublisher } from './switch-publisher';
+import { SwitchStore } from './switch-store';
+import { switchesFeature, SwitchesRow } from './switches.model';
+import { SwitchesController } from './switches.controller';
+
+/** The switches: stored and published here, obeyed by the processes that import libs/messaging/switches. */
+@Module({
+  imports: [MongooseModule.forFeature([switchesFeature])],
+  controllers: [SwitchesController],
+  providers: [
+    {
+      provide: SwitchStore,
+      inject: [getModelToken(SwitchesRow.name), Transactions, Clock],
+      useFactory: (rows: Model<SwitchesRow>, transactions: Transactions, clock: Clock) =>
+        new SwitchStore(collectionOf(rows), transactions, clock),
+    },
+    SwitchPublisher,
+  ],
+})
+export class AdminSwitchesModule {}

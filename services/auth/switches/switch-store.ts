@@ -1,0 +1,100 @@
+import { type KV } from '@nats-io/kv';
+import { type Collection } from 'mongoose';
+import { adminActed } from '@ringlet/contracts/auth/audit';
+import {
+  type PublishedSwitches,
+  type SetSwitchInput,
+  type SwitchChange,
+  type SwitchState,
+  siteSwitches,
+  switchesKey,
+  usualPosition,
+} from '@ringlet/contracts/auth/switches';
+import { RingletError } from '@ringlet/contracts/errors';
+import { type Transactions } from '@ringlet/persistence/transactions';
+import { type Clock } from '@ringlet/platform/clock';
+import { type ChangedSwitch, switchesId, type SwitchesRow } from './switches.model';
+
+/** So that the published value fits in a message of NATS (1 MB). */
+export const changedAtMost = 100;
+
+/** The stored positions of all switches. Used by the service and by the command line. */
+export class SwitchStore {
+  constructor(
+    private readonly rows: Collection<SwitchesRow>,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The switches of the installation, then the selling that is switched off. */
+  async list(): Promise<SwitchState[]> {
+    const { changed } = await this.read();
+    const site = siteSwitches.map((name) => stateOf(name, changed));
+    const selling = changed.filter(({ name }) => name.startsWith('selling-'));
+    return [...site, ...selling.map(({ name }) => stateOf(name, changed))];
+  }
+
+  /**
+   * Stores a change with its audit entry. Returns whether anything changed: a repeat changes nothing, except another notice.
+   * Errors: operations/too-many-switches.
+   */
+  async change(
+    { name, on, reason, notice }: SetSwitchInput,
+    { by, correlationId }: { readonly by: string; readonly correlationId: string },
+  ): Promise<boolean> {
+    const isUsual = on === usualPosition(name);
+    return this.transactions.run(correlationId, async ({ session, emit }) => {
+      const saved = await this.rows.findOne({ _id: switchesId }, { session });
+      const before = saved?.changed ?? [];
+      const existing = before.find((each) => each.name === name);
+      const hasNewNotice = notice !== undefined && notice !== existing?.notice;
+      if (isUsual ? existing === undefined : existing !== undefined && !hasNewNotice) return false;
+      const others = before.filter((each) => each !== existing);
+      if (!isUsual && others.length >= changedAtMost) throw new RingletError('operations/too-many-switches');
+      const change: ChangedSwitch = { name, at: this.clock.now(), by, reason, ...(notice !== undefined && { notice }) };
+      await this.rows.updateOne(
+        { _id: switchesId },
+        { $set: { changed: isUsual ? others : [...others, change] }, $inc: { version: 1 } },
+        { upsert: true, session },
+      );
+      const to = isUsual ? undefined : notice;
+      emit(adminActed, {
+        adminId: by,
+        action: on ? 'switch.on' : 'switch.off',
+        about: name,
+        reason,
+        ...(to !== undefined && { to }),
+      });
+      return true;
+    });
+  }
+
+  /**
+   * Makes the bucket equal to what is stored. The bucket is read first: what is stored is then never older, and the update fails if
+   * another replica has published meanwhile.
+   */
+  async publish(bucket: KV): Promise<void> {
+    const published = await bucket.get(switchesKey);
+    const { version, changed } = await this.read();
+    const value = JSON.stringify({ version, changed } satisfies PublishedSwitches);
+    if (published === null ? version === 0 : published.string() === value) return;
+    if (published === null) await bucket.create(switchesKey, value);
+    else await bucket.update(switchesKey, value, published.revision);
+  }
+
+  private async read(): Promise<PublishedSwitches> {
+    const saved = await this.rows.findOne({ _id: switchesId });
+    return { version: saved?.version ?? 0, changed: saved?.changed.map(presentChange) ?? [] };
+  }
+}
+
+function presentChange({ name, at, by, reason, notice }: ChangedSwitch): SwitchChange {
+  return { name, at: at.toISOString(), by, reason, ...(notice !== undefined && { notice }) };
+}
+
+function stateOf(name: SwitchState['name'], changed: readonly SwitchChange[]): SwitchState {
+  const found = changed.find((each) => each.name === name);
+  if (!found) return { name, on: usualPosition(name) };
+  const { at, by, reason, notice } = found;
+  return { name, on: !usualPosition(name), change: { at, by, reason, ...(notice !== undefined && { notice }) } };
+}

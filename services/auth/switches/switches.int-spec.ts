@@ -1,0 +1,139 @@
+import { jetstreamManager } from '@nats-io/jetstream';
+import { Kvm } from '@nats-io/kv';
+import { adminActed, listAudit } from '@ringlet/contracts/auth/audit';
+import {
+  listSwitches,
+  type PublishedSwitches,
+  setSwitch,
+  type SetSwitchInput,
+  switchesBucket,
+  switchesKey,
+  type SwitchName,
+} from '@ringlet/contracts/auth/switches';
+import { type Caller } from '@ringlet/contracts/caller';
+import { eventsSoFar } from '@ringlet/testing/events';
+import { until } from '@ringlet/testing/until';
+import { AuthHarness } from '../testing/auth-harness';
+import { switchCommand } from './switch-command';
+import { changedAtMost } from './switch-store';
+
+const reason = 'too many false accounts';
+
+describe('switches', () => {
+  let auth: AuthHarness;
+  let admin: Caller;
+  const set = (input: Partial<SetSwitchInput>, by = admin) =>
+    auth.send(setSwitch, { name: 'registration', on: false, reason, ...input }, by);
+  const published = async (): Promise<PublishedSwitches | undefined> => {
+    const bucket = await new Kvm(auth.stack.connection).open(switchesBucket);
+    return (await bucket.get(switchesKey))?.json();
+  };
+  const isPublished = (name: SwitchName, changed: boolean) =>
+    until(
+      async () => (await published())?.changed.some((each) => each.name === name) === changed,
+      `${name} is published`,
+    );
+
+  beforeAll(async () => {
+    auth = await AuthHarness.start();
+    admin = await auth.signInAdmin();
+  });
+  afterAll(() => auth.stop());
+
+  it('are listed in their usual positions, and changed by admins with a reason only', async () => {
+    const usual = ['registration', 'deposits-paystack', 'deposits-monnify', 'deposits-crypto'];
+    expect(await auth.send(listSwitches, {}, admin)).toEqual([
+      ...usual.map((name) => ({ name, on: true })),
+      ...['read-only', 'maintenance'].map((name) => ({ name, on: false })),
+    ]);
+    const client: Caller = { ...admin, role: 'client' };
+    await expect(set({}, client)).rejects.toMatchObject({ code: 'auth/forbidden' });
+    await expect(auth.send(listSwitches, {}, client)).rejects.toMatchObject({ code: 'auth/forbidden' });
+    for (const wrong of [{ reason: ' ' }, { reason: undefined }, { name: 'deposits-cash' }, { notice: '\u0007bell' }]) {
+      await expect(set(wrong as Partial<SetSwitchInput>)).rejects.toMatchObject({ code: 'platform/invalid' });
+    }
+  });
+
+  it('close and open the registration on every replica, and each change is audited once', async () => {
+    let accounts = 0;
+    /** What six registrations at a time, which both replicas handle, are answered. */
+    const register = async () => {
+      const tried = Array.from({ length: 6 }, () => auth.register(`ada${(accounts += 1)}@x.test`));
+      const answers = await Promise.allSettled(tried);
+      return new Set(
+        answers.map((each) => (each.status === 'rejected' ? (each.reason as Error).message : 'registered')),
+      );
+    };
+    const isEach = (expected: string) =>
+      until(async () => {
+        const answers = await register();
+        return answers.size === 1 && answers.has(expected);
+      }, `every registration is answered with: ${expected}`);
+
+    const at = expect.any(String) as string;
+    const change = { at, by: admin.id, reason, notice: 'We open again on Monday.' };
+    const state = { name: 'registration', on: false, change };
+    expect((await set({ notice: change.notice }))[0]).toEqual(state);
+    await set({ reason: 'a repeat' });
+    await isEach(change.notice);
+    expect((await set({ reason: 'late', notice: 'We open again on Friday.' }))[0]?.change).toMatchObject({
+      reason: 'late',
+      notice: 'We open again on Friday.',
+    });
+    expect((await set({ on: true, reason: 'it is over' }))[0]).toEqual({ name: 'registration', on: true });
+    await isEach('registered');
+
+    const entry = { adminId: admin.id, about: 'registration' };
+    expect(await eventsSoFar(auth.stack.connection, adminActed)).toEqual([
+      { ...entry, action: 'switch.off', reason, to: change.notice },
+      { ...entry, action: 'switch.off', reason: 'late', to: 'We open again on Friday.' },
+      { ...entry, action: 'switch.on', reason: 'it is over' },
+    ]);
+  });
+
+  it('are changed by the command line, which is audited too', async () => {
+    const { database, nats } = auth.stack;
+    const env = {
+      MONGO_URL: database.url,
+      MONGO_PREFIX: database.prefix,
+      NATS_URL: nats.url,
+      CALLER_PUBLIC_KEYS: auth.stack.callers.public,
+    };
+    const typed = { name: 'deposits-monnify', on: false, reason: 'their status page is red' };
+    expect(await switchCommand(env, typed)).toMatchObject({ data: { changed: true } });
+    expect(await switchCommand(env, typed)).toMatchObject({ data: { changed: false } });
+    await isPublished('deposits-monnify', true);
+    const { text } = await switchCommand(env);
+    expect(text).toMatch(/^registration +on $/m);
+    expect(text).toMatch(/^deposits-monnify +off {2}since .* by command-line: their status page is red$/m);
+    await expect(switchCommand(env, { ...typed, name: 'deposits' })).rejects.toThrow('name: There is no such switch.');
+    const audited = () => auth.send(listAudit, { about: 'deposits-monnify' }, admin);
+    await until(async () => (await audited()).data.length === 1, 'it is in the audit trail');
+    expect((await audited()).data).toMatchObject([
+      { adminId: 'command-line', action: 'switch.off', reason: typed.reason },
+    ]);
+  });
+
+  it('are published again after a restart, and after the server has lost them', async () => {
+    await set({ name: 'maintenance', on: true });
+    await auth.restart();
+    expect(await auth.send(listSwitches, {}, admin)).toContainEqual(
+      expect.objectContaining({ name: 'maintenance', on: true }),
+    );
+    await (await jetstreamManager(auth.stack.connection)).streams.delete(`KV_${switchesBucket}`);
+    await until(async () => (await published())?.changed.some(({ name }) => name === 'maintenance'), 'published again');
+    await set({ name: 'maintenance', on: false, reason: 'it is over' });
+    await isPublished('maintenance', false);
+  });
+
+  it('stop selling by any name that may exist, within a limit', async () => {
+    const stops = Array.from({ length: changedAtMost }, (_, nth) => `selling-service:${nth}` as const);
+    for (const name of stops.slice(1)) await set({ name });
+    await expect(set({ name: 'selling-provider:sms-man' })).rejects.toMatchObject({
+      code: 'operations/too-many-switches',
+    });
+    const selling = (await auth.send(listSwitches, {}, admin)).filter(({ name }) => name.startsWith('selling-'));
+    expect(selling.map(({ name }) => name)).toEqual(stops.slice(1));
+    await isPublished(`selling-service:${changedAtMost - 1}`, true);
+  });
+});
