@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { SwitchesModule } from '@ringlet/messaging/switches/switches.module';
 import { type ServiceContext, ServiceModule } from '@ringlet/service/service.module';
 import { CatalogModule } from './catalog/catalog.module';
 import { ErasureModule } from './erasure/erasure.module';
@@ -35,6 +36,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         ServiceModule.register(service, migrations),
+        SwitchesModule,
         ProvidersModule,
         ProviderBalancesModule,
         PricingModule,

@@ -11,16 +11,10 @@ import { CatalogRepository } from './catalog.repository';
 import { EmptyOffers } from './empty-offers';
 import { SellingController } from './selling.controller';
 import { SellingStops } from './selling-stops';
-import { sellingStopsFeature } from './selling-stops.model';
 
 /** Countries, services and offers of all providers: fetched, joined, quoted and served. */
 @Module({
-  imports: [
-    MongooseModule.forFeature([catalogSnapshotFeature, sellingStopsFeature]),
-    ProvidersModule,
-    PricingModule,
-    SuccessRatesModule,
-  ],
+  imports: [MongooseModule.forFeature([catalogSnapshotFeature]), ProvidersModule, PricingModule, SuccessRatesModule],
   controllers: [CatalogController, SellingController],
   providers: [CatalogRepository, SellingStops, Catalog, CatalogRefresher, EmptyOffers],
   exports: [Catalog, CatalogRefresher, EmptyOffers, SellingStops],

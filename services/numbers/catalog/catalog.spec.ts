@@ -54,7 +54,7 @@ describe('the catalog', () => {
     const successRates = { onChange: () => undefined, version: 1, of: () => undefined } as unknown as SuccessRates;
     const rules = { onChange: () => undefined, version: 0, rules: [] } as unknown as SavedPricingRules;
     prices = new OfferPrices(providers, pricing, rules);
-    const selling = { onChange: () => undefined, version: 0, stops: [] } as unknown as SellingStops;
+    const selling = { onChange: () => undefined, version: 0, isAny: false } as unknown as SellingStops;
     catalog = new Catalog(providers, pricing, prices, rules, successRates, selling, clock, settings);
   });
 

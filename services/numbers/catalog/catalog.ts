@@ -283,17 +283,18 @@ export class Catalog {
     return id === undefined || name === undefined ? undefined : { id, name };
   }
 
+  /** The service's name; its id if it is in no catalog. */
+  serviceName(service: string): string {
+    return this.index?.services.get(service) ?? service;
+  }
+
   /** The offers for a service at their costs of now, without those that are not sold. */
   private currentOffers(row: CountryOffers, service: string): readonly ProviderOffer[] {
     const all = offersIn(row, service);
-    const isAnyStopped = this.selling.stops.length > 0;
-    const offers = isAnyStopped ? all.filter(({ provider }) => !this.selling.has(provider, service)) : all;
+    const named = { id: service, name: this.serviceName(service) };
+    const offers = this.selling.isAny ? all.filter(({ provider }) => !this.selling.has(provider, named)) : all;
     if (this.overrides.size === 0) return offers;
     return offers.map((offer) => ({ ...offer, cost: this.overrides.get(overrideKey(offer)) ?? offer.cost }));
-  }
-
-  private serviceName(service: string): string {
-    return this.offerIndex().services.get(service) ?? service;
   }
 
   private clearParts(): void {

@@ -1,6 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import { type Caller } from '@ringlet/contracts/caller';
+import { listSwitches, setSwitch, type SwitchState } from '@ringlet/contracts/auth/switches';
 import { RingletError } from '@ringlet/contracts/errors';
 import {
   getSelling,
@@ -9,60 +9,67 @@ import {
   setSelling,
   SetSellingInput,
 } from '@ringlet/contracts/numbers/selling';
-import { CurrentUser, HandleRequest, RequireRole } from '@ringlet/messaging/decorators';
+import { HandleRequest, RequireRole } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
-import { findStop, type SellingStop, type SellingTarget } from '../domain/selling-stops';
+import { Requester } from '@ringlet/messaging/requester';
+import { findStop, type SellingStop, type SellingTarget, stopsAmong, switchOf } from '../domain/selling-stops';
 import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provider';
 import { Catalog } from './catalog';
-import { SellingStops } from './selling-stops';
 
-/** Which providers and services are sold, decided by admins. */
+/** Which providers and services are sold, decided by admins: switches of the installation, which auth stores. */
 @Controller()
 @RequireRole('admin')
 export class SellingController {
   constructor(
     @Inject(NUMBER_PROVIDERS) private readonly providers: readonly NumberProvider[],
     private readonly catalog: Catalog,
-    private readonly selling: SellingStops,
+    private readonly requester: Requester,
   ) {}
 
   @HandleRequest(getSelling)
-  get(@Payload() _input: GetSellingInput): SellingState[] {
-    const providers = this.providers.map(({ name }) => {
-      const provider = { kind: 'provider', id: name } as const;
-      return { ...provider, name, ...stopOf(findStop(this.selling.stops, provider)) };
-    });
-    const services = this.selling.stops.filter(({ kind }) => kind === 'service');
-    return [
-      ...providers,
-      ...services.map((stop) => ({ kind: stop.kind, id: stop.id, name: stop.name, ...stopOf(stop) })),
-    ];
+  async get(@Payload() _input: GetSellingInput, @Ctx() context: RequestContext): Promise<SellingState[]> {
+    return this.present(await this.requester.send(listSwitches, {}, context));
   }
 
   @HandleRequest(setSelling)
   async set(
     @Payload() { stopped, reason, ...target }: SetSellingInput,
-    @CurrentUser() admin: Caller,
-    @Ctx() { correlationId }: RequestContext,
+    @Ctx() context: RequestContext,
   ): Promise<SellingState[]> {
-    await this.selling.change({ ...this.find(target), stopped, by: admin.id, reason }, correlationId);
-    return this.get({});
+    const stops = stopsAmong(await this.requester.send(listSwitches, {}, context));
+    const name = switchOf(findStop(stops, target) ?? this.find(target));
+    return this.present(await this.requester.send(setSwitch, { name, on: !stopped, reason }, context));
   }
 
-  private find({ kind, id }: SellingTarget): SellingTarget & { name: string } {
-    if (kind === 'provider') {
-      if (!this.providers.some(({ name }) => name === id)) throw new RingletError('numbers/selling-unknown');
-      return { kind, id, name: id };
-    }
-    // A stopped service may have left the catalog.
-    const service = findStop(this.selling.stops, { kind, id }) ?? this.catalog.findService(id);
-    if (!service) throw new RingletError('numbers/selling-unknown');
-    return { kind, id: service.id, name: service.name };
+  private find({ kind, id }: SellingTarget): SellingTarget {
+    const isKnown = kind === 'provider' && this.providers.some(({ name }) => name === id);
+    const found = isKnown ? id : kind === 'service' ? this.catalog.findService(id)?.id : undefined;
+    if (found === undefined) throw new RingletError('numbers/selling-unknown');
+    return { kind, id: found };
+  }
+
+  /** All providers in the order of preference, then the stopped services. */
+  private present(switches: readonly SwitchState[]): SellingState[] {
+    const stops = stopsAmong(switches);
+    const providers = this.providers.map(({ name }): SellingState => {
+      const target = { kind: 'provider', id: name } as const;
+      return { ...target, name, ...stopOf(findStop(stops, target)) };
+    });
+    const services = stops.filter(({ kind }) => kind === 'service');
+    return [
+      ...providers,
+      ...services.map((stop) => ({
+        kind: stop.kind,
+        id: stop.id,
+        name: this.catalog.serviceName(stop.id),
+        ...stopOf(stop),
+      })),
+    ];
   }
 }
 
 function stopOf(stop: SellingStop | undefined): Pick<SellingState, 'stop'> {
-  if (!stop) return {};
-  const { at, by, reason } = stop;
-  return { stop: { at: at.toISOString(), by, reason } };
+  if (!stop?.change) return {};
+  const { at, by, reason } = stop.change;
+  return { stop: { at, by, reason } };
 }

@@ -1,20 +1,28 @@
-import { findStop, isStopped, type SellingStop } from './selling-stops';
+import { isStopped, type SellingTarget, stopsAmong, switchOf } from './selling-stops';
 
-const stop = (kind: SellingStop['kind'], id: string): SellingStop => ({
-  ...{ kind, id, name: id, by: 'admin', at: new Date(0), reason: 'a test' },
-});
+const whatsApp = { id: 'wa', name: 'WhatsApp' };
+const provider = (id: string): SellingTarget => ({ kind: 'provider', id });
+const service = (id: string): SellingTarget => ({ kind: 'service', id });
 
-it('stops what the provider sells, what the service sells, and nothing else', () => {
-  const stops = [stop('provider', 'sms-man'), stop('service', 'wa')];
-  expect(isStopped(stops, 'sms-man', 'tg')).toBe(true);
-  expect(isStopped(stops, 'handler-api', 'wa')).toBe(true);
-  expect(isStopped(stops, 'handler-api', 'tg')).toBe(false);
-  expect(isStopped([], 'sms-man', 'wa')).toBe(false);
-});
+describe('selling stops', () => {
+  it.each<[string, SellingTarget[], boolean]>([
+    ['nothing', [], false],
+    ['the provider', [provider('sms-man')], true],
+    ['another provider', [provider('handler-api')], false],
+    ['the service', [service('wa')], true],
+    ['the service by its name', [service('whatsapp')], true],
+    ['another service', [service('tg')], false],
+    ['a service that is named as the provider', [service('sms-man')], false],
+    ['a provider that is named as the service', [provider('wa')], false],
+  ])('of %s', (_what, stops, expected) => {
+    expect(isStopped(stops, 'sms-man', whatsApp)).toBe(expected);
+  });
 
-it('never takes a service for a provider of the same id', () => {
-  const stops = [stop('service', 'sms-man')];
-  expect(isStopped(stops, 'sms-man', 'tg')).toBe(false);
-  expect(findStop(stops, { kind: 'provider', id: 'sms-man' })).toBeUndefined();
-  expect(findStop(stops, { kind: 'service', id: 'sms-man' })).toBe(stops[0]);
+  it('are switches', () => {
+    const change = { at: '2026-11-22T12:00:00.000Z', by: 'a'.repeat(24), reason: 'no SMS arrives' };
+    const targets = [provider('sms-man'), service('Viber: Chats')];
+    const states = targets.map((target) => ({ name: switchOf(target), on: false, change }));
+    const others = [{ name: 'read-only', on: true, change }] as const;
+    expect(stopsAmong([...others, ...states])).toEqual(targets.map((target) => ({ ...target, change })));
+  });
 });

@@ -129,7 +129,7 @@ export class RentalCatalog {
   }
 
   private isStopped({ name }: RentalProviderEntry): boolean {
-    return this.selling.has(name, rentalService);
+    return this.selling.has(name, { id: rentalService, name: rentalService });
   }
 
   private find(idOrCode: string): { rentalProvider: RentalProviderEntry; providerCountry: string; country: Country } {

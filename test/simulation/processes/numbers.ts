@@ -1,7 +1,6 @@
 import { NATS } from '@ringlet/messaging/tokens';
 import { CatalogRefresher } from '../../../services/numbers/catalog/catalog-refresher';
 import { Catalog } from '../../../services/numbers/catalog/catalog';
-import { sellingStopsFeature } from '../../../services/numbers/catalog/selling-stops.model';
 import { OrphanedActivations } from '../../../services/numbers/orders/orphaned-activations';
 import { decimalIdsFeature } from '../../../services/numbers/orders/decimal-ids.model';
 import { orderFeature } from '../../../services/numbers/orders/order.model';
@@ -33,7 +32,6 @@ const features = [
   siteCostChangeFeature,
   pricingRulesFeature,
   pricingRulesChangeFeature,
-  sellingStopsFeature,
   deliveryStatsFeature,
   publishedSuccessRatesFeature,
 ];

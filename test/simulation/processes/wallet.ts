@@ -1,3 +1,4 @@
+import { NATS } from '@ringlet/messaging/tokens';
 import { AdjustBalance } from '../../../services/wallet/admin/adjust-balance';
 import { DecideDeposit } from '../../../services/wallet/admin/decide-deposit';
 import { cryptoWalletFeature } from '../../../services/wallet/crypto/crypto-wallet.model';
@@ -56,6 +57,7 @@ export async function startWallet(
   const given = new Map<unknown, unknown>([
     [PaymentProviders, providers],
     [NightlyVerification, {}],
+    [NATS, {}],
   ]);
   const wallet = new SimulatedProcess({ ...parts, features, settings, given });
   const { container } = wallet;
