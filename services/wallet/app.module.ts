@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { SwitchesModule } from '@ringlet/messaging/switches/switches.module';
 import { type ServiceContext, ServiceModule } from '@ringlet/service/service.module';
 import { AdminModule } from './admin/admin.module';
 import { CryptoWalletsModule } from './crypto/crypto-wallets.module';
@@ -38,6 +39,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         ServiceModule.register(service, migrations),
+        SwitchesModule,
         LedgerModule,
         RatesModule,
         PaymentProvidersModule,

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { RingletError } from '@ringlet/contracts/errors';
+import { depositSwitch } from '@ringlet/contracts/auth/switches';
+import { errorCatalog, RingletError } from '@ringlet/contracts/errors';
 import { type Kobo } from '@ringlet/contracts/money';
 import { currencies, type Currency, type DepositMethod, type MethodOffer } from '@ringlet/contracts/wallet/deposits';
+import { Switches } from '@ringlet/messaging/switches/switches';
 import { CryptoWallets } from '../crypto/crypto-wallets';
 import { nairaRate, toKobo } from '../domain/conversion';
 import { acceptsCurrency, checkAmount, currencyTerms, largestDeposit, smallestDeposit } from '../domain/deposit-limits';
@@ -15,6 +17,7 @@ export class DepositTerms {
     private readonly providers: PaymentProviders,
     private readonly wallets: CryptoWallets,
     private readonly rates: Rates,
+    private readonly switches: Switches,
   ) {}
 
   /**
@@ -32,6 +35,11 @@ export class DepositTerms {
     return { requested, rate };
   }
 
+  /** Errors: wallet/deposits-stopped while an admin has switched new deposits by this method off. */
+  requireNewDeposits(method: DepositMethod): void {
+    this.switches.requireUsual(depositSwitch(method), 'wallet/deposits-stopped');
+  }
+
   /** The configured methods, in the order they are shown. */
   async listMethods(): Promise<MethodOffer[]> {
     const rates = await this.rates.current();
@@ -40,6 +48,7 @@ export class DepositTerms {
     if ((await this.wallets.listActive()).length > 0) methods.push('crypto');
     return methods.map((method) => ({
       method,
+      ...this.stopOf(method),
       currencies: currencies.flatMap((currency) => {
         const rate = acceptsCurrency(method, currency) ? nairaRate(currency, rates) : undefined;
         return rate === undefined ? [] : [currencyTerms(currency, rate, smallestDeposit(method, currency, dollar))];
@@ -47,6 +56,11 @@ export class DepositTerms {
       minimum: smallestDeposit(method, 'NGN', dollar),
       maximum: largestDeposit,
     }));
+  }
+
+  private stopOf(method: DepositMethod): Pick<MethodOffer, 'stopped'> {
+    const change = this.switches.find(depositSwitch(method));
+    return change ? { stopped: change.notice ?? errorCatalog['wallet/deposits-stopped'][1] } : {};
   }
 }
 

@@ -35,7 +35,10 @@ export class InitiateDeposit {
     const provider = method === 'crypto' ? undefined : this.providers.configuredProviderFor(method);
     const terms = await this.terms.accept(method, currency, amount);
     // A crypto deposit is created when the client submits the transfer on Ringlet's own screen.
-    if (!provider) return { authorizationUrl: this.cryptoScreen(amount, currency) };
+    if (!provider) {
+      this.terms.requireNewDeposits(method);
+      return { authorizationUrl: this.cryptoScreen(amount, currency) };
+    }
     const keyed = { userId, name, email, method, currency, amount, idempotencyKey };
     const deposit = { userId, name, email, method, currency, ...terms };
     return this.idempotencyKeys.once(keyed, () =>
@@ -48,6 +51,8 @@ export class InitiateDeposit {
     deposit: NewDeposit,
     correlationId: string,
   ): Promise<InitiateDepositReply> {
+    // A repeat of a request that has opened its checkout does not get here.
+    this.terms.requireNewDeposits(deposit.method);
     // The provider would not be called, so nothing is stored: an outage does not fill the client's history.
     if (provider.isUnavailable) {
       throw new RingletError('wallet/provider-unavailable', { cause: new ProviderUnavailable() });

@@ -45,6 +45,7 @@ export class SubmitCryptoDeposit {
 
   private async submit({ session }: Transaction, input: SubmitCryptoDepositInput): Promise<Deposit> {
     const { userId, name, email, amount, currency, cryptoType, walletAddress, transactionHash } = input;
+    this.terms.requireNewDeposits('crypto');
     const terms = await this.terms.accept('crypto', currency, amount);
     if (!(await this.wallets.isActive(cryptoType, walletAddress))) {
       throw new RingletError('wallet/crypto-wallet-unknown');
