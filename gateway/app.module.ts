@@ -20,6 +20,7 @@ import { OperationsModule } from './operations/operations.module';
 import { PrivacyModule } from './privacy/privacy.module';
 import { SessionsModule } from './sessions/sessions.module';
 import { type GatewaySettings } from './settings';
+import { GatewaySwitchesModule } from './switches/gateway-switches.module';
 import { V1Module } from './v1/v1.module';
 import { WalletModule } from './wallet/wallet.module';
 
@@ -31,6 +32,7 @@ export const screenModules = [
   AdvertsModule,
   AnalyticsModule,
   OperationsModule,
+  GatewaySwitchesModule,
   ExportsModule,
   LiveModule,
   ContactModule,

@@ -16,6 +16,7 @@ import { ForClients, Public } from '../http/access';
 import { LoginBody, LoginAnswer, RegisterBody, UserView } from './accounts.dto';
 import { requireSamePasswords } from './passwords.dto';
 import { Users } from './users';
+import { GoesOnIn } from '../switches/goes-on-in';
 
 @ApiTags('accounts')
 @Controller()
@@ -29,7 +30,9 @@ export class AccountsController {
   @Public()
   @ApiOperation({
     summary: 'Opens an account',
-    description: 'Errors: auth/email-taken, auth/password-unusable, auth/passwords-differ, platform/too-many-requests.',
+    description:
+      'Errors: auth/email-taken, auth/password-unusable, auth/passwords-differ, auth/registration-closed, ' +
+      'platform/too-many-requests.',
   })
   @ApiEnvelopeOf(EmptyView, { status: 201 })
   async register(
@@ -44,6 +47,7 @@ export class AccountsController {
   }
 
   @Post('auth/login')
+  @GoesOnIn('maintenance')
   @Public()
   @HttpCode(200)
   @ApiOperation({
@@ -65,6 +69,7 @@ export class AccountsController {
   }
 
   @Post('auth/logout')
+  @GoesOnIn('maintenance')
   @ForClients()
   @ApiOperation({ summary: 'Ends this session' })
   @ApiEnvelopeOf(EmptyView)

@@ -25,6 +25,7 @@ import {
 } from './accounts.dto';
 import { Users } from './users';
 import { UsersTable } from './users-table';
+import { GoesOnIn } from '../switches/goes-on-in';
 
 /** Users in the back office. */
 @ApiTags('users')
@@ -73,6 +74,7 @@ export class AdminUsersController {
   }
 
   @Delete('admin/users/:id/sessions')
+  @GoesOnIn('read-only')
   @ApiOperation({
     summary: 'Ends every session of a user',
     description: 'Errors: auth/account-not-found, auth/own-account.',

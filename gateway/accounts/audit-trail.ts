@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { getAccountNames } from '@ringlet/contracts/auth/accounts';
-import { listAudit, type ListAuditInput } from '@ringlet/contracts/auth/audit';
+import { commandLine, listAudit, type ListAuditInput } from '@ringlet/contracts/auth/audit';
 import { nairaFromKobo } from '@ringlet/contracts/money';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { type ReplyOf } from '@ringlet/contracts/request';
@@ -27,10 +27,10 @@ export class AuditTrail {
     const by = adminId === undefined ? {} : { adminIds: [adminId] };
     const { data, nextCursor } = await this.requester.send(listAudit, { ...query, ...filter, ...by }, ctx);
     const ids = data.flatMap(({ adminId: admin, userId }) => (userId === undefined ? [admin] : [admin, userId]));
-    const names = await this.namesOf([...new Set(ids)], ctx);
+    const names = await this.namesOf([...new Set(ids.filter((id) => id !== commandLine))], ctx);
     const rows = data.map(({ amount, ...entry }) => ({
       ...entry,
-      admin: names[entry.adminId]?.name ?? '',
+      admin: entry.adminId === commandLine ? 'Command line' : (names[entry.adminId]?.name ?? ''),
       ...(entry.userId !== undefined && { user: names[entry.userId]?.name ?? '' }),
       ...(amount !== undefined && { amount: nairaFromKobo(amount) }),
     }));

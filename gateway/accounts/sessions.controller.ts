@@ -7,6 +7,7 @@ import { Ctx, type RequestContext } from '../http/request-context';
 import { ForClients } from '../http/access';
 import { EmptyView } from '../http/empty.dto';
 import { SessionParams, SessionView } from './accounts.dto';
+import { GoesOnIn } from '../switches/goes-on-in';
 
 @ApiTags('accounts')
 @Controller('client/sessions')
@@ -22,6 +23,7 @@ export class SessionsController {
   }
 
   @Delete(':id')
+  @GoesOnIn('read-only')
   @ApiOperation({ summary: 'Ends an own session' })
   @ApiEnvelopeOf(EmptyView)
   async endMySession(@Param() { id }: SessionParams, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<EmptyView>> {

@@ -7,6 +7,7 @@ import { Requester } from '@ringlet/messaging/requester';
 import { EmptyView } from '../http/empty.dto';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../http/envelope';
 import { Ctx, type RequestContext } from '../http/request-context';
+import { GoesOnIn } from '../switches/goes-on-in';
 import { ForAdmins, ForClients, Public } from '../http/access';
 import { readAdvertForm } from './advert-form';
 import {
@@ -85,6 +86,7 @@ export class AdvertsController {
   }
 
   @Get('pictures/:key')
+  @GoesOnIn('maintenance')
   @Public()
   @ApiOperation({ summary: 'The picture of an advert. Immutable: a key is never reused' })
   @ApiProduces('image/webp')

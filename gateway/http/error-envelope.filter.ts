@@ -17,8 +17,7 @@ export class ErrorEnvelopeFilter implements ExceptionFilter {
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const error = thrown instanceof RingletError ? thrown : fromFramework(thrown);
-    // Shed requests are counted: a log line each would add to the load.
-    if (error.httpStatus >= 500 && error.code !== 'platform/overloaded') {
+    if (error.httpStatus >= 500 && !intended.has(error.code)) {
       this.log.error({ requestId: request.id, code: error.code, err: error.cause ?? thrown }, error.message);
     }
     // A started answer (an event stream) cannot become another one.
@@ -29,6 +28,9 @@ export class ErrorEnvelopeFilter implements ExceptionFilter {
     sendEnvelope(error, request, reply);
   }
 }
+
+/** Refusals that are no failure. Shed requests are counted: a log line each would add to the load. */
+const intended: ReadonlySet<ErrorCode> = new Set(['platform/overloaded', 'platform/maintenance', 'platform/read-only']);
 
 /** Answers requests that are refused before Nest's routes, such as an address that cannot be decoded. */
 export function handleFrameworkError(thrown: Error, request: FastifyRequest, reply: FastifyReply): void {

@@ -29,11 +29,17 @@ export class StreamMetrics {
   ) {
     // The registry reads its metrics at the same time: both wait for the one that reads the streams.
     const collect = () => (this.reading ??= this.read().finally(() => (this.reading = undefined)));
-    const common = { labelNames: ['stream'] as const, registers: [metrics.registry], collect };
-    this.bytes = new Gauge({ name: 'ringlet_stream_bytes', help: 'Size of a stream or bucket in NATS.', ...common });
+    const common = { registers: [metrics.registry], collect };
+    this.bytes = new Gauge({
+      name: 'ringlet_stream_bytes',
+      help: 'Size of a stream or bucket in NATS.',
+      labelNames: ['stream'],
+      ...common,
+    });
     this.limit = new Gauge({
       name: 'ringlet_stream_limit_bytes',
       help: 'Size limit of a stream or bucket in NATS.',
+      labelNames: ['stream'],
       ...common,
     });
   }

@@ -17,6 +17,7 @@ import {
 } from './numbers.dto';
 import { NumbersTable } from './numbers-table';
 import { presentNumber } from './present-number';
+import { GoesOnIn } from '../switches/goes-on-in';
 
 @ApiTags('numbers')
 @Controller('admin')
@@ -56,6 +57,7 @@ export class AdminOrdersController {
   }
 
   @Post('refund-number')
+  @GoesOnIn('read-only')
   @ApiOperation({
     summary: "Refunds any client's number, also one that received messages",
     description:

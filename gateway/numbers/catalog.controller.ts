@@ -11,6 +11,7 @@ import { Ctx, type RequestContext } from '../http/request-context';
 import { ForAdmins, ForClients } from '../http/access';
 import { CatalogCache, type CompressedAnswer } from './catalog-cache';
 import { CostBody, CostView, CountryBody, CountryView, OffersBody, OfferView } from './catalog.dto';
+import { GoesOnIn } from '../switches/goes-on-in';
 
 const ageHeaders = {
   'x-refreshed-at': {
@@ -35,6 +36,7 @@ export class CatalogController {
   ) {}
 
   @Post('api')
+  @GoesOnIn('read-only')
   @ApiOperation({
     summary: 'Offers by country and service',
     description: 'The country by id or ISO code. Errors: numbers/country-unknown.',
@@ -53,6 +55,7 @@ export class CatalogController {
   }
 
   @Post('api/countries')
+  @GoesOnIn('read-only')
   @ApiOperation({ summary: 'Countries that numbers are offered for, by id' })
   @ApiEnvelopeOf(CountryView, { as: 'map', headers: ageHeaders })
   async countries(
@@ -64,6 +67,7 @@ export class CatalogController {
   }
 
   @Post('api/SinglePrice')
+  @GoesOnIn('read-only')
   @ApiOperation({ summary: "One country's offers by service", description: 'Errors: numbers/country-unknown.' })
   @ApiEnvelopeOf(OfferView, { as: 'map', headers: ageHeaders })
   async singlePrice(

@@ -19,6 +19,7 @@ import {
   RequestIdParam,
 } from './numbers.dto';
 import { presentNumber, presentPaidUser } from './present-number';
+import { GoesOnIn } from '../switches/goes-on-in';
 
 @ApiTags('numbers')
 @Controller()
@@ -75,6 +76,7 @@ export class OrdersController {
   }
 
   @Post('api/refund/:request_id')
+  @GoesOnIn('read-only')
   @ApiOperation({
     summary: 'Cancels an own number and refunds it once the provider has confirmed',
     description:

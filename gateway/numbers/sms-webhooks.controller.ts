@@ -9,6 +9,7 @@ import { Public } from '../http/access';
 import { EmptyView } from '../http/empty.dto';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
 import { PublicCtx, type PublicContext } from '../http/request-context';
+import { GoesOnIn } from '../switches/goes-on-in';
 
 /** An SMS has at most a few hundred characters. */
 const webhookLimits = { bodyBytes: 16 * 1024, admission: 'priority' } as const;
@@ -21,6 +22,7 @@ export class SmsWebhooksController {
   constructor(private readonly requester: Requester) {}
 
   @Post(':upstream')
+  @GoesOnIn('maintenance')
   @RouteLimits(webhookLimits)
   @HttpCode(200)
   @ApiOperation({
@@ -39,6 +41,7 @@ export class SmsWebhooksController {
   }
 
   @Post(':upstream/:secret')
+  @GoesOnIn('maintenance')
   @RouteLimits(webhookLimits)
   @HttpCode(200)
   @ApiOperation({

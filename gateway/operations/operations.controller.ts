@@ -26,13 +26,18 @@ import {
   VerificationView,
   WebhookFailuresView,
 } from './operations.dto';
+import { Changers } from '../switches/changed-by';
+import { GoesOnIn } from '../switches/goes-on-in';
 
 /** Provider balances, failed webhooks, nightly verifications, and orders that need a manual review. */
 @ApiTags('operations')
 @Controller('admin')
 @ForAdmins()
 export class OperationsController {
-  constructor(private readonly requester: Requester) {}
+  constructor(
+    private readonly requester: Requester,
+    private readonly changers: Changers,
+  ) {}
 
   @Get('upstream-balances')
   @ApiOperation({ summary: 'Our balances at the number providers, as last read' })
@@ -81,14 +86,15 @@ export class OperationsController {
   @ApiEnvelopeOf(SellingView, { as: 'list' })
   async selling(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<readonly SellingView[]>> {
     const states = await this.requester.send(getSelling, {}, ctx);
-    return envelope(states.map(presentSelling));
+    return envelope(await this.presentSelling(states, ctx));
   }
 
   @Post('selling')
+  @GoesOnIn('read-only')
   @ApiOperation({
     summary:
       'Stops or resumes selling from a provider, or of a service; numbers that are sold already are not affected',
-    description: 'Errors: numbers/selling-unknown.',
+    description: 'Errors: numbers/selling-unknown, operations/too-many-switches.',
   })
   @ApiEnvelopeOf(SellingView, { as: 'list' })
   async setSelling(
@@ -96,7 +102,8 @@ export class OperationsController {
     @Ctx() ctx: RequestContext,
   ): Promise<ApiEnvelope<readonly SellingView[]>> {
     const states = await this.requester.send(setSelling, body, ctx);
-    return envelope(states.map(presentSelling), body.stopped ? 'Selling is stopped.' : 'Selling is resumed.');
+    const message = body.stopped ? 'Selling is stopped.' : 'Selling is resumed.';
+    return envelope(await this.presentSelling(states, ctx), message);
   }
 
   @Post('resolve-number')
@@ -112,15 +119,21 @@ export class OperationsController {
     await this.requester.send(resolveOrder, { orderId: id, note }, ctx);
     return envelope({}, 'The number is marked as reviewed.');
   }
+
+  private async presentSelling(states: readonly SellingState[], ctx: RequestContext): Promise<SellingView[]> {
+    const changedBy = await this.changers.find(
+      states.flatMap(({ stop }) => stop?.by ?? []),
+      ctx,
+    );
+    return states.map(({ kind, id, name, stop }) => {
+      if (!stop) return { kind, id, name, stopped: false };
+      return { kind, id, name, stopped: true, stopped_at: stop.at, ...changedBy(stop.by), reason: stop.reason };
+    });
+  }
 }
 
 function presentVerification(name: VerificationView['name'], { last }: LastVerification): VerificationView {
   if (last === undefined) return { name, found: 0, differences: [] };
   const { at, ...found } = last;
   return { name, verified_at: at, ...found };
-}
-
-function presentSelling({ kind, id, name, stop }: SellingState): SellingView {
-  if (!stop) return { kind, id, name, stopped: false };
-  return { kind, id, name, stopped: true, stopped_at: stop.at, admin_id: stop.by, reason: stop.reason };
 }

@@ -24,8 +24,10 @@ export class SellingView {
   /** When the selling was stopped; absent while it is sold. */
   @ApiProperty({ format: 'date-time' })
   stopped_at?: string;
-  /** The admin who stopped it. */
+  /** The admin who stopped it; absent if it was the command line. */
   admin_id?: string;
+  /** The admin's name, or `Command line`. */
+  admin?: string;
   reason?: string;
 }
 

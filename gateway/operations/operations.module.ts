@@ -1,7 +1,11 @@
 import { Module } from '@nestjs/common';
+import { GatewaySwitchesModule } from '../switches/gateway-switches.module';
 import { DeadLettersController } from './dead-letters.controller';
 import { OperationsController } from './operations.controller';
 import { ProtocolCodesController } from './protocol-codes.controller';
 
-@Module({ controllers: [OperationsController, DeadLettersController, ProtocolCodesController] })
+@Module({
+  imports: [GatewaySwitchesModule],
+  controllers: [OperationsController, DeadLettersController, ProtocolCodesController],
+})
 export class OperationsModule {}

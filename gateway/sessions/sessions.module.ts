@@ -5,11 +5,15 @@ import { RequestRates } from '../edge/request-rates';
 import { RequestRatesGuard } from '../edge/request-rates.guard';
 import { ApiKeys } from './api-keys';
 import { KeyUses } from './key-uses';
+import { ModesGuard } from '../switches/modes.guard';
 import { SessionGuard } from './session.guard';
 import { SessionStrategy } from './session.strategy';
 import { Sessions } from './sessions';
 
-/** Admits requests by their session token or API key: a guard on every route. Then limits what each client may send. */
+/**
+ * Admits requests by their session token or API key: a guard on every route. Then limits what each client may send, and refuses what a
+ * mode of the installation does not allow.
+ */
 @Module({
   imports: [PassportModule.register({ session: false })],
   providers: [
@@ -20,6 +24,7 @@ import { Sessions } from './sessions';
     RequestRates,
     { provide: APP_GUARD, useClass: SessionGuard },
     { provide: APP_GUARD, useClass: RequestRatesGuard },
+    { provide: APP_GUARD, useClass: ModesGuard },
   ],
   exports: [Sessions, ApiKeys],
 })

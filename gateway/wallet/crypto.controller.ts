@@ -48,7 +48,7 @@ export class CryptoController {
     description:
       'The amount to send ends with `crypto_tag`. Errors: wallet/amount-too-small, wallet/amount-too-large, ' +
       'wallet/crypto-wallet-unknown, wallet/transaction-hash-used, wallet/too-many-claims, wallet/crypto-address-busy, ' +
-      'wallet/rate-unavailable.',
+      'wallet/rate-unavailable, wallet/deposits-stopped.',
   })
   @AcceptsIdempotencyKey()
   @ApiResponse({ status: 200, type: CryptoDepositAnswer })

@@ -8,6 +8,7 @@ import { EmptyView } from '../http/empty.dto';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
 import { PublicCtx, type PublicContext } from '../http/request-context';
 import { Public } from '../http/access';
+import { GoesOnIn } from '../switches/goes-on-in';
 
 /** Longer than the hexadecimal digits of an HMAC-SHA512. A longer signature is cut; the wallet rejects and counts it. */
 const maxSignatureLength = 512;
@@ -22,6 +23,7 @@ export class PaymentWebhooksController {
   constructor(private readonly requester: Requester) {}
 
   @Post('paystack')
+  @GoesOnIn('maintenance')
   @RouteLimits(webhookLimits)
   @ApiOperation({ summary: 'Payment webhook of Paystack', description: 'Errors: wallet/webhook-signature.' })
   @ApiEnvelopeOf(EmptyView)
@@ -34,6 +36,7 @@ export class PaymentWebhooksController {
   }
 
   @Post('monnify')
+  @GoesOnIn('maintenance')
   @RouteLimits(webhookLimits)
   @ApiOperation({ summary: 'Payment webhook of Monnify', description: 'Errors: wallet/webhook-signature.' })
   @ApiEnvelopeOf(EmptyView)

@@ -8,9 +8,10 @@ import { type AdminDepositView, type ContestedView } from './admin-deposits.dto'
 import { type CryptoWalletView } from './crypto.dto';
 import { type DepositView, type MethodView, type StatementEntryView } from './wallet.dto';
 
-export function presentMethod({ method, currencies: terms, minimum, maximum }: MethodOffer): MethodView {
+export function presentMethod({ method, stopped, currencies: terms, minimum, maximum }: MethodOffer): MethodView {
   return {
     method,
+    stopped,
     // All supported currencies have a hundred minor units.
     currencies: terms.map((one) => ({ ...one, minimum: one.minimum / 100, maximum: one.maximum / 100 })),
     minimum: nairaFromKobo(minimum),

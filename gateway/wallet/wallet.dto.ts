@@ -90,6 +90,8 @@ export class CurrencyView {
 
 export class MethodView {
   method: DepositMethod;
+  /** Why the method takes no new deposits now, in a sentence. Absent while it does. */
+  stopped?: string;
   /** Currencies with a known rate, naira first. */
   currencies: CurrencyView[];
   /** Naira. */

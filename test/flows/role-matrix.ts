@@ -29,6 +29,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'POST /webhooks/numbers/{upstream}': publicRoute,
   'POST /webhooks/numbers/{upstream}/{secret}': publicRoute,
   'GET /advert/pictures/{key}': publicRoute,
+  'GET /site-status': publicRoute,
 
   'POST /auth/logout': { ...clients, effect: 'ends the session' },
   'POST /auth/change-password': clients,
@@ -118,6 +119,8 @@ export const rules: Readonly<Record<string, Rule>> = {
   'POST /admin/protocol-codes': admins,
   'GET /admin/selling': admins,
   'POST /admin/selling': admins,
+  'GET /admin/switches': admins,
+  'POST /admin/switches': admins,
   'GET /admin/webhook-failures': admins,
   'GET /admin/verifications': admins,
   'POST /admin/resolve-number': admins,

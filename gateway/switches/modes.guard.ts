@@ -1,0 +1,33 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { Switches } from '@ringlet/messaging/switches/switches';
+import { type SessionRequest } from '../http/request-context';
+import { GOES_ON_IN } from './goes-on-in';
+
+const retryAfterSeconds = 60;
+const reads = new Set(['GET', 'HEAD']);
+
+/**
+ * Refuses what must not go on while the installation is in maintenance or read-only. It runs after the session was checked, because
+ * admins go on in maintenance. Errors: platform/maintenance, platform/read-only.
+ */
+@Injectable()
+export class ModesGuard implements CanActivate {
+  constructor(
+    private readonly switches: Switches,
+    private readonly reflector: Reflector,
+  ) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    if (this.switches.changed.length === 0) return true;
+    const goesOn: unknown = this.reflector.get(GOES_ON_IN, context.getHandler());
+    const { caller, method } = context.switchToHttp().getRequest<SessionRequest>();
+    if (goesOn !== 'maintenance' && caller?.role !== 'admin') {
+      this.switches.requireUsual('maintenance', 'platform/maintenance', retryAfterSeconds);
+    }
+    if (goesOn === undefined && !reads.has(method)) {
+      this.switches.requireUsual('read-only', 'platform/read-only', retryAfterSeconds);
+    }
+    return true;
+  }
+}

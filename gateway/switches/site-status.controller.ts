@@ -1,0 +1,34 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type SiteSwitch } from '@ringlet/contracts/auth/switches';
+import { type ErrorCode, errorCatalog } from '@ringlet/contracts/errors';
+import { Switches } from '@ringlet/messaging/switches/switches';
+import { Public } from '../http/access';
+import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
+import { GoesOnIn } from './goes-on-in';
+import { SiteStatusView } from './switches.dto';
+
+/** What everybody may know of the switches. */
+@ApiTags('site')
+@Controller('site-status')
+@Public()
+export class SiteStatusController {
+  constructor(private readonly switches: Switches) {}
+
+  @Get()
+  @GoesOnIn('maintenance')
+  @ApiOperation({ summary: 'What is not as usual, in sentences for clients' })
+  @ApiEnvelopeOf(SiteStatusView)
+  siteStatus(): ApiEnvelope<SiteStatusView> {
+    return envelope({
+      maintenance: this.textOf('maintenance', 'platform/maintenance'),
+      read_only: this.textOf('read-only', 'platform/read-only'),
+      registration: this.textOf('registration', 'auth/registration-closed'),
+    });
+  }
+
+  private textOf(name: SiteSwitch, code: ErrorCode): string | undefined {
+    const change = this.switches.find(name);
+    return change && (change.notice ?? errorCatalog[code][1]);
+  }
+}

@@ -1,0 +1,66 @@
+import { Body, Controller, Get, Post } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import {
+  listSwitches,
+  setSwitch,
+  type SiteSwitch,
+  siteSwitches,
+  type SwitchState,
+  usualPosition,
+} from '@ringlet/contracts/auth/switches';
+import { Requester } from '@ringlet/messaging/requester';
+import { ForAdmins } from '../http/access';
+import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
+import { Ctx, type RequestContext } from '../http/request-context';
+import { Changers } from './changed-by';
+import { GoesOnIn } from './goes-on-in';
+import { SetSwitchBody, SwitchView } from './switches.dto';
+
+type SiteState = SwitchState & { readonly name: SiteSwitch };
+
+/** What admins may switch for the whole installation. */
+@ApiTags('operations')
+@Controller('admin/switches')
+@ForAdmins()
+export class SwitchesController {
+  constructor(
+    private readonly requester: Requester,
+    private readonly changers: Changers,
+  ) {}
+
+  @Get()
+  @ApiOperation({ summary: 'The switches of the installation; selling has routes of its own' })
+  @ApiEnvelopeOf(SwitchView, { as: 'list' })
+  async switches(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<readonly SwitchView[]>> {
+    return envelope(await this.present(await this.requester.send(listSwitches, {}, ctx), ctx));
+  }
+
+  @Post()
+  @GoesOnIn('maintenance')
+  @ApiOperation({
+    summary: 'Changes a switch; every process follows within a second',
+    description: 'Errors: operations/too-many-switches.',
+  })
+  @ApiEnvelopeOf(SwitchView, { as: 'list' })
+  async setSwitch(
+    @Body() body: SetSwitchBody,
+    @Ctx() ctx: RequestContext,
+  ): Promise<ApiEnvelope<readonly SwitchView[]>> {
+    const states = await this.requester.send(setSwitch, body, ctx);
+    return envelope(await this.present(states, ctx), `${body.name} is ${body.on ? 'on' : 'off'} now.`);
+  }
+
+  private async present(states: readonly SwitchState[], ctx: RequestContext): Promise<SwitchView[]> {
+    const site = states.filter((state): state is SiteState => siteSwitches.some((name) => name === state.name));
+    const changedBy = await this.changers.find(
+      site.flatMap(({ change }) => change?.by ?? []),
+      ctx,
+    );
+    return site.map(({ name, on, change }) => {
+      const position = { name, on, usual: usualPosition(name) };
+      if (!change) return position;
+      const { at, by, reason, notice } = change;
+      return { ...position, changed_at: at, ...changedBy(by), reason, notice };
+    });
+  }
+}
