@@ -116,6 +116,8 @@ export const adminScreens = [
     path: '/admin/operations',
     act: inTurn(press('Discard event 7'), submit('Discard')),
   },
+  { name: 'admin-operations-unusual', path: '/admin/operations', mode: 'maintenance' },
+  { name: 'admin-operations-switch', path: '/admin/operations', act: press('Switch on: Maintenance mode') },
   { name: 'admin-operations-replay', path: '/admin/operations', act: press('Replay all') },
   { name: 'admin-operations-review', path: '/admin/operations', act: press(/^Complete review/) },
 

@@ -119,8 +119,30 @@ const balances = [
 ];
 const selling = [
   { kind: 'provider', id: 'sms-man', name: 'sms-man', stopped: false },
-  { kind: 'service', id: '7', name: 'Telegram', stopped: true, stopped_at: ago(30), reason: 'no message arrives' },
+  {
+    kind: 'service',
+    id: '7',
+    name: 'Telegram',
+    stopped: true,
+    stopped_at: ago(30),
+    admin: 'Bo Admin',
+    reason: 'no message arrives',
+  },
 ];
+const switches = [
+  'registration',
+  'deposits-paystack',
+  'deposits-monnify',
+  'deposits-crypto',
+  'read-only',
+  'maintenance',
+].map((name, index) => ({
+  ...{ name, on: index < 4 && index !== 2, usual: index < 4 },
+  ...(index === 2 && {
+    ...{ changed_at: ago(42), admin_id: 'a1', admin: 'Bo Admin', reason: 'Their status page is red.' },
+    notice: 'Bank transfers are back this evening.',
+  }),
+}));
 const verifications = (mode) => [
   { name: 'ledger', verified_at: ago(700), found: 0, differences: [] },
   mode === 'empty'
@@ -192,6 +214,7 @@ export function adminRoute(method, path, { ok, list, mode }) {
     'GET /admin/dead-letters': () => list(deadLetters),
     'GET /admin/upstream-balances': () => list(balances),
     'GET /admin/selling': () => list(selling),
+    'GET /admin/switches': () => list(switches),
     'GET /admin/verifications': () => ok(verifications(mode)),
     'GET /admin/webhook-failures': () => list(webhooks),
     'GET /admin/market-rates': () =>

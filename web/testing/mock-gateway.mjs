@@ -152,7 +152,15 @@ const adverts = (port) =>
 const picture = (index) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="150"><rect width="800" height="150" fill="${['#f2b544', '#3b6ea8'][index]}"/><text x="400" y="92" font-size="52" font-family="sans-serif" text-anchor="middle" fill="#fff">${['Bank of Sunrise', 'Kola Airtime'][index]}</text></svg>`;
 
-/** `mode`: full, empty, stale (a provider does not answer), down (every call fails), or secured (full, with two-factor sign-in on). */
+const siteStatus = {
+  read_only:
+    'Nothing can be bought or changed until about 14:00. Your money is safe, and messages and refunds still arrive.',
+  registration: 'New accounts cannot be opened at the moment. Please try again later.',
+};
+const maintenance =
+  'We are moving to faster servers and will be back at about 14:00. Messages and refunds still arrive.';
+
+/** `mode`: full, empty, stale (a provider does not answer), down (every call fails), unusual (read-only, registration and a payment method off), maintenance, or secured (full, with two-factor sign-in on). */
 export function startMockGateway({ port, mode = 'full', origin = '*', advertsAtMost = 2 }) {
   const list = (rows) => ok(mode === 'empty' ? [] : rows);
   const ok = (data, message = 'OK') => [200, { status: true, message, data }];
@@ -212,11 +220,13 @@ export function startMockGateway({ port, mode = 'full', origin = '*', advertsAtM
     'GET /advert/get-adverts': (_, url) =>
       list(url.searchParams.get('from') === 'admin' ? adminAdverts(port) : adverts(port).slice(0, advertsAtMost)),
     'GET /client/profile': () => ok(user),
+    'GET /site-status': () => ok(mode === 'unusual' ? siteStatus : mode === 'maintenance' ? { maintenance } : {}),
     'POST /auth/logout': () => ok({}, 'You are logged out.'),
     'GET /client/deposit-methods': () =>
       ok(
         ['paystack', 'monnify', 'crypto'].map((method) => ({
           method,
+          ...(mode === 'unusual' && method === 'monnify' && { stopped: 'Bank transfers are back this evening.' }),
           currencies: [
             { currency: 'NGN', rate: '1', minimum: method === 'crypto' ? 23018.7 : 1000, maximum: 1e7 },
             ...(method === 'crypto'
@@ -313,7 +323,8 @@ export function startMockGateway({ port, mode = 'full', origin = '*', advertsAtM
         return [200, { status: true, message: 'OK', messages, data: rentals[0] }];
       }
       const order = numbers.find(({ id }) => url.pathname.endsWith(`/${id}`));
-      return [200, { status: true, message: 'OK', messages: mode === 'empty' ? [] : received, data: order }];
+      const more = mode === 'unusual' && { nextCursor: '4' };
+      return [200, { status: true, message: 'OK', messages: mode === 'empty' ? [] : received, data: order, ...more }];
     }
     if (url.pathname.startsWith('/api/refund/')) return ok({ user }, 'Refunded. The price is back in your wallet.');
     return [404, { status: false, message: 'There is nothing at this address.', code: 'platform/not-found' }];

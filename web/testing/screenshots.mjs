@@ -112,6 +112,12 @@ const screens = [
   { name: 'view-sms', path: '/client/view-sms/n1' },
   { name: 'view-sms-refunded', path: '/client/view-sms/n3', mode: 'empty' },
   { name: 'view-sms-waiting', path: '/client/view-sms/n1', mode: 'empty' },
+  { name: 'unusual-dashboard', path: '/client/dashboard', mode: 'unusual' },
+  { name: 'unusual-deposit', path: '/client/deposit', mode: 'unusual' },
+  { name: 'unusual-register', path: '/register', mode: 'unusual', visitor: true },
+  { name: 'unusual-view-sms', path: '/client/view-sms/n2', mode: 'unusual' },
+  { name: 'maintenance', path: '/client/dashboard', mode: 'maintenance' },
+  { name: 'maintenance-login', path: '/login', mode: 'maintenance', visitor: true },
   ...adminScreens.map((screen) => ({ ...screen, admin })),
 ].filter(({ name }) => only.length === 0 || only.some((wanted) => name === wanted || name.startsWith(`${wanted}-`)));
 

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { SiteBanner } from '../shared/site-status/SiteBanner';
 import { Icon } from '../shared/ui/Icon';
 import { Crash } from './Crash';
 import { OfflineBar } from './OfflineBar';
@@ -33,6 +34,7 @@ export function Content({ className, top }: { className: string; top?: ReactNode
   return (
     <main ref={content} id="content" tabIndex={-1} className={`min-w-0 outline-none ${className}`}>
       <OfflineBar />
+      <SiteBanner />
       <Crash key={pathname}>
         {top}
         <Suspense fallback={<PageLoading />}>

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { Provider } from 'react-redux';
 import { Outlet } from 'react-router';
+import { Maintenance } from './Maintenance';
 import { getStore, makeStore, prerenderedState } from './store';
 
 const inBrowser = typeof window !== 'undefined';
@@ -14,7 +15,9 @@ export default function WithStore() {
   const [serverState] = useState(() => prerenderedState(store));
   return (
     <Provider store={store} serverState={serverState}>
-      <Outlet />
+      <Maintenance>
+        <Outlet />
+      </Maintenance>
       <ToastsInTime />
     </Provider>
   );

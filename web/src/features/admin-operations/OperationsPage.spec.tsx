@@ -35,6 +35,7 @@ beforeEach(() => {
   answer('get', '/admin/webhook-failures', list());
   answer('get', '/admin/selling', list(sold));
   answer('get', '/admin/protocol-codes', list());
+  answer('get', '/admin/switches', list({ name: 'registration', on: true, usual: true }));
   const unverified = { found: 0, differences: [] };
   answer(
     'get',

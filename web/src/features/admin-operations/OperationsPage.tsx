@@ -7,6 +7,7 @@ import { ProtocolCodes } from './ProtocolCodes';
 import { ProviderBalances } from './ProviderBalances';
 import { ReviewNumbers } from './ReviewNumbers';
 import { Selling } from './Selling';
+import { Switches } from './Switches';
 import { Verifications } from './Verifications';
 import { WebhookFailures } from './WebhookFailures';
 
@@ -49,6 +50,12 @@ export default function OperationsPage() {
           intro="Countries and services that programs cannot buy through handler_api.php. Programs have codes hard-coded: use those of SMS-Activate."
         >
           <ProtocolCodes />
+        </Part>
+        <Part
+          title="Switches"
+          intro="What the whole installation does. A change reaches every process within a second, and its reason is kept."
+        >
+          <Switches />
         </Part>
         <Part title="Provider balances" intro="The funds left at the providers of numbers.">
           <ProviderBalances />

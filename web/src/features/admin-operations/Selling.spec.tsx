@@ -6,7 +6,7 @@ import { Selling } from './Selling';
 const open = () => renderAt('/admin/operations', '/admin/operations', <Selling />);
 const list = (...data: object[]) => ({ status: true, message: 'Selling is stopped.', data });
 const sold = { kind: 'provider', id: 'sms-man', name: 'sms-man', stopped: false };
-const stop = { stopped: true, stopped_at: '2026-11-20T12:00:00Z', reason: 'no SMS arrives' };
+const stop = { stopped: true, stopped_at: '2026-11-20T12:00:00Z', admin: 'Bo', reason: 'no SMS arrives' };
 
 beforeEach(() => signIn(adminUser));
 
@@ -22,7 +22,7 @@ it('stops a provider only with a reason, and then shows why it is stopped', asyn
   await user.type(within(dialog).getByLabelText('Reason'), ' no SMS arrives ');
   answer('get', '/admin/selling', list({ ...sold, ...stop }));
   await user.click(within(dialog).getByRole('button', { name: 'Stop selling' }));
-  expect(await screen.findByText(/^Provider\. Stopped on .*: no SMS arrives$/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Provider\. Stopped on .* by Bo: no SMS arrives$/)).toBeInTheDocument();
   expect(changes.map(({ body }) => body)).toEqual([
     { kind: 'provider', id: 'sms-man', stopped: true, reason: 'no SMS arrives' },
   ]);

@@ -42,7 +42,7 @@ export function Selling() {
 }
 
 function State({ state, onChange }: { state: SellingView; onChange: (change: SellingChange) => void }) {
-  const { kind, id, name, stopped, stopped_at, reason } = state;
+  const { kind, id, name, stopped, stopped_at, admin, reason } = state;
   const action = stopped ? 'Sell again' : 'Stop selling';
   return (
     <Card className="p-5">
@@ -52,7 +52,7 @@ function State({ state, onChange }: { state: SellingView; onChange: (change: Sel
       </div>
       <p className="mt-1 mb-3 text-sm text-soft wrap-anywhere">
         {kind === 'provider' ? 'Provider' : 'Service'}.{' '}
-        {stopped_at && `Stopped on ${formatDate(stopped_at)}: ${reason ?? ''}`}
+        {stopped_at && `Stopped on ${formatDate(stopped_at)}${admin ? ` by ${admin}` : ''}: ${reason ?? ''}`}
       </p>
       <Button
         variant="secondary"

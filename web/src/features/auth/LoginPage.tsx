@@ -8,10 +8,12 @@ import { failureCode, failureMessage } from '../../shared/api/failure';
 import { deviceTokens, keepDeviceToken } from '../../shared/session/deviceTokens';
 import type { LoginState } from '../../shared/session/RequireSession';
 import { selectSession, sessionOpened, useSession, type WithSession } from '../../shared/session/sessionSlice';
+import { useSiteStatus } from '../../shared/site-status/useSiteStatus';
 import { Button } from '../../shared/ui/Button';
 import { emailRule, FormError, showErrors } from '../../shared/ui/form';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { AdminChoice } from './AdminChoice';
+import { Notice } from '../../shared/ui/Notice';
 import { AuthFrame, textLink } from './AuthFrame';
 import { CodeField, TextField } from '../../shared/ui/TextField';
 
@@ -27,6 +29,7 @@ export default function LoginPage() {
   const [needsCode, setNeedsCode] = useState(false);
   const store = useStore<WithSession>();
   const signedInBefore = useState(() => selectSession(store.getState()) !== null)[0];
+  const { maintenance } = useSiteStatus();
   const current = useSession();
   const navigate = useNavigate();
   const { from = '/client/dashboard', email } = (useLocation().state ?? {}) as LoginState;
@@ -57,6 +60,11 @@ export default function LoginPage() {
     <AuthFrame title="Welcome back" intro="Log in to rent numbers and read your codes.">
       <PageMeta title="Login" description="Log in to Ringlet to rent numbers and read your codes." />
       <form method="post" onSubmit={handleSubmit(submit)} noValidate className="space-y-5">
+        {maintenance !== undefined && (
+          <Notice tone="warn" title="Only admins can log in now.">
+            {maintenance}
+          </Notice>
+        )}
         <TextField
           label="Email"
           error={formState.errors.email?.message}

@@ -44,3 +44,13 @@ it('shows the server’s error beside its field', async () => {
   expect(await screen.findByText('This address bounces.')).toBeInTheDocument();
   expect(screen.getByLabelText('Email')).toBeInvalid();
 });
+
+it('says that registration is closed, and why, instead of the form', async () => {
+  const registration = 'We open again on Monday.';
+  answer('get', '/site-status', { status: true, message: '', data: { registration } });
+  renderAt('/register', '/register', <RegisterPage />);
+  expect(await screen.findByText('Registration is closed')).toBeInTheDocument();
+  expect(screen.getByText(registration)).toBeInTheDocument();
+  expect(screen.queryByLabelText('Email')).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Login' })).toBeInTheDocument();
+});

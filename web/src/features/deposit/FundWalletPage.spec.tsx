@@ -168,6 +168,24 @@ describe('with the methods of the server', () => {
     expect(screen.queryByRole('option', { name: 'Card, Bank or USSD' })).not.toBeInTheDocument();
   });
 
+  it('offers no method that takes no new deposits, and says why; a refused payment asks again', async () => {
+    const { user } = open();
+    await screen.findByRole('option', { name: 'Ghanaian Cedi (GHS)' });
+    await user.type(screen.getByLabelText('Amount (₦)'), '5000');
+    await user.selectOptions(screen.getByLabelText('Payment Method'), 'Bank Transfer');
+    const stopped = 'Bank transfers are back this evening.';
+    const refusal = { status: false, message: stopped, code: 'wallet/deposits-stopped' };
+    const sent = answer('post', '/client/deposit/initiate', refusal, 409);
+    const now = methods.map((each) => (each.method === 'monnify' ? { ...each, stopped } : each));
+    answer('get', '/client/deposit-methods', { status: true, message: '', data: now });
+    await user.click(screen.getByRole('button', { name: 'Pay ₦5,000.00' }));
+    expect(await screen.findByText('Bank Transfer is not available now')).toBeInTheDocument();
+    expect(screen.getByRole('option', { name: 'Bank Transfer (not available now)' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: /^Pay/ }));
+    await waitFor(() => expect(screen.getByLabelText('Payment Method')).toBeInvalid());
+    expect(sent).toHaveLength(1);
+  });
+
   it('shows the credited naira and the rate, and passes the amount on unchanged', async () => {
     const { user } = open();
     await screen.findByRole('option', { name: 'Ghanaian Cedi (GHS)' });

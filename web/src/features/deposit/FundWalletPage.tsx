@@ -179,12 +179,21 @@ export default function FundWalletPage() {
             registration={register('method', { onChange: onTermsChanged })}
           >
             <option value="">Select a payment method</option>
-            {offered.map(({ method: each }) => (
-              <option key={each} value={each}>
+            {offered.map(({ method: each, stopped }) => (
+              <option key={each} value={each} disabled={stopped !== undefined}>
                 {methodName(each)}
+                {stopped !== undefined && ' (not available now)'}
               </option>
             ))}
           </SelectField>
+          {offered.map(
+            ({ method: each, stopped }) =>
+              stopped !== undefined && (
+                <Notice key={each} tone="warn" title={`${methodName(each)} is not available now`}>
+                  {stopped}
+                </Notice>
+              ),
+          )}
           {currency !== 'NGN' && rate !== undefined && (
             <Notice tone="neutral" title="Only Crypto is available for non-Naira payments">
               <p className="figures">

@@ -67,6 +67,7 @@ export function problemsOf(form: DepositForm, methods: readonly MethodView[]): P
   if (naira === undefined) return { amount: 'Enter an amount like 5000 or 5000.50.' };
   const method = methods.find((offered) => offered.method === form.method);
   const terms = method?.currencies.find(({ currency }) => currency === form.currency);
+  if (method?.stopped !== undefined) return { method: method.stopped };
   if (!method || !terms) return { method: 'This method does not take this currency.' };
   const isForeign = form.currency !== 'NGN';
   if (form.method === 'crypto' && naira < method.minimum) {

@@ -8,7 +8,7 @@ import { RemoteTable } from './RemoteTable';
 
 const columns = (sort?: string): readonly Column<AuditView>[] => [
   { name: 'Time', ...(sort && { sort }), cell: ({ at }) => <time dateTime={at}>{formatDate(at)}</time> },
-  { name: 'Admin', cell: ({ admin, adminId }) => <UserLink id={adminId}>{admin || 'Deleted user'}</UserLink> },
+  { name: 'Admin', cell: (entry) => <Who entry={entry} /> },
   { name: 'Action', isRowName: true, cell: ({ action }) => <strong>{actionName(action)}</strong> },
   { name: 'Target', cell: (entry) => <Target entry={entry} /> },
   { name: 'Change', cell: (entry) => <Change entry={entry} /> },
@@ -32,6 +32,12 @@ export function AuditTable({
       rowKey={({ id }) => id}
     />
   );
+}
+
+/** The command line has no account. */
+function Who({ entry: { admin, adminId } }: { entry: AuditView }) {
+  if (adminId === 'command-line') return admin;
+  return <UserLink id={adminId}>{admin || 'Deleted user'}</UserLink>;
 }
 
 function UserLink({ id, children }: { id: string; children: ReactNode }) {

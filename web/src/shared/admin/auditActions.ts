@@ -23,6 +23,8 @@ const words: Readonly<Record<string, string>> = {
   'pricing-rules.removed': 'Removed a pricing rule',
   'pricing-rules.restored': 'Restored earlier pricing rules',
   'protocol-code.set': 'Set a code of handler_api.php',
+  'switch.on': 'Switched on',
+  'switch.off': 'Switched off',
   'selling.stopped': 'Stopped selling',
   'selling.resumed': 'Resumed selling',
   'order.refunded': 'Refunded a number',

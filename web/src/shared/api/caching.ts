@@ -36,7 +36,7 @@ async function mergeProfile(_: unknown, started: Started): Promise<void> {
 
 /** The endpoints of the app with their cache tags and lifetimes (seconds). */
 export const cachedApi = api.enhanceEndpoints({
-  addTagTypes: ['User', 'Deposits', 'Numbers', 'Messages', 'Sessions', 'Statement'],
+  addTagTypes: ['User', 'Deposits', 'Numbers', 'Messages', 'Sessions', 'Statement', 'SiteStatus', 'DepositMethods'],
   endpoints: {
     profile: { providesTags: ['User'], onQueryStarted: mergeProfile },
     verifyAddress: { invalidatesTags: ['User'] },
@@ -59,8 +59,10 @@ export const cachedApi = api.enhanceEndpoints({
     rentalCountries: { keepUnusedDataFor: 300 },
     rentNumber: { invalidatesTags: ['Numbers', 'Statement'], onQueryStarted: mergeUser },
     extendRental: { invalidatesTags: ['Numbers', 'Messages', 'Statement'], onQueryStarted: mergeUser },
-    initiateDeposit: { invalidatesTags: ['Deposits'] },
-    depositMethods: { keepUnusedDataFor: 300 },
+    siteStatus: { providesTags: ['SiteStatus'] },
+    // A method may have been stopped, which is why it was refused.
+    initiateDeposit: { invalidatesTags: (_, error) => ['Deposits', ...(error ? (['DepositMethods'] as const) : [])] },
+    depositMethods: { providesTags: ['DepositMethods'], keepUnusedDataFor: 300 },
     cryptoDeposit: { invalidatesTags: ['Deposits'] },
     statement: { providesTags: ['Statement'] },
     mySessions: { providesTags: ['Sessions'] },

@@ -1,5 +1,6 @@
 import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
 import { toast } from '../ui/toast';
+import { cachedApi } from './caching';
 import { sessionClosed } from '../session/sessionSlice';
 import { failureCode, failureMessage, hasNoAnswer, isServerError, isUnauthorized, networkMessage } from './failure';
 import { isOpen } from './idempotency';
@@ -22,6 +23,7 @@ const endpointTexts: Readonly<Record<string, ToastText>> = {
   profile: noToast,
   depositMethods: noToast,
   logout: noToast,
+  siteStatus: noToast,
   // The screen says that there is no such number.
   messages: (failure) => (failureCode(failure) === 'numbers/order-not-found' ? undefined : 'Failed to fetch messages.'),
   verifyPayment: onScreen,
@@ -62,15 +64,25 @@ export const errorToasts: Middleware =
       const text = wordsFor(failure, endpoint);
       if (endpoint === 'adverts') console.info('Advert fetch error', failure);
       if (text) toast.error(text, { toastId: text });
+      if (isModeOfSite(failure)) dispatch(cachedApi.util.invalidateTags(['SiteStatus']));
       if (isUnauthorized(failure)) dispatch(sessionClosed('expired'));
     }
     return next(action);
   };
 
+/** The installation is in maintenance or read-only. */
+function isModeOfSite(failure: unknown): boolean {
+  const code = failureCode(failure);
+  return code === 'platform/maintenance' || code === 'platform/read-only';
+}
+
 function wordsFor(failure: unknown, endpoint: string | undefined): string | undefined {
   // The login shows a field for the code instead.
   if (failureCode(failure) === 'auth/second-factor-required') return undefined;
   if (isUnauthorized(failure)) return serverMessage(failure);
+  // The maintenance page shows it.
+  if (failureCode(failure) === 'platform/maintenance') return undefined;
+  if (failureCode(failure) === 'platform/read-only') return serverMessage(failure);
   // The table shows it in place of the list, while the user is typing.
   if (failureCode(failure) === 'platform/search-too-wide') return undefined;
   const own = endpoint === undefined ? undefined : endpointTexts[endpoint];

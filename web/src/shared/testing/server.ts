@@ -1,8 +1,10 @@
 import { http, HttpResponse, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 
-/** The mock gateway of a test. An unexpected call fails the test. */
-export const server = setupServer();
+/** The mock gateway of a test, where everything is as usual. An unexpected call fails the test. */
+export const server = setupServer(
+  http.get('http://localhost:3000/site-status', () => HttpResponse.json({ status: true, message: '', data: {} })),
+);
 
 type Method = 'get' | 'post' | 'put' | 'delete';
 
