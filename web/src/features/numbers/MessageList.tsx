@@ -1,15 +1,23 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { MessageView } from '../../shared/api/api.generated';
 import { formatTime } from '../../shared/format';
+import { ShowEarlier } from '../../shared/messages/ShowEarlier';
+import type { AllMessages } from '../../shared/messages/useEarlierMessages';
 import { copy } from '../../shared/ui/copy';
 import { Icon } from '../../shared/ui/Icon';
 
-/** The received messages, newest at the bottom and scrolled into view. */
-export function MessageList({ messages }: { messages: readonly MessageView[] }) {
+/** The received messages, newest at the bottom and scrolled into view. Earlier ones appear above what is being read. */
+export function MessageList({ messages, ...earlier }: AllMessages) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (box.current) box.current.scrollTop = box.current.scrollHeight;
-  }, [messages.length]);
+  const before = useRef({ newest: '', height: 0 });
+  useLayoutEffect(() => {
+    if (!box.current) return;
+    const { scrollHeight: height } = box.current;
+    const newest = messages.at(-1)?.id ?? '';
+    if (newest === before.current.newest) box.current.scrollTop += height - before.current.height;
+    else box.current.scrollTop = height;
+    before.current = { newest, height };
+  }, [messages]);
 
   return (
     <div
@@ -24,13 +32,16 @@ export function MessageList({ messages }: { messages: readonly MessageView[] }) 
           <p className="font-medium">No messages available for this phone number.</p>
         </div>
       ) : (
-        <ul className="space-y-3">
-          {messages.map((message) => (
-            <li key={message.id}>
-              {message.is_error === 0 ? <Bubble message={message} /> : <Remark message={message} />}
-            </li>
-          ))}
-        </ul>
+        <>
+          <ShowEarlier {...earlier} />
+          <ul className="space-y-3">
+            {messages.map((message) => (
+              <li key={message.id}>
+                {message.is_error === 0 ? <Bubble message={message} /> : <Remark message={message} />}
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </div>
   );

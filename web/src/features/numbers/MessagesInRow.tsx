@@ -1,12 +1,14 @@
 import { useMessagesQuery } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
+import { useOrderMessages } from '../../shared/messages/useOrderMessages';
 import { ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { MessageList } from './MessageList';
 
 /** The messages of a finished number. */
 export function MessagesInRow({ requestId }: { requestId: string }) {
   const { data, error, isError, refetch } = useMessagesQuery({ requestId });
+  const all = useOrderMessages(requestId, data);
   if (isError) return <ErrorState title="Failed to fetch messages." detail={explain(error)} onRetry={refetch} />;
   if (!data) return <ListSkeleton rows={2} />;
-  return <MessageList messages={data.messages} />;
+  return <MessageList {...all} />;
 }

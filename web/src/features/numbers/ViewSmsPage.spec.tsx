@@ -143,3 +143,38 @@ it.each([
   expect(screen.queryByText(/appears here automatically/)).not.toBeInTheDocument();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Refund' }).disabled).toBe(!can);
 });
+
+it('shows earlier messages a page at a time, keeps them as new ones arrive, and then offers no more', async () => {
+  const page = (from: number, to: number, nextCursor?: string) => ({
+    status: true,
+    message: '',
+    messages: Array.from({ length: to - from }, (_, index) => ({
+      ...{ id: `m${from + index}`, sms: `Message ${from + index}`, is_error: 0, created_at },
+    })),
+    ...(nextCursor !== undefined && { nextCursor }),
+  });
+  const shown = () => screen.getAllByText(/^Message \d+$/).map(({ textContent }) => Number(textContent.slice(8)));
+  answer('get', '/api/sms/n1', page(4, 6, '4'));
+  const { user } = open();
+  expect(await screen.findByText('Message 5')).toBeInTheDocument();
+  const seen = answer('get', '/api/sms/n1', page(2, 4, '2'));
+  await user.click(screen.getByRole('button', { name: 'Show earlier messages' }));
+  await waitFor(() => expect(shown()).toEqual([2, 3, 4, 5]));
+  expect(seen.map(({ query }) => query.get('cursor'))).toEqual(['4']);
+
+  // The newest page has room for two: two new messages push the others out of it.
+  answer('get', '/api/sms/n1', page(6, 8, '6'));
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await waitFor(() => expect(shown()).toEqual([2, 3, 4, 5, 6, 7]));
+
+  answer('get', '/api/sms/n1', { status: false, message: 'Down.', code: 'platform/unavailable' }, 503);
+  await user.click(screen.getByRole('button', { name: 'Show earlier messages' }));
+  expect(await screen.findByText('Failed to fetch messages.')).toBeInTheDocument();
+  expect(shown()).toEqual([2, 3, 4, 5, 6, 7]);
+
+  const last = answer('get', '/api/sms/n1', page(0, 2));
+  await user.click(screen.getByRole('button', { name: 'Show earlier messages' }));
+  await waitFor(() => expect(shown()).toEqual([0, 1, 2, 3, 4, 5, 6, 7]));
+  expect(last[0]?.query.get('cursor')).toBe('2');
+  expect(screen.queryByRole('button', { name: 'Show earlier messages' })).not.toBeInTheDocument();
+});

@@ -6,6 +6,7 @@ import { formatPhone } from '../../shared/format';
 import { useIsLive } from '../../shared/live/connection';
 import { LatestCode } from '../../shared/live/LatestCode';
 import { useAnnounced } from '../../shared/live/useAnnounced';
+import { useOrderMessages } from '../../shared/messages/useOrderMessages';
 import { Button, LinkButton } from '../../shared/ui/Button';
 import { copy } from '../../shared/ui/copy';
 import { useSecondsUntil } from '../../shared/ui/countdown';
@@ -45,7 +46,8 @@ export default function ViewSmsPage() {
     },
   );
   const order = useOrder(requestId, answer.data?.data);
-  const messages = answer.data?.messages ?? [];
+  const all = useOrderMessages(requestId, answer.data);
+  const { messages } = all;
   const received = messages.filter(({ is_error }) => is_error === 0);
   const isListening = order === undefined || order.status === 'active' || order.status === 'pending';
   const stillWaiting = received.length === 0 && !answer.isError && isListening;
@@ -78,7 +80,7 @@ export default function ViewSmsPage() {
             {answer.isError && !answer.data ? (
               <ErrorState title="Failed to fetch messages." detail={explain(answer.error)} onRetry={answer.refetch} />
             ) : (
-              <MessageList messages={messages} />
+              <MessageList {...all} />
             )}
             <div className="mt-4 grid grid-cols-2 gap-3 border-t border-line pt-4">
               <Button variant="secondary" onClick={() => void answer.refetch()} disabled={answer.isFetching}>

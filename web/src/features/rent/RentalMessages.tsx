@@ -4,6 +4,8 @@ import { formatDate } from '../../shared/format';
 import { useIsLive } from '../../shared/live/connection';
 import { LatestCode } from '../../shared/live/LatestCode';
 import { useAnnounced } from '../../shared/live/useAnnounced';
+import { ShowEarlier } from '../../shared/messages/ShowEarlier';
+import { useOrderMessages } from '../../shared/messages/useOrderMessages';
 import { Button } from '../../shared/ui/Button';
 import { copy } from '../../shared/ui/copy';
 import { Icon } from '../../shared/ui/Icon';
@@ -25,12 +27,12 @@ export function RentalMessages({ rentalId }: { rentalId: string }) {
       refetchOnFocus: true,
     },
   );
-  const messages = answer.data?.messages;
-  useAnnounced(rentalId, messages);
-  if (answer.isError && !messages) {
+  const { messages, ...earlier } = useOrderMessages(rentalId, answer.data);
+  useAnnounced(rentalId, answer.data?.messages);
+  if (answer.isError && !answer.data) {
     return <ErrorState title="Failed to fetch messages." detail={explain(answer.error)} onRetry={answer.refetch} />;
   }
-  if (!messages) return <ListSkeleton rows={2} />;
+  if (!answer.data) return <ListSkeleton rows={2} />;
   if (messages.length === 0) {
     return (
       <p role="status" className="rounded-md bg-sunken px-4 py-6 text-center text-sm text-soft">
@@ -47,6 +49,7 @@ export function RentalMessages({ rentalId }: { rentalId: string }) {
             <Message key={message.id} message={message} />
           ))}
         </ul>
+        <ShowEarlier {...earlier} />
       </div>
     </>
   );

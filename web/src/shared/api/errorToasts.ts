@@ -3,7 +3,7 @@ import { toast } from '../ui/toast';
 import { cachedApi } from './caching';
 import { sessionClosed } from '../session/sessionSlice';
 import { failureCode, failureMessage, hasNoAnswer, isServerError, isUnauthorized, networkMessage } from './failure';
-import { isOpen } from './idempotency';
+import { isModeOfSite, isOpen } from './idempotency';
 
 type ToastText = (failure: unknown) => string | undefined;
 
@@ -69,12 +69,6 @@ export const errorToasts: Middleware =
     }
     return next(action);
   };
-
-/** The installation is in maintenance or read-only. */
-function isModeOfSite(failure: unknown): boolean {
-  const code = failureCode(failure);
-  return code === 'platform/maintenance' || code === 'platform/read-only';
-}
 
 function wordsFor(failure: unknown, endpoint: string | undefined): string | undefined {
   // The login shows a field for the code instead.

@@ -58,6 +58,10 @@ const openCodes = new Set([
 /** The server says that the outcome of the request is still open. */
 export const isOpen = (failure: unknown): boolean => openCodes.has(failureCode(failure) ?? '');
 
+/** Refused because Ringlet is in maintenance or read-only. An earlier copy of the request may have been accepted before. */
+export const isModeOfSite = (failure: unknown): boolean =>
+  ['platform/maintenance', 'platform/read-only'].includes(failureCode(failure) ?? '');
+
 function mayStillHappen(failure: unknown): boolean {
-  return hasNoAnswer(failure) || failureCode(failure) === undefined || isOpen(failure);
+  return hasNoAnswer(failure) || failureCode(failure) === undefined || isOpen(failure) || isModeOfSite(failure);
 }

@@ -1,0 +1,14 @@
+import { Button } from '../ui/Button';
+import type { AllMessages } from './useEarlierMessages';
+
+/** Where there are earlier messages, a button that shows a page of them. */
+export function ShowEarlier({ showEarlier, isLoading }: Omit<AllMessages, 'messages'>) {
+  if (!showEarlier) return null;
+  return (
+    <p className="py-2 text-center">
+      <Button variant="secondary" size="sm" busy={isLoading} onClick={showEarlier}>
+        Show earlier messages
+      </Button>
+    </p>
+  );
+}
