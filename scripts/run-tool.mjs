@@ -5,9 +5,9 @@ import { build } from './build.mjs';
 import { main, UserError } from './cli.mjs';
 
 const tools = {
-  backup: 'dist/libs/service/backup/main.js create',
+  backup: 'dist/cli/main.js backup',
   simulate: 'dist/test/simulation/main.js',
-  restore: 'dist/libs/service/backup/main.js restore',
+  restore: 'dist/cli/main.js restore',
   reliability: 'dist/test/long-run/main.js',
   recovery: 'dist/test/long-run/recovery.js',
 };

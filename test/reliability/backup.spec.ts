@@ -80,15 +80,15 @@ describe('a backup that is taken under load', () => {
     };
     const backup = join(folder, 'backup');
     const own = { NATS_URL: natsUrl, MONGO_PREFIX: first.prefix };
-    const created = await run('libs/service/backup/main.js', ['create', backup], own);
+    const created = await run('cli/main.js', ['backup', backup], own);
     expect(created).toEqual({ code: 0, output: expect.stringMatching(/^backup of .* documents in .* 1 dead letters/) });
     const atBackup = bought;
     await until(() => bought > atBackup, 'clients buy after the backup');
     isOver = true;
     await Promise.all(load);
     // The command restores into nothing else than an empty installation.
-    expect(await run('libs/service/backup/main.js', ['restore', backup], own)).toEqual({
-      code: 1,
+    expect(await run('cli/main.js', ['restore', backup], own)).toEqual({
+      code: 2,
       output: expect.stringContaining('is not empty'),
     });
     const dataDir = await mkdtemp(join(tmpdir(), 'ringlet-'));
@@ -99,7 +99,7 @@ describe('a backup that is taken under load', () => {
     nats = await startNats();
     const prefix = `r${first.prefix.slice(1)}`;
     const restored = { NATS_URL: nats.url, MONGO_PREFIX: prefix };
-    expect(await run('libs/service/backup/main.js', ['restore', backup], restored)).toEqual({
+    expect(await run('cli/main.js', ['restore', backup], restored)).toEqual({
       code: 0,
       output: expect.stringMatching(/^restored the backup of /),
     });
@@ -136,10 +136,10 @@ describe('a backup that is taken under load', () => {
   it('is refused where a file is damaged or it is not complete', async () => {
     const damaged = join(folder, 'backup');
     const into = { NATS_URL: nats?.url ?? '', MONGO_PREFIX: `x${crypto.randomUUID().slice(0, 8)}` };
-    const restore = () => run('libs/service/backup/main.js', ['restore', damaged], into);
+    const restore = () => run('cli/main.js', ['restore', damaged], into);
     await writeFile(join(damaged, 'dead-letters.jsonl'), '');
-    expect(await restore()).toEqual({ code: 1, output: expect.stringContaining('dead-letters.jsonl is damaged') });
+    expect(await restore()).toEqual({ code: 2, output: expect.stringContaining('dead-letters.jsonl is damaged') });
     await rm(join(damaged, 'manifest.json'));
-    expect(await restore()).toEqual({ code: 1, output: expect.stringContaining('is no complete backup') });
+    expect(await restore()).toEqual({ code: 2, output: expect.stringContaining('is no complete backup') });
   });
 });
