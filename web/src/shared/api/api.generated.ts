@@ -489,6 +489,15 @@ const injectedRtkApi = api.injectEndpoints({
     setProtocolCode: build.mutation<SetProtocolCodeApiResponse, SetProtocolCodeApiArg>({
       query: (queryArg) => ({ url: `/admin/protocol-codes`, method: 'POST', body: queryArg }),
     }),
+    switches: build.query<SwitchesApiResponse, SwitchesApiArg>({
+      query: () => ({ url: `/admin/switches` }),
+    }),
+    setSwitch: build.mutation<SetSwitchApiResponse, SetSwitchApiArg>({
+      query: (queryArg) => ({ url: `/admin/switches`, method: 'POST', body: queryArg }),
+    }),
+    siteStatus: build.query<SiteStatusApiResponse, SiteStatusApiArg>({
+      query: () => ({ url: `/site-status` }),
+    }),
     contact: build.mutation<ContactApiResponse, ContactApiArg>({
       query: (queryArg) => ({ url: `/client/contact-unuser`, method: 'POST', body: queryArg }),
     }),
@@ -1205,6 +1214,26 @@ export type SetProtocolCodeApiResponse = /** status 200  */ {
   nextCursor?: string;
 };
 export type SetProtocolCodeApiArg = SetProtocolCodeBody;
+export type SwitchesApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: SwitchView[];
+  nextCursor?: string;
+};
+export type SwitchesApiArg = void;
+export type SetSwitchApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: SwitchView[];
+  nextCursor?: string;
+};
+export type SetSwitchApiArg = SetSwitchBody;
+export type SiteStatusApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: SiteStatusView;
+};
+export type SiteStatusApiArg = void;
 export type ContactApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1473,6 +1502,8 @@ export type CurrencyView = {
 };
 export type MethodView = {
   method: 'paystack' | 'monnify' | 'crypto';
+  /** Why the method takes no new deposits now, in a sentence. Absent while it does. */
+  stopped?: string;
   /** Currencies with a known rate, naira first. */
   currencies: CurrencyView[];
   /** Naira. */
@@ -2000,8 +2031,10 @@ export type SellingView = {
   id: string;
   name: string;
   stopped: boolean;
-  /** The admin who stopped it. */
+  /** The admin who stopped it; absent if it was the command line. */
   admin_id?: string;
+  /** The admin's name, or `Command line`. */
+  admin?: string;
   reason?: string;
 };
 export type SetSellingBody = {
@@ -2049,6 +2082,35 @@ export type SetProtocolCodeBody = {
   kind: 'country' | 'service';
   id: string;
   code: string;
+};
+export type SwitchView = {
+  /** When it left its usual position; absent there. */
+  changed_at?: string;
+  name: 'registration' | 'deposits-paystack' | 'deposits-monnify' | 'deposits-crypto' | 'read-only' | 'maintenance';
+  on: boolean;
+  /** The position of a switch that nobody has changed. */
+  usual: boolean;
+  /** The admin who changed it; absent if it was the command line. */
+  admin_id?: string;
+  /** The admin's name, or `Command line`. */
+  admin?: string;
+  reason?: string;
+  /** A sentence for clients, instead of the usual one. */
+  notice?: string;
+};
+export type SetSwitchBody = {
+  name: 'registration' | 'deposits-paystack' | 'deposits-monnify' | 'deposits-crypto' | 'read-only' | 'maintenance';
+  on: boolean;
+  reason: string;
+  notice?: string;
+};
+export type SiteStatusView = {
+  /** Only admins can use Ringlet. */
+  maintenance?: string;
+  /** Nothing can be changed. */
+  read_only?: string;
+  /** No accounts can be opened. */
+  registration?: string;
 };
 export type ContactBody = {
   name: string;
@@ -2163,6 +2225,9 @@ export const {
   useDiscardDeadLetterMutation,
   useProtocolCodesQuery,
   useSetProtocolCodeMutation,
+  useSwitchesQuery,
+  useSetSwitchMutation,
+  useSiteStatusQuery,
   useContactMutation,
   useConsentsQuery,
   useAcceptTermsMutation,
