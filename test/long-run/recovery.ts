@@ -46,7 +46,7 @@ async function measure(folder: string, documents: number, seconds: number): Prom
     const isOver = await startLoad(first, told);
     await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
     await fill(first, documents);
-    output = await tool('create', backup, first.operator);
+    output = await tool('backup', backup, first.operator);
     await new Promise((resolve) => setTimeout(resolve, afterBackupMs));
     destroyedAt = Date.now();
     isOver();
@@ -103,8 +103,8 @@ async function fill({ operator }: Stack, documents: number): Promise<void> {
   await client.close();
 }
 
-async function tool(command: 'create' | 'restore', backup: string, operator: Stack['operator']): Promise<string> {
-  const { stdout } = await execute(process.execPath, ['dist/libs/service/backup/main.js', command, backup], {
+async function tool(command: 'backup' | 'restore', backup: string, operator: Stack['operator']): Promise<string> {
+  const { stdout } = await execute(process.execPath, ['dist/cli/main.js', command, backup], {
     env: { ...process.env, ...operator },
   });
   return stdout.trim();
