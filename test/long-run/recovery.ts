@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { mongo } from 'mongoose';
 import { verifyLedger } from '../../services/wallet/verification/verify-ledger';
+import { until } from '@ringlet/testing/until';
 import { newClient, SandboxClient } from '../harness/api';
 import { findOffer, fundWallet, type OfferView, priceInNaira, purchaseBody } from '../harness/client-actions';
 import { Random } from '../simulation/engine/random';
@@ -114,8 +115,13 @@ async function buyOne({ gateways, sandbox }: Stack): Promise<void> {
   const { api } = await newClient(gateways[0] ?? '');
   await fundWallet(api, new SandboxClient(sandbox), 20_000);
   const offer = await findOffer(api, 'WhatsApp');
-  const reply = await api.post('/api/BuyNumber', purchaseBody(offer, await priceInNaira(api, offer)), randomUUID());
-  if (reply.http !== 200) throw new Error(`no number can be bought: ${reply.message}`);
+  const body = purchaseBody(offer, await priceInNaira(api, offer));
+  const key = randomUUID();
+  await until(
+    async () => (await api.post('/api/BuyNumber', body, key)).http === 200,
+    'a number can be bought',
+    300_000,
+  );
 }
 
 /** Every order that was confirmed before the moment of the backup is there, and the ledger is correct. */

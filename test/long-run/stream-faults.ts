@@ -9,6 +9,7 @@ import { type Fault } from './fault';
 
 const execute = promisify(execFile);
 const filler = 'events.filler';
+const reconnectedAfterMs = 20_000;
 
 /** The events stream is filled to its limit, as a disk with small limits is: it takes nothing more. */
 export function fullDisk(): Fault {
@@ -60,6 +61,8 @@ export function truncatedBlock(): Fault {
       const file = { before: 0, after: 0 };
       await stack.nats.killed(() => void Object.assign(file, truncateNewestBlock(stack.natsFolder, eventsStream)));
       const after = await messages();
+      // The span ends when all services run again: what they published meanwhile may have positions that consumers skip.
+      await new Promise((resolve) => setTimeout(resolve, reconnectedAfterMs));
       const hourMs = 3_600_000;
       const span = ['--from', new Date(Date.now() - hourMs).toISOString(), '--to', new Date().toISOString()];
       const { stdout } = await execute(process.execPath, ['dist/cli/main.js', 'events', 'republish', ...span], {
