@@ -30,6 +30,14 @@ const adjusting = inTurn(
 const beginning = inTurn(button('Switch on'), fill('Password', 'the-password'), button('Continue'));
 const enrolled = inTurn(beginning, fill('Code of the app', '123456'), button('Switch on'));
 
+const addingRule = inTurn(
+  button('Add a rule'),
+  fill('Service', 'WhatsApp'),
+  fill('Country', 'US'),
+  fill('Percent', '10'),
+  submit('Preview'),
+);
+
 export const adminScreens = [
   { name: 'admin', path: '/admin' },
   { name: 'admin-down', path: '/admin', mode: 'down' },
@@ -85,6 +93,11 @@ export const adminScreens = [
 
   { name: 'admin-cost', path: '/admin/cost-management' },
   { name: 'admin-cost-down', path: '/admin/cost-management', mode: 'down' },
+  { name: 'admin-cost-empty', path: '/admin/cost-management', mode: 'empty' },
+  { name: 'admin-cost-history', path: '/admin/cost-management', act: button('History') },
+  { name: 'admin-cost-rule', path: '/admin/cost-management', act: addingRule },
+  { name: 'admin-cost-remove', path: '/admin/cost-management', act: press(/^Remove: WhatsApp/) },
+  { name: 'admin-cost-preview', path: '/admin/cost-management?page=form', act: button('Preview') },
   { name: 'admin-cost-form', path: '/admin/cost-management?page=form' },
   {
     name: 'admin-cost-form-errors',

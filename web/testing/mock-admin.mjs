@@ -143,6 +143,22 @@ const switches = [
     notice: 'Bank transfers are back this evening.',
   }),
 }));
+const pricingRules = [
+  { id: id(0), service: '1', service_name: 'WhatsApp', country: '5', country_name: 'United States', change: '10' },
+  { id: id(1), provider: 'handler-api', to: '0.25', margin: '60', profit: '120' },
+  { id: id(2), country: '7', country_name: 'Kenya', change: '-5' },
+];
+const pricingRulesChanges = ['replaced', 'removed', 'restored', 'added'].map((action, index) => ({
+  ...{ version: 4 - index, at: ago(60 + index * 2000), admin_id: 'a1', action, rules: 3 },
+  reason: index ? 'a sale of the weekend' : 'WhatsApp sells well in the United States, and its stock is short',
+}));
+const pricePreview = {
+  ...{ version: 4, offers: 48210, raised: 12, lowered: 3 },
+  largest: Array.from({ length: 8 }, (_, index) => ({
+    ...{ country_name: ['United States', 'United Kingdom of Great Britain'][index % 2], service_name: 'WhatsApp' },
+    ...{ before: 224.81 + index * 100, after: (224.81 + index * 100) * (index === 3 ? 0.9 : 1.1) },
+  })),
+};
 const verifications = (mode) => [
   { name: 'ledger', verified_at: ago(700), found: 0, differences: [] },
   mode === 'empty'
@@ -215,6 +231,10 @@ export function adminRoute(method, path, { ok, list, mode }) {
     'GET /admin/upstream-balances': () => list(balances),
     'GET /admin/selling': () => list(selling),
     'GET /admin/switches': () => list(switches),
+    'GET /admin/pricing-rules': () => ok({ version: 4, rules: mode === 'empty' ? [] : pricingRules }),
+    'GET /admin/pricing-rules/changes': () => list(pricingRulesChanges),
+    'POST /admin/pricing-rules/preview': () => ok(pricePreview),
+    'POST /admin/cost/preview': () => ok(pricePreview),
     'GET /admin/verifications': () => ok(verifications(mode)),
     'GET /admin/webhook-failures': () => list(webhooks),
     'GET /admin/market-rates': () =>

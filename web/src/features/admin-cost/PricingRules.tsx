@@ -106,7 +106,9 @@ function History({ version, onRestore }: { version: number; onRestore: (to: numb
     {
       name: 'Action',
       cell: (change) =>
-        change.version !== version && (
+        change.version === version ? (
+          'In use'
+        ) : (
           <Button
             size="sm"
             variant="secondary"

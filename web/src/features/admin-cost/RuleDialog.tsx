@@ -80,8 +80,8 @@ export function RuleDialog({
         </div>
         <div className="grid grid-cols-2 items-end gap-4">
           <SelectField label="Rule" registration={register('kind')}>
-            <option value="change">Change of the price</option>
-            <option value="margin">Margin of its own</option>
+            <option value="change">Change price</option>
+            <option value="margin">Set margin</option>
           </SelectField>
           <TextField
             label="Percent"
