@@ -14,6 +14,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { RingletError } from '@ringlet/contracts/errors';
 import { Public } from '../http/access';
+import { GoesOnIn } from '../switches/goes-on-in';
 import { type Answer } from './call';
 import { formBodies } from './form-bodies';
 import { HandlerApi } from './handler-api';
@@ -31,7 +32,7 @@ class WordsFilter implements ExceptionFilter {
 
 /**
  * handler_api.php: errors are words with the status 200, because clients read no other answer; only 429, which makes them wait, has its
- * own. It takes keys and no sessions.
+ * own. It takes keys and no sessions. In read-only mode each action decides, because one address reads, buys and refunds.
  */
 @ApiExcludeController()
 @Controller('stubs')
@@ -41,11 +42,13 @@ export class HandlerApiController {
   constructor(private readonly api: HandlerApi) {}
 
   @Get(paths)
+  @GoesOnIn('read-only')
   get(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     return this.answer(request, reply);
   }
 
   @Post(paths)
+  @GoesOnIn('read-only')
   @RouteConfig(formBodies)
   post(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     return this.answer(request, reply);

@@ -1,6 +1,8 @@
 import pino from 'pino';
 import { LOG } from '@ringlet/platform/core.module';
+import { FakeSwitches } from '@ringlet/testing/fake-switches';
 import { type StartedProcess } from '@ringlet/testing/stack';
+import { until } from '@ringlet/testing/until';
 import { call, type GatewayStack, startGatewayStack } from '../testing/gateway-stack';
 import { HandlerApiServices, refuse } from '../testing/handler-api-services';
 
@@ -292,6 +294,21 @@ describe('handler_api.php', () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => ask(`api_key=${slow}&action=getBalance`)));
     const refused = answers.find(({ http }) => http !== 200);
     expect([refused?.http, refused?.text, refused?.headers.get('retry-after')]).toEqual([429, 'RATE_LIMIT', '1']);
+  });
+
+  it('sells nothing in read-only mode; reading and refunds go on', async () => {
+    const switches = new FakeSwitches(stack.stack.connection);
+    const buying = 'action=getNumber&service=wa&country=187';
+    const becomes = (word: RegExp) =>
+      until(async () => word.test(await text(buying)), `a purchase is answered ${word.source}`);
+    await switches.set('read-only', true);
+    await becomes(/^ERROR_SQL$/);
+    expect(await text('action=getNumberV2&service=wa&country=187')).toBe('ERROR_SQL');
+    expect(await text('action=setStatus&id=600000002&status=3')).toBe('ERROR_SQL');
+    expect(await text('action=getBalance')).toBe('ACCESS_BALANCE:12345.67');
+    expect(await text('action=setStatus&id=600000001&status=8')).toBe('ACCESS_CANCEL');
+    await switches.set('read-only', false);
+    await becomes(/^ACCESS_NUMBER/);
   });
 
   it('logs no key', async () => {

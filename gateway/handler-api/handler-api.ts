@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type FastifyRequest } from 'fastify';
 import { RingletError } from '@ringlet/contracts/errors';
+import { Switches } from '@ringlet/messaging/switches/switches';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { type RequestContext } from '../http/request-context';
 import { ApiKeys } from '../sessions/api-keys';
@@ -24,6 +25,7 @@ export class HandlerApi {
     catalog: CatalogActions,
     numbers: NumberActions,
     status: StatusActions,
+    private readonly switches: Switches,
     @Inject(LOG) private readonly log: Log,
   ) {
     const all: Actions = { ...catalog.actions, ...numbers.actions, ...status.actions };
@@ -38,6 +40,7 @@ export class HandlerApi {
     const key = keyIn(request, parameters);
     const ctx = await this.contextOf(request, key, { name, action });
     if (action === undefined) throw new Word('BAD_ACTION');
+    if (changesMoreThanRefunds(name, parameters)) this.switches.requireUsual('read-only', 'platform/read-only', 60);
     try {
       return await action.run({ parameters, ctx, header });
     } catch (error) {
@@ -58,6 +61,13 @@ export class HandlerApi {
     const { caller } = await this.keys.admit({ key, address: request.ip, scope, correlationId: request.id });
     return { correlationId: request.id, caller };
   }
+}
+
+/** Purchases, and requests for another message. Refunds go on in read-only mode. */
+function changesMoreThanRefunds(action: string, parameters: Parameters): boolean {
+  return (
+    action === 'getNumber' || action === 'getNumberV2' || (action === 'setStatus' && parameters.text('status') === '3')
+  );
 }
 
 /** The protocol has the key in the query; a header keeps it out of logs along the way. */

@@ -16,6 +16,7 @@ import { RouteLimits } from '../edge/route-limits';
 import { ForKeys } from '../http/access';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../http/envelope';
 import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../http/request-context';
+import { GoesOnIn } from '../switches/goes-on-in';
 import { MessageWaits } from './message-waits';
 import {
   V1BoughtNumber,
@@ -105,6 +106,7 @@ export class V1NumbersController {
   }
 
   @Post(':id/cancel')
+  @GoesOnIn('read-only')
   @HttpCode(200)
   @ForKeys('buy')
   @ApiOperation({
