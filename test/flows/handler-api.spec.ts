@@ -1,22 +1,8 @@
-import { TOTP } from 'otpauth';
 import { until } from '@ringlet/testing/until';
-import { type Api, newClient, SandboxClient } from '../harness/api';
+import { newClient, SandboxClient } from '../harness/api';
+import { newApiKey } from '../harness/api-keys';
 import { findOffer, fundWallet, priceInNaira } from '../harness/client-actions';
 import { type RunningRinglet, startRinglet } from '../harness/ringlet';
-
-/** A key that may do everything, of an account with two-factor sign-in. */
-async function newKey(api: Api, password: string): Promise<{ key: string; id: string }> {
-  const begun = await api.post<{ secret: string }>('/client/second-factor/begin', { password });
-  const code = new TOTP({ secret: begun.data.secret }).generate();
-  const confirmed = await api.post<{ recoveryCodes: string[] }>('/client/second-factor/confirm', { code });
-  const wanted = { name: 'flow', scopes: ['read', 'buy', 'money'], requests_per_second: 50 };
-  const created = await api.post<{ key: string; api_key: { id: string } }>('/client/api-keys', {
-    ...wanted,
-    code: confirmed.data.recoveryCodes[0],
-  });
-  if (created.http !== 200) throw new Error(`no key: ${created.message}`);
-  return { key: created.data.key, id: created.data.api_key.id };
-}
 
 describe('a program that was written for SMS-Activate', () => {
   let ringlet: RunningRinglet;
@@ -38,7 +24,7 @@ describe('a program that was written for SMS-Activate', () => {
     const { api, password } = await newClient(ringlet.api);
     await fundWallet(api, sandbox, 5000);
     const price = await priceInNaira(api, await findOffer(api, 'WhatsApp'));
-    const { key, id } = await newKey(api, password);
+    const { key, id } = await newApiKey(api, password);
     expect(await ask(key, 'action=getBalance')).toBe('ACCESS_BALANCE:5000.00');
 
     const [, first, phone] = /^ACCESS_NUMBER:(\d+):(\d+)$/.exec(await ask(key, `action=getNumber&${wanted}`)) ?? [];
@@ -58,7 +44,9 @@ describe('a program that was written for SMS-Activate', () => {
     expect(await ask(key, `action=getStatus&id=${second}`)).toBe('STATUS_CANCEL');
     expect(await ask(key, 'action=getBalance')).toBe(`ACCESS_BALANCE:${(5000 - price).toFixed(2)}`);
 
-    const { key: other } = await newClient(ringlet.api).then(({ api: theirs, password: word }) => newKey(theirs, word));
+    const { key: other } = await newClient(ringlet.api).then(({ api: theirs, password: word }) =>
+      newApiKey(theirs, word),
+    );
     expect(await ask(other, `action=getStatus&id=${first}`)).toBe('NO_ACTIVATION');
     expect(await ask(other, 'action=getStatus&id=600000000')).toBe('NO_ACTIVATION');
 
@@ -70,7 +58,7 @@ describe('a program that was written for SMS-Activate', () => {
     const { api, password } = await newClient(ringlet.api);
     const price = await priceInNaira(api, await findOffer(api, 'WhatsApp'));
     await fundWallet(api, sandbox, Math.ceil(11 * price));
-    const { key } = await newKey(api, password);
+    const { key } = await newApiKey(api, password);
     const same = await Promise.all([1, 2, 3].map(() => ask(key, `action=getNumber&${wanted}&orderId=A-1`)));
     expect(same[0]).toMatch(/^ACCESS_NUMBER:/);
     expect(new Set(same).size).toBe(1);

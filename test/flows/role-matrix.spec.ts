@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Api, newClient, SandboxClient } from '../harness/api';
+import { newApiKey } from '../harness/api-keys';
 import { fundWallet, findOffer, priceInNaira, purchaseBody } from '../harness/client-actions';
 import { type RunningRinglet, startRinglet } from '../harness/ringlet';
 import { type Rule, rules } from './role-matrix';
@@ -75,7 +76,12 @@ describe('every route, called by a visitor, a client, an admin and another clien
   let admin: Api;
   let owner: { api: Api; email: string; password: string };
   let stranger: { api: Api; email: string; password: string };
-  const owned: Record<NonNullable<Rule['resource']>['type'], string> = { order: '', deposit: '', session: '' };
+  const owned: Record<NonNullable<Rule['resource']>['type'], string> = {
+    order: '',
+    deposit: '',
+    session: '',
+    'api-key': '',
+  };
 
   beforeAll(async () => {
     ringlet = await startRinglet();
@@ -92,6 +98,7 @@ describe('every route, called by a visitor, a client, an admin and another clien
     owned.order = bought.data.order.id;
     const [session] = (await owner.api.get<{ id: string }[]>('/client/sessions')).data;
     owned.session = session?.id ?? '';
+    owned['api-key'] = (await newApiKey(owner.api, owner.password)).id;
   });
   afterAll(() => ringlet.stop());
 
@@ -130,6 +137,8 @@ describe('every route, called by a visitor, a client, an admin and another clien
     expect(theirs).toEqual(unknown);
     expect(theirs.http).toBe(statusForOthers);
     expect((await owner.api.get(`/api/sms/${owned.order}`)).http).toBe(200);
+    const { data: keys } = await owner.api.get<{ id: string }[]>('/client/api-keys');
+    expect(keys).toMatchObject([{ id: owned['api-key'] }]);
   });
 
   it('lists only the data of the calling client', async () => {

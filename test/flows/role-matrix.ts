@@ -7,7 +7,7 @@ export interface Rule {
   /** The call ends the caller's session, or streams without an end. */
   readonly effect?: 'ends the session' | 'streams';
   /** The resource of a client that the route addresses, and the status for another client who addresses it. */
-  readonly resource?: { readonly type: 'order' | 'deposit' | 'session'; readonly statusForOthers: number };
+  readonly resource?: { readonly type: 'order' | 'deposit' | 'session' | 'api-key'; readonly statusForOthers: number };
 }
 
 const publicRoute = { for: 'public' } as const;
@@ -39,7 +39,8 @@ export const rules: Readonly<Record<string, Rule>> = {
   'GET /client/sessions': clients,
   'GET /client/api-keys': clients,
   'POST /client/api-keys': clients,
-  'DELETE /client/api-keys/{id}': clients,
+  // As sessions: a key of another client stays as it is.
+  'DELETE /client/api-keys/{id}': { ...clients, resource: { type: 'api-key', statusForOthers: 200 } },
   'GET /client/consents': clients,
   'POST /client/consents': clients,
   'POST /client/my-data': clients,

@@ -19,7 +19,8 @@ const wrong = { code: 'auth/second-factor-wrong' };
 describe('the second factor and the audit trail', () => {
   let auth: AuthHarness;
   let firstAdmin: Caller;
-  let now = new Date('2026-11-20T12:00:00Z');
+  /** Not in the past: the database deletes rows whose time is over by its own clock. */
+  let now = new Date();
 
   beforeAll(async () => {
     auth = await AuthHarness.start();
