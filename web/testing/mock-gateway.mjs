@@ -121,6 +121,14 @@ const statement = [
   },
   { id: 's1', type: 'deposit', description: 'RGL-7F3K9Q2M0', amount: 10000, balance: 12335.1, created_at: ago(600) },
 ];
+const apiKeys = ['Shop of Lagos', 'The night job that buys numbers for a whole team of testers'].map((name, index) => ({
+  ...{ id: `75f0c0ffee0000000000000${index}`, name, start: 'rl_live_7fK2', requests_per_second: 20 },
+  scopes: index ? ['read'] : ['read', 'buy', 'money'],
+  addresses: index ? ['192.0.2.0/24', '2001:db8::/32'] : [],
+  created_at: '2026-11-20T12:00:00.000Z',
+  ...(index ? { expires_at: '2027-02-18T12:00:00.000Z' } : { spend_per_day: 50_000, spent_today: 12_412.5 }),
+  ...(index ? {} : { last_used_at: '2026-11-22T09:30:00.000Z' }),
+}));
 const sessions = [
   {
     id: 'a',
@@ -245,6 +253,8 @@ export function startMockGateway({ port, mode = 'full', origin = '*', advertsAtM
     'POST /api/deposit/crypto': () => [200, { status: 'success', message: 'Your deposit was submitted.' }],
     'GET /client/statement': () => list(statement),
     'GET /client/sessions': () => list(sessions),
+    'GET /client/api-keys': () => list(mode === 'empty' ? [] : apiKeys),
+    'POST /client/api-keys': () => ok({ key: 'rl_live_7fK2mQ9xTz4LwB8nVc3RdY6pGh1JsA5e_k3Xw', api_key: apiKeys[0] }),
     'GET /client/consents': () =>
       list([{ document: 'terms-and-privacy', version: '2026-11', accepted_at: user.reg_date }]),
     'DELETE /client/erasure': () => ok({}, 'Your account stays.'),

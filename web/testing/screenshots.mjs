@@ -92,6 +92,10 @@ const screens = [
   { name: 'profile', path: '/client/profile' },
   { name: 'profile-download', path: '/client/profile', act: press(/Download everything/) },
   { name: 'profile-erase', path: '/client/profile', act: press(/Erase my account/) },
+  { name: 'api', path: '/client/api', mode: 'secured' },
+  { name: 'api-off', path: '/client/api', mode: 'empty' },
+  { name: 'api-create', path: '/client/api', mode: 'secured', act: press('Create a key') },
+  { name: 'api-revoke', path: '/client/api', mode: 'secured', act: press(/^Revoke Shop/) },
   { name: 'forgot-password', path: '/forgot-password', visitor: true },
   { name: 'reset-password', path: '/reset-password#x', visitor: true },
   {
