@@ -79,7 +79,7 @@ describe('the catalog', () => {
     ['sms-man', '9.008', { cost: 11.71, price: 224.8, list_price: 224.8 }],
     ['sms-man', '80.249999', { cost: 104.325, price: 2002.75, list_price: 2002.754 }],
     ['sms-man', '80.25', { cost: 96.3, price: 1848.7, list_price: 1848.696 }],
-    ['sms-man', '0.0001', { cost: 0, price: 0, list_price: 0 }],
+    ['sms-man', '0.0001', { cost: 0.001, price: 0.02, list_price: 0.019 }],
     ['handler-api', '0.5', { cost: 52.163, price: 1001.39, list_price: 1001.387 }],
   ])('shows for a cost at %s of %s the prices that a purchase charges', (provider, cost, prices) => {
     catalog.setSnapshot(provider, snapshotOf(provider, 1, cost));

@@ -56,9 +56,8 @@ export function offerCost(providerRubles: string, rates: Rates, markup: Markup =
   const bandMargin = usDollars(providerRubles, rates).lt(1) ? rates.lowcost : rates.highcost;
   const marked = rubles.mul(factorOf(markup.margin ?? bandMargin)).mul(factorOf(markup.change ?? 0));
   const least = rubles.add(new Exact(markup.profit ?? 0).div(rates.rate_ngn).mul(rates.rate_rub));
-  const isAboveLeast = marked.gte(least);
-  const rounding = isAboveLeast ? Exact.ROUND_HALF_UP : Exact.ROUND_UP;
-  return (isAboveLeast ? marked : least).toDecimalPlaces(offerDecimals, rounding).toString();
+  const rounded = marked.toDecimalPlaces(offerDecimals);
+  return (rounded.gte(least) ? rounded : least.toDecimalPlaces(offerDecimals, Exact.ROUND_UP)).toString();
 }
 
 /** A provider's cost in US dollars, by which price bands are told apart. */

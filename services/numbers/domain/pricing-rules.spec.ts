@@ -97,7 +97,9 @@ describe('a price with a rule', () => {
 
   it("is the one that is shown, and never below the provider's cost", () => {
     const percent = fc.integer({ min: -9000, max: 50_000 }).map((hundredths) => String(hundredths / 100));
-    const cost = fc.integer({ min: 1, max: 1_000_000 }).map((thousandths) => String(thousandths / 1000));
+    const cost = fc
+      .integer({ min: 1, max: 100_000_000 })
+      .map((millionths) => new Decimal(millionths).div(1e6).toString());
     const naira = fc.integer({ min: 0, max: 100_000 }).map((cents) => String(cents / 100));
     fc.assert(
       fc.property(
