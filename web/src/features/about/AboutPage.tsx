@@ -47,7 +47,7 @@ export default function AboutPage() {
               <span className="grid size-12 shrink-0 place-items-center rounded-md bg-tint text-brand">
                 <Icon name={icon} className="size-6" />
               </span>
-              <div>
+              <div className="min-w-0">
                 <h2 className="text-lg">{name}</h2>
                 <p className="mt-1 text-soft">{text}</p>
               </div>

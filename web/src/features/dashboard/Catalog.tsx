@@ -120,7 +120,7 @@ function Tabs({ current, onChange }: { current: TabName; onChange: (name: TabNam
     document.getElementById(`tab-${next}`)?.focus();
   };
   return (
-    <div role="tablist" aria-label="Catalog" onKeyDown={move} className="flex gap-1 border-b border-line">
+    <div role="tablist" aria-label="Catalog" onKeyDown={move} className="flex flex-wrap gap-1 border-b border-line">
       {tabs.map(({ id, apiName, tagName }) => (
         <button
           key={id}

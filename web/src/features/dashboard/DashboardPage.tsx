@@ -23,7 +23,7 @@ export default function DashboardPage({ top }: { top: ReactNode }) {
             <Icon name="wallet" /> Wallet Balance
           </h2>
           <div className="mt-2 flex flex-wrap items-center sm:mt-3 justify-between gap-3">
-            <p data-known="bal" className="figures text-2xl font-semibold tracking-tight">
+            <p data-known="bal" className="figures max-w-full text-2xl wrap-anywhere font-semibold tracking-tight">
               {formatNaira(user?.bal ?? 0)}
             </p>
             <Link

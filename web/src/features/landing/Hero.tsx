@@ -32,7 +32,7 @@ function Preview() {
     >
       <div className="absolute inset-x-6 -top-4 h-24 rounded-xl border border-line bg-sunken" />
       <div className="relative rounded-xl border border-line bg-surface p-6 shadow-card">
-        <div className="flex items-center justify-between text-sm">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 text-sm">
           <span className="font-semibold">WhatsApp</span>
           <span className="inline-flex items-center gap-1.5 rounded-full bg-good-tint px-2.5 py-0.5 text-xs font-semibold text-good">
             <span className="size-1.5 rounded-full bg-current" />

@@ -130,7 +130,7 @@ function NumberCard({ order: { number, service, country, status } }: { order: Or
           {service} · {country}
         </p>
       </div>
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <StatusPill tone={orderTone(status)}>{status}</StatusPill>
         {number && (
           <Button

@@ -20,7 +20,7 @@ export function MyData() {
         </p>
       </div>
       <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
-        <Icon name="download" /> <span className="whitespace-normal">Download everything about me</span>
+        <Icon name="download" /> Download everything about me
       </Button>
       <div className="border-t border-line pt-4 text-sm text-soft">
         <h3 className="mb-1 font-medium text-ink">Consents</h3>

@@ -43,7 +43,7 @@ export function SiteFooter() {
           <h2 className="mb-2 text-sm">Contact</h2>
           <ul className="text-sm">
             <li>
-              <a href={`mailto:${supportEmail}`} className={link}>
+              <a href={`mailto:${supportEmail}`} className={`${link} wrap-anywhere`}>
                 {supportEmail}
               </a>
             </li>
