@@ -154,6 +154,10 @@ export class OrderRow {
   @Prop({ type: String })
   resendState?: 'none' | 'requested' | 'unconfirmed';
 
+  /** When the next SMS was last requested: until its answer is certainly lost no other request follows. */
+  @Prop()
+  resendAskedAt?: Date;
+
   /** When to refund a number that the provider does not cancel yet. */
   @Prop()
   refundAt?: Date;

@@ -163,11 +163,18 @@ export class OrdersRepository {
   }
 
   /** Marks the next-SMS request of an active order as unconfirmed under a lease. Returns false if the order changed since it was read. */
-  async beginResend(order: OrderRow, leaseToken: string, runAt: Date): Promise<boolean> {
+  async beginResend(order: OrderRow, leaseToken: string, now: Date, runAt: Date): Promise<boolean> {
     const { _id, state, smsRound, received, resendState } = order;
     const { matchedCount } = await this.rows.updateOne(
       { _id, state, smsRound, received, resendState: resendState ?? { $exists: false } },
-      { $set: { resendState: 'unconfirmed', 'job.leaseToken': leaseToken, 'job.runAt': runAt } },
+      {
+        $set: {
+          resendState: 'unconfirmed',
+          resendAskedAt: now,
+          'job.leaseToken': leaseToken,
+          'job.runAt': runAt,
+        },
+      },
     );
     return matchedCount === 1;
   }

@@ -11,6 +11,9 @@ import { OrderSchedule } from './order-schedule';
 import { OrdersRepository } from './orders.repository';
 import { presentOrder } from './present-order';
 
+/** Longer than a request to a provider is on its way, also where its answer was not waited for. */
+const onItsWayMs = 60_000;
+
 /**
  * Requests the next SMS from the provider. Each request starts an SMS round: the same text in the next round is another SMS.
  * The number is not polled while the request is under way, because an SMS of the old round could be taken for one of the new.
@@ -40,11 +43,11 @@ export class RequestNextSms {
     if (order.resendState === 'requested') return presentOrder(order);
     const wasUnconfirmed = order.resendState === 'unconfirmed';
     // The earlier request, or a poll that shows what became of it, is under way.
-    if (wasUnconfirmed && this.isLeased(order)) return presentOrder(order);
+    if (wasUnconfirmed && (this.isLeased(order) || this.isOnItsWay(order))) return presentOrder(order);
 
     const token = new Types.ObjectId().toHexString();
     const leaseEnd = this.schedule.leaseEnd();
-    if (!(await this.orders.beginResend(order, token, leaseEnd))) return this.changed(order._id);
+    if (!(await this.orders.beginResend(order, token, this.clock.now(), leaseEnd))) return this.changed(order._id);
     const soon = this.schedule.pollAt();
     try {
       if (wasUnconfirmed && (await this.hasBegun(order, token))) return presentOrder(order);
@@ -86,6 +89,11 @@ export class RequestNextSms {
     const isUnderWay = order?.resendState === 'requested' || order?.resendState === 'unconfirmed';
     if (order?.state !== 'active' || !isUnderWay) throw new RingletError('numbers/not-active');
     return presentOrder(order);
+  }
+
+  /** A request without an answer may still reach the provider. Two would skip the SMS that follows the first. */
+  private isOnItsWay({ resendAskedAt }: OrderRow): boolean {
+    return resendAskedAt !== undefined && this.clock.nowMs() < resendAskedAt.getTime() + onItsWayMs;
   }
 
   private isLeased({ job }: OrderRow): boolean {
