@@ -2,7 +2,6 @@ import { ApiProperty } from '@nestjs/swagger';
 import {
   PreviewCostInput,
   PreviewPricingRuleInput,
-  PricingRuleFields,
   type PricingRulesAction,
   pricingRulesActions,
   RemovePricingRuleInput,
@@ -16,11 +15,27 @@ export class RestorePricingRulesBody extends RestorePricingRulesInput {}
 export class PreviewPricingRuleBody extends PreviewPricingRuleInput {}
 export class PreviewCostBody extends PreviewCostInput {}
 
-/** A rule with the names of its service and country; absent where the catalog no longer has them. */
-export class PricingRuleView extends PricingRuleFields {
+/** A pricing rule. The names are absent where the catalog no longer has the id. */
+export class PricingRuleView {
   id: string;
+  /** The id of a service; absent: all. */
+  service?: string;
   service_name?: string;
+  /** The id of a country; absent: all. */
+  country?: string;
   country_name?: string;
+  /** Absent: all. */
+  provider?: string;
+  /** The provider's cost in US dollars is at least this. */
+  from?: string;
+  /** The provider's cost in US dollars is under this. */
+  to?: string;
+  /** Percent on the provider's cost, in place of the margins for all. */
+  margin?: string;
+  /** Percent on the price without the rule. */
+  change?: string;
+  /** Naira above the provider's cost that the price has at least. */
+  profit?: string;
 }
 
 /** All pricing rules. */

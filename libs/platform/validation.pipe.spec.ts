@@ -145,20 +145,29 @@ function generated(input: InputClass): fc.Arbitrary<object> {
   const fields = [...new Set(rules.map(({ propertyName }) => propertyName))];
   const values = fields.map((field) => {
     const own = rules.filter(({ propertyName, name }) => propertyName === field && name !== 'isOptional');
-    // Arbitrary text rarely meets the other rules of a field.
+    // Arbitrary text rarely meets the other rules of a field, and arbitrary arrays those of their values.
     const specific = own.some(({ name }) => name !== 'isString') ? own.filter(({ name }) => name !== 'isString') : own;
-    const hints = specific.map(({ name, constraints, each }) => {
+    const ofValues = specific.filter(({ each }) => each);
+    const hints = (ofValues.length > 0 ? ofValues : specific).map(({ name, constraints, each }) => {
       const one = near(name, (constraints ?? []) as unknown[]);
       return each ? fc.array(fc.oneof({ weight: 9, arbitrary: one }, junk), { maxLength: 4 }) : one;
     });
-    return [field, fc.oneof({ weight: 8, arbitrary: fc.oneof(...hints) }, { weight: 1, arbitrary: junk })] as const;
+    const isOptional = rules.some(({ propertyName, name }) => propertyName === field && name === 'isOptional');
+    const absent = isOptional ? [{ weight: 9, arbitrary: fc.constant(undefined) }] : [];
+    const value = fc.oneof({ weight: 8, arbitrary: fc.oneof(...hints) }, { weight: 1, arbitrary: junk }, ...absent);
+    return [field, value] as const;
   });
   const known = fc.record(Object.fromEntries(values), { requiredKeys: [] }) as fc.Arbitrary<object>;
   const whole = fc.record(Object.fromEntries(values)) as fc.Arbitrary<object>;
   const more = fc
     .tuple(whole, fc.string(), junk)
     .map(([object, key, value]) => ({ ...object, [`extra${key}`]: value }));
-  return fc.oneof({ weight: 12, arbitrary: whole }, { weight: 2, arbitrary: known }, { weight: 1, arbitrary: more });
+  const any = fc.oneof(
+    { weight: 12, arbitrary: whole },
+    { weight: 2, arbitrary: known },
+    { weight: 1, arbitrary: more },
+  );
+  return any.map((object) => Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)));
 }
 
 function classValidatorAccepts(input: InputClass, given: object): boolean {

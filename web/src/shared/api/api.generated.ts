@@ -1846,17 +1846,25 @@ export type AdminRefundBody = {
   when_possible?: boolean;
 };
 export type PricingRuleView = {
-  service?: string;
-  country?: string;
-  provider?: string;
-  from?: string;
-  to?: string;
-  margin?: string;
-  change?: string;
-  profit?: string;
   id: string;
+  /** The id of a service; absent: all. */
+  service?: string;
   service_name?: string;
+  /** The id of a country; absent: all. */
+  country?: string;
   country_name?: string;
+  /** Absent: all. */
+  provider?: string;
+  /** The provider's cost in US dollars is at least this. */
+  from?: string;
+  /** The provider's cost in US dollars is under this. */
+  to?: string;
+  /** Percent on the provider's cost, in place of the margins for all. */
+  margin?: string;
+  /** Percent on the price without the rule. */
+  change?: string;
+  /** Naira above the provider's cost that the price has at least. */
+  profit?: string;
 };
 export type PricingRulesView = {
   rules: PricingRuleView[];
