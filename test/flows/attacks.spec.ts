@@ -28,9 +28,16 @@ const document = JSON.parse(readFileSync('gateway/openapi.json', 'utf8')) as {
 };
 /** Ends the caller's session; streams without an end. */
 const excluded = ['post /auth/logout', 'get /client/events'];
+/** Comes last: with the installation switched off the others would not be reached. */
+const switching = 'post /admin/switches';
 const operations = Object.entries(document.paths)
   .flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ method, path, operation })))
-  .filter(({ method, path }) => !excluded.includes(`${method} ${path}`));
+  .filter(({ method, path }) => !excluded.includes(`${method} ${path}`))
+  .toSorted((a, b) => Number(isSwitching(a)) - Number(isSwitching(b)));
+
+function isSwitching({ method, path }: { method: string; path: string }): boolean {
+  return `${method} ${path}` === switching;
+}
 
 const seed = fc.readConfigureGlobal().seed ?? Math.floor(Math.random() * 2 ** 31);
 const runsEach = 12;
@@ -180,6 +187,14 @@ async function problemOf(answer: Response): Promise<string | undefined> {
   return isRight ? undefined : `${answer.status} outside of the envelope: ${text.slice(0, 300)}`;
 }
 
+async function switchBack(admin: Api): Promise<void> {
+  const { data } = await admin.get<{ name: string; on: boolean; usual: boolean }[]>('/admin/switches');
+  for (const { name, usual } of data.filter(({ on, usual }) => on !== usual)) {
+    const { http } = await admin.post('/admin/switches', { name, on: usual, reason: 'the end of a test' });
+    expect(http).toBe(200);
+  }
+}
+
 describe('an instance of npm start under attack', () => {
   let ringlet: RunningRinglet;
   const callers: Record<string, Api> = {};
@@ -208,6 +223,7 @@ describe('an instance of npm start under attack', () => {
         );
       }
       expect(problems).toEqual([]);
+      await switchBack(callers['an admin']!);
     },
   );
 

@@ -100,7 +100,8 @@ describe('two providers', () => {
     const row = await numbers.row(pattern.id);
     const going = { state: 'cancelling', job: { queue: 'cancel:sms-man', runAt: new Date(), attempts: 0 } } as const;
     const stuck = Array.from({ length: 100 }, (_each, at): OrderRow => {
-      return { ...row, ...going, _id: new Types.ObjectId(), requestKey: `stuck ${at}`, activationId: `stuck ${at}` };
+      const own = { _id: new Types.ObjectId(), decimalId: at, requestKey: `stuck ${at}`, activationId: `stuck ${at}` };
+      return { ...row, ...going, ...own };
     });
     await numbers.orders.rows.insertMany(stuck);
     await until(() => hanging.mock.calls.length >= 32, 'every worker of the queue is busy');
