@@ -129,7 +129,7 @@ export class ActivationPoller {
   private async claim(holder: string): Promise<void> {
     this.claiming = true;
     try {
-      await this.releaseStrays(holder);
+      await this.releaseUnheld(holder);
       const limit = Math.min(claimLimit, this.mayHold - this.held.size);
       if (limit <= 0) return;
       const { rows, lease, dueAt } = await this.queue.claim({ limit, leaseMs: claimedForMs, holder });
@@ -145,13 +145,13 @@ export class ActivationPoller {
   }
 
   /** Releases what this replica has leased and does not hold: the answer to a claim or a release was lost. Not while one is under way. */
-  private async releaseStrays(holder: string): Promise<void> {
+  private async releaseUnheld(holder: string): Promise<void> {
     if (this.clock.nowMs() < this.compareAt) return;
     const leased = await this.queue.heldBy(holder);
     this.compareAt = this.clock.nowMs() + this.options.compareEveryMs;
     const isHeld = ({ id, token }: { id: unknown; token: string }) => this.held.get(String(id))?.leaseToken === token;
-    const strays = leased.filter((each) => !isHeld(each)).map((each) => ({ ...each, runAt: this.clock.now() }));
-    await this.queue.release(strays);
+    const unheld = leased.filter((each) => !isHeld(each)).map((each) => ({ ...each, runAt: this.clock.now() }));
+    await this.queue.release(unheld);
   }
 
   private async pollDue(): Promise<void> {
