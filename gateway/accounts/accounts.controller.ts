@@ -54,7 +54,7 @@ export class AccountsController {
     summary: 'Opens a session',
     description:
       'Errors: auth/invalid-credentials, auth/account-locked, auth/second-factor-required (send again with a code), ' +
-      'auth/second-factor-wrong, platform/overloaded.',
+      'auth/second-factor-wrong, auth/session-ended (the account was changed meanwhile), platform/overloaded.',
   })
   @ApiResponse({ status: 200, type: LoginAnswer })
   async login(

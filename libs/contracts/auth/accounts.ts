@@ -104,7 +104,8 @@ export interface OpenSessionReply {
 }
 /**
  * Errors: auth/invalid-credentials (also for an unknown e-mail address), auth/account-locked, auth/second-factor-required (send the
- * request again with a code), auth/second-factor-wrong, platform/too-many-requests, platform/overloaded.
+ * request again with a code), auth/second-factor-wrong, auth/session-ended (the account was changed during the sign-in: send the
+ * request again), platform/too-many-requests, platform/overloaded.
  */
 export const openSession = defineRequest<OpenSessionReply>()('auth.session.open', OpenSessionInput);
 

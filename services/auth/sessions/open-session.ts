@@ -42,7 +42,7 @@ export class OpenSession {
   /**
    * Verifies the password and opens a session. Takes the same steps and returns the same error whether or not the address has an
    * account. Errors: auth/invalid-credentials, auth/account-locked, auth/second-factor-required, auth/second-factor-wrong,
-   * platform/too-many-requests, platform/overloaded. Sign-ins and refusals are logged, without address and e-mail.
+   * auth/session-ended (the account was changed meanwhile), platform/too-many-requests, platform/overloaded. Sign-ins and refusals are logged, without address and e-mail.
    */
   async open(input: OpenSessionInput, context: RequestContext): Promise<OpenSessionReply> {
     const { address, deviceTokens = [] } = input;
@@ -93,7 +93,10 @@ export class OpenSession {
     };
   }
 
-  /** Stores the session unless the password, the role or the state of the account was changed since it was read. */
+  /**
+   * Stores the session, or throws auth/session-ended when the password, the second factor, the role or the state of the account was
+   * changed since it was read: that change ends all sessions, this one too.
+   */
   private async store(
     { _id, epoch }: AccountRow,
     from: Pick<OpenSessionInput, 'address' | 'device'>,
@@ -112,7 +115,7 @@ export class OpenSession {
       // would outlive it.
       const change = { $set: { lastSignInAt: now }, $inc: { signIns: 1 } };
       const unchanged = await this.accounts.updateOne({ _id, epoch }, change, { session });
-      if (unchanged.matchedCount === 0) throw new RingletError('auth/invalid-credentials');
+      if (unchanged.matchedCount === 0) throw new RingletError('auth/session-ended');
       await this.sessions.collection.insertOne(row, { session });
     });
     return row;
