@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sign } from 'jsonwebtoken';
 import { MongoClient } from 'mongodb';
+import { sessionAudience } from '@ringlet/contracts/auth/accounts';
 import { newCallerKeys } from '@ringlet/testing/caller-keys';
 import { natsCredentials, startNats } from '@ringlet/testing/nats';
 
@@ -78,7 +79,7 @@ export async function startSystem(settings: Record<string, string> = {}): Promis
     publicKey,
     tokenOf: (userId) => {
       const session = { sub: userId, role: 'client', sid: crypto.randomUUID() };
-      return sign(session, privateKey, { algorithm: 'ES256', expiresIn: '1h' });
+      return sign(session, privateKey, { algorithm: 'ES256', audience: sessionAudience, expiresIn: '1h' });
     },
     start,
     stop: async () => {

@@ -9,6 +9,7 @@ import { createInterface } from 'node:readline';
 import { connect } from '@nats-io/transport-node';
 import { sign } from 'jsonwebtoken';
 import { MongoClient, ObjectId } from 'mongodb';
+import { sessionAudience } from '@ringlet/contracts/auth/accounts';
 import { getCatalogHead, getCatalogPart } from '@ringlet/contracts/numbers/catalog';
 import { Requester } from '@ringlet/messaging/requester';
 import { newCallerKeys } from '@ringlet/testing/caller-keys';
@@ -74,7 +75,7 @@ async function main(): Promise<void> {
     const JWT_PUBLIC_KEY = Buffer.from(pem).toString('base64');
     const { address } = await start('dist/gateway/main.js', [], { NATS_URL: nats.url, PORT: '0', JWT_PUBLIC_KEY });
     const session = { sub: userId, role: 'client', sid: crypto.randomUUID() };
-    const token = sign(session, keys.privateKey, { algorithm: 'ES256', expiresIn: '1h' });
+    const token = sign(session, keys.privateKey, { algorithm: 'ES256', audience: sessionAudience, expiresIn: '1h' });
     const browser = await listen(`${address}/client/events`, token, (order) => {
       const since = deliveredAt.get(order);
       deliveredAt.delete(order);

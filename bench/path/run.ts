@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { sign } from 'jsonwebtoken';
+import { sessionAudience } from '@ringlet/contracts/auth/accounts';
 import { newCallerKeys } from '@ringlet/testing/caller-keys';
 import { natsCredentials, startNats } from '@ringlet/testing/nats';
 import { median, table } from '../report';
@@ -40,7 +41,7 @@ const variants: readonly Variant[] = [
 async function main(): Promise<void> {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const claims = { sub: '64b000000000000000000001', role: 'admin', sid: 'bench' };
-  const token = sign(claims, privateKey, { algorithm: 'ES256', expiresIn: '1h' });
+  const token = sign(claims, privateKey, { algorithm: 'ES256', audience: sessionAudience, expiresIn: '1h' });
   const key = Buffer.from(publicKey.export({ type: 'spki', format: 'pem' })).toString('base64');
   const callers = newCallerKeys();
   const results = new Map<string, number[]>();

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
-import { type SessionClaims } from '@ringlet/contracts/auth/accounts';
+import { sessionAudience, type SessionClaims } from '@ringlet/contracts/auth/accounts';
 import { type Caller } from '@ringlet/contracts/caller';
 import { SETTINGS } from '@ringlet/platform/core.module';
 import { PublicKeys } from './public-keys';
@@ -11,7 +11,7 @@ interface SessionSettings {
 }
 
 /**
- * Verifies the signature (ES256 only) and the expiry of a token that is not cached. The guard checks whether its session has
+ * Verifies the signature (ES256 only), the audience and the expiry of a token that is not cached. The guard checks whether its session has
  * ended: passport keeps one strategy per name for the whole process, so the strategy must not depend on one gateway's state.
  */
 @Injectable()
@@ -22,6 +22,7 @@ export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
       secretOrKeyProvider: (_request, token: string, done) => done(null, keys.of(token)),
       algorithms: ['ES256'],
+      audience: sessionAudience,
     });
   }
 

@@ -95,6 +95,11 @@ describe('sessions of the gateway', () => {
     ],
     ['an expired token', () => `Bearer ${stack.token({}, { expiresIn: -1 })}`, 'auth/session-ended'],
     [
+      'a token for another audience',
+      () => `Bearer ${stack.token({}, { audience: 'ringlet-services' })}`,
+      'auth/session-ended',
+    ],
+    [
       'a token whose role was changed to admin',
       () => {
         const [head = '', body = '', signature = ''] = stack.token().split('.');

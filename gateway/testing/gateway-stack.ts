@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { type NatsConnection } from '@nats-io/transport-node';
 import { sign, type SignOptions } from 'jsonwebtoken';
+import { sessionAudience } from '@ringlet/contracts/auth/accounts';
 import { type SerializedError } from '@ringlet/contracts/errors';
 import { startStack, type StartedProcess, type TestStack } from '@ringlet/testing/stack';
 import { createGateway } from '../gateway';
@@ -46,7 +47,8 @@ export async function startGatewayStack(natsDir?: string): Promise<GatewayStack>
     },
     token: (claims = {}, options = {}) => {
       const own = { sub: 'a'.repeat(24), role: 'client', sid: crypto.randomUUID(), ...claims };
-      return sign(own, privateKey, { algorithm: 'ES256', expiresIn: '12h', ...options });
+      const signed = { algorithm: 'ES256', audience: sessionAudience, expiresIn: '12h' } as const;
+      return sign(own, privateKey, { ...signed, ...options });
     },
   };
 }

@@ -1,5 +1,13 @@
 import { jetstream } from '@nats-io/jetstream';
-import { closeSession, getAccount, listAccounts, openSession, sessionSeconds } from '@ringlet/contracts/auth/accounts';
+import { hash, parseOptions } from '@node-rs/argon2';
+import {
+  closeSession,
+  getAccount,
+  listAccounts,
+  openSession,
+  sessionAudience,
+  sessionSeconds,
+} from '@ringlet/contracts/auth/accounts';
 import { type Caller } from '@ringlet/contracts/caller';
 import { createService } from '@ringlet/service/create-service';
 import { until } from '@ringlet/testing/until';
@@ -56,6 +64,22 @@ describe('auth', () => {
     expect(row?.passwordHash).toMatch(/^\$argon2id\$/);
   });
 
+  it('stores a hash with outdated parameters anew when its password is right, and ends no session for it', async () => {
+    const { id } = await auth.register('outdated@x.test');
+    const caller = await auth.signIn('outdated@x.test');
+    const outdated = await hash(password, { memoryCost: 1024, timeCost: 1 });
+    await auth.accounts.updateOne({ _id: id }, { $set: { passwordHash: outdated } });
+    const stored = async () => (await auth.accounts.findById(id).lean())?.passwordHash ?? '';
+    await expect(auth.signIn('outdated@x.test', 'not that')).rejects.toMatchObject(wrong);
+    expect(await stored()).toBe(outdated);
+    await auth.signIn('outdated@x.test');
+    const renewed = await stored();
+    expect(parseOptions(renewed)).toMatchObject({ memoryCost: 19 * 1024, timeCost: 2 });
+    await auth.signIn('outdated@x.test');
+    expect(await stored()).toBe(renewed);
+    expect(await auth.revocationOf(caller)).toBeUndefined();
+  });
+
   it('issues a token that the public key verifies and that expires after 12 hours; closing the session revokes it', async () => {
     const account = await auth.register('token@x.test');
     const now = new Date('2026-11-20T12:00:00Z');
@@ -65,6 +89,7 @@ describe('auth', () => {
     expect(signedIn).toEqual(account);
     const claims = claimsOf(token);
     expect(claims).toMatchObject({ sub: account.id, role: 'client', sid: expect.stringMatching(/^[0-9a-f]{24}$/) });
+    expect(claims).toHaveProperty('aud', sessionAudience);
     expect(claims.exp).toBe(now.getTime() / 1000 + sessionSeconds);
 
     const caller: Caller = { id: claims.sub, role: claims.role, session: claims.sid };

@@ -238,6 +238,8 @@ export const userDeleted = defineEvent<{ userId: string }>('events.auth.user-del
 export const revokedSessionsBucket = 'ended-sessions';
 /** Lifetime of a token in seconds. */
 export const sessionSeconds = 12 * 60 * 60;
+/** The audience of session tokens: one that is signed with the same key for another purpose opens nothing. */
+export const sessionAudience = 'ringlet-session';
 /** Claims of the session token. Issued by auth, verified by the gateway. */
 export interface SessionClaims {
   readonly sub: string;

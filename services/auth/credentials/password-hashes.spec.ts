@@ -26,6 +26,18 @@ describe('password hashes', () => {
     expect(await hashes.match('secret enough', first, request)).toBe(true);
   });
 
+  it.each([
+    ['$argon2id$v=19$m=19456,t=2,p=1$', false],
+    ['$argon2id$v=19$m=19456,p=1,t=2$', false],
+    ['$argon2id$v=19$m=12288,t=2,p=1$', true],
+    ['$argon2id$v=19$m=19456,t=1,p=1$', true],
+    ['$argon2id$v=19$m=19456,t=2,p=2$', true],
+    ['$argon2i$v=19$m=19456,t=2,p=1$', true],
+    ['$argon2d$v=19$m=19456,t=2,p=1$', true],
+  ])('beginning with %s are outdated: %s', (head, isOutdated) => {
+    expect(hashes.isOutdated(`${head}${storedBefore.split('$').slice(-2).join('$')}`)).toBe(isOutdated);
+  });
+
   it('match nothing without a stored hash', async () => {
     expect(await hashes.match('anything', undefined, request)).toBe(false);
     expect(await metrics.registry.metrics()).toMatch(/ringlet_password_hashes_total\{outcome="done".*\} \d/);

@@ -1,11 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { hash, type Options, verify } from '@node-rs/argon2';
+import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { Counter } from 'prom-client';
 import { Metrics } from '@ringlet/platform/metrics';
 import { type HashOutcome, HashQueue, type HashRequest } from './hash-queue';
 
 /** OWASP recommendation: argon2id (algorithm 2), 19 MiB, two passes, one lane. */
-const cost: Options = { algorithm: 2, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
+const cost = { algorithm: 2, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
 
 /** Hashes passwords, each in its turn. Errors of both methods: platform/overloaded. */
 @Injectable()
@@ -39,5 +39,12 @@ export class PasswordHashes implements OnModuleInit {
   async match(password: string, passwordHash: string | undefined, request: HashRequest): Promise<boolean> {
     const right = await this.queue.run(request, () => verify(passwordHash ?? this.dummyHash, password));
     return passwordHash !== undefined && right;
+  }
+
+  /** Whether a hash was made with other parameters than new ones. */
+  isOutdated(passwordHash: string): boolean {
+    const { algorithm, memoryCost, timeCost, parallelism } = parseOptions(passwordHash);
+    const sameCost = memoryCost === cost.memoryCost && timeCost === cost.timeCost && parallelism === cost.parallelism;
+    return !sameCost || Number(algorithm) !== cost.algorithm;
   }
 }

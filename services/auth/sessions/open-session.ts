@@ -17,6 +17,7 @@ import { AccountRow, presentAccount } from '../accounts/account.model';
 import { DeviceTokens } from '../credentials/device-tokens';
 import { LoginAttempts } from '../credentials/login-attempts';
 import { fromAddress, hashRequestOf } from '../credentials/origin';
+import { type HashRequest } from '../credentials/hash-queue';
 import { PasswordHashes } from '../credentials/password-hashes';
 import { emailKey } from '../domain/email-key';
 import { SecondFactor } from '../second-factor/second-factor';
@@ -68,7 +69,8 @@ export class OpenSession {
     const device = account === null ? undefined : this.devices.deviceOf(account._id.toHexString(), deviceTokens);
     const origin = device === undefined ? fromAddress(from.address) : ({ kind: 'device', id: device } as const);
     await this.loginAttempts.assertNotLocked(key, origin);
-    const right = await this.hashes.match(password, account?.passwordHash, hashRequestOf(origin, deadline));
+    const hashRequest = hashRequestOf(origin, deadline);
+    const right = await this.hashes.match(password, account?.passwordHash, hashRequest);
     if (account === null || !right) {
       await this.loginAttempts.countFailure(key, origin);
       throw new RingletError('auth/invalid-credentials');
@@ -79,6 +81,7 @@ export class OpenSession {
     await this.loginAttempts.countSignIn(key);
     const session = await this.store(account, from, correlationId);
     await this.loginAttempts.reset(key, origin);
+    await this.renewHash(account, password, hashRequest);
     const id = account._id.toHexString();
     const claims: SessionClaims = {
       sub: id,
@@ -91,6 +94,21 @@ export class OpenSession {
       deviceToken: this.devices.issue(id, device),
       account: presentAccount(account),
     };
+  }
+
+  /** Stores the hash of a right password anew if its parameters are outdated. If that fails, the next sign-in does it. */
+  private async renewHash(
+    { _id, passwordHash }: AccountRow,
+    password: string,
+    hashRequest: HashRequest,
+  ): Promise<void> {
+    if (passwordHash === undefined || !this.hashes.isOutdated(passwordHash)) return;
+    try {
+      const renewed = await this.hashes.hash(password, hashRequest);
+      await this.accounts.updateOne({ _id, passwordHash }, { $set: { passwordHash: renewed } });
+    } catch (error) {
+      this.log.warn({ userId: _id.toHexString(), err: error }, 'password hash not renewed');
+    }
   }
 
   /**

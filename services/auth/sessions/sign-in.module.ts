@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
+import { sessionAudience } from '@ringlet/contracts/auth/accounts';
 import { SETTINGS } from '@ringlet/platform/core.module';
 import { keyId } from '@ringlet/platform/key-id';
 import { AccountsModule } from '../accounts/accounts.module';
@@ -24,7 +25,10 @@ import { signingKey } from './signing-key';
       useFactory: (settings: AuthSettings) => {
         const privateKey = signingKey(settings.JWT_PRIVATE_KEY);
         if (privateKey === undefined) throw new Error('JWT_PRIVATE_KEY is not a signing key');
-        return { privateKey, signOptions: { algorithm: 'ES256', keyid: keyId(privateKey) } };
+        return {
+          privateKey,
+          signOptions: { algorithm: 'ES256', audience: sessionAudience, keyid: keyId(privateKey) },
+        };
       },
     }),
   ],
