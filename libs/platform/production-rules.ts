@@ -43,11 +43,13 @@ export const IsRealSecret = (): PropertyDecorator =>
     (value) => isExampleSecret(value),
   ]);
 
-/** In production the address of a provider must be neither a sandbox's nor this machine's. */
+/** In production the address of a provider begins with https:// and is neither a sandbox's nor this machine's. */
 export const IsRealProvider = (): PropertyDecorator =>
-  inProduction('isRealProvider', "must be the provider's own address, not a sandbox, an example or this machine", [
-    (value) => hostsOf(value).some((host) => hostProblem(host) !== undefined),
-  ]);
+  inProduction(
+    'isRealProvider',
+    "must be the provider's own address with https://, not a sandbox, an example or this machine",
+    [(value) => !/^https:/i.test(value), (value) => hostsOf(value).some((host) => hostProblem(host) !== undefined)],
+  );
 
 /** In production the address of a server must contain no example password, and must not be a sandbox's or an example. */
 export const IsRealServer = (): PropertyDecorator =>

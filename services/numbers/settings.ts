@@ -9,7 +9,7 @@ const url = { require_tld: false, require_protocol: true, protocols: ['http', 'h
 
 /** The settings of the numbers service. Times in milliseconds. */
 export class NumbersSettings extends ServiceSettings {
-  /** Base URL; `/control/` and `/rent-api/` are appended. */
+  /** Base URL (https in production); `/control/` and `/rent-api/` are appended. */
   @IsRealProvider()
   @IsUrl(url)
   SMS_MAN_URL = 'https://api.sms-man.com';
