@@ -30,6 +30,24 @@ describe('prices', () => {
     expect(priceOf('1.0049999', even)).toBe(100);
   });
 
+  it('rounds half a kobo, cent or list price up, also where a rate divides without end', () => {
+    const ninth = { ...rates, rate_rub: '19', rate_ngn: '0.0475' };
+    expect(priceOf('2', ninth)).toBe(1);
+    expect(listPriceOf('2', { ...ninth, rate_ngn: '0.00475' })).toBe(0.001);
+    expect(usCents(kobo(2), { ...rates, rate_ngn: '19', rate_usd: '4.75' })).toBe(1);
+    expect(inRubles('2', 'USD', { ...rates, rate_usd: '19', rate_rub: '0.00000475' })).toBe('0.000001');
+  });
+
+  it('knows exactly one dollar, also where its rate divides without end', () => {
+    expect(offerCost('19', { ...rates, rate_usd: '3', rate_rub: '57' })).toBe('22.8');
+  });
+
+  it('adds a profit that divides without end, and rounds its price up', () => {
+    const thirds = { ...rates, rate_ngn: '3', rate_rub: '1' };
+    expect(offerCost('10', thirds, { margin: '0', profit: '3' })).toBe('11');
+    expect(offerCost('10', thirds, { margin: '0', profit: '1' })).toBe('10.334');
+  });
+
   it.each([
     ['10', 'low', '13'],
     ['80.249999', 'low, just under a dollar', '104.325'],

@@ -1,7 +1,10 @@
 import { Decimal } from 'decimal.js';
 import { type Kobo, kobo } from '@ringlet/contracts/money';
 
-/** More digits than any product of rates, margins and costs needs, so only the final rounding loses any. */
+/**
+ * More digits than any product of rates, margins and costs needs. What is divided is divided last: a quotient is rounded, and multiplied
+ * afterwards it would no longer be exactly half a kobo or exactly one dollar.
+ */
 const Exact = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_UP });
 
 /** Decimal strings: units of a currency for one US dollar; margins in percent. */
@@ -34,7 +37,7 @@ const offerDecimals = 3;
 /** A provider's cost in rubles. */
 export function inRubles(cost: string, currency: CostCurrency, rates: Rates): string {
   if (currency === 'RUB') return cost;
-  return new Exact(cost).div(rates.rate_usd).mul(rates.rate_rub).toDecimalPlaces(6).toString();
+  return new Exact(cost).mul(rates.rate_rub).div(rates.rate_usd).toDecimalPlaces(6).toString();
 }
 
 /** What replaces or changes the margin of an offer. Decimal strings. */
@@ -55,14 +58,14 @@ export function offerCost(providerRubles: string, rates: Rates, markup: Markup =
   const rubles = new Exact(providerRubles);
   const bandMargin = usDollars(providerRubles, rates).lt(1) ? rates.lowcost : rates.highcost;
   const marked = rubles.mul(factorOf(markup.margin ?? bandMargin)).mul(factorOf(markup.change ?? 0));
-  const least = rubles.add(new Exact(markup.profit ?? 0).div(rates.rate_ngn).mul(rates.rate_rub));
+  const least = rubles.add(new Exact(markup.profit ?? 0).mul(rates.rate_rub).div(rates.rate_ngn));
   const rounded = marked.toDecimalPlaces(offerDecimals);
   return (rounded.gte(least) ? rounded : least.toDecimalPlaces(offerDecimals, Exact.ROUND_UP)).toString();
 }
 
 /** A provider's cost in US dollars, by which price bands are told apart. */
 export function usDollars(providerRubles: string, rates: Rates): Decimal {
-  return new Exact(providerRubles).div(rates.rate_rub).mul(rates.rate_usd);
+  return new Exact(providerRubles).mul(rates.rate_usd).div(rates.rate_rub);
 }
 
 function factorOf(percent: string | number): Decimal {
@@ -71,17 +74,17 @@ function factorOf(percent: string | number): Decimal {
 
 /** Rubles converted to kobo, rounded half up: the price of an offer, or a provider's cost. */
 export function priceOf(rubles: string, rates: Rates): Kobo {
-  return kobo(new Exact(rubles).div(rates.rate_rub).mul(rates.rate_ngn).mul(100).toDecimalPlaces(0).toNumber());
+  return kobo(new Exact(rubles).mul(rates.rate_ngn).mul(100).div(rates.rate_rub).toDecimalPlaces(0).toNumber());
 }
 
 /** Rubles converted to naira with three decimals, rounded half up, for price lists. */
 export function listPriceOf(rubles: string, rates: Rates): number {
-  return new Exact(rubles).div(rates.rate_rub).mul(rates.rate_ngn).toDecimalPlaces(3).toNumber();
+  return new Exact(rubles).mul(rates.rate_ngn).div(rates.rate_rub).toDecimalPlaces(3).toNumber();
 }
 
 /** Kobo converted to US cents, rounded half up. */
 export function usCents(price: Kobo, rates: Rates): number {
-  return new Exact(price).div(rates.rate_ngn).mul(rates.rate_usd).toDecimalPlaces(0).toNumber();
+  return new Exact(price).mul(rates.rate_usd).div(rates.rate_ngn).toDecimalPlaces(0).toNumber();
 }
 
 /** Whether `cost` is at most `limit`; both are exact decimals. */
