@@ -15,6 +15,8 @@ export default {
     'libs/contracts/money.ts',
     'services/wallet/domain/*.ts',
     'services/wallet/ledger/keyed-mutex.ts',
+    'services/wallet/providers/*/*-responses.ts',
+    'services/wallet/providers/webhook-signature.ts',
     'services/numbers/domain/*.ts',
     '!**/*.spec.ts',
   ],

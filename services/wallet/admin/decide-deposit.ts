@@ -6,8 +6,9 @@ import { type DecideDepositInput } from '@ringlet/contracts/wallet/admin';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { type DepositRow } from '../deposits/deposit.model';
 import { Deposits } from '../deposits/deposits.repository';
-import { type Approval, isCreditable, SettleDeposit } from '../deposits/settle-deposit';
+import { type Approval, SettleDeposit } from '../deposits/settle-deposit';
 import { orProviderUnavailable, VerifyDeposit } from '../deposits/verify-deposit';
+import { isCreditable } from '../domain/payment-provider';
 
 /** An admin approves or declines a deposit. Except for crypto, only what the provider reports as paid can be approved. */
 @Injectable()

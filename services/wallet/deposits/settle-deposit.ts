@@ -4,7 +4,7 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { type Kobo } from '@ringlet/contracts/money';
 import { depositCredited } from '@ringlet/contracts/wallet/deposits';
 import { LOG, type Log } from '@ringlet/platform/core.module';
-import { type PaymentReport } from '../domain/payment-provider';
+import { isCreditable, type PaymentReport } from '../domain/payment-provider';
 import { deposit as depositPosting } from '../domain/posting';
 import { Ledger } from '../ledger/ledger';
 import { DepositMetrics } from './deposit-metrics';
@@ -97,9 +97,4 @@ export class SettleDeposit {
     if (!deposit) throw new Error(`deposit ${reference} does not exist`);
     return deposit;
   }
-}
-
-/** A provider must report a success, an amount and NGN before money is credited. */
-export function isCreditable(report: PaymentReport): boolean {
-  return report.state === 'paid' && report.currency === 'NGN' && report.amount > 0;
 }

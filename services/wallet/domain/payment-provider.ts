@@ -17,6 +17,11 @@ export interface PaymentReport {
   readonly paidAt?: Date;
 }
 
+/** A provider must report a success, an amount and NGN before money is credited. */
+export function isCreditable(report: PaymentReport): boolean {
+  return report.state === 'paid' && report.currency === 'NGN' && report.amount > 0;
+}
+
 /** What a webhook is used for: the payment that the provider is then asked about. */
 export interface WebhookNotice {
   readonly reference: string;

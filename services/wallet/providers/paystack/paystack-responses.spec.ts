@@ -1,0 +1,72 @@
+import { readCheckout, readTransaction } from './paystack-responses';
+
+describe('readTransaction of Paystack', () => {
+  const transaction = { status: 'success', reference: 'RL-1', amount: 5_000_00, currency: 'NGN' };
+
+  it.each([
+    ['success', 'paid'],
+    ['failed', 'failed'],
+    ['reversed', 'failed'],
+    ['abandoned', 'waiting'],
+    ['ongoing', 'waiting'],
+    ['SUCCESS', 'waiting'],
+    ['', 'waiting'],
+  ])('reads the status %j as %s', (status, state) => {
+    expect(readTransaction({ ...transaction, status })).toEqual({
+      ...{ reference: 'RL-1', state, amount: 5_000_00, currency: 'NGN', providerStatus: status },
+    });
+  });
+
+  it.each([
+    [undefined],
+    [null],
+    ['success'],
+    [[transaction]],
+    [{ ...transaction, status: true }],
+    [{ ...transaction, reference: 7 }],
+    [{ ...transaction, currency: undefined }],
+    [{ ...transaction, amount: '500000' }],
+    [{ ...transaction, amount: 0.5 }],
+    [{ ...transaction, amount: -1 }],
+    [{ ...transaction, amount: 2 ** 53 }],
+    [{ ...transaction, amount: Number.NaN }],
+  ])('does not read %j', (data) => expect(readTransaction(data)).toBeUndefined());
+
+  it('reads an amount of nothing, which credits nothing', () => {
+    expect(readTransaction({ ...transaction, amount: 0 })).toMatchObject({ amount: 0 });
+  });
+
+  it.each([
+    ['2026-11-22T10:00:00.000Z', '2026-11-22T10:00:00.000Z'],
+    ['2026-11-22T10:00:00Z', '2026-11-22T10:00:00.000Z'],
+    ['2026-11-22T10:00:00+01:00', '2026-11-22T09:00:00.000Z'],
+    ['2026-11-22T10:00:00-0100', '2026-11-22T11:00:00.000Z'],
+    ['2026-11-22T10:00:00', undefined],
+    ['2026-11-22 10:00:00Z', undefined],
+    ['paid 2026-11-22T10:00:00Z', undefined],
+    ['2026-11-22T10:00:00Z or so', undefined],
+    ['2026-99-22T10:00:00Z', undefined],
+    [1_795_428_000_000, undefined],
+    [null, undefined],
+  ])('reads the time of payment %j as %s', (paid_at, paidAt) => {
+    expect(readTransaction({ ...transaction, paid_at })?.paidAt?.toISOString()).toBe(paidAt);
+  });
+});
+
+describe('readCheckout of Paystack', () => {
+  const data = { access_code: 'code', authorization_url: 'https://checkout.paystack.com/code' };
+
+  it('reads what a browser needs', () => {
+    const checkout = { accessCode: data.access_code, authorizationUrl: data.authorization_url };
+    expect(readCheckout({ status: true, data })).toEqual(checkout);
+  });
+
+  it.each([
+    [{ status: false, data }],
+    [{ status: 'true', data }],
+    [{ data }],
+    [{ status: true }],
+    [{ status: true, data: { ...data, access_code: 7 } }],
+    [{ status: true, data: { ...data, authorization_url: undefined } }],
+  ])('does not read %j', (body) => expect(readCheckout(body)).toBeUndefined());
+});
