@@ -64,6 +64,11 @@ describe('csvFile', () => {
       ),
     ));
 
+  it('is saved as a file with the given name, and never opened in place', async () => {
+    const { options } = await csvFile('users.csv', columns, inPages([], 1));
+    expect(options).toEqual({ type: 'text/csv; charset=utf-8', disposition: 'attachment; filename="users.csv"' });
+  });
+
   it('rejects if the first page fails, and aborts the stream if a later one fails', async () => {
     await expect(csvFile('x.csv', columns, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     const first = inPages(

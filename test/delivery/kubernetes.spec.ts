@@ -264,12 +264,26 @@ describe('production', () => {
     expect(who.sort()).toEqual(['notifications', 'numbers', 'wallet']);
   });
 
+  it('serves every host by TLS', () => {
+    const hosts = ofKind<KubernetesObject & { spec: IngressSpec }>(objects, 'Ingress').map(({ metadata, spec }) => {
+      expect(metadata).toHaveProperty(['annotations', 'cert-manager.io/cluster-issuer']);
+      expect(metadata).not.toHaveProperty(['annotations', 'nginx.ingress.kubernetes.io/ssl-redirect']);
+      expect(spec.tls.flatMap((tls) => tls.hosts)).toEqual(spec.rules.map(({ host }) => host));
+      return spec.rules.length;
+    });
+    expect(hosts).toEqual([1, 1]);
+  });
+
   it('has no usable secret in its example', () => {
     const given = [...exampleSecrets().values()].flatMap((values) => Object.values(values));
     expect(given.filter((value) => value !== '')).toEqual([]);
   });
 });
 
+interface IngressSpec {
+  readonly tls: readonly { readonly hosts: readonly string[] }[];
+  readonly rules: readonly { readonly host: string }[];
+}
 interface Selector {
   readonly matchLabels?: Readonly<Record<string, string>>;
   readonly matchExpressions?: readonly { readonly key: string; readonly values: readonly string[] }[];

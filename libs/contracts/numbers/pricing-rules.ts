@@ -1,5 +1,5 @@
 import { IsBoolean, IsInt, IsMongoId, IsOptional, IsString, Length, Matches, Min } from 'class-validator';
-import { Reason } from '../plain-text';
+import { PlainText } from '../plain-text';
 import { Page, type PageOf } from '../paging';
 import { defineRequest } from '../request';
 import { SaveCostInput } from './pricing';
@@ -131,7 +131,9 @@ class PricingChangeFields {
   version: number;
 
   /** Stored in the history and in the audit trail. */
-  @Reason()
+  @IsString()
+  @Length(3, 500)
+  @PlainText({ lines: 'many' })
   reason: string;
 }
 
@@ -147,7 +149,9 @@ export class SavePricingRuleInput extends PricingRuleFields {
   version: number;
 
   /** Stored in the history and in the audit trail. */
-  @Reason()
+  @IsString()
+  @Length(3, 500)
+  @PlainText({ lines: 'many' })
   reason: string;
 }
 /**

@@ -7,6 +7,7 @@ import {
   IsMongoId,
   IsOptional,
   IsString,
+  Length,
   Matches,
   Max,
   MaxLength,
@@ -25,7 +26,7 @@ import {
   idempotencyKeyPattern,
 } from './deposits';
 import { type BalanceReply } from './ledger';
-import { PlainText, Reason } from '../plain-text';
+import { PlainText } from '../plain-text';
 
 /* Every request here requires the role admin. Errors: auth/session-required, auth/forbidden. */
 
@@ -130,7 +131,9 @@ export class AdjustBalanceInput {
   @Max(1_000_000_000_00)
   amount: number;
 
-  @Reason()
+  @IsString()
+  @Length(3, 500)
+  @PlainText({ lines: 'many' })
   reason: string;
 
   /** The same key with the same adjustment returns the same. */

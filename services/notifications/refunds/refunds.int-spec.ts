@@ -1,6 +1,9 @@
 import { jetstream } from '@nats-io/jetstream';
 import { Controller, Module } from '@nestjs/common';
-import { type Account, getAccount } from '@ringlet/contracts/auth/accounts';
+import { getConnectionToken } from '@nestjs/mongoose';
+import { type Connection } from 'mongoose';
+import { type Account, getAccount, userDeleted } from '@ringlet/contracts/auth/accounts';
+import { userDataErased } from '@ringlet/contracts/auth/erasure';
 import { RingletError } from '@ringlet/contracts/errors';
 import { orderRefunded } from '@ringlet/contracts/numbers/events';
 import { getOrderLabels } from '@ringlet/contracts/numbers/orders';
@@ -10,7 +13,8 @@ import { ServiceSettings } from '@ringlet/platform/settings';
 import { type RunningSandbox, startSandbox } from '@ringlet/sandbox/sandbox';
 import { createService } from '@ringlet/service/create-service';
 import { appModuleOf } from '@ringlet/testing/app-module';
-import { startStack, type TestStack } from '@ringlet/testing/stack';
+import { eventsSoFar } from '@ringlet/testing/events';
+import { type StartedProcess, startStack, type TestStack } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
 import { AppModule } from '../app.module';
 import { NotificationsSettings } from '../settings';
@@ -47,10 +51,15 @@ class OthersModule {}
 describe('e-mails about refunds', () => {
   let stack: TestStack;
   let sandbox: RunningSandbox;
+  let notifications: StartedProcess;
 
   const publish = async (id: string, userId: string, at = new Date()) => {
-    const { subject, version } = orderRefunded;
-    const data = { orderId, userId, price: 160_919, cost: 100 };
+    await publishEvent(orderRefunded, id, { orderId, userId, price: 160_919, cost: 100 }, at);
+  };
+  const publishEvent = async (
+    { subject, version }: { readonly subject: string; readonly version: number },
+    ...[id, data, at = new Date()]: [id: string, data: object, at?: Date]
+  ) => {
     const event = { id: id.repeat(24), subject, version, at: at.toISOString(), correlationId: 'spec', data };
     await jetstream(stack.connection).publish(subject, JSON.stringify(event));
   };
@@ -62,7 +71,7 @@ describe('e-mails about refunds', () => {
     sandbox = await startSandbox({ port: 0, smtpPort: 0 });
     const settings = { SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}` };
     await stack.start('others', ServiceSettings, createService(appModuleOf(OthersModule)));
-    await stack.start('notifications', NotificationsSettings, createService(AppModule), settings);
+    notifications = await stack.start('notifications', NotificationsSettings, createService(AppModule), settings);
   });
   afterAll(async () => {
     await stack.stop();
@@ -81,5 +90,21 @@ describe('e-mails about refunds', () => {
     expect(sent).toHaveLength(2);
     expect(sent[0]).toMatchObject({ subject: 'Refunded: ₦1,609.19 for WhatsApp' });
     expect(sent[0]?.text).toContain('+12025550143');
+  });
+
+  it('are erased with the account, those of others are kept, and each erasure is confirmed', async () => {
+    const [gone, kept] = ['b'.repeat(24), 'c'.repeat(24)];
+    await publish('5', kept);
+    const rows = notifications.app.get<Connection>(getConnectionToken()).collection('mails');
+    const owners = async () => new Set((await rows.find().toArray()).map((row) => row['userId'] as string));
+    await until(async () => (await owners()).has(kept), 'the e-mail of the other is stored');
+    expect(await owners()).toEqual(new Set([gone, kept]));
+    for (const [index, id] of ['6', '7'].entries()) {
+      await publishEvent(userDeleted, id, { userId: gone });
+      const confirmed = () => eventsSoFar(stack.connection, userDataErased);
+      await until(async () => (await confirmed()).length === index + 1, 'it is confirmed');
+      expect((await confirmed())[index]).toEqual({ userId: gone, service: 'notifications' });
+    }
+    expect(await owners()).toEqual(new Set([kept]));
   });
 });

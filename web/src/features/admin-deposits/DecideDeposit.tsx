@@ -1,7 +1,7 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { toast } from '../../shared/ui/toast';
 import { useUpdateDepositMutation } from '../../shared/admin/api';
-import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
+import { ConfirmDialog } from '../../shared/admin/ConfirmDialog';
 import { depositDecisions } from '../../shared/admin/depositDecisions';
 import { koboTyped } from '../../shared/admin/koboTyped';
 import { ReasonField } from '../../shared/admin/ReasonField';

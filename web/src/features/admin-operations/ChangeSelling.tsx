@@ -1,5 +1,8 @@
+import { useForm } from 'react-hook-form';
 import { useSetSellingMutation } from '../../shared/admin/api';
-import { ReasonDialog } from '../../shared/admin/ReasonDialog';
+import { ConfirmDialog } from '../../shared/admin/ConfirmDialog';
+import { ReasonField } from '../../shared/admin/ReasonField';
+import { reasonRule } from '../../shared/admin/reasonRule';
 import type { SellingView } from '../../shared/api/api.generated';
 import { toast } from '../../shared/ui/toast';
 
@@ -9,14 +12,15 @@ export type SellingChange = Pick<SellingView, 'kind' | 'id' | 'name' | 'stopped'
 export function ChangeSelling({ change, onClose }: { change: SellingChange; onClose: () => void }) {
   const { kind, id, name, stopped } = change;
   const [setSelling, { isLoading, error }] = useSetSellingMutation();
-  const confirm = async (reason: string) => {
+  const { register, handleSubmit, formState } = useForm<{ reason: string }>();
+  const submit = handleSubmit(async ({ reason }) => {
     const { data } = await setSelling({ kind, id, stopped, reason });
     if (!data) return;
     toast.success(data.message);
     onClose();
-  };
+  });
   return (
-    <ReasonDialog
+    <ConfirmDialog
       title={stopped ? 'Stop selling' : 'Sell again'}
       question={`Are you sure that ${name} should ${stopped ? 'not be sold any more' : 'be sold again'}?`}
       action={stopped ? 'Stop selling' : 'Sell again'}
@@ -24,7 +28,7 @@ export function ChangeSelling({ change, onClose }: { change: SellingChange; onCl
       busy={isLoading}
       failed="Nothing was changed"
       failure={error}
-      onConfirm={confirm}
+      onConfirm={() => void submit()}
       onClose={onClose}
     >
       <p className="text-sm text-soft">
@@ -32,6 +36,12 @@ export function ChangeSelling({ change, onClose }: { change: SellingChange; onCl
           ? 'Clients no longer see the offers. Numbers that are sold already still receive messages and refunds.'
           : 'Clients see the offers again within a second.'}
       </p>
-    </ReasonDialog>
+      <ReasonField
+        label="Reason"
+        hint="Stored in the audit trail."
+        error={formState.errors.reason?.message}
+        registration={register('reason', reasonRule)}
+      />
+    </ConfirmDialog>
   );
 }

@@ -1,31 +1,40 @@
+import { useForm } from 'react-hook-form';
 import { toast } from '../../shared/ui/toast';
 import { useResolveNumberMutation } from '../../shared/admin/api';
-import { ReasonDialog } from '../../shared/admin/ReasonDialog';
-import type { AdminOrderView } from '../../shared/api/api.generated';
+import { ConfirmDialog } from '../../shared/admin/ConfirmDialog';
+import { ReasonField } from '../../shared/admin/ReasonField';
+import { reasonRule } from '../../shared/admin/reasonRule';
+import type { AdminOrderView, ResolveOrderBody } from '../../shared/api/api.generated';
 
 /** Ends the manual review of a number, with a note of what the admin found. Moves no money. */
 export function CompleteReview({ order, onClose }: { order: AdminOrderView; onClose: () => void }) {
   const [resolve, { isLoading, error }] = useResolveNumberMutation();
-  const confirm = async (note: string) => {
+  const { register, handleSubmit, formState } = useForm<Pick<ResolveOrderBody, 'note'>>();
+  const submit = handleSubmit(async ({ note }) => {
     const { data } = await resolve({ id: order.id, note });
     if (!data) return;
     toast.success(data.message);
     onClose();
-  };
+  });
   return (
-    <ReasonDialog
+    <ConfirmDialog
       title="Complete review"
       question="Are you sure that the review of this number is complete? This moves no money."
       action="Complete review"
-      label="What did you find?"
       variant="primary"
       busy={isLoading}
       failed="The review was not completed"
       failure={error}
-      onConfirm={confirm}
+      onConfirm={() => void submit()}
       onClose={onClose}
     >
       <p className="rounded-md bg-sunken px-4 py-3 text-sm">{order.attention}</p>
-    </ReasonDialog>
+      <ReasonField
+        label="What did you find?"
+        hint="Stored in the audit trail."
+        error={formState.errors.note?.message}
+        registration={register('note', reasonRule)}
+      />
+    </ConfirmDialog>
   );
 }
