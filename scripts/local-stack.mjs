@@ -116,6 +116,7 @@ export async function startLocalStack(interrupted, env = process.env, files = {}
           ...serviceOf('numbers'),
           ...sandboxKeys,
           SMS_MAN_URL: env.SMS_MAN_URL || `${addresses.sandbox}/sms-man`,
+          FIVE_SIM_URL: env.FIVE_SIM_URL || `${addresses.sandbox}/five-sim`,
           HANDLER_API_URL: env.HANDLER_API_URL || `${addresses.sandbox}/handler-api/stubs/handler_api.php`,
         }),
         start('adverts', processFiles.adverts, serviceOf('adverts')),

@@ -1,7 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { controlApi } from './control/control';
+import { type NumberProviderName } from './control/sandbox-state';
 import { FaultRegistry } from './faults/fault-registry';
+import { fiveSimApi } from './five-sim/five-sim';
+import { DEFAULT_FIVE_SIM_VARIANTS } from './five-sim/variants';
 import { DEFAULT_HANDLER_VARIANTS } from './handler-api/variants';
 import { handlerApi } from './handler-api/handler-api';
 import { Mailbox } from './mail/mailbox';
@@ -48,7 +51,14 @@ export async function startSandbox(given: Partial<SandboxSettings> = {}): Promis
   );
   const smsMan = numberStore(settings, 1, 0, 100_001, smsManWebhooks);
   const handler = numberStore(settings, 1.07, 1, 700_000_001, handlerWebhooks);
-  const variants = { 'sms-man': { ...DEFAULT_SMS_MAN_VARIANTS }, 'handler-api': { ...DEFAULT_HANDLER_VARIANTS } };
+  // 5sim has no webhooks.
+  const noWebhooks = new SmsWebhookSender('', smsManPayload, settings.webhookRetryMs);
+  const fiveSim = numberStore(settings, 0.95, 2, 900_000_001, noWebhooks);
+  const variants = {
+    'sms-man': { ...DEFAULT_SMS_MAN_VARIANTS },
+    'handler-api': { ...DEFAULT_HANDLER_VARIANTS },
+    'five-sim': { ...DEFAULT_FIVE_SIM_VARIANTS },
+  };
 
   const paystackSender = new WebhookSender(
     { url: settings.webhookUrls.paystack, header: 'x-paystack-signature', secret: keys.paystackSecret },
@@ -63,7 +73,7 @@ export async function startSandbox(given: Partial<SandboxSettings> = {}): Promis
   const monnify = monnifyProvider(new PaymentStore(1, now), monnifySender, baseUrl, now);
 
   const state = {
-    numbers: { 'sms-man': smsMan, 'handler-api': handler },
+    numbers: { 'sms-man': smsMan, 'handler-api': handler, 'five-sim': fiveSim },
     providers: [paystack, monnify],
     faults,
     mailbox,
@@ -72,16 +82,18 @@ export async function startSandbox(given: Partial<SandboxSettings> = {}): Promis
   };
 
   const app = server();
-  const hasNoNumbers = (target: 'sms-man' | 'handler-api') => (call: string) => faults.hitsNoNumbers(target, call);
+  const hasNoNumbers = (target: NumberProviderName) => (call: string) => faults.hitsNoNumbers(target, call);
   const smsManState = { store: smsMan, variants: variants['sms-man'], rates, hasNoNumbers: hasNoNumbers('sms-man') };
   const handlerState = {
     store: handler,
     variants: variants['handler-api'],
     hasNoNumbers: hasNoNumbers('handler-api'),
   };
+  const fiveSimState = { store: fiveSim, variants: variants['five-sim'], hasNoNumbers: hasNoNumbers('five-sim') };
   const monnifyKeys = { apiKey: keys.monnifyApiKey, secret: keys.monnifySecret, contractCode: keys.monnifyContract };
   await app.register(smsManApi(smsManState, keys.smsManToken, faults), { prefix: '/sms-man' });
   await app.register(handlerApi(handlerState, keys.handlerApiKey, faults), { prefix: '/handler-api' });
+  await app.register(fiveSimApi(fiveSimState, keys.fiveSimToken, faults), { prefix: '/five-sim' });
   await app.register(paystackApi(paystack, keys.paystackSecret, faults), { prefix: '/paystack' });
   await app.register(monnifyApi(monnify, monnifyKeys, faults), { prefix: '/monnify' });
   await app.register(ratesApi(rates, faults, now), { prefix: '/rates' });
@@ -90,7 +102,8 @@ export async function startSandbox(given: Partial<SandboxSettings> = {}): Promis
 
   const smtp = await startSmtp({ port: settings.smtpPort, host: settings.host }, mailbox, faults);
   const stop = async (): Promise<void> => {
-    for (const each of [smsMan, handler, smsManWebhooks, handlerWebhooks, paystackSender, monnifySender]) each.stop();
+    for (const each of [smsMan, handler, fiveSim, smsManWebhooks, handlerWebhooks, paystackSender, monnifySender])
+      each.stop();
     await Promise.all([app.close(), smtp.stop()]);
   };
   try {

@@ -24,6 +24,7 @@ export interface SandboxSettings {
 export interface SandboxKeys {
   smsManToken: string;
   handlerApiKey: string;
+  fiveSimToken: string;
   paystackSecret: string;
   monnifyApiKey: string;
   monnifySecret: string;
@@ -47,6 +48,7 @@ export const DEFAULT_SETTINGS: SandboxSettings = {
   keys: {
     smsManToken: 'sandbox-sms-man-token',
     handlerApiKey: 'sandbox-handler-api-key',
+    fiveSimToken: 'sandbox-five-sim-token',
     paystackSecret: 'sk_test_sandbox',
     monnifyApiKey: 'MK_TEST_SANDBOX',
     monnifySecret: 'sandbox-monnify-secret',
@@ -99,6 +101,7 @@ export function readSettings(env: NodeJS.ProcessEnv): SandboxSettings {
     keys: {
       smsManToken: text('SMS_MAN_TOKEN', defaults.keys.smsManToken),
       handlerApiKey: text('HANDLER_API_KEY', defaults.keys.handlerApiKey),
+      fiveSimToken: text('FIVE_SIM_TOKEN', defaults.keys.fiveSimToken),
       paystackSecret: text('PAYSTACK_SECRET_KEY', defaults.keys.paystackSecret),
       monnifyApiKey: text('MONNIFY_API_KEY', defaults.keys.monnifyApiKey),
       monnifySecret: text('MONNIFY_SECRET_KEY', defaults.keys.monnifySecret),

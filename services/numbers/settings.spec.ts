@@ -15,6 +15,12 @@ describe('the settings of the numbers service', () => {
     [{ PROVIDER_TIMEOUT_MS: '20000' }, 'PROVIDER_TIMEOUT_MS (20000) must be less than BUY_ANSWER_MS (20000)'],
     [{ BUY_ANSWER_MS: '30000' }, 'the time that the gateway waits for a purchase (30000)'],
     [{ BUY_LEASE_MS: '24000' }, 'PROVIDER_TIMEOUT_MS for each provider (24000) must be less than BUY_LEASE_MS (24000)'],
+    [
+      { BUY_LEASE_MS: '36000', FIVE_SIM_TOKEN: 't', FIVE_SIM_CURRENCY: 'USD' },
+      'PROVIDER_TIMEOUT_MS for each provider (36000) must be less than BUY_LEASE_MS (36000)',
+    ],
+    [{ FIVE_SIM_TOKEN: 't' }, 'FIVE_SIM_TOKEN needs FIVE_SIM_CURRENCY'],
+    [{ NUMBER_PROVIDERS: 'sms-man,none' }, 'NUMBER_PROVIDERS'],
     [{ TICK_MS: '5000', POLL_LEASE_MS: '10000' }, 'TICK_MS twice (10000) must be less than POLL_LEASE_MS (10000)'],
   ])('%j is refused', (env, problem) => {
     expect(read(env)).toThrow(problem);

@@ -67,6 +67,29 @@ export class NumbersSettings extends ServiceSettings {
   @Max(100_000)
   HANDLER_API_PER_SECOND = 100;
 
+  /** Base URL of 5sim; `/v1/` is appended. */
+  @IsRealProvider()
+  @IsUrl(url)
+  FIVE_SIM_URL = 'https://5sim.net';
+
+  /** 5sim is used if its token and its currency are set. */
+  @IsOptional()
+  @IsRealSecret()
+  @IsString()
+  FIVE_SIM_TOKEN?: string;
+
+  /** The currency of the account at 5sim. Without a default: a wrong guess would sell below cost. */
+  @IsOptional()
+  @IsIn(['RUB', 'USD'])
+  FIVE_SIM_CURRENCY?: 'RUB' | 'USD';
+
+  /** 5sim refuses more than 100 calls a second; the rest is left to purchases and cancellations. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(100_000)
+  FIVE_SIM_PER_SECOND = 60;
+
   /** Time-out of one provider call. */
   @Type(() => Number)
   @IsInt()
@@ -198,8 +221,8 @@ export class NumbersSettings extends ServiceSettings {
   PROVIDER_BALANCE_WANTED = '1000';
 
   /** The providers in order of preference, separated by a comma. */
-  @Matches(/^(sms-man|handler-api)(,(sms-man|handler-api))?$/)
-  NUMBER_PROVIDERS = 'sms-man,handler-api';
+  @Matches(/^(sms-man|handler-api|five-sim)(,(sms-man|handler-api|five-sim)){0,2}$/)
+  NUMBER_PROVIDERS = 'sms-man,handler-api,five-sim';
 
   /** Longer than a purchase may take: a stopping process finishes the purchases that it has begun. */
   override SHUTDOWN_MS = 40_000;
@@ -207,7 +230,8 @@ export class NumbersSettings extends ServiceSettings {
   /** The times of a purchase contain each other, so that no process stops or gives up while another still waits for it. */
   override check(): readonly string[] {
     const gatewayMs = buyNumber.deadlineMs ?? 0;
-    const providers = this.NUMBER_PROVIDERS.split(',').length;
+    const isUsed = (name: string) => name !== 'five-sim' || this.FIVE_SIM_TOKEN !== undefined;
+    const providers = this.NUMBER_PROVIDERS.split(',').filter(isUsed).length;
     const rules = [
       ['PROVIDER_TIMEOUT_MS', this.PROVIDER_TIMEOUT_MS, 'BUY_ANSWER_MS', this.BUY_ANSWER_MS],
       ['BUY_ANSWER_MS', this.BUY_ANSWER_MS, 'the time that the gateway waits for a purchase', gatewayMs],
@@ -220,8 +244,10 @@ export class NumbersSettings extends ServiceSettings {
       ],
       ['TICK_MS twice', 2 * this.TICK_MS, 'POLL_LEASE_MS', this.POLL_LEASE_MS],
     ] as const;
-    return rules.flatMap(([short, shortMs, long, longMs]) =>
+    const problems = rules.flatMap(([short, shortMs, long, longMs]) =>
       shortMs < longMs ? [] : [`${short} (${shortMs}) must be less than ${long} (${longMs})`],
     );
+    const hasCurrency = this.FIVE_SIM_TOKEN === undefined || this.FIVE_SIM_CURRENCY !== undefined;
+    return hasCurrency ? problems : [...problems, 'FIVE_SIM_TOKEN needs FIVE_SIM_CURRENCY'];
   }
 }

@@ -5,7 +5,14 @@ import { findPayment, pay, type PaymentProvider } from '../payments/payment-prov
 import { FAULT_BODY, FAULT_QUERY, PAY_BODY, SMS_BODY, WEBHOOK_BODY } from './schemas';
 import { applyProviderChanges, type ProviderChanges } from './provider-changes';
 import { PROVIDER_BODY } from './provider-schema';
-import { listRentedNumbers, isRefusal, sendMessage, type FoundNumber, type SandboxState } from './sandbox-state';
+import {
+  listRentedNumbers,
+  isRefusal,
+  NUMBER_PROVIDERS,
+  sendMessage,
+  type FoundNumber,
+  type SandboxState,
+} from './sandbox-state';
 
 interface PayBody {
   reference: string;
@@ -90,8 +97,8 @@ export function controlApi(state: SandboxState) {
 
     app.post<{ Body: FaultInput }>('/faults', { schema: { body: FAULT_BODY } }, (request, reply) => {
       const { target, kind, when } = request.body;
-      if (kind === 'no-numbers' && (when === 'after' || (target !== 'sms-man' && target !== 'handler-api'))) {
-        return refuse(reply, 400, 'no-numbers is only for sms-man and handler-api, and only with when=before');
+      if (kind === 'no-numbers' && (when === 'after' || !NUMBER_PROVIDERS.some((name) => name === target))) {
+        return refuse(reply, 400, 'no-numbers is only for number providers, and only with when=before');
       }
       return reply.send({
         status: true,
@@ -124,6 +131,7 @@ function presentNumber({ provider, rented }: FoundNumber): Record<string, unknow
     price: rented.price,
     currency: 'RUB',
     state: rented.state,
+    pool: rented.offer.pool ?? null,
     ref: rented.ref,
     rented_at: new Date(rented.rentedAt).toISOString(),
     expires_at: new Date(rented.expiresAt).toISOString(),

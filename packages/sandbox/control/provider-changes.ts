@@ -1,3 +1,4 @@
+import type { FiveSimVariants } from '../five-sim/variants';
 import type { HandlerVariants } from '../handler-api/variants';
 import type { MonnifyVariants } from '../monnify/responses';
 import type { OfferChange } from '../numbers/catalog';
@@ -32,6 +33,7 @@ interface PaymentProviderChanges {
 export type ProviderChanges =
   | (NumberProviderChanges & { target: 'sms-man'; answers?: Partial<SmsManVariants> })
   | (NumberProviderChanges & { target: 'handler-api'; answers?: Partial<HandlerVariants> })
+  | (NumberProviderChanges & { target: 'five-sim'; answers?: Partial<FiveSimVariants> })
   | (PaymentProviderChanges & { target: 'paystack'; answers?: Partial<PaystackVariants> })
   | (PaymentProviderChanges & { target: 'monnify'; answers?: Partial<MonnifyVariants> })
   | { target: 'rates'; rates?: Rates };
@@ -40,7 +42,8 @@ export type ProviderChanges =
 export function applyProviderChanges(state: SandboxState, changes: ProviderChanges): Refusal | undefined {
   switch (changes.target) {
     case 'sms-man':
-    case 'handler-api': {
+    case 'handler-api':
+    case 'five-sim': {
       const refusal = applyNumberChanges(state, changes.target, changes);
       if (refusal) return refusal;
       Object.assign(state.variants[changes.target], changes.answers);

@@ -8,8 +8,10 @@ const offer = {
   properties: {
     country: { type: 'string', pattern: '^[A-Z0-9]{2,4}$' },
     service: { type: 'string', pattern: '^[a-z0-9]{1,6}$' },
+    pool: { type: 'string', pattern: '^[a-z0-9]{1,20}$' },
     cost: money,
     count: { type: 'integer', minimum: 0 },
+    delivers: { type: 'number', minimum: 0, maximum: 1 },
   },
 };
 
@@ -54,7 +56,9 @@ const paymentStatus = {
 export const PROVIDER_BODY = {
   type: 'object',
   required: ['target'],
-  properties: { target: { type: 'string', enum: ['sms-man', 'handler-api', 'paystack', 'monnify', 'rates'] } },
+  properties: {
+    target: { type: 'string', enum: ['sms-man', 'handler-api', 'five-sim', 'paystack', 'monnify', 'rates'] },
+  },
   discriminator: { propertyName: 'target' },
   oneOf: [
     changesOf('sms-man', {
@@ -80,6 +84,15 @@ export const PROVIDER_BODY = {
         retry: ['wait-retry', 'wait-resend'],
         sms: ['code', 'text'],
         activeList: ['pages', 'all', 'none'],
+      }),
+    }),
+    changesOf('five-sim', {
+      ...numberProvider,
+      answers: choices({
+        errors: ['400', '200'],
+        numbers: ['mixed', 'strings'],
+        sms: ['text', 'code'],
+        noSms: ['null', 'empty'],
       }),
     }),
     changesOf('paystack', { payment: paymentStatus, answers: choices({ metadata: ['object', 'string'] }) }),

@@ -1,4 +1,5 @@
 import type { FaultRegistry } from '../faults/fault-registry';
+import type { FiveSimVariants } from '../five-sim/variants';
 import type { HandlerVariants } from '../handler-api/variants';
 import type { Mailbox } from '../mail/mailbox';
 import type { MonnifyVariants } from '../monnify/responses';
@@ -8,7 +9,8 @@ import type { PaystackVariants } from '../paystack/responses';
 import type { Rates } from '../rates/rates';
 import type { SmsManVariants } from '../sms-man/variants';
 
-export type NumberProviderName = 'sms-man' | 'handler-api';
+export const NUMBER_PROVIDERS = ['sms-man', 'handler-api', 'five-sim'] as const;
+export type NumberProviderName = (typeof NUMBER_PROVIDERS)[number];
 
 /** Everything that the control API and the page show and change. */
 export interface SandboxState {
@@ -21,6 +23,7 @@ export interface SandboxState {
   variants: {
     'sms-man': SmsManVariants;
     'handler-api': HandlerVariants;
+    'five-sim': FiveSimVariants;
     paystack: PaystackVariants;
     monnify: MonnifyVariants;
   };
@@ -74,6 +77,5 @@ export function isRefusal(result: object): result is Refusal {
 }
 
 function numberProviders(state: SandboxState): { provider: NumberProviderName; store: NumberStore }[] {
-  const names: NumberProviderName[] = ['sms-man', 'handler-api'];
-  return names.map((provider) => ({ provider, store: state.numbers[provider] }));
+  return NUMBER_PROVIDERS.map((provider) => ({ provider, store: state.numbers[provider] }));
 }

@@ -1,4 +1,4 @@
-export const FAULT_TARGETS = ['sms-man', 'handler-api', 'paystack', 'monnify', 'rates', 'smtp'] as const;
+export const FAULT_TARGETS = ['sms-man', 'handler-api', 'five-sim', 'paystack', 'monnify', 'rates', 'smtp'] as const;
 export const FAULT_KINDS = ['timeout', 'reset', 'error', 'slow', 'garbage', 'no-numbers'] as const;
 
 export type FaultTarget = (typeof FAULT_TARGETS)[number];

@@ -1,10 +1,11 @@
 import { COUNTRIES, type Country } from './countries';
 import { SERVICES, type Service } from './services';
 
-/** The cost (rubles) and stock of numbers for one service in one country. */
+/** The cost (rubles) and stock of numbers for one service in one country, at 5sim of one pool. */
 export interface Offer {
   country: Country;
   service: Service;
+  pool?: string;
   cost: number;
   count: number;
 }
@@ -15,10 +16,17 @@ export interface OfferChange {
   country?: string;
   /** Code as in handler_api.php; every service if left out. */
   service?: string;
+  /** Only at 5sim; every pool if left out. */
+  pool?: string;
   /** Rubles. */
   cost?: number;
   count?: number;
+  /** The share of its numbers that get an automatic message, 0 to 1. */
+  delivers?: number;
 }
+
+/** The pools of 5sim, with their costs relative to the offer's. */
+export const POOLS: Readonly<Record<string, number>> = { virtual4: 1, virtual21: 1.1, virtual38: 1.25 };
 
 /** The offers of one number provider. Costs and counts are the same at every start; changes apply on top. */
 export class Catalog {
@@ -56,17 +64,25 @@ export class Catalog {
     }
   }
 
-  offer(country: Country, service: Service): Offer {
+  offer(country: Country, service: Service, pool?: string): Offer {
     const noise = hashIds(country.id, service.id);
     let cost = service.cost * country.factor * this.priceRatio * (0.9 + (noise % 21) / 100) * this.priceFactor;
+    cost *= POOLS[pool ?? ''] ?? 1;
     let count = noise % 17 === 0 && !alwaysStocked(country, service) ? 0 : 20 + (noise % 9000);
     for (const change of this.changes) {
-      if (!matches(change, { country, service })) continue;
+      if (!matches(change, { country, service, pool })) continue;
       cost = change.cost ?? cost;
       count = change.count ?? count;
     }
-    count -= this.sold.get(key({ country, service }))?.count ?? 0;
-    return { country, service, cost: Math.max(1, Math.round(cost * 100) / 100), count: Math.max(0, count) };
+    count -= this.sold.get(key({ country, service, pool }))?.count ?? 0;
+    const named = pool === undefined ? { country, service } : { country, service, pool };
+    return { ...named, cost: Math.max(1, Math.round(cost * 100) / 100), count: Math.max(0, count) };
+  }
+
+  /** The share of an offer's numbers that get an automatic message. */
+  delivers(offer: Offer): number {
+    const change = this.changes.findLast((each) => each.delivers !== undefined && matches(each, offer));
+    return change?.delivers ?? 1;
   }
 
   sell(offer: Offer): void {
@@ -84,14 +100,15 @@ export class Catalog {
   }
 }
 
-type OfferKey = Pick<Offer, 'country' | 'service'>;
+type OfferKey = Pick<Offer, 'country' | 'service' | 'pool'>;
 
-function key({ country, service }: OfferKey): string {
-  return `${country.id}/${service.id}`;
+function key({ country, service, pool = '' }: OfferKey): string {
+  return `${country.id}/${service.id}/${pool}`;
 }
 
-function matches(change: OfferChange, { country, service }: OfferKey): boolean {
+function matches(change: OfferChange, { country, service, pool }: OfferKey): boolean {
   return (
+    (change.pool === undefined || change.pool === pool) &&
     (change.country === undefined || change.country === country.code) &&
     (change.service === undefined || change.service === service.code)
   );

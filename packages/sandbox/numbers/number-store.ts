@@ -93,7 +93,7 @@ export class NumberStore {
       offer,
       price,
       ref: options.ref ?? null,
-      operator: 'any',
+      operator: offer.pool ?? 'any',
       rentedAt: now,
       expiresAt: now + (options.ttlMs ?? this.rules.orderTtlMs),
       state: 'waiting',
@@ -215,7 +215,8 @@ export class NumberStore {
   }
 
   private scheduleMessage(rented: RentedNumber): void {
-    if (this.rules.smsAfterMs === 0) return;
+    const { catalog, dependencies } = this;
+    if (this.rules.smsAfterMs === 0 || dependencies.random() >= catalog.delivers(rented.offer)) return;
     const timer = setTimeout(() => {
       this.timers.delete(timer);
       this.expireIfDue(rented);

@@ -6,16 +6,16 @@ const STEP = 7_919;
 export class PhoneNumbers {
   private readonly made = new Map<string, number>();
 
-  /** @param offset 0 or 1: the two providers generate different numbers. */
+  /** @param offset 0 to 2: the three providers generate different numbers. */
   constructor(private readonly offset: number) {}
 
   next(country: Country): string {
     const free = country.digits - country.prefix.length;
     const index = this.made.get(country.prefix) ?? 0;
     this.made.set(country.prefix, index + 1);
-    if (country.code === 'US') return usNumber(index * 2 + this.offset);
+    if (country.code === 'US') return usNumber(index * 3 + this.offset);
     const range = 10 ** free;
-    const tail = ((index * 2 + this.offset) * STEP + 12_345) % range;
+    const tail = ((index * 3 + this.offset) * STEP + 12_345) % range;
     return country.prefix + String(tail).padStart(free, '0');
   }
 }

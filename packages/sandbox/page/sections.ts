@@ -26,6 +26,7 @@ export function layout(note: string, state: SandboxState, sections: Html[]): Htm
       <div class="figures soft" id="figures" data-live>
         <span>SMS-Man balance ${state.numbers['sms-man'].currentBalance().toFixed(2)} ₽</span>
         <span>handler_api balance ${state.numbers['handler-api'].currentBalance().toFixed(2)} ₽</span>
+        <span>5sim balance ${state.numbers['five-sim'].currentBalance().toFixed(2)} ₽</span>
         <span>1 USD = ${state.rates.NGN ?? '?'} NGN = ${state.rates.RUB ?? '?'} RUB</span>
       </div>
     </header>

@@ -17,6 +17,7 @@ export interface TestSandbox extends RunningSandbox {
   get(path: string, headers?: Record<string, string>): Promise<TestResponse>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<TestResponse>;
   smsMan(call: string, parameters?: Record<string, string | number>): Promise<unknown>;
+  fiveSim(path: string): Promise<TestResponse>;
   handlerApi(action: string, parameters?: Record<string, string | number>): Promise<unknown>;
   /** Posts to the control API; throws unless the response is 200. */
   control(path: string, body: unknown): Promise<unknown>;
@@ -42,6 +43,7 @@ export async function startTestSandbox(settings: Partial<SandboxSettings> = {}):
       }),
     smsMan: async (name, parameters = {}) =>
       (await call(`/sms-man/control/${name}?${query({ token: 'sandbox-sms-man-token', ...parameters })}`)).json,
+    fiveSim: (path) => call(`/five-sim/v1/${path}`, { headers: { authorization: 'Bearer sandbox-five-sim-token' } }),
     handlerApi: async (action, parameters = {}) => {
       const parts = query({ api_key: 'sandbox-handler-api-key', action, ...parameters });
       const { json, text } = await call(`/handler-api/stubs/handler_api.php?${parts}`);

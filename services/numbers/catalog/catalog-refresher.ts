@@ -64,10 +64,10 @@ export class CatalogRefresher implements OnApplicationBootstrap, OnApplicationSh
    * A provider refused a purchase at the catalog's cost. The cost that it stated applies immediately, so that a client who accepts
    * it gets the number, and the catalog is refreshed soon.
    */
-  async reportRefusal({ provider, country, service }: ProviderOffer, currentCost?: string): Promise<void> {
+  async reportRefusal({ provider, country, service, pool }: ProviderOffer, currentCost?: string): Promise<void> {
     try {
       if (currentCost !== undefined) {
-        const override = { country, service, cost: currentCost };
+        const override = { country, service, ...(pool !== undefined && { pool }), cost: currentCost };
         this.catalog.applyOverrides(provider, await this.repository.addOverride(provider, override));
       }
       const last = Math.max(this.catalog.stateOf(provider).fetchedAt, this.attemptedAt.get(provider) ?? 0);

@@ -5,6 +5,7 @@ import { Schema as MongooseSchema } from 'mongoose';
 export interface PriceOverride {
   readonly country: string;
   readonly service: string;
+  readonly pool?: string;
   readonly cost: string;
 }
 

@@ -82,10 +82,11 @@ function internStrings(provider: ProviderName, { countries, services, offers }: 
     if (known === undefined) strings.set(text, text);
     return known ?? text;
   };
-  const internedOffers = offers.map(({ country, service, cost, count }) => ({
+  const internedOffers = offers.map(({ country, service, pool, cost, count }) => ({
     provider,
     country: interned(country),
     service: interned(service),
+    ...(pool !== undefined && { pool: interned(pool) }),
     cost: interned(cost),
     count,
   }));

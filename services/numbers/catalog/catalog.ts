@@ -16,6 +16,7 @@ import {
   buildOfferIndex,
   type CountryOffers,
   type OfferIndex,
+  offerKey,
   offersIn,
   preferredOffer,
   type ProviderOffer,
@@ -269,7 +270,7 @@ export class Catalog {
       overrides.map((override) => ({ ...override, provider })),
     );
     // Of several for one offer the last applies.
-    this.overrides = new Map(all.map((override) => [overrideKey(override), override.cost]));
+    this.overrides = new Map(all.map((override) => [offerKey(override), override.cost]));
     this.clearParts();
   }
 
@@ -294,7 +295,7 @@ export class Catalog {
     const named = { id: service, name: this.serviceName(service) };
     const offers = this.selling.isAny ? all.filter(({ provider }) => !this.selling.has(provider, named)) : all;
     if (this.overrides.size === 0) return offers;
-    return offers.map((offer) => ({ ...offer, cost: this.overrides.get(overrideKey(offer)) ?? offer.cost }));
+    return offers.map((offer) => ({ ...offer, cost: this.overrides.get(offerKey(offer)) ?? offer.cost }));
   }
 
   private clearParts(): void {
@@ -315,8 +316,4 @@ export class Catalog {
     if (this.index === undefined) throw new RingletError('numbers/upstream-unavailable');
     return this.index;
   }
-}
-
-function overrideKey({ provider, country, service }: Pick<ProviderOffer, 'provider' | 'country' | 'service'>): string {
-  return `${provider} ${country} ${service}`;
 }

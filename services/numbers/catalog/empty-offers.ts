@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '@ringlet/platform/clock';
 import { SETTINGS } from '@ringlet/platform/core.module';
-import { type ProviderOffer } from '../domain/offer-index';
+import { offerKey, type ProviderOffer } from '../domain/offer-index';
 import { NumbersSettings } from '../settings';
 
-type OfferKey = Pick<ProviderOffer, 'provider' | 'country' | 'service'>;
+type OfferKey = Pick<ProviderOffer, 'provider' | 'country' | 'service' | 'pool'>;
 const maxOffers = 10_000;
 
 /**
@@ -23,16 +23,12 @@ export class EmptyOffers {
   report(offer: OfferKey): void {
     // The oldest is the first.
     if (this.until.size >= maxOffers) this.until.delete(this.until.keys().next().value ?? '');
-    const key = keyOf(offer);
+    const key = offerKey(offer);
     this.until.delete(key);
     this.until.set(key, this.clock.nowMs() + this.settings.OUT_OF_STOCK_MS);
   }
 
   has(offer: OfferKey): boolean {
-    return this.clock.nowMs() < (this.until.get(keyOf(offer)) ?? 0);
+    return this.clock.nowMs() < (this.until.get(offerKey(offer)) ?? 0);
   }
-}
-
-function keyOf({ provider, country, service }: OfferKey): string {
-  return `${provider} ${country} ${service}`;
 }

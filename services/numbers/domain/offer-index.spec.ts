@@ -1,4 +1,11 @@
-import { buildOfferIndex, offersIn, preferredOffer, type ProviderCatalog, type ProviderOffer } from './offer-index';
+import {
+  buildOfferIndex,
+  offerKey,
+  offersIn,
+  preferredOffer,
+  type ProviderCatalog,
+  type ProviderOffer,
+} from './offer-index';
 import { type ProviderName } from './provider-name';
 
 const catalogOf = (
@@ -130,6 +137,19 @@ describe('the offer index', () => {
     expect([...(index.offers.get('7')?.keys() ?? [])]).toEqual(['wa']);
     expect(offersIn(index.offers.get('7') ?? new Map(), 'wa')).toEqual([offers[0]]);
     expect(offersIn(new Map(), 'wa')).toEqual([]);
+  });
+
+  it('keeps the pools of a provider apart, in their order, and names each', () => {
+    const offer = (cost: string, pool?: string): ProviderOffer => ({
+      ...{ provider: 'sms-man', country: '7', service: 'wa', cost, count: 1, ...(pool !== undefined && { pool }) },
+    });
+    const catalog = catalogOf('sms-man', [['7', 'Ghana', 'GH']]);
+    const pools = [offer('2', 'a'), offer('3', 'b'), offer('4', 'a'), offer('5')];
+    const index = buildOfferIndex([{ ...catalog, offers: pools }, catalogOf('handler-api', [['9', 'Ghana', 'GH']])]);
+    const found = offersIn(index.offers.get('7') ?? new Map(), 'wa');
+    const costs = found.map(({ provider, pool, cost }) => `${provider} ${pool} ${cost}`);
+    expect(costs).toEqual(['sms-man a 2', 'sms-man b 3', 'sms-man undefined 5', 'handler-api undefined 10']);
+    expect(found.map(offerKey)).toEqual(['sms-man 7 wa a', 'sms-man 7 wa b', 'sms-man 7 wa', 'handler-api 9 wa']);
   });
 
   it('prefers the first offer with stock, else the first', () => {

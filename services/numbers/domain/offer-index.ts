@@ -9,11 +9,13 @@ export interface ProviderCatalog {
   readonly offers: readonly ProviderOffer[];
 }
 
-/** A provider's offer of numbers for a service in a country: its own ids, cost and stock. */
+/** A provider's offer of numbers for a service in a country, where it has several pools for one of them: its own ids, cost and stock. */
 export interface ProviderOffer {
   readonly provider: ProviderName;
   readonly country: string;
   readonly service: string;
+  /** The provider's name of the pool (a mobile operator, a supplier). Absent where it has one without a name. */
+  readonly pool?: string;
   readonly cost: string;
   readonly count: number;
 }
@@ -38,7 +40,8 @@ const usaTitles = new Set(['usa', 'unitedstates', 'unitedstatesofamerica']);
 
 /**
  * Joins the catalogs of all providers. The first provider's ids are the product's. Countries of the others are matched by code or
- * title, their services by code or name; what has no match gets an id with the provider's name before it.
+ * title, their services by code or name; what has no match gets an id with the provider's name before it. The pools of a provider
+ * keep their order.
  */
 export function buildOfferIndex(catalogs: readonly ProviderCatalog[]): OfferIndex {
   const countries = new Map<string, Country>();
@@ -78,12 +81,22 @@ export function buildOfferIndex(catalogs: readonly ProviderCatalog[]): OfferInde
       let row = offers.get(countryId);
       if (!row) offers.set(countryId, (row = new Map()));
       const known = offersIn(row, serviceId);
-      if (known.every((each) => each.provider !== provider)) {
+      if (known.every((each) => each.provider !== provider || each.pool !== offer.pool)) {
         row.set(serviceId, known.length === 0 ? offer : [...known, offer]);
       }
     }
   }
   return { countries, services, serviceCodes, offers, countryIds: allCountryIds };
+}
+
+/** The name of an offer among all: two pools of a provider are two offers. */
+export function offerKey({
+  provider,
+  country,
+  service,
+  pool,
+}: Pick<ProviderOffer, 'provider' | 'country' | 'service' | 'pool'>): string {
+  return `${provider} ${country} ${service}${pool === undefined ? '' : ` ${pool}`}`;
 }
 
 /** The offers for a service in a country, the preferred provider's first; empty where there are none. */

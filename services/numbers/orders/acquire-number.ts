@@ -31,7 +31,10 @@ export class AcquireNumber {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** Asks one provider after the other. The next one is asked only after a definite "none". */
+  /**
+   * Asks one offer after the other: the pools of a provider, then the next provider. The next one is asked only after a definite "none",
+   * and while a time-out would end within the lease of the purchase.
+   */
   async acquire(
     order: OrderRow,
     offers: readonly QuotedOffer[],
@@ -39,23 +42,32 @@ export class AcquireNumber {
     correlationId: string,
   ): Promise<AcquireResult> {
     let refused: NoNumber | undefined;
+    const startedAt = this.clock.nowMs();
     for (const [index, offer] of offers.entries()) {
       const provider = this.providers.find(({ name }) => name === offer.provider);
       if (!provider) continue;
-      const { country, service, cost } = offer;
-      if (index > 0) await this.orders.rows.updateOne({ _id: order._id }, { $set: { provider: provider.name } });
+      if (index > 0 && !this.hasTime(startedAt)) break;
+      const { country, service, pool, cost } = offer;
+      if (index > 0) await this.moveTo(offer, order);
       this.providerCalls.countCall(provider.name);
-      const outcome = await provider.acquire({ country, service, maxPrice: cost, ref: order._id.toHexString() });
+      const ref = order._id.toHexString();
+      const outcome = await provider.acquire({
+        country,
+        service,
+        ...(pool !== undefined && { pool }),
+        maxPrice: cost,
+        ref,
+      });
       if (outcome.kind === 'rented') {
         const taken = outcome.cost === undefined ? offer.costKobo : this.prices.koboOf(provider.name, outcome.cost);
         const now = this.clock.nowMs();
         const period = { activatedAt: new Date(now), expiresAt: new Date(now + this.settings.ORDER_TTL_MS) };
-        const paid = { ...order, provider: provider.name, cost: taken, balanceAfter, ...period };
+        const paid = { ...order, provider: provider.name, pool, cost: taken, balanceAfter, ...period };
         const { activationId, number } = outcome;
         return { kind: 'acquired', acquired: this.activateOrder.acquired(paid, activationId, number, correlationId) };
       }
       const { kind, detail } = outcome;
-      const about = { requestId: correlationId, order: order._id, provider: provider.name, kind, detail };
+      const about = { requestId: correlationId, order: order._id, provider: provider.name, pool, kind, detail };
       this.log.warn(about, 'number not acquired');
       if (outcome.kind === 'unknown') return outcome;
       // A stated cost that is not above the offered one is in another currency or outdated.
@@ -66,5 +78,18 @@ export class AcquireNumber {
       await this.refresher.reportRefusal(offer, none.currentCost);
     }
     return refused ?? { kind: 'none', reason: 'no-numbers', detail: 'no provider has an offer' };
+  }
+
+  /** Pools are many: unlike that of the providers, their number does not bound the time of a purchase. */
+  private hasTime(startedAt: number): boolean {
+    const { BUY_LEASE_MS, PROVIDER_TIMEOUT_MS } = this.settings;
+    return this.clock.nowMs() + PROVIDER_TIMEOUT_MS < startedAt + BUY_LEASE_MS;
+  }
+
+  /** Stores whom the purchase asks next: it is known after a crash. */
+  private async moveTo({ provider, pool }: QuotedOffer, { _id }: OrderRow): Promise<void> {
+    const update =
+      pool === undefined ? { $set: { provider }, $unset: { pool: '' as const } } : { $set: { provider, pool } };
+    await this.orders.rows.updateOne({ _id }, update);
   }
 }

@@ -50,12 +50,21 @@ export class ActivateOrder {
   }
 
   private write(order: OrderRow, correlationId: string): Promise<boolean> {
-    const { _id, userId, country, service, price, cost, provider } = order;
+    const { _id, userId, country, service, price, cost, provider, pool } = order;
     const { activationId, number, activatedAt, expiresAt, refundableUntil, balanceAfter } = order;
     return this.transactions.run(correlationId, async ({ session, emit }) => {
       const period = { activatedAt, expiresAt, ...(refundableUntil && { refundableUntil }) };
       const tails = number === undefined ? {} : { numberTails: numberTails(number) };
-      const set = { provider, cost, activationId, number, ...tails, balanceAfter, ...period };
+      const set = {
+        provider,
+        ...(pool !== undefined && { pool }),
+        cost,
+        activationId,
+        number,
+        ...tails,
+        balanceAfter,
+        ...period,
+      };
       const next = this.schedule.poll(order);
       if (!(await this.orders.transition('activate', _id, { set, next, session }))) return false;
       emit(

@@ -29,7 +29,7 @@ type OrderedItem = Pick<
   OrderRow,
   'country' | 'countryName' | 'service' | 'serviceName' | 'price' | 'usCents' | 'cost' | 'provider'
 > &
-  Partial<Pick<OrderRow, 'kind' | 'span' | 'extendsOrderId' | 'apiKey' | 'decimalId' | 'clientRef'>>;
+  Partial<Pick<OrderRow, 'kind' | 'span' | 'extendsOrderId' | 'apiKey' | 'decimalId' | 'clientRef' | 'pool'>>;
 
 /** An order that is neither stored nor charged. `lease`: when a worker takes the purchase over. */
 export function newOrder(

@@ -99,6 +99,10 @@ export class OrderRow {
   @Prop({ type: String, required: true })
   provider: ProviderName;
 
+  /** The provider's pool that was asked last; absent where the provider has one without a name. */
+  @Prop()
+  pool?: string;
+
   @Prop({ required: true })
   createdAt: Date;
 

@@ -16,6 +16,7 @@ import { ChargeOrder } from './charge-order';
 import { Compensation } from './compensation';
 import { DecimalIds } from './decimal-ids';
 import { decimalIdsFeature } from './decimal-ids.model';
+import { LostPurchases } from './lost-purchases';
 import { MissingActivations } from './missing-activations';
 import { orderFeature } from './order.model';
 import { orderCountFeature, OrderCounts } from './order-counts';
@@ -58,6 +59,7 @@ import { SmsWebhook } from './sms-webhook';
     DecimalIds,
     Activations,
     AdminOrderQueries,
+    LostPurchases,
     OrphanedActivations,
     ActivateOrder,
     AcquireNumber,
@@ -86,6 +88,7 @@ import { SmsWebhook } from './sms-webhook';
     SmsMessages,
     CancelActivation,
     MissingActivations,
+    OrphanedActivations,
   ],
 })
 export class OrdersModule {}

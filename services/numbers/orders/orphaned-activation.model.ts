@@ -4,10 +4,13 @@ import { type OrderKind, orderKinds } from '@ringlet/contracts/numbers/orders';
 import { type Job, jobIndex } from '@ringlet/work-queue/work-queue';
 import { type ProviderName } from '../domain/provider-name';
 
-/** A number that a provider gave after its order was given up: it is to be cancelled. */
+/**
+ * A number that a provider gave after its order was given up: it is to be cancelled. Or, with `soldFrom`, a purchase whose answer was
+ * lost: its number is to be found first.
+ */
 @Schema({ collection: 'orphaned_activations', versionKey: false })
 export class OrphanedActivationRow {
-  /** `<provider>:<activation id>`, for rentals `<provider>:rental:<activation id>`. */
+  /** `<provider>:<activation id>`, for rentals `<provider>:rental:<activation id>`, for lost purchases `<provider>:lost:<order>`. */
   @Prop({ type: String, required: true })
   _id: string;
 
@@ -18,14 +21,20 @@ export class OrphanedActivationRow {
   @Prop({ type: String, enum: orderKinds })
   kind?: OrderKind;
 
-  @Prop({ required: true })
-  activationId: string;
+  /** Absent while it is looked for. */
+  @Prop()
+  activationId?: string;
 
   @Prop({ required: true })
   orderId: string;
 
-  @Prop({ required: true })
-  number: string;
+  /** Absent while it is looked for. */
+  @Prop()
+  number?: string;
+
+  /** A lost purchase: when the order was placed. */
+  @Prop()
+  soldFrom?: Date;
 
   @Prop({ type: MongooseSchema.Types.Mixed, required: true })
   job: Job;

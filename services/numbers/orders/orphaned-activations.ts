@@ -10,12 +10,17 @@ import { type ProviderName, providerNames } from '../domain/provider-name';
 import { ActivationMissing, type NumberProvider, NUMBER_PROVIDERS, ProviderError } from '../providers/number-provider';
 import { ProviderAnomalies } from '../providers/provider-anomalies';
 import { NumbersSettings } from '../settings';
+import { type OrderRow } from './order.model';
 import { OrderSchedule } from './order-schedule';
+import { LostPurchases } from './lost-purchases';
 import { OrphanedActivationRow } from './orphaned-activation.model';
 
 const concurrency = 4;
 
-/** Cancels numbers that arrived after their order was given up and refunded. One queue per provider, so a slow provider cannot block the others. */
+/**
+ * Cancels numbers that arrived after their order was given up and refunded, and finds those of lost purchases where the provider lists
+ * what it sold. One queue per provider, so a slow provider cannot block the others.
+ */
 @Injectable()
 export class OrphanedActivations implements OnApplicationBootstrap {
   private readonly rows: Collection<OrphanedActivationRow>;
@@ -27,6 +32,7 @@ export class OrphanedActivations implements OnApplicationBootstrap {
     private readonly workQueues: WorkQueues,
     private readonly anomalies: ProviderAnomalies,
     private readonly schedule: OrderSchedule,
+    private readonly lostPurchases: LostPurchases,
     @Inject(SETTINGS) private readonly settings: NumbersSettings,
     @Inject(LOG) private readonly log: Log,
   ) {
@@ -42,12 +48,15 @@ export class OrphanedActivations implements OnApplicationBootstrap {
     const isExpected = (error: unknown) => error instanceof ProviderError;
     const options = { concurrency, leaseMs, everyMs: this.settings.RETRY_EVERY_MS, isExpected };
     for (const provider of this.providers) {
-      const handle = (row: OrphanedActivationRow) => this.cancel(row, provider);
+      const handle = (row: OrphanedActivationRow) =>
+        row.soldFrom === undefined ? this.cancel(row, provider) : this.search(row, row.soldFrom, provider);
       this.workQueues.worker(this.queueOf(provider.name), handle, options).start();
     }
   }
 
-  async add(orphan: Omit<OrphanedActivationRow, '_id' | 'job'>): Promise<void> {
+  async add(
+    orphan: Omit<OrphanedActivationRow, '_id' | 'job' | 'soldFrom'> & { activationId: string; number: string },
+  ): Promise<void> {
     const { provider, kind, activationId, orderId } = orphan;
     // A provider may number activations and rentals separately.
     const _id = `${provider}:${kind === 'rental' ? 'rental:' : ''}${activationId}`;
@@ -55,8 +64,25 @@ export class OrphanedActivations implements OnApplicationBootstrap {
     await this.rows.updateOne({ _id }, { $set: { ...orphan, job: this.queueOf(provider).job() } }, { upsert: true });
   }
 
+  /** The answer to an order's purchase was lost: whatever was bought is cancelled. Repeatable; nothing where the provider has no list. */
+  async addLost({ _id: order, provider: name, createdAt }: OrderRow): Promise<void> {
+    if (!this.providers.find((each) => each.name === name)?.listSold) return;
+    const orderId = order.toHexString();
+    const row = { provider: name, orderId, soldFrom: createdAt, job: this.queueOf(name).job() };
+    await this.rows.updateOne({ _id: `${name}:lost:${orderId}` }, { $setOnInsert: row }, { upsert: true });
+  }
+
+  private async search(row: OrphanedActivationRow, soldFrom: Date, provider: NumberProvider): Promise<JobResult> {
+    const { found, nextAt } = await this.lostPurchases.search(provider, soldFrom);
+    for (const { activationId, number } of found) {
+      if ((await this.rows.countDocuments({ _id: `${provider.name}:${activationId}` }, { limit: 1 })) > 0) continue;
+      await this.add({ provider: provider.name, activationId, number, orderId: row.orderId });
+    }
+    return nextAt === undefined ? 'remove' : { runAt: nextAt };
+  }
+
   private async cancel(row: OrphanedActivationRow, provider: NumberProvider): Promise<JobResult> {
-    const { _id, kind, activationId, orderId } = row;
+    const { _id, kind, activationId = '', orderId } = row;
     const answer = await (kind === 'rental' ? provider.rentals : provider)?.cancel(activationId);
     if (answer === undefined) throw new Error(`${provider.name} has no rentals`);
     if (answer === 'missing' && row.job.attempts < asksUntilGone) throw new ActivationMissing(provider.name);

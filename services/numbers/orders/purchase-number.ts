@@ -53,6 +53,7 @@ export class PurchaseNumber {
           usCents: quote.usCents,
           cost: offer.costKobo,
           provider: offer.provider,
+          ...(offer.pool !== undefined && { pool: offer.pool }),
           decimalId: await this.decimalIds.next(),
           ...(clientRef !== undefined && { clientRef }),
           ...apiKeyOf(caller),

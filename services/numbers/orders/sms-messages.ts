@@ -47,7 +47,7 @@ export class SmsMessages {
       const fresh = messages.filter(({ identity }) => !known.has(identity));
       return resultOf(fitting(fresh.slice(0, maxMessages - known.size), order.messages));
     }
-    const polled = await this.providerOf(order).poll(activationId);
+    const polled = await this.providerOf(order).poll(activationId, order.smsRound);
     if (polled.kind !== 'message') return polled;
     // Within a round the same text is the same SMS fetched again; in another round it is another SMS.
     return resultOf(

@@ -1,6 +1,7 @@
 import { type Metrics } from '@ringlet/platform/metrics';
 import { type ProviderName } from '../domain/provider-name';
 import { type NumbersSettings } from '../settings';
+import { FiveSim } from './five-sim/five-sim';
 import { HandlerApi } from './handler-api/handler-api';
 import { type NumberProvider } from './number-provider';
 import { type ProviderAnomalies } from './provider-anomalies';
@@ -26,11 +27,18 @@ export function configuredProviders(
       if (url === undefined || key === undefined) return undefined;
       return new HandlerApi(http('handler-api', url), key, HANDLER_API_CURRENCY, HANDLER_API_PER_SECOND);
     },
+    'five-sim': () => {
+      const { FIVE_SIM_URL: url, FIVE_SIM_TOKEN: token, FIVE_SIM_CURRENCY: currency, FIVE_SIM_PER_SECOND } = settings;
+      if (token === undefined || currency === undefined) return undefined;
+      return new FiveSim(http('five-sim', url), token, currency, FIVE_SIM_PER_SECOND);
+    },
   };
   const names = new Set(settings.NUMBER_PROVIDERS.split(',') as ProviderName[]);
   const providers = [...names].flatMap((name) => factories[name]() ?? []);
   if (providers.length === 0) {
-    throw new Error('no number provider is configured: set SMS_MAN_TOKEN, or HANDLER_API_URL and HANDLER_API_KEY');
+    throw new Error(
+      'no number provider is configured: set SMS_MAN_TOKEN, HANDLER_API_URL and HANDLER_API_KEY, or FIVE_SIM_TOKEN and FIVE_SIM_CURRENCY',
+    );
   }
   return providers;
 }

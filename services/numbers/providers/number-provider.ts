@@ -13,10 +13,12 @@ export interface FetchedCatalog extends RawCatalog {
   /** The prices that are no amounts; their offers are left out. */
   readonly unreadablePrices: readonly unknown[];
 }
-/** `cost`: a decimal string in the provider's currency. */
+/** `cost`: a decimal string in the provider's currency. An offer with several pools is listed once for each, the cheapest first. */
 export interface CatalogOffer {
   readonly country: string;
   readonly service: string;
+  /** Absent where the provider has one pool without a name. */
+  readonly pool?: string;
   readonly cost: string;
   readonly count: number;
 }
@@ -24,6 +26,8 @@ export interface CatalogOffer {
 export interface AcquireRequest {
   readonly country: string;
   readonly service: string;
+  /** Of the offer; absent where it has none. */
+  readonly pool?: string;
   /** The highest cost that the provider may charge: a decimal string in its own currency. */
   readonly maxPrice: string;
   /** The order's id, kept by the provider with the activation. */
@@ -100,6 +104,14 @@ export interface RentalProvider {
   finish(activationId: string): Promise<void>;
 }
 
+/** A number that the provider says it sold. `isOver`: it was cancelled, finished or has expired. */
+export interface SoldNumber {
+  readonly activationId: string;
+  readonly number: string;
+  readonly soldAt: Date;
+  readonly isOver: boolean;
+}
+
 /** A provider of numbers. Every call but `acquire` throws ProviderError where the answer is none of its outcomes. */
 export interface NumberProvider {
   readonly name: ProviderName;
@@ -110,12 +122,18 @@ export interface NumberProvider {
   readonly rentals?: RentalProvider;
   fetchCatalog(): Promise<FetchedCatalog>;
   acquire(request: AcquireRequest): Promise<AcquireOutcome>;
-  poll(activationId: string): Promise<PollOutcome>;
+  /**
+   * `smsRound`: how many further messages were requested. A provider that shows all messages at once returns the one of this round;
+   * the others show one message at a time by themselves.
+   */
+  poll(activationId: string, smsRound: number): Promise<PollOutcome>;
   /** A page of the active numbers, from 0; undefined where the provider turns out to have no list. Absent where the protocol has none. */
   listActive?(page: number): Promise<ActivePage | undefined>;
   cancel(activationId: string): Promise<CancelOutcome>;
   /** Requests a further message to the same number. */
   requestNextSms(activationId: string): Promise<'requested' | 'refused'>;
+  /** What was sold in a period, to find a purchase whose answer was lost. Absent where the protocol has no list of purchases. */
+  listSold?(from: Date, to: Date): Promise<readonly SoldNumber[]>;
   /** Finishes the activation, after its messages have arrived. */
   finish(activationId: string): Promise<void>;
   /** A decimal string in the provider's currency. */

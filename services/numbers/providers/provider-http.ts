@@ -17,6 +17,14 @@ const maxConnections = 256;
 const maxWaiting = 256;
 const defaultRetryAfterSeconds = 5;
 
+interface CallOptions {
+  /** For calls that must not be made twice. */
+  readonly freshConnection?: boolean;
+  /** The name of the call in metrics and logs, where the path has ids. */
+  readonly call?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 /** GET requests to one provider. */
 export class ProviderHttp {
   private readonly client: HttpClient;
@@ -33,23 +41,23 @@ export class ProviderHttp {
   }
 
   /**
-   * `freshConnection` is for calls that must not be made twice. Throws ProviderError for no response, 429 and 5xx; the adapter
-   * interprets any other response.
+   * Throws ProviderError for no response, 429 and 5xx; the adapter interprets any other response.
    */
   async get(
     path: string,
     parameters: Readonly<Record<string, string>>,
-    { freshConnection = false } = {},
+    { freshConnection = false, call, headers }: CallOptions = {},
   ): Promise<ProviderResponse> {
     const query = new URLSearchParams(parameters).toString();
-    const call = parameters['action'] ?? path.slice(1);
-    const { status, text, headers } = await this.send({ path: `${path}?${query}`, call, freshConnection });
+    const name = call ?? parameters['action'] ?? path.slice(1);
+    const request = { path: query === '' ? path : `${path}?${query}`, call: name, headers, freshConnection };
+    const { status, text, headers: received } = await this.send(request);
     if (status === 429) {
-      const seconds = Number(headers['retry-after']) || defaultRetryAfterSeconds;
+      const seconds = Number(received['retry-after']) || defaultRetryAfterSeconds;
       throw new ProviderError(this.provider, 'too many requests', false, seconds * 1000);
     }
     if (status >= 500) throw new ProviderError(this.provider, `status ${status}`, true);
-    this.recordAnomalies(call, text);
+    this.recordAnomalies(name, text);
     return { status, text };
   }
 

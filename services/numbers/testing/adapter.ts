@@ -15,7 +15,8 @@ export interface Access {
 export function adapter(name: ProviderName, { url, key }: Access, timeoutMs = 12_000): NumberProvider {
   const settings = Object.assign(new NumbersSettings(), { NUMBER_PROVIDERS: name, PROVIDER_TIMEOUT_MS: timeoutMs });
   if (name === 'sms-man') Object.assign(settings, { SMS_MAN_URL: url, SMS_MAN_TOKEN: key });
-  else Object.assign(settings, { HANDLER_API_URL: url, HANDLER_API_KEY: key });
+  else if (name === 'handler-api') Object.assign(settings, { HANDLER_API_URL: url, HANDLER_API_KEY: key });
+  else Object.assign(settings, { FIVE_SIM_URL: url, FIVE_SIM_TOKEN: key, FIVE_SIM_CURRENCY: 'RUB' });
   const metrics = new Metrics('test');
   const [made] = configuredProviders(settings, new ProviderAnomalies(metrics, createLog('test', 'silent')), metrics);
   if (!made) throw new Error(`there is no ${name}`);
@@ -24,7 +25,10 @@ export function adapter(name: ProviderName, { url, key }: Access, timeoutMs = 12
 
 /** The URL and the key of a provider at the sandbox. */
 export function sandboxAccess(name: ProviderName, sandbox: string): Access {
-  return name === 'sms-man'
-    ? { url: `${sandbox}/sms-man`, key: 'sandbox-sms-man-token' }
-    : { url: `${sandbox}/handler-api/stubs/handler_api.php`, key: 'sandbox-handler-api-key' };
+  const access: Record<ProviderName, Access> = {
+    'sms-man': { url: `${sandbox}/sms-man`, key: 'sandbox-sms-man-token' },
+    'handler-api': { url: `${sandbox}/handler-api/stubs/handler_api.php`, key: 'sandbox-handler-api-key' },
+    'five-sim': { url: `${sandbox}/five-sim`, key: 'sandbox-five-sim-token' },
+  };
+  return access[name];
 }

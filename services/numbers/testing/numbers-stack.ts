@@ -76,6 +76,9 @@ export const quick = {
   SMS_MAN_TOKEN: 'sandbox-sms-man-token',
   HANDLER_API_KEY: 'sandbox-handler-api-key',
   HANDLER_API_PER_SECOND: '2000',
+  FIVE_SIM_TOKEN: 'sandbox-five-sim-token',
+  FIVE_SIM_CURRENCY: 'RUB',
+  FIVE_SIM_PER_SECOND: '2000',
   SMS_MAN_PER_SECOND: '2000',
   TICK_MS: '10',
   POLL_EVERY_MS: '30',
@@ -96,6 +99,7 @@ export async function startNumbers(settings: Record<string, string> = {}): Promi
       ...quick,
       SMS_MAN_URL: `${sandbox.url}/sms-man`,
       HANDLER_API_URL: `${sandbox.url}/handler-api/stubs/handler_api.php`,
+      FIVE_SIM_URL: `${sandbox.url}/five-sim`,
       ...settings,
       ...more,
     });

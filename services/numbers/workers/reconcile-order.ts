@@ -5,6 +5,7 @@ import { Compensation } from '../orders/compensation';
 import { type OrderRow } from '../orders/order.model';
 import { OrderSchedule } from '../orders/order-schedule';
 import { OrdersRepository } from '../orders/orders.repository';
+import { OrphanedActivations } from '../orders/orphaned-activations';
 
 const interrupted = 'the purchase broke off before it was known whether the provider gave a number';
 
@@ -15,6 +16,7 @@ export class ReconcileOrder {
     private readonly orders: OrdersRepository,
     private readonly compensation: Compensation,
     private readonly cancelActivation: CancelActivation,
+    private readonly orphanedActivations: OrphanedActivations,
     private readonly schedule: OrderSchedule,
   ) {}
 
@@ -31,6 +33,7 @@ export class ReconcileOrder {
       case 'unknown': {
         const refusal = serializeError(new RingletError('numbers/upstream-unavailable'));
         const next = this.schedule.reconcile();
+        await this.orphanedActivations.addLost(order);
         if (await this.orders.transition('beginDecline', order._id, { leaseToken, set: { refusal }, next })) {
           await this.compensation.decline(order, correlationId);
         }

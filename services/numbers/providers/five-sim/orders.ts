@@ -1,0 +1,59 @@
+import { type Fields, decimalOf, isFields, textOf } from '../parsing';
+import { type SoldNumber } from '../number-provider';
+
+/** An order as 5sim answers it. */
+export interface FiveSimOrder {
+  readonly id: string;
+  readonly number: string;
+  readonly price?: string;
+  /** PENDING, RECEIVED: active; CANCELED, TIMEOUT, FINISHED, BANNED: over. */
+  readonly status: string;
+  readonly createdAt: number;
+  /** In the order of their arrival. */
+  readonly messages: readonly string[];
+}
+
+const active = new Set(['PENDING', 'RECEIVED']);
+
+export function isOver({ status }: FiveSimOrder): boolean {
+  return !active.has(status);
+}
+
+/** Undefined where it is no order. */
+export function readOrder(answer: unknown): FiveSimOrder | undefined {
+  if (!isFields(answer)) return undefined;
+  const id = textOf(answer['id']);
+  const number = textOf(answer['phone'])?.replace(/\D/g, '');
+  const status = textOf(answer['status']);
+  if (id === undefined || number === undefined || number.length < 5 || status === undefined) return undefined;
+  const price = decimalOf(answer['price']);
+  const createdAt = timeOf(answer['created_at']);
+  const messages = readMessages(answer['sms']);
+  return { id, number, ...(price !== undefined && { price }), status: status.toUpperCase(), createdAt, messages };
+}
+
+/** The rows of `/user/orders`; undefined where it is no such list. */
+export function readOrderList(answer: unknown): readonly FiveSimOrder[] | undefined {
+  const rows = isFields(answer) ? (answer['Data'] ?? answer['data']) : undefined;
+  return Array.isArray(rows) ? rows.flatMap((row) => readOrder(row) ?? []) : undefined;
+}
+
+export function soldNumber(order: FiveSimOrder): SoldNumber {
+  return { activationId: order.id, number: order.number, soldAt: new Date(order.createdAt), isOver: isOver(order) };
+}
+
+/** The whole text where it is given, else the code. */
+function readMessages(sms: unknown): string[] {
+  const rows: Fields[] = Array.isArray(sms) ? sms.filter(isFields) : [];
+  const messages = rows.flatMap((row) => {
+    const text = textOf(row['text']) ?? textOf(row['code']);
+    return text === undefined ? [] : [{ text, at: timeOf(row['created_at'] ?? row['date']) }];
+  });
+  return messages.sort((a, b) => a.at - b.at).map(({ text }) => text);
+}
+
+/** Milliseconds since 1970; 0 where it is no time. */
+function timeOf(value: unknown): number {
+  const time = typeof value === 'string' ? Date.parse(value) : NaN;
+  return Number.isNaN(time) ? 0 : time;
+}

@@ -1,0 +1,23 @@
+/**
+ * The errors of 5sim: plain text, with 400 or with 200. A text that is not listed here counts neither as success nor as refusal of a
+ * purchase: the outcome is unknown and no other provider is asked.
+ */
+const texts = (...list: string[]): ReadonlySet<string> => new Set(list);
+
+/* The next two: certainly nothing was bought, so the next pool or provider is asked. */
+export const noStock = texts('no free phones', 'not enough product qty');
+export const refused = texts(
+  ...['not enough user balance', 'not enough rating', 'server offline', 'bad country', 'bad operator', 'bad product'],
+  ...['no product', 'product is empty', 'select country', 'select operator', 'select product'],
+  ...['country is incorrect', 'product is incorrect', 'unauthorized'],
+);
+/** The provider does not know the order. */
+export const missing = texts('order not found', 'record not found');
+/** The provider knows the order, and it is over. */
+export const ended = texts('order expired');
+
+/** The text of an error in lower case with single spaces; undefined for JSON objects and for HTML. */
+export function errorText(text: string): string | undefined {
+  const plain = text.trim().replace(/^"(.*)"$/s, '$1');
+  return /^[{[<]/.test(plain) ? undefined : plain.toLowerCase().replaceAll(/\s+/g, ' ');
+}
