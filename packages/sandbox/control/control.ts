@@ -131,7 +131,7 @@ function presentNumber({ provider, rented }: FoundNumber): Record<string, unknow
     price: rented.price,
     currency: 'RUB',
     state: rented.state,
-    pool: rented.offer.pool ?? null,
+    ...(rented.offer.pool !== undefined && { pool: rented.offer.pool }),
     ref: rented.ref,
     rented_at: new Date(rented.rentedAt).toISOString(),
     expires_at: new Date(rented.expiresAt).toISOString(),

@@ -139,6 +139,7 @@ describe('an order at 5sim', () => {
     ['order not found', 400, 'missing'],
     ['order expired', 400, 'ended'],
     ['order has sms', 400, 'refused'],
+    ['order has sms', 200, 'refused'],
     ['hosting order', 400, 'refused'],
     ['too early', 400, 'refused'],
     [JSON.stringify(order({ status: 'CANCELED' })), 200, 'cancelled'],

@@ -15,7 +15,7 @@ import { type ProviderHttp, type ProviderResponse } from '../provider-http';
 import { readCountries, readPrices } from './catalog-responses';
 import { type FiveSimOrder, isOver, readOrder, readOrderList, soldNumber } from './orders';
 import { excerptOf, outcomeOfError, outcomeOfRefusal } from './purchase-outcomes';
-import { ended, errorText, missing } from './response-words';
+import { ended, errorText, missing, unchanged } from './response-words';
 
 /** Orders on a page of `/user/orders`, and the most pages read for one search. */
 const pageSize = 100;
@@ -153,7 +153,8 @@ export class FiveSim implements NumberProvider {
     const refusal = errorText(text);
     // Without the token nothing is known of the order.
     if (refusal === undefined || refusal === '' || status === 401 || status === 403) throw this.unexpected(text);
-    if (status !== 400 && status !== 404 && !missing.has(refusal) && !ended.has(refusal)) throw this.unexpected(text);
+    const isKnown = [missing, ended, unchanged].some((texts) => texts.has(refusal));
+    if (!isKnown && status !== 400 && status !== 404) throw this.unexpected(text);
     return refusal;
   }
 

@@ -15,6 +15,8 @@ export const refused = texts(
 export const missing = texts('order not found', 'record not found');
 /** The provider knows the order, and it is over. */
 export const ended = texts('order expired');
+/** The order is as it was. The text for a cancellation that is too early is not documented. */
+export const unchanged = texts('order has sms', 'order no sms', 'hosting order', 'order cannot be cancelled yet');
 
 /** The text of an error in lower case with single spaces; undefined for JSON objects and for HTML. */
 export function errorText(text: string): string | undefined {
