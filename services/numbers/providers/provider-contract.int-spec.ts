@@ -240,7 +240,7 @@ describe.each([
     const request = { country, service, pool: dearer?.pool, maxPrice: dearer?.cost ?? '', ref: 'contract' };
     expect(await provider.acquire(request)).toMatchObject({ kind: 'rented', cost: dearer?.cost });
     const [newest] = (await sandbox.get('/control/numbers')).json as unknown[];
-    expect(newest).toMatchObject({ upstream: name, pool: 'virtual21' });
+    expect(newest).toMatchObject({ provider: name, pool: 'virtual21' });
     await configure({ offers: [{ pool: 'virtual21', count: 0 }] });
     expect(await provider.acquire(request)).toMatchObject({ kind: 'none', reason: 'no-numbers' });
     await configure({ offers: [{ pool: 'virtual21', count: 1000 }] });
