@@ -19,7 +19,7 @@ const chunkGroups = [
   { name: 'toasts', test: /node_modules\/react-toastify\/|src\/app\/Toasts/, priority: 2 },
   {
     name: 'client',
-    test: /node_modules\/(react-router|@reduxjs|react-redux|immer|reselect|redux|eventsource-parser)\/|src\/shared\/(?!(admin|second-factor|qr)\/).*\.tsx?$|src\/app\/(BrowserApp|routes|lazyScreen|WithStore|ClientLayout|LiveUpdates)\.tsx?$/,
+    test: /node_modules\/(react-router|@reduxjs|react-redux|immer|reselect|redux|eventsource-parser)\/|src\/shared\/(?!(admin|second-factor|qr|refund|search)\/).*\.tsx?$|src\/app\/(BrowserApp|routes|lazyScreen|WithStore|ClientLayout|LiveUpdates)\.tsx?$/,
     priority: 1,
   },
 ];

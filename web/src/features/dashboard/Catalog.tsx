@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router';
 import { useCountriesQuery, useOffersQuery, type OfferView } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { PriceAge } from '../../shared/pricing/PriceAge';
+import { matching, prepared } from '../../shared/search/matching';
 import { Icon } from '../../shared/ui/Icon';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
-import { matching, prepared } from './matching';
 import { ServiceList } from './ServiceList';
 
 const tabs = [

@@ -1,12 +1,15 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { OrderView } from '../../shared/api/api.generated';
-import { formatNaira, formatTime } from '../../shared/format';
+import { formatTime } from '../../shared/format';
+import { RefundQuestion } from '../../shared/refund/RefundQuestion';
+import { useRefund } from '../../shared/refund/useRefund';
 import { Button } from '../../shared/ui/Button';
 import { minutesAndSeconds } from '../../shared/ui/countdown';
-import { Dialog } from '../../shared/ui/Dialog';
 import { Icon } from '../../shared/ui/Icon';
 import { toast } from '../../shared/ui/toast';
-import { useRefund } from './useRefund';
+
+const afterRefundMs = 1000;
 
 /** Asks before it refunds. Where it is too early, it counts down and offers to refund as soon as it is possible. */
 export function RefundButton({
@@ -20,6 +23,13 @@ export function RefundButton({
 }) {
   const refund = useRefund(requestId, order);
   const [isAsking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  const { isDone } = refund;
+  useEffect(() => {
+    if (!isDone) return;
+    const timer = setTimeout(() => void navigate('/client/purchased-number'), afterRefundMs);
+    return () => clearTimeout(timer);
+  }, [isDone, navigate]);
   const isPaidBack = order?.status === 'refund' || order?.status === 'declined';
   const { secondsToWait, scheduledFor } = refund;
   const isTooEarly = secondsToWait > 0 && !received;
@@ -39,7 +49,7 @@ export function RefundButton({
       <Button
         variant={received ? 'secondary' : 'danger'}
         busy={refund.isLoading}
-        disabled={isPaidBack || refund.isDone || isPlanned || isTooEarly}
+        disabled={isPaidBack || isDone || isPlanned || isTooEarly}
         onClick={start}
       >
         <Icon name="undo" />
@@ -57,22 +67,7 @@ export function RefundButton({
           </Button>
         )
       )}
-      {isAsking && (
-        <Dialog
-          title="Refund this number?"
-          question={`It receives no more messages${order ? `, and ${formatNaira(order.price)} is back in your wallet` : ''}. A code that is still on its way is lost.`}
-          onClose={() => setAsking(false)}
-        >
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button variant="secondary" onClick={() => setAsking(false)}>
-              Keep it
-            </Button>
-            <Button variant="danger" onClick={confirm}>
-              Refund it
-            </Button>
-          </div>
-        </Dialog>
-      )}
+      {isAsking && <RefundQuestion price={order?.price} onClose={() => setAsking(false)} onConfirm={confirm} />}
     </>
   );
 }

@@ -1,11 +1,12 @@
-import type { OfferView } from '../../shared/api/api.generated';
+import type { OfferView } from '../api/api.generated';
 import { plain, popularity } from './popular';
 
 /** Much faster than localeCompare on thousands of names. */
 const byName = new Intl.Collator('en', { numeric: true });
 
-interface Entry {
-  readonly offer: OfferView;
+/** Something that is found by its name. */
+export interface Entry<Item> {
+  readonly item: Item;
   /** In lower case, as it is written, and without spaces and signs. */
   readonly name: string;
   readonly plain: string;
@@ -14,7 +15,7 @@ interface Entry {
 }
 
 /** The offers in the order of the list: in stock first, then popular ones, then by name. */
-export function prepared(offers: readonly OfferView[]): readonly Entry[] {
+export function prepared(offers: readonly OfferView[]): readonly Entry<OfferView>[] {
   return offers
     .map((offer) => ({ offer, ...popularity(offer.application) }))
     .sort(
@@ -23,34 +24,38 @@ export function prepared(offers: readonly OfferView[]): readonly Entry[] {
         a.rank - b.rank ||
         byName.compare(a.offer.application, b.offer.application),
     )
-    .map(({ offer, aliases }) => {
-      const name = offer.application.toLowerCase();
-      return { offer, name, plain: plain(name), words: name.split(/[^\p{L}\p{N}]+/u).map(plain), aliases };
-    });
+    .map(({ offer, aliases }) => entryOf(offer, offer.application, aliases));
+}
+
+/** `aliases`: other names, in lower case without spaces. */
+export function entryOf<Item>(item: Item, title: string, aliases: readonly string[]): Entry<Item> {
+  const name = title.toLowerCase();
+  return { item, name, plain: plain(name), words: name.split(/[^\p{L}\p{N}]+/u).map(plain), aliases };
 }
 
 /**
- * Offers whose service name contains the search text, ignoring case, spaces and signs; a service that is known by this name
+ * What has the search text in its name, ignoring case, spaces and signs; what is known by this name
  * comes first. Only if there are none: names with a typing error or two.
  */
-export function matching(entries: readonly Entry[], typed: string): OfferView[] {
+export function matching<Item>(entries: readonly Entry<Item>[], typed: string): Item[] {
   const wanted = typed.trim().toLowerCase();
   const text = plain(wanted);
-  if (wanted === '') return entries.map(({ offer }) => offer);
-  const isAlias = ({ aliases }: Entry) => aliases.includes(text) || (text.length > 3 && aliases.some(startsWith(text)));
+  if (wanted === '') return entries.map(({ item }) => item);
+  const isAlias = ({ aliases }: Entry<Item>) =>
+    aliases.includes(text) || (text.length > 3 && aliases.some(startsWith(text)));
   const known = text === '' ? [] : entries.filter(isAlias);
   const contained = entries.filter(
     (entry) => !known.includes(entry) && (entry.name.includes(wanted) || (text !== '' && entry.plain.includes(text))),
   );
   const found = [...known, ...contained];
   const close = found.length > 0 ? [] : entries.filter((entry) => isClose(text, entry));
-  return [...found, ...close].map(({ offer }) => offer);
+  return [...found, ...close].map(({ item }) => item);
 }
 
 const startsWith = (text: string) => (alias: string) => alias.startsWith(text);
 
 /** A word or alias that differs in one letter, or in two where the text is long; also while it is still being typed. */
-function isClose(text: string, { plain: whole, words, aliases }: Entry): boolean {
+function isClose(text: string, { plain: whole, words, aliases }: Omit<Entry<unknown>, 'item'>): boolean {
   if (text.length < 4) return false;
   const most = text.length < 7 ? 1 : 2;
   return [whole, ...words, ...aliases].some(

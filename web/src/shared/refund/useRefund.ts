@@ -1,27 +1,17 @@
-import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { toast } from '../../shared/ui/toast';
-import { useRefundMutation, type OrderView } from '../../shared/api/api.generated';
-import { failureData } from '../../shared/api/failure';
-import { startRequest, finishRequest } from '../../shared/api/idempotency';
-import { useSecondsUntil } from '../../shared/ui/countdown';
-
-const afterRefundMs = 1000;
+import { useState } from 'react';
+import { toast } from '../ui/toast';
+import { useRefundMutation, type OrderView } from '../api/api.generated';
+import { failureData } from '../api/failure';
+import { startRequest, finishRequest } from '../api/idempotency';
+import { useSecondsUntil } from '../ui/countdown';
 
 /** Refunds a number without messages. `secondsToWait`: until the provider cancels it. */
-export function useRefund(requestId: string, order: OrderView | undefined) {
+export function useRefund(requestId: string, order: Pick<OrderView, 'refundable_from' | 'refund_at'> | undefined) {
   const [refund, { isLoading }] = useRefundMutation();
   const [isDone, setDone] = useState(false);
   const [scheduledFor, setScheduledFor] = useState<string>();
   const [refusedUntil, setRefusedUntil] = useState<string>();
   const secondsToWait = useSecondsUntil(refusedUntil ?? order?.refundable_from) ?? 0;
-  const navigate = useNavigate();
-
-  useEffect(() => {
-    if (!isDone) return;
-    const timer = setTimeout(() => void navigate('/client/purchased-number'), afterRefundMs);
-    return () => clearTimeout(timer);
-  }, [isDone, navigate]);
 
   const ask = async (whenPossible = false) => {
     const action = `refund.${requestId}.${whenPossible ? 'later' : 'now'}`;

@@ -1,4 +1,4 @@
-import type { OfferView } from '../../shared/api/api.generated';
+import type { OfferView } from '../api/api.generated';
 import { matching, prepared } from './matching';
 
 const offer = (application: string, count = 5) => ({ application, count }) as OfferView;

@@ -1,0 +1,31 @@
+import { formatNaira } from '../format';
+import { Button } from '../ui/Button';
+import { Dialog } from '../ui/Dialog';
+
+/** The question before a number is refunded. `price` in naira. */
+export function RefundQuestion({
+  price,
+  onClose,
+  onConfirm,
+}: {
+  price: number | undefined;
+  onClose: () => void;
+  onConfirm: () => void;
+}) {
+  return (
+    <Dialog
+      title="Refund this number?"
+      question={`It receives no more messages${price === undefined ? '' : `, and ${formatNaira(price)} is back in your wallet`}. A code that is still on its way is lost.`}
+      onClose={onClose}
+    >
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          Keep it
+        </Button>
+        <Button variant="danger" onClick={onConfirm}>
+          Refund it
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
