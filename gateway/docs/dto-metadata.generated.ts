@@ -5,6 +5,7 @@ export default async () => {
     ["../accounts/accounts.dto"]: await import("../accounts/accounts.dto"),
     ["../accounts/api-keys.dto"]: await import("../accounts/api-keys.dto"),
     ["../analytics/analytics.dto"]: await import("../analytics/analytics.dto"),
+    ["../numbers/board.dto"]: await import("../numbers/board.dto"),
     ["../numbers/numbers.dto"]: await import("../numbers/numbers.dto"),
     ["../numbers/pricing-rules.dto"]: await import("../numbers/pricing-rules.dto"),
     ["../numbers/catalog.dto"]: await import("../numbers/catalog.dto"),
@@ -87,6 +88,17 @@ export default async () => {
         }],
     [import("../http/list.dto"), {
             "ListQuery": {}
+        }],
+    [import("../numbers/board.dto"), {
+            "FavouriteBody": {},
+            "OffersOfServiceQuery": { service: { required: true, type: () => String, description: "The id of the service in the catalog." } },
+            "ServiceOfferView": { country: { required: true, type: () => String }, service: { required: true, type: () => String }, price: { required: true, type: () => Number, description: "Naira: what a purchase charges now." }, count: { required: true, type: () => Number, description: "Numbers in stock, as the providers say." }, success_rate: { required: false, type: () => Number, description: "Percentage of our own ended orders that received a code; absent for fewer than 20 orders." }, usual_wait: { required: false, type: () => Number, description: "Seconds within which half of the codes arrived." } },
+            "BoardOfferView": { country_name: { required: true, type: () => String }, service_name: { required: true, type: () => String }, price: { required: false, type: () => Number, description: "Naira: what a purchase charges now; absent where it is not sold any more." } },
+            "BoardView": { favourites: { required: true, type: () => [t["../numbers/board.dto"].BoardOfferView], description: "Oldest first; at most 50." }, recents: { required: true, type: () => [t["../numbers/board.dto"].BoardOfferView], description: "What was bought last, newest first, each service and country once; at most 20." } },
+            "OwnNumbersQuery": {},
+            "ExportOwnNumbersQuery": {},
+            "OwnNumberView": { service_id: { required: true, type: () => String }, received: { required: true, type: () => Boolean, description: "Whether a message was received." }, code: { required: false, type: () => String, description: "The code of the newest message that has one, of the last three." }, text: { required: false, type: () => String, description: "The beginning of the newest message where no code was found in it." }, tags: { required: true, type: () => [String] }, note: { required: false, type: () => String } },
+            "NumberNotesBody": {}
         }],
     [import("../numbers/catalog.dto"), {
             "CountryBody": {},

@@ -1,12 +1,13 @@
 import { type AuditView } from '../accounts/audit.dto';
 import { type UserView } from '../accounts/accounts.dto';
 import { type AdvertView } from '../adverts/adverts.dto';
+import { type OwnNumberView } from '../numbers/board.dto';
 import { type AdminOrderView } from '../numbers/numbers.dto';
 import { type AdminDepositView } from '../wallet/admin-deposits.dto';
 import { type CryptoWalletView } from '../wallet/crypto.dto';
 import { type Columns } from './csv';
 
-/* Columns of the exported files: everything that the tables of the back office show. */
+/* Columns of the exported files: everything that the tables show. */
 
 export const userColumns: Columns<UserView> = {
   ID: ({ id }) => id,
@@ -55,6 +56,23 @@ export const orderColumns: Columns<AdminOrderView> = {
   Status: ({ status }) => status,
   Attention: ({ attention }) => attention,
   'Purchased At': ({ created_at }) => created_at,
+};
+
+export const ownNumberColumns: Columns<OwnNumberView> = {
+  ID: ({ id }) => id,
+  Kind: ({ kind }) => kind,
+  Number: ({ number }) => number,
+  Service: ({ service }) => service,
+  Country: ({ country }) => country,
+  'Price (NGN)': ({ price }) => price,
+  'Amount (USD)': ({ amount }) => amount,
+  Status: ({ status }) => status,
+  Code: ({ code }) => code,
+  Message: ({ text }) => text,
+  Tags: ({ tags }) => tags.join(', '),
+  Note: ({ note }) => note,
+  'Purchased At': ({ created_at }) => created_at,
+  'Expires At': ({ expires_at }) => expires_at,
 };
 
 export const advertColumns: Columns<AdvertView> = {

@@ -29,7 +29,10 @@ describe('the download of all data about a client', () => {
     await stack.reply('auth.api-keys.list', { data: [{ id, name: 'My program', addresses: ['192.0.2.1'] }] });
     await stack.reply('wallet.balance.get', { data: { balance: 410_050 } });
     await stack.reply('wallet.statement.list', page([]));
-    await stack.reply('numbers.orders.list', page([order, { ...order, createdAt: '2020-01-01T00:00:00Z' }]));
+    const written = { ...order, received: true, tags: ['shop'], note: 'for Ada' };
+    await stack.reply('numbers.orders.own', page([written, { ...order, tags: [], createdAt: '2020-01-01T00:00:00Z' }]));
+    const favourite = { country: '5', countryName: 'USA', service: 'wa', serviceName: 'WhatsApp', count: 0 };
+    await stack.reply('numbers.board.get', { data: { favourites: [favourite], recents: [] } });
     await stack.reply('numbers.order.messages', { data: { order, messages: [message] } });
     await stack.reply('notifications.emails.list', page([{ subject: 'Hello', state: 'sent', requestedAt: at }]));
   });
@@ -60,8 +63,16 @@ describe('the download of all data about a client', () => {
       sessions: [{ openedAt: at }],
       apiKeys: [{ name: 'My program', addresses: ['192.0.2.1'] }],
       statement: [],
+      favourites: [{ country: 'USA', service: 'WhatsApp' }],
       numbers: [
-        { number: '12025550123', service: 'WhatsApp', price: 900, messages: [message] },
+        {
+          number: '12025550123',
+          service: 'WhatsApp',
+          price: 900,
+          tags: ['shop'],
+          note: 'for Ada',
+          messages: [message],
+        },
         { number: '12025550123', messages: [] },
       ],
       emails: [{ subject: 'Hello', state: 'sent' }],

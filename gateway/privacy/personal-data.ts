@@ -4,7 +4,8 @@ import { listApiKeys } from '@ringlet/contracts/auth/api-keys';
 import { listConsents } from '@ringlet/contracts/auth/consents';
 import { nairaFromKobo } from '@ringlet/contracts/money';
 import { listEmails } from '@ringlet/contracts/notifications';
-import { listOrders, type Message, type Order, orderMessages } from '@ringlet/contracts/numbers/orders';
+import { findOwnOrders, getBoard } from '@ringlet/contracts/numbers/board';
+import { type Message, type Order, orderMessages } from '@ringlet/contracts/numbers/orders';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { listDeposits } from '@ringlet/contracts/wallet/deposits';
 import { getBalance } from '@ringlet/contracts/wallet/ledger';
@@ -31,12 +32,13 @@ export class PersonalData {
   /** Lists are read page by page while they are sent: a page is in memory at a time. */
   async of(ctx: RequestContext, now: Date): Promise<Record<string, Member>> {
     const { id } = ctx.caller;
-    const [account, { balance }, consents, sessions, apiKeys] = await Promise.all([
+    const [account, { balance }, consents, sessions, apiKeys, { favourites }] = await Promise.all([
       this.requester.send(getAccount, { id }, ctx),
       this.requester.send(getBalance, { userId: id }, ctx),
       this.requester.send(listConsents, {}, ctx),
       this.requester.send(listSessions, {}, ctx),
       this.requester.send(listApiKeys, {}, ctx),
+      this.requester.send(getBoard, {}, ctx),
     ]);
     const { name, email, emailVerified, role, registeredAt, erasureDueAt } = account;
     return {
@@ -47,6 +49,7 @@ export class PersonalData {
       consents,
       sessions,
       apiKeys,
+      favourites: favourites.map(({ countryName: country, serviceName: service }) => ({ country, service })),
       deposits: this.deposits(ctx),
       statement: all((page) => this.statements.page(id, page, ctx)),
       numbers: this.numbers(ctx, now),
@@ -65,11 +68,11 @@ export class PersonalData {
   }
 
   private async *numbers(ctx: RequestContext, now: Date): AsyncGenerator<object> {
-    const userId = ctx.caller.id;
-    for await (const order of all((page) => this.requester.send(listOrders, { userId, ...page }, ctx))) {
+    for await (const order of all((page) => this.requester.send(findOwnOrders, page, ctx))) {
       const { id, kind, number, countryName: country, serviceName: service, status, createdAt, expiresAt } = order;
       const shown = { id, kind, number, country, service, price: nairaFromKobo(order.price), status };
-      yield { ...shown, createdAt, expiresAt, messages: await this.messages(order, ctx, now) };
+      const { tags, note } = order;
+      yield { ...shown, createdAt, expiresAt, tags, note, messages: await this.messages(order, ctx, now) };
     }
   }
 

@@ -106,6 +106,7 @@ export const errorCatalog = {
   'numbers/pricing-rules-too-many': [409, 'There are too many pricing rules. Please remove some.'],
   'numbers/no-price': [409, 'This number has no valid price right now. You have not been charged; please contact us.'],
   'numbers/price-changed': [409, 'The price has changed. Please check the new price and try again.'],
+  'numbers/too-many-favourites': [409, 'You have 50 favourites. Please remove one first.'],
   'numbers/order-not-found': [404, 'There is no such number.'],
   'numbers/upstream-unavailable': [
     502,

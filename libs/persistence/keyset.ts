@@ -27,8 +27,8 @@ export interface Branch<Row> {
   readonly where: mongo.Filter<Row>;
   /** The index to use, where the planner may choose one that reads more rows. */
   readonly index?: Readonly<Record<string, 1 | -1>>;
-  /** Fields to leave out or in. The ordering's field must be read. */
-  readonly projection?: Readonly<Record<string, 0 | 1>>;
+  /** Fields to leave out or in, or a part of an array. The ordering's field must be read. */
+  readonly projection?: Readonly<Record<string, 0 | 1 | { readonly $slice: number }>>;
 }
 
 interface Identified {

@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { SwitchesModule } from '@ringlet/messaging/switches/switches.module';
 import { type ServiceContext, ServiceModule } from '@ringlet/service/service.module';
+import { BoardModule } from './board/board.module';
 import { CatalogModule } from './catalog/catalog.module';
 import { ErasureModule } from './erasure/erasure.module';
 import { countOrdersMigration } from './migrations/count-orders.migration';
@@ -48,6 +49,7 @@ export class AppModule {
         WorkersModule,
         RentalsModule,
         NumbersRetentionModule,
+        BoardModule,
         ErasureModule,
       ],
     };

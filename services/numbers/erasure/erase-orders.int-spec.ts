@@ -42,18 +42,20 @@ describe("erasing a client's orders", () => {
       numberTails: [number],
       price: 100,
       messages: [message],
+      tags: ['secret-tag'],
+      note: 'secret note',
     };
     await orders.rows.insertOne({ ...row, state: 'completed', ...order } as never);
     return _id;
   };
   const shown = async (where: object) => JSON.stringify(await orders.rows.find(where).toArray());
 
-  it('removes numbers and messages of ended orders and keeps the rest; other clients keep theirs', async () => {
+  it('removes numbers, messages, tags and notes of ended orders and keeps the rest; other clients keep theirs', async () => {
     for (const state of endedStates) await store({ state });
     await store({ userId: 'another' });
     expect(await eraseOrders.run(userId)).toBe(true);
     expect(await eraseOrders.run(userId)).toBe(true);
-    expect(await shown({ userId })).not.toMatch(/482913|12025550123/);
+    expect(await shown({ userId })).not.toMatch(/482913|12025550123|secret/);
     expect(await orders.rows.find({ userId, price: kobo(100) }).toArray()).toHaveLength(endedStates.length);
     expect(await shown({ userId: 'another' })).toMatch(/12025550123.*482913/);
   });

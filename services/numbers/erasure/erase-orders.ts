@@ -5,7 +5,7 @@ import { OrdersRepository } from '../orders/orders.repository';
 /** Orders that are changed by one statement. */
 const batch = 200;
 
-/** Removes rented numbers and messages from a client's orders. What explains movements of money stays. */
+/** Removes rented numbers, messages, tags and notes from a client's orders. What explains movements of money stays. */
 @Injectable()
 export class EraseOrders {
   constructor(private readonly orders: OrdersRepository) {}
@@ -15,14 +15,18 @@ export class EraseOrders {
     const ended = { userId, state: { $in: [...endedStates] } };
     const { rows } = this.orders;
     for (;;) {
-      const unerased = { ...ended, $or: [{ number: { $exists: true } }, { messages: { $ne: [] } }] };
+      const written = [{ tags: { $exists: true } }, { note: { $exists: true } }];
+      const unerased = { ...ended, $or: [{ number: { $exists: true } }, { messages: { $ne: [] } }, ...written] };
       const found = await rows
         .find(unerased, { projection: { _id: 1 } })
         .limit(batch)
         .toArray();
       if (found.length === 0) break;
       const those = { ...ended, _id: { $in: found.map(({ _id }) => _id) } };
-      await rows.updateMany(those, { $set: { messages: [] }, $unset: { number: '', numberTails: '' } });
+      await rows.updateMany(those, {
+        $set: { messages: [] },
+        $unset: { number: '', numberTails: '', tags: '', note: '' },
+      });
     }
     const open = { userId, state: { $nin: [...endedStates] } };
     return (await rows.findOne(open, { projection: { _id: 1 } })) === null;

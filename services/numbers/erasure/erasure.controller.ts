@@ -5,13 +5,15 @@ import { userDataErased } from '@ringlet/contracts/auth/erasure';
 import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { OnEvent } from '@ringlet/messaging/decorators';
 import { Transactions } from '@ringlet/persistence/transactions';
+import { Favourites } from '../board/favourites';
 import { EraseOrders } from './erase-orders';
 
-/** Erases rented numbers and messages of deleted accounts. */
+/** Erases rented numbers, messages, notes and favourites of deleted accounts. */
 @Controller()
 export class ErasureController {
   constructor(
     private readonly eraseOrders: EraseOrders,
+    private readonly favourites: Favourites,
     private readonly transactions: Transactions,
   ) {}
 
@@ -22,6 +24,7 @@ export class ErasureController {
   @OnEvent(userDeleted)
   async erase(@Payload() { data, correlationId }: EventEnvelope<DataOf<typeof userDeleted>>): Promise<void> {
     const { userId } = data;
+    await this.favourites.erase(userId);
     if (!(await this.eraseOrders.run(userId))) return;
     await this.transactions.run(correlationId, ({ emit }) => {
       emit(userDataErased, { userId, service: 'numbers' });

@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
+import { BoardModule } from '../board/board.module';
 import { OrdersModule } from '../orders/orders.module';
 import { EraseOrders } from './erase-orders';
 import { ErasureController } from './erasure.controller';
 
-@Module({ imports: [OrdersModule], controllers: [ErasureController], providers: [EraseOrders] })
+@Module({ imports: [OrdersModule, BoardModule], controllers: [ErasureController], providers: [EraseOrders] })
 export class ErasureModule {}

@@ -216,6 +216,13 @@ export class OrderRow {
   @Prop({ type: MongooseSchema.Types.Mixed })
   review?: Review;
 
+  /** What the client has written about the number, for the client only. */
+  @Prop({ type: [String], default: undefined })
+  tags?: string[];
+
+  @Prop()
+  note?: string;
+
   /** Absent when there is nothing left to do. */
   @Prop({ type: MongooseSchema.Types.Mixed })
   job?: OrderJob;

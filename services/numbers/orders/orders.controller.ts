@@ -117,13 +117,8 @@ export class OrdersController {
     }
     const { page, start } = pageOfMessages(order.messages, cursor === undefined ? undefined : Number(cursor), limit);
     const nextCursor = start === 0 ? undefined : String(start);
-    return { order: this.withRefundTime(order), messages: page.map(presentMessage), nextCursor };
-  }
-
-  private withRefundTime(order: OrderRow): Order {
-    const isOpen = order.state === 'active' && !order.received && (order.kind ?? 'code') === 'code';
-    const from = isOpen ? { refundableFrom: new Date(this.refunds.earliest(order)).toISOString() } : {};
-    return { ...presentOrder(order), ...from };
+    const shown = { ...presentOrder(order), ...this.refunds.refundableFrom(order) };
+    return { order: shown, messages: page.map(presentMessage), nextCursor };
   }
 
   @HandleRequest(readMessage)

@@ -89,6 +89,7 @@ import { SmsWebhook } from './sms-webhook';
     CancelActivation,
     MissingActivations,
     OrphanedActivations,
+    RefundOrder,
   ],
 })
 export class OrdersModule {}

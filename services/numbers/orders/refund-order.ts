@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type RefundByAdminInput } from '@ringlet/contracts/numbers/admin';
-import { type RefundNumberInput, type RefundNumberReply } from '@ringlet/contracts/numbers/orders';
+import { type Order, type RefundNumberInput, type RefundNumberReply } from '@ringlet/contracts/numbers/orders';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { Clock } from '@ringlet/platform/clock';
 import { canTransition, type OrderState } from '../domain/order-states';
@@ -80,8 +80,14 @@ export class RefundOrder {
     return this.refund({ ...order, ...set }, correlationId);
   }
 
+  /** From when a code that was not received can be refunded; nothing for other orders. */
+  refundableFrom(order: OrderRow): Pick<Order, 'refundableFrom'> {
+    const isOpen = order.state === 'active' && !order.received && (order.kind ?? 'code') === 'code';
+    return isOpen ? { refundableFrom: new Date(this.earliest(order)).toISOString() } : {};
+  }
+
   /** When the provider cancels an active order at the earliest, in milliseconds. */
-  earliest({ kind, activatedAt }: OrderRow): number {
+  private earliest({ kind, activatedAt }: OrderRow): number {
     const wait = kind === 'rental' ? 0 : this.settings.REFUND_AFTER_MS;
     return (activatedAt?.getTime() ?? this.clock.nowMs()) + wait;
   }

@@ -296,6 +296,46 @@ const injectedRtkApi = api.injectEndpoints({
     another: build.mutation<AnotherApiResponse, AnotherApiArg>({
       query: (queryArg) => ({ url: `/api/sms/${encodeURIComponent(String(queryArg))}/another`, method: 'POST' }),
     }),
+    board: build.query<BoardApiResponse, BoardApiArg>({
+      query: () => ({ url: `/client/board` }),
+    }),
+    offersOfService: build.query<OffersOfServiceApiResponse, OffersOfServiceApiArg>({
+      query: (queryArg) => ({
+        url: `/client/board/offers`,
+        params: {
+          service: queryArg,
+        },
+      }),
+    }),
+    addFavourite: build.mutation<AddFavouriteApiResponse, AddFavouriteApiArg>({
+      query: (queryArg) => ({ url: `/client/favourites`, method: 'POST', body: queryArg }),
+    }),
+    removeFavourite: build.mutation<RemoveFavouriteApiResponse, RemoveFavouriteApiArg>({
+      query: (queryArg) => ({ url: `/client/favourites/remove`, method: 'POST', body: queryArg }),
+    }),
+    ownNumbers: build.query<OwnNumbersApiResponse, OwnNumbersApiArg>({
+      query: (queryArg) => ({
+        url: `/client/numbers`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+          status: queryArg.status,
+          country: queryArg.country,
+          service: queryArg.service,
+          from: queryArg['from'],
+          to: queryArg.to,
+          digits: queryArg.digits,
+          tag: queryArg.tag,
+        },
+      }),
+    }),
+    annotateNumber: build.mutation<AnnotateNumberApiResponse, AnnotateNumberApiArg>({
+      query: (queryArg) => ({
+        url: `/client/numbers/${encodeURIComponent(String(queryArg.requestId))}/notes`,
+        method: 'PUT',
+        body: queryArg.numberNotesBody,
+      }),
+    }),
     rentalCountries: build.query<RentalCountriesApiResponse, RentalCountriesApiArg>({
       query: () => ({ url: `/client/rentals/countries` }),
     }),
@@ -937,6 +977,57 @@ export type AnotherApiResponse = /** status 200  */ {
   data: OrderView;
 };
 export type AnotherApiArg = string;
+export type BoardApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: BoardView;
+};
+export type BoardApiArg = void;
+export type OffersOfServiceApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: ServiceOfferView[];
+  nextCursor?: string;
+};
+export type OffersOfServiceApiArg = /** The id of the service in the catalog. */ string;
+export type AddFavouriteApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: EmptyView;
+};
+export type AddFavouriteApiArg = FavouriteBody;
+export type RemoveFavouriteApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: EmptyView;
+};
+export type RemoveFavouriteApiArg = FavouriteBody;
+export type OwnNumbersApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: OwnNumberView[];
+  nextCursor?: string;
+};
+export type OwnNumbersApiArg = {
+  limit?: number;
+  cursor?: string;
+  status?: 'pending' | 'active' | 'completed' | 'declined' | 'refund';
+  country?: string;
+  service?: string;
+  from?: string;
+  to?: string;
+  digits?: string;
+  tag?: string;
+};
+export type AnnotateNumberApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: EmptyView;
+};
+export type AnnotateNumberApiArg = {
+  requestId: string;
+  numberNotesBody: NumberNotesBody;
+};
 export type RentalCountriesApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1760,6 +1851,81 @@ export type RefundedNumber = {
 export type RefundBody = {
   when_possible?: boolean;
 };
+export type BoardOfferView = {
+  country: string;
+  service: string;
+  /** Numbers in stock, as the providers say. */
+  count: number;
+  /** Percentage of our own ended orders that received a code; absent for fewer than 20 orders. */
+  success_rate?: number;
+  /** Seconds within which half of the codes arrived. */
+  usual_wait?: number;
+  country_name: string;
+  service_name: string;
+  /** Naira: what a purchase charges now; absent where it is not sold any more. */
+  price?: number;
+};
+export type BoardView = {
+  /** Oldest first; at most 50. */
+  favourites: BoardOfferView[];
+  /** What was bought last, newest first, each service and country once; at most 20. */
+  recents: BoardOfferView[];
+};
+export type ServiceOfferView = {
+  country: string;
+  service: string;
+  /** Naira: what a purchase charges now. */
+  price: number;
+  /** Numbers in stock, as the providers say. */
+  count: number;
+  /** Percentage of our own ended orders that received a code; absent for fewer than 20 orders. */
+  success_rate?: number;
+  /** Seconds within which half of the codes arrived. */
+  usual_wait?: number;
+};
+export type FavouriteBody = {
+  country: string;
+  service: string;
+};
+export type OwnNumberView = {
+  created_at: string;
+  expires_at?: string;
+  /** For rentals: until when it can be refunded; absent if it cannot be refunded at all. */
+  refundable_until?: string;
+  /** With the messages of a number that waits for its code: from when it can be refunded. */
+  refundable_from?: string;
+  /** When the refund that was scheduled with `when_possible` will be made. */
+  refund_at?: string;
+  id: string;
+  /** What /api/sms/:request_id takes; the same as `id`. */
+  external_id: string;
+  /** For one service's code, for a length of time, or (admins only) more time for a rental. */
+  kind: 'code' | 'rental' | 'extension';
+  number?: string;
+  country: string;
+  country_id: string;
+  service: string;
+  /** US dollars. */
+  amount: number;
+  /** Naira. */
+  price: number;
+  status: 'active' | 'pending' | 'completed' | 'declined' | 'refund';
+  /** The `Idempotency-Key` of the purchase, if it had one: a browser without an answer finds its outcome by it. */
+  request_key?: string;
+  service_id: string;
+  /** Whether a message was received. */
+  received: boolean;
+  /** The code of the newest message that has one, of the last three. */
+  code?: string;
+  /** The beginning of the newest message where no code was found in it. */
+  text?: string;
+  tags: string[];
+  note?: string;
+};
+export type NumberNotesBody = {
+  tags: string[];
+  note?: string;
+};
 export type RentalCountryView = {
   id: string;
   code: string;
@@ -2197,6 +2363,12 @@ export const {
   useMessagesQuery,
   useRefundMutation,
   useAnotherMutation,
+  useBoardQuery,
+  useOffersOfServiceQuery,
+  useAddFavouriteMutation,
+  useRemoveFavouriteMutation,
+  useOwnNumbersQuery,
+  useAnnotateNumberMutation,
   useRentalCountriesQuery,
   useRentalOffersQuery,
   useRentalsQuery,

@@ -1,0 +1,34 @@
+import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
+import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Clock } from '@ringlet/platform/clock';
+import { ForClients } from '../http/access';
+import { Ctx, type RequestContext } from '../http/request-context';
+import { ExportOwnNumbersQuery } from '../numbers/board.dto';
+import { OwnNumbers } from '../numbers/own-numbers';
+import { ownNumberColumns } from './columns';
+import { csvFile } from './csv';
+
+/** The largest page that a service returns. */
+const pageSize = 500;
+
+/** CSV files of a client's own data. */
+@ApiTags('exports')
+@Controller('client/exports')
+@ForClients()
+export class OwnExportsController {
+  constructor(
+    private readonly numbers: OwnNumbers,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get('numbers')
+  @ApiOperation({ summary: 'Own numbers as CSV', description: 'Takes the filters of the list.' })
+  @ApiProduces('text/csv')
+  @ApiResponse({ status: 200, description: 'CSV in UTF-8', schema: { type: 'string', format: 'binary' } })
+  exportOwnNumbers(@Query() query: ExportOwnNumbersQuery, @Ctx() ctx: RequestContext): Promise<StreamableFile> {
+    const day = this.clock.now().toLocaleDateString('sv-SE', { timeZone: 'Africa/Lagos' });
+    return csvFile(`ringlet-my-numbers-${day}.csv`, ownNumberColumns, (cursor) =>
+      this.numbers.page({ ...query, limit: pageSize, cursor }, ctx),
+    );
+  }
+}

@@ -1,0 +1,133 @@
+import {
+  ArrayMaxSize,
+  ArrayUnique,
+  IsArray,
+  IsIn,
+  IsISO8601,
+  IsMongoId,
+  IsOptional,
+  IsString,
+  Length,
+  Matches,
+  MaxLength,
+} from 'class-validator';
+import { type Kobo } from '../money';
+import { Page, type PageOf } from '../paging';
+import { PlainText } from '../plain-text';
+import { defineRequest } from '../request';
+import { type FoundOffer } from './catalog';
+import { type Order, orderStatuses, type OrderStatus } from './orders';
+
+export const favouritesAtMost = 50;
+export const tagsAtMost = 5;
+
+/** A service in a country with its offer of now; without a price it is not sold any more. */
+export interface BoardOffer extends Omit<FoundOffer, 'price'> {
+  readonly countryName: string;
+  readonly serviceName: string;
+  readonly price?: Kobo;
+}
+export interface Board {
+  /** Oldest first; at most 50. */
+  readonly favourites: readonly BoardOffer[];
+  /** What the client bought last, newest first, each service and country once; at most 20. */
+  readonly recents: readonly BoardOffer[];
+}
+export class GetBoardInput {}
+/** The caller's favourites and last purchases. Errors: numbers/upstream-unavailable (only before the first refresh of the catalog). */
+export const getBoard = defineRequest<Board>()('numbers.board.get', GetBoardInput);
+
+export class FavouriteInput {
+  /** The id of the country in the catalog. */
+  @IsString()
+  @Length(1, 40)
+  country: string;
+
+  /** The id of the service in the catalog. */
+  @IsString()
+  @Length(1, 40)
+  service: string;
+}
+/** Repeating it changes nothing. Errors: numbers/service-unknown, numbers/too-many-favourites. */
+export const addFavourite = defineRequest<Record<string, never>>()('numbers.favourite.add', FavouriteInput);
+/** Removing what is no favourite succeeds. */
+export const removeFavourite = defineRequest<Record<string, never>>()('numbers.favourite.remove', FavouriteInput);
+
+export class FindOwnOrdersInput extends Page {
+  @IsOptional()
+  @IsIn(orderStatuses)
+  status?: OrderStatus;
+
+  /** The id of the country in the catalog. */
+  @IsOptional()
+  @IsString()
+  @Length(1, 40)
+  country?: string;
+
+  /** The id of the service in the catalog. */
+  @IsOptional()
+  @IsString()
+  @Length(1, 40)
+  service?: string;
+
+  /** ISO 8601: only what was bought then or later. */
+  @IsOptional()
+  @IsISO8601({ strict: true })
+  @MaxLength(40)
+  from?: string;
+
+  /** ISO 8601: only what was bought before. */
+  @IsOptional()
+  @IsISO8601({ strict: true })
+  @MaxLength(40)
+  to?: string;
+
+  /** Digits anywhere in the phone number. */
+  @IsOptional()
+  @IsString()
+  @Matches(/^\d{1,20}$/, { message: 'Please search by digits of the number.' })
+  digits?: string;
+
+  /** Only those with exactly this tag. */
+  @IsOptional()
+  @IsString()
+  @Length(1, 24)
+  tag?: string;
+}
+/** An order as its owner sees it. */
+export interface OwnOrder extends Order {
+  /** Whether a message was received. */
+  readonly received: boolean;
+  /** The code of the newest message that has one, of the last three. */
+  readonly code?: string;
+  /** The beginning of the newest message where no code was found in it. */
+  readonly text?: string;
+  readonly tags: readonly string[];
+  readonly note?: string;
+}
+/** The caller's own orders, newest first. */
+export const findOwnOrders = defineRequest<PageOf<OwnOrder>>()('numbers.orders.own', FindOwnOrdersInput);
+
+export class AnnotateOrderInput {
+  @IsMongoId()
+  orderId: string;
+
+  @IsArray()
+  @ArrayMaxSize(tagsAtMost)
+  @ArrayUnique()
+  @IsString({ each: true })
+  @Matches(/^[\p{L}\p{N}](?:[\p{L}\p{N} ._-]{0,22}[\p{L}\p{N}._-])?$/u, {
+    each: true,
+    message: 'A tag has 1 to 24 letters, digits, spaces, dots and dashes.',
+  })
+  tags: string[];
+
+  /** Absent: none. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(500)
+  @PlainText({ lines: 'many' })
+  note?: string;
+}
+/** Replaces the tags and the note of the caller's own order. Errors: numbers/order-not-found. */
+export const annotateOrder = defineRequest<Record<string, never>>()('numbers.order.annotate', AnnotateOrderInput);

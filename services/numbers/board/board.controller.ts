@@ -1,0 +1,62 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import { type Caller } from '@ringlet/contracts/caller';
+import {
+  addFavourite,
+  annotateOrder,
+  AnnotateOrderInput,
+  type Board,
+  FavouriteInput,
+  findOwnOrders,
+  FindOwnOrdersInput,
+  getBoard,
+  GetBoardInput,
+  type OwnOrder,
+  removeFavourite,
+} from '@ringlet/contracts/numbers/board';
+import { type PageOf } from '@ringlet/contracts/paging';
+import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
+import { BoardOffers } from './board-offers';
+import { Favourites } from './favourites';
+import { OwnOrders } from './own-orders';
+
+/** What the live board of a client reads and changes. Everything is the caller's own. */
+@Controller()
+export class BoardController {
+  constructor(
+    private readonly offers: BoardOffers,
+    private readonly favourites: Favourites,
+    private readonly orders: OwnOrders,
+  ) {}
+
+  @HandleRequest(getBoard)
+  board(@Payload() _input: GetBoardInput, @CurrentUser() caller: Caller): Promise<Board> {
+    return this.offers.of(caller.id);
+  }
+
+  @HandleRequest(addFavourite)
+  async addFavourite(@Payload() input: FavouriteInput, @CurrentUser() caller: Caller): Promise<Record<string, never>> {
+    await this.offers.add(caller.id, input);
+    return {};
+  }
+
+  @HandleRequest(removeFavourite)
+  async removeFavourite(
+    @Payload() input: FavouriteInput,
+    @CurrentUser() caller: Caller,
+  ): Promise<Record<string, never>> {
+    await this.favourites.remove(caller.id, input);
+    return {};
+  }
+
+  @HandleRequest(findOwnOrders)
+  ownOrders(@Payload() input: FindOwnOrdersInput, @CurrentUser() caller: Caller): Promise<PageOf<OwnOrder>> {
+    return this.orders.find(caller.id, input);
+  }
+
+  @HandleRequest(annotateOrder)
+  async annotate(@Payload() input: AnnotateOrderInput, @CurrentUser() caller: Caller): Promise<Record<string, never>> {
+    await this.orders.annotate(caller.id, input);
+    return {};
+  }
+}

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Collection, type Model } from 'mongoose';
+import { RingletError } from '@ringlet/contracts/errors';
+import { favouritesAtMost } from '@ringlet/contracts/numbers/board';
+import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
+import { type Favourite, FavouritesRow } from './favourites.model';
+
+/** The favourites of clients. Each change is one conditional update, so concurrent ones are all bounded. */
+@Injectable()
+export class Favourites {
+  private readonly rows: Collection<FavouritesRow>;
+
+  constructor(@InjectModel(FavouritesRow.name) model: Model<FavouritesRow>) {
+    this.rows = model.db.collection<FavouritesRow>(model.collection.name);
+  }
+
+  async list(userId: string): Promise<readonly Favourite[]> {
+    return (await this.rows.findOne({ _id: userId }))?.offers ?? [];
+  }
+
+  /** Throws numbers/too-many-favourites. */
+  async add(userId: string, { country, service }: Favourite): Promise<void> {
+    const offer = { country, service };
+    const free = {
+      _id: userId,
+      offers: { $not: { $elemMatch: offer } },
+      [`offers.${favouritesAtMost - 1}`]: { $exists: false },
+    };
+    try {
+      await this.rows.updateOne(free, { $push: { offers: offer } }, { upsert: true });
+    } catch (error) {
+      // The document exists and did not match: it has this favourite, or it is full.
+      if (!isDuplicateKey(error)) throw error;
+      if ((await this.rows.findOne({ _id: userId, offers: { $elemMatch: offer } })) !== null) return;
+      // A concurrent first favourite may have created it.
+      const { matchedCount } = await this.rows.updateOne(free, { $push: { offers: offer } });
+      if (matchedCount === 0) throw new RingletError('numbers/too-many-favourites');
+    }
+  }
+
+  async remove(userId: string, { country, service }: Favourite): Promise<void> {
+    await this.rows.updateOne({ _id: userId }, { $pull: { offers: { country, service } } });
+  }
+
+  async erase(userId: string): Promise<void> {
+    await this.rows.deleteOne({ _id: userId });
+  }
+}
