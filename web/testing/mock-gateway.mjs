@@ -2,6 +2,7 @@
 import { createServer } from 'node:http';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { adminAdverts, adminRoute } from './mock-admin.mjs';
+import { boardRoutes } from './mock-board.mjs';
 
 const services = [
   'WhatsApp', 'Telegram', 'Google', 'Facebook', 'Instagram', 'TikTok', 'Uber', 'Amazon', 'Microsoft', 'Discord', 'PayPal', 'Netflix', 'Tinder', 'Twitter', 'Yahoo', 'Signal', 'Viber', 'LinkedIn', 'Snapchat', 'Apple', 'Steam', 'Airbnb', 'eBay', 'OpenAI', 'Coinbase', 'Bolt', 'Wise', 'Revolut', 'Skype', 'Zoho',
@@ -225,6 +226,7 @@ export function startMockGateway({ port, mode = 'full', origin = '*', advertsAtM
       return ok({ country: { id, code, title }, offers: spans, refundable_for: 1200 });
     },
     'GET /client/purchased-numbers': () => list(numbers),
+    ...boardRoutes({ ok, list, mode, ago }),
     'GET /advert/get-adverts': (_, url) =>
       list(url.searchParams.get('from') === 'admin' ? adminAdverts(port) : adverts(port).slice(0, advertsAtMost)),
     'GET /client/profile': () => ok(user),

@@ -46,6 +46,27 @@ const priceMoves = async (page) => {
   await press(/^Pay/)(page);
 };
 
+const typeOffer = (text) => async (page) => {
+  await page.getByRole('combobox', { name: 'Search services and countries' }).fill(text);
+  await page.waitForTimeout(500);
+};
+/** Four are bought, then nothing is in stock; the answers take a while. */
+const buyMany = async (page) => {
+  let answered = 0;
+  await page.route('**/api/BuyNumber', async (route) => {
+    if ((answered += 1) <= 4) return route.continue();
+    const refusal = {
+      status: false,
+      message: 'There are no numbers for this service right now.',
+      code: 'numbers/out-of-stock',
+    };
+    return route.fulfill({ status: 409, headers: { 'access-control-allow-origin': '*' }, json: refusal });
+  });
+  await page.getByRole('textbox', { name: 'How many numbers' }).fill('10');
+  await press(/^Buy 10/)(page);
+  await page.waitForTimeout(1200);
+};
+
 const screens = [
   { name: 'landing', path: '/', visitor: true },
   { name: 'about', path: '/about', visitor: true },
@@ -81,6 +102,21 @@ const screens = [
   },
   { name: 'crypto-payment', path: '/client/crypto-payment?amount=25000' },
   { name: 'crypto-payment-down', path: '/client/crypto-payment?amount=25000', mode: 'down' },
+  { name: 'board', path: '/client/board' },
+  { name: 'board-search', path: '/client/board', act: typeOffer('watsapp') },
+  { name: 'board-search-country', path: '/client/board', act: typeOffer('gmail uk') },
+  { name: 'board-many', path: '/client/board', act: buyMany },
+  {
+    name: 'board-refund',
+    path: '/client/board',
+    act: (page) => page.getByRole('button', { name: 'Refund', exact: true }).first().click(),
+  },
+  { name: 'board-past', path: '/client/board?view=past' },
+  { name: 'board-past-none', path: '/client/board?view=past&status=declined' },
+  { name: 'board-notes', path: '/client/board?view=past', act: press(/^Tags and note of/) },
+  { name: 'board-unanswered', path: '/client/board', act: interrupt('board.x', purchase) },
+  { name: 'board-empty', path: '/client/board', mode: 'empty' },
+  { name: 'board-down', path: '/client/board', mode: 'down' },
   { name: 'advert', path: '/client/advert' },
   { name: 'rent', path: '/client/rent' },
   { name: 'rent-first', path: '/client/rent', mode: 'empty', act: choose('1 day') },

@@ -18,6 +18,7 @@ function at(path: string, load: Code, children?: Place[]): Place {
 
 const client: Place[] = [
   at('dashboard', () => import('./ClientDashboard')),
+  at('board', () => import('../features/board/BoardPage')),
   at('buy', () => import('../features/buy/BuyPage')),
   at('deposit', () => import('../features/deposit/FundWalletPage')),
   at('crypto-payment', () => import('../features/crypto/CryptoPaymentPage')),

@@ -35,10 +35,13 @@ export function pendingRequest<Body>(action: string): PendingRequest<Body> | und
   return stored as unknown as PendingRequest<Body>;
 }
 
-/** The pending requests whose action has this prefix. */
-export function pendingRequests<Body>(prefix: string): readonly PendingRequest<Body>[] {
+/** The pending requests whose action has this prefix, with their actions. */
+export function pendingRequests<Body>(prefix: string): readonly (PendingRequest<Body> & { readonly action: string })[] {
   const actions = localStore.keys(place(prefix)).map((key) => key.slice(place('').length));
-  return actions.map((action) => pendingRequest<Body>(action)).filter((request) => request !== undefined);
+  return actions.flatMap((action) => {
+    const request = pendingRequest<Body>(action);
+    return request ? [{ ...request, action }] : [];
+  });
 }
 
 /** Removes the request once its outcome is known; keeps one that may still be applied. */

@@ -1,0 +1,57 @@
+import { Button } from '../../shared/ui/Button';
+import { Notice } from '../../shared/ui/Notice';
+import { progressText } from './batch';
+import type { usePurchases } from './usePurchases';
+
+/** What became of the purchases, and those whose answer was lost. */
+export function BatchProgress({
+  purchases: { batch, unanswered, stop, checkAgain },
+}: {
+  purchases: ReturnType<typeof usePurchases>;
+}) {
+  const isRunning = batch?.isRunning === true;
+  return (
+    <>
+      {batch && (batch.progress.wanted > 1 || !isRunning) && <Result batch={batch} onStop={stop} />}
+      {unanswered.length > 0 && !isRunning && (
+        <div className="mt-3">
+          <Notice
+            tone="warn"
+            title={`${unanswered.length === 1 ? 'One purchase has' : `${unanswered.length} purchases have`} no answer yet.`}
+          >
+            {[...new Set(unanswered.map(({ body }) => `${body.serviceName}, ${body.countryName}`))].join('; ')}. You
+            can’t be charged twice: the same requests are repeated.
+            <Button variant="secondary" size="sm" className="mt-2 flex" onClick={checkAgain}>
+              Check again
+            </Button>
+          </Notice>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Result({
+  batch: { body, progress, isRunning },
+  onStop,
+}: {
+  batch: NonNullable<ReturnType<typeof usePurchases>['batch']>;
+  onStop: () => void;
+}) {
+  const { wanted, sent, bought } = progress;
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-3 text-sm">
+      <p role="status" className={bought === wanted || isRunning ? '' : 'text-bad'}>
+        <strong>{body.serviceName}:</strong> {progressText(progress, isRunning)}
+      </p>
+      {isRunning && (
+        <>
+          <progress className="h-2 flex-1 accent-(--brand)" aria-label="Purchases" max={wanted} value={bought} />
+          <Button variant="secondary" size="sm" disabled={sent >= wanted} onClick={onStop}>
+            Stop
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

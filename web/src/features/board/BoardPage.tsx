@@ -1,0 +1,118 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { BoardOfferView, OwnNumberView } from '../../shared/api/api.generated';
+import { explain } from '../../shared/api/failure';
+import { useIsLive } from '../../shared/live/connection';
+import { PageMeta } from '../../shared/ui/PageMeta';
+import { ErrorState, ListSkeleton, Skeleton } from '../../shared/ui/States';
+import { useBoardQuery, useOwnNumbersQuery } from './api';
+import { buyButtonId, BuyPanel } from './BuyPanel';
+import { Chips, isSame } from './Chips';
+import { NumberRows } from './NumberRows';
+import { OfferSearch } from './OfferSearch';
+import { useKeys } from './useKeys';
+import { usePurchases } from './usePurchases';
+import { ViewTabs, type View } from './ViewTabs';
+
+const PastNumbers = lazy(() => import('./PastNumbers'));
+
+/** Only while the event stream is not connected. */
+const pollMs = 10_000;
+const newest = { limit: 100 };
+
+/** One screen for those who buy many numbers a day: search, buy, and every number with its code. */
+export default function BoardPage() {
+  const input = useRef<HTMLInputElement>(null);
+  const [params, setParams] = useSearchParams();
+  const view: View = params.get('view') === 'past' ? 'past' : 'live';
+  const isLive = useIsLive();
+  const board = useBoardQuery(undefined, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
+  const numbers = useOwnNumbersQuery(newest, {
+    refetchOnMountOrArgChange: true,
+    refetchOnFocus: true,
+    pollingInterval: isLive ? 0 : pollMs,
+    skipPollingIfUnfocused: true,
+  });
+  const [chosen, setChosen] = useState<BoardOfferView>();
+  const [moved, setMoved] = useState<BoardOfferView>();
+  const lists = board.data?.data;
+  const known = [...(lists?.favourites ?? []), ...(lists?.recents ?? [])];
+  // Until another one is chosen: what was bought last.
+  const wanted = chosen ?? lists?.recents[0] ?? lists?.favourites[0];
+  const newer = wanted && known.find((offer) => isSame(offer, wanted));
+  const offer = moved && wanted && isSame(moved, wanted) ? moved : (newer ?? wanted);
+  const purchases = usePurchases(numbers.data?.data, (price) => offer && setMoved({ ...offer, price }));
+
+  const search = () => input.current?.focus();
+  useKeys({ '/': search, 'command-k': search });
+
+  const choose = (next: BoardOfferView) => {
+    setChosen(next);
+    setMoved(undefined);
+    // After the panel of the new offer is there.
+    requestAnimationFrame(() => document.getElementById(buyButtonId)?.focus());
+  };
+  const again = ({ country_id, country, service_id, service, price }: OwnNumberView) => {
+    const same = known.find((each) => each.country === country_id && each.service === service_id);
+    choose(
+      same ?? {
+        country: country_id,
+        country_name: country,
+        service: service_id,
+        service_name: service,
+        price,
+        count: 1,
+      },
+    );
+  };
+
+  return (
+    <>
+      <PageMeta title="Live Board" />
+      <h1 className="mb-3 text-xl lg:sr-only">Live Board</h1>
+      <OfferSearch input={input} board={lists} onChoose={choose} />
+      {board.isError && !lists ? (
+        <div className="mt-3">
+          <ErrorState
+            title="Your favourites could not be loaded"
+            detail={explain(board.error)}
+            onRetry={board.refetch}
+          />
+        </div>
+      ) : lists ? (
+        <Chips board={lists} chosen={offer} onChoose={choose} />
+      ) : (
+        <Skeleton className="my-2 h-9 w-full" />
+      )}
+      {offer && (
+        <BuyPanel
+          key={`${offer.country} ${offer.service}`}
+          offer={offer}
+          isFavourite={lists?.favourites.some((favourite) => isSame(favourite, offer)) ?? false}
+          purchases={purchases}
+        />
+      )}
+      <ViewTabs
+        current={view}
+        onChange={(next) => setParams(next === 'past' ? { view: next } : {}, { replace: true })}
+      />
+      <div role="tabpanel" id="board-view" aria-labelledby={`view-${view}`}>
+        {view === 'past' ? (
+          <Suspense fallback={<ListSkeleton />}>
+            <PastNumbers />
+          </Suspense>
+        ) : numbers.isError && !numbers.data ? (
+          <ErrorState
+            title="Your numbers could not be loaded"
+            detail={explain(numbers.error)}
+            onRetry={numbers.refetch}
+          />
+        ) : !numbers.data ? (
+          <ListSkeleton />
+        ) : (
+          <NumberRows numbers={numbers.data.data} onAgain={again} />
+        )}
+      </div>
+    </>
+  );
+}

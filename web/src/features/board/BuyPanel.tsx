@@ -1,0 +1,160 @@
+import { useState } from 'react';
+import type { BoardOfferView } from '../../shared/api/api.generated';
+import { formatNaira } from '../../shared/format';
+import { useSession } from '../../shared/session/sessionSlice';
+import { Button, LinkButton } from '../../shared/ui/Button';
+import { Icon } from '../../shared/ui/Icon';
+import { Notice } from '../../shared/ui/Notice';
+import { Card } from '../../shared/ui/Surface';
+import { countAtMost, countOf, nairaTyped, totalOf } from './amounts';
+import { BatchProgress } from './BatchProgress';
+import { CountryName, Mark, OfferFacts, priceText } from './OfferText';
+import { Star } from './Star';
+import type { usePurchases } from './usePurchases';
+
+/** Naira: the smallest deposit. */
+const leastDeposit = 1000;
+
+/** The button that buys: it is focused when an offer was chosen. */
+export const buyButtonId = 'board-buy';
+
+/** Buys one to twenty numbers of the chosen offer, each for at most the highest price. */
+export function BuyPanel({
+  offer,
+  isFavourite,
+  purchases,
+}: {
+  offer: BoardOfferView;
+  isFavourite: boolean;
+  purchases: ReturnType<typeof usePurchases>;
+}) {
+  const [count, setCount] = useState(1);
+  const [typedCap, setTypedCap] = useState<string>();
+  const balance = useSession()?.user.bal ?? 0;
+  const { price } = offer;
+  const cap = typedCap === undefined ? price : nairaTyped(typedCap);
+  const isCapTooLow = cap !== undefined && price !== undefined && cap < price;
+  const total = price === undefined ? undefined : totalOf(price, count);
+  const missing = total === undefined ? 0 : Math.round((total - balance) * 100) / 100;
+  const isRunning = purchases.batch?.isRunning === true;
+  const refusal =
+    price === undefined
+      ? 'This is not sold at the moment.'
+      : offer.count === 0
+        ? 'This is out of stock at the moment.'
+        : cap === undefined
+          ? 'Please enter the highest price in naira, such as 1609.19.'
+          : isCapTooLow
+            ? `The price is ${formatNaira(price)}: above your highest price.`
+            : undefined;
+  const { country, service } = offer;
+  const body = { country, service, countryName: offer.country_name, serviceName: offer.service_name, price: cap ?? 0 };
+
+  return (
+    <Card className="p-3 sm:p-4">
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+        <div className="flex min-w-56 flex-1 items-center gap-3 self-center">
+          <Mark name={offer.service_name} className="size-10" />
+          <div className="min-w-0">
+            <p className="truncate font-semibold">
+              {offer.service_name}
+              <span className="font-normal text-soft">
+                {' '}
+                <CountryName id={country} name={offer.country_name} />
+              </span>
+            </p>
+            <p className="figures text-sm text-soft">
+              <strong className="text-ink">{priceText(offer)}</strong> · <OfferFacts offer={offer} />
+            </p>
+          </div>
+          <Star offer={offer} isFavourite={isFavourite} />
+        </div>
+        <Stepper count={count} onChange={setCount} />
+        <label className="w-32 text-xs text-soft">
+          Highest price (₦)
+          <input
+            className="input figures mt-0.5 min-h-11"
+            inputMode="decimal"
+            maxLength={14}
+            aria-invalid={typedCap !== undefined && (cap === undefined || isCapTooLow)}
+            value={typedCap ?? (price === undefined ? '' : price.toFixed(2))}
+            onChange={(event) => setTypedCap(event.target.value)}
+          />
+        </label>
+        <Button
+          id={buyButtonId}
+          className="min-h-11 max-sm:w-full"
+          busy={isRunning}
+          disabled={refusal !== undefined || missing > 0}
+          // The second click of a double click buys nothing.
+          onClick={({ detail }) => detail < 2 && void purchases.start(body, count)}
+        >
+          Buy {count}
+          {total !== undefined && ` for ${formatNaira(total)}`}
+        </Button>
+      </div>
+      {cap !== undefined && total !== undefined && refusal === undefined && totalOf(cap, count) > total && (
+        <p className="mt-2 text-sm text-soft">
+          You pay the price of the moment, at most {formatNaira(totalOf(cap, count))}.
+        </p>
+      )}
+      {refusal && (
+        <p role="alert" className="mt-2 text-sm text-bad">
+          {refusal}
+        </p>
+      )}
+      {missing > 0 && refusal === undefined && !isRunning && (
+        <div className="mt-3 flex flex-wrap items-center gap-3">
+          <div className="flex-1">
+            <Notice tone="warn" title={`You need ${formatNaira(missing)} more.`} />
+          </div>
+          <LinkButton size="sm" to={`/client/deposit?amount=${Math.max(missing, leastDeposit)}`}>
+            <Icon name="plus" className="size-4" /> Fund Wallet
+          </LinkButton>
+        </div>
+      )}
+      <BatchProgress purchases={purchases} />
+    </Card>
+  );
+}
+
+function Stepper({ count, onChange }: { count: number; onChange: (count: number) => void }) {
+  const step =
+    'grid size-11 place-items-center rounded-md border border-edge bg-surface text-lg hover:bg-sunken disabled:opacity-55';
+  return (
+    <div role="group" aria-label="How many">
+      <span className="text-xs text-soft" aria-hidden="true">
+        How many (1 to {countAtMost})
+      </span>
+      <div className="mt-0.5 flex gap-1">
+        <button
+          type="button"
+          className={step}
+          aria-label="One less"
+          disabled={count <= 1}
+          onClick={() => onChange(countOf(count - 1))}
+        >
+          −
+        </button>
+        <input
+          className="input figures min-h-11 w-14 px-1 text-center"
+          inputMode="numeric"
+          aria-label="How many numbers"
+          maxLength={2}
+          value={count}
+          onChange={(event) => onChange(countOf(Number(event.target.value.replace(/\D/g, '')) || 1))}
+          onFocus={(event) => event.target.select()}
+        />
+        <button
+          type="button"
+          className={step}
+          aria-label="One more"
+          disabled={count >= countAtMost}
+          onClick={() => onChange(countOf(count + 1))}
+        >
+          +
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { BoardOfferView, BoardView } from '../../shared/api/api.generated';
+import { Icon } from '../../shared/ui/Icon';
+import { CountryName, priceText } from './OfferText';
+
+const recentsShown = 6;
+
+/** Favourites, and the last purchases that are none: a tap chooses one. */
+export function Chips({
+  board: { favourites, recents },
+  chosen,
+  onChoose,
+}: {
+  board: BoardView;
+  chosen: BoardOfferView | undefined;
+  onChoose: (offer: BoardOfferView) => void;
+}) {
+  const others = recents.filter((offer) => !favourites.some((favourite) => isSame(favourite, offer)));
+  const shown = [
+    ...favourites.map((offer) => ({ offer, icon: 'star' as const })),
+    ...others.slice(0, recentsShown).map((offer) => ({ offer, icon: 'history' as const })),
+  ];
+  if (shown.length === 0) return null;
+  return (
+    <ul
+      aria-label="Favourites and last purchases"
+      className="-mx-4 flex gap-2 overflow-x-auto px-4 py-2 lg:mx-0 lg:flex-wrap lg:px-0"
+    >
+      {shown.map(({ offer, icon }) => (
+        <li key={`${offer.country} ${offer.service}`} className="shrink-0">
+          <button
+            type="button"
+            aria-pressed={chosen !== undefined && isSame(chosen, offer)}
+            onClick={() => onChoose(offer)}
+            className="flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-3 text-sm hover:border-brand aria-pressed:border-brand aria-pressed:bg-tint lg:min-h-9"
+          >
+            <Icon
+              name={icon}
+              className={`size-4 ${icon === 'star' ? 'text-brand [&_path]:fill-current' : 'text-soft'}`}
+            />
+            <span className="font-semibold">{offer.service_name}</span>
+            <span className="text-soft">
+              <CountryName id={offer.country} name={offer.country_name} />
+            </span>
+            <span className="figures">{offer.count > 0 ? priceText(offer) : 'Out of stock'}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export const isSame = (a: BoardOfferView, b: BoardOfferView): boolean =>
+  a.country === b.country && a.service === b.service;

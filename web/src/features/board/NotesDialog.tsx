@@ -1,0 +1,74 @@
+import { useForm } from 'react-hook-form';
+import type { OwnNumberView } from '../../shared/api/api.generated';
+import { explain, fieldErrors } from '../../shared/api/failure';
+import { formatPhone } from '../../shared/format';
+import { Button } from '../../shared/ui/Button';
+import { Dialog } from '../../shared/ui/Dialog';
+import { Field } from '../../shared/ui/Field';
+import { Notice } from '../../shared/ui/Notice';
+import { TextField } from '../../shared/ui/TextField';
+import { useAnnotateNumberMutation } from './api';
+
+const tagsAtMost = 5;
+const tagRule = /^[\p{L}\p{N}](?:[\p{L}\p{N} ._-]{0,22}[\p{L}\p{N}._-])?$/u;
+
+const tagsIn = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter(Boolean),
+  ),
+];
+
+/** Edits the tags and the note of a number. */
+export function NotesDialog({
+  number: { id, number, service, tags, note },
+  onClose,
+}: {
+  number: OwnNumberView;
+  onClose: () => void;
+}) {
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { tags: tags.join(', '), note: note ?? '' } });
+  const [save, { isLoading, error }] = useAnnotateNumberMutation();
+  const submit = async (typed: { tags: string; note: string }) => {
+    const text = typed.note.trim();
+    const body = { tags: tagsIn(typed.tags), ...(text !== '' && { note: text }) };
+    const { data } = await save({ requestId: id, numberNotesBody: body });
+    if (data) onClose();
+  };
+  return (
+    <Dialog title="Tags and note" onClose={onClose}>
+      <form className="space-y-4" onSubmit={(event) => void handleSubmit(submit)(event)}>
+        <p className="text-sm text-soft">{number ? formatPhone(number) : service}. Only you see them.</p>
+        <TextField
+          label="Tags"
+          hint={`At most ${tagsAtMost}, with commas between them.`}
+          maxLength={150}
+          error={formState.errors.tags?.message}
+          registration={register('tags', {
+            validate: (text) => {
+              const all = tagsIn(text);
+              if (all.length > tagsAtMost) return `Please use at most ${tagsAtMost} tags.`;
+              return (
+                all.every((tag) => tagRule.test(tag)) || 'A tag has 1 to 24 letters, digits, spaces, dots and dashes.'
+              );
+            },
+          })}
+        />
+        <Field label="Note" error={undefined}>
+          {(control) => <textarea {...control} {...register('note')} rows={3} maxLength={500} className="input py-2" />}
+        </Field>
+        {error !== undefined && <Notice tone="bad" title={fieldErrors(error)[0]?.message ?? explain(error)} />}
+        <div className="flex justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={isLoading}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useAnotherMutation, type OwnNumberView } from '../../shared/api/api.generated';
+import { formatPhone } from '../../shared/format';
+import { minutesAndSeconds, useSecondsUntil } from '../../shared/ui/countdown';
+import { Icon } from '../../shared/ui/Icon';
+import { orderTone, StatusPill } from '../../shared/ui/StatusPill';
+import { toast } from '../../shared/ui/toast';
+import { IconButton } from './IconButton';
+import { CountryName, Mark } from './OfferText';
+import { RefundIcon } from './RefundIcon';
+
+/** One number: what it is for, the number, what is left of its time or its code, and what can be done. */
+export function NumberRow({
+  row,
+  isCurrent,
+  isCopied,
+  onCopyCode,
+  onCopyNumber,
+  onAgain,
+}: {
+  row: OwnNumberView;
+  isCurrent: boolean;
+  /** Whether its code was copied. */
+  isCopied: boolean;
+  onCopyCode: () => void;
+  onCopyNumber: () => void;
+  onAgain: () => void;
+}) {
+  const { id, service, country, country_id, number, status } = row;
+  return (
+    <li
+      id={rowId(id)}
+      tabIndex={isCurrent ? 0 : -1}
+      aria-current={isCurrent || undefined}
+      aria-label={`${service}, ${country}${number ? `, ${formatPhone(number)}` : ''}`}
+      className="grid grid-cols-[auto_1fr_auto] items-center gap-x-2.5 rounded-sm border border-line bg-surface px-2.5 py-1.5 aria-[current]:border-brand lg:h-10 lg:grid-cols-[auto_minmax(6rem,1fr)_auto_minmax(6.5rem,auto)_auto] lg:py-0"
+    >
+      <Mark name={service} className="size-7 max-lg:row-span-2" />
+      <p className="min-w-0 text-sm leading-tight">
+        <Link to={`/client/view-sms/${id}`} className="block truncate font-semibold hover:underline">
+          {service}
+        </Link>
+        <span className="block truncate text-xs text-soft">
+          <CountryName id={country_id} name={country} />
+        </span>
+      </p>
+      <div className="max-lg:col-start-2 max-lg:row-start-2">
+        {number ? (
+          <button
+            type="button"
+            onClick={onCopyNumber}
+            aria-label={`Copy the number ${formatPhone(number)}`}
+            className="figures -ml-1.5 min-h-11 rounded-sm px-1.5 text-sm whitespace-nowrap hover:bg-sunken lg:min-h-8"
+          >
+            {formatPhone(number)}
+          </button>
+        ) : (
+          <span className="text-sm text-soft">{status === 'pending' ? 'Waiting for the number' : '–'}</span>
+        )}
+      </div>
+      <div className="text-right max-lg:col-start-3 max-lg:row-start-1">
+        <Answer row={row} isCopied={isCopied} onCopy={onCopyCode} />
+      </div>
+      <div className="flex justify-end max-lg:col-start-3 max-lg:row-start-2">
+        {row.received && status === 'active' && <AnotherIcon row={row} />}
+        {!row.received && status === 'active' && <RefundIcon row={row} />}
+        <IconButton icon="plus" label={`Buy again: ${service}, ${country}`} onClick={onAgain} />
+      </div>
+    </li>
+  );
+}
+
+export const rowId = (id: string): string => `number-${id}`;
+
+/** The code, the text without a code, or what is waited for. */
+function Answer({ row, isCopied, onCopy }: { row: OwnNumberView; isCopied: boolean; onCopy: () => void }) {
+  const isWaiting = !row.received && row.status === 'active';
+  const secondsLeft = useSecondsUntil(isWaiting ? row.expires_at : undefined);
+  if (row.code !== undefined) {
+    return (
+      <button
+        type="button"
+        onClick={onCopy}
+        aria-label={`Copy the code ${row.code}${isCopied ? ', copied' : ''}`}
+        className={`inline-flex min-h-11 items-center gap-1.5 rounded-sm px-2 font-mono text-lg font-semibold tracking-wide lg:min-h-8 ${isCopied ? 'text-soft' : 'bg-tint text-brand'}`}
+      >
+        {row.code}
+        <Icon name={isCopied ? 'check' : 'copy'} className="size-4" />
+      </button>
+    );
+  }
+  if (row.received) {
+    return (
+      <Link
+        to={`/client/view-sms/${row.id}`}
+        title={row.text}
+        className="inline-block max-w-40 truncate align-middle text-sm font-medium text-brand underline"
+      >
+        {row.text ?? 'Read the message'}
+      </Link>
+    );
+  }
+  if (isWaiting && secondsLeft !== undefined) {
+    return (
+      <span role="timer" aria-label="Time left" className="figures text-sm text-soft">
+        {secondsLeft === 0 ? 'Time is up' : minutesAndSeconds(secondsLeft)}
+      </span>
+    );
+  }
+  return <StatusPill tone={orderTone(row.status)}>{row.status}</StatusPill>;
+}
+
+function AnotherIcon({ row }: { row: OwnNumberView }) {
+  const [ask, { isLoading }] = useAnotherMutation();
+  const [isAsked, setAsked] = useState(false);
+  const request = async () => {
+    const { data } = await ask(row.id);
+    if (!data) return;
+    setAsked(true);
+    toast.success(data.message);
+  };
+  return (
+    <IconButton
+      icon={isAsked ? 'clock' : 'mail'}
+      label={isAsked ? 'Another message was asked for' : 'Wait for another message'}
+      busy={isLoading}
+      onClick={() => void request()}
+    />
+  );
+}

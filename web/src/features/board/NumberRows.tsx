@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState } from 'react';
+import type { OwnNumberView } from '../../shared/api/api.generated';
+import { formatPhone } from '../../shared/format';
+import { copy } from '../../shared/ui/copy';
+import { EmptyState } from '../../shared/ui/States';
+import { NumberRow, rowId } from './NumberRow';
+import { arrivedSince, boardRows } from './rows';
+import { useKeys } from './useKeys';
+
+const copiedToastMs = 1500;
+/** How often ended numbers leave the board. */
+const renewMs = 60_000;
+
+/** The numbers that wait, and those of the last hour, one row each. */
+export function NumberRows({
+  numbers,
+  onAgain,
+}: {
+  numbers: readonly OwnNumberView[];
+  onAgain: (row: OwnNumberView) => void;
+}) {
+  const [now, setNow] = useState(() => Date.now());
+  const [chosen, setChosen] = useState<string>();
+  const [copied, setCopied] = useState<ReadonlySet<string>>(new Set());
+  const rows = boardRows(numbers, now);
+  const current = rows.find(({ id }) => id === chosen) ?? rows[0];
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), renewMs);
+    return () => clearInterval(timer);
+  }, []);
+
+  const copyCode = ({ id, code }: OwnNumberView) => {
+    if (code === undefined) return;
+    void copy(code, 'Code copied!', copiedToastMs);
+    setCopied((before) => new Set([...before, `${id} ${code}`]));
+  };
+  const copyNumber = ({ number }: OwnNumberView) => {
+    if (number) void copy(`+${number.replace(/\D/g, '')}`, 'Number copied!', copiedToastMs);
+  };
+  const move = (step: 1 | -1) => {
+    const index = chosen === undefined ? -1 : rows.findIndex(({ id }) => id === current?.id);
+    const next = rows[Math.min(rows.length - 1, Math.max(0, index + step))];
+    if (!next) return;
+    setChosen(next.id);
+    document.getElementById(rowId(next.id))?.focus();
+  };
+  useKeys({
+    j: () => move(1),
+    k: () => move(-1),
+    c: () => current && copyCode(current),
+    n: () => current && copyNumber(current),
+  });
+
+  return (
+    <section aria-label="Your numbers">
+      <Arrivals numbers={numbers} />
+      {rows.length === 0 ? (
+        <EmptyState icon="phone" title="No numbers are waiting.">
+          <p className="text-soft">Search for a service above and buy one: its code appears here by itself.</p>
+        </EmptyState>
+      ) : (
+        <>
+          <ul className="grid gap-1.5 xl:grid-cols-2">
+            {rows.map((row) => (
+              <NumberRow
+                key={row.id}
+                row={row}
+                isCurrent={row.id === current?.id}
+                isCopied={copied.has(`${row.id} ${row.code ?? ''}`)}
+                onCopyCode={() => copyCode(row)}
+                onCopyNumber={() => copyNumber(row)}
+                onAgain={() => onAgain(row)}
+              />
+            ))}
+          </ul>
+          <p className="mt-3 hidden text-xs text-soft [@media(hover:hover)]:block">
+            Keys: <kbd>/</kbd> search · <kbd>j</kbd> <kbd>k</kbd> next and previous number · <kbd>c</kbd> copy its code
+            · <kbd>n</kbd> copy the number
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Says which codes have arrived since the board was opened. */
+function Arrivals({ numbers }: { numbers: readonly OwnNumberView[] }) {
+  const before = useRef(numbers);
+  const [text, setText] = useState('');
+  useEffect(() => {
+    const arrived = arrivedSince(before.current, numbers);
+    before.current = numbers;
+    if (arrived.length === 0) return;
+    setText(
+      arrived
+        .map(({ service, number = '', code }) =>
+          [
+            `${service}, ${formatPhone(number)}:`,
+            code === undefined ? 'a message arrived.' : `code ${[...code].join(' ')}.`,
+          ].join(' '),
+        )
+        .join(' '),
+    );
+  }, [numbers]);
+  return (
+    <p aria-live="polite" className="sr-only">
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,88 @@
+import { useCallback, useId, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { SearchBox } from '../../shared/admin/SearchBox';
+import { useBoardQuery } from './api';
+import { statuses, type FilterName } from './pastFilter';
+
+/** The filters of the past numbers. They are in the address, so that Back and reload keep them. */
+export function PastFilters() {
+  const [params, setParams] = useSearchParams();
+  const board = useBoardQuery().data?.data;
+  const set = useCallback(
+    (name: FilterName, value: string) =>
+      setParams(
+        (now) => {
+          const next = new URLSearchParams(now);
+          if (value === '') next.delete(name);
+          else next.set(name, value);
+          return next;
+        },
+        { replace: true },
+      ),
+    [setParams],
+  );
+  const onSearch = useCallback((text: string) => set('search', text), [set]);
+  const pairs = [...(board?.recents ?? []), ...(board?.favourites ?? [])];
+  const services = new Map(pairs.map(({ service, service_name }) => [service, service_name]));
+  const countries = new Map(pairs.map(({ country, country_name }) => [country, country_name]));
+  const select = (name: FilterName, label: string, options: readonly (readonly [string, string])[]) => (
+    <Labelled label={label}>
+      {(id) => (
+        <select
+          id={id}
+          className="input min-h-11"
+          value={params.get(name) ?? ''}
+          onChange={({ target }) => set(name, target.value)}
+        >
+          <option value="">All</option>
+          {options.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labelled>
+  );
+  const day = (name: FilterName, label: string) => (
+    <Labelled label={label}>
+      {(id) => (
+        <input
+          id={id}
+          type="date"
+          className="input min-h-11"
+          value={params.get(name) ?? ''}
+          onChange={({ target }) => set(name, target.value)}
+        />
+      )}
+    </Labelled>
+  );
+  return (
+    <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-[minmax(14rem,2fr)_repeat(5,1fr)]">
+      <div className="col-span-2 self-end sm:col-span-3 xl:col-span-1">
+        <SearchBox value={params.get('search') ?? ''} hint="Digits of a number, or a tag" onSearch={onSearch} />
+      </div>
+      {select(
+        'status',
+        'State',
+        statuses.map((status) => [status, status.slice(0, 1).toUpperCase() + status.slice(1)]),
+      )}
+      {select('service', 'Service', [...services])}
+      {select('country', 'Country', [...countries])}
+      {day('since', 'From')}
+      {day('until', 'To')}
+    </div>
+  );
+}
+
+function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+  const id = useId();
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="block text-xs text-soft">
+        {label}
+      </label>
+      {children(id)}
+    </div>
+  );
+}

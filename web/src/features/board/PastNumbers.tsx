@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { OwnNumberView } from '../../shared/api/api.generated';
+import { ExportButton } from '../../shared/admin/ExportButton';
+import { explain } from '../../shared/api/failure';
+import { formatDate, formatNaira, formatPhone } from '../../shared/format';
+import { Button } from '../../shared/ui/Button';
+import { copy } from '../../shared/ui/copy';
+import { DataTable, type Column } from '../../shared/ui/DataTable';
+import { Pager, pageSize, usePaging } from '../../shared/ui/Pager';
+import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
+import { orderTone, StatusPill } from '../../shared/ui/StatusPill';
+import { useOwnNumbersQuery } from './api';
+import { NotesDialog } from './NotesDialog';
+import { CountryName } from './OfferText';
+import { PastFilters } from './PastFilters';
+import { pastFilterOf, withoutFilters } from './pastFilter';
+
+const columns = (onNotes: (row: OwnNumberView) => void): readonly Column<OwnNumberView>[] => [
+  {
+    name: 'Number',
+    place: 'title',
+    isRowName: true,
+    cell: ({ id, number }) =>
+      number ? (
+        <Link to={`/client/view-sms/${id}`} className="figures font-semibold whitespace-nowrap hover:underline">
+          {formatPhone(number)}
+        </Link>
+      ) : (
+        '–'
+      ),
+  },
+  { name: 'Service', place: 'name', cell: ({ service }) => service },
+  {
+    name: 'Country',
+    place: 'detail',
+    cell: ({ country_id, country }) => <CountryName id={country_id} name={country} />,
+  },
+  {
+    name: 'Code',
+    place: 'figure',
+    cell: ({ code, text }) =>
+      code ? (
+        <button
+          type="button"
+          aria-label={`Copy the code ${code}`}
+          className="min-h-9 rounded-sm px-1.5 font-mono font-semibold text-brand hover:bg-tint"
+          onClick={() => void copy(code, 'Code copied!')}
+        >
+          {code}
+        </button>
+      ) : (
+        <span className="line-clamp-1 max-w-40 text-soft">{text ?? '–'}</span>
+      ),
+  },
+  { name: 'Price', numeric: true, place: 'hidden', cell: ({ price }) => formatNaira(price) },
+  { name: 'Status', place: 'state', cell: ({ status }) => <StatusPill tone={orderTone(status)}>{status}</StatusPill> },
+  {
+    name: 'Date',
+    place: 'note',
+    cell: ({ created_at }) => <span className="whitespace-nowrap">{formatDate(created_at)}</span>,
+  },
+  {
+    name: 'Tags and note',
+    place: 'action',
+    cell: (row) => {
+      const { tags, note, number, service } = row;
+      return (
+        <button
+          type="button"
+          aria-label={`Tags and note of ${number ? formatPhone(number) : service}: ${[...tags, note].filter(Boolean).join(', ') || 'none'}`}
+          className="flex min-h-9 max-w-56 items-center gap-1 rounded-sm px-1.5 text-left hover:bg-sunken"
+          onClick={() => onNotes(row)}
+        >
+          {tags.map((tag) => (
+            <span key={tag} className="truncate rounded-full bg-neutral-tint px-2 py-0.5 text-xs text-neutral">
+              {tag}
+            </span>
+          ))}
+          {note && <span className="truncate text-xs text-soft">{note}</span>}
+          {tags.length === 0 && !note && <span className="text-xs text-brand">Add</span>}
+        </button>
+      );
+    },
+  },
+];
+
+/** All own numbers with filters, tags and notes, and the export of what is shown. */
+export default function PastNumbers() {
+  const [params, setParams] = useSearchParams();
+  const [edited, setEdited] = useState<OwnNumberView>();
+  const filter = pastFilterOf(params);
+  const paging = usePaging(JSON.stringify(filter));
+  const isFiltered = Object.keys(filter).length > 0;
+  const numbers = useOwnNumbersQuery(
+    { ...filter, limit: pageSize, ...(paging.cursor && { cursor: paging.cursor }) },
+    { refetchOnMountOrArgChange: true },
+  );
+  const rows = numbers.currentData?.data;
+  return (
+    <section aria-label="Past numbers" className="space-y-3">
+      <PastFilters />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="text-sm text-soft">
+          {rows &&
+            paging.isFirst &&
+            !numbers.currentData?.nextCursor &&
+            (rows.length === 1 ? '1 number' : `${rows.length} numbers`)}
+        </p>
+        <ExportButton path="/client/exports/numbers" params={filter} />
+      </div>
+      {numbers.isError && !rows ? (
+        <ErrorState
+          title="Your numbers could not be loaded"
+          detail={explain(numbers.error)}
+          onRetry={numbers.refetch}
+        />
+      ) : !rows ? (
+        <ListSkeleton />
+      ) : rows.length === 0 ? (
+        <EmptyState
+          icon="phone"
+          title={isFiltered ? 'Nothing matches these filters.' : 'No purchased numbers available'}
+        >
+          {isFiltered && (
+            <Button variant="secondary" onClick={() => setParams(withoutFilters(params), { replace: true })}>
+              Clear the filters
+            </Button>
+          )}
+        </EmptyState>
+      ) : (
+        <DataTable dense caption="Past numbers" columns={columns(setEdited)} rows={rows} rowKey={({ id }) => id} />
+      )}
+      <Pager paging={paging} nextCursor={numbers.currentData?.nextCursor} busy={numbers.isFetching} />
+      {edited && <NotesDialog number={edited} onClose={() => setEdited(undefined)} />}
+    </section>
+  );
+}

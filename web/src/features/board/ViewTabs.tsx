@@ -1,0 +1,36 @@
+import type { KeyboardEvent } from 'react';
+
+const views = [
+  { id: 'live', label: 'Live' },
+  { id: 'past', label: 'Past numbers' },
+] as const;
+export type View = (typeof views)[number]['id'];
+
+/** A tab list with one tab stop; the arrow keys move between the tabs. */
+export function ViewTabs({ current, onChange }: { current: View; onChange: (view: View) => void }) {
+  const move = ({ key }: KeyboardEvent) => {
+    if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
+    const next = current === 'live' ? 'past' : 'live';
+    onChange(next);
+    document.getElementById(`view-${next}`)?.focus();
+  };
+  return (
+    <div role="tablist" aria-label="Numbers" onKeyDown={move} className="mt-3 mb-2 flex gap-1 border-b border-line">
+      {views.map(({ id, label }) => (
+        <button
+          key={id}
+          id={`view-${id}`}
+          type="button"
+          role="tab"
+          aria-selected={current === id}
+          aria-controls="board-view"
+          tabIndex={current === id ? 0 : -1}
+          onClick={() => onChange(id)}
+          className="-mb-px min-h-11 border-b-2 border-transparent px-4 text-sm font-semibold text-soft hover:text-ink aria-selected:border-brand aria-selected:text-brand lg:min-h-9"
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}

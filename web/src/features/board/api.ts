@@ -1,0 +1,25 @@
+import { cachedApi } from '../../shared/api/caching';
+
+const boardApi = cachedApi.enhanceEndpoints({
+  addTagTypes: ['Board'],
+  endpoints: {
+    board: { providesTags: ['Board'] },
+    addFavourite: { invalidatesTags: ['Board'] },
+    removeFavourite: { invalidatesTags: ['Board'] },
+    offersOfService: { keepUnusedDataFor: 60 },
+    ownNumbers: { providesTags: ['Numbers'] },
+    annotateNumber: { invalidatesTags: (_, error) => (error ? [] : ['Numbers']) },
+  },
+});
+
+export const {
+  useBoardQuery,
+  useAddFavouriteMutation,
+  useRemoveFavouriteMutation,
+  useOffersOfServiceQuery,
+  useOwnNumbersQuery,
+  useAnnotateNumberMutation,
+} = boardApi;
+
+/** Reads the last purchases again. */
+export const boardChanged = () => boardApi.util.invalidateTags(['Board']);
