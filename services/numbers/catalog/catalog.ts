@@ -41,7 +41,10 @@ export interface Quote {
   readonly price: Kobo;
   /** The price in US cents. */
   readonly usCents: number;
+  /** At least one, also where nothing is sold. */
   readonly offers: readonly QuotedOffer[];
+  /** numbers/selling-stopped or numbers/out-of-stock. */
+  readonly refusal?: RingletError;
 }
 export interface QuotedOffer extends ProviderOffer {
   /** The provider's cost in kobo. */
@@ -191,14 +194,14 @@ export class Catalog {
     };
   }
 
-  /** Throws numbers/country-unknown, numbers/service-unknown, numbers/selling-stopped, numbers/out-of-stock. */
+  /** Throws numbers/country-unknown, numbers/service-unknown. */
   quote(countryIdOrCode: string, service: string): Quote {
     const { country, row } = this.find(countryIdOrCode);
     if (!row.has(service)) throw new RingletError('numbers/service-unknown');
-    const offers = this.currentOffers(row, service);
-    if (offers.length === 0) throw new RingletError('numbers/selling-stopped');
+    const sold = this.currentOffers(row, service);
+    const offers = sold.length > 0 ? sold : offersIn(row, service);
     const first = preferredOffer(offers);
-    if (first.count === 0) throw new RingletError('numbers/out-of-stock');
+    const code = sold.length === 0 ? 'numbers/selling-stopped' : first.count === 0 ? 'numbers/out-of-stock' : undefined;
     const item = { country: country.id, service, provider: first.provider };
     const limit = this.prices.offerCost(item, first.cost);
     // A fallback may cost more than the preferred provider, but never more than the client pays.
@@ -216,6 +219,7 @@ export class Catalog {
         ...offer,
         costKobo: this.prices.koboOf(offer.provider, offer.cost),
       })),
+      ...(code && { refusal: new RingletError(code) }),
     };
   }
 

@@ -41,6 +41,17 @@ export class OrdersRepository {
     await this.rows.insertOne(order);
   }
 
+  /** Removes the order of another request with this key that was refused, uncharged, because the price had changed. */
+  async removeRefusedPrice({ requestKey, requestHash }: OrderRow): Promise<boolean> {
+    const refused = {
+      state: 'declined',
+      deleteAt: { $exists: true },
+      'refusal.code': 'numbers/price-changed',
+    } as const;
+    const { deletedCount } = await this.rows.deleteOne({ requestKey, requestHash: { $ne: requestHash }, ...refused });
+    return deletedCount === 1;
+  }
+
   async find(id: Types.ObjectId): Promise<OrderRow | undefined> {
     return (await this.rows.findOne({ _id: id })) ?? undefined;
   }

@@ -42,7 +42,8 @@ export class PurchaseNumber {
         const offers = quote.offers.filter((each) => !this.emptyOffers.has(each));
         const isOutOfStock = offers.length === 0;
         const [offer] = isOutOfStock ? quote.offers : offers;
-        if (!offer || (isOutOfStock && idempotencyKey === undefined)) throw new RingletError('numbers/out-of-stock');
+        if (!offer) throw new RingletError('numbers/out-of-stock');
+        const refusal = quote.refusal ?? (isOutOfStock ? new RingletError('numbers/out-of-stock') : undefined);
         const item = {
           kind: 'code' as const,
           country: quote.country.id,
@@ -60,9 +61,7 @@ export class PurchaseNumber {
         };
         const order = newOrder(identity, item, this.clock.now(), this.schedule.purchaseLease());
         const acquire = (balance: Kobo) => this.acquireNumber.acquire(order, offers, balance, correlationId);
-        // The refusal is stored with the order: it also holds for a copy of the request that another replica handles later.
-        const reserve = () => Promise.reject(new RingletError('numbers/out-of-stock'));
-        return { order, acquire, ...(isOutOfStock && { reserve }) };
+        return { order, acquire, refusal };
       },
       correlationId,
     );
@@ -76,9 +75,8 @@ export class PurchaseNumber {
       quote = this.catalog.quote(country, service);
     }
     if (quote.price <= 0) throw new RingletError('numbers/no-price');
-    if (quote.price > price) {
-      throw new RingletError('numbers/price-changed', { data: { price: nairaFromKobo(quote.price) } });
-    }
-    return quote;
+    if (quote.refusal || quote.price <= price) return quote;
+    const data = { price: nairaFromKobo(quote.price) };
+    return { ...quote, refusal: new RingletError('numbers/price-changed', { data }) };
   }
 }

@@ -22,6 +22,8 @@ import { PurchaseRefusals } from './purchase-refusals';
 /** What differs between purchases of a number, a rental and an extension. */
 export interface PurchasePlan {
   readonly order: OrderRow;
+  /** Nothing is sold: stored with the order, so that it also holds for a copy of the request that is handled later. */
+  readonly refusal?: RingletError | undefined;
   /** Extensions: reserves the rental. Throws RingletError. */
   readonly reserve?: () => Promise<void>;
   /** Asks providers, once the wallet was charged. */
@@ -67,12 +69,15 @@ export class PurchaseSaga implements BeforeApplicationShutdown {
   private readonly steps: readonly Step[] = [
     {
       name: 'storeOrder',
-      run: ({ order }) => this.orders.insert(order),
+      run: ({ order }) => this.storeOrder(order),
       compensate: ({ order }, error) => this.answerRepeat(order, error),
     },
     {
       name: 'reserve',
-      run: async ({ plan }) => plan.reserve?.(),
+      run: async ({ plan }) => {
+        if (plan.refusal) throw plan.refusal;
+        await plan.reserve?.();
+      },
       compensate: (purchase, error) => this.declineOrRefund(purchase, error),
     },
     {
@@ -128,6 +133,7 @@ export class PurchaseSaga implements BeforeApplicationShutdown {
       this.refusals.guard(request.userId);
       this.guardLoad();
       planned = await plan(identity);
+      if (planned.refusal && request.idempotencyKey === undefined) throw planned.refusal;
     } catch (error) {
       const earlier = request.idempotencyKey === undefined ? undefined : await this.earlierReply(identity);
       const ids = { requestId: correlationId, userId: request.userId };
@@ -178,6 +184,16 @@ export class PurchaseSaga implements BeforeApplicationShutdown {
 
   private async reply(order: OrderRow, balance: Kobo): Promise<BuyNumberReply> {
     return { order: presentOrder(order), balance, ...(await this.orderCounts.totalOf(order.userId)) };
+  }
+
+  private async storeOrder(order: OrderRow): Promise<void> {
+    try {
+      await this.orders.insert(order);
+    } catch (error) {
+      // Some programs confirm a new price with the key of the request that was refused for it.
+      if (!isDuplicateKey(error) || !(await this.orders.removeRefusedPrice(order))) throw error;
+      await this.orders.insert(order);
+    }
   }
 
   private async answerRepeat(order: OrderRow, error: unknown): Promise<BuyNumberReply> {

@@ -1,5 +1,9 @@
+import { kobo } from '@ringlet/contracts/money';
+import { rentNumber } from '@ringlet/contracts/numbers/rentals';
 import { SETTINGS } from '@ringlet/platform/core.module';
+import { Catalog } from '../catalog/catalog';
 import { EmptyOffers } from '../catalog/empty-offers';
+import { SellingStops } from '../catalog/selling-stops';
 import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provider';
 import { type NumbersSettings } from '../settings';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
@@ -79,5 +83,47 @@ describe('refused purchases', () => {
     await expect(numbers.buy(caller, { ...request, idempotencyKey: 'another-request' })).resolves.toBeDefined();
     inStockAgain.mockRestore();
     empty.restore();
+  });
+
+  it('for a changed price stay refused for a copy of the request; the new price is bought, also with the same key', async () => {
+    const caller = numbers.client();
+    const catalog = numbers.app.get(Catalog);
+    const quote = catalog.quote.bind(catalog);
+    const offer = await numbers.offer();
+    const request = { service: offer.application_id, price: 100, idempotencyKey: 'refused-price-changed' };
+    const changed = { code: 'numbers/price-changed', data: { price: offer.price } };
+    await expect(numbers.buy(caller, request)).rejects.toMatchObject(changed);
+    const cheap = jest.spyOn(catalog, 'quote').mockImplementation((...of) => ({ ...quote(...of), price: kobo(100) }));
+    await expect(numbers.buy(caller, request)).rejects.toMatchObject(changed);
+    cheap.mockRestore();
+    expect(await rowsOf(caller.id)).toMatchObject([{ state: 'declined', deleteAt: expect.any(Date) }]);
+
+    const confirmed = { ...request, price: Math.round(offer.price * 100) };
+    const { order } = await numbers.buy(caller, confirmed);
+    expect((await numbers.buy(caller, confirmed)).order.id).toBe(order.id);
+    await expect(numbers.buy(caller, request)).rejects.toMatchObject({ code: 'platform/idempotency-mismatch' });
+    expect(await rowsOf(caller.id)).toHaveLength(1);
+  });
+
+  it('for what is not sold stay refused for a copy of the request, without a charge', async () => {
+    const caller = numbers.client();
+    const balance = numbers.wallet.balanceOf(caller.id);
+    const selling = numbers.app.get(SellingStops);
+    const stops = [
+      jest.spyOn(selling, 'isAny', 'get').mockReturnValue(true),
+      jest.spyOn(selling, 'has').mockReturnValue(true),
+    ];
+    const price = 100_000_00;
+    const rental = { country: '5', unit: 'hour', count: 4, price, idempotencyKey: 'refused-rental' } as const;
+    const requests = [
+      () => numbers.buy(caller, { price, idempotencyKey: 'refused-stopped' }),
+      () => numbers.send(caller, rentNumber, rental),
+    ];
+    const stopped = { code: 'numbers/selling-stopped' };
+    for (const send of requests) await expect(send()).rejects.toMatchObject(stopped);
+    for (const stop of stops) stop.mockRestore();
+    for (const send of requests) await expect(send()).rejects.toMatchObject(stopped);
+    expect(numbers.wallet.balanceOf(caller.id)).toBe(balance);
+    expect(await rowsOf(caller.id)).toMatchObject([{ state: 'declined' }, { state: 'declined' }]);
   });
 });

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
-import { type Kobo } from '@ringlet/contracts/money';
+import { kobo, type Kobo } from '@ringlet/contracts/money';
 import { orderActivated } from '@ringlet/contracts/numbers/events';
 import { type BuyNumberReply } from '@ringlet/contracts/numbers/orders';
 import { type ExtendRentalInput } from '@ringlet/contracts/numbers/rentals';
@@ -17,7 +17,7 @@ import { OrdersRepository } from '../orders/orders.repository';
 import { presentOrder } from '../orders/present-order';
 import { PurchaseSaga } from '../orders/purchase.saga';
 import { type RentalQuote, RentalCatalog } from './rental-catalog';
-import { guardPrice, newRentalOrder } from './rental-order';
+import { newRentalOrder } from './rental-order';
 
 /**
  * The purchase of more time for a rental. An extension is an order of its own: stored, charged and refunded like any other. It
@@ -46,14 +46,14 @@ export class ExtendRental {
       { userId, idempotencyKey, fields: ['extension', orderId, unit, count, price] },
       async (identity) => {
         this.guardState(rental);
-        const quote = await this.rentalCatalog.quote(rental.country, { unit, count }, 'extension');
-        guardPrice(quote, price);
+        const quote = await this.rentalCatalog.quote(rental.country, { unit, count }, 'extension', kobo(price));
         this.guardLength(rental, quote);
         const extendsOrderId = rental._id.toHexString();
         const placed = newRentalOrder('extension', identity, quote, this.clock.now(), this.schedule);
         const order = { ...placed, extendsOrderId };
         return {
           order,
+          refusal: quote.refusal,
           reserve: () => this.reserve(rental, order),
           acquire: (balance) => this.acquire(rental._id, order, quote, balance, correlationId),
         };

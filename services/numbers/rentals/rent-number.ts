@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Caller } from '@ringlet/contracts/caller';
-import { type Kobo } from '@ringlet/contracts/money';
+import { kobo, type Kobo } from '@ringlet/contracts/money';
 import { type BuyNumberReply } from '@ringlet/contracts/numbers/orders';
 import { type RentNumberInput } from '@ringlet/contracts/numbers/rentals';
 import { Clock } from '@ringlet/platform/clock';
@@ -14,7 +14,7 @@ import { PurchaseSaga } from '../orders/purchase.saga';
 import { ProviderCalls } from '../providers/provider-calls';
 import { NumbersSettings } from '../settings';
 import { type RentalQuote, RentalCatalog } from './rental-catalog';
-import { guardPrice, newRentalOrder } from './rental-order';
+import { newRentalOrder } from './rental-order';
 
 /** The purchase of a number for a length of time. */
 @Injectable()
@@ -36,11 +36,11 @@ export class RentNumber {
     return this.saga.purchase(
       { userId, idempotencyKey, fields: ['rental', country, unit, count, price] },
       async (identity) => {
-        const quote = await this.rentalCatalog.quote(country, { unit, count }, 'new');
-        if (quote.price > price) this.rentalCatalog.invalidate();
-        guardPrice(quote, price);
+        const quote = await this.rentalCatalog.quote(country, { unit, count }, 'new', kobo(price));
+        const { refusal } = quote;
+        if (refusal?.code === 'numbers/price-changed') this.rentalCatalog.invalidate();
         const order = newRentalOrder('rental', identity, quote, this.clock.now(), this.schedule);
-        return { order, acquire: (balance) => this.acquire(order, quote, balance, correlationId) };
+        return { order, refusal, acquire: (balance) => this.acquire(order, quote, balance, correlationId) };
       },
       correlationId,
     );

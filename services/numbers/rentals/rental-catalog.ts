@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { RingletError } from '@ringlet/contracts/errors';
-import { type Kobo } from '@ringlet/contracts/money';
+import { kobo, type Kobo, nairaFromKobo } from '@ringlet/contracts/money';
 import { type Country } from '@ringlet/contracts/numbers/catalog';
 import { type RentalCountry, type RentalOffers, type RentalSpan } from '@ringlet/contracts/numbers/rentals';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
@@ -32,6 +32,8 @@ export interface RentalQuote {
   readonly rentalProvider: RentalProviderEntry;
   /** The provider's own id of the country. */
   readonly providerCountry: string;
+  /** numbers/selling-stopped (then `price` is the agreed one), numbers/out-of-stock or numbers/price-changed (data.price, naira). */
+  readonly refusal?: RingletError | undefined;
 }
 export type RentalProviderEntry = NumberProvider & { readonly rentals: RentalProvider };
 
@@ -101,14 +103,23 @@ export class RentalCatalog {
   }
 
   /**
-   * The provider's current price. Throws numbers/country-unknown, numbers/span-not-offered,
-   * numbers/selling-stopped, numbers/upstream-unavailable, and for a new rental numbers/out-of-stock.
+   * The provider's current price, and a refusal where it is not sold at the agreed price. Throws numbers/country-unknown,
+   * numbers/span-not-offered, numbers/upstream-unavailable.
    */
-  async quote(idOrCode: string, { unit, count }: RentalSpan, purpose: 'new' | 'extension'): Promise<RentalQuote> {
+  async quote(
+    idOrCode: string,
+    { unit, count }: RentalSpan,
+    purpose: 'new' | 'extension',
+    agreed: Kobo,
+  ): Promise<RentalQuote> {
     const { rentalProvider, providerCountry, country } = this.find(idOrCode);
     const span = rentalSpans.find((each) => each.unit === unit && each.count === count);
     if (!span) throw new RingletError('numbers/span-not-offered');
-    if (this.isStopped(rentalProvider)) throw new RingletError('numbers/selling-stopped');
+    const item = { country, span, rentalProvider, providerCountry };
+    if (this.isStopped(rentalProvider)) {
+      const refusal = new RingletError('numbers/selling-stopped');
+      return { ...item, price: agreed, usCents: usCents(agreed, this.pricing.rates), cost: kobo(0), refusal };
+    }
     let prices: readonly RentalPrices[];
     try {
       prices = await rentalProvider.rentals.fetchCatalog(span, providerCountry);
@@ -117,10 +128,11 @@ export class RentalCatalog {
     }
     const offer = prices.find((each) => each.country === providerCountry);
     if (!offer) throw new RingletError('numbers/span-not-offered');
-    if (purpose === 'new' && offer.count === 0) throw new RingletError('numbers/out-of-stock');
     const price = this.prices.priceFor(rentalIn(country, rentalProvider), offer.cost);
     const cost = this.prices.koboOf(rentalProvider.name, offer.cost);
-    return { country, span, price, usCents: usCents(price, this.pricing.rates), cost, rentalProvider, providerCountry };
+    const isOutOfStock = purpose === 'new' && offer.count === 0;
+    const refusal = isOutOfStock ? new RingletError('numbers/out-of-stock') : changed(price, agreed);
+    return { ...item, price, usCents: usCents(price, this.pricing.rates), cost, refusal };
   }
 
   /** The listed prices turned out to be old. */
@@ -172,6 +184,11 @@ export class RentalCatalog {
     this.fetching.set(span, fetched);
     return fetched;
   }
+}
+
+function changed(price: Kobo, agreed: Kobo): RingletError | undefined {
+  if (price <= agreed) return undefined;
+  return new RingletError('numbers/price-changed', { data: { price: nairaFromKobo(price) } });
 }
 
 function unavailable(error: unknown): unknown {

@@ -1,5 +1,3 @@
-import { RingletError } from '@ringlet/contracts/errors';
-import { nairaFromKobo } from '@ringlet/contracts/money';
 import { type OrderKind } from '@ringlet/contracts/numbers/orders';
 import { rentalService, spanText } from '../domain/rental';
 import { newOrder, type PurchaseIdentity } from '../orders/new-order';
@@ -30,9 +28,4 @@ export function newRentalOrder(
     span,
   };
   return newOrder(identity, item, createdAt, schedule.purchaseLease());
-}
-
-/** Throws numbers/price-changed where the price is above what the buyer agreed to. */
-export function guardPrice({ price }: RentalQuote, agreed: number): void {
-  if (price > agreed) throw new RingletError('numbers/price-changed', { data: { price: nairaFromKobo(price) } });
 }
