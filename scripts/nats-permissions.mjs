@@ -95,6 +95,7 @@ function permissionsOf(user, folder, { requests, idempotent, events, buckets, st
       ...emitted,
       ...used.flatMap(bucketSubjects),
       ...(user === 'gateway' ? streams.flatMap(readerSubjects) : consumed.flatMap((s) => consumerSubjects(user, s))),
+      ...(user === 'gateway' ? [] : emitted.flatMap((s) => comparingSubjects(user, s))),
       ...(user === 'gateway' ? apiOf('DEAD_LETTERS', ['MSG.GET', 'MSG.DELETE']) : [`dead.${user}.>`]),
       // How far the consumers of all services are behind.
       ...(user === 'gateway' ? ['$JS.API.CONSUMER.LIST.EVENTS'] : []),
@@ -105,9 +106,16 @@ function permissionsOf(user, folder, { requests, idempotent, events, buckets, st
 
 const apiOf = (stream, verbs) => verbs.map((verb) => `$JS.API.STREAM.${verb}.${stream}`);
 
+const consumerName = (service, subject) => `${service}_${subject.replace(/^events\./, '').replaceAll('.', '_')}`;
+
+/** Reads its own events back: whether the stream still has them (libs/messaging/lost-events). */
+function comparingSubjects(service, subject) {
+  return consumerSubjects(`${service}_published`, subject).filter((each) => !each.startsWith('$JS.ACK.'));
+}
+
 /** A durable consumer of one event. */
 function consumerSubjects(service, subject) {
-  const durable = `${service}_${subject.replace(/^events\./, '').replaceAll('.', '_')}`;
+  const durable = consumerName(service, subject);
   return [
     `$JS.API.CONSUMER.CREATE.EVENTS.${durable}.${subject}`,
     `$JS.API.CONSUMER.DELETE.EVENTS.${durable}`,

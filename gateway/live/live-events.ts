@@ -2,6 +2,7 @@ import { type ConsumerMessages, DeliverPolicy, jetstream, jetstreamManager, type
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { type NatsConnection } from '@nats-io/transport-node';
 import { type EventEnvelope } from '@ringlet/contracts/event';
+import { resetOf } from '@ringlet/messaging/lost-events/consumer-reset';
 import { republishedHeader } from '@ringlet/messaging/republish/header';
 import { ensureStreams, eventsStream } from '@ringlet/messaging/streams';
 import { NATS } from '@ringlet/messaging/tokens';
@@ -22,6 +23,8 @@ const compareEveryMs = 5000;
 /** The stream as read: a stream that was created again counts from 1. */
 interface Position {
   readonly created: string;
+  /** What it said about events that it has lost. */
+  readonly reset: string | undefined;
   /** Sequence number of the newest event that was read. */
   sequence: number;
 }
@@ -35,7 +38,7 @@ export class LiveEvents implements OnModuleInit, OnApplicationShutdown {
   private readonly streams = new Map<string, Set<LiveStream>>();
   private readonly sinks = new Set<Sink>();
   private recent = new RecentEvents(Infinity, kept);
-  private position: Position = { created: '', sequence: 0 };
+  private position: Position = { created: '', reset: undefined, sequence: 0 };
   private messages: ConsumerMessages | undefined;
   private readonly comparing = new IntervalTask(
     () => this.compare(),
@@ -93,7 +96,8 @@ export class LiveEvents implements OnModuleInit, OnApplicationShutdown {
 
   /** Reads the events of the last minutes, then all new ones. Resolves when it has caught up. */
   private async read(): Promise<void> {
-    const { created, state } = await (await jetstreamManager(this.connection)).streams.info(eventsStream);
+    const stream = await (await jetstreamManager(this.connection)).streams.info(eventsStream);
+    const { created, state } = stream;
     const newest = state.last_seq;
     const client = jetstream(this.connection);
     let consumer = await client.consumers.get(eventsStream, {
@@ -108,7 +112,7 @@ export class LiveEvents implements OnModuleInit, OnApplicationShutdown {
       consumer = await client.consumers.get(eventsStream, { filter_subjects: 'events.>', ...start });
       pending = kept.count;
     }
-    const position: Position = { created, sequence: 0 };
+    const position: Position = { created, reset: resetOf(stream)?.text, sequence: 0 };
     this.position = position;
     this.recent = new RecentEvents(newest + 1, kept);
     if (pending === 0) position.sequence = newest;
@@ -128,12 +132,14 @@ export class LiveEvents implements OnModuleInit, OnApplicationShutdown {
       this.log.warn({ pending }, 'recent events not read in time');
   }
 
-  /** A stream that was created again, e.g. after the loss of the server's disk, is read from its beginning. */
+  /** A stream that was created again, or has lost its newest events, is read again. */
   private async compare(): Promise<void> {
     await ensureStreams(this.connection);
-    const { created, state } = await (await jetstreamManager(this.connection)).streams.info(eventsStream);
-    if (created === this.position.created && state.last_seq >= this.position.sequence) return;
-    this.log.warn('events stream was created again; reading it from its beginning');
+    const stream = await (await jetstreamManager(this.connection)).streams.info(eventsStream);
+    const { created, sequence, reset } = this.position;
+    const isAhead = stream.state.last_seq < sequence;
+    if (stream.created === created && !isAhead && resetOf(stream)?.text === reset) return;
+    this.log.warn('events stream was created again or has lost events; reading it again');
     await this.read();
     for (const sink of this.sinks) sink('missed');
   }

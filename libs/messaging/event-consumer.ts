@@ -1,13 +1,20 @@
 import {
   AckPolicy,
+  type ConsumerConfig,
+  type ConsumerInfo,
   type ConsumerMessages,
   DeliverPolicy,
   type JetStreamClient,
   jetstreamManager,
+  JetStreamApiCodes,
+  JetStreamApiError,
+  type JetStreamManager,
   type JsMsg,
+  type StreamInfo,
 } from '@nats-io/jetstream';
 import { nanos, type NatsConnection } from '@nats-io/transport-node';
 import { type Log } from '@ringlet/platform/core.module';
+import { resetOf } from './lost-events/consumer-reset';
 import { ensureStreams, eventsStream } from './streams';
 
 /** How many events of one type a process handles at a time. */
@@ -32,7 +39,7 @@ export interface Subscription {
 
 /**
  * A durable pull consumer of one event type. It survives restarts of the server: after a reconnect, and when the consumer or the
- * stream was deleted, both are created again. Where the stream has lost its newest events, all stored ones are delivered again.
+ * stream was deleted, both are created again. Where the stream has lost its newest events it continues from the last one before them.
  */
 export class EventConsumer {
   private messages: ConsumerMessages | undefined;
@@ -84,23 +91,28 @@ export class EventConsumer {
     const { subject, durable, ackWaitMs } = this.subscription;
     await ensureStreams(this.connection);
     const manager = await jetstreamManager(this.connection);
-    const config = {
+    const existing = await infoOf(manager, durable);
+    const stream = await manager.streams.info(eventsStream);
+    const start = startOf(existing, stream);
+    if (existing !== undefined && start !== existing.config) {
+      const { delivered, ack_floor: floor } = existing;
+      const from = { delivered: delivered.stream_seq, acknowledged: floor.stream_seq, last: stream.state.last_seq };
+      this.log.warn({ subject, ...from }, 'event consumer reset');
+      // Another replica may have deleted it.
+      await manager.consumers.delete(eventsStream, durable).catch(() => undefined);
+    }
+    const { deliver_policy, opt_start_seq, description } = start;
+    await manager.consumers.add(eventsStream, {
       durable_name: durable,
       filter_subject: subject,
       ack_policy: AckPolicy.Explicit,
       ack_wait: nanos(ackWaitMs),
-      deliver_policy: DeliverPolicy.All,
       max_ack_pending: maxUnacknowledged,
       max_deliver: -1,
-    };
-    const { delivered } = await manager.consumers.add(eventsStream, config);
-    const { state } = await manager.streams.info(eventsStream);
-    if (delivered.stream_seq > state.last_seq) {
-      // The stream has lost its newest events and gives their positions to the next ones, which the consumer would skip.
-      this.log.warn({ subject, delivered: delivered.stream_seq, last: state.last_seq }, 'event consumer reset');
-      await manager.consumers.delete(eventsStream, durable);
-      await manager.consumers.add(eventsStream, config);
-    }
+      deliver_policy,
+      ...(opt_start_seq !== undefined && { opt_start_seq }),
+      ...(description !== undefined && { description }),
+    });
     const consumer = await this.client.consumers.get(eventsStream, durable);
     this.messages = await consumer.consume({
       max_messages: concurrency,
@@ -123,6 +135,31 @@ export class EventConsumer {
       });
       this.inFlight.add(work);
     }
+  }
+}
+
+type Start = Pick<ConsumerConfig, 'deliver_policy' | 'opt_start_seq' | 'description'>;
+
+/**
+ * Where a consumer begins: as it exists, unless the stream has lost its newest events and gives their positions to new ones, which a
+ * consumer that had the lost ones would skip.
+ */
+function startOf(existing: ConsumerInfo | undefined, stream: StreamInfo): Start {
+  const reset = resetOf(stream);
+  const description = reset?.text;
+  const beginning = { deliver_policy: DeliverPolicy.All, ...(description !== undefined && { description }) };
+  if (existing === undefined || existing.delivered.stream_seq > stream.state.last_seq) return beginning;
+  if (reset === undefined || existing.config.description === description) return existing.config;
+  const after = Math.min(reset.after, existing.ack_floor.stream_seq);
+  return { ...beginning, deliver_policy: DeliverPolicy.StartSequence, opt_start_seq: after + 1 };
+}
+
+async function infoOf(manager: JetStreamManager, durable: string): Promise<ConsumerInfo | undefined> {
+  try {
+    return await manager.consumers.info(eventsStream, durable);
+  } catch (error) {
+    if (error instanceof JetStreamApiError && error.code === JetStreamApiCodes.ConsumerNotFound) return undefined;
+    throw error;
   }
 }
 

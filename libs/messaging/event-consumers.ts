@@ -1,27 +1,34 @@
-import { jetstream, type JetStreamClient, type JsMsg } from '@nats-io/jetstream';
+import { jetstream, type JetStreamClient, jetstreamManager, type JsMsg } from '@nats-io/jetstream';
 import { type MessageHandler } from '@nestjs/microservices';
 import { headers, type NatsConnection } from '@nats-io/transport-node';
 import { isObservable, lastValueFrom } from 'rxjs';
 import { type EventEnvelope } from '@ringlet/contracts/event';
 import { type Log } from '@ringlet/platform/core.module';
 import { loggedEventFields } from '@ringlet/platform/event-fields';
+import { IntervalTask } from '@ringlet/platform/interval-task';
 import { type Metrics } from '@ringlet/platform/metrics';
 import { inNewSpan, traceIdOf, type Tracing } from '@ringlet/platform/tracing/tracing';
 import { onReconnect } from './connection';
 import { deadLetterHeaders, replayedFor } from './dead-letters/headers';
 import { EventConsumer } from './event-consumer';
-import { deadLetterSubject } from './streams';
+import { resetOf } from './lost-events/consumer-reset';
+import { deadLetterSubject, ensureStreams, eventsStream } from './streams';
 
 /** Delays before an event that failed is redelivered, in milliseconds. After the last attempt it is a dead letter. */
 export const retryDelaysMs: readonly number[] = [200, 1000, 5000, 15_000, 60_000, 300_000];
 /** The event is redelivered to another replica if the handler takes longer than this, in milliseconds. */
 const ackWaitMs = 30_000;
 const longestReason = 500;
+/** How often it is looked up whether the stream has lost events, in milliseconds. */
+const lookUpMs = 5000;
 
 /** One durable pull consumer for each event type, shared by the service's replicas. Acknowledged after the handler has finished. */
 export class EventConsumers {
   private readonly consumers: EventConsumer[] = [];
   private readonly client: JetStreamClient;
+  private readonly lookingUp: IntervalTask;
+  /** What the stream said when the consumers last began. */
+  private reset: string | undefined;
 
   constructor(
     private readonly service: string,
@@ -32,9 +39,14 @@ export class EventConsumers {
     private readonly timing = { delaysMs: retryDelaysMs, ackWaitMs },
   ) {
     this.client = jetstream(connection);
+    const failed = (error: unknown): void => log.debug({ err: error }, 'events stream status failed');
+    this.lookingUp = new IntervalTask(() => this.lookUpReset(), lookUpMs, failed);
   }
 
   async start(handlers: ReadonlyMap<string, MessageHandler>): Promise<void> {
+    if (handlers.size === 0) return;
+    await ensureStreams(this.connection);
+    this.reset = await this.readReset();
     for (const [subject, handler] of handlers) {
       const handle = (message: JsMsg): Promise<void> => this.handle(subject, handler, message);
       const durable = durableName(this.service, subject);
@@ -43,12 +55,34 @@ export class EventConsumers {
       await consumer.start();
       this.consumers.push(consumer);
     }
-    void onReconnect(this.connection, () => this.consumers.forEach((consumer) => void consumer.restart()));
+    void onReconnect(this.connection, () => this.restart());
+    this.lookingUp.start();
   }
 
   /** Stops consuming and waits for running handlers. */
   async stop(): Promise<void> {
+    await this.lookingUp.stop();
     await Promise.all(this.consumers.map((consumer) => consumer.stop()));
+  }
+
+  private restart(): void {
+    for (const consumer of this.consumers) void consumer.restart();
+  }
+
+  /** A service may notice later than at a reconnect that the stream has lost events. */
+  private async lookUpReset(): Promise<void> {
+    if (this.connection.isClosed()) {
+      void this.lookingUp.stop();
+      return;
+    }
+    const reset = await this.readReset();
+    if (reset === this.reset) return;
+    this.reset = reset;
+    this.restart();
+  }
+
+  private async readReset(): Promise<string | undefined> {
+    return resetOf(await (await jetstreamManager(this.connection)).streams.info(eventsStream))?.text;
   }
 
   private async handle(subject: string, handler: MessageHandler, message: JsMsg): Promise<void> {
@@ -99,7 +133,8 @@ export class EventConsumers {
     deadLetter.set(deadLetterHeaders.reason, reason.replaceAll(/\s+/g, ' ').slice(0, longestReason));
     deadLetter.set(deadLetterHeaders.tries, String(tries));
     deadLetter.set(deadLetterHeaders.at, new Date().toISOString());
-    const msgID = `${this.service}:${message.seq}`;
+    // The position alone may be that of an event which the stream has lost.
+    const msgID = `${this.service}:${message.seq}:${message.timestampNanos}`;
     try {
       await this.client.publish(deadLetterSubject(this.service, subject), message.data, { headers: deadLetter, msgID });
       message.ack();

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { jetstream, type JetStreamClient, type JetStreamPublishOptions } from '@nats-io/jetstream';
+import { jetstream, type JetStreamClient, type JetStreamPublishOptions, type PubAck } from '@nats-io/jetstream';
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { headers, type NatsConnection } from '@nats-io/transport-node';
-import { type Types } from 'mongoose';
 import { Gauge } from 'prom-client';
 import { type EventEnvelope } from '@ringlet/contracts/event';
 import { Outbox, type OutboxRow } from '@ringlet/persistence/outbox';
@@ -10,7 +9,10 @@ import { LOG, type Log, TRACING } from '@ringlet/platform/core.module';
 import { IntervalTask } from '@ringlet/platform/interval-task';
 import { Metrics } from '@ringlet/platform/metrics';
 import { inNewSpan, type Tracing } from '@ringlet/platform/tracing/tracing';
+import { onReconnect } from './connection';
+import { LostEvents } from './lost-events/lost-events';
 import { republishedHeader } from './republish/header';
+import { publishedId } from './published-id';
 import { PublishedMarks } from './published-marks';
 import { ensureStreams, prepareStreams } from './streams';
 import { NATS } from './tokens';
@@ -45,9 +47,10 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
     @Inject(LOG) private readonly log: Log,
     private readonly metrics: Metrics,
     @Inject(TRACING) private readonly tracing: Tracing | null,
+    private readonly lost: LostEvents,
   ) {
     this.client = jetstream(connection, { timeout: 5000 });
-    this.marks = new PublishedMarks((ids) => outbox.markPublished(ids, new Date()));
+    this.marks = new PublishedMarks((published, at) => outbox.markPublished(published, at));
     const failed = (error: unknown): void => log.warn({ err: error }, 'outbox sweep failed');
     this.sweeping = new IntervalTask(() => this.sweep(), sweepEveryMs, failed);
     const gauge: Gauge = new Gauge({
@@ -59,6 +62,8 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   async onApplicationBootstrap(): Promise<void> {
+    this.lost.connected();
+    void onReconnect(this.connection, () => this.lost.connected());
     await prepareStreams(this.connection);
     this.outbox.onCommitted((rows) => {
       if (this.inFlight < maxInFlight) this.track(this.publish(rows));
@@ -74,6 +79,7 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
 
   /** Publishes the rows that were not published after their commit, oldest first, unless another replica does. */
   async sweep(): Promise<void> {
+    if (this.lost.isDue) await this.findLost();
     const pending = await this.outbox.countUnpublished();
     this.metrics.outboxPending.set(pending);
     if (pending === 0) return;
@@ -87,6 +93,18 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
       while (rows.length > 0 && (await this.publish(rows)) && !this.sweeping.stopping && (await this.claim())) {
         rows = await this.outbox.findUnpublished(before, batchSize);
       }
+    } finally {
+      await this.outbox.releaseSweep(this.replica);
+    }
+  }
+
+  /** Failing, it is done again by the next sweep. */
+  private async findLost(): Promise<void> {
+    if (!(await this.claim())) return;
+    try {
+      await this.lost.compare();
+    } catch (error) {
+      this.log.warn({ err: error }, 'events stream comparison failed');
     } finally {
       await this.outbox.releaseSweep(this.replica);
     }
@@ -110,40 +128,33 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
   /** Sends all of them, then waits for their acknowledgements. Returns whether all were acknowledged; the others stay for the next sweep. */
   private async publish(rows: readonly OutboxRow[]): Promise<boolean> {
     this.inFlight += rows.length;
-    const outcomes = await Promise.allSettled(rows.map((row) => this.send(row)));
+    const outcomes = await Promise.allSettled(rows.map((row) => this.sendAndMark(row)));
     this.inFlight -= rows.length;
-    const published = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
     const failure = outcomes.find((outcome) => outcome.status === 'rejected');
     if (failure) this.log.warn({ err: failure.reason }, 'event publish failed');
-    try {
-      if (published.length > 0) await this.marks.add(published);
-    } catch (error) {
-      this.log.warn({ err: error }, 'outbox update failed');
-      return false;
-    }
     return failure === undefined;
   }
 
-  private async send(row: OutboxRow): Promise<Types.ObjectId> {
-    const { _id, subject, republished } = row;
-    const id = _id.toHexString();
-    const options: Partial<JetStreamPublishOptions> = { msgID: id };
+  /** Marked as soon as it is acknowledged, so that the mark has the time of the acknowledgement. */
+  private async sendAndMark(row: OutboxRow): Promise<void> {
+    const { seq } = await this.send(row);
+    await this.marks.add({ id: row._id, sequence: seq });
+  }
+
+  private send(row: OutboxRow): Promise<PubAck> {
+    const { subject, republished } = row;
+    const options: Partial<JetStreamPublishOptions> = { msgID: publishedId(row) };
     if (republished !== undefined) {
-      // The stream may still know the id.
-      options.msgID = `${id}:${republished}`;
       options.headers = headers();
       options.headers.set(republishedHeader, String(republished));
     }
     const publish = (envelope: EventEnvelope) => this.client.publish(subject, JSON.stringify(envelope), options);
-    if (this.tracing === null) await publish(envelopeOf(row));
-    else {
-      // What no request caused, such as a message that was polled, begins a trace here.
-      const about = { kind: 'producer', parent: row.traceparent, attributes: { 'ringlet.event': subject } } as const;
-      await inNewSpan(this.tracing, `publish ${subject}`, about, ({ traceparent }) =>
-        publish({ ...envelopeOf(row), traceparent }),
-      );
-    }
-    return _id;
+    if (this.tracing === null) return publish(envelopeOf(row));
+    // What no request caused, such as a message that was polled, begins a trace here.
+    const about = { kind: 'producer', parent: row.traceparent, attributes: { 'ringlet.event': subject } } as const;
+    return inNewSpan(this.tracing, `publish ${subject}`, about, ({ traceparent }) =>
+      publish({ ...envelopeOf(row), traceparent }),
+    );
   }
 
   private track(work: Promise<unknown>): void {

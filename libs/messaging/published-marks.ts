@@ -1,24 +1,26 @@
-import { type Types } from 'mongoose';
+import { type Published } from '@ringlet/persistence/outbox';
 
-/** Marks rows as published. Those that are acknowledged while one command runs are marked together by the next. */
+/** Marks events as published. Those that are acknowledged while one command runs are marked together by the next. */
 export class PublishedMarks {
-  private waiting: Types.ObjectId[] = [];
+  private waiting: Published[] = [];
+  private since = new Date();
   private next: Promise<void> | undefined;
   private running: Promise<void> = Promise.resolve();
 
-  constructor(private readonly mark: (ids: readonly Types.ObjectId[]) => Promise<void>) {}
+  /** `at`: when the first of them was acknowledged. */
+  constructor(private readonly mark: (published: readonly Published[], at: Date) => Promise<void>) {}
 
-  /** Resolves when all of them are marked; rejects if that failed. */
-  add(ids: readonly Types.ObjectId[]): Promise<void> {
-    this.waiting.push(...ids);
+  /** Resolves when it is marked; rejects if that failed. */
+  add(published: Published): Promise<void> {
+    if (this.waiting.push(published) === 1) this.since = new Date();
     return (this.next ??= this.afterCurrent());
   }
 
   private async afterCurrent(): Promise<void> {
     await this.running.catch(() => undefined);
-    const ids = this.waiting;
+    const published = this.waiting;
     this.waiting = [];
     this.next = undefined;
-    await (this.running = this.mark(ids));
+    await (this.running = this.mark(published, this.since));
   }
 }

@@ -17,8 +17,22 @@ export interface OutboxRow {
   readonly data: object;
   /** When the stream acknowledged it; absent before. */
   readonly publishedAt?: Date | null;
-  /** How often an operator had it published again. */
+  /** Its position in the stream, of one of the events that were marked together. */
+  readonly sequence?: number;
+  /** How often it was published again. */
   readonly republished?: number;
+}
+
+/** A published event whose position in the stream is known. */
+export type SequencedRow = Pick<OutboxRow, '_id' | 'subject' | 'republished'> & {
+  readonly publishedAt: Date;
+  readonly sequence: number;
+};
+
+/** An event that the stream has acknowledged, at a position. */
+export interface Published {
+  readonly id: Types.ObjectId;
+  readonly sequence: number;
 }
 
 /** Which replica publishes the rows that were left unpublished. */
@@ -30,7 +44,7 @@ interface SweepLease {
 
 const collectionExists = 48;
 /** How long a published event can be published again from the outbox. */
-const keptSeconds = 24 * 60 * 60;
+export const publishedRowsKeptMs = 24 * 60 * 60_000;
 /** Larger backlogs are reported as this many rows. */
 const countedAtMost = 10_000;
 
@@ -74,7 +88,7 @@ export class Outbox {
     } catch (error) {
       if ((error as { code?: number }).code !== collectionExists) throw error;
     }
-    await this.rows.createIndex({ publishedAt: 1 }, { expireAfterSeconds: keptSeconds });
+    await this.rows.createIndex({ publishedAt: 1 }, { expireAfterSeconds: publishedRowsKeptMs / 1000 });
     await this.rows.createIndex({ publishedAt: 1, _id: 1 });
   }
 
@@ -102,15 +116,35 @@ export class Outbox {
       .toArray();
   }
 
-  async markPublished(ids: readonly Types.ObjectId[], at: Date): Promise<void> {
-    await this.rows.updateMany({ _id: { $in: [...ids] } }, { $set: { publishedAt: at } });
+  /** Marks events as acknowledged at a time, and the last of them with its position. */
+  async markPublished(published: readonly Published[], publishedAt: Date): Promise<void> {
+    const last = published.reduce<Published | undefined>(
+      (highest, each) => (highest === undefined || each.sequence > highest.sequence ? each : highest),
+      undefined,
+    );
+    if (last === undefined) return;
+    const others = published.filter((each) => each !== last).map(({ id }) => id);
+    const markLast = { filter: { _id: last.id }, update: { $set: { publishedAt, sequence: last.sequence } } };
+    if (others.length === 0) {
+      await this.rows.updateOne(markLast.filter, markLast.update);
+      return;
+    }
+    const markOthers = { filter: { _id: { $in: others } }, update: { $set: { publishedAt } } };
+    await this.rows.bulkWrite([{ updateMany: markOthers }, { updateOne: markLast }], { ordered: false });
+  }
+
+  /** The newest event with a known position that was acknowledged until `moment`. */
+  newestPublished(moment: Date): Promise<SequencedRow | null> {
+    const projection = { subject: 1, publishedAt: 1, sequence: 1, republished: 1 };
+    const options = { sort: { publishedAt: -1 as const }, projection };
+    return this.rows.findOne<SequencedRow>({ publishedAt: { $lte: moment }, sequence: { $exists: true } }, options);
   }
 
   /** Makes the relay publish again what the stream acknowledged from `from` up to, not including, `to`. Returns how many events. */
   async republish(from: Date, to: Date): Promise<number> {
     const { modifiedCount } = await this.rows.updateMany(
       { publishedAt: { $gte: from, $lt: to } },
-      { $unset: { publishedAt: 1 }, $inc: { republished: 1 } },
+      { $unset: { publishedAt: 1, sequence: 1 }, $inc: { republished: 1 } },
     );
     return modifiedCount;
   }

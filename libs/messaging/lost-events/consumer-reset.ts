@@ -1,0 +1,35 @@
+import { jetstreamManager, type StreamInfo } from '@nats-io/jetstream';
+import { type NatsConnection } from '@nats-io/transport-node';
+import { eventsStream } from '../streams';
+
+/**
+ * Says, in the description of the events stream, that it has lost its newest events: new ones have the positions after `after`, and
+ * every consumer that has not done so continues from there. Descriptions, because servers before 2.10 store no metadata.
+ */
+export interface ConsumerReset {
+  /** The description: consumers that have continued from there have the same. */
+  readonly text: string;
+  /** The newest position that is known to be unchanged. */
+  readonly after: number;
+}
+
+/** Services that notice the same loss within this time after another need no second reset. */
+const sameLossMs = 60_000;
+const pattern = /^consumers continue after (\d+), (\S+), server (\S+)$/;
+
+export function resetOf({ config }: StreamInfo): ConsumerReset | undefined {
+  const [text, after] = pattern.exec(config.description ?? '') ?? [];
+  return text === undefined ? undefined : { text, after: Number(after) };
+}
+
+/** Makes the consumers of all services continue after this position, unless they just did. */
+export async function resetConsumers(connection: NatsConnection, after: number): Promise<void> {
+  const manager = await jetstreamManager(connection);
+  const info = await manager.streams.info(eventsStream);
+  // Another id after each start of the server.
+  const server = connection.info?.server_id ?? '';
+  const [, , at, ofServer] = pattern.exec(info.config.description ?? '') ?? [];
+  if (at !== undefined && ofServer === server && Date.now() - Date.parse(at) < sameLossMs) return;
+  const description = `consumers continue after ${after}, ${new Date().toISOString()}, server ${server}`;
+  await manager.streams.update(eventsStream, { ...info.config, description });
+}

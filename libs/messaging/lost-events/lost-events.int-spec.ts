@@ -1,0 +1,135 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { jetstreamManager } from '@nats-io/jetstream';
+import { type NatsConnection } from '@nats-io/transport-node';
+import mongoose, { type Connection } from 'mongoose';
+import { type EventEnvelope } from '@ringlet/contracts/event';
+import { depositCredited } from '@ringlet/contracts/wallet/deposits';
+import { Outbox, type OutboxRow, outboxRow } from '@ringlet/persistence/outbox';
+import { createLog } from '@ringlet/platform/logging';
+import { Metrics } from '@ringlet/platform/metrics';
+import { startDatabase, type TestDatabase } from '@ringlet/testing/database';
+import { natsCredentials, startNats, type TestNats } from '@ringlet/testing/nats';
+import { truncateNewestBlock } from '@ringlet/testing/truncate-block';
+import { until } from '@ringlet/testing/until';
+import { connectToNats } from '../connection';
+import { EventConsumers } from '../event-consumers';
+import { OutboxRelay } from '../outbox-relay';
+import { eventsStream } from '../streams';
+import { LostEvents } from './lost-events';
+
+const { subject } = depositCredited;
+
+describe('events that the stream has acknowledged and lost', () => {
+  const log = createLog('test', 'silent');
+  const open: NatsConnection[] = [];
+  const metrics = new Metrics('wallet');
+  let dir: string;
+  let nats: TestNats;
+  let database: TestDatabase;
+  let db: Connection;
+  let outbox: Outbox;
+  let lost: LostEvents;
+  let relay: OutboxRelay;
+
+  beforeAll(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'ringlet-nats-'));
+    [nats, database] = await Promise.all([startNats({ dir }), startDatabase()]);
+    db = await mongoose.createConnection(database.url, { dbName: `${database.prefix}_wallet` }).asPromise();
+    outbox = new Outbox(db);
+    await outbox.prepare();
+    const connection = await connectAs('wallet');
+    lost = new LostEvents('wallet', connection, outbox, log, metrics);
+    relay = new OutboxRelay(connection, outbox, log, metrics, null, lost);
+    await relay.onApplicationBootstrap();
+  });
+  afterAll(async () => {
+    await relay.beforeApplicationShutdown();
+    for (const connection of open) await connection.close();
+    await db.close();
+    await database.stop();
+    await nats.stop();
+    await rm(dir, { recursive: true, force: true });
+  });
+
+  /** With the permissions of the service. */
+  async function connectAs(service: string): Promise<NatsConnection> {
+    const connection = await connectToNats({ NATS_URL: nats.url, ...natsCredentials(service) }, service, log);
+    open.push(connection);
+    return connection;
+  }
+
+  async function commit(count: number): Promise<string[]> {
+    const rows = Array.from({ length: count }, () => outboxRow(depositCredited, {} as never, 'r'));
+    await db.withSession((session) => outbox.add(rows, session));
+    outbox.committed(rows);
+    await until(async () => (await outbox.countUnpublished()) === 0, 'all are published');
+    return rows.map(({ _id }) => _id.toHexString());
+  }
+
+  /** A consumer of these events, and the ids of those that it handled. */
+  async function consume(
+    service: string,
+    user = service,
+  ): Promise<{ handled: Set<string>; stop: () => Promise<void> }> {
+    const handled = new Set<string>();
+    const consumers = new EventConsumers(service, await connectAs(user), log, new Metrics(service));
+    const handler = async ({ id }: EventEnvelope): Promise<void> => void handled.add(id);
+    await consumers.start(new Map([[subject, Object.assign(handler, { isEventHandler: true })]]));
+    return { handled, stop: () => consumers.stop() };
+  }
+
+  const losses = async (): Promise<number> =>
+    (await metrics.registry.getSingleMetric('ringlet_stream_losses_total')?.get())?.values[0]?.value ?? 0;
+  const lastSequence = async (): Promise<number> =>
+    (await (await jetstreamManager(await connectAs('operator'))).streams.info(eventsStream)).state.last_seq;
+  it('publishes nothing again after a restart of the server that lost nothing', async () => {
+    await commit(20);
+    const { port } = nats;
+    await nats.stop();
+    nats = await startNats({ port, dir });
+    await commit(20);
+    await until(() => lost['moments'].length === 0, 'the stream is compared');
+    expect(await losses()).toBe(0);
+    expect(await db.collection<OutboxRow>('outbox').countDocuments({ republished: { $exists: true } })).toBe(0);
+  });
+
+  it('are published again, and reach a consumer that reconnects when the stream has grown past it', async () => {
+    const before = await commit(100);
+    const analytics = await consume('analytics');
+    await until(() => before.every((id) => analytics.handled.has(id)), 'the consumer has handled all');
+    await analytics.stop();
+    const position = await lastSequence();
+
+    const { port } = nats;
+    await nats.stop();
+    truncateNewestBlock(dir, eventsStream);
+    nats = await startNats({ port, dir });
+    const after = await commit(200);
+    expect(await lastSequence()).toBeGreaterThan(position);
+
+    const back = await consume('analytics');
+    await until(() => after.every((id) => back.handled.has(id)), 'it has handled what was published afterwards');
+    expect(await losses()).toBe(1);
+    // A consumer that begins now receives what the stream had lost.
+    await until(async () => (await outbox.countUnpublished()) === 0, 'all are published again');
+    const late = await consume('late', 'operator');
+    await until(() => [...before, ...after].every((id) => late.handled.has(id)), 'the stream has all events');
+    await back.stop();
+    await late.stop();
+  });
+
+  it('publishes a day again when the stream was created again', async () => {
+    const before = await commit(10);
+    const { port } = nats;
+    await nats.stop();
+    await rm(dir, { recursive: true, force: true });
+    nats = await startNats({ port, dir });
+    const after = await commit(10);
+    await until(async () => (await losses()) === 2, 'the loss is noticed');
+    const analytics = await consume('analytics');
+    await until(() => [...before, ...after].every((id) => analytics.handled.has(id)), 'the stream has all events');
+    await analytics.stop();
+  });
+});
