@@ -73,6 +73,8 @@ function permissionsOf(user, folder, { requests, idempotent, events, buckets, st
   const ofAll = (subjects) =>
     subjects.filter((subject) => idempotent.has(subject)).map((subject) => `everyone.${subject}`);
   const consumed = named(code, /@OnEvent\((\w+)\)/g, events);
+  // Besides a durable consumer, of which one replica gets each event.
+  const heard = named(code, /\.subscribe\(\s*(\w+)\.subject\b/g, events);
   const sent = named(code, /\bsend\(\s*(\w+)/g, requests);
   const emitting = testEvents ? sourceOf(folder, { withTests: true }) : code;
   // The gateway publishes dead letters again, of any event.
@@ -100,7 +102,7 @@ function permissionsOf(user, folder, { requests, idempotent, events, buckets, st
       // How far the consumers of all services are behind.
       ...(user === 'gateway' ? ['$JS.API.CONSUMER.LIST.EVENTS'] : []),
     ],
-    subscribe: [`_INBOX.${user}.>`, ...handled, ...ofAll(handled)],
+    subscribe: [`_INBOX.${user}.>`, ...handled, ...ofAll(handled), ...heard],
   };
 }
 

@@ -135,8 +135,9 @@ export class LiveEvents implements OnModuleInit, OnApplicationShutdown {
   /** A stream that was created again, or has lost its newest events, is read again. */
   private async compare(): Promise<void> {
     await ensureStreams(this.connection);
-    const stream = await (await jetstreamManager(this.connection)).streams.info(eventsStream);
+    // Read first: events arrive while the stream is asked.
     const { created, sequence, reset } = this.position;
+    const stream = await (await jetstreamManager(this.connection)).streams.info(eventsStream);
     const isAhead = stream.state.last_seq < sequence;
     if (stream.created === created && !isAhead && resetOf(stream)?.text === reset) return;
     this.log.warn('events stream was created again or has lost events; reading it again');

@@ -25,6 +25,8 @@ const concurrency = 64;
  */
 const maxUnacknowledged = 2000;
 const retryMs = 250;
+/** Within this time replicas reset a consumer, one after the other. */
+const spreadMs = 1000;
 /** Status types that report that the consumer, or its stream, was deleted. */
 const deletedStatus: ReadonlySet<string> = new Set(['consumer_deleted', 'consumer_not_found', 'stream_not_found']);
 
@@ -46,6 +48,8 @@ export class EventConsumer {
   private readonly waiting: JsMsg[] = [];
   private readonly inFlight = new Set<Promise<void>>();
   private stopped = false;
+  /** What the stream said about lost events when the consumer last began. */
+  reset: string | undefined;
 
   constructor(
     private readonly connection: NatsConnection,
@@ -91,18 +95,27 @@ export class EventConsumer {
     const { subject, durable, ackWaitMs } = this.subscription;
     await ensureStreams(this.connection);
     const manager = await jetstreamManager(this.connection);
-    const existing = await infoOf(manager, durable);
-    const stream = await manager.streams.info(eventsStream);
-    const start = startOf(existing, stream);
+    const read = async () => {
+      const existing = await infoOf(manager, durable);
+      const stream = await manager.streams.info(eventsStream);
+      return { existing, stream, start: startOf(existing, stream) };
+    };
+    let { existing, stream, start } = await read();
+    if (existing !== undefined && start !== existing.config) {
+      // Replicas notice it at the same time, and one is to reset the consumer for all of them.
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * spreadMs).unref());
+      ({ existing, stream, start } = await read());
+    }
     if (existing !== undefined && start !== existing.config) {
       const { delivered, ack_floor: floor } = existing;
       const from = { delivered: delivered.stream_seq, acknowledged: floor.stream_seq, last: stream.state.last_seq };
       this.log.warn({ subject, ...from }, 'event consumer reset');
-      // Another replica may have deleted it.
       await manager.consumers.delete(eventsStream, durable).catch(() => undefined);
+      existing = undefined;
     }
+    this.reset = resetOf(stream)?.text;
     const { deliver_policy, opt_start_seq, description } = start;
-    await manager.consumers.add(eventsStream, {
+    const wanted: Partial<ConsumerConfig> = {
       durable_name: durable,
       filter_subject: subject,
       ack_policy: AckPolicy.Explicit,
@@ -112,7 +125,11 @@ export class EventConsumer {
       deliver_policy,
       ...(opt_start_seq !== undefined && { opt_start_seq }),
       ...(description !== undefined && { description }),
-    });
+    };
+    const isDifferent = Object.entries(wanted).some(
+      ([key, value]) => existing?.config[key as keyof ConsumerConfig] !== value,
+    );
+    if (isDifferent) await manager.consumers.add(eventsStream, wanted);
     const consumer = await this.client.consumers.get(eventsStream, durable);
     this.messages = await consumer.consume({
       max_messages: concurrency,

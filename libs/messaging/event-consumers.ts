@@ -12,7 +12,7 @@ import { onReconnect } from './connection';
 import { deadLetterHeaders, replayedFor } from './dead-letters/headers';
 import { EventConsumer } from './event-consumer';
 import { resetOf } from './lost-events/consumer-reset';
-import { deadLetterSubject, ensureStreams, eventsStream } from './streams';
+import { deadLetterSubject, eventsStream } from './streams';
 
 /** Delays before an event that failed is redelivered, in milliseconds. After the last attempt it is a dead letter. */
 export const retryDelaysMs: readonly number[] = [200, 1000, 5000, 15_000, 60_000, 300_000];
@@ -27,8 +27,6 @@ export class EventConsumers {
   private readonly consumers: EventConsumer[] = [];
   private readonly client: JetStreamClient;
   private readonly lookingUp: IntervalTask;
-  /** What the stream said when the consumers last began. */
-  private reset: string | undefined;
 
   constructor(
     private readonly service: string,
@@ -45,8 +43,6 @@ export class EventConsumers {
 
   async start(handlers: ReadonlyMap<string, MessageHandler>): Promise<void> {
     if (handlers.size === 0) return;
-    await ensureStreams(this.connection);
-    this.reset = await this.readReset();
     for (const [subject, handler] of handlers) {
       const handle = (message: JsMsg): Promise<void> => this.handle(subject, handler, message);
       const durable = durableName(this.service, subject);
@@ -55,7 +51,7 @@ export class EventConsumers {
       await consumer.start();
       this.consumers.push(consumer);
     }
-    void onReconnect(this.connection, () => this.restart());
+    void onReconnect(this.connection, () => this.consumers.forEach((consumer) => void consumer.restart()));
     this.lookingUp.start();
   }
 
@@ -65,24 +61,15 @@ export class EventConsumers {
     await Promise.all(this.consumers.map((consumer) => consumer.stop()));
   }
 
-  private restart(): void {
-    for (const consumer of this.consumers) void consumer.restart();
-  }
-
   /** A service may notice later than at a reconnect that the stream has lost events. */
   private async lookUpReset(): Promise<void> {
     if (this.connection.isClosed()) {
       void this.lookingUp.stop();
       return;
     }
-    const reset = await this.readReset();
-    if (reset === this.reset) return;
-    this.reset = reset;
-    this.restart();
-  }
-
-  private async readReset(): Promise<string | undefined> {
-    return resetOf(await (await jetstreamManager(this.connection)).streams.info(eventsStream))?.text;
+    const reset = resetOf(await (await jetstreamManager(this.connection)).streams.info(eventsStream));
+    if (reset === undefined) return;
+    for (const consumer of this.consumers) if (consumer.reset !== reset.text) void consumer.restart();
   }
 
   private async handle(subject: string, handler: MessageHandler, message: JsMsg): Promise<void> {

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { natsAuthorization } from '#scripts/nats-permissions.mjs';
+import { pricingChanged } from '@ringlet/contracts/numbers/pricing';
 import { type RequestType, subjectOfAll } from '@ringlet/contracts/request';
 
 type Contract = Pick<RequestType<object, unknown>, 'subject' | 'input' | 'idempotent'>;
@@ -37,7 +38,8 @@ describe('the permissions on NATS, compared with the contracts themselves', () =
   it('let one process receive each request, and another send it', () => {
     const requests = contracts.filter((contract) => !isEvent(contract)).map(({ subject }) => subject);
     expect(requests.length).toBeGreaterThan(80);
-    const received = allowed('subscribe').filter((subject) => !subject.startsWith('_INBOX') && !isOfAll(subject));
+    const isNoRequest = (subject: string): boolean => /^(_INBOX|events)\./.test(subject) || isOfAll(subject);
+    const received = allowed('subscribe').filter((subject) => !isNoRequest(subject));
     expect(received.sort()).toEqual(requests.sort());
     expect(allowed('publish')).toEqual(expect.arrayContaining(requests));
   });
@@ -48,6 +50,10 @@ describe('the permissions on NATS, compared with the contracts themselves', () =
     const ofAll = idempotent.map(subjectOfAll).sort();
     expect(allowed('subscribe').filter(isOfAll).sort()).toEqual(ofAll);
     expect([...new Set(allowed('publish').filter(isOfAll))].sort()).toEqual(ofAll);
+  });
+
+  it('let numbers hear without a consumer that prices change: every replica needs it', () => {
+    expect(allowed('subscribe').filter((subject) => subject.startsWith('events.'))).toEqual([pricingChanged.subject]);
   });
 
   it('let a service emit each event', () => {

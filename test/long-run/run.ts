@@ -12,7 +12,7 @@ import { type Comparison } from './compare';
 import { type Fault } from './fault';
 import { faults } from './faults';
 import { type Market, Person, readBackOffice, type Told } from './load';
-import { type Happened, type Run } from './report';
+import { findings, type Happened, type Run } from './report';
 import { type Stack, startStack } from './stack';
 
 export interface Options {
@@ -51,16 +51,18 @@ export async function longRun(options: Options): Promise<Run> {
     RETRY_EVERY_MS: '500',
     OUT_OF_STOCK_MS: '1000',
   };
+  const stack = await startStack(folder, times);
+  options.log(`processes run in ${folder}: ${stack.processes.join(', ')}`);
+  let isClean = false;
   try {
-    const stack = await startStack(folder, times);
-    options.log(`processes run in ${folder}: ${stack.processes.join(', ')}`);
-    try {
-      return await new LongRun(options, stack, share).run(ttlMs);
-    } finally {
-      await stack.stop();
-    }
+    const run = await new LongRun(options, stack, share).run(ttlMs);
+    isClean = findings(run).length === 0;
+    return run;
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await stack.stop();
+    // Databases, streams and logs explain a finding.
+    if (isClean || options.signal.aborted) await rm(folder, { recursive: true, force: true });
+    else options.log(`the data and logs are kept in ${folder}`);
   }
 }
 
