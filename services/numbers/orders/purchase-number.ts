@@ -74,8 +74,9 @@ export class PurchaseNumber {
       await this.refresher.sync();
       quote = this.catalog.quote(country, service);
     }
+    if (quote.refusal) return quote;
     if (quote.price <= 0) throw new RingletError('numbers/no-price');
-    if (quote.refusal || quote.price <= price) return quote;
+    if (quote.price <= price) return quote;
     const data = { price: nairaFromKobo(quote.price) };
     return { ...quote, refusal: new RingletError('numbers/price-changed', { data }) };
   }
