@@ -18,6 +18,7 @@ import { LiveModule } from './live/live.module';
 import { NumbersModule } from './numbers/numbers.module';
 import { OperationsModule } from './operations/operations.module';
 import { PrivacyModule } from './privacy/privacy.module';
+import { SearchModule } from './search/search.module';
 import { SessionsModule } from './sessions/sessions.module';
 import { type GatewaySettings } from './settings';
 import { GatewaySwitchesModule } from './switches/gateway-switches.module';
@@ -33,6 +34,7 @@ export const screenModules = [
   AnalyticsModule,
   OperationsModule,
   GatewaySwitchesModule,
+  SearchModule,
   ExportsModule,
   LiveModule,
   ContactModule,

@@ -38,3 +38,12 @@ export interface PageOf<Row> {
   /** Absent on the last page. */
   readonly nextCursor?: string;
 }
+
+/** What a search of the back office finds at once: no pages. */
+export interface Found<Row> {
+  readonly found: readonly Row[];
+  /** Whether there are more than were asked for. */
+  readonly more: boolean;
+}
+/** The most rows of one kind that a search returns. */
+export const foundAtMost = 50;

@@ -66,6 +66,11 @@ export function pageInMemory<Row extends Identified, Out>(
   return cut([...left].sort(comparing(ordering)), page.limit ?? defaultPageSize, ordering, present);
 }
 
+/** The condition that a field begins with a text: a range that an index serves, up to a character above every other. */
+export function beginsWith(text: string): { readonly $gte: string; readonly $lt: string } {
+  return { $gte: text, $lt: `${text}\u{10ffff}` };
+}
+
 /** The rows whose `field` begins with a text. Errors: platform/search-too-wide. */
 export async function findByPrefix<Row extends Identified>(
   rows: Pick<mongo.Collection<Row>, 'find'>,
@@ -73,10 +78,8 @@ export async function findByPrefix<Row extends Identified>(
   text: string,
   { where = {}, atMost = searchAtMost }: { where?: mongo.Filter<Row>; atMost?: number } = {},
 ): Promise<Row[]> {
-  // An upper bound above every character that can follow, so that the index serves the range.
-  const range = { [field]: { $gte: text, $lt: `${text}\u{10ffff}` } };
   const found = await rows
-    .find({ ...where, ...range } as mongo.Filter<Row>)
+    .find({ ...where, [field]: beginsWith(text) } as mongo.Filter<Row>)
     .limit(atMost + 1)
     .toArray();
   if (found.length > atMost) throw new RingletError('platform/search-too-wide');

@@ -84,6 +84,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'POST /client/rentals/{id}/extend': { ...order, body: { unit: 'day', count: 1, price: 1 } },
 
   'GET /admin/dashboard': admins,
+  'GET /admin/search': { ...admins, query: '?q=nobody' },
   'GET /admin/getUsers': admins,
   'DELETE /user/{id}': admins,
   'PUT /user/{id}/role': admins,

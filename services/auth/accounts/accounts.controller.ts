@@ -15,16 +15,21 @@ import {
   listAccounts,
   ListAccountsInput,
 } from '@ringlet/contracts/auth/accounts';
+import { type FoundAccount, searchAccounts, SearchAccountsInput } from '@ringlet/contracts/auth/account-search';
 import { RingletError } from '@ringlet/contracts/errors';
-import { type PageOf } from '@ringlet/contracts/paging';
+import { type Found, type PageOf } from '@ringlet/contracts/paging';
 import { type ReplyOf } from '@ringlet/contracts/request';
 import { HandleRequest, RequireRole } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
+import { AccountSearch } from './account-search';
 import { Accounts } from './accounts';
 
 @Controller()
 export class AccountsController {
-  constructor(private readonly accounts: Accounts) {}
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly search: AccountSearch,
+  ) {}
 
   /** Users read their own account, admins any account, and other services (no caller) any account. */
   @HandleRequest(getAccount)
@@ -49,6 +54,12 @@ export class AccountsController {
   @RequireRole('admin')
   find(@Payload() { search }: FindAccountsInput): Promise<readonly string[]> {
     return this.accounts.find(search);
+  }
+
+  @HandleRequest(searchAccounts)
+  @RequireRole('admin')
+  searchAll(@Payload() input: SearchAccountsInput): Promise<Found<FoundAccount>> {
+    return this.search.run(input);
   }
 
   @HandleRequest(getAccountNames)

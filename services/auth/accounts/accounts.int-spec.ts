@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import { searchAccounts } from '@ringlet/contracts/auth/account-search';
 import {
   accountSorts,
   countAccounts,
@@ -11,6 +12,7 @@ import { clientsAtMost, searchAtMost } from '@ringlet/contracts/paging';
 import { nameKeys } from '../domain/name-keys';
 import { AuthHarness } from '../testing/auth-harness';
 import { type AccountRow } from './account.model';
+import { accountConditions } from './account-search';
 import { addNameKeys } from './name-keys.migration';
 
 const people = [
@@ -66,6 +68,25 @@ describe('listing and searching accounts', () => {
     expect(found).toHaveLength(emails.length);
   });
 
+  it('finds the first ones for the search over everything, by an index', async () => {
+    const found = async (search: string, limit = 5) => {
+      const reply = await auth.send(searchAccounts, { search, limit }, admin);
+      return { ...reply, found: reply.found.map(({ email }) => email) };
+    };
+    expect(await found('okafor')).toEqual({ found: [ada, other], more: false });
+    expect(await found('ADA', 2)).toEqual({ found: [ada, expect.any(String)], more: true });
+    expect(await found('kola@')).toEqual({ found: [kola], more: false });
+    expect(await found('.*')).toEqual({ found: [], more: false });
+    for (const where of accountConditions('ada')) {
+      const plan = JSON.stringify(await auth.accounts.collection.find(where as object).explain('queryPlanner'));
+      expect(plan).toMatch(/"state":1,"(emailKey|nameKey|lastNameKey)":1/);
+      expect(plan).not.toContain('COLLSCAN');
+    }
+    const someone = { id: new Types.ObjectId().toHexString(), role: 'client', session: 's' } as const;
+    const refused = auth.send(searchAccounts, { search: 'ada', limit: 5 }, someone);
+    await expect(refused).rejects.toMatchObject({ code: 'auth/forbidden' });
+  });
+
   it('finds an account by id, but not a deleted one', async () => {
     const { data } = await auth.send(listAccounts, { search: 'kola' }, admin);
     expect(await all({ search: data[0]!.id })).toEqual([kola]);
@@ -73,6 +94,8 @@ describe('listing and searching accounts', () => {
     const before = await auth.send(countAccounts, {}, admin);
     await auth.delete(id, admin);
     for (const search of [id, 'lea', 'ver', 'leaver@', 'deleted']) expect(await all({ search })).toEqual([]);
+    const byId = await auth.send(searchAccounts, { search: id, limit: 5 }, admin);
+    expect(byId.found).toMatchObject([{ id, deleted: true }]);
     expect(await auth.send(countAccounts, {}, admin)).toEqual({ count: before.count - 1 });
   });
 

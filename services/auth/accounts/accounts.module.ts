@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AccountCounts } from './account-counts';
 import { accountFeature } from './account.model';
+import { AccountSearch } from './account-search';
 import { Accounts } from './accounts';
 import { AccountsController } from './accounts.controller';
 
@@ -9,7 +10,7 @@ import { AccountsController } from './accounts.controller';
 @Module({
   imports: [MongooseModule.forFeature([accountFeature])],
   controllers: [AccountsController],
-  providers: [AccountCounts, Accounts],
+  providers: [AccountCounts, Accounts, AccountSearch],
   exports: [MongooseModule, AccountCounts],
 })
 export class AccountsModule {}

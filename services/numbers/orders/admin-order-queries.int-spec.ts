@@ -1,5 +1,6 @@
 import { Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
+import { searchOrders, type SearchOrdersInput } from '@ringlet/contracts/numbers/order-search';
 import { kobo } from '@ringlet/contracts/money';
 import { type EventType } from '@ringlet/contracts/event';
 import {
@@ -20,6 +21,7 @@ import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
 import { countOrdersMigration } from '../migrations/count-orders.migration';
 import { numberTails, tailDigits } from '../domain/number-tails';
 import { type OrderRow } from './order.model';
+import { orderConditions } from './order-search';
 
 const clients = Array.from({ length: 3 }, () => new Types.ObjectId().toHexString());
 
@@ -48,6 +50,7 @@ const rows = Array.from({ length: 72 }, (_, index): OrderRow => {
     smsRound: 0,
     messages: [],
     ...(index % 4 === 0 ? {} : numbered(`1202555${String(index).padStart(4, '0')}`, index)),
+    ...(index === 9 ? { activationId: '555000123' } : {}),
     ...(index % 6 === 0 ? { review: { status: index % 12 === 0 ? 'open' : 'resolved', reason: 'look' } as const } : {}),
   };
 });
@@ -106,6 +109,28 @@ describe("every client's orders", () => {
   ];
   const cases = filters.flatMap((filter) => orderSorts.map((sort) => ({ ...filter, sort })));
   it.each(cases)('%j', async (input) => expect(await all(input)).toEqual(wanted(input)));
+
+  it('are searched by id, activation id and digits, by an index, for admins', async () => {
+    const search = async (input: Omit<SearchOrdersInput, 'limit'>, limit = 5) => {
+      const { found, more } = await numbers.send(admin, searchOrders, { ...input, limit });
+      return { found: found.map(({ id }) => id), more };
+    };
+    const only = (index: number) => ({ found: [rows[index]!._id.toHexString()], more: false });
+    expect(await search({ id: only(4).found[0] })).toEqual(only(4));
+    expect(await search({ activationId: '555000123', digits: '555000123' })).toEqual(only(9));
+    expect(await search({ digits: '025550013' })).toEqual(only(13));
+    expect(await search({ digits: '12025550001' })).toEqual(only(1));
+    const { found, more } = await search({ digits: '555001' });
+    expect([found.length, more]).toEqual([5, true]);
+    expect(await search({ activationId: '55500012' })).toEqual({ found: [], more: false });
+    for (const where of orderConditions({ id: only(4).found[0], activationId: 'x', digits: '555001' })) {
+      const plan = JSON.stringify(await numbers.orders.rows.find(where).explain('queryPlanner'));
+      expect(plan).toMatch(/"(_id|number|numberTails|provider)":1/);
+      expect(plan).not.toContain('COLLSCAN');
+    }
+    const refused = numbers.send(numbers.client(), searchOrders, { digits: '555001', limit: 5 });
+    await expect(refused).rejects.toMatchObject({ code: 'auth/forbidden' });
+  });
 
   it('are summed by month in Lagos: a sale in its month, a refund in the month of the refund', async () => {
     const before = await numbers.send(admin, sumOrders, {});

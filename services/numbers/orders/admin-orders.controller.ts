@@ -19,12 +19,14 @@ import {
   sumOrders,
   SumOrdersInput,
 } from '@ringlet/contracts/numbers/admin';
+import { searchOrders, SearchOrdersInput } from '@ringlet/contracts/numbers/order-search';
 import { type RefundNumberReply } from '@ringlet/contracts/numbers/orders';
-import { type PageOf } from '@ringlet/contracts/paging';
+import { type Found, type PageOf } from '@ringlet/contracts/paging';
 import { CurrentUser, HandleRequest, RequireRole } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { AdminOrderQueries } from './admin-order-queries';
 import { OrderCounts } from './order-counts';
+import { OrderSearch } from './order-search';
 import { presentToAdmin } from './present-order';
 import { RefundOrder } from './refund-order';
 import { ResolveReview } from './resolve-review';
@@ -37,12 +39,19 @@ export class AdminOrdersController {
     private readonly refunds: RefundOrder,
     private readonly reviews: ResolveReview,
     private readonly orderCounts: OrderCounts,
+    private readonly orderSearch: OrderSearch,
   ) {}
 
   @RequireRole('admin')
   @HandleRequest(listAllOrders)
   list(@Payload() input: ListAllOrdersInput): Promise<PageOf<AdminOrder>> {
     return this.queries.list(input);
+  }
+
+  @RequireRole('admin')
+  @HandleRequest(searchOrders)
+  search(@Payload() input: SearchOrdersInput): Promise<Found<AdminOrder>> {
+    return this.orderSearch.run(input);
   }
 
   @RequireRole('admin')

@@ -21,6 +21,7 @@ import { MissingActivations } from './missing-activations';
 import { orderFeature } from './order.model';
 import { orderCountFeature, OrderCounts } from './order-counts';
 import { OrderSchedule } from './order-schedule';
+import { OrderSearch } from './order-search';
 import { OrdersController } from './orders.controller';
 import { OrdersRepository } from './orders.repository';
 import { orphanedActivationFeature } from './orphaned-activation.model';
@@ -60,6 +61,7 @@ import { SmsWebhook } from './sms-webhook';
     Activations,
     AdminOrderQueries,
     LostPurchases,
+    OrderSearch,
     OrphanedActivations,
     ActivateOrder,
     AcquireNumber,

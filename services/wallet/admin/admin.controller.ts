@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { type Caller } from '@ringlet/contracts/caller';
-import { type PageOf } from '@ringlet/contracts/paging';
+import { type Found, type PageOf } from '@ringlet/contracts/paging';
 import {
   adjustBalance,
   AdjustBalanceInput,
@@ -17,12 +17,14 @@ import {
   ListWebhookFailuresInput,
   type WebhookFailures as WebhookFailuresView,
 } from '@ringlet/contracts/wallet/admin';
+import { searchDeposits, SearchDepositsInput } from '@ringlet/contracts/wallet/deposit-search';
 import { depositStatuses } from '@ringlet/contracts/wallet/deposits';
 import { type BalanceReply } from '@ringlet/contracts/wallet/ledger';
 import { CurrentUser, HandleRequest, RequireRole } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { DepositCounts } from '../deposits/deposit-counts';
 import { ContestedClaims } from '../deposits/contested-claims';
+import { DepositSearch } from '../deposits/deposit-search';
 import { Deposits } from '../deposits/deposits.repository';
 import { WebhookFailures } from '../deposits/webhook-failures';
 import { AdjustBalance } from './adjust-balance';
@@ -38,12 +40,18 @@ export class AdminController {
     private readonly adjustBalance: AdjustBalance,
     private readonly failures: WebhookFailures,
     private readonly contested: ContestedClaims,
+    private readonly depositSearch: DepositSearch,
   ) {}
 
   @HandleRequest(listAllDeposits)
   async list(@Payload() input: ListAllDepositsInput): Promise<PageOf<AdminDeposit>> {
     const { data, nextCursor } = await this.deposits.listAll(input);
     return { data: await this.contested.present(data), nextCursor };
+  }
+
+  @HandleRequest(searchDeposits)
+  search(@Payload() input: SearchDepositsInput): Promise<Found<AdminDeposit>> {
+    return this.depositSearch.run(input);
   }
 
   @HandleRequest(countDeposits)

@@ -1,7 +1,9 @@
 import { mongo, Types } from 'mongoose';
 import { kobo } from '@ringlet/contracts/money';
 import { depositSorts, type ListAllDepositsInput, listAllDeposits } from '@ringlet/contracts/wallet/admin';
+import { searchDeposits, type SearchDepositsInput } from '@ringlet/contracts/wallet/deposit-search';
 import { type DepositRow } from '../deposits/deposit.model';
+import { depositQueries } from '../deposits/deposit-search';
 import { startWallet, type WalletStack } from '../testing/wallet-stack';
 
 const clients = Array.from({ length: 3 }, () => new Types.ObjectId());
@@ -22,6 +24,8 @@ const rows = Array.from({ length: 60 }, (_, index): DepositRow => {
     requested,
     amount: requested,
     status: statuses[(index >> 2) % 3]!,
+    ...(index === 7 && { accessCode: 'MNFY|20|0007' }),
+    ...(index === 8 && { crypto: { type: 'USDT', address: 'T1', hash: `ab12${'c'.repeat(60)}` } }),
     ...(index % 9 === 0 && { reportedSince: kobo(index) }),
     createdAt: new Date(1_700_000_000_000 + index * 1000),
   };
@@ -96,5 +100,50 @@ describe('listAllDeposits', () => {
     await expect(wallet.sendAsAdmin(listAllDeposits, { sort: 'amount', cursor: nextCursor })).rejects.toMatchObject(
       invalid,
     );
+  });
+
+  describe('searchDeposits', () => {
+    const search = async (input: Omit<SearchDepositsInput, 'limit'>, limit = 5) => {
+      const { found, more } = await wallet.sendAsAdmin(searchDeposits, { ...input, limit });
+      return { found: found.map(({ reference }) => reference), more };
+    };
+    const newest = (count: number, matches: (row: DepositRow) => boolean) => {
+      const all = rows.filter(matches).toReversed();
+      return { found: all.slice(0, count).map(({ reference }) => reference), more: all.length > count };
+    };
+    const only = (index: number) => ({ found: [rows[index]!.reference], more: false });
+
+    it('finds by amount, newest first, of all clients or of some', async () => {
+      expect(await search({ amount: 1500_00 })).toEqual(newest(5, ({ amount }) => amount === 1500_00));
+      expect(await search({ amount: 1500_00, userIds: ids.slice(0, 2) })).toEqual(
+        newest(5, ({ amount, userId }) => amount === 1500_00 && ids.slice(0, 2).includes(userId.toHexString())),
+      );
+      expect(await search({ amount: 1500_00, userIds: [] })).toEqual({ found: [], more: false });
+      expect(await search({ amount: 1 })).toEqual({ found: [], more: false });
+    });
+
+    it("finds by our reference, by the provider's and by a transaction hash, or their beginnings", async () => {
+      const { reference } = rows[3]!;
+      for (const text of [reference, reference.slice(3), reference.toUpperCase()]) {
+        expect(await search({ reference: text })).toEqual(only(3));
+      }
+      expect(await search({ reference: 'MNFY|20|0007' })).toEqual(only(7));
+      expect(await search({ reference: 'MNFY|' })).toEqual(only(7));
+      for (const text of ['ab12cc', '0xAB12CC']) expect(await search({ reference: text })).toEqual(only(8));
+      expect(await search({ reference: 'rl-bb00' }, 50)).toEqual({ found: expect.any(Array), more: false });
+    });
+
+    it('reads by an index alone, and is for admins', async () => {
+      const deposits = client.db(`${wallet.stack.database.prefix}_wallet`).collection<DepositRow>('deposits');
+      const inputs = [{ reference: 'RL-0011' }, { amount: 5 }, { amount: 5, userIds: ids }];
+      for (const { where, sort, hint } of inputs.flatMap(depositQueries)) {
+        const options = { ...(sort && { sort }), ...(hint && { hint }) };
+        const plan = JSON.stringify(await deposits.find(where, options).explain('queryPlanner'));
+        expect(plan).toMatch(/"(reference|accessCode|crypto\.hash|amount|userId)":1/);
+        expect(plan).not.toMatch(/COLLSCAN|"SORT"/);
+      }
+      const refused = wallet.sendAs(wallet.user, searchDeposits, { amount: 5, limit: 5 });
+      await expect(refused).rejects.toMatchObject({ code: 'auth/forbidden' });
+    });
   });
 });

@@ -12,6 +12,7 @@ import { DepositCounts } from './deposit-counts';
 import { DepositMetrics } from './deposit-metrics';
 import { DepositTerms } from './deposit-terms';
 import { DepositVerificationWorker } from './deposit-verification-worker';
+import { DepositSearch } from './deposit-search';
 import { depositFeature } from './deposit.model';
 import { DepositsController } from './deposits.controller';
 import { Deposits } from './deposits.repository';
@@ -50,6 +51,7 @@ const features = [
     Deposits,
     DepositCounts,
     DepositMetrics,
+    DepositSearch,
     CryptoClaims,
     TransactionHashes,
     ContestedClaims,
@@ -65,6 +67,6 @@ const features = [
     ProviderRateLimits,
     DepositVerificationWorker,
   ],
-  exports: [Deposits, DepositCounts, ContestedClaims, SettleDeposit, VerifyDeposit, WebhookFailures],
+  exports: [Deposits, DepositSearch, DepositCounts, ContestedClaims, SettleDeposit, VerifyDeposit, WebhookFailures],
 })
 export class DepositsModule {}

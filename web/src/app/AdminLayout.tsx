@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
+import { AdminSearch } from '../features/admin-search/AdminSearch';
 import { RequireSession } from '../shared/session/RequireSession';
 import { useSession } from '../shared/session/sessionSlice';
 import { useTheme } from '../shared/theme/theme';
@@ -101,13 +102,14 @@ function Header() {
         <Link to="/admin" aria-label="Ringlet, admin dashboard">
           <Logo />
         </Link>
-        <span className="rounded-full bg-tint px-2.5 py-0.5 text-xs font-semibold text-brand">Admin</span>
-        <span className="ml-auto hidden truncate text-sm text-soft lg:inline">{name}</span>
+        <span className="rounded-full bg-tint px-2.5 py-0.5 text-xs font-semibold text-brand max-sm:hidden">Admin</span>
+        <AdminSearch />
+        <span className="hidden truncate text-sm text-soft lg:inline">{name}</span>
         <ThemeToggle className="hidden lg:grid" />
         <button
           type="button"
           onClick={() => void logout()}
-          className="ml-auto inline-flex min-h-11 items-center gap-2 rounded-md px-3 text-sm font-semibold text-soft transition-colors hover:bg-sunken hover:text-ink lg:ml-0"
+          className="inline-flex min-h-11 items-center gap-2 rounded-md px-3 text-sm font-semibold text-soft transition-colors hover:bg-sunken hover:text-ink"
         >
           <Icon name="logout" /> <span className="max-sm:sr-only">Logout</span>
         </button>

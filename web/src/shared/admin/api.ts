@@ -20,6 +20,7 @@ export const adminApi = cachedApi.enhanceEndpoints({
   ],
   endpoints: {
     adminDashboard: { providesTags: ['Counts'] },
+    adminSearch: { keepUnusedDataFor: 5 },
     adminUsers: { providesTags: ['AllUsers'] },
     deleteUser: { invalidatesTags: ['AllUsers', 'Counts', 'OneUser', 'Audit'] },
     adminUser: { providesTags: ['OneUser'] },
@@ -81,6 +82,7 @@ function multipart(fields: Readonly<Record<string, string | undefined>>, image: 
 
 export const {
   useAdminDashboardQuery,
+  useAdminSearchQuery,
   useAdminUsersQuery,
   useDeleteUserMutation,
   useAdminUserQuery,

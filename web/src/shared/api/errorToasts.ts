@@ -38,6 +38,7 @@ const endpointTexts: Readonly<Record<string, ToastText>> = {
   contact: onScreen,
   cryptoDeposit: (failure) =>
     isServerError(failure) ? 'Server error.' : (failureMessage(failure) ?? 'Failed to submit crypto deposit.'),
+  adminSearch: noToast,
   verifyAddress: onScreen,
   createApiKey: onScreen,
   setProtocolCode: onScreen,

@@ -1,0 +1,27 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ForAdmins } from '../http/access';
+import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
+import { Ctx, type RequestContext } from '../http/request-context';
+import { SearchEverywhere } from './search-everywhere';
+import { readSearch } from './search-terms';
+import { SearchQuery, SearchView } from './search.dto';
+
+@ApiTags('admin')
+@Controller('admin')
+@ForAdmins()
+export class SearchController {
+  constructor(private readonly everywhere: SearchEverywhere) {}
+
+  @Get('search')
+  @ApiOperation({
+    summary: 'Clients, deposits and orders that match a text',
+    description:
+      'At most five of each kind. A service that does not answer within 2.5 seconds is named in `unanswered`. ' +
+      'Errors: platform/unavailable where none answers.',
+  })
+  @ApiEnvelopeOf(SearchView)
+  async adminSearch(@Query() { q }: SearchQuery, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<SearchView>> {
+    return envelope(await this.everywhere.run(readSearch(q), ctx));
+  }
+}

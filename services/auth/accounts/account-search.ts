@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Collection, type Model, type mongo, Types } from 'mongoose';
+import { type FoundAccount, type SearchAccountsInput } from '@ringlet/contracts/auth/account-search';
+import { type Found } from '@ringlet/contracts/paging';
+import { collectionOf } from '@ringlet/persistence/collection';
+import { beginsWith } from '@ringlet/persistence/keyset';
+import { emailKey } from '../domain/email-key';
+import { nameKeys } from '../domain/name-keys';
+import { AccountRow } from './account.model';
+
+/** The first accounts that match a search. Each query reads at most `limit` + 1 rows of one index. */
+@Injectable()
+export class AccountSearch {
+  private readonly rows: Collection<AccountRow>;
+
+  constructor(@InjectModel(AccountRow.name) accounts: Model<AccountRow>) {
+    this.rows = collectionOf(accounts);
+  }
+
+  async run({ search, limit }: SearchAccountsInput): Promise<Found<FoundAccount>> {
+    const { nameKey: text } = nameKeys(search);
+    if (text === '') return { found: [], more: false };
+    if (/^[0-9a-f]{24}$/.test(text)) {
+      const row = await this.rows.findOne({ _id: new Types.ObjectId(text) });
+      return { found: row ? [presentFound(row)] : [], more: false };
+    }
+    const found = await Promise.all(
+      accountConditions(search).map((where) =>
+        this.rows
+          .find(where)
+          .limit(limit + 1)
+          .toArray(),
+      ),
+    );
+    const byId = new Map(found.flat().map((row) => [row._id.toHexString(), row]));
+    return { found: [...byId.values()].slice(0, limit).map(presentFound), more: byId.size > limit };
+  }
+}
+
+/** The conditions of the queries. An index serves each. */
+export function accountConditions(search: string): mongo.Filter<AccountRow>[] {
+  const { nameKey } = nameKeys(search);
+  return [
+    { state: 'open', emailKey: beginsWith(emailKey(search)) },
+    { state: 'open', nameKey: beginsWith(nameKey) },
+    { state: 'open', lastNameKey: beginsWith(nameKey) },
+  ];
+}
+
+function presentFound({ _id, name, email, role, registeredAt, state }: AccountRow): FoundAccount {
+  return {
+    id: _id.toHexString(),
+    name,
+    email,
+    role,
+    registeredAt: registeredAt.toISOString(),
+    deleted: state === 'deleted',
+  };
+}

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { type Collection, type mongo, Types } from 'mongoose';
+import { type AdminOrder } from '@ringlet/contracts/numbers/admin';
+import { type SearchOrdersInput } from '@ringlet/contracts/numbers/order-search';
+import { type Found } from '@ringlet/contracts/paging';
+import { providerNames } from '../domain/provider-name';
+import { type OrderRow } from './order.model';
+import { OrdersRepository } from './orders.repository';
+import { presentToAdmin } from './present-order';
+
+/** Orders by id, activation id or phone number. Each query reads at most `limit` + 1 rows of an index. */
+@Injectable()
+export class OrderSearch {
+  private readonly rows: Collection<OrderRow>;
+
+  constructor(orders: OrdersRepository) {
+    this.rows = orders.rows;
+  }
+
+  async run({ limit, ...input }: SearchOrdersInput): Promise<Found<AdminOrder>> {
+    const found = await Promise.all(orderConditions(input).map((where) => this.find(where, limit)));
+    const byId = new Map(found.flat().map((row) => [row._id.toHexString(), row]));
+    const newestFirst = [...byId].sort(([a], [b]) => (a < b ? 1 : -1)).map(([, row]) => row);
+    return { found: newestFirst.slice(0, limit).map(presentToAdmin), more: byId.size > limit };
+  }
+
+  private find(where: mongo.Filter<OrderRow>, limit: number): Promise<OrderRow[]> {
+    return this.rows
+      .find(where)
+      .limit(limit + 1)
+      .toArray();
+  }
+}
+
+/** The conditions of the queries. An index serves each. */
+export function orderConditions({
+  id,
+  digits,
+  activationId,
+}: Omit<SearchOrdersInput, 'limit'>): mongo.Filter<OrderRow>[] {
+  const beginsWith = { $regex: `^${digits ?? ''}` };
+  return [
+    ...(id === undefined ? [] : [{ _id: new Types.ObjectId(id) }]),
+    ...(activationId === undefined
+      ? []
+      : providerNames.map((provider) => ({ provider, activationId: { $eq: activationId, $exists: true } }))),
+    // A pattern is compared with each tail alone; of a range, one tail could meet each bound.
+    ...(digits === undefined ? [] : [{ number: beginsWith }, { numberTails: beginsWith }]),
+  ];
+}

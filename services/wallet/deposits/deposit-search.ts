@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Collection, type Model, type mongo, Types } from 'mongoose';
+import { kobo } from '@ringlet/contracts/money';
+import { type Found } from '@ringlet/contracts/paging';
+import { type AdminDeposit } from '@ringlet/contracts/wallet/admin';
+import { type SearchDepositsInput } from '@ringlet/contracts/wallet/deposit-search';
+import { collectionOf } from '@ringlet/persistence/collection';
+import { beginsWith } from '@ringlet/persistence/keyset';
+import { DepositRow, presentAdminDeposit } from './deposit.model';
+
+const ofClient = { userId: 1, _id: -1 } as const;
+
+interface Query {
+  readonly where: mongo.Filter<DepositRow>;
+  /** Newest first: only where an index has this order. */
+  readonly sort?: { readonly _id: -1 };
+  /** Where the planner may choose an index that reads more. */
+  readonly hint?: typeof ofClient;
+}
+
+/** Deposits by reference or amount. Each query reads at most `limit` + 1 rows of one index, or the deposits of one client. */
+@Injectable()
+export class DepositSearch {
+  private readonly rows: Collection<DepositRow>;
+
+  constructor(@InjectModel(DepositRow.name) model: Model<DepositRow>) {
+    this.rows = collectionOf(model);
+  }
+
+  async run({ limit, ...input }: SearchDepositsInput): Promise<Found<AdminDeposit>> {
+    const found = await Promise.all(depositQueries(input).map((query) => this.find(query, limit)));
+    const byId = new Map(found.flat().map((row) => [row._id.toHexString(), row]));
+    const newestFirst = [...byId].sort(([a], [b]) => (a < b ? 1 : -1)).map(([, row]) => row);
+    return { found: newestFirst.slice(0, limit).map(presentAdminDeposit), more: byId.size > limit };
+  }
+
+  private find({ where, sort, hint }: Query, limit: number): Promise<DepositRow[]> {
+    const options = { limit: limit + 1, ...(sort && { sort }), ...(hint && { hint }) };
+    return this.rows.find(where, options).toArray();
+  }
+}
+
+/** An index serves each of the queries. */
+export function depositQueries({ reference, amount, userIds }: Omit<SearchDepositsInput, 'limit'>): Query[] {
+  return [
+    ...(reference === undefined ? [] : byReference(reference)),
+    ...(amount === undefined ? [] : byAmount(amount, userIds)),
+  ];
+}
+
+function byReference(text: string): Query[] {
+  const hex = /^(?:rl-)?([0-9a-f]+)$/i.exec(text)?.[1]?.toLowerCase();
+  // Hexadecimal hashes are stored in lower case and without 0x; the case of others matters.
+  const hashes = new Set([text, text.toLowerCase().replace(/^0x/, '')]);
+  return [
+    ...(hex === undefined ? [] : [{ where: { reference: beginsWith(`RL-${hex}`) } }]),
+    { where: { accessCode: beginsWith(text) } },
+    ...[...hashes].map((hash) => ({ where: { 'crypto.hash': beginsWith(hash) } })),
+  ];
+}
+
+function byAmount(wanted: number, userIds: readonly string[] | undefined): Query[] {
+  const amount = kobo(wanted);
+  const sort = { _id: -1 } as const;
+  if (userIds === undefined) return [{ where: { amount }, sort }];
+  return userIds.map((id) => ({ where: { userId: new Types.ObjectId(id), amount }, sort, hint: ofClient }));
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import type { FoundClientView, FoundDepositView, FoundOrderView, SearchView } from '../../shared/api/api.generated';
+import { formatDate, formatNaira, formatPhone, methodName } from '../../shared/format';
+import { adminOrderTone, depositTone, StatusPill } from '../../shared/ui/StatusPill';
+
+export type Kind = SearchView['more'][number];
+
+export interface Result {
+  readonly key: string;
+  /** The screen that it opens. */
+  readonly to: string;
+  readonly content: ReactNode;
+}
+
+export const kindNames: Readonly<Record<Kind, string>> = {
+  clients: 'Clients',
+  deposits: 'Deposits',
+  orders: 'Purchased numbers',
+};
+
+/** The results by kind, without empty kinds. */
+export function resultsOf(view: SearchView): readonly { readonly kind: Kind; readonly results: readonly Result[] }[] {
+  const all = [
+    { kind: 'clients', results: view.clients.map(client) },
+    { kind: 'deposits', results: view.deposits.map(deposit) },
+    { kind: 'orders', results: view.orders.map(order) },
+  ] as const;
+  return all.filter(({ results }) => results.length > 0);
+}
+
+function client({ id, name, email, role, reg_date, deleted }: FoundClientView): Result {
+  const facts = deleted ? 'Deleted account' : `${role === 'admin' ? 'Admin' : 'Client'} since ${formatDate(reg_date)}`;
+  return {
+    key: `client-${id}`,
+    to: `/admin/users/${id}`,
+    content: (
+      <>
+        <strong>{name || 'Deleted user'}</strong>
+        <span className="block text-soft wrap-anywhere">
+          {email && `${email} · `}
+          {facts}
+        </span>
+      </>
+    ),
+  };
+}
+
+function deposit({ reference, name, email, amount, method, status, date }: FoundDepositView): Result {
+  return {
+    key: `deposit-${reference}`,
+    to: `/admin/deposit-history?search=${encodeURIComponent(reference)}`,
+    content: (
+      <>
+        <Row status={<StatusPill tone={depositTone(status)}>{status}</StatusPill>}>
+          <strong className="figures">{formatNaira(amount)}</strong> {name || 'Deleted account'}
+        </Row>
+        <span className="block text-soft wrap-anywhere">
+          {email && `${email} · `}
+          {methodName(method)} · {formatDate(date)}
+        </span>
+        <span className="block font-mono text-xs break-all text-soft">{reference}</span>
+      </>
+    ),
+  };
+}
+
+function order({ id, number, name, email, service, country, price, status, created_at }: FoundOrderView): Result {
+  return {
+    key: `order-${id}`,
+    to: `/admin/purchased-numbers?search=${id}`,
+    content: (
+      <>
+        <Row status={<StatusPill tone={adminOrderTone(status)}>{status}</StatusPill>}>
+          <strong className="figures">{number ? formatPhone(number) : 'No number'}</strong> {service}, {country}
+        </Row>
+        <span className="block text-soft wrap-anywhere">
+          {[name, email, formatNaira(price), formatDate(created_at)].filter(Boolean).join(' · ')}
+        </span>
+      </>
+    ),
+  };
+}
+
+function Row({ status, children }: { status: ReactNode; children: ReactNode }) {
+  return (
+    <span className="flex flex-wrap items-center justify-between gap-x-3">
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+      {status}
+    </span>
+  );
+}
