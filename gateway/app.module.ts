@@ -22,6 +22,7 @@ import { SearchModule } from './search/search.module';
 import { SessionsModule } from './sessions/sessions.module';
 import { type GatewaySettings } from './settings';
 import { GatewaySwitchesModule } from './switches/gateway-switches.module';
+import { TimelineModule } from './timeline/timeline.module';
 import { V1Module } from './v1/v1.module';
 import { WalletModule } from './wallet/wallet.module';
 
@@ -35,6 +36,7 @@ export const screenModules = [
   OperationsModule,
   GatewaySwitchesModule,
   SearchModule,
+  TimelineModule,
   ExportsModule,
   LiveModule,
   ContactModule,

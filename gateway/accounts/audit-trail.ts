@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { getAccountNames } from '@ringlet/contracts/auth/accounts';
-import { commandLine, listAudit, type ListAuditInput } from '@ringlet/contracts/auth/audit';
+import { type AuditEntry, commandLine, listAudit, type ListAuditInput } from '@ringlet/contracts/auth/audit';
 import { nairaFromKobo } from '@ringlet/contracts/money';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { type ReplyOf } from '@ringlet/contracts/request';
@@ -26,15 +26,19 @@ export class AuditTrail {
     const filter = await this.filterFor(search, ctx);
     const by = adminId === undefined ? {} : { adminIds: [adminId] };
     const { data, nextCursor } = await this.requester.send(listAudit, { ...query, ...filter, ...by }, ctx);
+    return { data: await this.present(data, ctx), nextCursor };
+  }
+
+  /** With the current names of admins and users. */
+  async present(data: readonly AuditEntry[], ctx: RequestContext): Promise<AuditView[]> {
     const ids = data.flatMap(({ adminId: admin, userId }) => (userId === undefined ? [admin] : [admin, userId]));
     const names = await this.namesOf([...new Set(ids.filter((id) => id !== commandLine))], ctx);
-    const rows = data.map(({ amount, ...entry }) => ({
+    return data.map(({ amount, ...entry }) => ({
       ...entry,
       admin: entry.adminId === commandLine ? 'Command line' : (names[entry.adminId]?.name ?? ''),
       ...(entry.userId !== undefined && { user: names[entry.userId]?.name ?? '' }),
       ...(amount !== undefined && { amount: nairaFromKobo(amount) }),
     }));
-    return { data: rows, nextCursor };
   }
 
   private async namesOf(ids: readonly string[], ctx: RequestContext): Promise<ReplyOf<typeof getAccountNames>> {

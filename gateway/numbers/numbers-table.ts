@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { getAccountNames } from '@ringlet/contracts/auth/accounts';
-import { nairaFromKobo } from '@ringlet/contracts/money';
 import { listAllOrders, type ListAllOrdersInput } from '@ringlet/contracts/numbers/admin';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { Requester } from '@ringlet/messaging/requester';
@@ -8,7 +7,7 @@ import { UsersTable } from '../accounts/users-table';
 import { type RequestContext } from '../http/request-context';
 import { parseSearch } from '../http/search';
 import { type AdminNumbersQuery, type AdminOrderView } from './numbers.dto';
-import { presentNumber } from './present-number';
+import { presentAdminNumber } from './present-number';
 
 /** Every client's numbers. */
 @Injectable()
@@ -28,18 +27,7 @@ export class NumbersTable {
     const { data, nextCursor } = await this.requester.send(listAllOrders, input, ctx);
     const ids = [...new Set(data.map(({ userId }) => userId))];
     const names = await this.requester.send(getAccountNames, { ids }, ctx);
-    const rows = data.map((order) => ({
-      ...presentNumber(order),
-      name: names[order.userId]?.name ?? '',
-      email: names[order.userId]?.email ?? '',
-      user_id: order.userId,
-      cost: nairaFromKobo(order.cost),
-      upstream: order.provider,
-      messages: order.messages,
-      attention: order.attention,
-      upstream_id: order.activationId,
-    }));
-    return { data: rows, nextCursor };
+    return { data: data.map((order) => presentAdminNumber(order, names[order.userId])), nextCursor };
   }
 
   private async filterFor(

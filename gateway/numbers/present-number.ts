@@ -1,7 +1,8 @@
 import { type Kobo, nairaFromKobo } from '@ringlet/contracts/money';
+import { type AdminOrder } from '@ringlet/contracts/numbers/admin';
 import { type Order } from '@ringlet/contracts/numbers/orders';
 import { type RequestContext } from '../http/request-context';
-import { type OrderView, type PaidUserView } from './numbers.dto';
+import { type AdminOrderView, type OrderView, type PaidUserView } from './numbers.dto';
 
 /** An order in the fields that the screens read. */
 export function presentNumber(order: Order): OrderView {
@@ -23,6 +24,24 @@ export function presentNumber(order: Order): OrderView {
     refundable_from: order.refundableFrom,
     refund_at: order.refundAt,
     request_key: order.requestKey,
+  };
+}
+
+/** With the fields that only admins see. `client`: absent where the name is not known. */
+export function presentAdminNumber(
+  order: AdminOrder,
+  client: { readonly name: string; readonly email: string } = { name: '', email: '' },
+): AdminOrderView {
+  return {
+    ...presentNumber(order),
+    name: client.name,
+    email: client.email,
+    user_id: order.userId,
+    cost: nairaFromKobo(order.cost),
+    upstream: order.provider,
+    messages: order.messages,
+    attention: order.attention,
+    upstream_id: order.activationId,
   };
 }
 

@@ -3,7 +3,7 @@ import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { describeAccount } from '@ringlet/contracts/auth/accounts';
 import { koboFromNaira, nairaFromKobo } from '@ringlet/contracts/money';
-import { adjustBalance, decideDeposit } from '@ringlet/contracts/wallet/admin';
+import { adjustBalance, askProvider, decideDeposit } from '@ringlet/contracts/wallet/admin';
 import { Requester } from '@ringlet/messaging/requester';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../http/envelope';
 import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../http/request-context';
@@ -13,7 +13,9 @@ import {
   AdjustmentBody,
   AdminDepositsQuery,
   AdminDepositView,
+  AskProviderBody,
   DecideDepositBody,
+  ProviderAnswerView,
 } from './admin-deposits.dto';
 import { DepositsTable } from './deposits-table';
 import { presentAdminDeposit } from './present-wallet';
@@ -57,6 +59,26 @@ export class AdminDepositsController {
     const input = { ...decision, ...(amount !== undefined && { amount: koboFromNaira(amount) }) };
     const deposit = await this.requester.send(decideDeposit, input, ctx);
     return envelope(presentAdminDeposit(deposit), 'Deposit status updated successfully!');
+  }
+
+  @Post('deposits/ask')
+  @ApiOperation({
+    summary: 'Asks the payment provider about a deposit now, and credits what it reports as paid',
+    description:
+      'Errors: wallet/deposit-not-found, wallet/no-provider (crypto), wallet/provider-unavailable, platform/too-many-requests (asked ' +
+      'within the last two seconds).',
+  })
+  @ApiEnvelopeOf(ProviderAnswerView)
+  async askProvider(
+    @Body() body: AskProviderBody,
+    @Ctx() ctx: RequestContext,
+  ): Promise<ApiEnvelope<ProviderAnswerView>> {
+    const { deposit, report } = await this.requester.send(askProvider, body, ctx);
+    const view = { deposit: presentAdminDeposit(deposit) };
+    if (!report) return envelope(view, 'The provider does not know this payment.');
+    const { state, status, amount, currency } = report;
+    // All supported currencies have a hundred minor units.
+    return envelope({ ...view, state, status, currency, ...(state === 'paid' && { amount: amount / 100 }) });
   }
 
   @Post('adjustments')

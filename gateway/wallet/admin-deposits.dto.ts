@@ -1,7 +1,12 @@
 import { ApiProperty, IntersectionType, PickType } from '@nestjs/swagger';
 import { IsIn, IsMongoId, IsOptional } from 'class-validator';
 import { Table } from '@ringlet/contracts/paging';
-import { AdjustBalanceInput, DecideDepositInput, ListAllDepositsInput } from '@ringlet/contracts/wallet/admin';
+import {
+  AdjustBalanceInput,
+  AskProviderInput,
+  DecideDepositInput,
+  ListAllDepositsInput,
+} from '@ringlet/contracts/wallet/admin';
 import { type DepositStatus } from '@ringlet/contracts/wallet/deposits';
 import { Amount, RenameType } from '../http/mapped-types';
 import { DepositView } from './wallet.dto';
@@ -73,6 +78,17 @@ export class ContestedView {
   others: readonly ContestingClaimView[];
 }
 
+export class DepositEventView {
+  @ApiProperty({ format: 'date-time' })
+  at: string;
+  /** `reported`: the provider answered something new; `asked`: an admin asked it. */
+  what: 'webhook' | 'reported' | 'asked' | 'approved' | 'declined';
+  /** The provider's own status, or why it was declined; absent where the provider does not know the payment. */
+  status?: string;
+  /** Naira that the provider reported, or that were credited. */
+  amount?: number;
+}
+
 export class AdminDepositView extends DepositView {
   user_id: string;
   /** Empty once the account is deleted. */
@@ -85,8 +101,25 @@ export class AdminDepositView extends DepositView {
   crypto_type?: string;
   wallet_address?: string;
   transaction_hash?: string;
+  /** What happened to it, the latest 30, oldest first. */
+  @ApiProperty({ type: [DepositEventView], required: false })
+  history?: readonly DepositEventView[];
   /** Present where other deposits name the same transaction. */
   contested?: ContestedView;
+}
+
+export class AskProviderBody extends AskProviderInput {}
+
+/** What the payment provider answered. */
+export class ProviderAnswerView {
+  deposit: AdminDepositView;
+  /** Absent where the provider does not know the payment. */
+  state?: 'paid' | 'waiting' | 'failed';
+  /** The provider's own status. */
+  status?: string;
+  /** In `currency`, where it is paid. */
+  amount?: number;
+  currency?: string;
 }
 
 export class AdjustedBalance {

@@ -1,10 +1,10 @@
 import { nairaFromKobo } from '@ringlet/contracts/money';
 import { type Order } from '@ringlet/contracts/numbers/orders';
-import { type AdminDeposit, type ContestedClaims } from '@ringlet/contracts/wallet/admin';
+import { type AdminDeposit, type ContestedClaims, type DepositEvent } from '@ringlet/contracts/wallet/admin';
 import { type CryptoWallet } from '@ringlet/contracts/wallet/crypto';
 import { type Deposit, type MethodOffer } from '@ringlet/contracts/wallet/deposits';
 import { type StatementEntry } from '@ringlet/contracts/wallet/ledger';
-import { type AdminDepositView, type ContestedView } from './admin-deposits.dto';
+import { type AdminDepositView, type ContestedView, type DepositEventView } from './admin-deposits.dto';
 import { type CryptoWalletView } from './crypto.dto';
 import { type DepositView, type MethodView, type StatementEntryView } from './wallet.dto';
 
@@ -48,8 +48,13 @@ export function presentAdminDeposit(deposit: AdminDeposit): AdminDepositView {
     crypto_type: cryptoType,
     wallet_address: walletAddress,
     transaction_hash: transactionHash,
+    ...(deposit.history && { history: deposit.history.map(presentEvent) }),
     ...(deposit.contested && { contested: presentContested(deposit.contested) }),
   };
+}
+
+function presentEvent({ amount, ...event }: DepositEvent): DepositEventView {
+  return { ...event, ...(amount !== undefined && { amount: nairaFromKobo(amount) }) };
 }
 
 function presentContested({ total, others }: ContestedClaims): ContestedView {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { RingletError } from '@ringlet/contracts/errors';
 import { getOrderLabels } from '@ringlet/contracts/numbers/orders';
-import { listStatement } from '@ringlet/contracts/wallet/ledger';
+import { listStatement, type StatementEntry } from '@ringlet/contracts/wallet/ledger';
 import { type ReplyOf } from '@ringlet/contracts/request';
 import { Requester } from '@ringlet/messaging/requester';
 import { listEnvelope, type ApiListEnvelope } from '../http/envelope';
@@ -19,12 +19,13 @@ export class Statements {
 
   async page(userId: string, page: ListQuery, ctx: RequestContext): Promise<ApiListEnvelope<StatementEntryView>> {
     const { data, nextCursor } = await this.requester.send(listStatement, { userId, ...page }, ctx);
+    return listEnvelope({ data: await this.present(userId, data, ctx), nextCursor });
+  }
+
+  async present(userId: string, data: readonly StatementEntry[], ctx: RequestContext): Promise<StatementEntryView[]> {
     const orderIds = data.filter(({ kind }) => kind === 'purchase' || kind === 'refund').map(({ about }) => about);
     const labels = new Map(Object.entries(await this.labelsOf(userId, [...new Set(orderIds)], ctx)));
-    return listEnvelope({
-      data: data.map((entry) => presentStatementEntry(entry, labels.get(entry.about))),
-      nextCursor,
-    });
+    return data.map((entry) => presentStatementEntry(entry, labels.get(entry.about)));
   }
 
   /** Empty while numbers is unavailable: the statement is shown without labels. */

@@ -85,6 +85,7 @@ export const errorCatalog = {
   ],
   'wallet/deposit-final': [409, 'This deposit is approved already and cannot be changed. Make an adjustment instead.'],
   'wallet/deposit-not-paid': [409, 'The payment provider does not report this deposit as paid.'],
+  'wallet/no-provider': [409, 'A crypto deposit has no payment provider to ask.'],
   'wallet/amount-differs': [409, 'The amount differs from the one that the payment provider reports.'],
   'wallet/receipt-unavailable': [409, 'A receipt is available once the deposit is approved.'],
   'wallet/webhook-signature': [401, 'The webhook signature is wrong.'],

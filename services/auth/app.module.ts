@@ -23,12 +23,14 @@ import { renameUntold } from './sessions/session-fields.migration';
 import { SessionsModule } from './sessions/sessions.module';
 import { SignInModule } from './sessions/sign-in.module';
 import { type AuthSettings } from './settings';
+import { TimelineModule } from './timeline/timeline.module';
 import { AdminSwitchesModule } from './switches/admin-switches.module';
 
 /** Arrows point downwards: a module imports only modules that are listed after it, and CredentialsModule. */
 @Module({
   imports: [
     AuthRetentionModule,
+    TimelineModule,
     AdministrationModule,
     ErasureModule,
     ConsentsModule,

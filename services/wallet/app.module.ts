@@ -17,6 +17,7 @@ import { RatesModule } from './rates/rates.module';
 import { ReceiptsModule } from './receipt/receipts.module';
 import { WalletRetentionModule } from './retention/wallet-retention.module';
 import { type WalletSettings } from './settings';
+import { TimelineModule } from './timeline/timeline.module';
 import { StatementModule } from './statement/statement.module';
 import { addOrderFactTimes } from './verification/order-facts.migration';
 import { VerificationModule } from './verification/verification.module';
@@ -46,6 +47,7 @@ export class AppModule {
         CryptoWalletsModule,
         DepositsModule,
         StatementModule,
+        TimelineModule,
         ReceiptsModule,
         AdminModule,
         VerificationModule,

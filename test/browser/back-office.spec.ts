@@ -124,7 +124,7 @@ describe('the back office lists, in the browser', () => {
     const screens: readonly (readonly [path: string, heading: string, ...tables: string[]])[] = [
       ['', 'Dashboard'],
       ['/users', 'Users List', 'Users'],
-      [`/users/${users[0]?.id}`, client.name, 'Deposits'],
+      [`/users/${users[0]?.id}`, client.name],
       ['/deposit-history', 'All Deposits', 'Deposits'],
       ['/purchased-numbers', 'Purchased Numbers By Client', 'Purchased numbers'],
       ['/advert', 'Adverts', 'Adverts'],

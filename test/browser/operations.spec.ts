@@ -44,6 +44,15 @@ describe('the back office operations, in the browser', () => {
     return { id: (await api.get<{ id: string }>('/client/profile')).data.id, email };
   }
 
+  /** Creates a client who has paid 5,000 naira that Ringlet does not know of. */
+  async function newUnpaid(): Promise<{ email: string; reference: string }> {
+    const { api, email } = await newClient(ringlet.api);
+    const deposit = { currency: 'NGN', amount: 5000, method: 'paystack' };
+    const { reference } = (await api.post<{ reference: string }>('/client/deposit/initiate', deposit)).data;
+    await new SandboxClient(ringlet.sandbox).control('pay', { reference, outcome: 'success', webhook: false });
+    return { email, reference };
+  }
+
   /** Creates another admin. */
   async function newAdmin(): Promise<{ email: string; password: string }> {
     const { api, email, password } = await newClient(ringlet.api);
@@ -75,6 +84,19 @@ describe('the back office operations, in the browser', () => {
       await press('Continue');
       await heading('Dashboard');
 
+      const unpaid = await newUnpaid();
+      if (size === 'phone') await page.getByRole('button', { name: 'Search everything' }).click();
+      else await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: /^Search clients/ }).fill(`5000 ${unpaid.email}`);
+      await page.getByRole('option', { name: /₦5,000\.00/ }).waitFor();
+      await look('search');
+      // "She paid 5,000 and has no money": two clicks, or two keys, from the search.
+      await page.getByRole('option', { name: /₦5,000\.00/ }).click();
+      await page.getByRole('button', { name: `Ask the provider now about ${unpaid.reference}` }).click();
+      await page.getByText('The provider reports ₦5,000.00 as paid.').waitFor();
+      await page.getByText('It is in the wallet.').waitFor();
+      await look('search-answered');
+
       await page.goto(`${ringlet.web}/admin/users`);
       await page.getByRole('searchbox').fill(client.email);
       // The search is stored in the URL. Navigating before that would undo it.
@@ -82,8 +104,10 @@ describe('the back office operations, in the browser', () => {
       await page.getByRole('row').filter({ hasText: client.email }).getByRole('link').click();
       await page.waitForURL(`**/admin/users/${client.id}`);
       await heading('Ada Client');
-      await page.getByRole('table', { name: 'Deposits' }).getByText('₦5,000.00').waitFor();
+      await page.getByRole('list', { name: 'Timeline' }).getByText('Deposit of ₦5,000.00').waitFor();
       await look('user');
+      await openTab(page, 'Deposits');
+      await page.getByRole('table', { name: 'Deposits' }).getByText('₦5,000.00').waitFor();
       for (const tab of ['Numbers', 'Statement', 'Sessions', 'Audit']) await openTab(page, tab);
       await openTab(page, 'Numbers');
       await page.getByRole('button', { name: /^View Messages of/ }).click();

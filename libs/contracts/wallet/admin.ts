@@ -30,6 +30,21 @@ import { PlainText } from '../plain-text';
 
 /* Every request here requires the role admin. Errors: auth/session-required, auth/forbidden. */
 
+/** Something that happened to a deposit. */
+export interface DepositEvent {
+  /** ISO 8601 */
+  readonly at: string;
+  /**
+   * `webhook`: the provider sent one; `reported`: it answered something new to our question; `asked`: an admin asked it; `approved` and
+   * `declined`: the status changed.
+   */
+  readonly what: 'webhook' | 'reported' | 'asked' | 'approved' | 'declined';
+  /** The provider's own status; why it was declined. Absent where the provider does not know the payment. */
+  readonly status?: string;
+  /** Kobo that the provider reported, or that were credited. */
+  readonly amount?: Kobo;
+}
+
 /** A deposit with the fields that only admins see. */
 export interface AdminDeposit extends Deposit {
   /** The client's name and email when the deposit was made; empty once the account is deleted. */
@@ -40,6 +55,8 @@ export interface AdminDeposit extends Deposit {
   readonly cryptoType?: string;
   readonly walletAddress?: string;
   readonly transactionHash?: string;
+  /** The latest 30, oldest first. Absent on deposits from before it was kept. */
+  readonly history?: readonly DepositEvent[];
   /** Present where other deposits name the same transaction. */
   readonly contested?: ContestedClaims;
 }
@@ -118,6 +135,32 @@ export class DecideDepositInput {
  * wallet/deposit-not-paid, wallet/amount-differs, wallet/provider-unavailable.
  */
 export const decideDeposit = defineRequest<AdminDeposit>()('wallet.deposit.decide', DecideDepositInput, {
+  deadlineMs: 20_000,
+});
+
+export class AskProviderInput {
+  @IsString()
+  @MaxLength(100)
+  reference: string;
+}
+/** What the payment provider answered. */
+export interface ProviderAnswer {
+  readonly deposit: AdminDeposit;
+  /** Absent where the provider does not know the payment. */
+  readonly report?: {
+    readonly state: 'paid' | 'waiting' | 'failed';
+    /** The provider's own status. */
+    readonly status: string;
+    /** Kobo, where `currency` is NGN. */
+    readonly amount: Kobo;
+    readonly currency: string;
+  };
+}
+/**
+ * Asks the payment provider about a deposit now, and credits what it reports as paid, once. Errors: wallet/deposit-not-found,
+ * wallet/provider-unavailable, wallet/no-provider (crypto), platform/too-many-requests (asked within the last two seconds).
+ */
+export const askProvider = defineRequest<ProviderAnswer>()('wallet.deposit.ask', AskProviderInput, {
   deadlineMs: 20_000,
 });
 

@@ -3,12 +3,15 @@ import { searchAccounts } from '@ringlet/contracts/auth/account-search';
 import {
   accountSorts,
   countAccounts,
+  endSessionsOf,
   findAccounts,
   listAccounts,
   type ListAccountsInput,
 } from '@ringlet/contracts/auth/accounts';
+import { timelineOfActs, timelineOfSignIns } from '@ringlet/contracts/timeline';
 import { type Caller } from '@ringlet/contracts/caller';
 import { clientsAtMost, searchAtMost } from '@ringlet/contracts/paging';
+import { until } from '@ringlet/testing/until';
 import { nameKeys } from '../domain/name-keys';
 import { AuthHarness } from '../testing/auth-harness';
 import { type AccountRow } from './account.model';
@@ -97,6 +100,27 @@ describe('listing and searching accounts', () => {
     const byId = await auth.send(searchAccounts, { search: id, limit: 5 }, admin);
     expect(byId.found).toMatchObject([{ id, deleted: true }]);
     expect(await auth.send(countAccounts, {}, admin)).toEqual({ count: before.count - 1 });
+  });
+
+  it('reads sign-ins and acts of admins for a timeline, newest first, by an index', async () => {
+    const { id } = await auth.register('timeline@example.com', { name: 'Tim Eline' });
+    await auth.signIn('timeline@example.com');
+    await auth.signIn('timeline@example.com');
+    const read = (after?: string) =>
+      auth.send(timelineOfSignIns, { userId: id, limit: 1, ...(after !== undefined && { after }) }, admin);
+    const [newest] = await read();
+    const [older] = await read(newest?.position);
+    expect(newest!.position > older!.position).toBe(true);
+    expect(await read(older?.position)).toEqual([]);
+    await auth.send(endSessionsOf, { id }, admin);
+    expect(await read()).toMatchObject([{ id: newest?.id, ended: 'ended-by-admin' }]);
+    const acts = () => auth.send(timelineOfActs, { userId: id, limit: 9 }, admin);
+    await until(async () => (await acts()).length === 1, 'the act is recorded');
+    expect(await acts()).toMatchObject([{ action: 'user.sessions-ended', adminId: admin.id }]);
+    const someone = { id, role: 'client', session: 's' } as const;
+    await expect(auth.send(timelineOfActs, { userId: id, limit: 9 }, someone)).rejects.toMatchObject({
+      code: 'auth/forbidden',
+    });
   });
 
   it('migration adds the search keys to old accounts', async () => {

@@ -3,5 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { AuditController } from './audit.controller';
 import { auditFeature } from './audit.model';
 
-@Module({ imports: [MongooseModule.forFeature([auditFeature])], controllers: [AuditController] })
+const features = MongooseModule.forFeature([auditFeature]);
+
+@Module({ imports: [features], controllers: [AuditController], exports: [features] })
 export class AuditModule {}

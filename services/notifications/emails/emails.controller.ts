@@ -1,9 +1,10 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { listEmails, ListEmailsInput, type SentEmail } from '@ringlet/contracts/notifications';
+import { TimelineInput, timelineOfEmails, type TimelineRow } from '@ringlet/contracts/timeline';
 import { type Caller } from '@ringlet/contracts/caller';
 import { type PageOf } from '@ringlet/contracts/paging';
-import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
+import { CurrentUser, HandleRequest, RequireRole } from '@ringlet/messaging/decorators';
 import { MailOutbox } from '../mail/mail-outbox';
 
 @Controller()
@@ -13,5 +14,11 @@ export class EmailsController {
   @HandleRequest(listEmails)
   list(@Payload() page: ListEmailsInput, @CurrentUser() { id }: Caller): Promise<PageOf<SentEmail>> {
     return this.outbox.list(id, page);
+  }
+
+  @RequireRole('admin')
+  @HandleRequest(timelineOfEmails)
+  timeline(@Payload() { userId, limit, after }: TimelineInput): Promise<readonly TimelineRow<SentEmail>[]> {
+    return this.outbox.listBefore(userId, limit, after);
   }
 }

@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Collection, type Model, Types } from 'mongoose';
 import { type SentEmail } from '@ringlet/contracts/notifications';
+import { type TimelineRow } from '@ringlet/contracts/timeline';
 import { type Page, type PageOf } from '@ringlet/contracts/paging';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
@@ -79,6 +80,20 @@ export class MailOutbox implements OnApplicationBootstrap {
   /** A client's e-mails, newest first. */
   list(userId: string, page: Page): Promise<PageOf<SentEmail>> {
     return keysetPage(page, newestFirst, [{ where: { userId } }], this.rows, presentMail);
+  }
+
+  /** A client's e-mails that were requested before another one, newest first. */
+  async listBefore(userId: string, limit: number, after?: string): Promise<TimelineRow<SentEmail>[]> {
+    const before = after === undefined ? {} : { _id: { $lt: new Types.ObjectId(after) } };
+    const rows = await this.rows
+      .find({ userId, ...before })
+      .sort({ _id: -1 })
+      .limit(limit)
+      .toArray();
+    return rows.map((row) => {
+      const email = presentMail(row);
+      return { ...email, position: row._id.toHexString(), at: email.requestedAt };
+    });
   }
 
   /** Deletes a client's e-mails, also those that wait to be sent. */

@@ -3,6 +3,7 @@ import { type Collection, type mongo, Types } from 'mongoose';
 import { type AdminOrder } from '@ringlet/contracts/numbers/admin';
 import { type SearchOrdersInput } from '@ringlet/contracts/numbers/order-search';
 import { type Found } from '@ringlet/contracts/paging';
+import { beginsWith } from '@ringlet/persistence/keyset';
 import { providerNames } from '../domain/provider-name';
 import { type OrderRow } from './order.model';
 import { OrdersRepository } from './orders.repository';
@@ -38,13 +39,12 @@ export function orderConditions({
   digits,
   activationId,
 }: Omit<SearchOrdersInput, 'limit'>): mongo.Filter<OrderRow>[] {
-  const beginsWith = { $regex: `^${digits ?? ''}` };
   return [
     ...(id === undefined ? [] : [{ _id: new Types.ObjectId(id) }]),
-    ...(activationId === undefined
+    ...(activationId === undefined ? [] : providerNames.map((provider) => ({ provider, activationId }))),
+    // $elemMatch: without it, one tail could meet each bound. An older replica stores no tails.
+    ...(digits === undefined
       ? []
-      : providerNames.map((provider) => ({ provider, activationId: { $eq: activationId, $exists: true } }))),
-    // A pattern is compared with each tail alone; of a range, one tail could meet each bound.
-    ...(digits === undefined ? [] : [{ number: beginsWith }, { numberTails: beginsWith }]),
+      : [{ number: beginsWith(digits) }, { numberTails: { $elemMatch: beginsWith(digits) } }]),
   ];
 }

@@ -22,6 +22,7 @@ import { orderFeature } from './order.model';
 import { orderCountFeature, OrderCounts } from './order-counts';
 import { OrderSchedule } from './order-schedule';
 import { OrderSearch } from './order-search';
+import { OrderTimelineController } from './order-timeline.controller';
 import { OrdersController } from './orders.controller';
 import { OrdersRepository } from './orders.repository';
 import { orphanedActivationFeature } from './orphaned-activation.model';
@@ -52,7 +53,7 @@ import { SmsWebhook } from './sms-webhook';
     ProvidersModule,
     SuccessRatesModule,
   ],
-  controllers: [OrdersController, ActivationsController, AdminOrdersController],
+  controllers: [OrdersController, ActivationsController, AdminOrdersController, OrderTimelineController],
   providers: [
     OrdersRepository,
     OrderSchedule,

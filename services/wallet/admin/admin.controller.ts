@@ -6,11 +6,14 @@ import {
   adjustBalance,
   AdjustBalanceInput,
   type AdminDeposit,
+  askProvider,
+  AskProviderInput,
   countDeposits,
   CountDepositsInput,
   decideDeposit,
   DecideDepositInput,
   type DepositCounts as DepositCountsView,
+  type ProviderAnswer,
   listAllDeposits,
   ListAllDepositsInput,
   listWebhookFailures,
@@ -28,6 +31,7 @@ import { DepositSearch } from '../deposits/deposit-search';
 import { Deposits } from '../deposits/deposits.repository';
 import { WebhookFailures } from '../deposits/webhook-failures';
 import { AdjustBalance } from './adjust-balance';
+import { AskProvider } from './ask-provider';
 import { DecideDeposit } from './decide-deposit';
 
 @RequireRole('admin')
@@ -37,6 +41,7 @@ export class AdminController {
     private readonly deposits: Deposits,
     private readonly counts: DepositCounts,
     private readonly decideDeposit: DecideDeposit,
+    private readonly provider: AskProvider,
     private readonly adjustBalance: AdjustBalance,
     private readonly failures: WebhookFailures,
     private readonly contested: ContestedClaims,
@@ -69,6 +74,15 @@ export class AdminController {
     const decided = await this.decideDeposit.run(input, admin.id, context.correlationId);
     const [deposit] = await this.contested.present([decided]);
     return deposit as AdminDeposit;
+  }
+
+  @HandleRequest(askProvider)
+  ask(
+    @Payload() input: AskProviderInput,
+    @CurrentUser() admin: Caller,
+    @Ctx() context: RequestContext,
+  ): Promise<ProviderAnswer> {
+    return this.provider.run(input, admin.id, context.correlationId);
   }
 
   @HandleRequest(adjustBalance)

@@ -5,11 +5,13 @@ import { userDeleted } from '@ringlet/contracts/auth/accounts';
 import { userDataErased } from '@ringlet/contracts/auth/erasure';
 import {
   adjustBalance,
+  askProvider,
   countDeposits,
   decideDeposit,
   listAllDeposits,
   listBalances,
 } from '@ringlet/contracts/wallet/admin';
+import { timelineOfDeposits, timelineOfMoney } from '@ringlet/contracts/timeline';
 import { inboxOf } from '@ringlet/messaging/connection';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { depositCredited } from '@ringlet/contracts/wallet/deposits';
@@ -118,6 +120,57 @@ describe('admin operations on deposits and balances', () => {
     await harness.fault('paystack', 'error', { once: true, status: 503 });
     await expect(decide(reference, 'approved')).rejects.toMatchObject({ code: 'wallet/provider-unavailable' });
     await expect(decide('RL-unknown', 'approved')).rejects.toMatchObject({ code: 'wallet/deposit-not-found' });
+  });
+
+  it('asks the provider at once for an admin, and credits what it reports once', async () => {
+    const userId = newId();
+    const { reference } = await harness.initiate(userId);
+    const ask = () => harness.sendAsAdmin(askProvider, { reference });
+    expect(await ask()).toMatchObject({ deposit: { status: 'pending' }, report: { state: 'waiting' } });
+    await harness.pay(reference);
+    harness.advanceClock(2_000);
+    const answers = await Promise.allSettled([ask(), ask(), ask()]);
+    const given = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+    expect(given).toMatchObject([
+      { deposit: { status: 'approved' }, report: { state: 'paid', status: 'success', amount: 5_000_00 } },
+    ]);
+    const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as object] : []));
+    expect(refused).toMatchObject(Array(2).fill({ code: 'platform/too-many-requests' }));
+    expect(await harness.balance(userId)).toBe(5_000_00);
+    const asked = (await auditEntries(reference, 2)).map(({ action, to }) => [action, to]);
+    expect(asked).toEqual([
+      ['deposit.asked', expect.any(String)],
+      ['deposit.asked', 'success'],
+    ]);
+    await expect(harness.sendAsAdmin(askProvider, { reference: 'RL-none' })).rejects.toMatchObject({
+      code: 'wallet/deposit-not-found',
+    });
+    await expect(harness.sendAs(harness.user, askProvider, { reference })).rejects.toMatchObject({
+      code: 'auth/forbidden',
+    });
+    jest.restoreAllMocks();
+  });
+
+  it('keeps what happened to a deposit, and lists it in the timeline with the money', async () => {
+    const userId = newId();
+    const first = await harness.initiate(userId);
+    const { reference } = await harness.initiate(userId);
+    await harness.pay(reference, { webhook: true });
+    await until(async () => (await harness.balance(userId)) === 5_000_00, 'the webhook is handled');
+    await decide(first.reference, 'declined');
+    const page = (request: typeof timelineOfDeposits | typeof timelineOfMoney, after?: string) =>
+      harness.sendAsAdmin(request, { userId, limit: 1, ...(after !== undefined && { after }) });
+    const [newest] = await page(timelineOfDeposits);
+    expect(newest).toMatchObject({ reference, history: [{ what: 'webhook' }, { what: 'approved', amount: 5_000_00 }] });
+    const [older] = await page(timelineOfDeposits, newest?.position);
+    expect(older).toMatchObject({ reference: first.reference, history: [{ what: 'declined', status: 'admin' }] });
+    expect(await page(timelineOfDeposits, older?.position)).toEqual([]);
+    const [entry] = await page(timelineOfMoney);
+    expect(entry).toMatchObject({ kind: 'deposit', about: reference, amount: 5_000_00, position: '1' });
+    expect(await page(timelineOfMoney, entry?.position)).toEqual([]);
+    await expect(
+      harness.sendAs(harness.user, timelineOfMoney, { userId: harness.user.id, limit: 1 }),
+    ).rejects.toMatchObject({ code: 'auth/forbidden' });
   });
 
   it('adjusts a balance once per key, with a reason, and never below zero', async () => {

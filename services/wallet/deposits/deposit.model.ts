@@ -1,7 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
 import { type Kobo } from '@ringlet/contracts/money';
-import { type AdminDeposit } from '@ringlet/contracts/wallet/admin';
+import { type AdminDeposit, type DepositEvent } from '@ringlet/contracts/wallet/admin';
 import {
   type Currency,
   type Deposit,
@@ -23,6 +23,19 @@ export interface CryptoTransfer {
   /** The amount to send in dollars, which ends with the tag. */
   readonly dollars?: string;
 }
+
+/** As DepositEvent of the contract. */
+export interface DepositEventRow extends Omit<DepositEvent, 'at'> {
+  readonly at: Date;
+}
+
+/** The most events of a deposit that are kept: the latest. */
+const historyAtMost = 30;
+
+/** The update that adds an event to a deposit. */
+export const addToHistory = (event: DepositEventRow) => ({
+  $push: { history: { $each: [event], $slice: -historyAtMost } },
+});
 
 @Schema({ collection: 'deposits', versionKey: false })
 export class DepositRow {
@@ -86,6 +99,10 @@ export class DepositRow {
   @Prop({ type: Object })
   crypto?: CryptoTransfer;
 
+  /** Oldest first. */
+  @Prop({ type: [Object], default: undefined })
+  history?: DepositEventRow[];
+
   /** The next verification; absent once the deposit is final. A partly paid deposit is still verified. */
   @Prop({ type: Object })
   job?: Job;
@@ -128,7 +145,7 @@ export function presentDeposit(row: DepositRow): Deposit {
 
 /** With the fields that only admins see. */
 export function presentAdminDeposit(row: DepositRow): AdminDeposit {
-  const { name, email, providerStatus, crypto } = row;
+  const { name, email, providerStatus, crypto, history } = row;
   return {
     ...presentDeposit(row),
     name,
@@ -136,5 +153,6 @@ export function presentAdminDeposit(row: DepositRow): AdminDeposit {
     ...(providerStatus !== undefined && { providerStatus }),
     ...(crypto && { cryptoType: crypto.type, walletAddress: crypto.address }),
     ...(crypto?.transactionHash !== undefined && { transactionHash: crypto.transactionHash }),
+    ...(history && { history: history.map(({ at, ...event }) => ({ at: at.toISOString(), ...event })) }),
   };
 }

@@ -67,6 +67,15 @@ const features = [
     ProviderRateLimits,
     DepositVerificationWorker,
   ],
-  exports: [Deposits, DepositSearch, DepositCounts, ContestedClaims, SettleDeposit, VerifyDeposit, WebhookFailures],
+  exports: [
+    Deposits,
+    DepositSearch,
+    DepositCounts,
+    ContestedClaims,
+    SettleDeposit,
+    VerifyDeposit,
+    ProviderRateLimits,
+    WebhookFailures,
+  ],
 })
 export class DepositsModule {}

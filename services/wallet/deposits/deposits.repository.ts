@@ -17,7 +17,7 @@ import { type DeclineReason } from '../domain/deposit-note';
 import { nextVerification } from '../domain/verification-schedule';
 import { CryptoClaims } from './crypto-claims';
 import { DepositCounts } from './deposit-counts';
-import { type CryptoTransfer, DepositRow } from './deposit.model';
+import { addToHistory, type CryptoTransfer, type DepositEventRow, DepositRow } from './deposit.model';
 
 const sortFields = { date: '_id', amount: 'amount' } as const;
 /** After a failure to store the result of a verification. */
@@ -144,7 +144,8 @@ export class Deposits {
 
   /** Declines a pending deposit. Returns whether it was pending. */
   async decline(reference: string, declined: DeclineReason, session: ClientSession): Promise<boolean> {
-    const change = { $set: { status: 'declined' as const, declined } };
+    const event = { at: this.clock.now(), what: 'declined', status: declined } as const;
+    const change = { $set: { status: 'declined' as const, declined }, ...addToHistory(event) };
     const options = { session, projection: { _id: 1, method: 1 } };
     const before = await this.rows.findOneAndUpdate({ reference, status: 'pending' }, change, options);
     if (before) await this.counts.transitioned(before._id, 'pending', 'declined', session);
@@ -184,6 +185,12 @@ export class Deposits {
           ...(runAt && { job: this.verificationQueue.job(runAt) }),
         },
         $unset: { declined: '' as const, ...(!runAt && { job: '' as const }) },
+        ...addToHistory({
+          at: now,
+          what: 'approved',
+          amount: credited,
+          ...(providerStatus !== undefined && { status: providerStatus }),
+        }),
       },
       { session, returnDocument: 'before', projection: { status: 1 } },
     );
@@ -194,6 +201,21 @@ export class Deposits {
 
   async note(reference: string, facts: { providerStatus?: string; reportedSince?: Kobo }): Promise<void> {
     await this.rows.updateOne({ reference }, { $set: facts });
+  }
+
+  /** Adds to the history of a deposit, for admins. Nothing depends on it. */
+  async record(reference: string, event: Omit<DepositEventRow, 'at'>): Promise<void> {
+    await this.rows.updateOne({ reference }, addToHistory({ at: this.clock.now(), ...event }));
+  }
+
+  /** One client's deposits that were made before another one, newest first. */
+  listBefore(userId: string, limit: number, after?: string): Promise<DepositRow[]> {
+    const before = after === undefined ? {} : { _id: { $lt: new Types.ObjectId(after) } };
+    return this.rows
+      .find({ userId: new Types.ObjectId(userId), ...before })
+      .sort({ _id: -1 })
+      .limit(limit)
+      .toArray();
   }
 
   /** Verifies a deposit that is not approved a minute from now at the latest, also one whose verifications have ended. */

@@ -71,6 +71,7 @@ export class ReceiveWebhook {
       return 'ignored';
     }
     await this.rateLimits.consumeWebhook(reference);
+    await this.deposits.record(reference, { what: 'webhook' });
     const settled = await orProviderUnavailable(this.verifyDeposit.verify(deposit, correlationId));
     if (settled.status === 'approved') return 'settled';
     this.log.warn({ provider, reference, requestId: correlationId }, 'webhook not confirmed by the provider');

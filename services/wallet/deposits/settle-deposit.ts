@@ -41,6 +41,9 @@ export class SettleDeposit {
     if (state === 'paid') this.log.error({ report, requestId: correlationId }, 'payment not creditable');
     const { reference, status } = deposit;
     if (status !== 'approved') await this.deposits.note(reference, { providerStatus });
+    if (providerStatus !== deposit.providerStatus) {
+      await this.deposits.record(reference, { what: 'reported', status: providerStatus });
+    }
     return this.current(reference);
   }
 
@@ -88,6 +91,8 @@ export class SettleDeposit {
       const details = { reference, credited, reported: amount, requestId: correlationId };
       this.log.error(details, 'deposit reported with another amount than credited');
       await this.deposits.note(reference, { reportedSince: amount });
+      const status = providerStatus === undefined ? {} : { status: providerStatus };
+      await this.deposits.record(reference, { what: 'reported', amount, ...status });
     }
     return this.current(reference);
   }

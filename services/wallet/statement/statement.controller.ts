@@ -3,12 +3,12 @@ import { Payload } from '@nestjs/microservices';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model, Types } from 'mongoose';
 import { RingletError } from '@ringlet/contracts/errors';
-import { kobo } from '@ringlet/contracts/money';
 import { defaultPageSize, type PageOf } from '@ringlet/contracts/paging';
 import { listStatement, type StatementEntry, StatementInput } from '@ringlet/contracts/wallet/ledger';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { PostingRow } from '../ledger/posting.model';
+import { presentPosting } from './present-posting';
 
 /** A client's statement, newest first. It lists the postings themselves, so statement and balance cannot differ. */
 @Controller()
@@ -29,13 +29,8 @@ export class StatementController {
       .limit(limit)
       .toArray();
     const last = rows.at(-1)?.sequence ?? 1;
-    return { data: rows.flatMap(present), ...(last > 1 && { nextCursor: String(last) }) };
+    return { data: rows.flatMap(presentPosting), ...(last > 1 && { nextCursor: String(last) }) };
   }
-}
-
-function present({ _id, kind, about, change, balanceAfter, at }: PostingRow): StatementEntry[] {
-  if (kind === 'void') return [];
-  return [{ id: _id, kind, about, amount: change, balance: balanceAfter ?? kobo(0), at: at.toISOString() }];
 }
 
 function sequenceOf(cursor: string): number {

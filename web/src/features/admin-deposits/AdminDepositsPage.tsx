@@ -11,7 +11,7 @@ import type { Column } from '../../shared/ui/DataTable';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { depositStatuses, depositTone, StatusPill } from '../../shared/ui/StatusPill';
 import { PageHeader } from '../../shared/ui/Surface';
-import { DecideDeposit, type Decision } from './DecideDeposit';
+import { DecideDeposit, type Decision } from '../../shared/admin/DecideDeposit';
 
 const statuses = Object.keys(depositStatuses) as AdminDepositView['status'][];
 const shown = ['reported-again'] as const;

@@ -12,7 +12,7 @@ import type { Column } from '../../shared/ui/DataTable';
 import { usePaging } from '../../shared/ui/Pager';
 import { adminOrderTone, StatusPill } from '../../shared/ui/StatusPill';
 import { AllClear } from './AllClear';
-import { CompleteReview } from './CompleteReview';
+import { CompleteReview } from '../../shared/admin/CompleteReview';
 
 interface Actions extends OrderActions {
   readonly onReview: (order: AdminOrderView) => void;

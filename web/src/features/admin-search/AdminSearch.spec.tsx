@@ -50,7 +50,7 @@ it('opens with Ctrl-K, marks results with the arrows, and opens the marked one w
   expect(box).toHaveAttribute('aria-activedescendant', options[1]?.id);
   expect(screen.queryByText(/^at /)).not.toBeInTheDocument();
   await user.keyboard('{Enter}');
-  expect(await screen.findByText(/^at /)).toHaveTextContent('RL-12ab');
+  expect(await screen.findByText('at /admin/users/c1?deposit=RL-12ab')).toBeInTheDocument();
 });
 
 it('opens by a tap, and a tap on a result opens it', async () => {

@@ -45,10 +45,10 @@ function client({ id, name, email, role, reg_date, deleted }: FoundClientView): 
   };
 }
 
-function deposit({ reference, name, email, amount, method, status, date }: FoundDepositView): Result {
+function deposit({ reference, user_id, name, email, amount, method, status, date }: FoundDepositView): Result {
   return {
     key: `deposit-${reference}`,
-    to: `/admin/deposit-history?search=${encodeURIComponent(reference)}`,
+    to: `/admin/users/${user_id}?deposit=${encodeURIComponent(reference)}`,
     content: (
       <>
         <Row status={<StatusPill tone={depositTone(status)}>{status}</StatusPill>}>
@@ -64,10 +64,21 @@ function deposit({ reference, name, email, amount, method, status, date }: Found
   };
 }
 
-function order({ id, number, name, email, service, country, price, status, created_at }: FoundOrderView): Result {
+function order({
+  id,
+  user_id,
+  number,
+  name,
+  email,
+  service,
+  country,
+  price,
+  status,
+  created_at,
+}: FoundOrderView): Result {
   return {
     key: `order-${id}`,
-    to: `/admin/purchased-numbers?search=${id}`,
+    to: `/admin/users/${user_id}?order=${id}`,
     content: (
       <>
         <Row status={<StatusPill tone={adminOrderTone(status)}>{status}</StatusPill>}>

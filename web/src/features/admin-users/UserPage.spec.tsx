@@ -7,10 +7,14 @@ const open = (id = 'u1') => renderAt(`/admin/users/${id}`, '/admin/users/:id', <
 const details = { reg_date: '2026-11-20T12:00:00Z', deleted: false, email_verified: true, second_factor: false };
 const one = (more: object = {}) => ({ status: true, message: '', data: { ...ada, ...details, ...more } });
 const list = (...data: object[]) => ({ status: true, message: '', data });
+const noEntries = { status: true, message: '', data: { entries: [], unanswered: [] } };
+const section = (name: string) =>
+  within(screen.getByRole('group', { name: 'What to show' })).getByRole('button', { name });
 
 beforeEach(() => {
   signIn(adminUser);
   answer('get', '/admin/users/u1', one());
+  answer('get', '/admin/users/u1/timeline', noEntries);
   answer('get', '/admin/users/u1/deposits', list());
 });
 
@@ -22,8 +26,10 @@ it('shows the profile, and each section when it is opened', async () => {
   answer('get', '/admin/sms-messages/n1', { ...list(sms), messages: [sms] });
   const { user } = open();
   expect(await screen.findByText('₦5,000.00')).toBeInTheDocument();
+  expect(await screen.findByText('Nothing happened yet')).toBeInTheDocument();
+  await user.click(section('Deposits'));
   expect(await screen.findByText('No deposits yet')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Numbers' }));
+  await user.click(section('Numbers'));
   await user.click(await screen.findByRole('button', { name: 'View Messages of +1 202 555 0143' }));
   expect(await screen.findByText('code 482913')).toBeInTheDocument();
   expect(requests[0]?.query.get('user_id')).toBe('u1');
@@ -99,12 +105,13 @@ it.each([
   ['Deposits', '/admin/exports/deposits', 'user_id'],
   ['Numbers', '/admin/exports/purchased-numbers', 'user_id'],
   ['Audit', '/admin/exports/audit', 'userId'],
-])('exports the %s of this user only', async (section, path, param) => {
+])('exports the %s of this user only', async (name, path, param) => {
   answer('get', '/admin/purchased-numbers', list());
   answer('get', '/admin/audit', list());
   const requests = answer('get', path, { status: false, message: 'Not now.', code: 'x' }, 503);
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: section }));
+  await screen.findByText('Nothing happened yet');
+  await user.click(section(name));
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
   expect(await screen.findByText('Not now.')).toBeInTheDocument();
   expect(requests.map(({ query }) => Object.fromEntries(query))).toEqual([{ [param]: 'u1' }]);
@@ -141,7 +148,7 @@ it('ends the sessions, and deletes the user and returns to the list', async () =
 
 it('offers no actions on the own account, shows a deleted account, and reports an unknown one', async () => {
   answer('get', '/admin/users/a1', one({ ...adminUser }));
-  answer('get', '/admin/users/a1/deposits', list());
+  answer('get', '/admin/users/a1/timeline', noEntries);
   const mine = open('a1');
   expect(await screen.findByText(/This is you/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();

@@ -10,7 +10,7 @@ import { UserActions } from './UserActions';
 import { UserProfile } from './UserProfile';
 import { sections, type SectionName } from './userSections';
 
-/** One user: profile, deposits, numbers, statement, sessions and audit trail. */
+/** One user: profile, timeline, deposits, numbers, statement, sessions and audit trail. */
 export default function UserPage() {
   const { id = '' } = useParams();
   return <OneUser key={id} id={id} />;
@@ -55,7 +55,7 @@ function OneUser({ id }: { id: string }) {
 }
 
 function Sections({ id }: { id: string }) {
-  const [open, setOpen] = useState<SectionName>('Deposits');
+  const [open, setOpen] = useState<SectionName>('Timeline');
   const heading = useId();
   const { Content } = sections.find(({ name }) => name === open) ?? sections[0];
   return (

@@ -3,9 +3,10 @@ import { UserAudit } from './UserAudit';
 import { UserDeposits } from './UserDeposits';
 import { UserNumbers } from './UserNumbers';
 import { UserSessions } from './UserSessions';
+import { UserTimeline } from './timeline/UserTimeline';
 import { UserStatement } from './UserStatement';
 
-export type SectionName = 'Deposits' | 'Numbers' | 'Statement' | 'Sessions' | 'Audit';
+export type SectionName = 'Timeline' | 'Deposits' | 'Numbers' | 'Statement' | 'Sessions' | 'Audit';
 
 interface Section {
   readonly name: SectionName;
@@ -14,6 +15,7 @@ interface Section {
 
 /** The sections of a user's page, each loaded when it is opened. */
 export const sections: readonly [Section, ...Section[]] = [
+  { name: 'Timeline', Content: UserTimeline },
   { name: 'Deposits', Content: UserDeposits },
   { name: 'Numbers', Content: UserNumbers },
   { name: 'Statement', Content: UserStatement },

@@ -15,6 +15,7 @@ const words: Readonly<Record<string, string>> = {
   'api-key.revoked': 'Revoked an API key',
   'balance.adjusted': 'Adjusted a balance',
   ...Object.fromEntries(Object.entries(depositDecisions).map(([to, { act }]) => [`deposit.${to}`, act])),
+  'deposit.asked': 'Asked the provider about a deposit',
   'wallet.added': 'Added a crypto wallet',
   'wallet.changed': 'Changed a crypto wallet',
   'cost.saved': 'Saved costs and rates',

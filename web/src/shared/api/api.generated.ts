@@ -209,6 +209,9 @@ const injectedRtkApi = api.injectEndpoints({
     updateDeposit: build.mutation<UpdateDepositApiResponse, UpdateDepositApiArg>({
       query: (queryArg) => ({ url: `/admin/deposits/update`, method: 'PUT', body: queryArg }),
     }),
+    askProvider: build.mutation<AskProviderApiResponse, AskProviderApiArg>({
+      query: (queryArg) => ({ url: `/admin/deposits/ask`, method: 'POST', body: queryArg }),
+    }),
     adjust: build.mutation<AdjustApiResponse, AdjustApiArg>({
       query: (queryArg) => ({
         url: `/admin/adjustments`,
@@ -538,6 +541,24 @@ const injectedRtkApi = api.injectEndpoints({
     siteStatus: build.query<SiteStatusApiResponse, SiteStatusApiArg>({
       query: () => ({ url: `/site-status` }),
     }),
+    adminSearch: build.query<AdminSearchApiResponse, AdminSearchApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/search`,
+        params: {
+          q: queryArg,
+        },
+      }),
+    }),
+    adminUserTimeline: build.query<AdminUserTimelineApiResponse, AdminUserTimelineApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/users/${encodeURIComponent(String(queryArg.id))}/timeline`,
+        params: {
+          kinds: queryArg.kinds,
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+        },
+      }),
+    }),
     contact: build.mutation<ContactApiResponse, ContactApiArg>({
       query: (queryArg) => ({ url: `/client/contact-unuser`, method: 'POST', body: queryArg }),
     }),
@@ -861,6 +882,12 @@ export type UpdateDepositApiResponse = /** status 200  */ {
   data: AdminDepositView;
 };
 export type UpdateDepositApiArg = DecideDepositBody;
+export type AskProviderApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: ProviderAnswerView;
+};
+export type AskProviderApiArg = AskProviderBody;
 export type AdjustApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1325,6 +1352,28 @@ export type SiteStatusApiResponse = /** status 200  */ {
   data: SiteStatusView;
 };
 export type SiteStatusApiArg = void;
+export type AdminSearchApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: SearchView;
+};
+export type AdminSearchApiArg =
+  /** The beginning of a client's name or e-mail address, an id, an amount in naira, six or more digits of a phone number, a reference, a
+transaction hash, or an activation id; a name and an amount together. */ string;
+export type AdminUserTimelineApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: TimelineView;
+};
+export type AdminUserTimelineApiArg = {
+  id: string;
+  /** Kinds separated by commas; all where it is absent. */
+  kinds?: string;
+  /** 1 to 100, by default 30. */
+  limit?: number;
+  /** The `next_cursor` of the page before, with the same kinds. */
+  cursor?: string;
+};
 export type ContactApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1650,6 +1699,15 @@ export type EditCryptoWalletBody = {
   crypto_type: string;
   address: string;
 };
+export type DepositEventView = {
+  at: string;
+  /** `reported`: the provider answered something new; `asked`: an admin asked it. */
+  what: 'declined' | 'approved' | 'webhook' | 'reported' | 'asked';
+  /** The provider's own status, or why it was declined; absent where the provider does not know the payment. */
+  status?: string;
+  /** Naira that the provider reported, or that were credited. */
+  amount?: number;
+};
 export type ContestingClaimView = {
   date: string;
   reference: string;
@@ -1669,6 +1727,21 @@ export type ContestedView = {
 };
 export type AdminDepositView = {
   date: string;
+  /** What happened to it, the latest 30, oldest first. */
+  history?: DepositEventView[];
+  user_id: string;
+  /** Empty once the account is deleted. */
+  name: string;
+  email: string;
+  /** Naira that were requested. */
+  requested: number;
+  /** The status at the payment provider when it was last read. */
+  provider_status?: string;
+  crypto_type?: string;
+  wallet_address?: string;
+  transaction_hash?: string;
+  /** Present where other deposits name the same transaction. */
+  contested?: ContestedView;
   /** The same as the reference: the row's key. */
   id: string;
   reference: string;
@@ -1684,25 +1757,25 @@ export type AdminDepositView = {
   crypto_amount?: string;
   /** Crypto: the last four digits of the amount to send, in any currency. They tell the transfer from all others. */
   crypto_tag?: string;
-  user_id: string;
-  /** Empty once the account is deleted. */
-  name: string;
-  email: string;
-  /** Naira that were requested. */
-  requested: number;
-  /** The status at the payment provider when it was last read. */
-  provider_status?: string;
-  crypto_type?: string;
-  wallet_address?: string;
-  transaction_hash?: string;
-  /** Present where other deposits name the same transaction. */
-  contested?: ContestedView;
 };
 export type DecideDepositBody = {
   reference: string;
   status: 'approved' | 'declined';
   amount?: number;
   reason?: string;
+};
+export type ProviderAnswerView = {
+  deposit: AdminDepositView;
+  /** Absent where the provider does not know the payment. */
+  state?: 'waiting' | 'paid' | 'failed';
+  /** The provider's own status. */
+  status?: string;
+  /** In `currency`, where it is paid. */
+  amount?: number;
+  currency?: string;
+};
+export type AskProviderBody = {
+  reference: string;
 };
 export type AdjustedBalance = {
   /** Naira. */
@@ -2286,6 +2359,86 @@ export type SiteStatusView = {
   /** No accounts can be opened. */
   registration?: string;
 };
+export type FoundClientView = {
+  reg_date: string;
+  id: string;
+  name: string;
+  email: string;
+  role: 'client' | 'admin';
+  deleted: boolean;
+};
+export type FoundDepositView = {
+  date: string;
+  reference: string;
+  user_id: string;
+  /** Empty once the account is deleted. */
+  name: string;
+  email: string;
+  /** Naira. */
+  amount: number;
+  method: 'paystack' | 'monnify' | 'crypto';
+  status: 'pending' | 'declined' | 'approved';
+};
+export type FoundOrderView = {
+  created_at: string;
+  id: string;
+  user_id: string;
+  /** Empty where the service of accounts did not answer. */
+  name: string;
+  email: string;
+  number?: string;
+  service: string;
+  country: string;
+  /** Naira. */
+  price: number;
+  status: 'active' | 'pending' | 'completed' | 'declined' | 'refund';
+};
+export type SearchView = {
+  /** Kinds of which there is more than what is returned. */
+  more: ('clients' | 'deposits' | 'orders')[];
+  /** Kinds that could not be searched, because their service did not answer in time. */
+  unanswered: ('clients' | 'deposits' | 'orders')[];
+  clients: FoundClientView[];
+  /** Newest first. */
+  deposits: FoundDepositView[];
+  /** Newest first. */
+  orders: FoundOrderView[];
+};
+export type SignInView = {
+  expires_at: string;
+  /** IP address that it was opened from. */
+  address?: string;
+  /** `User-Agent` of the browser. */
+  device?: string;
+  /** Why it ended early, e.g. `signed-out`. */
+  ended?: string;
+};
+export type SentEmailView = {
+  /** When it was sent or given up. */
+  ended_at?: string;
+  subject: string;
+  state: 'waiting' | 'sent' | 'given-up';
+};
+export type TimelineEntryView = {
+  kind: 'money' | 'deposits' | 'orders' | 'sign-ins' | 'emails' | 'acts';
+  at: string;
+  /** Differs from that of every other entry of the client. */
+  id: string;
+  money?: StatementEntryView;
+  deposit?: AdminDepositView;
+  order?: AdminOrderView;
+  sign_in?: SignInView;
+  email?: SentEmailView;
+  act?: AuditView;
+};
+export type TimelineView = {
+  /** Kinds whose service did not answer in time: their entries are missing here, and follow on a later page. */
+  unanswered: ('money' | 'deposits' | 'orders' | 'sign-ins' | 'emails' | 'acts')[];
+  /** Newest first. */
+  entries: TimelineEntryView[];
+  /** Absent on the last page. */
+  next_cursor?: string;
+};
 export type ContactBody = {
   name: string;
   email: string;
@@ -2349,6 +2502,7 @@ export const {
   useEditWalletMutation,
   useAdminDepositsQuery,
   useUpdateDepositMutation,
+  useAskProviderMutation,
   useAdjustMutation,
   useAdminUserDepositsQuery,
   useAdminUserStatementQuery,
@@ -2408,6 +2562,8 @@ export const {
   useSwitchesQuery,
   useSetSwitchMutation,
   useSiteStatusQuery,
+  useAdminSearchQuery,
+  useAdminUserTimelineQuery,
   useContactMutation,
   useConsentsQuery,
   useAcceptTermsMutation,

@@ -39,6 +39,7 @@ const endpointTexts: Readonly<Record<string, ToastText>> = {
   cryptoDeposit: (failure) =>
     isServerError(failure) ? 'Server error.' : (failureMessage(failure) ?? 'Failed to submit crypto deposit.'),
   adminSearch: noToast,
+  askProvider: onScreen,
   verifyAddress: onScreen,
   createApiKey: onScreen,
   setProtocolCode: onScreen,

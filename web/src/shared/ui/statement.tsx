@@ -26,7 +26,7 @@ export const statementColumns: readonly Column<StatementEntryView>[] = [
 ];
 
 /** `WhatsApp, United States, +1 202 555 0143`; the reference of a deposit; the reason of an adjustment. */
-function detailsOf({ order, description }: StatementEntryView): string {
+export function detailsOf({ order, description }: StatementEntryView): string {
   if (!order) return description || '–';
   return [order.service, order.country, order.number && formatPhone(order.number)].filter(Boolean).join(', ');
 }

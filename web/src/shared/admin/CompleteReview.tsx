@@ -1,10 +1,10 @@
 import { useForm } from 'react-hook-form';
-import { toast } from '../../shared/ui/toast';
-import { useResolveNumberMutation } from '../../shared/admin/api';
-import { ConfirmDialog } from '../../shared/admin/ConfirmDialog';
-import { ReasonField } from '../../shared/admin/ReasonField';
-import { reasonRule } from '../../shared/admin/reasonRule';
-import type { AdminOrderView, ResolveOrderBody } from '../../shared/api/api.generated';
+import { toast } from '../ui/toast';
+import { useResolveNumberMutation } from './api';
+import { ConfirmDialog } from './ConfirmDialog';
+import { ReasonField } from './ReasonField';
+import { reasonRule } from './reasonRule';
+import type { AdminOrderView, ResolveOrderBody } from '../api/api.generated';
 
 /** Ends the manual review of a number, with a note of what the admin found. Moves no money. */
 export function CompleteReview({ order, onClose }: { order: AdminOrderView; onClose: () => void }) {

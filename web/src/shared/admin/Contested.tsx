@@ -1,6 +1,6 @@
-import type { ContestedView } from '../../shared/api/api.generated';
-import { formatDate, formatNaira } from '../../shared/format';
-import { Notice } from '../../shared/ui/Notice';
+import type { ContestedView } from '../api/api.generated';
+import { formatDate, formatNaira } from '../format';
+import { Notice } from '../ui/Notice';
 
 /** The other deposits that name the same transaction. */
 export function Contested({ contested, isApproval }: { contested: ContestedView; isApproval: boolean }) {

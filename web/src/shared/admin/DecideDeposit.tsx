@@ -1,14 +1,14 @@
 import { useForm, useWatch } from 'react-hook-form';
-import { toast } from '../../shared/ui/toast';
-import { useUpdateDepositMutation } from '../../shared/admin/api';
-import { ConfirmDialog } from '../../shared/admin/ConfirmDialog';
-import { depositDecisions } from '../../shared/admin/depositDecisions';
-import { koboTyped } from '../../shared/admin/koboTyped';
-import { ReasonField } from '../../shared/admin/ReasonField';
-import { reasonRule } from '../../shared/admin/reasonRule';
-import type { AdminDepositView, DecideDepositBody } from '../../shared/api/api.generated';
-import { formatNaira, methodName } from '../../shared/format';
-import { TextField } from '../../shared/ui/TextField';
+import { toast } from '../ui/toast';
+import { useUpdateDepositMutation } from './api';
+import { ConfirmDialog } from './ConfirmDialog';
+import { depositDecisions } from './depositDecisions';
+import { koboTyped } from './koboTyped';
+import { ReasonField } from './ReasonField';
+import { reasonRule } from './reasonRule';
+import type { AdminDepositView, DecideDepositBody } from '../api/api.generated';
+import { formatNaira, methodName } from '../format';
+import { TextField } from '../ui/TextField';
 import { Contested } from './Contested';
 
 export interface Decision {

@@ -1,0 +1,80 @@
+import { RingletError } from '@ringlet/contracts/errors';
+
+export interface Placed {
+  /** The place in the order of its source, which new entries do not change. */
+  readonly position: string;
+  /** ISO 8601 */
+  readonly at: string;
+}
+
+export interface Source<Kind extends string, Entry extends Placed> {
+  readonly kind: Kind;
+  /** The first entries after the position of the page before, newest first; one more than a page has, where there are so many. */
+  readonly entries: readonly Entry[];
+}
+
+/** The last entry of each source that was shown. */
+export type Positions<Kind extends string> = Readonly<Partial<Record<Kind, string>>>;
+
+export interface MergedPage<Kind extends string, Entry extends Placed> {
+  readonly shown: readonly { readonly kind: Kind; readonly entry: Entry }[];
+  /** Absent on the last page. */
+  readonly next?: Positions<Kind>;
+}
+
+/**
+ * The newest `size` entries of all sources. Each source is read in its own order, from where the page before ended in it: no entry is lost
+ * or repeated, also while entries are added, of equal times, or with clocks that differ.
+ */
+export function mergePage<Kind extends string, Entry extends Placed>(
+  sources: readonly Source<Kind, Entry>[],
+  size: number,
+  before: Positions<Kind>,
+): MergedPage<Kind, Entry> {
+  const taken = sources.map(() => 0);
+  const shown: { kind: Kind; entry: Entry }[] = [];
+  const next: Partial<Record<Kind, string>> = { ...before };
+  const headOf = (index: number): Entry | undefined => sources[index]?.entries[taken[index] ?? 0];
+  while (shown.length < size) {
+    let newest = -1;
+    for (const index of sources.keys()) {
+      const head = headOf(index);
+      if (head && (newest < 0 || head.at > (headOf(newest)?.at ?? ''))) newest = index;
+    }
+    const [source, entry] = [sources[newest], headOf(newest)];
+    if (!source || !entry) break;
+    taken[newest] = (taken[newest] ?? 0) + 1;
+    next[source.kind] = entry.position;
+    shown.push({ kind: source.kind, entry });
+  }
+  const hasMore = sources.some((_, index) => headOf(index) !== undefined);
+  return { shown, ...(hasMore && { next }) };
+}
+
+export function writeCursor(positions: Positions<string>): string {
+  return Buffer.from(JSON.stringify(positions)).toString('base64url');
+}
+
+/** `patterns`: what a position of each kind looks like. Errors: platform/invalid. */
+export function readCursor<Kind extends string>(
+  cursor: string | undefined,
+  patterns: Readonly<Record<Kind, RegExp>>,
+): Positions<Kind> {
+  if (cursor === undefined) return {} as Positions<Kind>;
+  const entries = Object.entries(parse(cursor));
+  const isValid = entries.every(
+    ([kind, position]) =>
+      Object.hasOwn(patterns, kind) && typeof position === 'string' && patterns[kind as Kind].test(position),
+  );
+  if (isValid && entries.length > 0) return Object.fromEntries(entries) as Positions<Kind>;
+  throw new RingletError('platform/invalid', { errors: [{ field: 'cursor', message: 'This cursor is invalid.' }] });
+}
+
+function parse(cursor: string): object {
+  try {
+    const read: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    return typeof read === 'object' && read !== null ? read : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,29 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { UserParams } from '../accounts/accounts.dto';
+import { ForAdmins } from '../http/access';
+import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
+import { Ctx, type RequestContext } from '../http/request-context';
+import { Timeline } from './timeline';
+import { TimelineQuery, TimelineView } from './timeline.dto';
+
+@ApiTags('users')
+@Controller('admin/users')
+@ForAdmins()
+export class TimelineController {
+  constructor(private readonly timeline: Timeline) {}
+
+  @Get(':id/timeline')
+  @ApiOperation({
+    summary: 'Money, deposits, numbers, sign-ins, e-mails and acts of admins of one user, newest first',
+    description: 'Errors: platform/invalid (cursor), platform/unavailable where no service answers.',
+  })
+  @ApiEnvelopeOf(TimelineView)
+  async adminUserTimeline(
+    @Param() { id }: UserParams,
+    @Query() query: TimelineQuery,
+    @Ctx() ctx: RequestContext,
+  ): Promise<ApiEnvelope<TimelineView>> {
+    return envelope(await this.timeline.page(id.toLowerCase(), query, ctx));
+  }
+}

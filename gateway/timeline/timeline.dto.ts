@@ -1,0 +1,76 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import { AuditView } from '../accounts/audit.dto';
+import { AdminOrderView } from '../numbers/numbers.dto';
+import { AdminDepositView } from '../wallet/admin-deposits.dto';
+import { StatementEntryView } from '../wallet/wallet.dto';
+
+export const timelineKinds = ['money', 'deposits', 'orders', 'sign-ins', 'emails', 'acts'] as const;
+export type TimelineKind = (typeof timelineKinds)[number];
+
+export class TimelineQuery {
+  /** Kinds separated by commas; all where it is absent. */
+  @IsOptional()
+  @Matches(/^(money|deposits|orders|sign-ins|emails|acts)(,(money|deposits|orders|sign-ins|emails|acts)){0,5}$/)
+  kinds?: string;
+
+  /** 1 to 100, by default 30. */
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(100)
+  limit?: number;
+
+  /** The `next_cursor` of the page before, with the same kinds. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(500)
+  cursor?: string;
+}
+
+export class SignInView {
+  @ApiProperty({ format: 'date-time' })
+  expires_at: string;
+  /** IP address that it was opened from. */
+  address?: string;
+  /** `User-Agent` of the browser. */
+  device?: string;
+  /** Why it ended early, e.g. `signed-out`. */
+  ended?: string;
+}
+
+export class SentEmailView {
+  subject: string;
+  state: 'waiting' | 'sent' | 'given-up';
+  /** When it was sent or given up. */
+  @ApiProperty({ format: 'date-time' })
+  ended_at?: string;
+}
+
+/** One of its fields is present, by its kind. */
+export class TimelineEntryView {
+  /** Differs from that of every other entry of the client. */
+  id: string;
+  @ApiProperty({ enum: timelineKinds })
+  kind: TimelineKind;
+  @ApiProperty({ format: 'date-time' })
+  at: string;
+  money?: StatementEntryView;
+  deposit?: AdminDepositView;
+  order?: AdminOrderView;
+  sign_in?: SignInView;
+  email?: SentEmailView;
+  act?: AuditView;
+}
+
+export class TimelineView {
+  /** Newest first. */
+  entries: TimelineEntryView[];
+  /** Absent on the last page. */
+  next_cursor?: string;
+  /** Kinds whose service did not answer in time: their entries are missing here, and follow on a later page. */
+  @ApiProperty({ enum: timelineKinds, isArray: true })
+  unanswered: TimelineKind[];
+}

@@ -1,0 +1,97 @@
+import { RingletError } from '@ringlet/contracts/errors';
+import { type RequestType } from '@ringlet/contracts/request';
+import { type Requester } from '@ringlet/messaging/requester';
+import { AuditTrail } from '../accounts/audit-trail';
+import { type UsersTable } from '../accounts/users-table';
+import { type RequestContext } from '../http/request-context';
+import { Statements } from '../wallet/statements';
+import { Timeline } from './timeline';
+
+const admin = 'a'.repeat(24);
+const chioma = 'c'.repeat(24);
+const ctx: RequestContext = { correlationId: 'test', caller: { id: admin, role: 'admin', session: 's' } };
+const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString();
+const place = (minute: number) => ({ position: String(minute).padStart(24, '0'), at: at(minute) });
+
+const order = {
+  ...{ id: 'd'.repeat(24), userId: chioma, number: '17734393192', countryName: 'USA', serviceName: 'WhatsApp' },
+  ...{
+    kind: 'code',
+    price: 900_00,
+    cost: 700_00,
+    status: 'active',
+    createdAt: at(4),
+    provider: 'sms-man',
+    messages: 1,
+  },
+};
+const deposit = {
+  ...{ reference: 'RL-1', userId: chioma, name: 'Chioma', email: 'c@x.test', amount: 5_000_00, requested: 5_000_00 },
+  ...{ method: 'paystack', currency: 'NGN', status: 'approved', createdAt: at(1) },
+  history: [{ at: at(2), what: 'approved', amount: 5_000_00 }],
+};
+const purchase = { id: `purchase:${order.id}`, kind: 'purchase', about: order.id, amount: -900_00, balance: 4_100_00 };
+const act = { id: 'e'.repeat(24), adminId: admin, action: 'deposit.asked', about: 'RL-1', userId: chioma };
+
+type Replies = Readonly<Record<string, object | Error>>;
+const all: Replies = {
+  'wallet.timeline.money': [{ ...purchase, ...place(5), position: '2' }],
+  'wallet.timeline.deposits': [{ ...deposit, ...place(1) }],
+  'numbers.timeline.orders': [{ ...order, ...place(4) }],
+  'auth.timeline.sign-ins': [{ id: 'f'.repeat(24), expiresAt: at(720), device: 'Firefox', ...place(0) }],
+  'auth.timeline.acts': [{ ...act, ...place(3) }],
+  'notifications.timeline.emails': [{ subject: 'Welcome', state: 'sent', requestedAt: at(2), ...place(2) }],
+  'auth.accounts.names': { [admin]: { name: 'Bo', email: '' }, [chioma]: { name: 'Chioma', email: '' } },
+  'numbers.orders.names': { [order.id]: { number: order.number, countryName: 'USA', serviceName: 'WhatsApp' } },
+};
+
+function reading(replies: Replies = all) {
+  const asked: { subject: string; data: object }[] = [];
+  const send = ({ subject }: RequestType<object, unknown>, data: object): Promise<unknown> => {
+    asked.push({ subject, data });
+    const reply = replies[subject];
+    return reply instanceof Error ? Promise.reject(reply) : Promise.resolve(reply);
+  };
+  const requester = { send } as unknown as Requester;
+  const trail = new AuditTrail(requester, {} as UsersTable);
+  return { asked, timeline: new Timeline(requester, new Statements(requester), trail) };
+}
+
+describe("a client's timeline", () => {
+  it('has entries of every service, newest first, each with its own fields', async () => {
+    const { entries, next_cursor, unanswered } = await reading().timeline.page(chioma, {}, ctx);
+    expect(entries).toMatchObject([
+      { kind: 'money', money: { type: 'purchase', amount: -900, order: { service: 'WhatsApp' } } },
+      { kind: 'orders', order: { number: '17734393192', price: 900, upstream: 'sms-man' } },
+      { kind: 'acts', act: { admin: 'Bo', user: 'Chioma', action: 'deposit.asked' } },
+      { kind: 'emails', email: { subject: 'Welcome', state: 'sent' } },
+      { kind: 'deposits', deposit: { reference: 'RL-1', amount: 5000, history: [{ what: 'approved', amount: 5000 }] } },
+      { kind: 'sign-ins', sign_in: { device: 'Firefox', expires_at: at(720) } },
+    ]);
+    expect([next_cursor, unanswered]).toEqual([undefined, []]);
+    expect(new Set(entries.map(({ id }) => id)).size).toBe(6);
+  });
+
+  it('asks only the services of the kinds that are wanted, each from where the page before ended', async () => {
+    const first = await reading().timeline.page(chioma, { kinds: 'money,orders', limit: 1 }, ctx);
+    expect(first.entries.map(({ kind }) => kind)).toEqual(['money']);
+    const { asked, timeline } = reading();
+    await timeline.page(chioma, { kinds: 'money,orders', limit: 1, cursor: first.next_cursor }, ctx);
+    expect(asked.slice(0, 2)).toEqual([
+      { subject: 'wallet.timeline.money', data: { userId: chioma, limit: 2, after: '2' } },
+      { subject: 'numbers.timeline.orders', data: { userId: chioma, limit: 2 } },
+    ]);
+    const cursor = Buffer.from('{"orders":"{$gt:0}"}').toString('base64url');
+    await expect(timeline.page(chioma, { cursor }, ctx)).rejects.toMatchObject({ code: 'platform/invalid' });
+  });
+
+  it('names the kinds that are missing, and fails where all are', async () => {
+    const silent = new RingletError('platform/unavailable');
+    const partly = await reading({ ...all, 'numbers.timeline.orders': silent }).timeline.page(chioma, {}, ctx);
+    expect([partly.entries.length, partly.unanswered]).toEqual([5, ['orders']]);
+    const none = reading(Object.fromEntries(Object.keys(all).map((subject) => [subject, silent])));
+    await expect(none.timeline.page(chioma, {}, ctx)).rejects.toMatchObject({ code: 'platform/unavailable' });
+    const refused = reading({ ...all, 'numbers.timeline.orders': new RingletError('auth/forbidden') });
+    await expect(refused.timeline.page(chioma, {}, ctx)).rejects.toMatchObject({ code: 'auth/forbidden' });
+  });
+});

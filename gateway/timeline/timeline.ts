@@ -1,0 +1,140 @@
+import { Injectable } from '@nestjs/common';
+import { type AuditEntry } from '@ringlet/contracts/auth/audit';
+import { RingletError } from '@ringlet/contracts/errors';
+import { type SentEmail } from '@ringlet/contracts/notifications';
+import { type AdminOrder } from '@ringlet/contracts/numbers/admin';
+import {
+  type SignIn,
+  type TimelineInput,
+  timelineOfActs,
+  timelineOfDeposits,
+  timelineOfEmails,
+  timelineOfMoney,
+  timelineOfOrders,
+  timelineOfSignIns,
+  type TimelineRow,
+} from '@ringlet/contracts/timeline';
+import { type AdminDeposit } from '@ringlet/contracts/wallet/admin';
+import { type StatementEntry } from '@ringlet/contracts/wallet/ledger';
+import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
+import { AuditTrail } from '../accounts/audit-trail';
+import { type RequestContext } from '../http/request-context';
+import { presentAdminNumber } from '../numbers/present-number';
+import { presentAdminDeposit } from '../wallet/present-wallet';
+import { Statements } from '../wallet/statements';
+import { mergePage, readCursor, writeCursor } from './merge';
+import {
+  type TimelineEntryView,
+  type TimelineKind,
+  timelineKinds,
+  type TimelineQuery,
+  type TimelineView,
+} from './timeline.dto';
+
+/** Milliseconds that a service has to answer. */
+const deadlineMs = 4000;
+const pageSize = 30;
+
+type Row = TimelineRow<object>;
+type Read = (requester: Requester, input: TimelineInput, options: RequestOptions) => Promise<readonly Row[]>;
+
+const reads: Readonly<Record<TimelineKind, Read>> = {
+  money: (requester, input, options) => requester.send(timelineOfMoney, input, options),
+  deposits: (requester, input, options) => requester.send(timelineOfDeposits, input, options),
+  orders: (requester, input, options) => requester.send(timelineOfOrders, input, options),
+  'sign-ins': (requester, input, options) => requester.send(timelineOfSignIns, input, options),
+  emails: (requester, input, options) => requester.send(timelineOfEmails, input, options),
+  acts: (requester, input, options) => requester.send(timelineOfActs, input, options),
+};
+
+const objectId = /^[0-9a-f]{24}$/;
+const positions: Readonly<Record<TimelineKind, RegExp>> = {
+  money: /^\d{1,15}$/,
+  deposits: objectId,
+  orders: objectId,
+  'sign-ins': objectId,
+  emails: objectId,
+  acts: objectId,
+};
+
+interface Shown {
+  readonly kind: TimelineKind;
+  readonly entry: Row;
+}
+
+/** Everything about one client in one list by time, of pages of all services. */
+@Injectable()
+export class Timeline {
+  constructor(
+    private readonly requester: Requester,
+    private readonly statements: Statements,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  /** Errors: platform/invalid for a wrong cursor, platform/unavailable where no service answers. */
+  async page(userId: string, query: TimelineQuery, ctx: RequestContext): Promise<TimelineView> {
+    const size = query.limit ?? pageSize;
+    const wanted = query.kinds?.split(',') ?? timelineKinds;
+    const kinds = timelineKinds.filter((kind) => wanted.includes(kind));
+    const before = readCursor(query.cursor, positions);
+    const read = await Promise.all(
+      kinds.map(async (kind) => {
+        const after = before[kind];
+        const input = { userId, limit: size + 1, ...(after !== undefined && { after }) };
+        return { kind, entries: await this.read(kind, input, ctx) };
+      }),
+    );
+    const unanswered = read.filter(({ entries }) => entries === undefined).map(({ kind }) => kind);
+    if (unanswered.length === kinds.length) throw new RingletError('platform/unavailable');
+    const sources = read.flatMap(({ kind, entries }) => (entries ? [{ kind, entries }] : []));
+    const { shown, next } = mergePage(sources, size, before);
+    return {
+      entries: await this.present(userId, shown, ctx),
+      ...(next && { next_cursor: writeCursor(next) }),
+      unanswered,
+    };
+  }
+
+  /** Undefined where the service does not answer. */
+  private async read(
+    kind: TimelineKind,
+    input: TimelineInput,
+    ctx: RequestContext,
+  ): Promise<readonly Row[] | undefined> {
+    try {
+      return await reads[kind](this.requester, input, { ...ctx, deadlineMs });
+    } catch (error) {
+      if (error instanceof RingletError && error.httpStatus >= 500) return undefined;
+      throw error;
+    }
+  }
+
+  /** With one request each for the names of admins and the labels of orders. */
+  private async present(userId: string, shown: readonly Shown[], ctx: RequestContext): Promise<TimelineEntryView[]> {
+    const of = <Kind extends TimelineKind>(wanted: Kind) =>
+      shown.filter(({ kind }) => kind === wanted).map(({ entry }) => entry);
+    const [acts, money] = await Promise.all([
+      this.audit.present(of('acts') as (Row & AuditEntry)[], ctx),
+      this.statements.present(userId, of('money') as (Row & StatementEntry)[], ctx),
+    ]);
+    return shown.map(({ kind, entry }) => ({
+      id: `${kind}:${entry.position}`,
+      kind,
+      at: entry.at,
+      ...(kind === 'money' && { money: money.shift() }),
+      ...(kind === 'acts' && { act: acts.shift() }),
+      ...(kind === 'deposits' && { deposit: presentAdminDeposit(entry as Row & AdminDeposit) }),
+      ...(kind === 'orders' && { order: presentAdminNumber(entry as Row & AdminOrder) }),
+      ...(kind === 'sign-ins' && { sign_in: presentSignIn(entry as Row & SignIn) }),
+      ...(kind === 'emails' && { email: presentEmail(entry as Row & SentEmail) }),
+    }));
+  }
+}
+
+function presentSignIn({ expiresAt, address, device, ended }: SignIn): TimelineEntryView['sign_in'] {
+  return { expires_at: expiresAt, address, device, ended };
+}
+
+function presentEmail({ subject, state, endedAt }: SentEmail): TimelineEntryView['email'] {
+  return { subject, state, ended_at: endedAt };
+}

@@ -1,0 +1,67 @@
+import { IsInt, IsMongoId, IsOptional, IsString, Matches, Max, Min } from 'class-validator';
+import { type AuditEntry } from './auth/audit';
+import { type SentEmail } from './notifications';
+import { type AdminOrder } from './numbers/admin';
+import { defineRequest } from './request';
+import { type AdminDeposit } from './wallet/admin';
+import { type StatementEntry } from './wallet/ledger';
+
+/* What each service knows of a client, for one list by time. Every request here requires the role admin. */
+
+export class TimelineInput {
+  @IsMongoId()
+  userId: string;
+
+  @IsInt()
+  @Min(1)
+  @Max(101)
+  limit: number;
+
+  /** Only entries before the one with this position. */
+  @IsOptional()
+  @IsString()
+  @Matches(/^([0-9a-f]{24}|\d{1,15})$/)
+  after?: string;
+}
+
+/** An entry with its place in the order of its service, which new entries do not change. */
+export type TimelineRow<Row> = Row & {
+  readonly position: string;
+  /** ISO 8601 */
+  readonly at: string;
+};
+
+export const timelineOfMoney = defineRequest<readonly TimelineRow<StatementEntry>[]>()(
+  'wallet.timeline.money',
+  TimelineInput,
+);
+export const timelineOfDeposits = defineRequest<readonly TimelineRow<AdminDeposit>[]>()(
+  'wallet.timeline.deposits',
+  TimelineInput,
+);
+export const timelineOfOrders = defineRequest<readonly TimelineRow<AdminOrder>[]>()(
+  'numbers.timeline.orders',
+  TimelineInput,
+);
+
+/** A sign-in of the last 12 hours: a session is deleted when its token expires. */
+export interface SignIn {
+  readonly id: string;
+  /** ISO 8601 */
+  readonly expiresAt: string;
+  readonly address?: string;
+  readonly device?: string;
+  /** Why it was ended early, e.g. `signed-out`. */
+  readonly ended?: string;
+}
+export const timelineOfSignIns = defineRequest<readonly TimelineRow<SignIn>[]>()(
+  'auth.timeline.sign-ins',
+  TimelineInput,
+);
+/** What admins did that concerns the client. */
+export const timelineOfActs = defineRequest<readonly TimelineRow<AuditEntry>[]>()('auth.timeline.acts', TimelineInput);
+
+export const timelineOfEmails = defineRequest<readonly TimelineRow<SentEmail>[]>()(
+  'notifications.timeline.emails',
+  TimelineInput,
+);

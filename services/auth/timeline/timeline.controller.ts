@@ -1,0 +1,63 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Collection, type Model, Types } from 'mongoose';
+import { type AuditEntry } from '@ringlet/contracts/auth/audit';
+import {
+  type SignIn,
+  TimelineInput,
+  timelineOfActs,
+  timelineOfSignIns,
+  type TimelineRow,
+} from '@ringlet/contracts/timeline';
+import { HandleRequest, RequireRole } from '@ringlet/messaging/decorators';
+import { collectionOf } from '@ringlet/persistence/collection';
+import { AuditRow, presentAudit } from '../audit/audit.model';
+import { SessionRow } from '../sessions/session.model';
+
+/** The part of auth in a client's timeline: sign-ins, and what admins did. */
+@RequireRole('admin')
+@Controller()
+export class TimelineController {
+  private readonly audit: Collection<AuditRow>;
+  private readonly sessions: Collection<SessionRow>;
+
+  constructor(
+    @InjectModel(AuditRow.name) audit: Model<AuditRow>,
+    @InjectModel(SessionRow.name) sessions: Model<SessionRow>,
+  ) {
+    this.audit = collectionOf(audit);
+    this.sessions = collectionOf(sessions);
+  }
+
+  @HandleRequest(timelineOfActs)
+  async acts(@Payload() { userId, limit, after }: TimelineInput): Promise<TimelineRow<AuditEntry>[]> {
+    const rows = await this.audit
+      .find({ userId, ...before(after) })
+      .sort({ _id: -1 })
+      .limit(limit)
+      .toArray();
+    return rows.map((row) => ({ ...presentAudit(row), position: row._id.toHexString() }));
+  }
+
+  @HandleRequest(timelineOfSignIns)
+  async signIns(@Payload() { userId, limit, after }: TimelineInput): Promise<TimelineRow<SignIn>[]> {
+    const rows = await this.sessions
+      .find({ accountId: new Types.ObjectId(userId), ...before(after) })
+      .sort({ _id: -1 })
+      .limit(limit)
+      .toArray();
+    return rows.map(({ _id, openedAt, expiresAt, address, device, ended }) => ({
+      id: _id.toHexString(),
+      position: _id.toHexString(),
+      at: openedAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+      ...(address !== undefined && { address }),
+      ...(device !== undefined && { device }),
+      ...(ended !== undefined && { ended }),
+    }));
+  }
+}
+
+const before = (position: string | undefined) =>
+  position === undefined ? {} : { _id: { $lt: new Types.ObjectId(position) } };

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { adminActed } from '@ringlet/contracts/auth/audit';
+import { RingletError } from '@ringlet/contracts/errors';
+import { type AskProviderInput, type ProviderAnswer } from '@ringlet/contracts/wallet/admin';
+import { Transactions } from '@ringlet/persistence/transactions';
+import { presentAdminDeposit } from '../deposits/deposit.model';
+import { Deposits } from '../deposits/deposits.repository';
+import { ProviderRateLimits } from '../deposits/provider-rate-limits';
+import { SettleDeposit } from '../deposits/settle-deposit';
+import { orProviderUnavailable, VerifyDeposit } from '../deposits/verify-deposit';
+
+/** An admin asks the payment provider about a deposit now. What it reports as paid is credited once, as by any verification. */
+@Injectable()
+export class AskProvider {
+  constructor(
+    private readonly deposits: Deposits,
+    private readonly verify: VerifyDeposit,
+    private readonly settle: SettleDeposit,
+    private readonly rateLimits: ProviderRateLimits,
+    private readonly transactions: Transactions,
+  ) {}
+
+  async run({ reference }: AskProviderInput, adminId: string, correlationId: string): Promise<ProviderAnswer> {
+    const deposit = await this.deposits.find(reference);
+    if (!deposit) throw new RingletError('wallet/deposit-not-found');
+    if (deposit.method === 'crypto') throw new RingletError('wallet/no-provider');
+    if (!(await this.rateLimits.consumeVerification(reference))) {
+      const message = 'The provider was asked about this deposit a moment ago.';
+      throw new RingletError('platform/too-many-requests', { message, retryAfterSeconds: 2 });
+    }
+    const report = await orProviderUnavailable(this.verify.fetchReport(deposit));
+    const answered = report ? { to: report.providerStatus } : {};
+    const userId = deposit.userId.toHexString();
+    await this.transactions.run(correlationId, ({ emit }) => {
+      emit(adminActed, { adminId, action: 'deposit.asked', about: reference, userId, ...answered });
+      return Promise.resolve();
+    });
+    if (!report) {
+      await this.deposits.record(reference, { what: 'asked' });
+      return { deposit: presentAdminDeposit((await this.deposits.find(reference)) ?? deposit) };
+    }
+    const { state, providerStatus: status, amount, currency } = report;
+    await this.deposits.record(reference, { what: 'asked', status, ...(state === 'paid' && { amount }) });
+    const settled = await this.settle.settleFromReport({ ...deposit, providerStatus: status }, report, correlationId);
+    return { deposit: presentAdminDeposit(settled), report: { state, status, amount, currency } };
+  }
+}

@@ -1,0 +1,9 @@
+import { kobo } from '@ringlet/contracts/money';
+import { type StatementEntry } from '@ringlet/contracts/wallet/ledger';
+import { type PostingRow } from '../ledger/posting.model';
+
+/** An entry of a statement; none for a void posting. */
+export function presentPosting({ _id, kind, about, change, balanceAfter, at }: PostingRow): StatementEntry[] {
+  if (kind === 'void') return [];
+  return [{ id: _id, kind, about, amount: change, balance: balanceAfter ?? kobo(0), at: at.toISOString() }];
+}

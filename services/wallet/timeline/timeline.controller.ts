@@ -1,0 +1,51 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Collection, type Model, Types } from 'mongoose';
+import { timelineOfDeposits, TimelineInput, timelineOfMoney, type TimelineRow } from '@ringlet/contracts/timeline';
+import { type AdminDeposit } from '@ringlet/contracts/wallet/admin';
+import { type StatementEntry } from '@ringlet/contracts/wallet/ledger';
+import { HandleRequest, RequireRole } from '@ringlet/messaging/decorators';
+import { collectionOf } from '@ringlet/persistence/collection';
+import { ContestedClaims } from '../deposits/contested-claims';
+import { Deposits } from '../deposits/deposits.repository';
+import { PostingRow } from '../ledger/posting.model';
+import { presentPosting } from '../statement/present-posting';
+
+/** The wallet's part of a client's timeline. */
+@RequireRole('admin')
+@Controller()
+export class TimelineController {
+  private readonly postings: Collection<PostingRow>;
+
+  constructor(
+    @InjectModel(PostingRow.name) postings: Model<PostingRow>,
+    private readonly deposits: Deposits,
+    private readonly contested: ContestedClaims,
+  ) {
+    this.postings = collectionOf(postings);
+  }
+
+  /** The position is the place among the client's postings. */
+  @HandleRequest(timelineOfMoney)
+  async money(@Payload() { userId, limit, after }: TimelineInput): Promise<TimelineRow<StatementEntry>[]> {
+    const before = after === undefined ? {} : { sequence: { $lt: Number(after) } };
+    const rows = await this.postings
+      .find({ userId: new Types.ObjectId(userId), ...before })
+      .sort({ sequence: -1 })
+      .limit(limit)
+      .toArray();
+    return rows.flatMap((row) => presentPosting(row).map((entry) => ({ ...entry, position: String(row.sequence) })));
+  }
+
+  @HandleRequest(timelineOfDeposits)
+  async depositsOf(@Payload() { userId, limit, after }: TimelineInput): Promise<TimelineRow<AdminDeposit>[]> {
+    const rows = await this.deposits.listBefore(userId, limit, after);
+    const deposits = await this.contested.present(rows);
+    return deposits.map((deposit, index) => ({
+      ...deposit,
+      position: rows[index]?._id.toHexString() ?? '',
+      at: deposit.createdAt,
+    }));
+  }
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useAskProviderMutation } from '../../../shared/admin/api';
+import { DecideDeposit, type Decision } from '../../../shared/admin/DecideDeposit';
+import { decisionsAfter, depositDecisions } from '../../../shared/admin/depositDecisions';
+import type { AdminDepositView, ProviderAnswerView } from '../../../shared/api/api.generated';
+import { explain } from '../../../shared/api/failure';
+import { formatMoney } from '../../../shared/format';
+import { Button } from '../../../shared/ui/Button';
+import { Notice } from '../../../shared/ui/Notice';
+
+/** What an admin can do about a deposit: ask its provider, approve, decline. */
+export function DepositActs({ deposit }: { deposit: AdminDepositView }) {
+  const { reference, status, method } = deposit;
+  const [ask, { data, error, isLoading }] = useAskProviderMutation();
+  const [decision, setDecision] = useState<Decision>();
+  const canAsk = method !== 'crypto' && status !== 'approved';
+  const decisions = decisionsAfter(status);
+  return (
+    <>
+      {(canAsk || decisions.length > 0) && (
+        <span className="mt-2 flex flex-wrap gap-2">
+          {canAsk && (
+            <Button
+              size="sm"
+              busy={isLoading}
+              aria-label={`Ask the provider now about ${reference}`}
+              onClick={() => void ask({ reference })}
+            >
+              Ask the provider now
+            </Button>
+          )}
+          {decisions.map((to) => (
+            <Button
+              key={to}
+              variant={depositDecisions[to].variant === 'danger' ? 'danger' : 'secondary'}
+              size="sm"
+              aria-label={`${depositDecisions[to].action} ${reference}`}
+              onClick={() => setDecision({ deposit, to })}
+            >
+              {depositDecisions[to].action}
+            </Button>
+          ))}
+        </span>
+      )}
+      {data && (
+        <div className="mt-2">
+          <Answer answer={data.data} />
+        </div>
+      )}
+      {error !== undefined && !isLoading && (
+        <div className="mt-2">
+          <Notice tone="bad" title="The provider was not asked">
+            {explain(error)}
+          </Notice>
+        </div>
+      )}
+      {decision && <DecideDeposit {...decision} onClose={() => setDecision(undefined)} />}
+    </>
+  );
+}
+
+function Answer({ answer: { state, status, amount, currency = '', deposit } }: { answer: ProviderAnswerView }) {
+  if (state === undefined) {
+    return <Notice tone="warn" title="The provider does not know this payment: nothing was paid for it." />;
+  }
+  if (state === 'paid') {
+    const isCredited = deposit.status === 'approved';
+    return (
+      <Notice
+        tone={isCredited ? 'good' : 'bad'}
+        title={`The provider reports ${formatMoney(amount ?? 0, currency)} as paid.`}
+      >
+        {isCredited ? 'It is in the wallet.' : 'It was not credited: only naira can be.'}
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="warn" title={`The provider says “${status ?? ''}”.`}>
+      {state === 'failed'
+        ? 'This try to pay failed. Nothing was paid.'
+        : 'Nothing was paid yet. It is asked again automatically.'}
+    </Notice>
+  );
+}

@@ -1,0 +1,44 @@
+import type { DepositEventView } from '../../../shared/api/api.generated';
+import { formatDate, formatNaira } from '../../../shared/format';
+
+const declinedBecause: Readonly<Record<string, string>> = {
+  expired: 'no payment within 24 hours',
+  unopened: 'the payment page could not be opened',
+  undecided: 'nobody decided within 7 days',
+  admin: 'by an admin',
+};
+
+function sentence({ what, status, amount }: DepositEventView): string {
+  const paid = amount === undefined ? '' : `, ${formatNaira(amount)}`;
+  switch (what) {
+    case 'webhook':
+      return 'The provider sent a webhook';
+    case 'reported':
+      return `The provider reported “${status ?? ''}”${paid}`;
+    case 'asked':
+      return status === undefined
+        ? 'An admin asked: the provider does not know the payment'
+        : `An admin asked: the provider said “${status}”${paid}`;
+    case 'approved':
+      return `Approved${paid}`;
+    case 'declined':
+      return `Declined: ${declinedBecause[status ?? ''] ?? status ?? ''}`;
+  }
+}
+
+/** Webhooks, answers of the provider and changes of the status, oldest first. */
+export function DepositHistory({ history = [] }: { history?: readonly DepositEventView[] }) {
+  if (history.length === 0) return null;
+  return (
+    <ul
+      aria-label="What happened to the deposit"
+      className="mt-2 space-y-1 border-l-2 border-line pl-3 text-xs text-soft"
+    >
+      {history.map((event, index) => (
+        <li key={index}>
+          <time dateTime={event.at}>{formatDate(event.at)}</time>: {sentence(event)}
+        </li>
+      ))}
+    </ul>
+  );
+}

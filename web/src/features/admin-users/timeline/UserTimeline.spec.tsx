@@ -1,0 +1,132 @@
+import { screen, within } from '@testing-library/react';
+import { ada, adminUser, renderAt, signIn } from '../../../shared/testing/render';
+import { answer } from '../../../shared/testing/server';
+import { UserTimeline } from './UserTimeline';
+
+const at = '2026-11-20T12:00:00Z';
+const deposit = {
+  ...{ id: 'RL-1', reference: 'RL-1', user_id: 'u1', name: 'Ada', email: 'ada@x.test', amount: 5000, requested: 5000 },
+  ...{ method: 'paystack', currency: 'NGN', status: 'pending', date: at },
+};
+const history = [
+  { at, what: 'webhook' },
+  { at, what: 'reported', status: 'ongoing' },
+];
+const order = {
+  ...{ id: 'o1', external_id: 'o1', number: '17734393192', service: 'WhatsApp', country: 'USA', price: 900, cost: 700 },
+  ...{ status: 'active', messages: 1, upstream: 'sms-man', user_id: 'u1', name: '', email: '', created_at: at },
+};
+const entries = [
+  {
+    id: 'money:2',
+    kind: 'money',
+    at,
+    money: { type: 'adjustment', description: 'sorry', amount: -50.5, balance: 900 },
+  },
+  { id: 'deposits:1', kind: 'deposits', at, deposit: { ...deposit, history } },
+  { id: 'orders:1', kind: 'orders', at, order },
+  { id: 'sign-ins:1', kind: 'sign-ins', at, sign_in: { expires_at: at, address: '192.0.2.1', ended: 'signed-out' } },
+  { id: 'emails:1', kind: 'emails', at, email: { subject: 'Welcome', state: 'given-up' } },
+  {
+    ...{ id: 'acts:1', kind: 'acts', at },
+    act: {
+      id: 'x',
+      at,
+      adminId: 'a1',
+      admin: 'Bo',
+      action: 'user.role-changed',
+      about: 'u1',
+      userId: 'u1',
+      to: 'admin',
+    },
+  },
+];
+const page = (rows: readonly object[], more: object = {}) => ({
+  ...{ status: true, message: '' },
+  data: { entries: rows, unanswered: [], ...more },
+});
+const list = (...data: object[]) => ({ status: true, message: '', data });
+const open = (query = '') => renderAt(`/admin/users/u1${query}`, '/admin/users/:id', <UserTimeline id="u1" />);
+
+beforeEach(() => {
+  signIn(adminUser);
+  answer('get', '/admin/users/u1', { status: true, message: '', data: { ...ada, reg_date: at } });
+});
+
+it('shows entries of every kind, filters them, and pages', async () => {
+  const asked = answer('get', '/admin/users/u1/timeline', page(entries, { next_cursor: 'more' }));
+  const { user } = open();
+  const timeline = await screen.findByRole('list', { name: 'Timeline' });
+  const texts = [...timeline.children].map(({ textContent }) => textContent);
+  expect(texts).toEqual([
+    expect.stringMatching(/Money.*adjustment sorry.*−₦50\.50.*Balance after: ₦900\.00/),
+    expect.stringMatching(/Deposit of ₦5,000\.00.*pending.*RL-1.*sent a webhook.*reported “ongoing”/),
+    expect.stringMatching(/\+1 773 439 3192 WhatsApp, USA.*active.*1 message/),
+    expect.stringMatching(/Signed in.*192\.0\.2\.1.*ended: signed out/),
+    expect.stringMatching(/E-mail Welcome.*not sent/),
+    expect.stringMatching(/Changed a role admin.*By Bo/),
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Acts of admins' }));
+  await user.click(screen.getByRole('button', { name: 'Money' }));
+  await user.click(await screen.findByRole('button', { name: 'Older' }));
+  await screen.findByRole('button', { name: 'Newer' });
+  expect(asked.map(({ query }) => Object.fromEntries(query))).toEqual([
+    {},
+    { kinds: 'acts' },
+    { kinds: 'money,acts' },
+    { kinds: 'money,acts', cursor: 'more' },
+  ]);
+});
+
+it('asks the provider about the deposit that the search found, with one click', async () => {
+  answer('get', '/admin/users/u1/timeline', page([]));
+  const found = answer('get', '/admin/deposits', list(deposit));
+  const { user } = open('?deposit=RL-1');
+  const pinned = await screen.findByRole('region', { name: 'Found by the search' });
+  const button = await within(pinned).findByRole('button', { name: 'Ask the provider now about RL-1' });
+  expect(found[0]?.query.get('search')).toBe('RL-1');
+  const reply = { deposit: { ...deposit, status: 'approved' }, state: 'paid', status: 'success' };
+  const sent = answer('post', '/admin/deposits/ask', { ...list(), data: { ...reply, amount: 5000, currency: 'NGN' } });
+  answer('get', '/admin/deposits', list({ ...deposit, status: 'approved' }));
+  await user.click(button);
+  expect(await within(pinned).findByText('The provider reports ₦5,000.00 as paid.')).toBeInTheDocument();
+  expect(within(pinned).getByText('It is in the wallet.')).toBeInTheDocument();
+  expect(await within(pinned).findByText('approved')).toBeInTheDocument();
+  expect(sent.map(({ body }) => body)).toEqual([{ reference: 'RL-1' }]);
+  await user.click(screen.getByRole('button', { name: 'Show the timeline alone' }));
+  expect(pinned).not.toBeInTheDocument();
+});
+
+it.each([
+  [{ state: 'waiting', status: 'ongoing' }, 'The provider says “ongoing”.'],
+  [{ state: 'failed', status: 'failed' }, 'This try to pay failed. Nothing was paid.'],
+  [{}, 'The provider does not know this payment: nothing was paid for it.'],
+])('says what the provider answered: %j', async (reply, sentence) => {
+  answer('get', '/admin/users/u1/timeline', page([entries[1]!]));
+  answer('post', '/admin/deposits/ask', { ...list(), data: { deposit, ...reply } });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Ask the provider now about RL-1' }));
+  expect(await screen.findByText(sentence)).toBeInTheDocument();
+});
+
+it('declines a deposit only after a question, and offers nothing for crypto but the decision', async () => {
+  const crypto = { ...entries[1]!, deposit: { ...deposit, method: 'crypto' } };
+  answer('get', '/admin/users/u1/timeline', page([crypto]));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Decline RL-1' }));
+  expect(screen.getByRole('dialog', { name: 'Decline deposit' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Ask the provider/ })).not.toBeInTheDocument();
+});
+
+it('names what is missing, and what failed', async () => {
+  answer('get', '/admin/users/u1/timeline', page([], { unanswered: ['orders'] }));
+  const { user, unmount } = open();
+  expect(await screen.findByText('Missing here: numbers.')).toBeInTheDocument();
+  answer('get', '/admin/users/u1/timeline', page([entries[2]!]));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/WhatsApp, USA/)).toBeInTheDocument();
+  unmount();
+  answer('get', '/admin/users/u1/timeline', { status: false, message: 'Not now.', code: 'platform/unavailable' }, 503);
+  open();
+  expect(await screen.findByText('The timeline could not be loaded')).toBeInTheDocument();
+});

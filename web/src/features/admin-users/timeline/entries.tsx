@@ -1,0 +1,163 @@
+import { useState, type ReactNode } from 'react';
+import { actionName } from '../../../shared/admin/auditActions';
+import { CompleteReview } from '../../../shared/admin/CompleteReview';
+import { ManualRefund } from '../../../shared/admin/ManualRefund';
+import { Messages } from '../../../shared/admin/Messages';
+import { OrderButtons, ReviewReason, numberOf } from '../../../shared/admin/orderCells';
+import type {
+  AdminDepositView,
+  AdminOrderView,
+  AuditView,
+  SentEmailView,
+  SignInView,
+  StatementEntryView,
+} from '../../../shared/api/api.generated';
+import { formatDate, formatNaira, formatSigned, methodName } from '../../../shared/format';
+import { deviceName } from '../../../shared/session/deviceName';
+import { Button } from '../../../shared/ui/Button';
+import { adminOrderTone, depositTone, StatusPill } from '../../../shared/ui/StatusPill';
+import { detailsOf } from '../../../shared/ui/statement';
+import { DepositActs } from './DepositActs';
+import { DepositHistory } from './DepositHistory';
+
+/** The first line of an entry: what, and its state at the right. */
+function Line({ children, state }: { children: ReactNode; state?: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+      {state}
+    </div>
+  );
+}
+
+const Small = ({ children }: { children: ReactNode }) => <p className="text-soft wrap-anywhere">{children}</p>;
+const Mono = ({ children }: { children: ReactNode }) => <span className="font-mono text-xs break-all">{children}</span>;
+
+export function MoneyEntry({ money }: { money: StatementEntryView }) {
+  const { type, amount, balance } = money;
+  return (
+    <>
+      <Line
+        state={
+          <strong className={`figures ${amount < 0 ? '' : 'text-good'}`}>
+            {amount < 0 ? '' : '+'}
+            {formatSigned(amount)}
+          </strong>
+        }
+      >
+        <strong className="capitalize">{type}</strong> {detailsOf(money)}
+      </Line>
+      <Small>Balance after: {formatNaira(balance)}</Small>
+    </>
+  );
+}
+
+export function DepositEntry({ deposit }: { deposit: AdminDepositView }) {
+  const { amount, status, method, reference, note, contested, transaction_hash, crypto_type } = deposit;
+  return (
+    <>
+      <Line state={<StatusPill tone={depositTone(status)}>{status}</StatusPill>}>
+        <strong>
+          Deposit of <span className="figures">{formatNaira(amount)}</span>
+        </strong>{' '}
+        {crypto_type ?? methodName(method)}
+      </Line>
+      <Small>
+        <Mono>{reference}</Mono>
+        {transaction_hash && (
+          <>
+            , transaction <Mono>{transaction_hash}</Mono>
+          </>
+        )}
+      </Small>
+      {note && <Small>{note}</Small>}
+      {contested && <p className="font-semibold text-bad">Contested: {contested.total} name this transaction</p>}
+      <DepositHistory history={deposit.history} />
+      <DepositActs deposit={deposit} />
+    </>
+  );
+}
+
+/** `client`: the name of the user whose timeline it is. */
+export function OrderEntry({ order, client }: { order: AdminOrderView; client: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const [dialog, setDialog] = useState<'refund' | 'review'>();
+  const close = () => setDialog(undefined);
+  const { id, service, country, price, cost, status, messages, upstream, upstream_id, attention } = order;
+  return (
+    <>
+      <Line state={<StatusPill tone={adminOrderTone(status)}>{status}</StatusPill>}>
+        <strong className="figures">{numberOf(order)}</strong> {service}, {country}
+      </Line>
+      <Small>
+        {formatNaira(price)} (cost {formatNaira(cost)}), {messages === 1 ? '1 message' : `${messages} messages`}, at{' '}
+        {upstream} {upstream_id && <Mono>{upstream_id}</Mono>}
+      </Small>
+      <ReviewReason order={order} />
+      <div className="mt-2 flex flex-wrap gap-2">
+        <OrderButtons
+          order={order}
+          openId={isOpen ? id : undefined}
+          onMessages={() => setOpen(!isOpen)}
+          onRefund={() => setDialog('refund')}
+        />
+        {attention && (
+          <Button variant="secondary" size="sm" onClick={() => setDialog('review')}>
+            Complete review
+          </Button>
+        )}
+      </div>
+      {isOpen && (
+        <div className="mt-2">
+          <Messages externalId={id} />
+        </div>
+      )}
+      {dialog === 'refund' && <ManualRefund order={{ ...order, name: client }} onClose={close} />}
+      {dialog === 'review' && <CompleteReview order={order} onClose={close} />}
+    </>
+  );
+}
+
+export function SignInEntry({ signIn: { device, address, ended, expires_at } }: { signIn: SignInView }) {
+  return (
+    <>
+      <Line>
+        <strong>Signed in</strong> with {deviceName(device)}
+      </Line>
+      <Small>
+        {address && <Mono>{address}</Mono>}{' '}
+        {ended ? `ended: ${ended.replaceAll('-', ' ')}` : `until ${formatDate(expires_at)}`}
+      </Small>
+    </>
+  );
+}
+
+const emailStates = {
+  waiting: { tone: 'warn', text: 'waiting' },
+  sent: { tone: 'good', text: 'sent' },
+  'given-up': { tone: 'bad', text: 'not sent' },
+} as const;
+
+export function EmailEntry({ email: { subject, state } }: { email: SentEmailView }) {
+  const { tone, text } = emailStates[state];
+  return (
+    <Line state={<StatusPill tone={tone}>{text}</StatusPill>}>
+      <strong>E-mail</strong> {subject}
+    </Line>
+  );
+}
+
+export function ActEntry({ act: { action, admin, from, to, amount, reason, about, userId } }: { act: AuditView }) {
+  const change = [from, to].filter(Boolean).join(' → ');
+  return (
+    <>
+      <Line state={amount !== undefined && <strong className="figures">{formatSigned(amount)}</strong>}>
+        <strong>{actionName(action)}</strong> {change}
+      </Line>
+      <Small>
+        By {admin || 'a deleted user'} {about !== userId && <Mono>{about}</Mono>}
+      </Small>
+      {reason && <Small>“{reason}”</Small>}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { TimelineEntryView } from '../../../shared/api/api.generated';
+import type { IconName } from '../../../shared/ui/Icon';
+
+export type TimelineKind = TimelineEntryView['kind'];
+
+export const timelineKinds: Readonly<Record<TimelineKind, { readonly label: string; readonly icon: IconName }>> = {
+  money: { label: 'Money', icon: 'wallet' },
+  deposits: { label: 'Deposits', icon: 'card' },
+  orders: { label: 'Numbers', icon: 'phone' },
+  'sign-ins': { label: 'Sign-ins', icon: 'user' },
+  emails: { label: 'E-mails', icon: 'mail' },
+  acts: { label: 'Acts of admins', icon: 'shield' },
+};
+
+export const allKinds = Object.keys(timelineKinds) as TimelineKind[];
